@@ -1,0 +1,39 @@
+# Everything a developer does here. `make check` is all that CI runs.
+
+SOURCES := Package.swift Sources Tests
+EXAMPLE := Sources/DemoService/Example
+
+.DEFAULT_GOAL := help
+.PHONY: help build run test test-release check run-check format lint docs
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+build: ## Build the library and the demo
+	swift build
+
+run: ## Run the demo service on its example requests
+	@swift build --quiet --product DemoService
+	@$$(swift build --show-bin-path)/DemoService --requests $(EXAMPLE)/requests.jsonl
+
+test: ## Run the tests
+	swift test
+
+test-release: ## Run the tests as the library ships: optimised, without -enable-testing
+	swift test -c release --disable-testable-imports
+
+check: lint test test-release run-check ## Run all that CI runs
+
+run-check:
+	Scripts/check-run
+
+format: ## Format the sources
+	swift format --in-place --parallel --recursive $(SOURCES)
+
+lint: ## Check format, fence and warnings
+	swift format lint --strict --parallel --recursive $(SOURCES)
+	Scripts/check-fence
+	swift build --quiet --build-tests --scratch-path .build-lint -Xswiftc -warnings-as-errors
+
+docs: ## Build the documentation into .build/documentation
+	Scripts/build-docs

@@ -1,0 +1,52 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("ImmutableWeakCaptures"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+let package = Package(
+  name: "PropertyInjector",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "PropertyInjector", targets: ["PropertyInjector"]),
+    .executable(name: "DemoService", targets: ["DemoService"]),
+  ],
+  targets: [
+    .target(name: "PropertyInjector", swiftSettings: settings),
+    .executableTarget(
+      name: "DemoService",
+      dependencies: ["PropertyInjector"],
+      exclude: ["Example"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "UnreflectedFixture",
+      path: "Tests/UnreflectedFixture",
+      swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]
+    ),
+    .testTarget(
+      name: "PropertyInjectorTests",
+      dependencies: ["PropertyInjector", "UnreflectedFixture"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "PropertyInjectorUnitTests",
+      dependencies: ["PropertyInjector"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "DemoServiceTests",
+      dependencies: ["DemoService"],
+      swiftSettings: settings
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

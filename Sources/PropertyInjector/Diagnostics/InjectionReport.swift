@@ -1,0 +1,35 @@
+/// What one call of `injectDependencies(to:)` did: a count and, if something went wrong, what.
+///
+/// Where nothing goes wrong it is two plain words: no allocation and no reference counting.
+public struct InjectionReport: Sendable {
+  /// How many properties were set by this call.
+  public let injectedCount: Int
+  private let problems: Problems?
+
+  /// What went wrong this time, in the order of the properties. As a rule empty.
+  ///
+  /// Properties that nothing was registered for, or that can't be set at all, are not listed.
+  public var failures: [InjectionFailure] { problems?.failures ?? [] }
+
+  @inline(__always)
+  init(injectedCount: Int, failures: [InjectionFailure] = []) {
+    self.injectedCount = injectedCount
+    problems = failures.isEmpty ? nil : Problems(failures)
+  }
+
+  /// Keeps the failures out of the report's own two words.
+  private final class Problems: Sendable {
+    let failures: [InjectionFailure]
+
+    init(_ failures: [InjectionFailure]) {
+      self.failures = failures
+    }
+  }
+}
+
+extension InjectionReport: CustomStringConvertible {
+  /// The count, and a line for each failure.
+  public var description: String {
+    (["\(injectedCount) injected"] + failures.map(\.description)).joined(separator: "\n")
+  }
+}

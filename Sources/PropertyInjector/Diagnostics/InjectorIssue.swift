@@ -1,0 +1,124 @@
+/// Something a developer must hear of. Its text is made when it is read.
+public enum InjectorIssue: Sendable {
+  /// A registration without a name. Nothing was registered.
+  case emptyName(RegistrationInfo)
+  /// A second registration of the same name and a type that is the same, a superclass or subclass, or
+  /// a protocol and a type that conforms to it. The first stays, by the injector's policy.
+  case duplicateRefused(RegistrationInfo, kept: RegistrationInfo)
+  /// The same, where the injector's policy is to replace.
+  case duplicateReplaced(RegistrationInfo, by: RegistrationInfo)
+  /// An optional that was nil, given as an instance. Nothing was registered.
+  case nilInstance(RegistrationInfo)
+  /// A factory without a result. Nothing was registered.
+  case voidFactory(RegistrationInfo)
+  /// A value type, which can't be held weakly, in the weak scope. Nothing was registered.
+  case weakValueType(RegistrationInfo)
+  /// A property whose name is registered, but with no type that fits. Told once per type and name.
+  case wrongType(TargetProperty, [RegistrationInfo])
+  /// Something went wrong while an object was injected. A refused target, and a value that a factory
+  /// made in a wrong type, are told once per type and name.
+  case injectionFailed(InjectionFailure)
+  /// A factory threw while a value was looked up.
+  case lookUpFailed(RegistrationInfo, any Error)
+  /// A factory needed its own value while it was looked up: the names from the one that is needed
+  /// again to itself.
+  case lookUpCycle(RegistrationInfo, path: [String])
+  /// A type has stored properties that can't be seen: it was built without reflection metadata.
+  case missingReflectionMetadata(Any.Type)
+  /// Stored fields can't be trusted on this platform. Said once.
+  case portableMode
+  /// Something was registered on the injector that was shared before `configure` published another.
+  case registeredOnReplaced(RegistrationInfo)
+  /// A call that has no meaning within the body of `configure`, and did nothing.
+  case ignoredWhileConfiguring(call: String)
+}
+
+extension InjectorIssue: CustomStringConvertible {
+  /// What, where, why, and what to do, in one line.
+  public var description: String {
+    switch self {
+    case .emptyName(let info):
+      "A \(sourceName(of: info.type)) was not registered at \(info.origin): its name is empty."
+    case .duplicateRefused(let refused, let kept):
+      """
+      \(refused.subject) was not registered at \(refused.origin): \
+      \(kept.subject) is registered at \(kept.origin) already. Remove one of them.
+      """
+    case .duplicateReplaced(let replaced, let replacement):
+      """
+      \(replaced.subject), registered at \(replaced.origin), was replaced by \
+      \(replacement.subject) at \(replacement.origin).
+      """
+    case .nilInstance(let info):
+      "\(info.subject) was not registered at \(info.origin): the instance is nil."
+    case .voidFactory(let info):
+      "\"\(info.name)\" was not registered at \(info.origin): its factory returns nothing."
+    case .weakValueType(let info):
+      """
+      \(info.subject) was not registered at \(info.origin): only objects can be held weakly. \
+      Use the scope transient or singleton.
+      """
+    case .wrongType(let property, let registrations):
+      wrongType(property, registrations)
+    case .injectionFailed(let failure):
+      failure.description
+    case .lookUpFailed(let info, let error):
+      "\(info.subject) was not found: the factory registered at \(info.origin) threw \(error)."
+    case .lookUpCycle(let info, let path):
+      """
+      \(info.subject) was not found: the factory registered at \(info.origin) needs its own value, \
+      \(path.joined(separator: " → ")). Let one of them ask for the other later.
+      """
+    case .missingReflectionMetadata(let type):
+      """
+      \(sourceName(of: type)) has stored properties that can't be seen, so that none is injected: \
+      build its module without -disable-reflection-metadata.
+      """
+    case .portableMode:
+      """
+      Stored fields can't be written on this platform: only properties with a setter are injected.
+      """
+    case .registeredOnReplaced(let info):
+      """
+      \(info.subject) was registered at \(info.origin) on an injector that is no longer the shared \
+      one. Register on Injector.shared, or within the body of configure.
+      """
+    case .ignoredWhileConfiguring(let call):
+      "\(call) did nothing: it was called within the body of configure."
+    }
+  }
+
+  private func wrongType(_ property: TargetProperty, _ registrations: [RegistrationInfo]) -> String
+  {
+    let declared = strippingOptionals(from: property.type)
+    let offers = registrations.map { info in
+      "\(sourceNames(of: info.type, declared).0) (\(info.origin))"
+    }
+    return """
+      \(property) is never injected: what is registered under that name is of another type, \
+      \(offers.joined(separator: ", ")). \
+      \(hint(declared, registrations.map(\.type)) ?? "Register a \(sourceName(of: declared)).")
+      """
+  }
+
+  /// What there is to say where the types look alike.
+  private func hint(_ declared: Any.Type, _ offered: [Any.Type]) -> String? {
+    func plain(_ type: Any.Type) -> String {
+      "\(type)".split(separator: "@Sendable ", omittingEmptySubsequences: false).joined()
+    }
+    if offered.contains(where: { $0 == declared }) {
+      return "The metatype of a value type can't be stored through its field: wrap it in a struct."
+    }
+    if offered.contains(where: { plain($0) == plain(declared) && TypeKind($0) == .function }) {
+      return "The closures differ only in @Sendable: declare both the same."
+    }
+    return nil
+  }
+}
+
+extension RegistrationInfo {
+  /// The name and type, for the beginning of a sentence.
+  fileprivate var subject: String {
+    "\"\(name)\" (\(sourceName(of: type)))"
+  }
+}

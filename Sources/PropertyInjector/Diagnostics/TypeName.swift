@@ -1,0 +1,13 @@
+/// A type's name as a user writes it: without modules, and with question marks for optionals.
+func sourceName(of type: Any.Type) -> String {
+  guard let wrapped = wrappedType(of: type) else { return "\(type)" }
+  let name = sourceName(of: wrapped)
+  return TypeKind(wrapped) == .function ? "(\(name))?" : "\(name)?"
+}
+
+/// The names of two types, with their modules where they would read the same without.
+func sourceNames(of first: Any.Type, _ second: Any.Type) -> (String, String) {
+  let names = (sourceName(of: first), sourceName(of: second))
+  guard names.0 == names.1, first != second else { return names }
+  return (String(reflecting: first), String(reflecting: second))
+}

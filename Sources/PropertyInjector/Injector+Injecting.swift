@@ -1,0 +1,121 @@
+extension Injector {
+  /// Fills the unset properties of an object from this injector's registrations.
+  ///
+  /// Every stored property of its dynamic type and of all superclasses takes part, of any access level.
+  /// One is set if its name is registered, its type fits, and it is nil. Properties that hold a value,
+  /// and names nobody registered, are left alone. Afterwards an `InjectorDelegate` is told, if anything
+  /// was set.
+  ///
+  /// The fields are written directly: observers (`didSet`, Observation) don't run, and neither isolation
+  /// nor exclusivity is checked.
+  ///
+  /// - Returns: How many properties were set, and what went wrong this time.
+  @discardableResult
+  public func injectDependencies(to target: some AnyObject) -> InjectionReport {
+    let wiring = wiring(of: type(of: target), mirroring: target)
+    guard !wiring.isActor else { return refuse(type(of: target), .actor) }
+    return inject(target, wiring)
+  }
+
+  /// Fills the unset properties of an actor from this injector's registrations.
+  ///
+  /// The same as for other objects, on the actor: from outside it takes an `await`.
+  ///
+  /// - Returns: How many properties were set, and what went wrong this time.
+  @discardableResult
+  public func injectDependencies<Target: Actor>(to target: isolated Target) -> InjectionReport {
+    inject(target, wiring(of: type(of: target), mirroring: target))
+  }
+
+  /// Fills the unset properties of a struct from this injector's registrations.
+  ///
+  /// The same as for objects. An instance of a class is injected as if it had been given without `&`.
+  /// An enum (so also an optional), a tuple, a function or a metatype is refused, as is a value that
+  /// generic code knows by a protocol only. A struct with nothing to fill, an array say, is not.
+  ///
+  /// - Returns: How many properties were set, and what went wrong this time.
+  @discardableResult
+  public func injectDependencies<Target>(to target: inout Target) -> InjectionReport {
+    if TypeKind(Target.self) == .class { return injectDependencies(to: target as AnyObject) }
+    let wiring = wiring(of: Target.self, mirroring: target)
+    if let refusal = wiring.refusal { return refuse(Target.self, refusal) }
+    let progress = TargetStorage.of(&target, wiring.fill)
+    if progress.injectedCount > 0, wiring.mayBeDelegate { tellDelegate(&target) }
+    return report(progress)
+  }
+
+  /// Fills the unset properties of an object from the shared injector's registrations.
+  ///
+  /// - Returns: How many properties were set, and what went wrong this time.
+  @discardableResult
+  public static func injectDependencies(to target: some AnyObject) -> InjectionReport {
+    shared.injectDependencies(to: target)
+  }
+
+  /// Fills the unset properties of an actor from the shared injector's registrations.
+  ///
+  /// - Returns: How many properties were set, and what went wrong this time.
+  @discardableResult
+  public static func injectDependencies<Target: Actor>(
+    to target: isolated Target
+  ) -> InjectionReport {
+    shared.injectDependencies(to: target)
+  }
+
+  /// Fills the unset properties of a struct from the shared injector's registrations.
+  ///
+  /// - Returns: How many properties were set, and what went wrong this time.
+  @discardableResult
+  public static func injectDependencies<Target>(to target: inout Target) -> InjectionReport {
+    shared.injectDependencies(to: &target)
+  }
+
+  @inline(__always)
+  private func inject(_ target: some AnyObject, _ wiring: Wiring) -> InjectionReport {
+    if let refusal = wiring.refusal { return refuse(type(of: target), refusal) }
+    let progress = wiring.fill(TargetStorage(target))
+    if progress.injectedCount > 0, wiring.mayBeDelegate { tellDelegate(target) }
+    return report(progress)
+  }
+
+  /// The target's wiring: the one that is known, or a new one.
+  @inline(__always)
+  private func wiring(of type: Any.Type, mirroring target: @autoclosure () -> Any) -> Wiring {
+    wirings.wiring(of: type) ?? wire(writesStoredFields ? .of(type) : .mirroring(target()))
+  }
+
+  private func wire(_ plan: InjectionPlan) -> Wiring {
+    if !writesStoredFields { tell(.portableMode) }
+    if plan.lacksMetadata { tell(.missingReflectionMetadata(plan.type)) }
+    let generation = wirings.generation
+    let candidates = state.withLock { state in
+      plan.properties.map { state.registry.registrations(named: $0.name) }
+    }
+    let matching = Matching(plan, candidates: candidates)
+    let wiring = Wiring(plan, matching)
+    wirings.keep(wiring, of: plan.type, madeIn: generation)
+    matching.issues.forEach(tell)
+    return wiring
+  }
+
+  private func report(_ progress: Progress) -> InjectionReport {
+    progress.untold.forEach { tell(.injectionFailed($0)) }
+    return InjectionReport(injectedCount: progress.injectedCount, failures: progress.failures)
+  }
+
+  private func refuse(_ type: Any.Type, _ refusal: TargetRefusal) -> InjectionReport {
+    var progress = Progress()
+    progress.note(.targetRefused(type, refusal))
+    return report(progress)
+  }
+
+  private func tellDelegate(_ target: some AnyObject) {
+    if var delegate = target as? any InjectorDelegate { delegate.didInjectDependencies() }
+  }
+
+  private func tellDelegate<Target>(_ target: inout Target) {
+    guard var delegate = target as? any InjectorDelegate else { return }
+    delegate.didInjectDependencies()
+    if let told = delegate as? Target { target = told }
+  }
+}

@@ -1,0 +1,55 @@
+extension Injector {
+  /// The injector of the process.
+  ///
+  /// Before it is configured it is an ordinary injector, as a rule an empty one.
+  public static var shared: Injector { SharedInjector.ofProcess.injector }
+
+  /// Whether `shared` was configured or replaced.
+  public static var isConfigured: Bool { SharedInjector.ofProcess.isConfigured }
+
+  /// Sets the shared injector up, once. To be called in `main`.
+  ///
+  /// ```swift
+  /// Injector.configure { injector in
+  ///   injector.registerProperty("store", instance: OrderStore(path: path))
+  /// }
+  /// ```
+  ///
+  /// The first call runs its body and shares the injector afterwards, so that nobody sees it half
+  /// configured. Later calls, and calls within the body, do nothing. A second thread waits for the first
+  /// to finish. What was registered on `shared` before or meanwhile is registered on the new injector
+  /// too. If the body throws, nothing was configured, and `configure` may be called again.
+  ///
+  /// > Warning: A body that waits for another thread which itself waits in `configure` waits for ever.
+  ///
+  /// - Parameters:
+  ///   - injector: The injector to share.
+  ///   - body: Is given the injector to register on.
+  /// - Returns: Whether this call's body ran.
+  @discardableResult
+  public static func configure(
+    _ injector: Injector = Injector(), _ body: (Injector) throws -> Void
+  ) rethrows -> Bool {
+    try SharedInjector.ofProcess.configure(injector, body)
+  }
+
+  /// Shares another injector from now on. This counts as configured.
+  ///
+  /// While another thread is in `configure` it waits. Within the body of `configure` it does nothing,
+  /// and an issue says so.
+  public static func replaceShared(with injector: Injector) {
+    injector.reopen()
+    SharedInjector.ofProcess.replace(
+      with: injector, isConfigured: true, call: "Injector.replaceShared(with:)")
+  }
+
+  /// Shares an empty injector that isn't configured, so that `configure` may run again: for tests and
+  /// tools.
+  ///
+  /// While another thread is in `configure` it waits. Within the body of `configure` it does nothing,
+  /// and an issue says so.
+  public static func reset() {
+    SharedInjector.ofProcess.replace(
+      with: Injector(), isConfigured: false, call: "Injector.reset()")
+  }
+}

@@ -1,0 +1,72 @@
+/// Fills the plain stored properties of objects, by their names.
+///
+/// Register values and factories by property name, then call `injectDependencies(to:)` on each new
+/// object. A property is filled when its name is registered, its type fits, and it is nil. Nothing else
+/// is touched.
+///
+/// ```swift
+/// let injector = Injector()
+/// injector.registerProperty("store", instance: OrderStore())
+/// injector.registerProperty("currentDate") { Date() }
+/// injector.injectDependencies(to: handler)
+/// ```
+///
+/// Most programs have one, `Injector.shared`, which `Injector.configure(_:_:)` sets up. It can be used
+/// from any thread. No lock is held while your code runs, so factories and delegates may register and
+/// inject.
+public final class Injector: Sendable {
+  let state: Locked<State>
+  let wirings = WiringCache()
+  /// What may change.
+  struct State: Sendable {
+    var registry: Registry
+    /// The injector that is shared in place of this one, and gets what is registered here.
+    var successor: Injector?
+  }
+
+  private let log = Locked(IssueLog())
+  private let issueHandler: @Sendable (InjectorIssue) -> Void
+  let writesStoredFields: Bool
+
+  /// Creates an injector without registrations.
+  ///
+  /// - Parameters:
+  ///   - duplicates: What happens to a second registration of the same name.
+  ///   - issueHandler: Is given each issue when it comes up, on the thread where it does. By default it
+  ///     writes one line to standard error.
+  public convenience init(
+    duplicates: DuplicatePolicy = .keepFirst,
+    issueHandler: @escaping @Sendable (InjectorIssue) -> Void = Injector.writeToStandardError
+  ) {
+    self.init(
+      duplicates: duplicates, writesStoredFields: Probe.succeeds, issueHandler: issueHandler)
+  }
+
+  /// Creates an injector that writes stored fields, or one in portable mode.
+  package init(
+    duplicates: DuplicatePolicy = .keepFirst, writesStoredFields: Bool,
+    issueHandler: @escaping @Sendable (InjectorIssue) -> Void
+  ) {
+    state = Locked(State(registry: Registry(policy: duplicates)))
+    self.issueHandler = issueHandler
+    self.writesStoredFields = writesStoredFields
+  }
+
+  /// What a developer should have heard of, oldest first. The latest hundred are kept.
+  public var issues: [InjectorIssue] { log.withLock(\.issues) }
+
+  /// What is registered, in the order in which it was.
+  public var registrations: [RegistrationInfo] {
+    state.withLock { $0.registry.registrations() }.map(\.info)
+  }
+
+  /// Keeps an issue and gives it to the handler. To be called without a lock.
+  func tell(_ issue: InjectorIssue) {
+    if log.withLock({ $0.add(issue) }) { issueHandler(issue) }
+  }
+
+  @usableFromInline
+  @Sendable static func writeToStandardError(_ issue: InjectorIssue) {
+    PropertyInjector.writeToStandardError("PropertyInjector: \(issue)")
+  }
+}

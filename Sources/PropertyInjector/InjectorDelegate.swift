@@ -1,0 +1,30 @@
+/// Is told when something was injected.
+///
+/// ```swift
+/// final class OrderHandler: InjectorDelegate {
+///   private var store: (any OrderStore)?
+///
+///   func didInjectDependencies() {
+///     store?.open()
+///   }
+/// }
+/// ```
+///
+/// An actor adopts it with a nonisolated method, which may assume its isolation, because the call comes
+/// from the overload of `injectDependencies(to:)` that is isolated to the actor:
+///
+/// ```swift
+/// nonisolated func didInjectDependencies() {
+///   assumeIsolated { $0.start() }
+/// }
+/// ```
+///
+/// A class of the main actor adopts it with an isolated conformance, `@MainActor InjectorDelegate`. It
+/// is told on the main actor only.
+public protocol InjectorDelegate {
+  /// Called once for each call of `injectDependencies(to:)` that set a property, after the last one.
+  ///
+  /// Not called if nothing was set. It is `mutating` so that structs can take part; classes and actors
+  /// implement it without the word.
+  mutating func didInjectDependencies()
+}

@@ -1,0 +1,100 @@
+/// The properties of a type, as they are found.
+package struct PropertyDiscovery: Sendable {
+  /// In the order in which they are declared, superclasses' first.
+  package private(set) var properties: [Property] = []
+  /// Whether the type has the field of an actor that lets Swift choose its executor.
+  package private(set) var hasDefaultActor = false
+
+  /// By the runtime's field walker: the way that looks at types and at no value.
+  package init(of type: Any.Type) {
+    let fields = StoredField.all(of: type)
+    var start = 0
+    for level in superclasses(of: type).reversed() + [type] {
+      let end = StoredField.count(of: level)
+      add(
+        fields[start..<end].map { field in
+          (field.name, field.type, field.offset, Property.Reason.of(field))
+        })
+      start = end
+    }
+    hideShadowed()
+  }
+
+  /// By `Mirror`: the way for platforms whose stored fields can't be trusted.
+  package init(mirroring target: Any) {
+    let chain = Array(sequence(first: Mirror(reflecting: target), next: \.superclassMirror))
+    for level in chain.reversed() {
+      add(level.children.map { ($0.label ?? "", type(of: $0.value), nil, .portableMode) })
+    }
+    hideShadowed()
+  }
+
+  /// Adds the fields of one class, or of a struct.
+  private mutating func add(
+    _ fields: [(name: String, type: Any.Type, offset: Int?, reason: Property.Reason?)]
+  ) {
+    let isObservable = fields.contains { $0.name == SwiftsOwn.observationRegistrar }
+    for field in fields {
+      switch field.name {
+      case SwiftsOwn.observationRegistrar: break
+      case SwiftsOwn.defaultActor: hasDefaultActor = true
+      default:
+        let name = SourceName(field.name, isObservable: isObservable)
+        properties.append(
+          Property(
+            name: name.text, isRenamed: name.isRenamed, type: field.type, offset: field.offset,
+            reason: field.reason))
+      }
+    }
+  }
+
+  /// Has renamed properties give way to exact names.
+  private mutating func hideShadowed() {
+    let exact = Set(properties.lazy.filter { !$0.isRenamed }.map(\.name))
+    for index in properties.indices where properties[index].isRenamed {
+      if exact.contains(properties[index].name) { properties[index].reason = .shadowed }
+    }
+  }
+}
+
+/// Fields that Swift adds by itself, and that are no properties.
+private enum SwiftsOwn {
+  static let observationRegistrar = "_$observationRegistrar"
+  static let defaultActor = "$defaultActor"
+}
+
+/// A stored property's name in the source.
+private struct SourceName {
+  let text: String
+  let isRenamed: Bool
+
+  /// Takes off, once, what Swift put before the name: of lazy storage everywhere, of the rest in
+  /// observable classes only.
+  init(_ fieldName: String, isObservable: Bool) {
+    let prefixes = isObservable ? [Self.lazyPrefix, "_"] : [Self.lazyPrefix]
+    let prefix = prefixes.first { fieldName.hasPrefix($0) }
+    text = Self.withoutBackticks(fieldName.dropFirst(prefix?.count ?? 0))
+    isRenamed = prefix != nil
+  }
+
+  /// A name that isn't an identifier is stored in backticks, with its spaces made non-breaking.
+  private static func withoutBackticks(_ name: Substring) -> String {
+    guard name.count > 2, name.first == "`", name.last == "`" else { return String(name) }
+    return String(name.dropFirst().dropLast().map { $0 == "\u{A0}" ? " " : $0 })
+  }
+
+  private static let lazyPrefix = "$__lazy_storage_$_"
+}
+
+extension Property.Reason {
+  /// Why a field can't be written, or nil if it can.
+  fileprivate static func of(_ field: StoredField) -> Self? {
+    if !field.isVariable { return .constant }
+    if !field.isStrong { return .weakOrUnowned }
+    if field.type == Void.self { return .typeUnknown }
+    if TypeKind(field.type) != .optional { return .notOptional }
+    let wrapped = strippingOptionals(from: field.type)
+    if wrapped == Any.self || wrapped == AnyObject.self { return .untyped }
+    return hasGenericForm(wrapped) ? nil : .storedInOwnForm
+  }
+}

@@ -1,0 +1,48 @@
+/// A name, and where its values come from. Never changes.
+final class Registration: Sendable {
+  let name: String
+  /// The static type of the values, without optionals.
+  let type: Any.Type
+  let scope: Scope
+  let provider: Provider
+  let origin: Origin
+
+  init(_ info: RegistrationInfo, _ provider: Provider) {
+    name = info.name
+    type = info.type
+    scope = info.scope
+    origin = info.origin
+    self.provider = provider
+  }
+
+  var info: RegistrationInfo {
+    RegistrationInfo(name: name, type: type, scope: scope, origin: origin)
+  }
+
+  /// A value, shared or fresh, or nil if the factory gives nil.
+  ///
+  /// Throws what the factory throws, or a `CallChain.Cycle` if it needs its own value.
+  func value() throws -> Any? {
+    switch provider {
+    case .instance(let kept):
+      kept.value
+    case .transient(let factory):
+      try CallChain.serve(self) { try factory.makeUnwrapped() }
+    case .shared(let factory, let shared):
+      try shared.kept?.value
+        ?? CallChain.serve(self) { try shared.value(factory.makeUnwrapped) }
+    }
+  }
+
+  /// Whether another registration of the same name is one too many, by the types alone.
+  func isDuplicate(of other: Registration) -> Bool {
+    Subtyping(type, of: other.type) == .yes || Subtyping(other.type, of: type) == .yes
+  }
+}
+
+extension CallChain.Cycle {
+  /// The names from the one that is needed again to itself.
+  var path: [String] {
+    (subjects + subjects.prefix(1)).compactMap { ($0 as? Registration)?.name }
+  }
+}

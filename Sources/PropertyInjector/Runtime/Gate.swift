@@ -1,0 +1,26 @@
+import Dispatch
+
+/// Holds threads up until it is opened, once and for good.
+package final class Gate<Value: Sendable>: Sendable {
+  private let group = DispatchGroup()
+  private let passed = Locked<Value?>(nil)
+
+  package init() {
+    group.enter()
+  }
+
+  /// Lets everybody through, now and later, with a value. To be called once.
+  package func open(with value: Value) {
+    passed.withLock { $0 = value }
+    group.leave()
+  }
+
+  /// The value the gate was opened with. Waits until it is open.
+  package func wait() -> Value {
+    group.wait()
+    guard let value = passed.withLock({ $0 }) else {
+      preconditionFailure("a gate is opened with a value")
+    }
+    return value
+  }
+}

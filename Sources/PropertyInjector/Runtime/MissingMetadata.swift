@@ -1,0 +1,34 @@
+/// Whether a class or struct has room for fields but none that can be seen: it was built without
+/// reflection metadata. For a class this is asked of its superclasses too.
+package func lacksFieldMetadata(_ type: Any.Type) -> Bool {
+  switch TypeKind(type) {
+  case .class: ([type] + superclasses(of: type)).contains(where: lacksOwnFieldMetadata)
+  case .struct:
+    StoredField.count(of: type) == 0 && _openExistential(type, do: size(ofValues:)) > 0
+  default: false
+  }
+}
+
+/// The same of a class alone. One below a class that isn't Swift's can't be told.
+private func lacksOwnFieldMetadata(_ type: Any.Type) -> Bool {
+  guard let type = type as? AnyClass else { return false }
+  guard let superclass = _getSuperclass(type) else {
+    return StoredField.count(of: type) == 0 && size(ofObjects: type) > size(ofObjects: Empty.self)
+  }
+  return TypeKind(superclass) == .class
+    && StoredField.count(of: type) == StoredField.count(of: superclass)
+    && size(ofObjects: type) > size(ofObjects: superclass)
+}
+
+private final class Empty {}
+
+private func size<Value>(ofValues type: Value.Type) -> Int {
+  MemoryLayout<Value>.size
+}
+
+private func size(ofObjects type: AnyClass) -> UInt {
+  unsafe instanceExtents(type).positive
+}
+
+@unsafe @_silgen_name("_swift_getSwiftClassInstanceExtents")
+private func instanceExtents(_ type: AnyClass) -> (negative: UInt, positive: UInt)

@@ -1,0 +1,59 @@
+/// What can be asked of an optional whose wrapped type is known at run time only.
+package protocol OptionalStorage {
+  static var wrappedType: Any.Type { get }
+  static var none: Self { get }
+
+  var isNil: Bool { get }
+
+  /// What is wrapped, as it is.
+  var wrappedValue: Any? { get }
+
+  /// The value in as many optionals as this type has, or nil if it isn't of the innermost type or
+  /// can't be stored as one.
+  static func wrapping(_ value: Any) -> Self?
+}
+
+extension Optional: OptionalStorage {
+  package static var wrappedType: Any.Type { Wrapped.self }
+
+  package var isNil: Bool {
+    switch self {
+    case .none: true
+    case .some: false
+    }
+  }
+
+  package var wrappedValue: Any? { self }
+
+  package static func wrapping(_ value: Any) -> Self? {
+    wrapped(value).map(Optional.some)
+  }
+
+  private static func wrapped(_ value: Any) -> Wrapped? {
+    if let inner = optionalStorage(of: Wrapped.self) {
+      inner.wrapping(value).flatMap { $0 as? Wrapped }
+    } else if hasGenericForm(value, storedAs: Wrapped.self) {
+      unchanged(value, as: Wrapped.self)
+    } else {
+      nil
+    }
+  }
+}
+
+/// The value as one of another type, or nil if it would have to change on the way.
+///
+/// A cast is looser than an assignment: it converts collections, bridges to and from Foundation and
+/// takes values out of `AnyHashable`. All of these change the dynamic type, which a mere upcast, to a
+/// superclass or a protocol, keeps.
+package func unchanged<Value>(_ value: Any, as type: Value.Type) -> Value? {
+  guard let cast = value as? Value, Swift.type(of: cast as Any) == Swift.type(of: value)
+  else { return nil }
+  return cast
+}
+
+/// The value without the optionals around it, or nil if one of them is nil.
+package func strippingOptionals(from value: Any) -> Any? {
+  guard TypeKind(type(of: value)) == .optional, let optional = value as? any OptionalStorage
+  else { return value }
+  return optional.wrappedValue.flatMap(strippingOptionals)
+}

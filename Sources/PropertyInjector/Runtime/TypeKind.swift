@@ -1,0 +1,36 @@
+/// What sort of type a type is, as the runtime tells it.
+package enum TypeKind: Sendable {
+  case `class`, `struct`, `enum`, optional, tuple, function, metatype
+  /// `any P`, a composition, `Any` or `AnyObject`.
+  case existential
+  /// `any P.Type` or `Any.Type`.
+  case existentialMetatype
+  /// A class that is not Swift's: of Objective-C or of a C library.
+  case foreignClass
+  case other
+
+  package init(_ type: Any.Type) {
+    self =
+      switch unsafe metadataKind(type) {
+      case 0: .class
+      case 0x200: .struct
+      case 0x201: .enum
+      case 0x202: .optional
+      case 0x203, 0x305: .foreignClass
+      case 0x301: .tuple
+      case 0x302: .function
+      case 0x303, 0x307: .existential
+      case 0x304: .metatype
+      case 0x306: .existentialMetatype
+      default: .other
+      }
+  }
+
+  /// Whether instances are objects.
+  package var isClass: Bool {
+    self == .class || self == .foreignClass
+  }
+}
+
+@unsafe @_silgen_name("swift_getMetadataKind")
+private func metadataKind(_ type: Any.Type) -> UInt

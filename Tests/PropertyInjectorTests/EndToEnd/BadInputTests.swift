@@ -1,0 +1,246 @@
+import PropertyInjector
+import Synchronization
+import Testing
+import UnreflectedFixture
+
+/// What happens to input that can't be right: nothing traps, and nothing is swallowed.
+@Suite struct BadInputTests {
+  private let heard = Heard()
+  private let injector: Injector
+
+  init() {
+    injector = Injector(issueHandler: { [heard] in heard.add($0) })
+  }
+
+  @Test func anEmptyNameIsNotRegistered() {
+    injector.registerProperty("", instance: 3); let line = #line
+    #expect(injector.registrations.isEmpty)
+    #expect(
+      heard.texts == [
+        "A Int was not registered at BadInputTests.swift:\(line): its name is empty."
+      ])
+  }
+
+  @Test func aSecondRegistrationIsAnIssueWithBothOrigins() {
+    injector.registerProperty("count", instance: 3); let line = #line
+    injector.registerProperty("count", instance: 4)
+    #expect(
+      heard.texts == [
+        """
+        "count" (Int) was not registered at BadInputTests.swift:\(line + 1): "count" (Int) is \
+        registered at BadInputTests.swift:\(line) already. Remove one of them.
+        """
+      ])
+  }
+
+  @Test func aReplacedRegistrationIsAnIssueWithBothOrigins() {
+    let injector = Injector(duplicates: .replace, issueHandler: { [heard] in heard.add($0) })
+    injector.registerProperty("count", instance: 3); let line = #line
+    injector.registerProperty("count", instance: 4)
+    #expect(
+      heard.texts == [
+        """
+        "count" (Int), registered at BadInputTests.swift:\(line), was replaced by "count" (Int) at \
+        BadInputTests.swift:\(line + 1).
+        """
+      ])
+    #expect(injector.instance(forProperty: "count", as: Int.self) == 4)
+  }
+
+  @Test func ofAnOptionalInstanceTheContentIsRegistered() {
+    final class Page { var count: Int?, twice: String? }
+    injector.registerProperty("count", instance: Optional(3))
+    injector.registerProperty("twice", instance: Optional(Optional("text")))
+    let page = Page()
+    #expect(injector.injectDependencies(to: page).injectedCount == 2)
+    #expect(page.count == 3 && page.twice == "text")
+    #expect(injector.registrations.map { "\($0.type)" } == ["Int", "String"])
+  }
+
+  @Test func anInstanceThatIsNilIsNotRegistered() {
+    injector.registerProperty("count", instance: Int?.none); let line = #line
+    injector.registerProperty("inner", instance: Optional(Int?.none))
+    injector.registerProperty("any", uncheckedInstance: Int?.none as Any)
+    #expect(injector.registrations.isEmpty)
+    #expect(
+      heard.texts.first
+        == "\"count\" (Int) was not registered at BadInputTests.swift:\(line): the instance is nil."
+    )
+    #expect(heard.texts.count == 3)
+  }
+
+  @Test func aWrongTypeIsToldOncePerTypeAndName() {
+    final class Page { var count: String?, title: String? }
+    final class Other { var count: Double? }
+    injector.registerProperty("count", instance: 3); let line = #line
+    injector.registerProperty("title", instance: "text")
+    for _ in 0..<3 {
+      let page = Page()
+      let report = injector.injectDependencies(to: page)
+      #expect(page.count == nil && page.title == "text")
+      #expect(report.failures.isEmpty)
+      injector.registerProperty("unrelated", instance: 1)
+      injector.removeProperty("unrelated")
+    }
+    injector.injectDependencies(to: Other())
+    #expect(
+      heard.texts == [
+        """
+        Page.count (String?) is never injected: what is registered under that name is of another \
+        type, Int (BadInputTests.swift:\(line)). Register a String.
+        """,
+        """
+        Other.count (Double?) is never injected: what is registered under that name is of another \
+        type, Int (BadInputTests.swift:\(line)). Register a Double.
+        """,
+      ])
+  }
+
+  @Test func aFactoryThatThrowsIsReportedAndTheRestInjected() throws {
+    struct Broken: Error, Equatable { let code = 7 }
+    final class Page { var first: Int?, count: Int?, last: Int? }
+    injector.registerProperty("first", instance: 1)
+    injector.registerProperty("count", factory: { () throws -> Int in throw Broken() })
+    let line = #line - 1
+    injector.registerProperty("last", instance: 3)
+    let page = Page()
+    let report = injector.injectDependencies(to: page)
+    #expect(report.injectedCount == 2)
+    #expect(page.first == 1 && page.count == nil && page.last == 3)
+    guard case .factoryFailed(let property, let registration, let error) = report.failures.first
+    else {
+      Issue.record("another failure: \(report)")
+      return
+    }
+    #expect(property.name == "count" && registration.name == "count")
+    #expect(error as? Broken == Broken())
+    let text = """
+      Page.count (Int?) was not injected: the factory registered at BadInputTests.swift:\(line) \
+      threw Broken(code: 7).
+      """
+    #expect(heard.texts == [text])
+    #expect(report.description == "2 injected\n\(text)")
+  }
+
+  @Test func aFactoryThatThrowsGivesNilWhenLookedUp() {
+    struct Broken: Error {}
+    injector.registerProperty("count", factory: { () throws -> Int in throw Broken() })
+    let line = #line - 1
+    #expect(injector.instance(forProperty: "count", as: Int.self) == nil)
+    #expect(
+      heard.texts == [
+        """
+        "count" (Int) was not found: the factory registered at BadInputTests.swift:\(line) threw \
+        Broken().
+        """
+      ])
+  }
+
+  @Test func aFactoryWithoutAResultIsNotRegistered() {
+    injector.registerProperty("count") {}
+    let line = #line - 1
+    #expect(injector.registrations.isEmpty)
+    #expect(
+      heard.texts == [
+        """
+        "count" was not registered at BadInputTests.swift:\(line): its factory returns nothing.
+        """
+      ])
+  }
+
+  @Test func aValueTypeInTheWeakScopeIsNotRegistered() {
+    injector.registerProperty("count", scope: .weak) { 3 }
+    let line = #line - 1
+    #expect(injector.registrations.isEmpty)
+    #expect(
+      heard.texts == [
+        """
+        "count" (Int) was not registered at BadInputTests.swift:\(line): only objects can be held \
+        weakly. Use the scope transient or singleton.
+        """
+      ])
+  }
+
+  @Test func aValueTypeThatTurnsUpInTheWeakScopeIsAFailure() {
+    final class Page { var greeter: (any Greeter & Sendable)? }
+    injector.registerProperty("greeter", scope: .weak) { Polite() as any Greeter & Sendable }
+    let page = Page()
+    let report = injector.injectDependencies(to: page)
+    #expect(page.greeter == nil)
+    #expect(report.failures.first?.description.contains("can't be held weakly") == true)
+  }
+
+  @Test(arguments: [
+    String(repeating: "x", count: 100_000), "日本語", "größe", "e\u{301}", "👩‍👩‍👧", "class", "self", "a b",
+    "\0",
+  ])
+  func anyOtherNameWorks(_ name: String) {
+    injector.registerProperty(name, instance: 3)
+    #expect(injector.instance(forProperty: name, as: Int.self) == 3)
+    #expect(injector.registrations.map(\.name) == [name])
+    #expect(heard.texts.isEmpty)
+  }
+
+  @Test func unicodeNamesAndKeywordsAreInjected() {
+    final class Page { var größe: Int?, 日本語: String?, `class`: Int?, `default`: Int?, `a b`: Int? }
+    for name in ["größe", "class", "default", "a b"] {
+      injector.registerProperty(name, instance: 3)
+    }
+    injector.registerProperty("日本語", instance: "text")
+    let page = Page()
+    #expect(injector.injectDependencies(to: page).injectedCount == 5)
+    #expect(page.größe == 3 && page.日本語 == "text" && page.`class` == 3 && page.`a b` == 3)
+  }
+
+  @Test func aTypeWithoutReflectionMetadataIsToldOnce() {
+    final class Derived: UnreflectedBase { var count: Int? }
+    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("count", instance: 3)
+    var value = UnreflectedValue()
+    for _ in 0..<2 {
+      #expect(injector.injectDependencies(to: UnreflectedBase()).injectedCount == 0)
+      injector.injectDependencies(to: &value)
+      injector.injectDependencies(to: Derived())
+      injector.registerProperty("unrelated", instance: 3)
+      injector.removeProperty("unrelated")
+    }
+    #expect(value.title == nil)
+    #expect(heard.texts.count == 3)
+    #expect(
+      heard.texts.first == """
+        UnreflectedBase has stored properties that can't be seen, so that none is injected: build \
+        its module without -disable-reflection-metadata.
+        """)
+  }
+
+  @Test func theLatestHundredIssuesAreKept() {
+    for index in 0..<150 { injector.registerProperty("", instance: index) }
+    #expect(injector.issues.count == 100)
+    #expect(heard.texts.count == 150)
+  }
+
+  @Test func byDefaultAnIssueIsALineOnStandardError() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      Injector().registerProperty("", instance: 3)
+    }
+    let bytes = try #require(result).standardErrorContent
+    let text = try #require(String(validating: bytes, as: UTF8.self))
+    #expect(
+      text.contains(#/PropertyInjector: A Int was not registered at .*: its name is empty\.\n/#))
+  }
+}
+
+private struct Polite: Greeter, Sendable {
+  func greet() -> String { "hello" }
+}
+
+/// What an issue handler was told.
+final class Heard: Sendable {
+  private let issues = Mutex<[InjectorIssue]>([])
+
+  var texts: [String] { issues.withLock { $0 }.map(\.description) }
+
+  func add(_ issue: InjectorIssue) {
+    issues.withLock { $0.append(issue) }
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+/// What must not compile. Each form is type-checked by the compiler that built these tests.
+@Suite struct RefusedFormTests {
+  @Test func theHarnessCompilesWhatIsRight() throws {
+    let errors = try errors(in: #"injector.registerProperty("x") { 3 }"#)
+    #expect(errors == [])
+  }
+
+  @Test(arguments: [
+    // Left alone, Swift would register the closure itself as the instance.
+    #"injector.registerProperty("x") { await later() }"#,
+    #"injector.registerProperty("x") { (count: Int) in count }"#,
+    #"injector.registerProperty("x") { $0 + 1 }"#,
+    #"injector.registerProperty("x", scope: .singleton) { await later() }"#,
+    // A factory shares nothing that isn't Sendable.
+    #"let shared = Fresh(); injector.registerProperty("x") { shared }"#,
+    #"injector.registerProperty("x", scope: .singleton) { Fresh() }"#,
+    #"injector.registerProperty("x", scope: .weak) { Fresh() }"#,
+    // Nor does an instance.
+    #"injector.registerProperty("x", instance: Fresh())"#,
+    // What belongs to the main actor is made there.
+    #"injector.registerProperty("x") { MainThing() }"#,
+    #"injector.registerProperty("x", factory: MainThing.init)"#,
+    // Neither a value nor a factory.
+    #"injector.registerProperty("x")"#,
+    #"injector.registerProperty("x", scope: .singleton)"#,
+    #"injector.registerProperty("x", instance: 3) { 4 }"#,
+  ])
+  func aWrongFormDoesNotCompile(_ form: String) throws {
+    #expect(try !errors(in: form).isEmpty)
+  }
+
+  @Test func anActorFromOutsideTakesAwait() throws {
+    let errors = try errors(
+      in: "func inject(_ crew: Crew) { injector.injectDependencies(to: crew) }")
+    #expect(errors.count == 1 && errors.first?.contains("actor-isolated") == true)
+    #expect(
+      try self.errors(
+        in: "func inject(_ crew: Crew) async { await injector.injectDependencies(to: crew) }") == []
+    )
+  }
+
+  @Test func aConstantStructIsNoTarget() throws {
+    let errors = try errors(in: "let value = 3; injector.injectDependencies(to: &value)")
+    #expect(errors.first?.contains("immutable") == true)
+  }
+
+  /// The compiler's errors for a statement.
+  private func errors(in statement: String) throws -> [String] {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "Form.swift")
+    try """
+    import PropertyInjector
+    final class Fresh {}
+    @MainActor final class MainThing { init() {} }
+    actor Crew { var title: String? }
+    func later() async -> Int { 3 }
+    func form(_ injector: Injector) {
+      \(statement)
+    }
+    """.write(to: file, atomically: true, encoding: .utf8)
+    let compiler = Process()
+    compiler.executableURL = URL(filePath: "/usr/bin/env")
+    compiler.arguments = [
+      "swiftc", "-typecheck", "-swift-version", "6", "-I", try modules().path, file.path,
+    ]
+    let output = Pipe()
+    compiler.standardError = output
+    try compiler.run()
+    let text = String(
+      decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    compiler.waitUntilExit()
+    let errors = text.split(separator: "\n").filter { $0.contains("\(file.lastPathComponent):") }
+      .filter { $0.contains(" error: ") }.map(String.init)
+    #expect(errors.isEmpty == (compiler.terminationStatus == 0), "\(text)")
+    return errors
+  }
+
+  /// The folder of the module under test, beside the executable that runs the tests.
+  private func modules() throws -> URL {
+    let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
+    var products = URL(filePath: bundle)
+    while products.pathComponents.count > 1 {
+      products.deleteLastPathComponent()
+      let modules = products.appending(path: "Modules")
+      if FileManager.default.fileExists(atPath: modules.path) { return modules }
+    }
+    throw CocoaError(.fileNoSuchFile)
+  }
+}

@@ -1,0 +1,215 @@
+import PropertyInjector
+import Synchronization
+import Testing
+
+/// How long values are kept, and what happens when a factory needs its own value.
+@Suite struct ScopeTests {
+  private let injector = Injector(issueHandler: { _ in })
+
+  private func page() -> Page {
+    let page = Page()
+    injector.injectDependencies(to: page)
+    return page
+  }
+
+  @Test func aTransientValueIsMadeForEachProperty() {
+    final class Pair { var one: Service?; var two: Service? }
+    injector.registerProperty("one", scope: .transient) { Service() }
+    injector.registerProperty("two", scope: .transient) { Service() }
+    let pair = Pair()
+    injector.injectDependencies(to: pair)
+    #expect(pair.one !== pair.two)
+  }
+
+  @Test func aSingletonIsMadeOnceWhenItIsNeededFirst() {
+    let calls = Calls()
+    injector.registerProperty("service", scope: .singleton) {
+      calls.add("made"); return Service()
+    }
+    #expect(calls.count == 0)
+    let first = page().service
+    #expect(first != nil && page().service === first)
+    #expect(injector.instance(forProperty: "service", as: Service.self) === first)
+    #expect(calls.count == 1)
+  }
+
+  @Test func aSingletonIsMadeOnceHoweverManyThreadsAsk() async {
+    let calls = Calls()
+    injector.registerProperty("service", scope: .singleton) {
+      calls.add("made")
+      for _ in 0..<1_000 { _ = Service() }
+      return Service()
+    }
+    let ids = await withTaskGroup(of: ObjectIdentifier?.self) { group in
+      for _ in 0..<64 {
+        group.addTask { [injector] in
+          let page = Page()
+          injector.injectDependencies(to: page)
+          return page.service.map { ObjectIdentifier($0) }
+        }
+      }
+      return await group.reduce(into: Set()) { $0.insert($1) }
+    }
+    #expect(calls.count == 1)
+    #expect(ids.count == 1 && !ids.contains(nil))
+  }
+
+  @Test func aSingletonOfAValueTypeIsShared() {
+    let calls = Calls()
+    injector.registerProperty("title", scope: .singleton) {
+      calls.add("made"); return "text"
+    }
+    #expect(page().title == "text" && page().title == "text")
+    #expect(calls.count == 1)
+  }
+
+  @Test func aSingletonThatCameOutNilIsAskedForAgain() {
+    let calls = Calls()
+    injector.registerProperty("title", scope: .singleton) { () -> String? in
+      calls.add("made")
+      return calls.count < 2 ? nil : "text"
+    }
+    #expect(page().title == nil)
+    #expect(page().title == "text")
+    #expect(page().title == "text")
+    #expect(calls.count == 2)
+  }
+
+  @Test func aSingletonWhoseFactoryThrewIsAskedForAgain() {
+    struct Broken: Error {}
+    let calls = Calls()
+    injector.registerProperty("title", scope: .singleton) {
+      calls.add("made")
+      if calls.count < 2 { throw Broken() }
+      return "text"
+    }
+    #expect(page().title == nil)
+    #expect(page().title == "text")
+    #expect(calls.count == 2)
+  }
+
+  @Test func aWeakValueIsSharedWhileSomebodyHoldsIt() {
+    let calls = Calls()
+    injector.registerProperty("service", scope: .weak) {
+      calls.add("made"); return Service()
+    }
+    let first = page()
+    let second = page()
+    #expect(first.service != nil && first.service === second.service)
+    first.service = nil
+    second.service = nil
+    let third = page()
+    #expect(third.service != nil)
+    #expect(calls.count == 2)
+  }
+
+  @Test func targetsAreNotHeld() {
+    injector.registerProperty("service", instance: Service())
+    weak var held: Page?
+    do { held = page() }
+    #expect(held == nil)
+  }
+
+  @Test func instancesAreHeldUntilTheyAreRemoved() {
+    weak var held: Service?
+    do {
+      let service = Service()
+      held = service
+      injector.registerProperty("service", instance: service)
+      _ = page()
+    }
+    #expect(held != nil)
+    injector.removeProperty("service")
+    #expect(held == nil)
+  }
+
+  @Test func aFactoryMayRegisterAndInject() {
+    final class Inner { var title: String? }
+    injector.registerProperty("service", scope: .singleton) { [injector] in
+      injector.registerProperty("late", instance: "late")
+      let inner = Inner()
+      injector.injectDependencies(to: inner)
+      return inner.title == "text" ? Service() : nil
+    }
+    injector.registerProperty("title", instance: "text")
+    let target = page()
+    #expect(target.service != nil && target.title == "text" && target.late == nil)
+    #expect(page().late == "late")
+  }
+
+  @Test func aFactoryMayFillThePropertyItself() {
+    final class Own: @unchecked Sendable { var title: String? }
+    let target = Own()
+    injector.registerProperty("title") {
+      target.title = "own"; return "made"
+    }
+    #expect(injector.injectDependencies(to: target).injectedCount == 0)
+    #expect(target.title == "own")
+  }
+
+  @Test(arguments: [Scope.transient, .singleton, .weak])
+  func aFactoryThatNeedsItselfIsACycle(_ scope: Scope) {
+    injector.registerProperty("service", scope: scope) { [injector] in
+      injector.instance(forProperty: "service", as: Service.self) ?? Service()
+    }
+    let target = Page()
+    let report = injector.injectDependencies(to: target)
+    #expect(target.service == nil)
+    #expect(report.failures.map(path) == [["service", "service"]])
+    #expect(injector.issues.count == 1)
+  }
+
+  @Test(arguments: [Scope.transient, .singleton, .weak])
+  func aCycleAroundCornersNamesItsPath(_ scope: Scope) {
+    final class Node: @unchecked Sendable { var a: Node?, b: Node?, c: Node? }
+    for name in ["a", "b", "c"] {
+      injector.registerProperty(name, scope: scope) { [injector] in
+        let node = Node()
+        let next = name == "a" ? "b" : name == "b" ? "c" : "a"
+        node.a = injector.instance(forProperty: next, as: Node.self)
+        return node
+      }
+    }
+    final class Target { var a: Node? }
+    let target = Target()
+    let report = injector.injectDependencies(to: target)
+    #expect(report.injectedCount == 0)
+    #expect(report.failures.map(path) == [["a", "b", "c", "a"]])
+    #expect(injector.issues.count == 1)
+    #expect(injector.issues.first?.description.contains("a → b → c → a") == true)
+  }
+
+  @Test func theRestIsInjectedDespiteACycle() {
+    injector.registerProperty("service") { [injector] in
+      let inner = Page()
+      injector.injectDependencies(to: inner)
+      return Service()
+    }
+    injector.registerProperty("title", instance: "text")
+    let target = Page()
+    let report = injector.injectDependencies(to: target)
+    #expect(report.injectedCount == 1 && report.failures.count == 1)
+    #expect(target.title == "text" && target.service == nil)
+  }
+
+  @Test func askingTwiceIsNoCycle() {
+    injector.registerProperty("title") { "text" }
+    injector.registerProperty("service") { [injector] in
+      _ = injector.instance(forProperty: "title", as: String.self)
+      _ = injector.instance(forProperty: "title", as: String.self)
+      return Service()
+    }
+    #expect(page().service != nil && page().title == "text")
+    #expect(injector.issues.isEmpty)
+  }
+
+  private func path(_ failure: InjectionFailure) -> [String] {
+    if case .cycle(_, _, let path) = failure { path } else { [] }
+  }
+}
+
+private final class Page {
+  var service: Service?
+  var title: String?
+  var late: String?
+}

@@ -1,0 +1,54 @@
+import Synchronization
+
+// What the tests inject.
+
+class Service: @unchecked Sendable {}
+
+final class GreetingService: Service, Greeter, @unchecked Sendable {
+  func greet() -> String { "at your service" }
+}
+
+protocol Greeter {
+  func greet() -> String
+}
+
+struct PoliteGreeter: Greeter {
+  let word: String
+
+  func greet() -> String { word }
+}
+
+protocol Opener: AnyObject {
+  func open() -> String
+}
+
+protocol Closer {
+  func close() -> String
+}
+
+final class Door: Opener, Closer, Greeter, Sendable {
+  func open() -> String { "creak" }
+  func close() -> String { "slam" }
+  func greet() -> String { "knock" }
+}
+
+protocol Source<Element> {
+  associatedtype Element
+  var next: Element { get }
+}
+
+struct NumberSource: Source {
+  let next: Int
+}
+
+/// Remembers what was called, in order, from any thread.
+final class Calls: Sendable {
+  private let log = Mutex<[String]>([])
+
+  var names: [String] { log.withLock { $0 } }
+  var count: Int { names.count }
+
+  func add(_ name: String) {
+    log.withLock { $0.append(name) }
+  }
+}

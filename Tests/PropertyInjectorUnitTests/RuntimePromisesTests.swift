@@ -1,0 +1,194 @@
+import PropertyInjector
+import Testing
+
+/// What the header of `Runtime/StoredField.swift` promises, number by number; and what it leans on in the
+/// language, so that a new toolchain that changes it fails here.
+@Suite struct RuntimePromisesTests {
+  // 1
+  @Test func theFieldWalkerAgreesWithMirror() {
+    let target = Derived()
+    let fields = StoredField.all(of: Derived.self)
+    let chain = Array(sequence(first: Mirror(reflecting: target), next: \.superclassMirror))
+    let children = chain.reversed().flatMap { $0.children.map { ($0.label, type(of: $0.value)) } }
+    #expect(fields.map(\.name) == children.map(\.0))
+    #expect(fields.map { ObjectIdentifier($0.type) } == children.map { ObjectIdentifier($0.1) })
+  }
+
+  // 1
+  @Test func theFieldWalkerTellsVariableAndStrongFields() {
+    let fields = StoredField.all(of: Derived.self)
+    #expect(
+      fields.map(\.name) == [
+        "first", "second", "third", "loose", "bound", "$__lazy_storage_$_late",
+      ])
+    #expect(fields.map(\.isVariable) == [true, false, true, true, true, true])
+    #expect(fields.map(\.isStrong) == [true, true, true, false, false, true])
+    #expect(fields.map(\.offset) == fields.map(\.offset).sorted())
+  }
+
+  // 1
+  @Test func aNoncopyableFieldHasAnUnknownType() {
+    final class Target { var handle = Handle() }
+    #expect(StoredField.all(of: Target.self).map { $0.type == Void.self } == [true])
+  }
+
+  // 2
+  @Test(
+    arguments: [
+      Any.self, AnyObject.self, (any Hashable).self, (any Collection<Int>).self, Int?.self,
+      (Int, String).self, (() -> Void).self, Int.Type.self, (any Hashable.Type).self, Never.self,
+      FloatingPointSign.self, Any.Type.self,
+    ] as [Any.Type])
+  func theFieldWalkerIsAskedAboutClassesAndStructsOnly(_ type: Any.Type) {
+    #expect(StoredField.count(of: type) == 0)
+    #expect(StoredField.all(of: type).isEmpty)
+  }
+
+  // 3
+  @Test func writingReleasesTheOldValue() throws {
+    let target = Derived()
+    let field = try #require(StoredField.all(of: Derived.self).first { $0.name == "third" })
+    weak var old: Base?
+    do {
+      let value = Base()
+      old = value
+      target.third = value
+    }
+    #expect(old != nil)
+    TargetStorage(target).assign(Base?.none, at: field.offset)
+    #expect(old == nil && target.third == nil)
+  }
+
+  // 3
+  @Test func aReferenceIsRetainedByWhoeverIsFilled() throws {
+    let field = try #require(StoredField.all(of: Derived.self).first { $0.name == "third" })
+    let target = Derived()
+    weak var held: Base?
+    do {
+      let value = Base()
+      held = value
+      let reference = try #require(SharedReference(Optional(value)))
+      #expect(TargetStorage(target).fill(at: field.offset, with: reference))
+      #expect(!TargetStorage(target).fill(at: field.offset, with: reference))
+    }
+    #expect(held != nil && target.third === held)
+    target.third = nil
+    #expect(held == nil)
+  }
+
+  // 4
+  @Test func observersDoNotRun() throws {
+    final class Target {
+      var changes = 0
+      var count: Int? { didSet { changes += 1 } }
+    }
+    let target = Target()
+    let field = try #require(StoredField.all(of: Target.self).first { $0.name == "count" })
+    TargetStorage(target).assign(Optional(3), at: field.offset)
+    #expect(target.count == 3 && target.changes == 0)
+  }
+
+  // 5
+  @Test func onlyClosuresWithoutParametersAndResultHaveTheGenericForm() {
+    let plain: [Any.Type] = [
+      (() -> Void).self, (@Sendable () -> Void).self, (() throws -> Void).self,
+      (() async -> Void).self, (@MainActor @Sendable () -> Void).self,
+    ]
+    let own: [Any.Type] = [
+      ((Int) -> Void).self, (() -> Int).self, ((Service) -> Service).self, ((Int, () -> Int)).self,
+      (Int, Int.Type).self,
+    ]
+    #expect(plain.allSatisfy(hasGenericForm))
+    #expect(!own.contains(where: hasGenericForm))
+  }
+
+  /// 5. Why closures are restricted: the compiler stores them in another form than generic code does.
+  @Test func theMetatypeOfAValueTypeTakesNoRoomWhereItsTypeIsKnown() throws {
+    final class Target { var kind: Int.Type?; var next: UInt8? }
+    let fields = StoredField.all(of: Target.self)
+    #expect(fields[1].offset - fields[0].offset < MemoryLayout<Int.Type?>.size)
+  }
+
+  // 5
+  @Test func onlySlotsThatAreReferencesAreFilledAsSuch() {
+    struct Pair { var object = Base(); var count = 1 }
+    #expect(SharedReference(Optional(Base())) != nil)
+    #expect(SharedReference(Optional(Bound() as any BoundProtocol)) != nil)
+    #expect(SharedReference(Optional(Pair())) == nil)
+    #expect(SharedReference(Optional(Bound() as any OpenProtocol)) == nil)
+    #expect(SharedReference(Optional(3)) == nil)
+    #expect(SharedReference(Base?.none) == nil)
+    #expect(SharedReference(Optional(Optional(Base()))) == nil)
+  }
+
+  // 6
+  @Test func theProbeSucceedsHere() {
+    #expect(Probe.succeeds)
+  }
+
+  // 6
+  @Test(arguments: [Derived.self, Base.self, Empty.self, Int.self, [Int].self] as [Any.Type])
+  func aTypeWithReflectionMetadataLacksNone(_ type: Any.Type) {
+    #expect(!lacksFieldMetadata(type))
+  }
+
+  @Test func aTypeIsAskedForItsConformanceWithoutAValue() {
+    #expect(Subtyping(Bound.self, of: (any BoundProtocol).self) == .yes)
+    #expect(Subtyping(Bound.self, of: (any BoundProtocol & OpenProtocol).self) == .yes)
+    #expect(Subtyping(Base.self, of: (any BoundProtocol).self) == .no)
+    #expect(Subtyping(Derived.self, of: Base.self) == .yes)
+    #expect(Subtyping(Base.self, of: Derived.self) == .no)
+    #expect(Subtyping(Int.self, of: Int.self) == .yes)
+    #expect(Subtyping((any OpenProtocol).self, of: (any BoundProtocol).self) == .unknown)
+    #expect(Subtyping([Int].self, of: (any Collection<Int>).self) == .unknown)
+    #expect(Subtyping(Bound.self, of: (any PrivateProtocol).self) == .unknown)
+  }
+
+  @Test func aCastThatChangesTheValueIsNone() {
+    #expect(unchanged([String](), as: [Int].self) == nil)
+    #expect(unchanged([1], as: [Any].self) == nil)
+    #expect(unchanged(1, as: AnyHashable.self) == nil)
+    #expect(unchanged(AnyHashable(1), as: Int.self) == nil)
+    #expect(unchanged(Derived(), as: Base.self) != nil)
+    #expect(unchanged(Bound(), as: (any OpenProtocol).self) != nil)
+  }
+
+  @Test func valuesAreWrappedInAsManyOptionalsAsTheSlotHas() {
+    #expect(Int?.wrapping(3) == .some(3))
+    #expect(Int??.wrapping(3) == .some(.some(3)))
+    #expect(Int?.wrapping("3") == nil)
+    #expect(Int??.wrapping("3") == nil)
+  }
+
+  @Test func optionalsAreTakenOff() {
+    #expect(strippingOptionals(from: Int??.self) == Int.self)
+    #expect(strippingOptionals(from: Optional(Optional(3)) as Any) as? Int == 3)
+    #expect(strippingOptionals(from: Optional(Int?.none) as Any) == nil)
+  }
+}
+
+private class Base {
+  var first: Int?
+  let second: Int? = nil
+}
+
+private final class Derived: Base {
+  var third: Base?
+  weak var loose: Base?
+  unowned var bound: Base?
+  lazy var late = 3
+}
+
+private final class Service {}
+
+private final class Empty {}
+
+private struct Handle: ~Copyable {
+  var number = 1
+}
+
+protocol BoundProtocol: AnyObject {}
+protocol OpenProtocol {}
+private protocol PrivateProtocol {}
+
+private final class Bound: BoundProtocol, OpenProtocol, PrivateProtocol {}
