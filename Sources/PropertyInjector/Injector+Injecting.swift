@@ -12,9 +12,11 @@ extension Injector {
   /// - Returns: How many properties were set, and what went wrong this time.
   @discardableResult
   public func injectDependencies(to target: some AnyObject) -> InjectionReport {
+    if let plain = wirings.plain(of: type(of: target)) {
+      return InjectionReport(injectedCount: plain.fill(TargetStorage(target)))
+    }
     let wiring = wiring(of: type(of: target), mirroring: target)
-    guard !wiring.isActor else { return refuse(type(of: target), .actor) }
-    return inject(target, wiring)
+    return wiring.refusal.map { refuse(type(of: target), $0) } ?? fill(target, wiring)
   }
 
   /// Fills the unset properties of an actor from this injector's registrations.
@@ -24,7 +26,7 @@ extension Injector {
   /// - Returns: How many properties were set, and what went wrong this time.
   @discardableResult
   public func injectDependencies<Target: Actor>(to target: isolated Target) -> InjectionReport {
-    inject(target, wiring(of: type(of: target), mirroring: target))
+    fill(target, wiring(of: type(of: target), mirroring: target))
   }
 
   /// Fills the unset properties of a struct from this injector's registrations.
@@ -36,12 +38,12 @@ extension Injector {
   /// - Returns: How many properties were set, and what went wrong this time.
   @discardableResult
   public func injectDependencies<Target>(to target: inout Target) -> InjectionReport {
+    if let plain = wirings.plain(of: Target.self) {
+      return InjectionReport(injectedCount: TargetStorage.of(&target) { plain.fill($0) })
+    }
     if TypeKind(Target.self) == .class { return injectDependencies(to: target as AnyObject) }
     let wiring = wiring(of: Target.self, mirroring: target)
-    if let refusal = wiring.refusal { return refuse(Target.self, refusal) }
-    let progress = TargetStorage.of(&target, wiring.fill)
-    if progress.injectedCount > 0, wiring.mayBeDelegate { tellDelegate(&target) }
-    return report(progress)
+    return wiring.refusal.map { refuse(Target.self, $0) } ?? fill(&target, wiring)
   }
 
   /// Fills the unset properties of an object from the shared injector's registrations.
@@ -49,7 +51,7 @@ extension Injector {
   /// - Returns: How many properties were set, and what went wrong this time.
   @discardableResult
   public static func injectDependencies(to target: some AnyObject) -> InjectionReport {
-    shared.injectDependencies(to: target)
+    SharedInjector.ofProcess.with { $0.injectDependencies(to: target) }
   }
 
   /// Fills the unset properties of an actor from the shared injector's registrations.
@@ -67,21 +69,26 @@ extension Injector {
   /// - Returns: How many properties were set, and what went wrong this time.
   @discardableResult
   public static func injectDependencies<Target>(to target: inout Target) -> InjectionReport {
-    shared.injectDependencies(to: &target)
+    SharedInjector.ofProcess.with { $0.injectDependencies(to: &target) }
   }
 
-  @inline(__always)
-  private func inject(_ target: some AnyObject, _ wiring: Wiring) -> InjectionReport {
-    if let refusal = wiring.refusal { return refuse(type(of: target), refusal) }
-    let progress = wiring.fill(TargetStorage(target))
-    if progress.injectedCount > 0, wiring.mayBeDelegate { tellDelegate(target) }
-    return report(progress)
+  private func fill(_ target: some AnyObject, _ wiring: Wiring) -> InjectionReport {
+    let report = wiring.fill(TargetStorage(target))
+    if report.injectedCount > 0, wiring.mayBeDelegate { tellDelegate(target) }
+    tellFailures(of: report)
+    return report
   }
 
-  /// The target's wiring: the one that is known, or a new one.
-  @inline(__always)
-  private func wiring(of type: Any.Type, mirroring target: @autoclosure () -> Any) -> Wiring {
-    wirings.wiring(of: type) ?? wire(writesStoredFields ? .of(type) : .mirroring(target()))
+  private func fill<Target>(_ target: inout Target, _ wiring: Wiring) -> InjectionReport {
+    let report = TargetStorage.of(&target) { wiring.fill($0) }
+    if report.injectedCount > 0, wiring.mayBeDelegate { tellDelegate(&target) }
+    tellFailures(of: report)
+    return report
+  }
+
+  /// The wiring of a type: the one that is known, or a new one.
+  private func wiring(of type: Any.Type, mirroring target: Any) -> Wiring {
+    wirings.wiring(of: type) ?? wire(writesStoredFields ? .of(type) : .mirroring(target))
   }
 
   private func wire(_ plan: InjectionPlan) -> Wiring {
@@ -98,15 +105,16 @@ extension Injector {
     return wiring
   }
 
-  private func report(_ progress: Progress) -> InjectionReport {
-    progress.untold.forEach { tell(.injectionFailed($0)) }
-    return InjectionReport(injectedCount: progress.injectedCount, failures: progress.failures)
+  private func tellFailures(of report: InjectionReport) {
+    guard report.hasFailures else { return }
+    for failure in report.failures { tell(.injectionFailed(failure)) }
   }
 
   private func refuse(_ type: Any.Type, _ refusal: TargetRefusal) -> InjectionReport {
-    var progress = Progress()
-    progress.note(.targetRefused(type, refusal))
-    return report(progress)
+    var report = InjectionReport()
+    report.note(.targetRefused(type, refusal))
+    tellFailures(of: report)
+    return report
   }
 
   private func tellDelegate(_ target: some AnyObject) {

@@ -7,7 +7,7 @@ extension Injector {
   /// - Returns: Nil if no registration fits, or if the factory of the first that does gives nil or
   ///   throws; an error also goes to the issue handler.
   public func instance<Value>(of type: Value.Type) -> Value? {
-    firstValue(of: type, in: state.withLock { $0.registry.registrations() })
+    firstValue(of: type, in: state.withLock { $0.registry.registrations })
   }
 
   /// The value that is registered for a property name.
@@ -37,7 +37,7 @@ extension Injector {
     do {
       return try registration.value() as? Value
     } catch let cycle as CallChain.Cycle {
-      if cycle.isNew { tell(.lookUpCycle(registration.info, path: cycle.path)) }
+      tell(.lookUpCycle(registration.info, path: cycle.path))
     } catch {
       tell(.lookUpFailed(registration.info, error))
     }

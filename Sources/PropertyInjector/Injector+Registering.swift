@@ -90,13 +90,11 @@ extension Injector {
   /// Removes whatever is registered for a name.
   ///
   /// Objects that were injected before keep their values. A name that nobody registered is no error.
+  ///
+  /// An instance that was injected before may stay in memory as long as the injector: injecting takes no
+  /// lock, so that another thread could just be at it.
   public func removeProperty(_ name: String) {
-    let successor = state.withLock { state in
-      state.registry.remove(named: name)
-      return state.successor
-    }
-    wirings.forget()
-    successor?.removeProperty(name)
+    remove(named: name)
   }
 
   private func register<Value>(_ name: String, _ instance: Value, _ origin: Origin) {
@@ -120,7 +118,7 @@ extension Injector {
     case .singleton:
       insert(Registration(info, .shared(factory, SharedValue(isWeak: false))))
     case .weak:
-      guard TypeKind(type).isClass || TypeKind(type) == .existential else {
+      guard TypeKind(type).isClass || TypeKind(type).isExistential else {
         return tell(.weakValueType(info))
       }
       insert(Registration(info, .shared(factory, SharedValue(isWeak: true))))
@@ -130,38 +128,61 @@ extension Injector {
   /// The one way into the registry.
   private func insert(_ registration: Registration) {
     guard !registration.name.isEmpty else { return tell(.emptyName(registration.info)) }
-    let (issues, successor) = state.withLock { state in
-      (state.successor == nil ? state.registry.insert(registration) : [], state.successor)
+    let (insertion, successor) = state.withLock { state in
+      (state.successor == nil ? state.registry.insert(registration) : nil, state.successor)
     }
     wirings.forget()
-    issues.forEach(tell)
-    if let successor {
-      successor.insert(registration)
-      tell(.registeredOnReplaced(registration.info))
+    switch insertion {
+    case .refused(let kept):
+      tell(.duplicateRefused(registration.info, kept: kept.info))
+    case .done(let replaced):
+      for replaced in replaced { tell(.duplicateReplaced(replaced.info, by: registration.info)) }
+    case nil:
+      successor?.insert(registration)
+      if Injector.shared !== self { tell(.registeredOnReplaced(registration.info)) }
     }
+  }
+
+  /// The one way out of the registry.
+  private func remove(
+    named name: String, where isMeant: @Sendable (Registration) -> Bool = { _ in true }
+  ) {
+    // What is removed goes at the end, when no lock is held: it may run its owner's code.
+    let (removed, successor) = state.withLock { state in
+      (state.registry.remove(named: name, where: isMeant), state.successor)
+    }
+    wirings.forget()
+    successor?.remove(named: name, where: isMeant)
+    withExtendedLifetime(removed) {}
   }
 }
 
 // Handing the registrations of one shared injector on to the next.
 extension Injector {
-  /// Registers all that is registered on another injector, and returns how far that went.
-  func adoptRegistrations(of other: Injector) -> Int {
-    guard other !== self else { return 0 }
-    let (registrations, end) = other.state.withLock {
-      ($0.registry.registrations(), $0.registry.end)
-    }
-    registrations.forEach(insert)
-    return end
+  /// Registers all that is registered on another injector, and returns it.
+  func adoptRegistrations(of other: Injector) -> [Registration] {
+    guard other !== self else { return [] }
+    let adopted = other.state.withLock { $0.registry.registrations }
+    adopted.forEach(insert)
+    return adopted
   }
 
-  /// Passes on what was registered from a position on, and whatever will be registered later.
-  func retire(for successor: Injector, from position: Int) {
+  /// Passes on what was registered and removed since another injector adopted this one's registrations,
+  /// and whatever will be.
+  func retire(for successor: Injector, adopted: [Registration]) {
     guard successor !== self else { return }
     let registrations = state.withLock { state in
       state.successor = successor
-      return state.registry.registrations(from: position)
+      return state.registry.registrations
     }
-    registrations.forEach(successor.insert)
+    let before = Set(adopted.map { ObjectIdentifier($0) })
+    let now = Set(registrations.map { ObjectIdentifier($0) })
+    for registration in adopted where !now.contains(ObjectIdentifier(registration)) {
+      successor.remove(named: registration.name) { $0 === registration }
+    }
+    for registration in registrations where !before.contains(ObjectIdentifier(registration)) {
+      successor.insert(registration)
+    }
   }
 
   /// Keeps what is registered from now on, whether or not it was retired before.

@@ -18,7 +18,8 @@ extension Injector {
   /// The first call runs its body and shares the injector afterwards, so that nobody sees it half
   /// configured. Later calls, and calls within the body, do nothing. A second thread waits for the first
   /// to finish. What was registered on `shared` before or meanwhile is registered on the new injector
-  /// too. If the body throws, nothing was configured, and `configure` may be called again.
+  /// too. If the body throws, nothing was configured, and `configure` may be called again; only what it
+  /// registered on an injector that you gave stays there.
   ///
   /// > Warning: A body that waits for another thread which itself waits in `configure` waits for ever.
   ///
@@ -38,7 +39,6 @@ extension Injector {
   /// While another thread is in `configure` it waits. Within the body of `configure` it does nothing,
   /// and an issue says so.
   public static func replaceShared(with injector: Injector) {
-    injector.reopen()
     SharedInjector.ofProcess.replace(
       with: injector, isConfigured: true, call: "Injector.replaceShared(with:)")
   }

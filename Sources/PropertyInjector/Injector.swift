@@ -57,12 +57,12 @@ public final class Injector: Sendable {
 
   /// What is registered, in the order in which it was.
   public var registrations: [RegistrationInfo] {
-    state.withLock { $0.registry.registrations() }.map(\.info)
+    state.withLock { $0.registry.registrations }.map(\.info)
   }
 
   /// Keeps an issue and gives it to the handler. To be called without a lock.
   func tell(_ issue: InjectorIssue) {
-    if log.withLock({ $0.add(issue) }) { issueHandler(issue) }
+    if log.withLock({ $0.add(issue) }).isNew { issueHandler(issue) }
   }
 
   @usableFromInline

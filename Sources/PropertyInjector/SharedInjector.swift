@@ -1,20 +1,41 @@
 /// Remembers which injector is the shared one, and whether it is configured.
+///
+/// Reading it takes no lock. For that, injectors that were shared once are kept for good, because another
+/// thread may still be at them. So that a process that replaces its injector for ever doesn't grow for
+/// ever, reading takes a lock from then on, once there are as many of them as `capacity`.
 final class SharedInjector: Sendable {
   static let ofProcess = SharedInjector()
 
-  private let state = Locked(State(injector: Injector(), phase: .unconfigured))
+  private let published = PublishedReference<Injector>()
+  private let state: Locked<State>
 
   private struct State {
     var injector: Injector
-    var phase: Phase
+    var phase = Phase.unconfigured
+    var outdated: [Injector] = []
   }
+
+  /// How many injectors are kept that were shared once.
+  private static let capacity = 100
 
   private enum Phase {
     case unconfigured, configured
     case configuring(Injector, on: ThreadID, Gate<Void>)
   }
 
-  var injector: Injector { state.withLock(\.injector) }
+  private init() {
+    let injector = Injector()
+    state = Locked(State(injector: injector))
+    published.publish(injector)
+  }
+
+  var injector: Injector { published.object?.object ?? state.withLock(\.injector) }
+
+  /// Gives the shared injector to `body`.
+  @inline(__always)
+  func with<Result>(_ body: (Injector) -> Result) -> Result {
+    published.object?.with(body) ?? body(state.withLock(\.injector))
+  }
 
   var isConfigured: Bool {
     state.withLock { if case .configured = $0.phase { true } else { false } }
@@ -27,23 +48,22 @@ final class SharedInjector: Sendable {
     let previous = self.injector
     injector.reopen()
     do {
-      let end = injector.adoptRegistrations(of: previous)
+      let adopted = injector.adoptRegistrations(of: previous)
       try body(injector)
-      previous.retire(for: injector, from: end)
+      previous.retire(for: injector, adopted: adopted)
     } catch {
-      settle(State(injector: previous, phase: .unconfigured))
+      settle(previous, .unconfigured)
       throw error
     }
-    settle(State(injector: injector, phase: .configured))
+    settle(injector, .configured)
     return true
   }
 
   /// Shares another injector. Within the body of `configure` it is an issue instead.
   func replace(with injector: Injector, isConfigured: Bool, call: String) {
-    let configuring: Injector? = whenSettled { state in
-      if case .configuring(let injector, _, _) = state.phase { return injector }
-      state = State(injector: injector, phase: isConfigured ? .configured : .unconfigured)
-      return nil
+    let (configuring, _): (Injector?, Injector?) = whenSettled { state in
+      if case .configuring(let injector, _, _) = state.phase { return (injector, nil) }
+      return (nil, share(injector, isConfigured ? .configured : .unconfigured, &state))
     }
     configuring?.tell(.ignoredWhileConfiguring(call: call))
   }
@@ -79,11 +99,23 @@ final class SharedInjector: Sendable {
   }
 
   /// Ends the configuration on this thread.
-  private func settle(_ settled: State) {
-    let phase = state.withLock { state in
-      defer { state = settled }
-      return state.phase
+  private func settle(_ injector: Injector, _ phase: Phase) {
+    let (before, _) = state.withLock { state in
+      (state.phase, share(injector, phase, &state))
     }
-    if case .configuring(_, _, let gate) = phase { gate.open(with: ()) }
+    if case .configuring(_, _, let gate) = before { gate.open(with: ()) }
+  }
+
+  /// Returns the injector that isn't kept any longer, to be let go of outside the lock.
+  private func share(_ injector: Injector, _ phase: Phase, _ state: inout State) -> Injector? {
+    state.phase = phase
+    guard injector !== state.injector else { return nil }
+    injector.reopen()
+    let previous = state.injector
+    let isKept = state.outdated.count < Self.capacity
+    if isKept { state.outdated.append(previous) }
+    state.injector = injector
+    published.publish(state.outdated.count < Self.capacity ? injector : nil)
+    return isKept ? nil : previous
   }
 }

@@ -3,18 +3,24 @@
 /// Where nothing goes wrong it is two plain words: no allocation and no reference counting.
 public struct InjectionReport: Sendable {
   /// How many properties were set by this call.
-  public let injectedCount: Int
-  private let problems: Problems?
+  public internal(set) var injectedCount: Int
+  private var problems: Problems?
 
   /// What went wrong this time, in the order of the properties. As a rule empty.
   ///
   /// Properties that nothing was registered for, or that can't be set at all, are not listed.
   public var failures: [InjectionFailure] { problems?.failures ?? [] }
 
+  /// Whether there are failures, at no cost.
+  var hasFailures: Bool { problems != nil }
+
   @inline(__always)
-  init(injectedCount: Int, failures: [InjectionFailure] = []) {
+  init(injectedCount: Int = 0) {
     self.injectedCount = injectedCount
-    problems = failures.isEmpty ? nil : Problems(failures)
+  }
+
+  mutating func note(_ failure: InjectionFailure) {
+    problems = Problems(failures + [failure])
   }
 
   /// Keeps the failures out of the report's own two words.

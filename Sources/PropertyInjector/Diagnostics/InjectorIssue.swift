@@ -106,13 +106,8 @@ extension InjectorIssue: CustomStringConvertible {
     func plain(_ type: Any.Type) -> String {
       "\(type)".split(separator: "@Sendable ", omittingEmptySubsequences: false).joined()
     }
-    if offered.contains(where: { $0 == declared }) {
-      return "The metatype of a value type can't be stored through its field: wrap it in a struct."
-    }
-    if offered.contains(where: { plain($0) == plain(declared) && TypeKind($0) == .function }) {
-      return "The closures differ only in @Sendable: declare both the same."
-    }
-    return nil
+    let differ = offered.contains { TypeKind($0) == .function && plain($0) == plain(declared) }
+    return differ ? "The closures differ only in @Sendable: declare both the same." : nil
   }
 }
 

@@ -7,12 +7,14 @@ struct IssueLog: Sendable {
   /// How many issues are kept.
   static let capacity = 100
 
-  /// Keeps an issue. False if it is one that is told once, and was.
-  mutating func add(_ issue: InjectorIssue) -> Bool {
-    if let subject = Subject(issue), !told.insert(subject).inserted { return false }
-    if issues.count == Self.capacity { issues.removeFirst() }
-    issues.append(issue)
-    return true
+  /// Keeps an issue, unless it is one that is told once, and was.
+  ///
+  /// What is dropped for it is returned, because it may hold a user's error: whoever holds a lock lets it
+  /// go afterwards.
+  mutating func add(_ issue: InjectorIssue) -> (isNew: Bool, dropped: InjectorIssue?) {
+    if let subject = Subject(issue), !told.insert(subject).inserted { return (false, nil) }
+    defer { issues.append(issue) }
+    return (true, issues.count == Self.capacity ? issues.removeFirst() : nil)
   }
 
   /// What an issue that is told once is about.
@@ -26,6 +28,8 @@ struct IssueLog: Sendable {
         self.init(property.target, property.name)
       case .injectionFailed(.targetRefused(let type, _)), .missingReflectionMetadata(let type):
         self.init(type, nil)
+      case .injectionFailed(.cycle(_, _, let path)), .lookUpCycle(_, let path):
+        self.init(nil, path.joined(separator: " → "))
       case .portableMode:
         self.init(nil, nil)
       default:

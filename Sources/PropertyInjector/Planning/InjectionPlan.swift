@@ -1,5 +1,5 @@
 /// A type's properties, worked out once per type and process, for all injectors. Knows no registration.
-struct InjectionPlan: Sendable {
+package struct InjectionPlan: Sendable {
   let type: Any.Type
   /// In the order in which they are declared, superclasses' first.
   let properties: [Property]
@@ -11,7 +11,7 @@ struct InjectionPlan: Sendable {
   let lacksMetadata: Bool
 
   /// The plan of a type. Instances of it need not exist.
-  static func of(_ type: Any.Type) -> InjectionPlan {
+  package static func of(_ type: Any.Type) -> InjectionPlan {
     let key = ObjectIdentifier(type)
     if let known = known.withLock({ $0[key] }) { return known }
     let plan = InjectionPlan(of: type, PropertyDiscovery(of: type))
@@ -30,8 +30,11 @@ struct InjectionPlan: Sendable {
     self.type = type
     properties = discovery.properties
     refusal = TargetRefusal(of: type)
-    // The field is asked first because the cast is slow; an actor with an executor of its own lacks it.
-    isActor = discovery.hasDefaultActor || type is any Actor.Type
+    // The fields are asked first because casts are slow. An actor with an executor of its own lacks
+    // that of other actors.
+    isActor =
+      discovery.hasDefaultActor || type is any Actor.Type
+      || properties.contains { $0.name == "actorSystem" } && isDistributedActor(type)
     lacksMetadata = lacksFieldMetadata(type)
   }
 }
@@ -44,7 +47,7 @@ extension TargetRefusal {
     case .tuple: self = .tuple
     case .function: self = .function
     case .metatype, .existentialMetatype: self = .metatype
-    case .existential: self = .existential
+    case .existential, .parameterisedExistential: self = .existential
     case .foreignClass, .other: self = .foreign
     }
   }

@@ -21,7 +21,7 @@ package struct Property: Sendable {
     case untyped
     /// A noncopyable type, as a rule.
     case typeUnknown
-    /// A closure with parameters or a result, or a tuple with one.
+    /// A closure with parameters or a result, the metatype of a value type, or a tuple with one.
     case storedInOwnForm
     /// Another property has the exact name that this one answers to only by renaming.
     case shadowed

@@ -1,5 +1,5 @@
 /// A name, and where its values come from. Never changes.
-final class Registration: Sendable {
+package final class Registration: Sendable {
   let name: String
   /// The static type of the values, without optionals.
   let type: Any.Type
@@ -29,9 +29,15 @@ final class Registration: Sendable {
     case .transient(let factory):
       try CallChain.serve(self) { try factory.makeUnwrapped() }
     case .shared(let factory, let shared):
-      try shared.kept?.value
-        ?? CallChain.serve(self) { try shared.value(factory.makeUnwrapped) }
+      try shared.kept?.value ?? made(factory, shared)
     }
+  }
+
+  /// The value that is shared once it is made. A cycle is noticed before anybody waits for himself, and
+  /// before what was made in it is kept.
+  private func made(_ factory: any Factory, _ shared: SharedValue) throws -> Any? {
+    try CallChain.check(self)
+    return try shared.value { try CallChain.serve(self) { try factory.makeUnwrapped() } }
   }
 
   /// Whether another registration of the same name is one too many, by the types alone.

@@ -1,9 +1,12 @@
 /// What has been promised: the registrations by name, in their order.
+///
+/// What is removed is returned, because it is a user's and may run his code when it goes: whoever holds a
+/// lock lets it go afterwards.
 struct Registry: Sendable {
   let policy: DuplicatePolicy
   private var byName: [String: [Entry]] = [:]
-  /// The position the next registration gets. Positions are never used twice.
-  private(set) var end = 0
+  /// The position of the next registration.
+  private var end = 0
 
   private struct Entry {
     let position: Int
@@ -14,12 +17,9 @@ struct Registry: Sendable {
     self.policy = policy
   }
 
-  /// The registrations from a position on, in their order.
-  func registrations(from position: Int = 0) -> [Registration] {
-    byName.values.joined()
-      .filter { $0.position >= position }
-      .sorted { $0.position < $1.position }
-      .map(\.registration)
+  /// All registrations, in their order.
+  var registrations: [Registration] {
+    byName.values.joined().sorted { $0.position < $1.position }.map(\.registration)
   }
 
   /// The registrations of a name, the one to be preferred first.
@@ -28,31 +28,42 @@ struct Registry: Sendable {
     return policy == .replace ? registrations.reversed() : registrations
   }
 
-  /// Adds a registration. Tells of those that were refused or replaced on the way.
-  mutating func insert(_ new: Registration) -> [InjectorIssue] {
+  /// Adds a registration, or refuses it, and tells which others are concerned.
+  mutating func insert(_ new: Registration) -> Insertion {
     defer { end += 1 }
     let entry = Entry(position: end, registration: new)
     return Self.insert(entry, among: &byName[new.name, default: []], policy)
   }
 
+  /// What came of an insertion.
+  enum Insertion: Sendable {
+    case refused(for: Registration)
+    case done(replacing: [Registration])
+  }
+
   private static func insert(
     _ new: Entry, among entries: inout [Entry], _ policy: DuplicatePolicy
-  ) -> [InjectorIssue] {
+  ) -> Insertion {
+    if entries.contains(where: { $0.registration === new.registration }) {
+      return .done(replacing: [])
+    }
     let duplicates = entries.filter { new.registration.isDuplicate(of: $0.registration) }
     switch policy {
     case .keepFirst:
-      if let kept = duplicates.first {
-        return [.duplicateRefused(new.registration.info, kept: kept.registration.info)]
-      }
+      if let kept = duplicates.first { return .refused(for: kept.registration) }
     case .replace:
       entries.removeAll { entry in duplicates.contains { $0.position == entry.position } }
     }
     entries.append(new)
-    return duplicates.map { .duplicateReplaced($0.registration.info, by: new.registration.info) }
+    return .done(replacing: duplicates.map(\.registration))
   }
 
-  /// Removes all registrations of a name, if there are any.
-  mutating func remove(named name: String) {
-    byName[name] = nil
+  /// Removes the registrations of a name that are asked for, and returns them.
+  mutating func remove(
+    named name: String, where isMeant: (Registration) -> Bool = { _ in true }
+  ) -> [Registration] {
+    let removed = byName[name, default: []].map(\.registration).filter(isMeant)
+    byName[name]?.removeAll { isMeant($0.registration) }
+    return removed
   }
 }

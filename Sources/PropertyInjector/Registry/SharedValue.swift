@@ -12,7 +12,7 @@ final class SharedValue: Sendable {
 
   /// The value, if there is one already.
   var kept: Kept<Any>? {
-    state.withLock { if case .take(let kept) = $0.task { kept } else { nil } }
+    state.withLock(\.kept)
   }
 
   /// The value, or nil if the factory gives nil; then it stays unmade.
@@ -54,13 +54,19 @@ final class SharedValue: Sendable {
     case kept(Kept<Any>)
     case keptWeakly(WeakReference)
 
-    var task: Task {
+    /// The value, if there is one.
+    var kept: Kept<Any>? {
       switch self {
-      case .unmade: .make(Gate())
-      case .beingMade(let gate): .wait(gate)
-      case .kept(let kept): .take(kept)
-      case .keptWeakly(let reference): reference.object.map(Task.take) ?? .make(Gate())
+      case .unmade, .beingMade: nil
+      case .kept(let kept): kept
+      case .keptWeakly(let reference): reference.object
       }
+    }
+
+    var task: Task {
+      if let kept { return .take(kept) }
+      if case .beingMade(let gate) = self { return .wait(gate) }
+      return .make(Gate())
     }
   }
 

@@ -17,11 +17,14 @@ package enum CallChain {
   package struct Cycle: Error {
     /// The subjects from the one that is needed again to the one that needs it.
     package let subjects: [any Subject]
-    /// Whether this is thrown to the one that closed the cycle, not to one that merely took part.
-    package fileprivate(set) var isNew = true
   }
 
   package typealias Subject = AnyObject & Sendable
+
+  /// Throws the cycle that serving a subject would close.
+  package static func check(_ subject: some Subject) throws {
+    if let cycle = unsafe closedCycle(at: subject, from: innermost) { throw cycle }
+  }
 
   /// Runs `body` on behalf of a subject.
   ///
@@ -32,8 +35,8 @@ package enum CallChain {
   package static func serve<Result>(
     _ subject: some Subject, _ body: () throws -> Result
   ) throws -> Result {
+    try check(subject)
     let outer = unsafe innermost
-    if let cycle = unsafe closedCycle(at: subject, from: outer) { throw cycle }
     var link = unsafe Link(subject: subject, outer: outer)
     // Sound: the link lives as long as it is the innermost, and only this thread sees it.
     return try unsafe withUnsafeMutablePointer(to: &link) { link in
@@ -58,11 +61,9 @@ package enum CallChain {
     }
     guard unsafe next != nil else { return nil }
     let cycle = Cycle(subjects: subjects.reversed())
-    var known = cycle
-    known.isNew = false
     unsafe next = innermost
     for _ in subjects {
-      unsafe next?.pointee.cycle = known
+      unsafe next?.pointee.cycle = cycle
       unsafe next = next?.pointee.outer
     }
     return cycle

@@ -3,8 +3,10 @@
 package func lacksFieldMetadata(_ type: Any.Type) -> Bool {
   switch TypeKind(type) {
   case .class: ([type] + superclasses(of: type)).contains(where: lacksOwnFieldMetadata)
+  // Nothing is known of a union of C.
   case .struct:
-    StoredField.count(of: type) == 0 && _openExistential(type, do: size(ofValues:)) > 0
+    StoredField.count(of: type) == 0 && valueSize(of: type) > 0
+      && !String(reflecting: type).hasPrefix("__C.")
   default: false
   }
 }
@@ -21,10 +23,6 @@ private func lacksOwnFieldMetadata(_ type: Any.Type) -> Bool {
 }
 
 private final class Empty {}
-
-private func size<Value>(ofValues type: Value.Type) -> Int {
-  MemoryLayout<Value>.size
-}
 
 private func size(ofObjects type: AnyClass) -> UInt {
   unsafe instanceExtents(type).positive

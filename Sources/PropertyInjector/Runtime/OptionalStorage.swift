@@ -8,8 +8,7 @@ package protocol OptionalStorage {
   /// What is wrapped, as it is.
   var wrappedValue: Any? { get }
 
-  /// The value in as many optionals as this type has, or nil if it isn't of the innermost type or
-  /// can't be stored as one.
+  /// The value in as many optionals as this type has, or nil if it isn't of the innermost type.
   static func wrapping(_ value: Any) -> Self?
 }
 
@@ -32,10 +31,8 @@ extension Optional: OptionalStorage {
   private static func wrapped(_ value: Any) -> Wrapped? {
     if let inner = optionalStorage(of: Wrapped.self) {
       inner.wrapping(value).flatMap { $0 as? Wrapped }
-    } else if hasGenericForm(value, storedAs: Wrapped.self) {
-      unchanged(value, as: Wrapped.self)
     } else {
-      nil
+      unchanged(value, as: Wrapped.self)
     }
   }
 }

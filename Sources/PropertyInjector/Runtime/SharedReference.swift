@@ -13,7 +13,7 @@
       switch TypeKind(Slot.wrappedType) {
       case .class: words == 1
       // More words could be a value that isn't an object, or more protocols.
-      case .existential: words == 2 && !value.isNil
+      case .existential, .parameterisedExistential: words == 2 && !value.isNil
       default: false
       }
     guard isReference, let object = value.wrappedValue else { return nil }

@@ -5,6 +5,7 @@
 @safe package struct TargetStorage {
   private let base: UnsafeMutableRawPointer
 
+  @inline(__always)
   package init(_ object: some AnyObject) {
     unsafe base = Unmanaged.passUnretained(object).toOpaque()
   }
@@ -14,6 +15,7 @@
   }
 
   /// Gives the memory of a struct to `body`.
+  @inline(__always)
   package static func of<Target, Result>(
     _ target: inout Target, _ body: (TargetStorage) -> Result
   ) -> Result {
@@ -45,7 +47,7 @@
   package func fill(at offset: Int, with reference: SharedReference) -> Bool {
     let slot = unsafe base + offset
     guard unsafe slot.load(as: UInt.self) == 0 else { return false }
-    unsafe slot.assumingMemoryBound(to: AnyObject?.self).pointee = reference.object
+    unsafe slot.initializeMemory(as: AnyObject?.self, to: reference.object)
     if reference.witness != 0 {
       unsafe slot.storeBytes(
         of: reference.witness, toByteOffset: MemoryLayout<UInt>.size, as: UInt.self)

@@ -3,6 +3,8 @@ package enum TypeKind: Sendable {
   case `class`, `struct`, `enum`, optional, tuple, function, metatype
   /// `any P`, a composition, `Any` or `AnyObject`.
   case existential
+  /// `any P<X>`, or its metatype: the two look alike.
+  case parameterisedExistential
   /// `any P.Type` or `Any.Type`.
   case existentialMetatype
   /// A class that is not Swift's: of Objective-C or of a C library.
@@ -19,17 +21,34 @@ package enum TypeKind: Sendable {
       case 0x203, 0x305: .foreignClass
       case 0x301: .tuple
       case 0x302: .function
-      case 0x303, 0x307: .existential
+      case 0x303: .existential
       case 0x304: .metatype
       case 0x306: .existentialMetatype
+      case 0x307: .parameterisedExistential
       default: .other
       }
+  }
+
+  /// Whether values are known by protocols only.
+  package var isExistential: Bool {
+    self == .existential || self == .parameterisedExistential
   }
 
   /// Whether instances are objects.
   package var isClass: Bool {
     self == .class || self == .foreignClass
   }
+}
+
+/// Whether a type may be `any P<X>.Type`, which has two words, as has `any P<X>` of a class-bound P.
+package func mayBeParameterisedMetatype(_ type: Any.Type) -> Bool {
+  TypeKind(type) == .parameterisedExistential && valueSize(of: type) == 2 * MemoryLayout<Int>.size
+}
+
+/// The bytes of a value of a type.
+func valueSize(of type: Any.Type) -> Int {
+  func size<Value>(_: Value.Type) -> Int { MemoryLayout<Value>.size }
+  return _openExistential(type, do: size)
 }
 
 @unsafe @_silgen_name("swift_getMetadataKind")

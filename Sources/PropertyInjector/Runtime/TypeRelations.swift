@@ -13,9 +13,9 @@ package enum Subtyping: Sendable {
       case .class, .foreignClass:
         func inherits<Superclass>(from: Superclass.Type) -> Bool { type is Superclass.Type }
         self = _openExistential(supertype, do: inherits) ? .yes : .no
-      case .existential where TypeKind(type) != .existential:
+      case .existential where !TypeKind(type).isExistential:
         self = conformance(of: type, to: supertype)
-      case .existential:
+      case .existential, .parameterisedExistential:
         self = .unknown
       default:
         self = .no
@@ -55,12 +55,18 @@ package func superclasses(of type: Any.Type) -> [Any.Type] {
 /// Whether a concrete type conforms to the protocols of an existential type.
 ///
 /// The mangled name of `any P.Type` is that of `any P` and "Xp". Asking for the name of an existential
-/// metatype itself crashes the runtime, so this is given existential types only.
+/// metatype itself crashes the runtime, so this is given `any P` and compositions only.
 private func conformance(of type: Any.Type, to existential: Any.Type) -> Subtyping {
-  guard
-    let name = _mangledTypeName(existential),
-    let metatype = _typeByName(name + "Xp")
-  else { return .unknown }
+  _mangledTypeName(existential).map { conformance(of: type, toMangled: $0) } ?? .unknown
+}
+
+private func conformance(of type: Any.Type, toMangled existential: String) -> Subtyping {
+  guard let metatype = _typeByName(existential + "Xp") else { return .unknown }
   func conforms<Metatype>(_: Metatype.Type) -> Bool { type is Metatype }
   return _openExistential(metatype, do: conforms) ? .yes : .no
+}
+
+/// Whether a type is a distributed actor, without asking every program for the module Distributed.
+package func isDistributedActor(_ type: Any.Type) -> Bool {
+  conformance(of: type, toMangled: "11Distributed0A5Actor_p") == .yes
 }

@@ -1,20 +1,7 @@
 /// A step that takes more than copying a reference.
 protocol Filler: AnyObject, Sendable {
   /// Fills its property, if that is nil, and notes what came of it.
-  func fill(_ storage: TargetStorage, _ progress: inout Progress)
-}
-
-/// What has come of an injection so far.
-struct Progress {
-  var injectedCount = 0
-  var failures: [InjectionFailure] = []
-  /// The failures that the issue handler hasn't heard of.
-  var untold: [InjectionFailure] = []
-
-  mutating func note(_ failure: InjectionFailure, isTold: Bool = false) {
-    failures.append(failure)
-    if !isTold { untold.append(failure) }
-  }
+  func fill(_ storage: TargetStorage, _ report: inout InjectionReport)
 }
 
 /// Fills a property with a shared value that was cast to its type when wiring.
@@ -27,10 +14,41 @@ final class InstanceFiller<Slot: OptionalStorage>: Filler {
     self.offset = offset
   }
 
-  func fill(_ storage: TargetStorage, _ progress: inout Progress) {
+  func fill(_ storage: TargetStorage, _ report: inout InjectionReport) {
     guard storage.isNil(at: offset, as: Slot.self) else { return }
     storage.assign(value.value, at: offset)
-    progress.injectedCount += 1
+    report.injectedCount += 1
+  }
+}
+
+/// Fills a property with a fresh value of just its type.
+final class FactoryFiller<Value>: Filler {
+  private let property: TargetProperty
+  private let offset: Int
+  private let registration: Registration
+  private let make: @Sendable () throws -> Value
+
+  init(
+    _ property: TargetProperty, at offset: Int, from registration: Registration,
+    _ factory: some Factory<Value>
+  ) {
+    self.property = property
+    self.offset = offset
+    self.registration = registration
+    make = factory.make
+  }
+
+  func fill(_ storage: TargetStorage, _ report: inout InjectionReport) {
+    guard storage.isNil(at: offset, as: Value?.self) else { return }
+    do {
+      let value = try CallChain.serve(registration) { try make() }
+      // The factory may have seen to the property itself.
+      guard storage.isNil(at: offset, as: Value?.self) else { return }
+      storage.assign(Optional(value), at: offset)
+      report.injectedCount += 1
+    } catch {
+      report.note(InjectionFailure(error, property, registration))
+    }
   }
 }
 
@@ -47,7 +65,7 @@ final class ProviderFiller<Slot: OptionalStorage>: Filler {
     self.registrations = registrations
   }
 
-  func fill(_ storage: TargetStorage, _ progress: inout Progress) {
+  func fill(_ storage: TargetStorage, _ report: inout InjectionReport) {
     guard storage.isNil(at: offset, as: Slot.self) else { return }
     var misfit: InjectionFailure?
     for registration in registrations {
@@ -57,17 +75,26 @@ final class ProviderFiller<Slot: OptionalStorage>: Filler {
           // The factory may have seen to the property itself.
           guard storage.isNil(at: offset, as: Slot.self) else { return }
           storage.assign(fitting, at: offset)
-          progress.injectedCount += 1
+          report.injectedCount += 1
           return
         }
         misfit = misfit ?? .wrongType(property, registration.info, made: type(of: value))
-      } catch let cycle as CallChain.Cycle {
-        let failure = InjectionFailure.cycle(property, registration.info, path: cycle.path)
-        return progress.note(failure, isTold: !cycle.isNew)
       } catch {
-        return progress.note(.factoryFailed(property, registration.info, error))
+        return report.note(InjectionFailure(error, property, registration))
       }
     }
-    if let misfit { progress.note(misfit) }
+    if let misfit { report.note(misfit) }
+  }
+}
+
+extension InjectionFailure {
+  /// What a registration that was asked for a value threw.
+  fileprivate init(_ error: any Error, _ property: TargetProperty, _ registration: Registration) {
+    self =
+      if let cycle = error as? CallChain.Cycle {
+        .cycle(property, registration.info, path: cycle.path)
+      } else {
+        .factoryFailed(property, registration.info, error)
+      }
   }
 }

@@ -10,11 +10,11 @@ enum Fit: Sendable {
     switch Subtyping(provided, of: declared) {
     case .yes: self = .always
     case .unknown: self = .dependsOnValue
-    case .no where given == .existential: self = .dependsOnValue
+    case .no where given.isExistential: self = .dependsOnValue
     case .no where given.isClass && wanted.isClass:
       self = Subtyping(declared, of: provided) == .yes ? .dependsOnValue : .never
     // A subclass may conform to what its superclass doesn't.
-    case .no where given.isClass && wanted == .existential: self = .dependsOnValue
+    case .no where given.isClass && wanted.isExistential: self = .dependsOnValue
     case .no where given.isMetatype && wanted.isMetatype: self = .dependsOnValue
     case .no: self = .never
     }

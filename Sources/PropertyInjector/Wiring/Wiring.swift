@@ -2,41 +2,40 @@
 ///
 /// Worked out once per type and change of the registry. Filling a target is one short loop over what was
 /// decided here.
-final class Wiring: Sendable {
+package final class Wiring: Sendable {
+  /// Why nothing of a target can be injected, or nil. An actor counts as a mere object.
   let refusal: TargetRefusal?
-  let isActor: Bool
   /// Whether targets may want to be told. Only an instance knows, as its conformance may be isolated.
   let mayBeDelegate: Bool
-  private let steps: [Step]
-  /// The registrations the steps refer to, which keeps the shared objects alive.
+  /// All there is to do, if that is no more than storing references, and nobody wants to be told.
+  let plain: ReferenceSteps?
+  private let matches: [Matching.Match]
+  /// The registrations the matches refer to, which keeps the shared objects alive.
   private let registrations: [Registration]
 
-  /// One match: a property, and what fills it.
-  enum Step: Sendable {
-    case reference(SharedReference, offset: Int)
-    case filler(any Filler)
+  package init(_ plan: InjectionPlan, _ matching: Matching) {
+    refusal = plan.isActor ? .actor : plan.refusal
+    mayBeDelegate = plan.type is any InjectorDelegate.Type
+    matches = matching.matches
+    registrations = matching.registrations
+    plain = refusal == nil && !mayBeDelegate ? matching.references.map(ReferenceSteps.init) : nil
   }
 
-  init(_ plan: InjectionPlan, _ matching: Matching) {
-    refusal = plan.refusal
-    isActor = plan.isActor
-    mayBeDelegate = plan.type is any InjectorDelegate.Type
-    steps = matching.steps
-    registrations = matching.registrations
+  deinit {
+    plain?.deallocate()
   }
 
   /// Fills every property that is nil, in the order in which they are declared.
-  @inline(__always)
-  func fill(_ storage: TargetStorage) -> Progress {
-    var progress = Progress()
-    for step in steps {
-      switch step {
+  func fill(_ storage: TargetStorage) -> InjectionReport {
+    var report = InjectionReport()
+    for match in matches {
+      switch match {
       case .reference(let reference, let offset):
-        if storage.fill(at: offset, with: reference) { progress.injectedCount += 1 }
+        if storage.fill(at: offset, with: reference) { report.injectedCount += 1 }
       case .filler(let filler):
-        filler.fill(storage, &progress)
+        filler.fill(storage, &report)
       }
     }
-    return progress
+    return report
   }
 }

@@ -1,32 +1,62 @@
 /// Remembers the wirings of one injector, for as long as its registrations stay what they are.
-final class WiringCache: Sendable {
+///
+/// Finding one takes no lock. For that, outdated wirings are kept as long as the injector, because
+/// another thread may still be at them. So that an injector whose registrations change for ever doesn't
+/// grow for ever, it takes a lock from then on, once it has as many of them as `capacity`.
+package struct WiringCache: ~Copyable, Sendable {
+  private let table = PublishedTable<Wiring>()
   private let state = Locked(State())
 
-  private struct State {
+  package init() {}
+
+  struct State {
     var generation = 0
     var wirings: [ObjectIdentifier: Wiring] = [:]
+    var outdated: [Wiring] = []
+
+    var isPublishing: Bool { outdated.count < capacity }
   }
 
-  /// Counts the changes of the registrations.
-  var generation: Int { state.withLock(\.generation) }
+  /// How many outdated wirings are kept.
+  private static let capacity = 1_000
 
-  func wiring(of type: Any.Type) -> Wiring? {
-    state.withLock { $0.wirings[ObjectIdentifier(type)] }
+  /// Counts the changes of the registrations.
+  package var generation: Int { state.withLock(\.generation) }
+
+  /// All there is to do for targets of a type, if that is known and plain.
+  @inline(__always)
+  func plain(of type: Any.Type) -> ReferenceSteps? {
+    table.object(of: type)?.with(\.plain)
+  }
+
+  /// The wiring of a type, if it is known.
+  package func wiring(of type: Any.Type) -> Wiring? {
+    table.object(of: type)?.object
+      ?? state.withLock { $0.wirings[ObjectIdentifier(type)] }
   }
 
   /// Keeps a wiring, unless the registrations have changed since the generation it was made in.
-  func keep(_ wiring: Wiring, of type: Any.Type, madeIn generation: Int) {
+  package func keep(_ wiring: Wiring, of type: Any.Type, madeIn generation: Int) {
     state.withLock { state in
-      guard state.generation == generation else { return }
+      // Another thread may have been faster. Its wiring is as good, and may be in use.
+      guard state.generation == generation, state.wirings[ObjectIdentifier(type)] == nil
+      else { return }
       state.wirings[ObjectIdentifier(type)] = wiring
+      if state.isPublishing { table.add(wiring, of: type) }
     }
   }
 
   /// Forgets all wirings, because the registrations have changed.
-  func forget() {
-    state.withLock { state in
+  package func forget() {
+    // Let go of outside the lock, because users' objects may go with them.
+    _ = state.withLock { state in
+      defer { state.wirings = [:] }
       state.generation += 1
-      state.wirings = [:]
+      if state.isPublishing, !state.wirings.isEmpty {
+        table.clear()
+        state.outdated += state.wirings.values
+      }
+      return state.wirings
     }
   }
 }

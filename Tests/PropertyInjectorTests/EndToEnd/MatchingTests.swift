@@ -100,6 +100,21 @@ import Testing
     #expect(report.failures.isEmpty)
   }
 
+  @Test func aFactoryTypedByAProtocolFitsByItsValue() {
+    final class Page { var door: Door? }
+    injector.registerProperty("door") { Door() as any Greeter & Sendable }
+    #expect(injector.injectDependencies(to: Page()).injectedCount == 1)
+  }
+
+  @Test func aFactoryThatGivesNilIsNotFollowedByTheNext() {
+    final class Page { var greeter: (any Greeter)? }
+    injector.registerProperty("greeter") { Service?.none }
+    injector.registerProperty("greeter") { PoliteGreeter(word: "second") }
+    let page = Page()
+    #expect(injector.injectDependencies(to: page).injectedCount == 0)
+    #expect(page.greeter == nil)
+  }
+
   @Test func amongSeveralThatFitTheEarliestIsTaken() {
     final class Page { var both: (any Greeter & Opener)?; var greeter: (any Greeter)? }
     injector.registerProperty("greeter", instance: PoliteGreeter(word: "first"))
@@ -189,6 +204,19 @@ import Testing
     #expect(injector.injectDependencies(to: page).injectedCount == 1)
     injector.removeProperty("title")
     #expect(injector.injectDependencies(to: Page()).injectedCount == 1)
+  }
+
+  @Test func anInjectionSeesTheRegistrationsFromBeforeAChange() {
+    final class Page { var first: Int?, second: Service? }
+    injector.registerProperty("first") { [injector] in
+      injector.removeProperty("second")
+      return 1
+    }
+    injector.registerProperty("second", instance: Service())
+    let (page, other) = (Page(), Page())
+    #expect(injector.injectDependencies(to: page).injectedCount == 2)
+    #expect(page.second.map { type(of: $0) == Service.self } == true)
+    #expect(injector.injectDependencies(to: other).injectedCount == 1)
   }
 
   @Test func manyPropertiesAndManyRegistrationsWork() {

@@ -166,19 +166,38 @@ import Testing
   /// property behind it.
   @Test func theMetatypeOfAValueTypeIsNotInjected() {
     final class Page: Noted {
-      var kind: PoliteGreeter.Type?; var next: UInt8? = 7; var note: String?
+      var kind: PoliteGreeter.Type?, made: PoliteGreeter.Type?, pair: (Int.Type, Int)?
+      lazy var late: PoliteGreeter.Type = PoliteGreeter.self
+      var note: String?
     }
     injector.registerProperty("kind", uncheckedInstance: PoliteGreeter.self)
+    injector.registerProperty("made") { PoliteGreeter.self }
+    injector.registerProperty("late") { PoliteGreeter.self }
+    injector.registerProperty("pair", uncheckedInstance: (Int.self, 3))
     let page = Page()
     inject(page, setting: 1)
-    #expect(page.kind == nil)
-    #expect(page.next == 7)
+    #expect(page.kind == nil && page.made == nil && page.pair == nil)
+    #expect(injector.issues.isEmpty)
+  }
+
+  @Test func metatypesOfParameterisedProtocolsAreInjected() {
+    final class Page: Noted {
+      var kind: (any Source<Int>.Type)?, other: (any Source<String>.Type)?, note: String?
+    }
+    injector.registerProperty("kind", uncheckedInstance: NumberSource.self)
+    injector.registerProperty("other", uncheckedInstance: NumberSource.self)
+    let page = Page()
+    inject(page, setting: 2)
+    #expect(page.kind == NumberSource.self)
+    #expect(
+      injector.issues.map(\.description).count { $0.contains("any protocol with arguments") } == 1)
   }
 
   @Test func aClosureWithoutParametersAndResultIsInjected() async throws {
     final class Page: Noted {
       var plain: (() -> Void)?, sendable: (@Sendable () -> Void)?, throwing: (() throws -> Void)?
       var waiting: (() async -> Void)?, both: (@Sendable () async throws -> Void)?
+      var apart: (@concurrent () async -> Void)?
       var onMain: (@MainActor @Sendable () -> Void)?, note: String?
     }
     struct Called: Error {}
@@ -194,6 +213,11 @@ import Testing
         await Task.yield(); calls.add("waiting")
       } as () async -> Void)
     injector.registerProperty(
+      "apart",
+      uncheckedInstance: {
+        await Task.yield(); calls.add("apart")
+      } as @concurrent () async -> Void)
+    injector.registerProperty(
       "both",
       instance: {
         await Task.yield(); throw Called()
@@ -201,13 +225,15 @@ import Testing
     injector.registerProperty(
       "onMain", instance: { calls.add("onMain") } as @MainActor @Sendable () -> Void)
     let page = Page()
-    inject(page, setting: 7)
+    inject(page, setting: 8)
     page.plain?()
     page.sendable?()
     let waiting = try #require(page.waiting)
     await waiting()
+    let apart = try #require(page.apart)
+    await apart()
     if let onMain = page.onMain { await onMain() }
-    #expect(calls.names == ["plain", "sendable", "waiting", "onMain"])
+    #expect(calls.names == ["plain", "sendable", "waiting", "apart", "onMain"])
     #expect(throws: Called.self) { try page.throwing?() }
     let both = try #require(page.both)
     await #expect(throws: Called.self) { try await both() }

@@ -110,17 +110,75 @@ import Testing
     #expect(held == nil)
   }
 
-  @Test func instancesAreHeldUntilTheyAreRemoved() {
+  @Test func instancesAreHeldByTheInjector() {
+    weak var held: Service?
+    do {
+      let injector = Injector()
+      do {
+        let service = Service()
+        held = service
+        injector.registerProperty("service", instance: service)
+      }
+      injector.injectDependencies(to: Page())
+      #expect(held != nil)
+    }
+    #expect(held == nil)
+  }
+
+  @Test func anInstanceThatIsRemovedBeforeAnyInjectionIsReleased() {
     weak var held: Service?
     do {
       let service = Service()
       held = service
       injector.registerProperty("service", instance: service)
-      _ = page()
     }
     #expect(held != nil)
     injector.removeProperty("service")
     #expect(held == nil)
+  }
+
+  @Test func whatIsRemovedMayUseTheInjectorAsItGoes() {
+    let calls = Calls()
+    func noisy() -> Noisy {
+      Noisy { [weak injector] in
+        injector?.registerProperty("late", instance: "late")
+        _ = injector?.registrations
+        calls.add("gone")
+      }
+    }
+    injector.registerProperty("noisy", instance: noisy())
+    injector.removeProperty("noisy")
+    let replacing = Injector(duplicates: .replace, issueHandler: { _ in })
+    replacing.registerProperty("noisy", instance: noisy())
+    replacing.registerProperty("noisy", instance: noisy())
+    injector.registerProperty("captured") { [captured = noisy()] in
+      _ = captured
+      return 1
+    }
+    injector.removeProperty("captured")
+    #expect(calls.count == 3)
+    #expect(injector.registrations.map(\.name) == ["late"])
+  }
+
+  @Test func anIssueMayUseTheInjectorAsItGoes() {
+    struct Failure: Error { let noisy: Noisy }
+    let calls = Calls()
+    injector.registerProperty("service") { [weak injector] () throws -> Service in
+      throw Failure(
+        noisy: Noisy {
+          calls.add("gone"); _ = injector?.issues
+        })
+    }
+    for _ in 0..<150 { _ = page() }
+    #expect(calls.count >= 50)
+  }
+
+  @Test func injectingGoesOnWhenRegistrationsChangeForEver() {
+    for index in 0..<3_000 {
+      injector.registerProperty("title", instance: "\(index)")
+      #expect(page().title == "\(index)")
+      injector.removeProperty("title")
+    }
   }
 
   @Test func aFactoryMayRegisterAndInject() {
@@ -192,6 +250,24 @@ import Testing
     #expect(target.title == "text" && target.service == nil)
   }
 
+  @Test func whatWasMadeInACycleIsNotKept() {
+    final class Half: Sendable {}
+    injector.registerProperty("a", scope: .singleton) { [injector] in
+      _ = injector.instance(forProperty: "b", as: Half.self)
+      return Half()
+    }
+    injector.registerProperty("b") { [injector] in
+      _ = injector.instance(forProperty: "a", as: Half.self)
+      return Half()
+    }
+    final class Target { var a: Half? }
+    for _ in 0..<2 {
+      let target = Target()
+      #expect(injector.injectDependencies(to: target).failures.count == 1)
+      #expect(target.a == nil)
+    }
+  }
+
   @Test func askingTwiceIsNoCycle() {
     injector.registerProperty("title") { "text" }
     injector.registerProperty("service") { [injector] in
@@ -205,6 +281,18 @@ import Testing
 
   private func path(_ failure: InjectionFailure) -> [String] {
     if case .cycle(_, _, let path) = failure { path } else { [] }
+  }
+}
+
+private final class Noisy: Sendable {
+  private let goodbye: @Sendable () -> Void
+
+  init(_ goodbye: @escaping @Sendable () -> Void) {
+    self.goodbye = goodbye
+  }
+
+  deinit {
+    goodbye()
   }
 }
 

@@ -1,3 +1,5 @@
+import Dispatch
+import Foundation
 import PropertyInjector
 import Testing
 
@@ -50,6 +52,26 @@ import Testing
     }
   }
 
+  @Test func aSecondThreadWaitsForTheFirst() async {
+    await #expect(processExitsWith: .success) {
+      let events = Calls()
+      let (begun, ended) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      DispatchQueue.global().async {
+        begun.wait()
+        Injector.configure { _ in events.add("a second body") }
+        events.add("the second call returns")
+        ended.signal()
+      }
+      Injector.configure { _ in
+        begun.signal()
+        Thread.sleep(forTimeInterval: 0.1)
+        events.add("the body ends")
+      }
+      _ = ended.wait(timeout: .now() + 10)
+      #expect(events.names == ["the body ends", "the second call returns"])
+    }
+  }
+
   @Test func nobodySeesAHalfConfiguredInjector() async {
     await #expect(processExitsWith: .success) {
       Injector.configure { injector in
@@ -74,6 +96,63 @@ import Testing
       }
       #expect(Injector.shared !== early)
       #expect(Injector.shared.registrations.map(\.name) == ["before", "own", "meanwhile"])
+      #expect(Injector.shared.issues.isEmpty)
+    }
+  }
+
+  @Test func whatWasRemovedFromTheSharedInjectorMeanwhileStaysRemoved() async {
+    await #expect(processExitsWith: .success) {
+      Injector.shared.registerProperty("removed", instance: 1)
+      Injector.shared.registerProperty("kept", instance: 1)
+      Injector.configure { _ in Injector.shared.removeProperty("removed") }
+      #expect(Injector.shared.registrations.map(\.name) == ["kept"])
+    }
+  }
+
+  @Test func aGivenInjectorCanBeConfiguredAgainAfterABodyThatThrows() async {
+    await #expect(processExitsWith: .success) {
+      struct Failure: Error {}
+      Injector.shared.registerProperty("before", instance: 1)
+      let own = Injector(issueHandler: { _ in })
+      #expect(throws: Failure.self) { try Injector.configure(own) { _ in throw Failure() } }
+      Injector.configure(own) { $0.registerProperty("own", instance: 2) }
+      #expect(own.registrations.map(\.name) == ["before", "own"])
+      #expect(own.issues.isEmpty)
+    }
+  }
+
+  @Test func anInjectorThatIsSharedWhileAnotherIsConfiguredKeepsItsRegistrations() async {
+    await #expect(processExitsWith: .success) {
+      let early = Injector.shared
+      let (begun, ended) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      DispatchQueue.global().async {
+        begun.wait()
+        Injector.replaceShared(with: early)
+        ended.signal()
+      }
+      Injector.configure { _ in
+        begun.signal()
+        Thread.sleep(forTimeInterval: 0.1)
+      }
+      _ = ended.wait(timeout: .now() + 10)
+      #expect(Injector.shared === early)
+      early.registerProperty("title", instance: "text")
+      #expect(early.registrations.map(\.name) == ["title"])
+      #expect(early.issues.isEmpty)
+    }
+  }
+
+  @Test func replacingForEverKeepsWorking() async {
+    await #expect(processExitsWith: .success) {
+      for index in 0..<300 {
+        let injector = Injector()
+        injector.registerProperty("title", instance: "\(index)")
+        Injector.replaceShared(with: injector)
+        let page = Page()
+        Injector.injectDependencies(to: page)
+        #expect(page.title == "\(index)")
+        #expect(Injector.shared === injector)
+      }
     }
   }
 

@@ -1,3 +1,5 @@
+import Distributed
+import Foundation
 import PropertyInjector
 import Testing
 
@@ -62,6 +64,23 @@ import Testing
     var reference = crew
     #expect(injector.injectDependencies(to: &reference).failures.count == 1)
     #expect(await crew.title == nil)
+  }
+
+  @Test func aDistributedActorIsRefused() throws {
+    let system = LocalTestingDistributedActorSystem()
+    for report in [
+      injector.injectDependencies(to: DistributedCrew(actorSystem: system)),
+      injector.injectDependencies(to: OwnExecutorDistributedCrew(actorSystem: system)),
+    ] {
+      #expect(report.injectedCount == 0)
+      #expect(try #require(report.failures.first).description.contains("an actor is injected only"))
+    }
+  }
+
+  @Test func aUnionOfCIsNotAnIssue() {
+    var mutex = unsafe pthread_mutex_t()
+    unsafe injector.injectDependencies(to: &mutex)
+    #expect(injector.issues.isEmpty)
   }
 
   @Test func aClassInstanceThroughInoutIsInjectedAsWithout() {
@@ -179,6 +198,19 @@ private actor Crew: InjectorDelegate {
 
 /// An actor without the field that other actors have.
 private actor OwnExecutorCrew {
+  nonisolated var unownedExecutor: UnownedSerialExecutor {
+    unsafe MainActor.sharedUnownedExecutor
+  }
+  var title: String?
+}
+
+private distributed actor DistributedCrew {
+  typealias ActorSystem = LocalTestingDistributedActorSystem
+  var title: String?
+}
+
+private distributed actor OwnExecutorDistributedCrew {
+  typealias ActorSystem = LocalTestingDistributedActorSystem
   nonisolated var unownedExecutor: UnownedSerialExecutor {
     unsafe MainActor.sharedUnownedExecutor
   }

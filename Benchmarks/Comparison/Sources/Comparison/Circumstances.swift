@@ -1,0 +1,57 @@
+import PropertyInjector
+
+extension Contest {
+  /// The same job under other circumstances.
+  static func circumstances(_ supplies: Supplies) -> [Contest] {
+    let values = supplies.services
+    let few = injector(values)
+    let many = injector(values, others: 10_000)
+    let typed = injector(values)
+    let types = manyTypes(typed)
+    let made = Injector()
+    let make: @Sendable () -> Service = { Service() }
+    made.registerProperty("a", factory: make)
+    let once = Injector()
+    for (name, value) in values.named { once.registerProperty(name, scope: .singleton) { value } }
+    Injector.replaceShared(with: injector(values))
+    let full = Ten()
+    few.injectDependencies(to: full)
+    return [
+      Contest(name: "10 shared instances by the static call", goal: .ratio(1.1)) {
+        nanoseconds(each: Ten.init) { fillByHand($0, values) }
+      } contender: {
+        nanoseconds(each: Ten.init) { Injector.injectDependencies(to: $0) }
+      },
+      Contest(name: "10 singletons that are made", goal: nil) {
+        nanoseconds(each: Ten.init) { fillByHand($0, values) }
+      } contender: {
+        nanoseconds(each: Ten.init) { once.injectDependencies(to: $0) }
+      },
+      Contest(name: "a target that is a delegate", goal: .extra(140)) {
+        nanoseconds(each: DelegateTen.init) { fillByHand($0, values) }
+      } contender: {
+        nanoseconds(each: DelegateTen.init) { few.injectDependencies(to: $0) }
+      },
+      Contest(name: "an object that is full already", goal: .both(nanoseconds: 8, ratio: 0.15)) {
+        nanoseconds(each: Ten.init) { fillByHand($0, values) }
+      } contender: {
+        nanoseconds(each: { full }) { few.injectDependencies(to: $0) }
+      },
+      Contest(name: "a transient factory's property", goal: .extra(60)) {
+        nanoseconds(each: One.init) { fillByHand($0, make) }
+      } contender: {
+        nanoseconds(each: One.init) { made.injectDependencies(to: $0) }
+      },
+      Contest(name: "10 000 registrations instead of 10", goal: .within(0.05)) {
+        nanoseconds(each: Ten.init) { few.injectDependencies(to: $0) }
+      } contender: {
+        nanoseconds(each: Ten.init) { many.injectDependencies(to: $0) }
+      },
+      Contest(name: "1 000 types instead of 1", goal: .within(0.2)) {
+        nanoseconds(each: Ten.init) { few.injectDependencies(to: $0) }
+      } contender: {
+        nanoseconds(each: types.randomTarget) { typed.injectDependencies(to: $0) }
+      },
+    ]
+  }
+}

@@ -1,0 +1,95 @@
+import PropertyInjector
+
+/// What is injected in the contests.
+struct Supplies: Sendable {
+  let services = Values(Service.init)
+  let bounds = Values { Service() as any Bound }
+  let opens = Values { Point() as any Open }
+  let texts = Values { "a text that is too long to be kept in place" }
+  let numbers = Values { 7 }
+  let points = Values(Point.init)
+}
+
+/// An injector with so many values under their names, and so many other registrations.
+func injector<Value: Sendable>(_ values: Values<Value>, others: Int = 0) -> Injector {
+  let injector = Injector()
+  for (name, value) in values.named { injector.registerProperty(name, instance: value) }
+  for index in 0..<others { injector.registerProperty("other\(index)", instance: index) }
+  return injector
+}
+
+extension Contest {
+  /// All contests in which times are compared.
+  static func all(_ supplies: Supplies) -> [Contest] {
+    numbers(supplies) + kinds(supplies) + circumstances(supplies)
+  }
+
+  /// How the cost grows with the number of properties: what the plot shows.
+  static func numbers(_ supplies: Supplies) -> [Contest] {
+    let (values, shared) = (supplies.services, injector(supplies.services))
+    return [
+      Contest(name: "10 shared instances", goal: .ratio(1.05)) {
+        nanoseconds(each: Ten.init) { fillByHand($0, values) }
+      } contender: {
+        nanoseconds(each: Ten.init) { shared.injectDependencies(to: $0) }
+      },
+      Contest(name: "1 shared instance", goal: .ratio(1.5)) {
+        nanoseconds(each: One.init) { fillByHand($0, values) }
+      } contender: {
+        nanoseconds(each: One.init) { shared.injectDependencies(to: $0) }
+      },
+      Contest(name: "5 shared instances", goal: nil) {
+        nanoseconds(each: Five.init) { fillByHand($0, values) }
+      } contender: {
+        nanoseconds(each: Five.init) { shared.injectDependencies(to: $0) }
+      },
+      Contest(name: "20 shared instances", goal: nil) {
+        nanoseconds(each: Twenty.init) { fillByHand($0, values) }
+      } contender: {
+        nanoseconds(each: Twenty.init) { shared.injectDependencies(to: $0) }
+      },
+    ]
+  }
+
+  /// What else can be injected, and into what.
+  private static func kinds(_ supplies: Supplies) -> [Contest] {
+    let bound = injector(supplies.bounds)
+    let open = injector(supplies.opens)
+    let text = injector(supplies.texts)
+    let number = injector(supplies.numbers)
+    let point = injector(supplies.points)
+    let shared = injector(supplies.services)
+    return [
+      Contest(name: "10 of a class-bound protocol", goal: .ratio(1.05)) {
+        nanoseconds(each: BoundTen.init) { fillByHand($0, supplies.bounds) }
+      } contender: {
+        nanoseconds(each: BoundTen.init) { bound.injectDependencies(to: $0) }
+      },
+      Contest(name: "10 of any other protocol", goal: .ratio(1.5)) {
+        nanoseconds(each: OpenTen.init) { fillByHand($0, supplies.opens) }
+      } contender: {
+        nanoseconds(each: OpenTen.init) { open.injectDependencies(to: $0) }
+      },
+      Contest(name: "10 strings", goal: .ratio(2.5)) {
+        nanoseconds(each: TextTen.init) { fillByHand($0, supplies.texts) }
+      } contender: {
+        nanoseconds(each: TextTen.init) { text.injectDependencies(to: $0) }
+      },
+      Contest(name: "10 integers", goal: .ratio(2.5)) {
+        nanoseconds(each: NumberTen.init) { fillByHand($0, supplies.numbers) }
+      } contender: {
+        nanoseconds(each: NumberTen.init) { number.injectDependencies(to: $0) }
+      },
+      Contest(name: "10 structs of one's own", goal: .ratio(2.5)) {
+        nanoseconds(each: PointTen.init) { fillByHand($0, supplies.points) }
+      } contender: {
+        nanoseconds(each: PointTen.init) { point.injectDependencies(to: $0) }
+      },
+      Contest(name: "a struct target, 10 shared instances", goal: .ratio(1.3)) {
+        nanoseconds(eachValue: ValueTen.init) { fillByHand(&$0, supplies.services) }
+      } contender: {
+        nanoseconds(eachValue: ValueTen.init) { shared.injectDependencies(to: &$0) }
+      },
+    ]
+  }
+}

@@ -1,0 +1,128 @@
+import Dispatch
+import PropertyInjector
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A row of the table.
+struct Finding {
+  let name: String
+  var goal = ""
+  var yardstick = ""
+  let contender: String
+  var result = ""
+  /// Nil where there is no goal, or it can't be tried here.
+  var isMet: Bool?
+}
+
+extension Finding {
+  /// What a contest showed.
+  init(_ standing: Standing) {
+    let (yardstick, contender) = (standing.yardstick, standing.contender)
+    self.init(
+      name: standing.contest.name,
+      goal: standing.contest.goal?.text ?? "",
+      yardstick: "\(yardstick.text(1)) ns",
+      contender: "\(contender.text(1)) ns",
+      result: "\((contender / yardstick).text(2)) ×",
+      isMet: standing.contest.goal?.isMet(yardstick, contender))
+  }
+
+  /// The first object of each of many types: the median, as each can be measured once only.
+  static func firstObjects(_ supplies: Supplies) -> (finding: Finding, nanoseconds: Double) {
+    let injector = injector(supplies.services)
+    let times = ManyTypes().makers.map { make in
+      let target = make()
+      return nanoseconds(per: 1) { injector.injectDependencies(to: target) }
+    }
+    let median = times.sorted()[times.count / 2]
+    let finding = Finding(
+      name: "the first object of a type with 10 properties", goal: "≤ 70 µs",
+      contender: "\((median / 1_000).text(1)) µs", isMet: median <= 70_000)
+    return (finding, median)
+  }
+
+  /// Registering and injecting in turn: what an injector that never comes to rest pays.
+  static func inTurn(_ supplies: Supplies, first: Double) -> Finding {
+    let pairs = 400
+    let best = (0..<5).map { _ in
+      let injector = injector(supplies.services)
+      return nanoseconds(per: pairs) {
+        for index in 0..<pairs {
+          injector.registerProperty("other\(index)", instance: index)
+          injector.injectDependencies(to: Ten())
+        }
+      }
+    }.min() ?? .infinity
+    return Finding(
+      name: "registering and injecting in turn, per pair", goal: "≤ 2 × a first object",
+      contender: "\((best / 1_000).text(1)) µs", result: "\((best / first).text(2)) ×",
+      isMet: best <= 2 * first)
+  }
+
+  /// How registering grows.
+  static func registering() -> [Finding] {
+    let count = 10_000
+    let names = (0..<count).map { "name\($0)" }
+    let service = Service()
+    func register() -> Injector {
+      let injector = Injector()
+      for name in names { injector.registerProperty(name, instance: service) }
+      return injector
+    }
+    let best = (0..<5).map { _ in nanoseconds(per: 1) { _ = register() } }.min() ?? .infinity
+    var findings = [
+      Finding(
+        name: "registering 10 000 instances", goal: "≤ 20 ms",
+        contender: "\((best / 1e6).text(1)) ms", isMet: best <= 20e6)
+    ]
+    #if canImport(Glibc)
+      let before = mallinfo2().uordblks
+      let injector = register()
+      let bytes = Double(mallinfo2().uordblks - before) / Double(count)
+      withExtendedLifetime(injector) {}
+      findings.append(
+        Finding(
+          name: "heap for each of them", goal: "≤ 250 bytes", contender: "\(bytes.text(0)) bytes",
+          isMet: bytes <= 250))
+    #endif
+    return findings
+  }
+
+  /// Two threads that inject the same services at the same time.
+  static func twoThreads(_ supplies: Supplies) -> Finding {
+    let (values, shared) = (supplies.services, injector(supplies.services))
+    func both(_ run: @escaping @Sendable () -> Void) -> Double {
+      nanoseconds(per: 2 * 40 * sampleSize) {
+        DispatchQueue.concurrentPerform(iterations: 2) { _ in for _ in 0..<40 { run() } }
+      }
+    }
+    var (yardstick, contender) = (Double.infinity, Double.infinity)
+    for _ in 0..<60 {
+      yardstick = min(
+        yardstick, both { _ = nanoseconds(each: Ten.init) { fillByHand($0, values) } })
+      contender = min(
+        contender, both { _ = nanoseconds(each: Ten.init) { shared.injectDependencies(to: $0) } })
+    }
+    return Finding(
+      name: "two threads, 10 shared instances", goal: "≥ 0.95 × the throughput",
+      yardstick: "\(yardstick.text(1)) ns", contender: "\(contender.text(1)) ns",
+      result: "\((yardstick / contender).text(2)) ×", isMet: yardstick / contender >= 0.95)
+  }
+}
+
+extension Double {
+  /// The number with so many digits behind the point.
+  func text(_ digits: Int) -> String {
+    let scale = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }
+    let rounded = (self * scale).rounded()
+    guard digits > 0 else { return "\(Int(rounded))" }
+    let fraction = "\(Int(rounded.magnitude) % Int(scale))"
+    let sign = rounded < 0 ? "-" : ""
+    let zeros = String(repeating: "0", count: digits - fraction.count)
+    return "\(sign)\(Int(rounded.magnitude) / Int(scale)).\(zeros)\(fraction)"
+  }
+}

@@ -1,0 +1,72 @@
+import PropertyInjector
+import Testing
+
+@Suite struct WiringCacheTests {
+  private func wiring() -> Wiring {
+    let plan = InjectionPlan.of(Target.self)
+    return Wiring(plan, Matching(plan, candidates: [[]]))
+  }
+
+  @Test func aWiringIsKeptUntilTheRegistrationsChange() {
+    let cache = WiringCache()
+    let kept = wiring()
+    #expect(cache.wiring(of: Target.self) == nil)
+    cache.keep(kept, of: Target.self, madeIn: cache.generation)
+    #expect(cache.wiring(of: Target.self) === kept)
+    cache.forget()
+    #expect(cache.wiring(of: Target.self) == nil)
+  }
+
+  @Test func aWiringMadeFromOldRegistrationsIsNotKept() {
+    let cache = WiringCache()
+    let generation = cache.generation
+    cache.forget()
+    cache.keep(wiring(), of: Target.self, madeIn: generation)
+    #expect(cache.wiring(of: Target.self) == nil)
+  }
+
+  /// The first may be in use by another thread, which doesn't count its reference.
+  @Test func theFirstOfTwoWiringsOfATypeIsKept() {
+    let cache = WiringCache()
+    let (first, second) = (wiring(), wiring())
+    cache.keep(first, of: Target.self, madeIn: cache.generation)
+    cache.keep(second, of: Target.self, madeIn: cache.generation)
+    #expect(cache.wiring(of: Target.self) === first)
+  }
+
+  @Test func outdatedWiringsAreKeptWhileOthersMayUseThemButNotForEver() {
+    let cache = WiringCache()
+    weak var early: Wiring?
+    weak var late: Wiring?
+    for round in 0..<2_000 {
+      let wiring = wiring()
+      cache.keep(wiring, of: Target.self, madeIn: cache.generation)
+      if round == 0 { early = wiring }
+      if round == 1_999 { late = wiring }
+      cache.forget()
+    }
+    #expect(early != nil)
+    #expect(late == nil)
+  }
+
+  @Test func manyTypesAreFound() {
+    let cache = WiringCache()
+    let types: [Any.Type] = [
+      Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self, UInt16.self,
+      UInt32.self, UInt64.self, Float.self, Double.self, Bool.self, String.self, Character.self,
+      Substring.self, [Int].self, [String].self, [Bool].self, Set<Int>.self, Target.self,
+    ]
+    let wirings = types.map { type in
+      let wiring = wiring()
+      cache.keep(wiring, of: type, madeIn: cache.generation)
+      return wiring
+    }
+    #expect(types.map { cache.wiring(of: $0) === wirings[0] }.filter(\.self).count == 1)
+    #expect(zip(types, wirings).allSatisfy { cache.wiring(of: $0) === $1 })
+    #expect(cache.wiring(of: Never.self) == nil)
+  }
+}
+
+private final class Target {
+  var title: String?
+}
