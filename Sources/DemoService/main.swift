@@ -1,1 +1,24 @@
-print("demo")
+import Foundation
+import PropertyInjector
+
+// Writing to a reader that has gone is then an error like any other, not the end of the process.
+signal(SIGPIPE, SIG_IGN)
+
+do {
+  switch try Command(CommandLine.arguments.dropFirst()) {
+  case .help:
+    print(Command.usage)
+  case .serve(let options):
+    let requests = try options.openRequests()
+    configureInjector(store: try options.openStore())
+
+    let desk = OrderDesk()
+    Injector.injectDependencies(to: desk)
+    try desk.serve(requests, answeringTo: .standardOutput)
+  }
+} catch ServiceFailure.fileFailed(.answers, SystemError(code: EPIPE)) {
+  // Whoever read the answers has gone: there is nobody left to tell.
+} catch let failure as ServiceFailure {
+  report(failure.description)
+  exit(failure.exitCode)
+}

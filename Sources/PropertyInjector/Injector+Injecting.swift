@@ -12,11 +12,11 @@ extension Injector {
   /// - Returns: How many properties were set, and what went wrong this time.
   @discardableResult
   public func injectDependencies(to target: some AnyObject) -> InjectionReport {
-    if let plain = wirings.plain(of: type(of: target)) {
-      return InjectionReport(injectedCount: plain.fill(TargetStorage(target)))
+    guard let wiring = wirings.published(of: type(of: target)) else { return injectFirst(target) }
+    if let references = wiring.with(\.references) {
+      return InjectionReport(injectedCount: references.fill(TargetStorage(target)))
     }
-    let wiring = wiring(of: type(of: target), mirroring: target)
-    return wiring.refusal.map { refuse(type(of: target), $0) } ?? fill(target, wiring)
+    return wiring.with { inject(target, $0) }
   }
 
   /// Fills the unset properties of an actor from this injector's registrations.
@@ -38,12 +38,11 @@ extension Injector {
   /// - Returns: How many properties were set, and what went wrong this time.
   @discardableResult
   public func injectDependencies<Target>(to target: inout Target) -> InjectionReport {
-    if let plain = wirings.plain(of: Target.self) {
-      return InjectionReport(injectedCount: TargetStorage.of(&target) { plain.fill($0) })
+    guard let wiring = wirings.published(of: Target.self) else { return injectFirst(&target) }
+    if let references = wiring.with(\.references) {
+      return InjectionReport(injectedCount: TargetStorage.of(&target) { references.fill($0) })
     }
-    if TypeKind(Target.self) == .class { return injectDependencies(to: target as AnyObject) }
-    let wiring = wiring(of: Target.self, mirroring: target)
-    return wiring.refusal.map { refuse(Target.self, $0) } ?? fill(&target, wiring)
+    return wiring.with { inject(&target, $0) }
   }
 
   /// Fills the unset properties of an object from the shared injector's registrations.
@@ -72,17 +71,39 @@ extension Injector {
     SharedInjector.ofProcess.with { $0.injectDependencies(to: &target) }
   }
 
+  /// Injects a target of a type whose wiring can't be had without a lock.
+  @inline(never)
+  private func injectFirst(_ target: some AnyObject) -> InjectionReport {
+    inject(target, wiring(of: type(of: target), mirroring: target))
+  }
+
+  @inline(never)
+  private func injectFirst<Target>(_ target: inout Target) -> InjectionReport {
+    if TypeKind(Target.self) == .class { return injectDependencies(to: target as AnyObject) }
+    return inject(&target, wiring(of: Target.self, mirroring: target))
+  }
+
+  @inline(never)
+  private func inject(_ target: some AnyObject, _ wiring: Wiring) -> InjectionReport {
+    wiring.refusal.map { refuse(type(of: target), $0) } ?? fill(target, wiring)
+  }
+
+  @inline(never)
+  private func inject<Target>(_ target: inout Target, _ wiring: Wiring) -> InjectionReport {
+    wiring.refusal.map { refuse(Target.self, $0) } ?? fill(&target, wiring)
+  }
+
   private func fill(_ target: some AnyObject, _ wiring: Wiring) -> InjectionReport {
     let report = wiring.fill(TargetStorage(target))
     if report.injectedCount > 0, wiring.mayBeDelegate { tellDelegate(target) }
-    tellFailures(of: report)
+    if report.hasFailures { tellFailures(of: report) }
     return report
   }
 
   private func fill<Target>(_ target: inout Target, _ wiring: Wiring) -> InjectionReport {
     let report = TargetStorage.of(&target) { wiring.fill($0) }
     if report.injectedCount > 0, wiring.mayBeDelegate { tellDelegate(&target) }
-    tellFailures(of: report)
+    if report.hasFailures { tellFailures(of: report) }
     return report
   }
 
@@ -106,7 +127,6 @@ extension Injector {
   }
 
   private func tellFailures(of report: InjectionReport) {
-    guard report.hasFailures else { return }
     for failure in report.failures { tell(.injectionFailed(failure)) }
   }
 

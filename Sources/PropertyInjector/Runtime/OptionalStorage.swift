@@ -1,5 +1,5 @@
 /// What can be asked of an optional whose wrapped type is known at run time only.
-package protocol OptionalStorage {
+package protocol OptionalStorage: SendableMetatype {
   static var wrappedType: Any.Type { get }
   static var none: Self { get }
 
@@ -7,6 +7,9 @@ package protocol OptionalStorage {
 
   /// What is wrapped, as it is.
   var wrappedValue: Any? { get }
+
+  /// A copy of the value to fill slots from, or nil if there is none.
+  var sharedCopy: SharedCopy? { get }
 
   /// The value in as many optionals as this type has, or nil if it isn't of the innermost type.
   static func wrapping(_ value: Any) -> Self?
@@ -23,6 +26,8 @@ extension Optional: OptionalStorage {
   }
 
   package var wrappedValue: Any? { self }
+
+  package var sharedCopy: SharedCopy? { map { SharedCopy($0) } }
 
   package static func wrapping(_ value: Any) -> Self? {
     wrapped(value).map(Optional.some)

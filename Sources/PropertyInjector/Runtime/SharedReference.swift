@@ -1,7 +1,7 @@
 /// A shared object in the form of the slot it fills, so that filling costs a test, a retain and a store.
 ///
 /// It doesn't hold the object: whoever keeps it keeps the object too.
-@safe package struct SharedReference: Sendable {
+@safe package struct SharedReference: Sendable, BitwiseCopyable {
   private let unretained: UInt
   /// The second word of a slot typed by a class-bound protocol; 0 where the slot is one word.
   let witness: UInt

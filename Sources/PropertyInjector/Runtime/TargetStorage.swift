@@ -55,10 +55,51 @@
     return true
   }
 
+  /// Copies the bytes of a shared value into the property at an offset, if that is nil. True if it did.
+  ///
+  /// Sound, because the optional tells nil by the byte behind the value, 0 where there is one.
+  @inline(__always)
+  package func fill(at offset: Int, with bytes: SharedBytes) -> Bool {
+    let slot = unsafe base + offset
+    guard unsafe slot.load(fromByteOffset: bytes.count, as: UInt8.self) != 0 else { return false }
+    let source = unsafe UnsafeRawPointer(bitPattern: bytes.address).unsafelyUnwrapped
+    switch bytes.count {
+    case 8: unsafe slot.storeBytes(of: source.load(as: UInt64.self), as: UInt64.self)
+    case 16:
+      unsafe slot.storeBytes(of: source.load(as: SIMD2<UInt64>.self), as: SIMD2<UInt64>.self)
+    case let count: unsafe slot.copyMemory(from: source, byteCount: count)
+    }
+    unsafe slot.storeBytes(of: 0, toByteOffset: bytes.count, as: UInt8.self)
+    return true
+  }
+
+  /// Copies a shared value into the property at an offset, if that is nil. True if it did.
+  ///
+  /// Sound, because an optional keeps its value at its beginning, and a byte behind it, where it needs
+  /// one to tell nil, is 0 where there is a value.
+  func fill<Value>(at offset: Int, from original: Original<Value>) -> Bool {
+    let slot = unsafe pointer(to: offset, as: Value?.self)
+    guard unsafe holdsNil(slot) else { return false }
+    let raw = UnsafeMutableRawPointer(slot)
+    unsafe raw.initializeMemory(as: Value.self, from: original.pointer, count: 1)
+    if MemoryLayout<Value?>.size > MemoryLayout<Value>.size {
+      unsafe raw.storeBytes(of: 0, toByteOffset: MemoryLayout<Value>.size, as: UInt8.self)
+    }
+    return true
+  }
+
   @inline(__always)
   private func pointer<Slot>(
     to offset: Int, as slot: Slot.Type
   ) -> UnsafeMutablePointer<Slot> {
     unsafe (base + offset).assumingMemoryBound(to: slot)
+  }
+}
+
+/// Whether an optional is nil. Being for types that can't be copied too, it copies none.
+private func holdsNil<Value: ~Copyable>(_ slot: UnsafeMutablePointer<Value?>) -> Bool {
+  switch unsafe slot.pointee {
+  case .none: true
+  case .some: false
   }
 }

@@ -1,27 +1,12 @@
 /// Decides which registrations fill which properties of a plan.
 package struct Matching {
   /// The properties that can be filled, in their order, and what fills them.
-  private(set) var matches: [Match] = []
-  /// The registrations that the matches refer to.
-  private(set) var registrations: [Registration] = []
+  private(set) var steps: [Step] = []
+  /// What the steps refer to.
+  private(set) var kept: [any AnyObject & Sendable] = []
   /// What a developer must hear of: names that are registered, but with no type that fits.
   private(set) var issues: [InjectorIssue] = []
   private let plan: InjectionPlan
-
-  enum Match: Sendable {
-    case reference(SharedReference, offset: Int)
-    case filler(any Filler)
-  }
-
-  /// The matches, if all of them are mere references.
-  var references: [(offset: Int, reference: SharedReference)]? {
-    var references: [(offset: Int, reference: SharedReference)] = []
-    for match in matches {
-      guard case .reference(let reference, let offset) = match else { return nil }
-      references.append((offset, reference))
-    }
-    return references
-  }
 
   /// - Parameter candidates: the registrations of each property's name, the one to be preferred first.
   package init(_ plan: InjectionPlan, candidates: [[Registration]]) {
@@ -35,18 +20,17 @@ package struct Matching {
     guard !candidates.isEmpty, let offset = property.offset,
       let slot = optionalStorage(of: property.type)
     else { return }
-    if let match = match(property, at: offset, as: slot, with: candidates) {
-      matches.append(match)
-      registrations += candidates
+    if let step = step(for: property, at: offset, as: slot, from: candidates) {
+      steps.append(step)
     } else {
       issues.append(.wrongType(target(property), candidates.map(\.info)))
     }
   }
 
-  /// What fills a property, or nil if none of the candidates can.
-  private func match<Slot: OptionalStorage>(
-    _ property: Property, at offset: Int, as slot: Slot.Type, with candidates: [Registration]
-  ) -> Match? {
+  /// The step that fills a property, or nil if none of the candidates can.
+  private mutating func step<Slot: OptionalStorage>(
+    for property: Property, at offset: Int, as slot: Slot.Type, from candidates: [Registration]
+  ) -> Step? {
     let declared = strippingOptionals(from: property.type)
     var possible: [Registration] = []
     search: for candidate in candidates {
@@ -54,7 +38,7 @@ package struct Matching {
       switch candidate.provider {
       case .instance(let kept):
         if let value = Slot.wrapping(kept.value) {
-          if possible.isEmpty { return sharing(value, at: offset) }
+          if possible.isEmpty { return step(sharing: value, of: candidate, at: offset) }
           possible.append(candidate)
           break search
         }
@@ -62,9 +46,9 @@ package struct Matching {
         if fit == .always, TypeKind(declared).isExistential { possible.append(candidate) }
       case .transient(let factory):
         if possible.isEmpty,
-          let filler = exactFiller(property, at: offset, from: candidate, factory)
+          let step = step(calling: factory, of: candidate, for: property, at: offset)
         {
-          return .filler(filler)
+          return step
         }
         if fit != .never { possible.append(candidate) }
         if fit == .always { break search }
@@ -74,24 +58,33 @@ package struct Matching {
       }
     }
     guard !possible.isEmpty else { return nil }
-    return .filler(ProviderFiller<Slot>(target(property), at: offset, from: possible))
+    return keep(.asking(possible, for: target(property), at: offset, as: slot))
   }
 
-  private func sharing<Slot: OptionalStorage>(_ value: Slot, at offset: Int) -> Match {
+  private mutating func step<Slot: OptionalStorage>(
+    sharing value: Slot, of registration: Registration, at offset: Int
+  ) -> Step? {
     if let reference = SharedReference(value) {
-      .reference(reference, offset: offset)
-    } else {
-      .filler(InstanceFiller(value, at: offset))
+      kept.append(registration)
+      return .reference(ReferenceStep(offset: offset, reference: reference))
     }
+    guard let copy = value.sharedCopy else { return nil }
+    kept.append(copy)
+    return copy.bytes.map { .bytes($0, offset: offset) } ?? .copy(Unretained(copy), offset: offset)
   }
 
-  /// The filler for a factory that makes just what the property is declared as.
-  private func exactFiller<Value>(
-    _ property: Property, at offset: Int, from registration: Registration,
-    _ factory: some Factory<Value>
-  ) -> (any Filler)? {
+  /// The step that fills a property with what a factory makes, if that is just what it is declared as.
+  private mutating func step<Value>(
+    calling factory: some Factory<Value>, of registration: Registration, for property: Property,
+    at offset: Int
+  ) -> Step? {
     guard Value?.self == property.type else { return nil }
-    return FactoryFiller(target(property), at: offset, from: registration, factory)
+    return keep(.calling(factory, of: registration, for: target(property), at: offset))
+  }
+
+  private mutating func keep(_ filler: Filler) -> Step {
+    kept.append(filler)
+    return .filler(Unretained(filler))
   }
 
   private func target(_ property: Property) -> TargetProperty {

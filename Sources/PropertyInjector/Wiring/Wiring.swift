@@ -7,35 +7,52 @@ package final class Wiring: Sendable {
   let refusal: TargetRefusal?
   /// Whether targets may want to be told. Only an instance knows, as its conformance may be isolated.
   let mayBeDelegate: Bool
-  /// All there is to do, if that is no more than storing references, and nobody wants to be told.
-  let plain: ReferenceSteps?
-  private let matches: [Matching.Match]
-  /// The registrations the matches refer to, which keeps the shared objects alive.
-  private let registrations: [Registration]
+  /// The steps, if all there is to do is to store references.
+  let references: Packed<ReferenceStep>?
+  private let steps: Packed<Step>
+  /// What the steps refer to.
+  private let kept: [any AnyObject & Sendable]
 
   package init(_ plan: InjectionPlan, _ matching: Matching) {
     refusal = plan.isActor ? .actor : plan.refusal
     mayBeDelegate = plan.type is any InjectorDelegate.Type
-    matches = matching.matches
-    registrations = matching.registrations
-    plain = refusal == nil && !mayBeDelegate ? matching.references.map(ReferenceSteps.init) : nil
+    let references = matching.steps.compactMap(\.reference)
+    let isPlain = refusal == nil && !mayBeDelegate && references.count == matching.steps.count
+    self.references = isPlain ? Packed(references) : nil
+    steps = Packed(matching.steps)
+    kept = matching.kept
   }
 
   deinit {
-    plain?.deallocate()
+    references?.deallocate()
+    steps.deallocate()
   }
 
   /// Fills every property that is nil, in the order in which they are declared.
   func fill(_ storage: TargetStorage) -> InjectionReport {
     var report = InjectionReport()
-    for match in matches {
-      switch match {
-      case .reference(let reference, let offset):
-        if storage.fill(at: offset, with: reference) { report.injectedCount += 1 }
+    steps.forEach { step in
+      switch step {
+      case .reference(let step):
+        if step.fill(storage) { report.injectedCount &+= 1 }
+      case .bytes(let bytes, let offset):
+        if storage.fill(at: offset, with: bytes) { report.injectedCount &+= 1 }
+      case .copy(let copy, let offset):
+        if copy.with({ $0.fill(storage, at: offset) }) { report.injectedCount &+= 1 }
       case .filler(let filler):
-        filler.fill(storage, &report)
+        filler.with { $0.fill(storage, &report) }
       }
     }
     return report
+  }
+}
+
+extension Packed<ReferenceStep> {
+  /// Fills every property that is nil, and tells how many those were.
+  @inline(__always)
+  func fill(_ storage: TargetStorage) -> Int {
+    var count = 0
+    forEach { if $0.fill(storage) { count &+= 1 } }
+    return count
   }
 }

@@ -23,10 +23,10 @@ package struct WiringCache: ~Copyable, Sendable {
   /// Counts the changes of the registrations.
   package var generation: Int { state.withLock(\.generation) }
 
-  /// All there is to do for targets of a type, if that is known and plain.
+  /// The wiring of a type, if it is known and can be had without a lock.
   @inline(__always)
-  func plain(of type: Any.Type) -> ReferenceSteps? {
-    table.object(of: type)?.with(\.plain)
+  func published(of type: Any.Type) -> Unretained<Wiring>? {
+    table.object(of: type)
   }
 
   /// The wiring of a type, if it is known.

@@ -7,7 +7,8 @@ extension Contest {
     let few = injector(values)
     let many = injector(values, others: 10_000)
     let typed = injector(values)
-    let types = manyTypes(typed)
+    let types = ManyTypes()
+    for make in types.makers { typed.injectDependencies(to: make()) }
     let made = Injector()
     let make: @Sendable () -> Service = { Service() }
     made.registerProperty("a", factory: make)
@@ -50,7 +51,9 @@ extension Contest {
       Contest(name: "1 000 types instead of 1", goal: .within(0.2)) {
         nanoseconds(each: Ten.init) { few.injectDependencies(to: $0) }
       } contender: {
-        nanoseconds(each: types.randomTarget) { typed.injectDependencies(to: $0) }
+        nanoseconds(each: types.makers.randomElement() ?? Ten.init) {
+          typed.injectDependencies(to: $0)
+        }
       },
     ]
   }

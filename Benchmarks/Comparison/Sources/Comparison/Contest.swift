@@ -2,6 +2,8 @@
 struct Contest {
   /// The job, as the table names it.
   let name: String
+  /// How many properties, where that is what is asked.
+  var properties: Int?
   /// What must hold, or nil where the times are only shown.
   let goal: Goal?
   /// Nanoseconds by the yardstick, in one sample.

@@ -26,24 +26,25 @@ extension Contest {
 
   /// How the cost grows with the number of properties: what the plot shows.
   static func numbers(_ supplies: Supplies) -> [Contest] {
-    let (values, shared) = (supplies.services, injector(supplies.services))
+    let values = supplies.services
+    let shared = injector(values)
     return [
-      Contest(name: "10 shared instances", goal: .ratio(1.05)) {
+      Contest(name: "10 shared instances", properties: 10, goal: .ratio(1.05)) {
         nanoseconds(each: Ten.init) { fillByHand($0, values) }
       } contender: {
         nanoseconds(each: Ten.init) { shared.injectDependencies(to: $0) }
       },
-      Contest(name: "1 shared instance", goal: .ratio(1.5)) {
+      Contest(name: "1 shared instance", properties: 1, goal: .ratio(1.5)) {
         nanoseconds(each: One.init) { fillByHand($0, values) }
       } contender: {
         nanoseconds(each: One.init) { shared.injectDependencies(to: $0) }
       },
-      Contest(name: "5 shared instances", goal: nil) {
+      Contest(name: "5 shared instances", properties: 5, goal: nil) {
         nanoseconds(each: Five.init) { fillByHand($0, values) }
       } contender: {
         nanoseconds(each: Five.init) { shared.injectDependencies(to: $0) }
       },
-      Contest(name: "20 shared instances", goal: nil) {
+      Contest(name: "20 shared instances", properties: 20, goal: nil) {
         nanoseconds(each: Twenty.init) { fillByHand($0, values) }
       } contender: {
         nanoseconds(each: Twenty.init) { shared.injectDependencies(to: $0) }

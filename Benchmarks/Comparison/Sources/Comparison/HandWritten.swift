@@ -151,3 +151,9 @@ func fillByHand(_ target: DelegateTen, _ values: Values<Service>) {
   if target.j == nil { target.j = values.j }
   target.didInjectDependencies()
 }
+
+/// What a factory's caller would write.
+@inline(never)
+func fillByHand(_ target: One, _ make: () throws -> Service) {
+  if target.a == nil { target.a = try? make() }
+}

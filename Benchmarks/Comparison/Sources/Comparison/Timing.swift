@@ -1,26 +1,33 @@
 /// How many targets one sample fills.
 let sampleSize = 500
 
-/// Nanoseconds per target that `run` takes for fresh ones.
-///
-/// The targets are made before and borrowed meanwhile: a loop over an array of objects would retain and
-/// release each, which no user pays for.
+/// Fresh objects, which are borrowed when it is their turn: a loop over an array of objects would retain
+/// and release each, which no user pays for.
+struct Targets<Target: AnyObject>: ~Copyable {
+  private let objects: [Unmanaged<Target>]
+
+  @inline(__always)
+  init(_ count: Int, _ make: () -> Target) {
+    objects = (0..<count).map { _ in Unmanaged.passRetained(make()) }
+  }
+
+  deinit {
+    for object in objects { object.release() }
+  }
+
+  @inline(__always)
+  func forEach(_ run: (Target) -> Void) {
+    for object in objects { object._withUnsafeGuaranteedRef { run($0) } }
+  }
+}
+
+/// Nanoseconds that `run` takes for each of many fresh targets.
 @inline(__always)
 func nanoseconds<Target: AnyObject>(
   each make: () -> Target, _ run: (Target) -> Void
 ) -> Double {
-  let targets = (0..<sampleSize).map { _ in Unmanaged.passRetained(make()) }
-  defer { targets.forEach { $0.release() } }
-  return nanoseconds(per: sampleSize) {
-    for target in targets { target._withUnsafeGuaranteedRef { run($0) } }
-  }
-}
-
-/// Nanoseconds that `run` takes, divided by a number.
-@inline(__always)
-func nanoseconds(per count: Int, _ run: () -> Void) -> Double {
-  let duration = ContinuousClock().measure(run).components
-  return (Double(duration.seconds) * 1e9 + Double(duration.attoseconds) / 1e9) / Double(count)
+  let targets = Targets(sampleSize, make)
+  return nanoseconds(per: sampleSize) { targets.forEach(run) }
 }
 
 /// The same for structs.
@@ -30,4 +37,11 @@ func nanoseconds<Target>(eachValue make: () -> Target, _ run: (inout Target) -> 
   return nanoseconds(per: sampleSize) {
     for index in targets.indices { run(&targets[index]) }
   }
+}
+
+/// Nanoseconds that `run` takes, divided by a number.
+@inline(__always)
+func nanoseconds(per count: Int, _ run: () -> Void) -> Double {
+  let duration = ContinuousClock().measure(run).components
+  return (Double(duration.seconds) * 1e9 + Double(duration.attoseconds) / 1e9) / Double(count)
 }

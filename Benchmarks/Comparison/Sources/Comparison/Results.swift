@@ -1,0 +1,70 @@
+import Foundation
+
+/// The table of goals, as Markdown.
+struct Results {
+  let findings: [Finding]
+
+  var markdown: String {
+    """
+    # What it costs
+
+    Written by `make bench`; not to be edited. \(machine).
+
+    Each row compares two ways to do one job in one process: both take turns, in random order, through \
+    many rounds, and the best time of each counts. "By hand" is a function of plain assignments, \
+    `if target.x == nil { target.x = x }`, that isn't inlined, on a final class. "Injected" is the public \
+    call, its report and the question for a delegate included. Times are for one object, and good for \
+    comparing only.
+
+    | what | goal | by hand | injected | | met |
+    |---|---|---:|---:|---:|---|
+    \(findings.map(row).joined(separator: "\n"))
+
+    ![The cost over the number of properties](properties.svg)
+
+    ![The cost over the number of registrations](registrations.svg)
+
+    "10 000 registrations instead of 10" and "1 000 types instead of 1" compare the injector with itself. \
+    The first object of a type is the median over about a thousand types. Instructions, and allocations, \
+    are counted by `Scripts/check-instructions`, with valgrind.
+
+    """
+  }
+
+  private func row(_ finding: Finding) -> String {
+    let met = finding.isMet.map { $0 ? "yes" : "**no**" } ?? ""
+    return "| "
+      + [
+        finding.name, finding.goal, finding.yardstick, finding.contender, finding.result, met,
+      ].joined(separator: " | ") + " |"
+  }
+
+  private var machine: String {
+    let processes = ProcessInfo.processInfo
+    let date = Date().formatted(.iso8601.year().month().day())
+    return """
+      \(date), \(processes.operatingSystemVersionString), \(architecture), \
+      \(processes.activeProcessorCount) cores, Swift \(toolchain), `-c release`
+      """
+  }
+
+  private var architecture: String {
+    #if arch(x86_64)
+      "x86_64"
+    #elseif arch(arm64)
+      "arm64"
+    #else
+      "another architecture"
+    #endif
+  }
+
+  private var toolchain: String {
+    #if compiler(>=6.4)
+      "6.4 or later"
+    #elseif compiler(>=6.3)
+      "6.3"
+    #else
+      "6.2"
+    #endif
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import PropertyInjector
+
+/// Answers requests until there are no more.
+///
+/// It works in batches: a batch is what can be read without waiting, but ends early when its
+/// answers grow too long to be kept. Its orders and cancellations are safe in the store before any
+/// of its answers is written, and its answers are written together.
+///
+/// Every line is answered, with its number. Blank lines are counted and not answered.
+final class OrderDesk {
+  /// How many bytes of answers end a batch.
+  private static let fullBatch = 1 << 22
+
+  private var store: (any OrderStore)?
+  private var answerEncoder: JSONEncoder?
+
+  func serve(_ requests: OpenFile, answeringTo output: OpenFile) throws {
+    guard let store, let answerEncoder else { throw ServiceFailure.notInjected(Self.self) }
+    var reader = LineReader(requests)
+    var lineNumber = 0
+    var answers = Data()
+
+    func deliver() throws {
+      try store.commit()
+      try output.append(answers)
+      answers.removeAll()
+    }
+
+    while let lines = try reader.nextLines() {
+      for line in lines {
+        lineNumber += 1
+        guard !line.isBlank else { continue }
+        let answer = Answer(line: lineNumber, outcome: try outcome(of: line))
+        answers += try answerEncoder.line(answer)
+        if answers.count >= Self.fullBatch { try deliver() }
+      }
+      try deliver()
+    }
+  }
+
+  private func outcome(of line: Line) throws(ServiceFailure) -> Outcome {
+    let request: Request
+    do {
+      request = try Request(line)
+    } catch {
+      return .refused(error)
+    }
+    let handler = request.newHandler()
+    Injector.injectDependencies(to: handler)
+    guard let outcome = handler.outcome else { throw .notInjected(type(of: handler)) }
+    return outcome
+  }
+}

@@ -1,0 +1,10 @@
+import Foundation
+
+/// What became of a request.
+enum Outcome {
+  case placed(Order)
+  case cancelled(Order)
+  case listed([Order])
+  case told(launchTime: Date, currentTime: Date)
+  case refused(any Error)
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// Why the service can't go on: one sentence and one exit code each.
+enum ServiceFailure: Error {
+  case unknownOption(String)
+  case missingValue(option: String)
+  case fileFailed(OpenFile.Purpose, SystemError)
+  case brokenJournal(path: String, line: Int)
+  case notInjected(Any.Type)
+
+  /// What the process ends with; the numbers are those of `sysexits.h`.
+  var exitCode: Int32 {
+    switch self {
+    case .unknownOption, .missingValue: 64
+    case .brokenJournal: 65
+    case .fileFailed(.requests, _): 66
+    case .notInjected: 70
+    case .fileFailed: 74
+    }
+  }
+}
+
+extension ServiceFailure: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .unknownOption(let option):
+      "unknown option \(option)\n\n\(Command.usage)"
+    case .missingValue(let option):
+      "\(option) needs a value\n\n\(Command.usage)"
+    case .fileFailed(.requests(let source), let error):
+      "cannot read requests from \(source): \(error)"
+    case .fileFailed(.answers, let error):
+      "cannot write answers: \(error)"
+    case .fileFailed(.store(let path), SystemError(code: EWOULDBLOCK)):
+      "cannot keep orders in \(path): another process is using it"
+    case .fileFailed(.store(let path), let error):
+      "cannot keep orders in \(path): \(error)"
+    case .brokenJournal(let path, let line):
+      "cannot restore the orders in \(path): line \(line) is broken"
+    case .notInjected(let type):
+      "\(type) was not given all it needs: see Wiring.swift"
+    }
+  }
+}

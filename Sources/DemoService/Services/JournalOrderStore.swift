@@ -1,0 +1,44 @@
+import Foundation
+import Synchronization
+
+/// Keeps orders in memory and remembers every change of them in a journal.
+final class JournalOrderStore: OrderStore {
+  private struct State {
+    var book: OrderBook
+    var journal: Journal
+  }
+
+  private let state: Mutex<State>
+
+  /// A store that holds the orders which the journal at `path` remembers.
+  init(path: String) throws(ServiceFailure) {
+    let journal = try Journal(path: path)
+    var book = OrderBook()
+    try journal.replay { try book.replay($0) }
+    state = Mutex(State(book: book, journal: journal))
+  }
+
+  var orders: [Order] {
+    state.withLock { $0.book.orders }
+  }
+
+  func place(item: String, quantity: Int, at date: Date) -> Order {
+    state.withLock { state in
+      let order = state.book.place(item: item, quantity: quantity, at: date)
+      state.journal.append(.placed(order: order))
+      return order
+    }
+  }
+
+  func cancel(_ id: Int) throws -> Order {
+    try state.withLock { state in
+      let order = try state.book.cancel(id)
+      state.journal.append(.cancelled(id: id))
+      return order
+    }
+  }
+
+  func commit() throws {
+    try state.withLock { try $0.journal.commit() }
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+/// Options, exit codes, and what stands on standard error.
+struct CommandLineTests {
+  private static let usage = """
+    usage: DemoService [--requests FILE] [--store FILE]
+
+    An order desk: reads one JSON request per line, answers one JSON object per line.
+
+      --requests FILE   read requests from FILE instead of standard input
+      --store FILE      keep orders in the journal FILE instead of in memory
+      --help            show this help
+
+    Requests:
+      {"request":"place","item":"tea","quantity":2}
+      {"request":"cancel","id":1}
+      {"request":"list"}
+      {"request":"time"}
+
+    """
+
+  @Test func showsItsUsageWhenAskedForHelp() throws {
+    let ending = try Service.run(["--help"], requests: #"{"request":"list"}"#)
+    #expect(ending.answers.joined(separator: "\n") + "\n" == Self.usage)
+    #expect(ending.reports == "")
+    #expect(ending.exitCode == 0)
+  }
+
+  @Test(arguments: [
+    (["--verbose"], "unknown option --verbose"),
+    (["-x"], "unknown option -x"),
+    (["orders.jsonl"], "unknown option orders.jsonl"),
+    (["--store=orders.jsonl"], "unknown option --store=orders.jsonl"),
+    (["--store"], "--store needs a value"),
+    (["--requests"], "--requests needs a value"),
+    (["--requests", "--store", "orders.jsonl"], "--requests needs a value"),
+    (["--store", ""], "--store needs a value"),
+  ])
+  func refusesACommandLineItDoesNotKnow(arguments: [String], complaint: String) throws {
+    let ending = try Service.run(arguments, requests: #"{"request":"list"}"#)
+    #expect(ending.answers.isEmpty)
+    #expect(ending.reports == "DemoService: \(complaint)\n\n\(Self.usage)")
+    #expect(ending.exitCode == 64)
+  }
+
+  @Test func readsRequestsFromTheFileThatIsNamed() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("requests.jsonl", #"{"request":"list"}"#)
+    let ending = try Service.run(["--requests", file], requests: "this is not read")
+    #expect(ending.answers == [#"{"line":1,"orders":[]}"#])
+    #expect(ending.exitCode == 0)
+  }
+
+  @Test func saysThatItCannotReadAFileOfRequestsThatIsNotThere() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("requests.jsonl")
+    let ending = try Service.run(["--requests", path])
+    #expect(
+      ending.reports
+        == "DemoService: cannot read requests from \(path): No such file or directory\n")
+    #expect(ending.exitCode == 66)
+  }
+
+  @Test func saysThatItCannotReadRequestsFromAFolder() throws {
+    let folder = try TemporaryFolder()
+    let ending = try Service.run(["--requests", folder.path("")])
+    #expect(
+      ending.reports
+        == "DemoService: cannot read requests from \(folder.path("")): Is a directory\n")
+    #expect(ending.exitCode == 66)
+  }
+
+  @Test func saysThatItCannotKeepOrdersWhereNoFileCanBe() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("missing/orders.jsonl")
+    let ending = try Service.run(["--store", path], requests: #"{"request":"list"}"#)
+    #expect(ending.answers.isEmpty)
+    #expect(
+      ending.reports == "DemoService: cannot keep orders in \(path): No such file or directory\n")
+    #expect(ending.exitCode == 74)
+  }
+
+  @Test func saysThatItCannotKeepOrdersInAFolder() throws {
+    let folder = try TemporaryFolder()
+    let ending = try Service.run(["--store", folder.path("")], requests: #"{"request":"list"}"#)
+    #expect(ending.answers.isEmpty)
+    #expect(
+      ending.reports == "DemoService: cannot keep orders in \(folder.path("")): Is a directory\n")
+    #expect(ending.exitCode == 74)
+  }
+
+  @Test func endsQuietlyWhenNobodyReadsItsAnswers() throws {
+    let folder = try TemporaryFolder()
+    let list = String(repeating: "{\"request\":\"list\"}\n", count: 20_000)
+    let file = try folder.file("requests.jsonl", list)
+    let ending = try Service.run(
+      ["--requests", file],
+      through: ["/bin/sh", "-c", #"{ "$@"; echo "exit code $?" >&2; } | head -n 1"#, "sh"])
+    #expect(ending.answers == [#"{"line":1,"orders":[]}"#])
+    #expect(ending.reports == "exit code 0\n")
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func saysThatItCannotWriteAnswers() throws {
+    let ending = try Service.run(
+      requests: #"{"request":"list"}"#,
+      through: ["/bin/sh", "-c", #""$@" > /dev/full"#, "sh"])
+    #expect(ending.reports == "DemoService: cannot write answers: No space left on device\n")
+    #expect(ending.exitCode == 74)
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+/// What the desk does with requests that are in order.
+struct RequestTests {
+  @Test func placesAnOrderAndAnswersWithIt() throws {
+    let ending = try Service.run(requests: #"{"request":"place","item":"tea","quantity":2}"#)
+    #expect(
+      ending.answers.timesMasked == [
+        #"{"line":1,"placed":{"id":1,"item":"tea","placedAt":"TIME","quantity":2}}"#
+      ])
+    #expect(ending.reports == "")
+    #expect(ending.exitCode == 0)
+  }
+
+  @Test func numbersOrdersInSequenceAndListsThemOldestFirst() throws {
+    let items = (1...12).map { "item \($0)" }
+    let places = items.map { #"{"request":"place","item":"\#($0)","quantity":1}"# }
+    let ending = try Service.run(
+      requests: (places + [#"{"request":"list"}"#]).joined(separator: "\n"))
+    let orders = try #require(Answer(ending.answers.last).orders)
+    #expect(orders.map(\.id) == Array(1...12))
+    #expect(orders.map(\.item) == items)
+  }
+
+  @Test func cancelsAnOrderAndListsOnlyThoseStillOpen() throws {
+    let ending = try Service.run(
+      requests: """
+        {"request":"place","item":"tea","quantity":2}
+        {"request":"place","item":"milk","quantity":1}
+        {"request":"cancel","id":1}
+        {"request":"list"}
+        """)
+    #expect(
+      ending.answers.timesMasked.suffix(2) == [
+        #"{"cancelled":{"id":1,"item":"tea","placedAt":"TIME","quantity":2},"line":3}"#,
+        #"{"line":4,"orders":[{"id":2,"item":"milk","placedAt":"TIME","quantity":1}]}"#,
+      ])
+  }
+
+  @Test func listsNothingBeforeTheFirstOrder() throws {
+    let ending = try Service.run(requests: #"{"request":"list"}"#)
+    #expect(ending.answers == [#"{"line":1,"orders":[]}"#])
+  }
+
+  @Test func tellsTheSameLaunchTimeAndAFreshCurrentTimeEachTime() throws {
+    let service = try Service()
+    try service.send(#"{"request":"time"}"#)
+    let first = try Answer(service.nextAnswer())
+    Thread.sleep(forTimeInterval: 2.1)
+    try service.send(#"{"request":"time"}"#)
+    let second = try Answer(service.nextAnswer())
+
+    let launchTime = try #require(first.launchTime)
+    let firstTime = try #require(first.currentTime)
+    let secondTime = try #require(second.currentTime)
+    #expect(abs(launchTime.timeIntervalSinceNow) < 60)
+    #expect(second.launchTime == launchTime)
+    #expect(firstTime >= launchTime)
+    #expect(secondTime >= firstTime + 2)
+    #expect(try service.finish().exitCode == 0)
+  }
+
+  @Test func datesEachOrderWithItsOwnMoment() throws {
+    let service = try Service()
+    try service.send(#"{"request":"place","item":"tea","quantity":1}"#)
+    let first = try Answer(service.nextAnswer())
+    Thread.sleep(forTimeInterval: 2.1)
+    try service.send(#"{"request":"place","item":"tea","quantity":1}"#)
+    let second = try Answer(service.nextAnswer())
+    let firstOrder = try #require(first.placed)
+    let secondOrder = try #require(second.placed)
+    #expect(secondOrder.placedAt >= firstOrder.placedAt + 2)
+    _ = try service.finish()
+  }
+
+  @Test(arguments: [
+    #"{"request":"place","item":"x","quantity":1}"#,
+    #"{"request":"place","item":"x","quantity":1000000}"#,
+    #"{"request":"place","item":"\#(String(repeating: "é", count: 200))","quantity":1}"#,
+    #"{"request":"place","item":"\" \\ / \n Größe 茶 🍵","quantity":1}"#,
+    #" { "quantity" : 1 , "item" : "x" , "request" : "place" , "note" : [] } "#,
+  ])
+  func acceptsWhateverIsWithinTheRules(request: String) throws {
+    let ending = try Service.run(requests: request)
+    #expect(try Answer(ending.answers.first).placed?.id == 1)
+  }
+
+  @Test func givesBackAnItemAsItWas() throws {
+    let ending = try Service.run(
+      requests: #"{"request":"place","item":"\"5/8\" \\ \u00e9 茶 🍵","quantity":1}"#)
+    #expect(
+      ending.answers.timesMasked == [
+        #"{"line":1,"placed":{"id":1,"item":"\"5/8\" \\ é 茶 🍵","placedAt":"TIME","quantity":1}}"#
+      ])
+  }
+
+  @Test func takesALastLineWithoutNewlineForARequest() throws {
+    let ending = try Service.run(requests: "{\"request\":\"list\"}\n{\"request\":\"list\"}")
+    #expect(ending.answers == [#"{"line":1,"orders":[]}"#, #"{"line":2,"orders":[]}"#])
+  }
+
+  @Test func takesLinesThatEndLikeThoseOfWindows() throws {
+    let ending = try Service.run(
+      requests: "{\"request\":\"list\"}\r\n\r\n{\"request\":\"list\"}\r\n")
+    #expect(ending.answers == [#"{"line":1,"orders":[]}"#, #"{"line":3,"orders":[]}"#])
+  }
+
+  @Test func countsBlankLinesAndDoesNotAnswerThem() throws {
+    let ending = try Service.run(requests: "\n \t\n{\"request\":\"list\"}\n\n")
+    #expect(ending.answers == [#"{"line":3,"orders":[]}"#])
+  }
+
+  @Test func hasNothingToSayAboutNoInput() throws {
+    let ending = try Service.run()
+    #expect(ending.answers.isEmpty)
+    #expect(ending.reports == "")
+    #expect(ending.exitCode == 0)
+  }
+
+  @Test func answersRequestsThatFillManyReads() throws {
+    let request =
+      #"{"request":"place","item":"\#(String(repeating: "x", count: 100))","quantity":1}"#
+    let ending = try Service.run(
+      requests: String(repeating: request + "\n", count: 2000) + #"{"request":"list"}"#)
+    #expect(ending.answers.count == 2001)
+    #expect(try Answer(ending.answers.last).orders?.map(\.id) == Array(1...2000))
+  }
+}

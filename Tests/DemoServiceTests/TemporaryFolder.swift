@@ -1,0 +1,37 @@
+import Foundation
+
+/// A folder of a test's own, which goes when the test is over.
+final class TemporaryFolder {
+  private let url = FileManager.default.temporaryDirectory
+    .appending(component: "DemoServiceTests-\(UUID().uuidString)")
+
+  init() throws {
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+  }
+
+  var name: String { url.lastPathComponent }
+
+  /// The path of a file in the folder, whether it is there or not.
+  func path(_ name: String) -> String {
+    url.appending(component: name).path(percentEncoded: false)
+  }
+
+  /// The path of a new file with that text.
+  func file(_ name: String, _ text: String) throws -> String {
+    try file(name, Data(text.utf8))
+  }
+
+  /// The path of a new file with those bytes.
+  func file(_ name: String, _ bytes: Data) throws -> String {
+    try bytes.write(to: URL(filePath: path(name)))
+    return path(name)
+  }
+
+  func text(_ name: String) throws -> String {
+    try String(contentsOf: URL(filePath: path(name)), encoding: .utf8)
+  }
+}
