@@ -12,11 +12,10 @@ extension Injector {
   /// - Returns: How many properties were set, and what went wrong this time.
   @discardableResult
   public func injectDependencies(to target: some AnyObject) -> InjectionReport {
-    guard let wiring = wirings.published(of: type(of: target)) else { return injectFirst(target) }
-    if let references = wiring.with(\.references) {
-      return InjectionReport(injectedCount: references.fill(TargetStorage(target)))
+    if let steps = wirings.plainSteps(of: type(of: target)) {
+      return InjectionReport(injectedCount: steps.fill(TargetStorage(target)))
     }
-    return wiring.with { inject(target, $0) }
+    return injectThoroughly(target)
   }
 
   /// Fills the unset properties of an actor from this injector's registrations.
@@ -38,11 +37,10 @@ extension Injector {
   /// - Returns: How many properties were set, and what went wrong this time.
   @discardableResult
   public func injectDependencies<Target>(to target: inout Target) -> InjectionReport {
-    guard let wiring = wirings.published(of: Target.self) else { return injectFirst(&target) }
-    if let references = wiring.with(\.references) {
-      return InjectionReport(injectedCount: TargetStorage.of(&target) { references.fill($0) })
+    if let steps = wirings.plainSteps(of: Target.self) {
+      return InjectionReport(injectedCount: TargetStorage.of(&target) { steps.fill($0) })
     }
-    return wiring.with { inject(&target, $0) }
+    return injectThoroughly(&target)
   }
 
   /// Fills the unset properties of an object from the shared injector's registrations.
@@ -71,28 +69,35 @@ extension Injector {
     SharedInjector.ofProcess.with { $0.injectDependencies(to: &target) }
   }
 
-  /// Injects a target of a type whose wiring can't be had without a lock.
+  /// Injects a target that takes more than storing references, or whose type is new.
   @inline(never)
-  private func injectFirst(_ target: some AnyObject) -> InjectionReport {
-    inject(target, wiring(of: type(of: target), mirroring: target))
+  private func injectThoroughly(_ target: some AnyObject) -> InjectionReport {
+    if let wiring = wirings.published(of: type(of: target)) {
+      return wiring.with { inject(target, $0) }
+    }
+    return inject(target, wiring(of: type(of: target), mirroring: target))
   }
 
   @inline(never)
-  private func injectFirst<Target>(_ target: inout Target) -> InjectionReport {
+  private func injectThoroughly<Target>(_ target: inout Target) -> InjectionReport {
+    if let wiring = wirings.published(of: Target.self) {
+      return wiring.with { inject(&target, $0) }
+    }
     if TypeKind(Target.self) == .class { return injectDependencies(to: target as AnyObject) }
     return inject(&target, wiring(of: Target.self, mirroring: target))
   }
 
-  @inline(never)
+  @inline(__always)
   private func inject(_ target: some AnyObject, _ wiring: Wiring) -> InjectionReport {
     wiring.refusal.map { refuse(type(of: target), $0) } ?? fill(target, wiring)
   }
 
-  @inline(never)
+  @inline(__always)
   private func inject<Target>(_ target: inout Target, _ wiring: Wiring) -> InjectionReport {
     wiring.refusal.map { refuse(Target.self, $0) } ?? fill(&target, wiring)
   }
 
+  @inline(__always)
   private func fill(_ target: some AnyObject, _ wiring: Wiring) -> InjectionReport {
     let report = wiring.fill(TargetStorage(target))
     if report.injectedCount > 0, wiring.mayBeDelegate { tellDelegate(target) }
@@ -100,6 +105,7 @@ extension Injector {
     return report
   }
 
+  @inline(__always)
   private func fill<Target>(_ target: inout Target, _ wiring: Wiring) -> InjectionReport {
     let report = TargetStorage.of(&target) { wiring.fill($0) }
     if report.injectedCount > 0, wiring.mayBeDelegate { tellDelegate(&target) }

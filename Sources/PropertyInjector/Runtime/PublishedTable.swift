@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Finds objects by the types they belong to, without a lock and without counting references.
+/// Finds values, each one word, by the types they belong to, without a lock.
 ///
 /// One thread at a time may change it. Only empty entries are changed in place. What was replaced stays
 /// allocated as long as the table, because readers may still be at it, and for the same reason whoever
-/// adds an object keeps it that long.
-@safe package struct PublishedTable<Object: AnyObject & Sendable>: ~Copyable, Sendable {
+/// adds a value keeps what it refers to that long.
+@safe package struct PublishedTable<Value: BitwiseCopyable & Sendable>: ~Copyable, Sendable {
   private let current = Atomic(Entries(capacity: 1, replacing: nil).address)
 
   package init() {}
@@ -18,25 +18,26 @@ import Synchronization
     }
   }
 
-  /// The object of a type, or nil if it has none.
+  /// The value of a type, or nil if it has none.
   @inline(__always)
-  package func object(of type: Any.Type) -> Unretained<Object>? {
-    entries.value(of: Self.key(type)).map(Unretained.init(address:))
+  package subscript(_ type: Any.Type) -> Value? {
+    // Sound: these are the bits that were added.
+    entries.value(of: Self.key(type)).map { unsafe unsafeBitCast($0, to: Value.self) }
   }
 
-  /// Adds an object for a type that has none.
-  package func add(_ object: Object, of type: Any.Type) {
+  /// Adds a value for a type that has none.
+  package func add(_ value: Value, of type: Any.Type) {
     var entries = entries
     if entries.isHalfFull {
       let larger = Entries(capacity: max(8, 2 * entries.capacity), replacing: entries)
       entries.forEach(larger.add)
       entries = larger
     }
-    entries.add(Self.key(type), UInt(bitPattern: ObjectIdentifier(object)))
+    entries.add(Self.key(type), unsafe unsafeBitCast(value, to: UInt.self))
     current.store(entries.address, ordering: .releasing)
   }
 
-  /// Forgets all objects.
+  /// Forgets all values.
   package func clear() {
     current.store(Entries(capacity: 1, replacing: entries).address, ordering: .releasing)
   }

@@ -12,7 +12,7 @@ package final class SharedCopy: Sendable {
 
   package init<Wrapped>(_ value: Wrapped) {
     let original = Original(value)
-    bytes = SharedBytes(original)
+    bytes = SharedBytes(value)
     // The commonest types get code of their own from the compiler, several times faster than generic
     // code.
     copy =
@@ -64,18 +64,23 @@ final class Original<Value>: Sendable {
   }
 }
 
-/// A shared value that is nothing but bytes, so that filling costs a test and a copy.
+/// A small shared value that is nothing but bytes, so that filling costs a test and a copy.
 ///
 /// Of optionals, only those count that tell nil by a byte behind the value: the others may hold anything
 /// in most bytes of a nil.
 @safe package struct SharedBytes: Sendable, BitwiseCopyable {
-  let address: UInt
   let count: Int
+  let first: UInt64
+  let second: UInt64
 
-  fileprivate init?<Value>(_ original: Original<Value>) {
-    let size = MemoryLayout<Value>.size
-    guard _isPOD(Value.self), MemoryLayout<Value?>.size == size + 1 else { return nil }
-    address = original.address
-    count = size
+  fileprivate init?<Value>(_ value: Value) {
+    count = MemoryLayout<Value>.size
+    guard _isPOD(Value.self), MemoryLayout<Value?>.size == count + 1, count <= 16 else { return nil }
+    var words: (UInt64, UInt64) = (0, 0)
+    // Sound: copies initialised bytes, no more than there is room for.
+    unsafe withUnsafeBytes(of: value) { bytes in
+      unsafe withUnsafeMutableBytes(of: &words) { unsafe $0.copyMemory(from: bytes) }
+    }
+    (first, second) = words
   }
 }

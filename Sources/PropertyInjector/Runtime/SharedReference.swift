@@ -1,32 +1,45 @@
-/// A shared object in the form of the slot it fills, so that filling costs a test, a retain and a store.
+/// A shared object in the form of the slots it fills, so that filling costs a test, a retain and a store.
 ///
 /// It doesn't hold the object: whoever keeps it keeps the object too.
 @safe package struct SharedReference: Sendable, BitwiseCopyable {
-  private let unretained: UInt
-  /// The second word of a slot typed by a class-bound protocol; 0 where the slot is one word.
-  let witness: UInt
+  let object: UInt
 
   /// Nil where the slot isn't a mere reference: looks at the value instead of guessing.
   package init?<Slot: OptionalStorage>(_ value: Slot) {
-    let words = MemoryLayout<Slot>.size / MemoryLayout<UInt>.size
-    let isReference =
-      switch TypeKind(Slot.wrappedType) {
-      case .class: words == 1
-      // More words could be a value that isn't an object, or more protocols.
-      case .existential, .parameterisedExistential: words == 2 && !value.isNil
-      default: false
-      }
-    guard isReference, let object = value.wrappedValue else { return nil }
-    let address = UInt(bitPattern: ObjectIdentifier(object as AnyObject))
-    guard word(0, of: value) == address, word(0, of: Slot.none) == 0 else { return nil }
-    unretained = address
-    witness = words == 2 ? word(1, of: value) : 0
+    guard TypeKind(Slot.wrappedType) == .class, MemoryLayout<Slot>.size == MemoryLayout<UInt>.size
+    else { return nil }
+    self.init(firstWordOf: value)
   }
 
+  /// Nil where the first word isn't the object's address, and zero in a nil.
+  fileprivate init?<Slot: OptionalStorage>(firstWordOf value: Slot) {
+    guard let content = value.wrappedValue else { return nil }
+    object = UInt(bitPattern: ObjectIdentifier(content as AnyObject))
+    guard word(0, of: value) == object, word(0, of: Slot.none) == 0 else { return nil }
+  }
+
+  /// Counts one more reference, for a slot that its bits were written to.
   @inline(__always)
-  var object: AnyObject? {
+  func retain() {
     // Sound: these are the bits of a reference that is alive, by the promise of whoever keeps this.
-    unsafe unsafeBitCast(unretained, to: AnyObject?.self)
+    let pointer = unsafe UnsafeRawPointer(bitPattern: object).unsafelyUnwrapped
+    _ = unsafe Unmanaged<AnyObject>.fromOpaque(pointer).retain()
+  }
+}
+
+/// The same for slots typed by a class-bound protocol, which have a second word.
+@safe package struct SharedExistential: Sendable, BitwiseCopyable {
+  let reference: SharedReference
+  let conformance: UInt
+
+  /// Nil where the slot isn't just that. More words could be a value that isn't an object.
+  package init?<Slot: OptionalStorage>(_ value: Slot) {
+    guard TypeKind(Slot.wrappedType).isExistential,
+      MemoryLayout<Slot>.size == 2 * MemoryLayout<UInt>.size,
+      let reference = SharedReference(firstWordOf: value)
+    else { return nil }
+    self.reference = reference
+    conformance = word(1, of: value)
   }
 }
 

@@ -41,17 +41,27 @@
 
   /// Puts a shared object into the property at an offset, if that is nil. True if it did.
   ///
-  /// Sound, because such a slot was looked at when the reference was made: its first word is the
-  /// object, and is zero where the slot is nil.
+  /// Sound, because such a slot was looked at when the reference was made: it is one word, the object, or
+  /// zero where it is nil.
   @inline(__always)
   package func fill(at offset: Int, with reference: SharedReference) -> Bool {
     let slot = unsafe base + offset
     guard unsafe slot.load(as: UInt.self) == 0 else { return false }
-    unsafe slot.initializeMemory(as: AnyObject?.self, to: reference.object)
-    if reference.witness != 0 {
-      unsafe slot.storeBytes(
-        of: reference.witness, toByteOffset: MemoryLayout<UInt>.size, as: UInt.self)
-    }
+    unsafe slot.storeBytes(of: reference.object, as: UInt.self)
+    reference.retain()
+    return true
+  }
+
+  /// The same for a property typed by a class-bound protocol: the object is followed by a second word,
+  /// which says how it conforms.
+  @inline(__always)
+  package func fill(at offset: Int, with existential: SharedExistential) -> Bool {
+    let slot = unsafe base + offset
+    guard unsafe slot.load(as: UInt.self) == 0 else { return false }
+    unsafe slot.storeBytes(of: existential.reference.object, as: UInt.self)
+    unsafe slot.storeBytes(
+      of: existential.conformance, toByteOffset: MemoryLayout<UInt>.size, as: UInt.self)
+    existential.reference.retain()
     return true
   }
 
@@ -62,12 +72,16 @@
   package func fill(at offset: Int, with bytes: SharedBytes) -> Bool {
     let slot = unsafe base + offset
     guard unsafe slot.load(fromByteOffset: bytes.count, as: UInt8.self) != 0 else { return false }
-    let source = unsafe UnsafeRawPointer(bitPattern: bytes.address).unsafelyUnwrapped
-    switch bytes.count {
-    case 8: unsafe slot.storeBytes(of: source.load(as: UInt64.self), as: UInt64.self)
-    case 16:
-      unsafe slot.storeBytes(of: source.load(as: SIMD2<UInt64>.self), as: SIMD2<UInt64>.self)
-    case let count: unsafe slot.copyMemory(from: source, byteCount: count)
+    if bytes.count == 8 {
+      unsafe slot.storeBytes(of: bytes.first, as: UInt64.self)
+    } else if bytes.count == 16 {
+      unsafe slot.storeBytes(of: bytes.first, as: UInt64.self)
+      unsafe slot.storeBytes(of: bytes.second, toByteOffset: 8, as: UInt64.self)
+    } else {
+      unsafe withUnsafeBytes(of: (bytes.first, bytes.second)) { words in
+        unsafe slot.copyMemory(
+          from: words.baseAddress.unsafelyUnwrapped, byteCount: bytes.count)
+      }
     }
     unsafe slot.storeBytes(of: 0, toByteOffset: bytes.count, as: UInt8.self)
     return true

@@ -1,9 +1,9 @@
 /// Fills a property with a value that must be asked for.
 final class Filler: Sendable {
-  /// Fills the property, if it is nil, and notes what came of it.
-  let fill: @Sendable (TargetStorage, inout InjectionReport) -> Void
+  /// Fills the property, if it is nil, and notes what went wrong. True if it did.
+  let fill: @Sendable (TargetStorage, inout InjectionReport) -> Bool
 
-  private init(_ fill: @escaping @Sendable (TargetStorage, inout InjectionReport) -> Void) {
+  private init(_ fill: @escaping @Sendable (TargetStorage, inout InjectionReport) -> Bool) {
     self.fill = fill
   }
 
@@ -14,15 +14,16 @@ final class Filler: Sendable {
   ) -> Filler {
     let make = factory.make
     return Filler { storage, report in
-      guard storage.isNil(at: offset, as: Value?.self) else { return }
+      guard storage.isNil(at: offset, as: Value?.self) else { return false }
       do {
         let value = try CallChain.serve(registration) { try make() }
         // The factory may have seen to the property itself.
-        guard storage.isNil(at: offset, as: Value?.self) else { return }
+        guard storage.isNil(at: offset, as: Value?.self) else { return false }
         storage.assign(Optional(value), at: offset)
-        report.injectedCount += 1
+        return true
       } catch {
         report.note(InjectionFailure(error, property, registration))
+        return false
       }
     }
   }
@@ -33,24 +34,25 @@ final class Filler: Sendable {
     as slot: Slot.Type
   ) -> Filler {
     Filler { storage, report in
-      guard storage.isNil(at: offset, as: Slot.self) else { return }
+      guard storage.isNil(at: offset, as: Slot.self) else { return false }
       var misfit: InjectionFailure?
       for registration in registrations {
         do {
-          guard let value = try registration.value() else { return }
+          guard let value = try registration.value() else { return false }
           if let fitting = Slot.wrapping(value) {
             // The factory may have seen to the property itself.
-            guard storage.isNil(at: offset, as: Slot.self) else { return }
+            guard storage.isNil(at: offset, as: Slot.self) else { return false }
             storage.assign(fitting, at: offset)
-            report.injectedCount += 1
-            return
+            return true
           }
           misfit = misfit ?? .wrongType(property, registration.info, made: type(of: value))
         } catch {
-          return report.note(InjectionFailure(error, property, registration))
+          report.note(InjectionFailure(error, property, registration))
+          return false
         }
       }
       if let misfit { report.note(misfit) }
+      return false
     }
   }
 }

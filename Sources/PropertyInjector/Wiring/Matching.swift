@@ -58,7 +58,7 @@ package struct Matching {
       }
     }
     guard !possible.isEmpty else { return nil }
-    return keep(.asking(possible, for: target(property), at: offset, as: slot))
+    return .filler(.asking(possible, for: target(property), at: offset, as: slot))
   }
 
   private mutating func step<Slot: OptionalStorage>(
@@ -66,25 +66,25 @@ package struct Matching {
   ) -> Step? {
     if let reference = SharedReference(value) {
       kept.append(registration)
-      return .reference(ReferenceStep(offset: offset, reference: reference))
+      return .reference(SlotStep(offset: offset, content: reference))
+    }
+    if let existential = SharedExistential(value) {
+      kept.append(registration)
+      return .existential(SlotStep(offset: offset, content: existential))
     }
     guard let copy = value.sharedCopy else { return nil }
+    if let bytes = copy.bytes { return .bytes(SlotStep(offset: offset, content: bytes)) }
     kept.append(copy)
-    return copy.bytes.map { .bytes($0, offset: offset) } ?? .copy(Unretained(copy), offset: offset)
+    return .copy(SlotStep(offset: offset, content: Unretained(copy)))
   }
 
   /// The step that fills a property with what a factory makes, if that is just what it is declared as.
-  private mutating func step<Value>(
+  private func step<Value>(
     calling factory: some Factory<Value>, of registration: Registration, for property: Property,
     at offset: Int
   ) -> Step? {
     guard Value?.self == property.type else { return nil }
-    return keep(.calling(factory, of: registration, for: target(property), at: offset))
-  }
-
-  private mutating func keep(_ filler: Filler) -> Step {
-    kept.append(filler)
-    return .filler(Unretained(filler))
+    return .filler(.calling(factory, of: registration, for: target(property), at: offset))
   }
 
   private func target(_ property: Property) -> TargetProperty {

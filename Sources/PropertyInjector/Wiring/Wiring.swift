@@ -7,52 +7,64 @@ package final class Wiring: Sendable {
   let refusal: TargetRefusal?
   /// Whether targets may want to be told. Only an instance knows, as its conformance may be isolated.
   let mayBeDelegate: Bool
-  /// The steps, if all there is to do is to store references.
-  let references: Packed<ReferenceStep>?
-  private let steps: Packed<Step>
+  /// The steps, if none of them runs a user's code.
+  private let plain: PlainSteps?
+  private let steps: [Step]
   /// What the steps refer to.
   private let kept: [any AnyObject & Sendable]
 
   package init(_ plan: InjectionPlan, _ matching: Matching) {
     refusal = plan.isActor ? .actor : plan.refusal
     mayBeDelegate = plan.type is any InjectorDelegate.Type
-    let references = matching.steps.compactMap(\.reference)
-    let isPlain = refusal == nil && !mayBeDelegate && references.count == matching.steps.count
-    self.references = isPlain ? Packed(references) : nil
-    steps = Packed(matching.steps)
+    plain = PlainSteps(matching.steps)
+    steps = matching.steps
     kept = matching.kept
   }
 
   deinit {
-    references?.deallocate()
-    steps.deallocate()
+    plain?.deallocate()
+  }
+
+  /// All there is to do for a target, if that runs no user's code.
+  var all: PlainSteps? {
+    refusal == nil && !mayBeDelegate ? plain : nil
   }
 
   /// Fills every property that is nil, in the order in which they are declared.
   func fill(_ storage: TargetStorage) -> InjectionReport {
+    if let plain { return InjectionReport(injectedCount: plain.fill(storage)) }
     var report = InjectionReport()
-    steps.forEach { step in
-      switch step {
-      case .reference(let step):
-        if step.fill(storage) { report.injectedCount &+= 1 }
-      case .bytes(let bytes, let offset):
-        if storage.fill(at: offset, with: bytes) { report.injectedCount &+= 1 }
-      case .copy(let copy, let offset):
-        if copy.with({ $0.fill(storage, at: offset) }) { report.injectedCount &+= 1 }
-      case .filler(let filler):
-        filler.with { $0.fill(storage, &report) }
-      }
+    for step in steps {
+      let isFilled =
+        switch step {
+        case .reference(let step): storage.fill(at: step.offset, with: step.content)
+        case .existential(let step): storage.fill(at: step.offset, with: step.content)
+        case .bytes(let step): storage.fill(at: step.offset, with: step.content)
+        case .copy(let step): step.content.with { $0.fill(storage, at: step.offset) }
+        case .filler(let filler): filler.fill(storage, &report)
+        }
+      if isFilled { report.injectedCount += 1 }
     }
     return report
   }
 }
 
-extension Packed<ReferenceStep> {
-  /// Fills every property that is nil, and tells how many those were.
-  @inline(__always)
-  func fill(_ storage: TargetStorage) -> Int {
-    var count = 0
-    forEach { if $0.fill(storage) { count &+= 1 } }
-    return count
+extension PlainSteps {
+  /// The steps in loops of their own, or nil if one of them runs a user's code.
+  fileprivate init?(_ steps: [Step]) {
+    var references: [SlotStep<SharedReference>] = []
+    var existentials: [SlotStep<SharedExistential>] = []
+    var bytes: [SlotStep<SharedBytes>] = []
+    var copies: [SlotStep<Unretained<SharedCopy>>] = []
+    for step in steps {
+      switch step {
+      case .reference(let step): references.append(step)
+      case .existential(let step): existentials.append(step)
+      case .bytes(let step): bytes.append(step)
+      case .copy(let step): copies.append(step)
+      case .filler: return nil
+      }
+    }
+    self.init(references: references, existentials: existentials, bytes: bytes, copies: copies)
   }
 }

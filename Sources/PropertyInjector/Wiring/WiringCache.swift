@@ -4,7 +4,8 @@
 /// another thread may still be at them. So that an injector whose registrations change for ever doesn't
 /// grow for ever, it takes a lock from then on, once it has as many of them as `capacity`.
 package struct WiringCache: ~Copyable, Sendable {
-  private let table = PublishedTable<Wiring>()
+  private let plain = PublishedTable<PlainSteps>()
+  private let others = PublishedTable<Unretained<Wiring>>()
   private let state = Locked(State())
 
   package init() {}
@@ -23,16 +24,21 @@ package struct WiringCache: ~Copyable, Sendable {
   /// Counts the changes of the registrations.
   package var generation: Int { state.withLock(\.generation) }
 
-  /// The wiring of a type, if it is known and can be had without a lock.
+  /// All there is to do for targets of a type, if that is known and runs no user's code.
+  @inline(__always)
+  func plainSteps(of type: Any.Type) -> PlainSteps? {
+    plain[type]
+  }
+
+  /// The wiring of any other type, if it is known and can be had without a lock.
   @inline(__always)
   func published(of type: Any.Type) -> Unretained<Wiring>? {
-    table.object(of: type)
+    others[type]
   }
 
   /// The wiring of a type, if it is known.
   package func wiring(of type: Any.Type) -> Wiring? {
-    table.object(of: type)?.object
-      ?? state.withLock { $0.wirings[ObjectIdentifier(type)] }
+    state.withLock { $0.wirings[ObjectIdentifier(type)] }
   }
 
   /// Keeps a wiring, unless the registrations have changed since the generation it was made in.
@@ -42,7 +48,12 @@ package struct WiringCache: ~Copyable, Sendable {
       guard state.generation == generation, state.wirings[ObjectIdentifier(type)] == nil
       else { return }
       state.wirings[ObjectIdentifier(type)] = wiring
-      if state.isPublishing { table.add(wiring, of: type) }
+      guard state.isPublishing else { return }
+      if let steps = wiring.all {
+        plain.add(steps, of: type)
+      } else {
+        others.add(Unretained(wiring), of: type)
+      }
     }
   }
 
@@ -53,7 +64,8 @@ package struct WiringCache: ~Copyable, Sendable {
       defer { state.wirings = [:] }
       state.generation += 1
       if state.isPublishing, !state.wirings.isEmpty {
-        table.clear()
+        plain.clear()
+        others.clear()
         state.outdated += state.wirings.values
       }
       return state.wirings
