@@ -36,7 +36,7 @@ extension Injector {
   private func value<Value>(of registration: Registration) -> Value? {
     do {
       return try registration.value() as? Value
-    } catch let cycle as CallChain.Cycle {
+    } catch let cycle as CallChain<Registration>.Cycle {
       tell(.lookUpCycle(registration.info, path: cycle.path))
     } catch {
       tell(.lookUpFailed(registration.info, error))

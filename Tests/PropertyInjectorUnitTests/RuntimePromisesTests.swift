@@ -113,12 +113,29 @@ import Testing
   @Test func onlySlotsThatAreReferencesAreFilledAsSuch() {
     struct Pair { var object = Base(); var count = 1 }
     #expect(SharedReference(Optional(Base())) != nil)
-    #expect(SharedReference(Optional(Bound() as any BoundProtocol)) != nil)
+    #expect(SharedReference(Optional(Bound() as any BoundProtocol)) == nil)
+    #expect(SharedExistential(Optional(Bound() as any BoundProtocol)) != nil)
+    #expect(SharedExistential(Optional(Bound() as any BoundProtocol & OtherBoundProtocol)) == nil)
+    #expect(SharedExistential(Optional(Base())) == nil)
     #expect(SharedReference(Optional(Pair())) == nil)
     #expect(SharedReference(Optional(Bound() as any OpenProtocol)) == nil)
     #expect(SharedReference(Optional(3)) == nil)
     #expect(SharedReference(Base?.none) == nil)
     #expect(SharedReference(Optional(Optional(Base()))) == nil)
+  }
+
+  // 5
+  @Test func onlyValuesWithAByteBehindThemAreCopiedAsBytes() {
+    struct Pair { var first = 1.0, second = 2.0 }
+    struct Long { var first = 1.0, second = 2.0, third = 3.0 }
+    #expect(SharedCopy(3).bytes != nil)
+    #expect(SharedCopy(UInt8(3)).bytes != nil)
+    #expect(SharedCopy(Pair()).bytes != nil)
+    #expect(SharedCopy(Long()).bytes == nil)
+    #expect(SharedCopy(true).bytes == nil)
+    #expect(SharedCopy("text").bytes == nil)
+    #expect(SharedCopy([1]).bytes == nil)
+    #expect(SharedCopy(Optional(true)).bytes == nil)
   }
 
   // 6
@@ -188,7 +205,8 @@ private struct Handle: ~Copyable {
 }
 
 protocol BoundProtocol: AnyObject {}
+protocol OtherBoundProtocol: AnyObject {}
 protocol OpenProtocol {}
 private protocol PrivateProtocol {}
 
-private final class Bound: BoundProtocol, OpenProtocol, PrivateProtocol {}
+private final class Bound: BoundProtocol, OtherBoundProtocol, OpenProtocol, PrivateProtocol {}

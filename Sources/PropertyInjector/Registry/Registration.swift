@@ -19,6 +19,9 @@ package final class Registration: Sendable {
     RegistrationInfo(name: name, type: type, scope: scope, origin: origin)
   }
 
+  /// Whether a value, once made, is the same for good.
+  var keepsValue: Bool { scope == .singleton }
+
   /// A value, shared or fresh, or nil if the factory gives nil.
   ///
   /// Throws what the factory throws, or a `CallChain.Cycle` if it needs its own value.
@@ -36,7 +39,7 @@ package final class Registration: Sendable {
   /// The value that is shared once it is made. A cycle is noticed before anybody waits for himself, and
   /// before what was made in it is kept.
   private func made(_ factory: any Factory, _ shared: SharedValue) throws -> Any? {
-    try CallChain.check(self)
+    try CallChain<Registration>.check(self)
     return try shared.value { try CallChain.serve(self) { try factory.makeUnwrapped() } }
   }
 
@@ -46,9 +49,9 @@ package final class Registration: Sendable {
   }
 }
 
-extension CallChain.Cycle {
+extension CallChain<Registration>.Cycle {
   /// The names from the one that is needed again to itself.
   var path: [String] {
-    (subjects + subjects.prefix(1)).compactMap { ($0 as? Registration)?.name }
+    (subjects + subjects.prefix(1)).map(\.name)
   }
 }

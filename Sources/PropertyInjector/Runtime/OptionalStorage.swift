@@ -3,7 +3,8 @@ package protocol OptionalStorage: SendableMetatype {
   static var wrappedType: Any.Type { get }
   static var none: Self { get }
 
-  var isNil: Bool { get }
+  /// Whether the property at an offset is nil.
+  static func isNil(_ storage: TargetStorage, at offset: Int) -> Bool
 
   /// What is wrapped, as it is.
   var wrappedValue: Any? { get }
@@ -18,11 +19,8 @@ package protocol OptionalStorage: SendableMetatype {
 extension Optional: OptionalStorage {
   package static var wrappedType: Any.Type { Wrapped.self }
 
-  package var isNil: Bool {
-    switch self {
-    case .none: true
-    case .some: false
-    }
+  package static func isNil(_ storage: TargetStorage, at offset: Int) -> Bool {
+    storage.isNil(at: offset, wrapping: Wrapped.self)
   }
 
   package var wrappedValue: Any? { self }

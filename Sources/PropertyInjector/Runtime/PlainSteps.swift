@@ -6,9 +6,17 @@
 @safe package struct PlainSteps: Sendable, BitwiseCopyable {
   private let address: UInt
 
-  /// What the memory begins with: where the steps of each kind end. They follow, in this order.
+  /// What the memory begins with: where the references' steps end, and how many those are. They follow,
+  /// and then the others.
   private struct Header {
-    let endOfReferences, endOfExistentials, endOfBytes, endOfCopies: UInt
+    let end: UInt
+    let count: Int
+  }
+
+  /// What the other steps begin with: where those of each kind end. They follow, in this order.
+  private struct OthersHeader {
+    let isEmpty: Bool
+    let endOfExistentials, endOfBytes, endOfCopies: UInt
   }
 
   package init(
@@ -16,18 +24,22 @@
     bytes: [SlotStep<SharedBytes>], copies: [SlotStep<Unretained<SharedCopy>>]
   ) {
     let size =
-      MemoryLayout<Header>.size + size(of: references) + size(of: existentials) + size(of: bytes)
-      + size(of: copies)
+      MemoryLayout<Header>.stride + size(of: references) + MemoryLayout<OthersHeader>.stride
+      + size(of: existentials) + size(of: bytes) + size(of: copies)
     let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
     address = UInt(bitPattern: memory)
-    let endOfReferences = write(references, at: address + UInt(MemoryLayout<Header>.size))
-    let endOfExistentials = write(existentials, at: endOfReferences)
+    let end = write(references, at: address + UInt(MemoryLayout<Header>.stride))
+    write([Header(end: end, count: references.count)], at: address)
+    let endOfExistentials = write(existentials, at: end + UInt(MemoryLayout<OthersHeader>.stride))
     let endOfBytes = write(bytes, at: endOfExistentials)
     let endOfCopies = write(copies, at: endOfBytes)
-    let header = Header(
-      endOfReferences: endOfReferences, endOfExistentials: endOfExistentials,
-      endOfBytes: endOfBytes, endOfCopies: endOfCopies)
-    unsafe memory.storeBytes(of: header, as: Header.self)
+    let isEmpty = existentials.isEmpty && bytes.isEmpty && copies.isEmpty
+    write(
+      [
+        OthersHeader(
+          isEmpty: isEmpty, endOfExistentials: endOfExistentials, endOfBytes: endOfBytes,
+          endOfCopies: endOfCopies)
+      ], at: end)
   }
 
   package func deallocate() {
@@ -37,14 +49,26 @@
   /// Fills every property that is nil, and tells how many those were.
   @inline(__always)
   package func fill(_ storage: TargetStorage) -> Int {
-    var count = 0
     // Sound: the memory holds steps of each kind up to its end, until it is deallocated.
-    let header = unsafe pointer(to: address).load(as: Header.self)
-    var next = address + UInt(MemoryLayout<Header>.size)
-    while next != header.endOfReferences {
+    var next = address
+    let header = take(Header.self, at: &next)
+    var count = header.count
+    while _fastPath(next != header.end) {
       let step = take(SlotStep<SharedReference>.self, at: &next)
-      if storage.fill(at: step.offset, with: step.content) { count &+= 1 }
+      if !storage.fill(at: step.offset, with: step.content) { count &-= 1 }
     }
+    // Apart, so that the commonest loop has the processor's registers for itself.
+    if _slowPath(!read(OthersHeader.self, at: next).isEmpty) {
+      count &+= Self.fillOthers(next, storage)
+    }
+    return count
+  }
+
+  @inline(never)
+  private static func fillOthers(_ start: UInt, _ storage: TargetStorage) -> Int {
+    var count = 0
+    var next = start
+    let header = take(OthersHeader.self, at: &next)
     while next != header.endOfExistentials {
       let step = take(SlotStep<SharedExistential>.self, at: &next)
       if storage.fill(at: step.offset, with: step.content) { count &+= 1 }
@@ -77,21 +101,27 @@ private func size<Step: BitwiseCopyable>(of steps: [Step]) -> Int {
   steps.count * MemoryLayout<Step>.stride
 }
 
-/// Writes steps one behind the other, and tells where they end.
-private func write<Step: BitwiseCopyable>(_ steps: [Step], at start: UInt) -> UInt {
+/// Writes values one behind the other, and tells where they end.
+@discardableResult
+private func write<Value: BitwiseCopyable>(_ values: [Value], at start: UInt) -> UInt {
   var next = start
-  for step in steps {
-    unsafe pointer(to: next).storeBytes(of: step, as: Step.self)
-    next += UInt(MemoryLayout<Step>.stride)
+  for value in values {
+    unsafe pointer(to: next).storeBytes(of: value, as: Value.self)
+    next += UInt(MemoryLayout<Value>.stride)
   }
   return next
 }
 
-/// Reads a step, and goes on to the next.
 @inline(__always)
-private func take<Step: BitwiseCopyable>(_ type: Step.Type, at next: inout UInt) -> Step {
-  defer { next &+= UInt(bitPattern: MemoryLayout<Step>.stride) }
-  return unsafe pointer(to: next).load(as: Step.self)
+private func read<Value: BitwiseCopyable>(_ type: Value.Type, at address: UInt) -> Value {
+  unsafe pointer(to: address).load(as: Value.self)
+}
+
+/// Reads a value, and goes on to the next.
+@inline(__always)
+private func take<Value: BitwiseCopyable>(_ type: Value.Type, at next: inout UInt) -> Value {
+  defer { next &+= UInt(bitPattern: MemoryLayout<Value>.stride) }
+  return read(type, at: next)
 }
 
 @inline(__always)

@@ -30,7 +30,7 @@ package enum Probe {
     let target = Derived()
     let value = Base()
     let storage = TargetStorage(target)
-    guard storage.isNil(at: fields[1].offset, as: Base?.self) else { return false }
+    guard storage.isNil(at: fields[1].offset, wrapping: Base.self) else { return false }
     storage.assign(Optional(value), at: fields[1].offset)
     storage.assign(Optional(7), at: fields[3].offset)
     return target.object === value && target.number == 7 && target.other == nil

@@ -55,38 +55,36 @@ import Synchronization
 
 /// The entries of a table: pairs of a key and a value, open to new pairs where both are 0.
 ///
-/// Sound, because an allocation lives as long as its table, every index is taken modulo the capacity, and
+/// Sound, because an allocation lives as long as its table, every place is taken modulo the capacity, and
 /// at least one entry stays empty, which ends every search.
 @safe struct Entries {
-  private let words: UnsafeMutablePointer<Atomic<UInt>>
+  private let memory: UnsafeMutableRawPointer
 
-  /// The words before the pairs: the capacity less one, and the address of the entries that these
-  /// replaced.
-  private static let header = 2
+  /// The bytes of a pair, and of what comes before the pairs: the greatest place of one, counted in bytes,
+  /// and the address of the entries that these replaced.
+  private static var pair: UInt { 16 }
 
   init(capacity: UInt, replacing replaced: Entries?) {
-    let count = Self.header + 2 * Int(capacity)
-    unsafe words = .allocate(capacity: count)
-    for index in 0..<count { unsafe (words + index).initialize(to: Atomic(0)) }
-    unsafe words[0].store(capacity - 1, ordering: .relaxed)
-    unsafe words[1].store(replaced?.address ?? 0, ordering: .relaxed)
+    let size = (capacity + 1) * Self.pair
+    unsafe memory = .allocate(byteCount: Int(size), alignment: Int(Self.pair))
+    for offset in stride(from: 0, to: size, by: 8) {
+      unsafe (memory + Int(offset)).initializeMemory(as: Atomic<UInt>.self, to: Atomic(0))
+    }
+    unsafe word(at: 0).pointee.store((capacity - 1) * Self.pair, ordering: .relaxed)
+    unsafe word(at: 8).pointee.store(replaced?.address ?? 0, ordering: .relaxed)
   }
 
   @inline(__always)
   init(address: UInt) {
-    unsafe words = UnsafeMutablePointer(bitPattern: address).unsafelyUnwrapped
+    unsafe memory = UnsafeMutableRawPointer(bitPattern: address).unsafelyUnwrapped
   }
 
-  var address: UInt { unsafe UInt(bitPattern: words) }
+  var address: UInt { unsafe UInt(bitPattern: memory) }
 
-  var capacity: UInt { mask + 1 }
-
-  private var mask: UInt {
-    @inline(__always) get { unsafe words[0].load(ordering: .relaxed) }
-  }
+  var capacity: UInt { greatestPlace / Self.pair + 1 }
 
   var replaced: Entries? {
-    let address = unsafe words[1].load(ordering: .relaxed)
+    let address = unsafe word(at: 8).pointee.load(ordering: .relaxed)
     return address == 0 ? nil : Entries(address: address)
   }
 
@@ -96,42 +94,56 @@ import Synchronization
     return 2 * (count + 1) > capacity
   }
 
+  /// The value of a key. The key's own bits say where the search begins: types are pairs apart, and
+  /// neighbours in memory are often used together.
   @inline(__always)
   func value(of key: UInt) -> UInt? {
-    let index = self.index(of: key)
-    return unsafe words[index].load(ordering: .relaxed) == 0
-      ? nil : words[index + 1].load(ordering: .relaxed)
+    var place = key & greatestPlace
+    while true {
+      let found = unsafe self.key(at: place).pointee.load(ordering: .acquiring)
+      if _fastPath(found == key) { return unsafe value(at: place).pointee.load(ordering: .relaxed) }
+      if found == 0 { return nil }
+      place = (place &+ Self.pair) & greatestPlace
+    }
   }
 
   /// Adds a pair: the value first, so that whoever sees the key sees the value too.
   func add(_ key: UInt, _ value: UInt) {
-    let index = index(of: key)
-    unsafe words[index + 1].store(value, ordering: .relaxed)
-    unsafe words[index].store(key, ordering: .releasing)
+    var place = key & greatestPlace
+    while unsafe self.key(at: place).pointee.load(ordering: .relaxed) != 0 {
+      place = (place &+ Self.pair) & greatestPlace
+    }
+    unsafe self.value(at: place).pointee.store(value, ordering: .relaxed)
+    unsafe self.key(at: place).pointee.store(key, ordering: .releasing)
   }
 
   func forEach(_ body: (_ key: UInt, _ value: UInt) -> Void) {
-    for index in stride(from: Self.header, to: Self.header + 2 * Int(capacity), by: 2) {
-      let key = unsafe words[index].load(ordering: .relaxed)
-      if key != 0 { body(key, unsafe words[index + 1].load(ordering: .relaxed)) }
+    for place in stride(from: 0, through: greatestPlace, by: Int(Self.pair)) {
+      let key = unsafe key(at: place).pointee.load(ordering: .relaxed)
+      if key != 0 { body(key, unsafe value(at: place).pointee.load(ordering: .relaxed)) }
     }
   }
 
   func deallocate() {
-    unsafe words.deallocate()
+    unsafe memory.deallocate()
   }
 
-  /// The place of a key, or the empty one where it would be.
+  private var greatestPlace: UInt {
+    @inline(__always) get { unsafe word(at: 0).pointee.load(ordering: .relaxed) }
+  }
+
   @inline(__always)
-  private func index(of key: UInt) -> Int {
-    let mask = mask
-    // Types are at least 16 bytes apart, and neighbours in memory are often used together.
-    var slot = (key >> 4) & mask
-    while true {
-      let index = Int(bitPattern: UInt(bitPattern: Self.header) &+ 2 &* slot)
-      let found = unsafe words[index].load(ordering: .acquiring)
-      if found == key || found == 0 { return index }
-      slot = (slot &+ 1) & mask
-    }
+  private func key(at place: UInt) -> UnsafeMutablePointer<Atomic<UInt>> {
+    unsafe word(at: place &+ Self.pair)
+  }
+
+  @inline(__always)
+  private func value(at place: UInt) -> UnsafeMutablePointer<Atomic<UInt>> {
+    unsafe word(at: place &+ Self.pair &+ 8)
+  }
+
+  @inline(__always)
+  private func word(at offset: UInt) -> UnsafeMutablePointer<Atomic<UInt>> {
+    unsafe (memory + Int(bitPattern: offset)).assumingMemoryBound(to: Atomic<UInt>.self)
   }
 }

@@ -37,7 +37,7 @@ private func assigning<Value: Sendable>(
   _ value: Value
 ) -> @Sendable (TargetStorage, _ offset: Int) -> Bool {
   { storage, offset in
-    guard storage.isNil(at: offset, as: Value?.self) else { return false }
+    guard storage.isNil(at: offset, wrapping: Value.self) else { return false }
     storage.assign(Optional(value), at: offset)
     return true
   }
@@ -75,7 +75,9 @@ final class Original<Value>: Sendable {
 
   fileprivate init?<Value>(_ value: Value) {
     count = MemoryLayout<Value>.size
-    guard _isPOD(Value.self), MemoryLayout<Value?>.size == count + 1, count <= 16 else { return nil }
+    guard _isPOD(Value.self), MemoryLayout<Value?>.size == count + 1, count <= 16 else {
+      return nil
+    }
     var words: (UInt64, UInt64) = (0, 0)
     // Sound: copies initialised bytes, no more than there is room for.
     unsafe withUnsafeBytes(of: value) { bytes in

@@ -26,8 +26,8 @@
 
   /// Whether the optional at an offset is nil. Nothing is copied.
   @inline(__always)
-  package func isNil<Slot: OptionalStorage>(at offset: Int, as slot: Slot.Type) -> Bool {
-    unsafe pointer(to: offset, as: slot).pointee.isNil
+  package func isNil<Value>(at offset: Int, wrapping value: Value.Type) -> Bool {
+    unsafe holdsNil(pointer(to: offset, as: Value?.self))
   }
 
   /// Assigns to the property at an offset.
@@ -46,7 +46,7 @@
   @inline(__always)
   package func fill(at offset: Int, with reference: SharedReference) -> Bool {
     let slot = unsafe base + offset
-    guard unsafe slot.load(as: UInt.self) == 0 else { return false }
+    guard _fastPath(unsafe slot.load(as: UInt.self) == 0) else { return false }
     unsafe slot.storeBytes(of: reference.object, as: UInt.self)
     reference.retain()
     return true
@@ -57,7 +57,7 @@
   @inline(__always)
   package func fill(at offset: Int, with existential: SharedExistential) -> Bool {
     let slot = unsafe base + offset
-    guard unsafe slot.load(as: UInt.self) == 0 else { return false }
+    guard _fastPath(unsafe slot.load(as: UInt.self) == 0) else { return false }
     unsafe slot.storeBytes(of: existential.reference.object, as: UInt.self)
     unsafe slot.storeBytes(
       of: existential.conformance, toByteOffset: MemoryLayout<UInt>.size, as: UInt.self)
@@ -88,18 +88,31 @@
   }
 
   /// Copies a shared value into the property at an offset, if that is nil. True if it did.
-  ///
-  /// Sound, because an optional keeps its value at its beginning, and a byte behind it, where it needs
-  /// one to tell nil, is 0 where there is a value.
   func fill<Value>(at offset: Int, from original: Original<Value>) -> Bool {
-    let slot = unsafe pointer(to: offset, as: Value?.self)
-    guard unsafe holdsNil(slot) else { return false }
-    let raw = UnsafeMutableRawPointer(slot)
-    unsafe raw.initializeMemory(as: Value.self, from: original.pointer, count: 1)
-    if MemoryLayout<Value?>.size > MemoryLayout<Value>.size {
-      unsafe raw.storeBytes(of: 0, toByteOffset: MemoryLayout<Value>.size, as: UInt8.self)
-    }
+    guard isNil(at: offset, wrapping: Value.self) else { return false }
+    let slot = unsafe UnsafeMutableRawPointer(pointer(to: offset, as: Value.self))
+    // Sound as below. This way of copying makes no copy for itself on the way.
+    unsafe slot.initializeMemory(as: Value.self, from: original.pointer, count: 1)
+    markAsValue(at: offset, of: Value.self)
     return true
+  }
+
+  /// Puts a value into the property at an offset, if that is nil. True if it did.
+  ///
+  /// Sound, because an optional keeps its value at its beginning, and a nil has nothing to be released.
+  @inline(__always)
+  package func fill<Value>(at offset: Int, with value: consuming Value) -> Bool {
+    guard isNil(at: offset, wrapping: Value.self) else { return false }
+    unsafe pointer(to: offset, as: Value.self).initialize(to: value)
+    markAsValue(at: offset, of: Value.self)
+    return true
+  }
+
+  /// Has an optional that needs a byte behind its value to tell nil say that it is none.
+  @inline(__always)
+  private func markAsValue<Value>(at offset: Int, of type: Value.Type) {
+    guard MemoryLayout<Value?>.size > MemoryLayout<Value>.size else { return }
+    unsafe (base + offset).storeBytes(of: 0, toByteOffset: MemoryLayout<Value>.size, as: UInt8.self)
   }
 
   @inline(__always)

@@ -58,33 +58,33 @@ package struct Matching {
       }
     }
     guard !possible.isEmpty else { return nil }
-    return .filler(.asking(possible, for: target(property), at: offset, as: slot))
+    if possible.count == 1, possible[0].keepsValue {
+      return keep(.settling(possible[0], for: target(property), at: offset, as: slot))
+    }
+    return keep(.asking(possible, for: target(property), at: offset, as: slot))
   }
 
   private mutating func step<Slot: OptionalStorage>(
     sharing value: Slot, of registration: Registration, at offset: Int
   ) -> Step? {
-    if let reference = SharedReference(value) {
-      kept.append(registration)
-      return .reference(SlotStep(offset: offset, content: reference))
-    }
-    if let existential = SharedExistential(value) {
-      kept.append(registration)
-      return .existential(SlotStep(offset: offset, content: existential))
-    }
-    guard let copy = value.sharedCopy else { return nil }
-    if let bytes = copy.bytes { return .bytes(SlotStep(offset: offset, content: bytes)) }
-    kept.append(copy)
-    return .copy(SlotStep(offset: offset, content: Unretained(copy)))
+    guard let (step, copy) = Step.sharing(value, at: offset) else { return nil }
+    kept.append(registration)
+    if let copy { kept.append(copy) }
+    return step
   }
 
   /// The step that fills a property with what a factory makes, if that is just what it is declared as.
-  private func step<Value>(
+  private mutating func step<Value>(
     calling factory: some Factory<Value>, of registration: Registration, for property: Property,
     at offset: Int
   ) -> Step? {
     guard Value?.self == property.type else { return nil }
-    return .filler(.calling(factory, of: registration, for: target(property), at: offset))
+    return keep(.calling(factory, of: registration, for: target(property), at: offset))
+  }
+
+  private mutating func keep(_ filler: Filler) -> Step {
+    kept.append(filler)
+    return .filler(Unretained(filler))
   }
 
   private func target(_ property: Property) -> TargetProperty {

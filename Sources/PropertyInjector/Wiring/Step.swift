@@ -1,8 +1,39 @@
-/// One match: a property, and what fills it.
-enum Step: Sendable {
+/// One match: a property, and what fills it. Plain numbers, so that going through them counts no
+/// references; whoever has one keeps what it refers to.
+enum Step: Sendable, BitwiseCopyable {
   case reference(SlotStep<SharedReference>)
   case existential(SlotStep<SharedExistential>)
   case bytes(SlotStep<SharedBytes>)
   case copy(SlotStep<Unretained<SharedCopy>>)
-  case filler(Filler)
+  case filler(Unretained<Filler>)
+
+  /// The quickest way to fill a property with a shared value, and what it refers to beside the value
+  /// itself.
+  static func sharing<Slot: OptionalStorage>(
+    _ value: Slot, at offset: Int
+  ) -> (step: Step, kept: SharedCopy?)? {
+    if let reference = SharedReference(value) {
+      return (.reference(SlotStep(offset: offset, content: reference)), nil)
+    }
+    if let existential = SharedExistential(value) {
+      return (.existential(SlotStep(offset: offset, content: existential)), nil)
+    }
+    guard let copy = value.sharedCopy else { return nil }
+    if let bytes = copy.bytes {
+      return (.bytes(SlotStep(offset: offset, content: bytes)), nil)
+    }
+    return (.copy(SlotStep(offset: offset, content: Unretained(copy))), copy)
+  }
+
+  /// Fills the property, if it is nil, and notes what went wrong. True if it did.
+  @inline(__always)
+  func fill(_ storage: TargetStorage, _ report: inout InjectionReport) -> Bool {
+    switch self {
+    case .reference(let step): storage.fill(at: step.offset, with: step.content)
+    case .existential(let step): storage.fill(at: step.offset, with: step.content)
+    case .bytes(let step): storage.fill(at: step.offset, with: step.content)
+    case .copy(let step): step.content.with { $0.fill(storage, at: step.offset) }
+    case .filler(let filler): filler.with { $0.fill(storage, &report) }
+    }
+  }
 }

@@ -35,15 +35,7 @@ package final class Wiring: Sendable {
     if let plain { return InjectionReport(injectedCount: plain.fill(storage)) }
     var report = InjectionReport()
     for step in steps {
-      let isFilled =
-        switch step {
-        case .reference(let step): storage.fill(at: step.offset, with: step.content)
-        case .existential(let step): storage.fill(at: step.offset, with: step.content)
-        case .bytes(let step): storage.fill(at: step.offset, with: step.content)
-        case .copy(let step): step.content.with { $0.fill(storage, at: step.offset) }
-        case .filler(let filler): filler.fill(storage, &report)
-        }
-      if isFilled { report.injectedCount += 1 }
+      if step.fill(storage, &report) { report.injectedCount += 1 }
     }
     return report
   }
