@@ -1,10 +1,11 @@
 # Everything a developer does here. `make check` is all that CI runs.
 
-SOURCES := Package.swift Sources Tests
+SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Benchmarks \
+	Benchmarks/Comparison/Package.swift Benchmarks/Comparison/Sources
 EXAMPLE := Sources/DemoService/Example
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test test-release check run-check format lint docs
+.PHONY: help build run test test-release check run-check instructions format lint docs bench
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -22,10 +23,13 @@ test: ## Run the tests
 test-release: ## Run the tests as the library ships: optimised, without -enable-testing
 	swift test -c release --disable-testable-imports
 
-check: lint test test-release run-check ## Run all that CI runs
+check: lint test test-release run-check instructions ## Run all that CI runs
 
 run-check:
 	Scripts/check-run
+
+instructions: ## Count the instructions of an injection, where valgrind is there
+	Scripts/check-instructions
 
 format: ## Format the sources
 	swift format --in-place --parallel --recursive $(SOURCES)
@@ -37,3 +41,7 @@ lint: ## Check format, fence and warnings
 
 docs: ## Build the documentation into .build/documentation
 	Scripts/build-docs
+
+bench: ## Measure what it costs, into Benchmarks/RESULTS.md
+	swift build -c release --package-path Benchmarks/Comparison
+	$$(swift build -c release --package-path Benchmarks/Comparison --show-bin-path)/Comparison Benchmarks

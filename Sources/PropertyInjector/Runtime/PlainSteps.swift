@@ -47,21 +47,37 @@
   }
 
   /// Fills every property that is nil, and tells how many those were.
+  ///
+  /// This is the loop for a fresh object, all of whose properties are nil. What is rarer is left to others,
+  /// so that it has the processor's registers for itself.
   @inline(__always)
   package func fill(_ storage: TargetStorage) -> Int {
     // Sound: the memory holds steps of each kind up to its end, until it is deallocated.
     var next = address
-    let header = take(Header.self, at: &next)
-    var count = header.count
-    while _fastPath(next != header.end) {
+    let end = take(Header.self, at: &next).end
+    while _fastPath(next != end) {
       let step = take(SlotStep<SharedReference>.self, at: &next)
-      if !storage.fill(at: step.offset, with: step.content) { count &-= 1 }
+      guard storage.fill(at: step.offset, with: step.content) else {
+        return fillRest(from: next, storage)
+      }
     }
-    // Apart, so that the commonest loop has the processor's registers for itself.
-    if _slowPath(!read(OthersHeader.self, at: next).isEmpty) {
-      count &+= Self.fillOthers(next, storage)
+    let count = read(Header.self, at: address).count
+    let isAll = read(OthersHeader.self, at: end).isEmpty
+    return _fastPath(isAll) ? count : count &+ Self.fillOthers(end, storage)
+  }
+
+  /// The same for an object one of whose properties was found to hold a value. Those before it were filled.
+  @inline(never)
+  private func fillRest(from start: UInt, _ storage: TargetStorage) -> Int {
+    var next = address
+    let end = take(Header.self, at: &next).end
+    var count = Int(start - next) / MemoryLayout<SlotStep<SharedReference>>.stride - 1
+    next = start
+    while next != end {
+      let step = take(SlotStep<SharedReference>.self, at: &next)
+      if _slowPath(storage.fill(at: step.offset, with: step.content)) { count &+= 1 }
     }
-    return count
+    return read(OthersHeader.self, at: end).isEmpty ? count : count &+ Self.fillOthers(end, storage)
   }
 
   @inline(never)

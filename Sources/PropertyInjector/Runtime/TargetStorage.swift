@@ -39,6 +39,12 @@
     unsafe pointer(to: offset, as: Slot.self).pointee = value
   }
 
+  /// Whether the reference at an offset is one to an object, not nil.
+  @inline(__always)
+  func holdsReference(at offset: Int) -> Bool {
+    unsafe (base + offset).load(as: UInt.self) != 0
+  }
+
   /// Puts a shared object into the property at an offset, if that is nil. True if it did.
   ///
   /// Sound, because such a slot was looked at when the reference was made: it is one word, the object, or
@@ -46,7 +52,7 @@
   @inline(__always)
   package func fill(at offset: Int, with reference: SharedReference) -> Bool {
     let slot = unsafe base + offset
-    guard _fastPath(unsafe slot.load(as: UInt.self) == 0) else { return false }
+    guard !holdsReference(at: offset) else { return false }
     unsafe slot.storeBytes(of: reference.object, as: UInt.self)
     reference.retain()
     return true
@@ -57,7 +63,7 @@
   @inline(__always)
   package func fill(at offset: Int, with existential: SharedExistential) -> Bool {
     let slot = unsafe base + offset
-    guard _fastPath(unsafe slot.load(as: UInt.self) == 0) else { return false }
+    guard !holdsReference(at: offset) else { return false }
     unsafe slot.storeBytes(of: existential.reference.object, as: UInt.self)
     unsafe slot.storeBytes(
       of: existential.conformance, toByteOffset: MemoryLayout<UInt>.size, as: UInt.self)

@@ -94,13 +94,13 @@ extension Finding {
         DispatchQueue.concurrentPerform(iterations: 2) { _ in for _ in 0..<40 { run() } }
       }
     }
-    var (yardstick, contender) = (Double.infinity, Double.infinity)
-    for _ in 0..<60 {
-      yardstick = min(
-        yardstick, both { _ = nanoseconds(each: Ten.init) { fillByHand($0, values) } })
-      contender = min(
-        contender, both { _ = nanoseconds(each: Ten.init) { shared.injectDependencies(to: $0) } })
+    let contest = Contest(name: "two threads", goal: nil) {
+      both { _ = nanoseconds(each: Ten.init) { fillByHand($0, values) } }
+    } contender: {
+      both { _ = nanoseconds(each: Ten.init) { shared.injectDependencies(to: $0) } }
     }
+    let standing = Standing.after(rounds: 300, of: [contest])[0]
+    let (yardstick, contender) = (standing.yardstick, standing.contender)
     return Finding(
       name: "two threads, 10 shared instances", goal: "≥ 0.95 × the throughput",
       yardstick: "\(yardstick.text(1)) ns", contender: "\(contender.text(1)) ns",

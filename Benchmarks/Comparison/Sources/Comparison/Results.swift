@@ -25,8 +25,19 @@ struct Results {
     ![The cost over the number of registrations](registrations.svg)
 
     "10 000 registrations instead of 10" and "1 000 types instead of 1" compare the injector with itself. \
-    The first object of a type is the median over about a thousand types. Instructions, and allocations, \
-    are counted by `Scripts/check-instructions`, with valgrind.
+    The first object of a type is the median over about a thousand types. `make instructions` counts \
+    instructions and allocations with valgrind, and fails where ten properties take more than 1.25 times \
+    the hand-written instructions, or where an injection allocates.
+
+    Where a goal is missed, this is what the time goes into, by the disassembly:
+
+    - Integers and structs: by hand the compiler tests and stores all ten in a few instructions each, \
+    0.4 ns a property. The injector reads an offset, a size and the bytes, tests the byte that tells nil, \
+    and stores twice: about a dozen instructions, 1 ns. Before that come 4 ns for finding the steps and \
+    for a call.
+    - A class-bound protocol: the same loop as for classes but for a second store. It stands behind a call \
+    of its own, 3 to 4 ns; where it is inlined, the loop for classes lacks registers and passes 1.25 \
+    times the hand-written instructions.
 
     """
   }

@@ -1,0 +1,1 @@
+../../Comparison/Sources/Comparison/Targets.swift
