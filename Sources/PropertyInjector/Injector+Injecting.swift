@@ -25,7 +25,10 @@ extension Injector {
   /// - Returns: How many properties were set, and what went wrong this time.
   @discardableResult
   public func injectDependencies<Target: Actor>(to target: isolated Target) -> InjectionReport {
-    fill(target, wiring(of: type(of: target), mirroring: target))
+    if let wiring = wirings.published(of: type(of: target)) {
+      return wiring.with { fill(target, $0) }
+    }
+    return fill(target, wiring(of: type(of: target), mirroring: target))
   }
 
   /// Fills the unset properties of a struct from this injector's registrations.
@@ -37,6 +40,8 @@ extension Injector {
   /// - Returns: How many properties were set, and what went wrong this time.
   @discardableResult
   public func injectDependencies<Target>(to target: inout Target) -> InjectionReport {
+    // Of a class, what is known about its type is about the object, not about a reference to it.
+    if TypeKind(Target.self).isClass { return injectDependencies(to: target as AnyObject) }
     if let steps = wirings.plainSteps(of: Target.self) {
       return InjectionReport(injectedCount: TargetStorage.of(&target) { steps.fill($0) })
     }
@@ -83,7 +88,6 @@ extension Injector {
     if let wiring = wirings.published(of: Target.self) {
       return wiring.with { inject(&target, $0) }
     }
-    if TypeKind(Target.self) == .class { return injectDependencies(to: target as AnyObject) }
     return inject(&target, wiring(of: Target.self, mirroring: target))
   }
 

@@ -93,6 +93,21 @@ import Testing
     #expect((target as? Page)?.count == 3)
   }
 
+  /// What is known of the class from before is about objects, not about variables that refer to one.
+  @Test(arguments: [true, false])
+  func aClassInstanceThroughInoutIsInjectedWhenItsClassIsKnown(_ isDelegate: Bool) {
+    class Plain { var title: String?, service: Service? }
+    final class Told: Plain, InjectorDelegate { func didInjectDependencies() {} }
+    injector.registerProperty("service", instance: Service())
+    func inject<Target: Plain>(_ known: Target, _ target: Target) {
+      var reference = target
+      #expect(injector.injectDependencies(to: known).injectedCount == 2)
+      #expect(injector.injectDependencies(to: &reference).injectedCount == 2)
+      #expect(reference === target && target.title == "text" && target.service != nil)
+    }
+    if isDelegate { inject(Told(), Told()) } else { inject(Plain(), Plain()) }
+  }
+
   @Test func anExistentialIsOpenedByTheCompiler() {
     struct Page: Titled { var title: String? }
     var page: any Titled = Page()

@@ -15,6 +15,7 @@ extension Contest {
     let once = Injector()
     for (name, value) in values.named { once.registerProperty(name, scope: .singleton) { value } }
     Injector.replaceShared(with: injector(values))
+    let named = Dictionary(uniqueKeysWithValues: values.named.map { ($0.name, $0.value) })
     let full = Ten()
     few.injectDependencies(to: full)
     return [
@@ -22,6 +23,15 @@ extension Contest {
         nanoseconds(each: Ten.init) { fillByHand($0, values) }
       } contender: {
         nanoseconds(each: Ten.init) { Injector.injectDependencies(to: $0) }
+      },
+      Contest(name: "walking Mirror over 10 properties instead, without setting any", goal: nil) {
+        nanoseconds(each: Ten.init) { fillByHand($0, values) }
+      } contender: {
+        nanoseconds(each: Ten.init) { target in
+          for child in Mirror(reflecting: target).children {
+            if let label = child.label, named[label] == nil { fatalError("an unknown property") }
+          }
+        }
       },
       Contest(name: "10 singletons that are made", goal: nil) {
         nanoseconds(each: Ten.init) { fillByHand($0, values) }
