@@ -41,7 +41,7 @@ extension Injector {
   @discardableResult
   public func injectDependencies<Target>(to target: inout Target) -> InjectionReport {
     // Of a class, what is known about its type is about the object, not about a reference to it.
-    if TypeKind(Target.self).isClass { return injectDependencies(to: target as AnyObject) }
+    if TypeKind(Target.self).isClass { return injectThoroughly(target as AnyObject) }
     if let steps = wirings.plainSteps(of: Target.self) {
       return InjectionReport(injectedCount: TargetStorage.of(&target) { steps.fill($0) })
     }
@@ -74,9 +74,11 @@ extension Injector {
     SharedInjector.ofProcess.with { $0.injectDependencies(to: &target) }
   }
 
-  /// Injects a target that takes more than storing references, or whose type is new.
+  /// Injects a target that takes more than plain steps, or whose type is new.
+  ///
+  /// Not generic, as optimised code takes a parameter `AnyObject` for the dynamic type of what it holds.
   @inline(never)
-  private func injectThoroughly(_ target: some AnyObject) -> InjectionReport {
+  private func injectThoroughly(_ target: AnyObject) -> InjectionReport {
     if let wiring = wirings.published(of: type(of: target)) {
       return wiring.with { inject(target, $0) }
     }
@@ -92,7 +94,7 @@ extension Injector {
   }
 
   @inline(__always)
-  private func inject(_ target: some AnyObject, _ wiring: Wiring) -> InjectionReport {
+  private func inject(_ target: AnyObject, _ wiring: Wiring) -> InjectionReport {
     wiring.refusal.map { refuse(type(of: target), $0) } ?? fill(target, wiring)
   }
 
@@ -102,7 +104,7 @@ extension Injector {
   }
 
   @inline(__always)
-  private func fill(_ target: some AnyObject, _ wiring: Wiring) -> InjectionReport {
+  private func fill(_ target: AnyObject, _ wiring: Wiring) -> InjectionReport {
     let report = wiring.fill(TargetStorage(target))
     if report.injectedCount > 0, wiring.mayBeDelegate { tellDelegate(target) }
     if report.hasFailures { tellFailures(of: report) }
@@ -147,7 +149,7 @@ extension Injector {
     return report
   }
 
-  private func tellDelegate(_ target: some AnyObject) {
+  private func tellDelegate(_ target: AnyObject) {
     if var delegate = target as? any InjectorDelegate { delegate.didInjectDependencies() }
   }
 
