@@ -12,6 +12,8 @@ extension Injector {
   /// - Returns: How many properties were set, and what went wrong this time.
   @discardableResult
   public func injectDependencies(to target: some AnyObject) -> InjectionReport {
+    // Of a type parameter that is `AnyObject` itself, optimised code would take that for the dynamic type.
+    let target: AnyObject = target
     if let steps = wirings.plainSteps(of: type(of: target)) {
       return InjectionReport(injectedCount: steps.fill(TargetStorage(target)))
     }
@@ -75,8 +77,6 @@ extension Injector {
   }
 
   /// Injects a target that takes more than plain steps, or whose type is new.
-  ///
-  /// Not generic, as optimised code takes a parameter `AnyObject` for the dynamic type of what it holds.
   @inline(never)
   private func injectThoroughly(_ target: AnyObject) -> InjectionReport {
     if let wiring = wirings.published(of: type(of: target)) {
