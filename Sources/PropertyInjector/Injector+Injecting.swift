@@ -149,12 +149,19 @@ extension Injector {
     return report
   }
 
+  /// Tells a target of a type that conforms. A conformance that is isolated to an actor shows on that actor
+  /// only.
   private func tellDelegate(_ target: AnyObject) {
-    if var delegate = target as? any InjectorDelegate { delegate.didInjectDependencies() }
+    guard var delegate = target as? any InjectorDelegate else {
+      return tell(.delegateNotTold(type(of: target)))
+    }
+    delegate.didInjectDependencies()
   }
 
   private func tellDelegate<Target>(_ target: inout Target) {
-    guard var delegate = target as? any InjectorDelegate else { return }
+    guard var delegate = target as? any InjectorDelegate else {
+      return tell(.delegateNotTold(Target.self))
+    }
     delegate.didInjectDependencies()
     if let told = delegate as? Target { target = told }
   }

@@ -67,7 +67,8 @@ extension Injector {
 
   /// Registers a factory, and how long what it makes is kept.
   ///
-  /// The same as `registerProperty(_:factory:)` in the scope `transient`. A `singleton` is made once,
+  /// The same as `registerProperty(_:factory:)` in the scope `transient`, but for `Sendable` values only:
+  /// for a fresh value that isn't, leave the scope out. A `singleton` is made once,
   /// when it is needed first, however many threads ask. What is `weak` is made once for as long as
   /// anybody holds it; that is for objects only.
   ///
@@ -111,7 +112,7 @@ extension Injector {
     let type = strippingOptionals(from: Value.self)
     let info = RegistrationInfo(name: name, type: type, scope: scope, origin: origin)
     let factory = ClosureFactory(make: make)
-    guard type != Void.self else { return tell(.voidFactory(info)) }
+    guard type != Void.self, type != Never.self else { return tell(.voidFactory(info)) }
     switch scope {
     case .transient:
       insert(Registration(info, .transient(factory)))

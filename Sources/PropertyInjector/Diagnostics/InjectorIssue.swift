@@ -9,7 +9,7 @@ public enum InjectorIssue: Sendable {
   case duplicateReplaced(RegistrationInfo, by: RegistrationInfo)
   /// An optional that was nil, given as an instance. Nothing was registered.
   case nilInstance(RegistrationInfo)
-  /// A factory without a result. Nothing was registered.
+  /// A factory without a result, `Void` or `Never`. Nothing was registered.
   case voidFactory(RegistrationInfo)
   /// A value type, which can't be held weakly, in the weak scope. Nothing was registered.
   case weakValueType(RegistrationInfo)
@@ -18,6 +18,9 @@ public enum InjectorIssue: Sendable {
   /// Something went wrong while an object was injected. A refused target, and a value that a factory
   /// made in a wrong type, are told once per type and name.
   case injectionFailed(InjectionFailure)
+  /// A delegate was injected, but not on the actor that its conformance is isolated to, so that it wasn't
+  /// told. Said once per type.
+  case delegateNotTold(Any.Type)
   /// A factory threw while a value was looked up.
   case lookUpFailed(RegistrationInfo, any Error)
   /// A factory needed its own value while it was looked up: the names from the one that is needed
@@ -38,7 +41,7 @@ extension InjectorIssue: CustomStringConvertible {
   public var description: String {
     switch self {
     case .emptyName(let info):
-      "A \(sourceName(of: info.type)) was not registered at \(info.origin): its name is empty."
+      "\(info.subject) was not registered at \(info.origin): its name is empty."
     case .duplicateRefused(let refused, let kept):
       """
       \(refused.subject) was not registered at \(refused.origin): \
@@ -52,7 +55,10 @@ extension InjectorIssue: CustomStringConvertible {
     case .nilInstance(let info):
       "\(info.subject) was not registered at \(info.origin): the instance is nil."
     case .voidFactory(let info):
-      "\"\(info.name)\" was not registered at \(info.origin): its factory returns nothing."
+      """
+      "\(info.name)" was not registered at \(info.origin): its factory has no result. Where it should \
+      have one, write the type, { () throws -> Thing in … }.
+      """
     case .weakValueType(let info):
       """
       \(info.subject) was not registered at \(info.origin): only objects can be held weakly. \
@@ -62,6 +68,11 @@ extension InjectorIssue: CustomStringConvertible {
       wrongType(property, registrations)
     case .injectionFailed(let failure):
       failure.description
+    case .delegateNotTold(let type):
+      """
+      \(sourceName(of: type)) was injected, but didInjectDependencies() was not called: it conforms to \
+      InjectorDelegate on an actor only, and was injected elsewhere. Inject it on that actor.
+      """
     case .lookUpFailed(let info, let error):
       "\(info.subject) was not found: the factory registered at \(info.origin) threw \(error)."
     case .lookUpCycle(let info, let path):
@@ -97,7 +108,7 @@ extension InjectorIssue: CustomStringConvertible {
     return """
       \(property) is never injected: what is registered under that name is of another type, \
       \(offers.joined(separator: ", ")). \
-      \(hint(declared, registrations.map(\.type)) ?? "Register a \(sourceName(of: declared)).")
+      \(hint(declared, registrations.map(\.type)) ?? "Register one of type \(sourceName(of: declared)).")
       """
   }
 

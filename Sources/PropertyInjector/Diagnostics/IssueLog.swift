@@ -28,6 +28,8 @@ struct IssueLog: Sendable {
         self.init(property.target, property.name)
       case .injectionFailed(.targetRefused(let type, _)), .missingReflectionMetadata(let type):
         self.init(type, nil)
+      case .delegateNotTold(let type):
+        self.init(type, "didInjectDependencies()")
       case .injectionFailed(.cycle(_, _, let path)), .lookUpCycle(_, let path):
         self.init(nil, path.joined(separator: " → "))
       case .portableMode:

@@ -4,6 +4,8 @@ package struct Property: Sendable {
   package let name: String
   /// Whether Swift stores it under another name than the one in the source.
   package let isRenamed: Bool
+  /// The type in the source.
+  package let declaredType: Any.Type
   /// The type of its storage. For a lazy property that is an optional of the declared type.
   package let type: Any.Type
   /// Bytes from the beginning of the target. Nil where properties were found by `Mirror`.

@@ -42,8 +42,9 @@ package struct PropertyDiscovery: Sendable {
         let name = SourceName(field.name, isObservable: isObservable)
         properties.append(
           Property(
-            name: name.text, isRenamed: name.isRenamed, type: field.type, offset: field.offset,
-            reason: field.reason))
+            name: name.text, isRenamed: name.isRenamed,
+            declaredType: name.isLazy ? wrappedType(of: field.type) ?? field.type : field.type,
+            type: field.type, offset: field.offset, reason: field.reason))
       }
     }
   }
@@ -67,6 +68,7 @@ private enum SwiftsOwn {
 private struct SourceName {
   let text: String
   let isRenamed: Bool
+  let isLazy: Bool
 
   /// Takes off, once, what Swift put before the name: of lazy storage everywhere, of the rest in
   /// observable classes only.
@@ -75,6 +77,7 @@ private struct SourceName {
     let prefix = prefixes.first { fieldName.hasPrefix($0) }
     text = Self.withoutBackticks(fieldName.dropFirst(prefix?.count ?? 0))
     isRenamed = prefix != nil
+    isLazy = prefix == Self.lazyPrefix
   }
 
   /// A name that isn't an identifier is stored in backticks, with its spaces made non-breaking.

@@ -88,6 +88,6 @@ package struct Matching {
   }
 
   private func target(_ property: Property) -> TargetProperty {
-    TargetProperty(target: plan.type, name: property.name, type: property.type)
+    TargetProperty(target: plan.type, name: property.name, type: property.declaredType)
   }
 }

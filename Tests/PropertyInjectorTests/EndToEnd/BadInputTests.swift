@@ -17,7 +17,7 @@ import UnreflectedFixture
     #expect(injector.registrations.isEmpty)
     #expect(
       heard.texts == [
-        "A Int was not registered at BadInputTests.swift:\(line): its name is empty."
+        "\"\" (Int) was not registered at BadInputTests.swift:\(line): its name is empty."
       ])
   }
 
@@ -87,11 +87,11 @@ import UnreflectedFixture
       heard.texts == [
         """
         Page.count (String?) is never injected: what is registered under that name is of another \
-        type, Int (BadInputTests.swift:\(line)). Register a String.
+        type, Int (BadInputTests.swift:\(line)). Register one of type String.
         """,
         """
         Other.count (Double?) is never injected: what is registered under that name is of another \
-        type, Int (BadInputTests.swift:\(line)). Register a Double.
+        type, Int (BadInputTests.swift:\(line)). Register one of type Double.
         """,
       ])
   }
@@ -143,9 +143,15 @@ import UnreflectedFixture
     #expect(
       heard.texts == [
         """
-        "count" was not registered at BadInputTests.swift:\(line): its factory returns nothing.
+        "count" was not registered at BadInputTests.swift:\(line): its factory has no result. Where \
+        it should have one, write the type, { () throws -> Thing in … }.
         """
       ])
+    struct Failure: Error {}
+    injector.registerProperty("never") { fatalError("never called") }
+    injector.registerProperty("throwing") { throw Failure() }
+    #expect(injector.registrations.isEmpty)
+    #expect(heard.texts.count == 3)
   }
 
   @Test func aValueTypeInTheWeakScopeIsNotRegistered() {
@@ -213,6 +219,30 @@ import UnreflectedFixture
         """)
   }
 
+  @Test func aDelegateThatIsInjectedOffItsActorIsAnIssueOncePerType() async {
+    injector.registerProperty("count", instance: 3)
+    let screens = [Screen(), Screen()]
+    for screen in screens {
+      #expect(injector.injectDependencies(to: screen).injectedCount == 1)
+    }
+    #expect(await !screens[0].isTold)
+    #expect(heard.texts.count == 1)
+    #expect(heard.texts.first?.contains("Inject it on that actor") == true)
+    await MainActor.run { [injector] in
+      let screen = Screen()
+      injector.injectDependencies(to: screen)
+      #expect(screen.isTold)
+    }
+    #expect(heard.texts.count == 1)
+  }
+
+  @Test func aLazyPropertyIsToldByItsDeclaredType() {
+    final class Page { lazy var count: Int = 1 }
+    injector.registerProperty("count", instance: "text")
+    injector.injectDependencies(to: Page())
+    #expect(heard.texts.first?.hasPrefix("Page.count (Int) is never injected") == true)
+  }
+
   @Test func theLatestHundredIssuesAreKept() {
     for index in 0..<150 { injector.registerProperty("", instance: index) }
     #expect(injector.issues.count == 100)
@@ -226,7 +256,17 @@ import UnreflectedFixture
     let bytes = try #require(result).standardErrorContent
     let text = try #require(String(validating: bytes, as: UTF8.self))
     #expect(
-      text.contains(#/PropertyInjector: A Int was not registered at .*: its name is empty\.\n/#))
+      text.contains(
+        #/PropertyInjector: "" \(Int\) was not registered at .*: its name is empty\.\n/#))
+  }
+}
+
+@MainActor private final class Screen: @MainActor InjectorDelegate {
+  var count: Int?
+  var isTold = false
+
+  func didInjectDependencies() {
+    isTold = true
   }
 }
 
