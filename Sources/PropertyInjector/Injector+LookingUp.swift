@@ -1,7 +1,7 @@
 extension Injector {
   /// The first registered value of a type, by its class, a superclass or a protocol.
   ///
-  /// Registrations are asked in their order. For a factory the type it was written with decides, for an
+  /// Registrations are asked in their order, whatever happens to duplicates. For a factory the type it was written with decides, for an
   /// instance also its value. A factory gives a fresh value, if its scope is `transient`.
   ///
   /// - Returns: Nil if no registration fits, or if the factory of the first that does gives nil or
@@ -14,7 +14,8 @@ extension Injector {
   ///
   /// - Parameters:
   ///   - name: The name of the property, case included.
-  ///   - type: The type it must have. If the name is registered for several, the first that fits counts.
+  ///   - type: The type it must have. If the name is registered for several, the one counts that a property
+  ///     would get.
   /// - Returns: Nil if no registration fits, or if the factory of the first that does gives nil or
   ///   throws; an error also goes to the issue handler.
   public func instance<Value>(forProperty name: String, as type: Value.Type) -> Value? {

@@ -5,8 +5,8 @@ extension Injector {
   /// or a protocol it conforms to; if it is a value, by just its type or a protocol. It is held for as
   /// long as the injector lives. Of an optional the content is registered.
   ///
-  /// Nothing is registered, and an issue says so, if the name is empty, the instance is nil, or the name
-  /// is registered already and the injector keeps the first.
+  /// Nothing is registered, and an issue says so, if the name is empty, the instance is nil, or it
+  /// duplicates an earlier registration and the injector keeps the first (see ``DuplicatePolicy``).
   ///
   /// - Parameters:
   ///   - name: The name of the property, case included.
@@ -50,8 +50,8 @@ extension Injector {
   /// the property stays nil, and the report and the issue handler tell the error. If it gives nil,
   /// nothing is set.
   ///
-  /// Nothing is registered, and an issue says so, if the name is empty or taken, or if the factory
-  /// returns nothing.
+  /// Nothing is registered, and an issue says so, if the name is empty, if the factory has no result, or if
+  /// it duplicates an earlier registration and the injector keeps the first (see ``DuplicatePolicy``).
   ///
   /// - Parameters:
   ///   - name: The name of the property, case included.
@@ -72,8 +72,11 @@ extension Injector {
   /// when it is needed first, however many threads ask. What is `weak` is made once for as long as
   /// anybody holds it; that is for objects only.
   ///
-  /// Nothing is registered, and an issue says so, if the name is empty or taken, if the factory returns
-  /// nothing, or if it returns a value type in the scope `weak`.
+  /// Nothing is registered, and an issue says so, as with `registerProperty(_:factory:)`, and if a factory in
+  /// the scope `weak` returns a value type.
+  ///
+  /// > Warning: Two singletons that need each other are noticed where one thread makes both. If two threads
+  /// > ask for them at once, both wait for ever.
   ///
   /// - Parameters:
   ///   - name: The name of the property, case included.
@@ -93,7 +96,7 @@ extension Injector {
   /// Objects that were injected before keep their values. A name that nobody registered is no error.
   ///
   /// An instance that was injected before may stay in memory as long as the injector: injecting takes no
-  /// lock, so that another thread could just be at it.
+  /// lock, so that another thread could just be at it, and what was worked out for each type is kept.
   public func removeProperty(_ name: String) {
     remove(named: name)
   }
@@ -132,11 +135,11 @@ extension Injector {
     let (insertion, successor) = state.withLock { state in
       (state.successor == nil ? state.registry.insert(registration) : nil, state.successor)
     }
-    wirings.forget()
     switch insertion {
     case .refused(let kept):
       tell(.duplicateRefused(registration.info, kept: kept.info))
     case .done(let replaced):
+      wirings.forget()
       for replaced in replaced { tell(.duplicateReplaced(replaced.info, by: registration.info)) }
     case nil:
       successor?.insert(registration)
@@ -152,7 +155,7 @@ extension Injector {
     let (removed, successor) = state.withLock { state in
       (state.registry.remove(named: name, where: isMeant), state.successor)
     }
-    wirings.forget()
+    if !removed.isEmpty { wirings.forget() }
     successor?.remove(named: name, where: isMeant)
     withExtendedLifetime(removed) {}
   }

@@ -18,8 +18,8 @@ extension Injector {
   /// The first call runs its body and shares the injector afterwards, so that nobody sees it half
   /// configured. Later calls, and calls within the body, do nothing. A second thread waits for the first
   /// to finish. What was registered on `shared` before or meanwhile is registered on the new injector
-  /// too. If the body throws, nothing was configured, and `configure` may be called again; only what it
-  /// registered on an injector that you gave stays there.
+  /// too. If the body throws, nothing was configured, and `configure` may be called again; only an
+  /// injector that you gave keeps what it registered and what was taken over from `shared`.
   ///
   /// > Warning: A body that waits for another thread which itself waits in `configure` waits for ever.
   ///

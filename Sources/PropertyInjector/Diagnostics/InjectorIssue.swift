@@ -86,9 +86,7 @@ extension InjectorIssue: CustomStringConvertible {
       build its module without -disable-reflection-metadata.
       """
     case .portableMode:
-      """
-      Stored fields can't be written on this platform: only properties with a setter are injected.
-      """
+      "Stored fields can't be written on this platform, so that nothing is injected."
     case .registeredOnReplaced(let info):
       """
       \(info.subject) was registered at \(info.origin) on an injector that is no longer the shared \
@@ -119,12 +117,5 @@ extension InjectorIssue: CustomStringConvertible {
     }
     let differ = offered.contains { TypeKind($0) == .function && plain($0) == plain(declared) }
     return differ ? "The closures differ only in @Sendable: declare both the same." : nil
-  }
-}
-
-extension RegistrationInfo {
-  /// The name and type, for the beginning of a sentence.
-  fileprivate var subject: String {
-    "\"\(name)\" (\(sourceName(of: type)))"
   }
 }

@@ -18,30 +18,23 @@ struct IssueLog: Sendable {
   }
 
   /// What an issue that is told once is about.
-  private struct Subject: Hashable {
-    let type: ObjectIdentifier?
-    let name: String?
+  private enum Subject: Hashable {
+    case wrongType(ObjectIdentifier, property: String)
+    case refused(ObjectIdentifier), unreflected(ObjectIdentifier), untoldDelegate(ObjectIdentifier)
+    case cycle([String])
+    case portableMode
 
     init?(_ issue: InjectorIssue) {
       switch issue {
       case .wrongType(let property, _), .injectionFailed(.wrongType(let property, _, _)):
-        self.init(property.target, property.name)
-      case .injectionFailed(.targetRefused(let type, _)), .missingReflectionMetadata(let type):
-        self.init(type, nil)
-      case .delegateNotTold(let type):
-        self.init(type, "didInjectDependencies()")
-      case .injectionFailed(.cycle(_, _, let path)), .lookUpCycle(_, let path):
-        self.init(nil, path.joined(separator: " → "))
-      case .portableMode:
-        self.init(nil, nil)
-      default:
-        return nil
+        self = .wrongType(ObjectIdentifier(property.target), property: property.name)
+      case .injectionFailed(.targetRefused(let type, _)): self = .refused(ObjectIdentifier(type))
+      case .missingReflectionMetadata(let type): self = .unreflected(ObjectIdentifier(type))
+      case .delegateNotTold(let type): self = .untoldDelegate(ObjectIdentifier(type))
+      case .injectionFailed(.cycle(_, _, let path)), .lookUpCycle(_, let path): self = .cycle(path)
+      case .portableMode: self = .portableMode
+      default: return nil
       }
-    }
-
-    private init(_ type: Any.Type?, _ name: String?) {
-      self.type = type.map { ObjectIdentifier($0) }
-      self.name = name
     }
   }
 }

@@ -11,6 +11,11 @@ public struct RegistrationInfo: Sendable, CustomStringConvertible {
 
   /// For example `"store" (OrderStore), registered at Wiring.swift:12`.
   public var description: String {
-    "\"\(name)\" (\(sourceName(of: type))), registered at \(origin)"
+    "\(subject), registered at \(origin)"
+  }
+
+  /// The name and type, for the beginning of a sentence.
+  var subject: String {
+    "\"\(name)\" (\(sourceName(of: type)))"
   }
 }

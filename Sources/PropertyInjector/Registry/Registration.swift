@@ -1,26 +1,19 @@
 /// A name, and where its values come from. Never changes.
 package final class Registration: Sendable {
-  let name: String
-  /// The static type of the values, without optionals.
-  let type: Any.Type
-  let scope: Scope
+  let info: RegistrationInfo
   let provider: Provider
-  let origin: Origin
 
   init(_ info: RegistrationInfo, _ provider: Provider) {
-    name = info.name
-    type = info.type
-    scope = info.scope
-    origin = info.origin
+    self.info = info
     self.provider = provider
   }
 
-  var info: RegistrationInfo {
-    RegistrationInfo(name: name, type: type, scope: scope, origin: origin)
-  }
+  var name: String { info.name }
+  /// The static type of the values, without optionals.
+  var type: Any.Type { info.type }
 
   /// Whether a value, once made, is the same for good.
-  var keepsValue: Bool { scope == .singleton }
+  var keepsValue: Bool { info.scope == .singleton }
 
   /// A value, shared or fresh, or nil if the factory gives nil.
   ///

@@ -80,7 +80,7 @@ final class SharedValue: Sendable {
 
 /// An object of a user, for as long as somebody else holds it. Unchecked as what is kept strongly is.
 private struct WeakReference: @unchecked Sendable {
-  private weak let reference: AnyObject?
+  private weak var reference: AnyObject?
 
   init(_ object: AnyObject) {
     reference = object

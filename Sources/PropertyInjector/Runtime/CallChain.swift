@@ -78,9 +78,13 @@ package enum CallChain<Subject: AnyObject & Sendable> {
   @inline(__always)
   private static var innermost: UnsafeMutablePointer<Link>? {
     get {
-      unsafe pthread_getspecific(callChainKey).map { unsafe $0.assumingMemoryBound(to: Link.self) }
+      // Sound: under this key there are links only, of the one type of subject that there is.
+      unsafe callChainKey.flatMap { unsafe pthread_getspecific($0) }
+        .map { unsafe $0.assumingMemoryBound(to: Link.self) }
     }
-    set { _ = unsafe pthread_setspecific(callChainKey, newValue) }
+    set {
+      if let callChainKey { _ = unsafe pthread_setspecific(callChainKey, newValue) }
+    }
   }
 
   @unsafe private struct Link {
@@ -91,9 +95,9 @@ package enum CallChain<Subject: AnyObject & Sendable> {
 }
 
 /// Under which a thread finds its innermost call.
-private let callChainKey: pthread_key_t = {
+///
+/// Nil where the process has used up its keys. Then every chain looks empty, and cycles go unnoticed.
+private let callChainKey: pthread_key_t? = {
   var key = pthread_key_t()
-  // Fails only where a process has used up its keys; then every chain looks empty.
-  _ = unsafe pthread_key_create(&key, nil)
-  return key
+  return unsafe pthread_key_create(&key, nil) == 0 ? key : nil
 }()

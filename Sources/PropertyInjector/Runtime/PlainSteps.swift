@@ -130,7 +130,7 @@ private func write<Value: BitwiseCopyable>(_ values: [Value], at start: UInt) ->
 
 @inline(__always)
 private func read<Value: BitwiseCopyable>(_ type: Value.Type, at address: UInt) -> Value {
-  unsafe pointer(to: address).load(as: Value.self)
+  unsafe pointer(to: address).loadUnaligned(as: Value.self)
 }
 
 /// Reads a value, and goes on to the next.

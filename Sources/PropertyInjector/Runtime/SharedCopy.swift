@@ -44,6 +44,9 @@ private func assigning<Value: Sendable>(
 }
 
 /// A value in memory of its own.
+///
+/// Sound: it is written once, before it is shared, and only copied from until the last reference goes.
+/// Whether copies may be shared was asked when it was registered.
 final class Original<Value>: Sendable {
   let address: UInt
 

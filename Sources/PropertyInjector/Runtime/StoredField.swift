@@ -2,7 +2,7 @@
 //
 // 1. It owns no copy of Swift's metadata layout. It asks the runtime's own field walker, the one
 //    under `Mirror`; `_forEachField` won't do, because it hides `var` and strong.
-// 2. It asks the walker about classes and structs only: about an existential it crashes.
+// 2. It asks the walker about classes, structs and tuples only: about an existential it crashes.
 // 3. It writes only fields that are `var` and strong, as an assignment of a value that is already
 //    of the exact declared type; the old value is released.
 // 4. Observers don't run, isolation and exclusivity are not checked: the public documentation says so.
@@ -28,6 +28,12 @@ package struct StoredField: Sendable {
   /// The fields of a class, superclasses' first, or of a struct; none of any other type.
   package static func all(of type: Any.Type) -> [StoredField] {
     (0..<count(of: type)).map { StoredField(at: $0, of: type) }
+  }
+
+  /// The types of a tuple's elements; none of any other type.
+  package static func elementTypes(ofTuple type: Any.Type) -> [Any.Type] {
+    guard TypeKind(type) == .tuple else { return [] }
+    return (0..<(unsafe recursiveCount(type))).map { StoredField(at: $0, of: type).type }
   }
 
   /// How many fields a class, its superclasses included, or a struct has; 0 for any other type.

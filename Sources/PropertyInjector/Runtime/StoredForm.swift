@@ -10,7 +10,10 @@ package func hasGenericForm(_ type: Any.Type) -> Bool {
   switch TypeKind(type) {
   case .function: plainClosures.contains(ObjectIdentifier(type))
   case .metatype: isMetatypeOfClass(type)
-  case .tuple: !["->", ".Type"].contains { "\(type)".contains($0) }
+  case .tuple:
+    StoredField.elementTypes(ofTuple: type).allSatisfy {
+      hasGenericForm(strippingOptionals(from: $0))
+    }
   default: true
   }
 }

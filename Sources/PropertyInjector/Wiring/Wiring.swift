@@ -26,11 +26,12 @@ package final class Wiring: Sendable {
   }
 
   /// All there is to do for a target, if that runs no user's code.
-  var all: PlainSteps? {
+  var plainSteps: PlainSteps? {
     refusal == nil && !mayBeDelegate ? plain : nil
   }
 
-  /// Fills every property that is nil, in the order in which they are declared.
+  /// Fills every property that is nil, in the order in which they are declared; plain ones by kind, which
+  /// nobody can see.
   func fill(_ storage: TargetStorage) -> InjectionReport {
     if let plain { return InjectionReport(injectedCount: plain.fill(storage)) }
     var report = InjectionReport()

@@ -49,7 +49,7 @@ package struct WiringCache: ~Copyable, Sendable {
       else { return }
       state.wirings[ObjectIdentifier(type)] = wiring
       guard state.isPublishing else { return }
-      if let steps = wiring.all {
+      if let steps = wiring.plainSteps {
         plain.add(steps, of: type)
       } else {
         others.add(Unretained(wiring), of: type)

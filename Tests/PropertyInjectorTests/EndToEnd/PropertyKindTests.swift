@@ -180,6 +180,12 @@ import Testing
     #expect(injector.issues.isEmpty)
   }
 
+  /// Naming such a type crashes the runtime.
+  @Test func aTupleWithTheMetatypeOfAParameterisedProtocolIsNoTrap() {
+    final class Page: Noted { var pair: (any Source<Int>.Type, Int)?; var note: String? }
+    inject(Page(), setting: 1)
+  }
+
   @Test func metatypesOfParameterisedProtocolsAreInjected() {
     final class Page: Noted {
       var kind: (any Source<Int>.Type)?, other: (any Source<String>.Type)?, note: String?

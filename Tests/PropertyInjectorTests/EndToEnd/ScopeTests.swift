@@ -163,12 +163,14 @@ import Testing
   @Test func anIssueMayUseTheInjectorAsItGoes() {
     struct Failure: Error { let noisy: Noisy }
     let calls = Calls()
-    injector.registerProperty("service") { [weak injector] () throws -> Service in
-      throw Failure(
-        noisy: Noisy {
-          calls.add("gone"); _ = injector?.issues
+    @Sendable func failure() -> Failure {
+      Failure(
+        noisy: Noisy { [weak injector] in
+          calls.add("gone")
+          _ = injector?.issues
         })
     }
+    injector.registerProperty("service") { () throws -> Service in throw failure() }
     for _ in 0..<150 { _ = page() }
     #expect(calls.count >= 50)
   }
