@@ -1,7 +1,8 @@
 /// The memory of one target, for as long as it is being injected.
 ///
-/// Whoever makes one keeps the target alive and to itself meanwhile. Every offset is one the field
-/// walker gave for the target's own type.
+/// Whoever makes one keeps the target alive and to itself meanwhile. The calls that do are not inlinable,
+/// so that the object they are given lives until they return; `withExtendedLifetime` would count a
+/// reference for it. Every offset is one the field walker gave for the target's own type.
 @safe package struct TargetStorage {
   private let base: UnsafeMutableRawPointer
 
