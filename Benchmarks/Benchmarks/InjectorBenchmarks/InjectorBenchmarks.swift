@@ -1,4 +1,5 @@
 import Benchmark
+import Dispatch
 import PropertyInjector
 
 // The injector's own times, one job a benchmark, for comparing one revision with another:
@@ -78,6 +79,13 @@ private func circumstances() {
       for index in benchmark.scaledIterations {
         blackHole(shared.injectDependencies(to: makers[index % count]()))
       }
+    }
+  }
+  let shared = injector(services)
+  Benchmark("10 shared, two threads") { benchmark in
+    let iterations = benchmark.scaledIterations
+    DispatchQueue.concurrentPerform(iterations: 2) { _ in
+      for _ in iterations { blackHole(shared.injectDependencies(to: Ten())) }
     }
   }
   Benchmark("a first object", configuration: .init(scalingFactor: .one)) { benchmark in
