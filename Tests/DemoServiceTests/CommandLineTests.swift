@@ -102,7 +102,7 @@ struct CommandLineTests {
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-  func saysThatItCannotWriteAnswers() throws {
+  func saysThatItCannotWriteAnswersWhereThereIsAFullDevice() throws {
     let ending = try Service.run(
       requests: #"{"request":"list"}"#,
       through: ["/bin/sh", "-c", #""$@" > /dev/full"#, "sh"])
