@@ -197,11 +197,13 @@ import Testing
     #expect(page().late == "late")
   }
 
-  @Test func aFactoryMayFillThePropertyItself() {
+  @Test(arguments: [Scope.transient, .singleton])
+  func aFactoryMayFillThePropertyItself(_ scope: Scope) {
     final class Own: @unchecked Sendable { var title: String? }
     let target = Own()
-    injector.registerProperty("title") {
-      target.title = "own"; return "made"
+    injector.registerProperty("title", scope: scope) {
+      target.title = "own"
+      return "made"
     }
     #expect(injector.injectDependencies(to: target).injectedCount == 0)
     #expect(target.title == "own")
