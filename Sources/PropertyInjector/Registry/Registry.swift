@@ -62,8 +62,10 @@ struct Registry: Sendable {
   mutating func remove(
     named name: String, where isMeant: (Registration) -> Bool = { _ in true }
   ) -> [Registration] {
-    let removed = byName[name, default: []].map(\.registration).filter(isMeant)
-    byName[name]?.removeAll { isMeant($0.registration) }
-    return removed
+    let entries = byName[name, default: []]
+    let rest = entries.filter { !isMeant($0.registration) }
+    // A name without registrations takes no room, however many have come and gone.
+    byName[name] = rest.isEmpty ? nil : rest
+    return entries.map(\.registration).filter(isMeant)
   }
 }
