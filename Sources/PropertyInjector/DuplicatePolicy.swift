@@ -1,8 +1,8 @@
 /// What happens to a second registration of the same name.
 ///
-/// Two registrations of one name are duplicates if their types are equal, superclass and subclass, or
-/// a protocol and a type that conforms to it. Otherwise both stay, and each property takes the one that
-/// fits. What is refused or replaced is kept as an issue, with both origins.
+/// Two registrations of one name are duplicates if their types are equal, superclass and subclass,
+/// or a protocol and a type that conforms to it. Otherwise both stay, and each property takes the
+/// one that fits. What is refused or replaced is kept as an issue, with both origins.
 public enum DuplicatePolicy: Sendable, Hashable {
   /// The first stays.
   case keepFirst

@@ -1,18 +1,21 @@
 extension Injector {
   /// Fills the unset properties of an object from this injector's registrations.
   ///
-  /// Every stored property of its dynamic type and of all superclasses takes part, of any access level.
-  /// One is set if its name is registered, its type fits, and it is nil. Properties that hold a value,
-  /// and names nobody registered, are left alone. Afterwards an `InjectorDelegate` is told, if anything
-  /// was set.
+  /// Every stored property of its dynamic type and of all superclasses takes part, of any access
+  /// level. One is set if its name is registered, its type fits, and it is nil. Properties that
+  /// hold a value, and names nobody registered, are left alone. A property that is `@Injected`,
+  /// listed by an `Injectable` type, or picked by the naming convention is also filled by its type.
+  /// Afterwards an `InjectorDelegate` is told, if anything was set.
   ///
-  /// The fields are written directly: observers (`didSet`, Observation) don't run, and neither isolation
-  /// nor exclusivity is checked.
+  /// The fields are written directly: observers (`didSet`, Observation) don't run, and neither
+  /// isolation nor exclusivity is checked. Properties that an `Injectable` type lists are set as
+  /// hand-written code does.
   ///
   /// - Returns: How many properties were set, and what went wrong this time.
   @discardableResult
   public func injectDependencies(to target: some AnyObject) -> InjectionReport {
-    // Of a type parameter that is `AnyObject` itself, optimised code would take that for the dynamic type.
+    // Of a type parameter that is `AnyObject` itself, optimised code would take that for the
+    // dynamic type.
     let target: AnyObject = target
     if let steps = wirings.plainSteps(of: type(of: target)) {
       return InjectionReport(injectedCount: steps.fill(TargetStorage(target)))
@@ -30,14 +33,16 @@ extension Injector {
     if let wiring = wirings.published(of: type(of: target)) {
       return wiring.with { fill(target, $0) }
     }
-    return fill(target, wiring(of: type(of: target), mirroring: target))
+    return wiring(of: type(of: target), mirroring: target).map { fill(target, $0) }
+      ?? refuse(type(of: target), .isolated)
   }
 
   /// Fills the unset properties of a struct from this injector's registrations.
   ///
-  /// The same as for objects. An instance of a class is injected as if it had been given without `&`.
-  /// An enum (so also an optional), a tuple, a function or a metatype is refused, as is a value that
-  /// generic code knows by a protocol only. A struct with nothing to fill, an array say, is not.
+  /// The same as for objects. An instance of a class is injected as if it had been given without
+  /// `&`. An enum (so also an optional), a tuple, a function or a metatype is refused, as is a
+  /// value that generic code knows by a protocol only. A struct with nothing to fill, an array say,
+  /// is not.
   ///
   /// - Returns: How many properties were set, and what went wrong this time.
   @discardableResult
@@ -82,7 +87,8 @@ extension Injector {
     if let wiring = wirings.published(of: type(of: target)) {
       return wiring.with { inject(target, $0) }
     }
-    return inject(target, wiring(of: type(of: target), mirroring: target))
+    return wiring(of: type(of: target), mirroring: target).map { inject(target, $0) }
+      ?? refuse(type(of: target), .isolated)
   }
 
   @inline(never)
@@ -90,7 +96,10 @@ extension Injector {
     if let wiring = wirings.published(of: Target.self) {
       return wiring.with { inject(&target, $0) }
     }
-    return inject(&target, wiring(of: Target.self, mirroring: target))
+    guard let wiring = wiring(of: Target.self, mirroring: target) else {
+      return refuse(Target.self, .isolated)
+    }
+    return inject(&target, wiring)
   }
 
   @inline(__always)
@@ -105,7 +114,12 @@ extension Injector {
 
   @inline(__always)
   private func fill(_ target: AnyObject, _ wiring: Wiring) -> InjectionReport {
-    let report = wiring.fill(TargetStorage(target))
+    if _slowPath(wiring.isInvolved) {
+      return reporting { () throws(InjectionError) in
+        try inject(thoroughly: target, wiring, .empty)
+      }
+    }
+    let report = wiring.fill(TargetStorage(target), for: Request(self, for: target, in: nil))
     if report.injectedCount > 0, wiring.mayBeDelegate { tellDelegate(target) }
     if report.hasFailures { tellFailures(of: report) }
     return report
@@ -113,52 +127,40 @@ extension Injector {
 
   @inline(__always)
   private func fill<Target>(_ target: inout Target, _ wiring: Wiring) -> InjectionReport {
-    let report = TargetStorage.of(&target) { wiring.fill($0) }
+    if _slowPath(wiring.isInvolved) {
+      return reporting { () throws(InjectionError) in
+        try inject(thoroughly: &target, wiring, .empty)
+      }
+    }
+    let report = TargetStorage.of(&target) {
+      wiring.fill($0, for: Request(self, for: nil, in: nil))
+    }
     if report.injectedCount > 0, wiring.mayBeDelegate { tellDelegate(&target) }
     if report.hasFailures { tellFailures(of: report) }
     return report
   }
 
-  /// The wiring of a type: the one that is known, or a new one.
-  private func wiring(of type: Any.Type, mirroring target: Any) -> Wiring {
-    wirings.wiring(of: type) ?? wire(writesStoredFields ? .of(type) : .mirroring(target))
-  }
-
-  private func wire(_ plan: InjectionPlan) -> Wiring {
-    if !writesStoredFields { tell(.portableMode) }
-    if plan.lacksMetadata { tell(.missingReflectionMetadata(plan.type)) }
-    let generation = wirings.generation
-    let candidates = state.withLock { state in
-      plan.properties.map { state.registry.registrations(named: $0.name) }
-    }
-    let matching = Matching(plan, candidates: candidates)
-    let wiring = Wiring(plan, matching)
-    wirings.keep(wiring, of: plan.type, madeIn: generation)
-    matching.issues.forEach(tell)
-    return wiring
-  }
-
-  private func tellFailures(of report: InjectionReport) {
+  func tellFailures(of report: InjectionReport) {
     for failure in report.failures { tell(.injectionFailed(failure)) }
   }
 
-  private func refuse(_ type: Any.Type, _ refusal: TargetRefusal) -> InjectionReport {
+  func refuse(_ type: Any.Type, _ refusal: TargetRefusal) -> InjectionReport {
     var report = InjectionReport()
     report.note(.targetRefused(type, refusal))
     tellFailures(of: report)
     return report
   }
 
-  /// Tells a target of a type that conforms. A conformance that is isolated to an actor shows on that actor
-  /// only.
-  private func tellDelegate(_ target: AnyObject) {
+  /// Tells a target of a type that conforms. A conformance that is isolated to an actor shows on
+  /// that actor only.
+  func tellDelegate(_ target: AnyObject) {
     guard var delegate = target as? any InjectorDelegate else {
       return tell(.delegateNotTold(type(of: target)))
     }
     delegate.didInjectDependencies()
   }
 
-  private func tellDelegate<Target>(_ target: inout Target) {
+  func tellDelegate<Target>(_ target: inout Target) {
     guard var delegate = target as? any InjectorDelegate else {
       return tell(.delegateNotTold(Target.self))
     }

@@ -1,43 +1,51 @@
 extension Injector {
   /// Registers an instance that all properties of that name share.
   ///
-  /// It fills the properties that are called `name`, are nil, and are typed by its class, a superclass
-  /// or a protocol it conforms to; if it is a value, by just its type or a protocol. It is held for as
-  /// long as the injector lives. Of an optional the content is registered.
+  /// It fills the properties that are called `name`, are nil, and are typed by its class, a
+  /// superclass or a protocol it conforms to; if it is a value, by just its type or a protocol. It
+  /// is held for as long as the injector lives. Of an optional the content is registered.
   ///
   /// Nothing is registered, and an issue says so, if the name is empty, the instance is nil, or it
   /// duplicates an earlier registration and the injector keeps the first (see ``DuplicatePolicy``).
   ///
   /// - Parameters:
   ///   - name: The name of the property, case included.
+  ///   - target: The only class whose objects it serves, subclasses included. Without it, all.
   ///   - instance: The value.
   ///   - fileID: The file of the call, for its origin. Leave it out.
   ///   - line: The line of the call, for its origin. Leave it out.
-  ///   - noTrailingClosure: Not to be used. It keeps a closure in braces, which is always meant as a
-  ///     factory, from being registered as the instance.
+  ///   - noTrailingClosure: Not to be used. It keeps a closure in braces, which is always meant as
+  ///     a factory, from being registered as the instance.
+  @discardableResult
   public func registerProperty<Value: Sendable>(
-    _ name: String, instance: Value, fileID: String = #fileID, line: UInt = #line,
+    _ name: String, for target: Any.Type? = nil, instance: Value, fileID: String = #fileID,
+    line: UInt = #line,
     _ noTrailingClosure: () -> Never? = { nil }
-  ) {
-    register(name, instance, Origin(fileID: fileID, line: line))
+  ) -> Injector {
+    register(
+      instance, Key(name: name, target: target, Origin(fileID: fileID, line: line)))
   }
 
   /// Registers an instance that all properties of that name share and that isn't `Sendable`.
   ///
-  /// The same as `registerProperty(_:instance:)`, but nobody checks that it isn't used from two threads
-  /// at once: that is up to you.
+  /// The same as `registerProperty(_:instance:)`, but nobody checks that it isn't used from two
+  /// threads at once: that is up to you.
   ///
   /// - Parameters:
   ///   - name: The name of the property, case included.
+  ///   - target: The only class whose objects it serves, subclasses included. Without it, all.
   ///   - uncheckedInstance: The value.
   ///   - fileID: The file of the call, for its origin. Leave it out.
   ///   - line: The line of the call, for its origin. Leave it out.
   ///   - noTrailingClosure: Not to be used.
+  @discardableResult
   public func registerProperty<Value>(
-    _ name: String, uncheckedInstance: Value, fileID: String = #fileID, line: UInt = #line,
+    _ name: String, for target: Any.Type? = nil, uncheckedInstance: Value, fileID: String = #fileID,
+    line: UInt = #line,
     _ noTrailingClosure: () -> Never? = { nil }
-  ) {
-    register(name, uncheckedInstance, Origin(fileID: fileID, line: line))
+  ) -> Injector {
+    register(
+      uncheckedInstance, Key(name: name, target: target, Origin(fileID: fileID, line: line)))
   }
 
   /// Registers a factory that makes a fresh value for each property it fills.
@@ -46,151 +54,179 @@ extension Injector {
   /// injector.registerProperty("currentDate") { Date() }
   /// ```
   ///
-  /// It is not called for a property that holds a value or whose type can't fit, nor now. If it throws,
-  /// the property stays nil, and the report and the issue handler tell the error. If it gives nil,
-  /// nothing is set.
+  /// It is not called for a property that holds a value or whose type can't fit, nor now. If it
+  /// throws, the property stays nil, and the report and the issue handler tell the error. If it
+  /// gives nil, nothing is set.
   ///
-  /// Nothing is registered, and an issue says so, if the name is empty, if the factory has no result, or if
-  /// it duplicates an earlier registration and the injector keeps the first (see ``DuplicatePolicy``).
+  /// Nothing is registered, and an issue says so, if the name is empty, if the factory has no
+  /// result, or if it duplicates an earlier registration and the injector keeps the first (see
+  /// ``DuplicatePolicy``).
   ///
   /// - Parameters:
   ///   - name: The name of the property, case included.
+  ///   - target: The only class whose objects it serves, subclasses included. Without it, all.
   ///   - fileID: The file of the call, for its origin. Leave it out.
   ///   - line: The line of the call, for its origin. Leave it out.
   ///   - factory: Makes a value. It is called on the thread that injects.
+  @discardableResult
   public func registerProperty<Value>(
-    _ name: String, fileID: String = #fileID, line: UInt = #line,
+    _ name: String, for target: Any.Type? = nil, fileID: String = #fileID, line: UInt = #line,
     factory: @escaping @Sendable () throws -> sending Value
-  ) {
-    register(name, .transient, factory, Origin(fileID: fileID, line: line))
+  ) -> Injector {
+    register(
+      ClosureFactory(make: factory), .transient,
+      Key(name: name, target: target, Origin(fileID: fileID, line: line)))
   }
 
   /// Registers a factory, and how long what it makes is kept.
   ///
-  /// The same as `registerProperty(_:factory:)` in the scope `transient`, but for `Sendable` values only:
-  /// for a fresh value that isn't, leave the scope out. A `singleton` is made once,
-  /// when it is needed first, however many threads ask. What is `weak` is made once for as long as
-  /// anybody holds it; that is for objects only.
+  /// The same as `registerProperty(_:factory:)` in the scope `transient`, but for `Sendable` values
+  /// only: for a fresh value that isn't, leave the scope out. A `singleton` is made once, when it
+  /// is needed first, however many threads ask. What is `weak` is made once for as long as anybody
+  /// holds it; that is for objects only.
   ///
-  /// Nothing is registered, and an issue says so, as with `registerProperty(_:factory:)`, and if a factory in
-  /// the scope `weak` returns a value type.
+  /// Nothing is registered, and an issue says so, as with `registerProperty(_:factory:)`, and if a
+  /// factory in the scope `weak` returns a value type.
   ///
-  /// > Warning: Two singletons that need each other are noticed where one thread makes both. If two threads
-  /// > ask for them at once, both wait for ever.
+  /// > Warning: Two singletons that need each other are noticed where one thread makes both. If two
+  /// > threads ask for them at once, both wait for ever.
   ///
   /// - Parameters:
   ///   - name: The name of the property, case included.
+  ///   - target: The only class whose objects it serves, subclasses included. Without it, all.
   ///   - scope: How long a value is kept.
   ///   - fileID: The file of the call, for its origin. Leave it out.
   ///   - line: The line of the call, for its origin. Leave it out.
   ///   - factory: Makes a value. It is called on the thread that needs it first.
+  @discardableResult
   public func registerProperty<Value: Sendable>(
-    _ name: String, scope: Scope = .transient, fileID: String = #fileID, line: UInt = #line,
+    _ name: String, for target: Any.Type? = nil, scope: Scope = .transient,
+    fileID: String = #fileID, line: UInt = #line,
     factory: @escaping @Sendable () throws -> Value
-  ) {
-    register(name, scope, factory, Origin(fileID: fileID, line: line))
+  ) -> Injector {
+    register(
+      ClosureFactory(make: factory), scope,
+      Key(name: name, target: target, Origin(fileID: fileID, line: line)))
+  }
+
+  /// Registers a factory that is told whose property it is to fill.
+  ///
+  /// The same as `registerProperty(_:factory:)`, with a factory that is given the owner of the
+  /// property, which is nil if that is a struct or if the value is looked up, and the injector that
+  /// asks.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the property, case included.
+  ///   - target: The only class whose objects it serves, subclasses included. Without it, all.
+  ///   - fileID: The file of the call, for its origin. Leave it out.
+  ///   - line: The line of the call, for its origin. Leave it out.
+  ///   - factory: Makes a value. It is called on the thread that injects.
+  @discardableResult
+  public func registerProperty<Value>(
+    _ name: String, for target: Any.Type? = nil, fileID: String = #fileID, line: UInt = #line,
+    factory: @escaping @Sendable (_ owner: AnyObject?, _ injector: Injector) throws -> sending Value
+  ) -> Injector {
+    register(
+      ownerFactory(factory), .transient,
+      Key(name: name, target: target, Origin(fileID: fileID, line: line)))
   }
 
   /// Removes whatever is registered for a name.
   ///
-  /// Objects that were injected before keep their values. A name that nobody registered is no error.
+  /// Objects that were injected before keep their values. A name that nobody registered is no
+  /// error.
   ///
-  /// An instance that was injected before may stay in memory as long as the injector: injecting takes no
-  /// lock, so that another thread could just be at it, and what was worked out for each type is kept.
+  /// An instance that was injected before may stay in memory as long as the injector: injecting
+  /// takes no lock, so that another thread could just be at it, and what was worked out for each
+  /// type is kept.
   public func removeProperty(_ name: String) {
-    remove(named: name)
+    take(.remove(.name(name)) { _ in true })
   }
 
-  private func register<Value>(_ name: String, _ instance: Value, _ origin: Origin) {
-    let content = strippingOptionals(from: instance)
-    let info = RegistrationInfo(
-      name: name, type: strippingOptionals(from: Value.self), scope: .singleton, origin: origin)
-    guard let content else { return tell(.nilInstance(info)) }
-    insert(Registration(info, .instance(Kept(value: content))))
+  /// Removes all that is registered, modules included. The injector can be used as a new one.
+  public func removeAll() {
+    take(.removeAll)
   }
 
-  private func register<Value>(
-    _ name: String, _ scope: Scope, _ make: @escaping @Sendable () throws -> Value, _ origin: Origin
-  ) {
-    let type = strippingOptionals(from: Value.self)
-    let info = RegistrationInfo(name: name, type: type, scope: scope, origin: origin)
-    let factory = ClosureFactory(make: make)
-    guard type != Void.self, type != Never.self else { return tell(.voidFactory(info)) }
-    switch scope {
-    case .transient:
-      insert(Registration(info, .transient(factory)))
-    case .singleton:
-      insert(Registration(info, .shared(factory, SharedValue(isWeak: false))))
-    case .weak:
-      guard TypeKind(type).isClass || TypeKind(type).isExistential else {
-        return tell(.weakValueType(info))
-      }
-      insert(Registration(info, .shared(factory, SharedValue(isWeak: true))))
+  /// What a registration is to be found by, and where it was written.
+  struct Key {
+    var name: String?
+    var qualifier: String?
+    var target: Any.Type?
+    var isExact = false
+    var boundType: Any.Type?
+    let origin: Origin
+
+    init(name: String, target: Any.Type?, _ origin: Origin) {
+      self.name = name
+      self.target = target
+      self.origin = origin
+    }
+
+    init(
+      qualifier: String?, target: Any.Type?, isExact: Bool = false, boundType: Any.Type? = nil,
+      _ origin: Origin
+    ) {
+      self.qualifier = qualifier
+      self.target = target
+      self.isExact = isExact
+      self.boundType = boundType
+      self.origin = origin
+    }
+
+    func info(of type: Any.Type, _ scope: Scope) -> RegistrationInfo {
+      RegistrationInfo(
+        name: name, type: strippingOptionals(from: type), qualifier: qualifier, target: target,
+        isExact: isExact, boundType: boundType, scope: scope, origin: origin)
     }
   }
 
-  /// The one way into the registry.
-  private func insert(_ registration: Registration) {
-    guard !registration.name.isEmpty else { return tell(.emptyName(registration.info)) }
-    let (insertion, successor) = state.withLock { state in
-      (state.successor == nil ? state.registry.insert(registration) : nil, state.successor)
+  /// Registers an instance, by whatever key.
+  func register<Value>(_ instance: Value, _ key: Key) -> Injector {
+    let info = key.info(of: Value.self, .singleton)
+    guard let content = strippingOptionals(from: instance) else {
+      tell(.nilInstance(info))
+      return self
     }
-    switch insertion {
-    case .refused(let kept):
-      tell(.duplicateRefused(registration.info, kept: kept.info))
-    case .done(let replaced):
-      wirings.forget()
-      for replaced in replaced { tell(.duplicateReplaced(replaced.info, by: registration.info)) }
-    case nil:
-      successor?.insert(registration)
-      if Injector.shared !== self { tell(.registeredOnReplaced(registration.info)) }
-    }
+    return insert(Registration(info, .instance(Kept(value: content))))
   }
 
-  /// The one way out of the registry.
-  private func remove(
-    named name: String, where isMeant: @Sendable (Registration) -> Bool = { _ in true }
-  ) {
-    // What is removed goes at the end, when no lock is held: it may run its owner's code.
-    let (removed, successor) = state.withLock { state in
-      (state.registry.remove(named: name, where: isMeant), state.successor)
+  /// Registers a factory, by whatever key. What is registered by its type is constructed for
+  /// whoever asks.
+  func register<Value>(_ factory: some Factory<Value>, _ scope: Scope, _ key: Key) -> Injector {
+    let info = key.info(of: Value.self, scope)
+    guard info.type != Void.self, info.type != Never.self else {
+      tell(.voidFactory(info))
+      return self
     }
-    if !removed.isEmpty { wirings.forget() }
-    successor?.remove(named: name, where: isMeant)
-    withExtendedLifetime(removed) {}
+    let kind = TypeKind(info.type)
+    guard scope != .weak || kind.isClass || kind.isExistential else {
+      tell(.weakValueType(info))
+      return self
+    }
+    return insert(
+      Registration(
+        info, .constructing(factory, scope),
+        constructs: key.name == nil && key.boundType == nil))
+  }
+
+  private func insert(_ registration: Registration) -> Injector {
+    if registration.info.name?.isEmpty == true {
+      tell(.emptyName(registration.info))
+    } else {
+      take(.insert(registration))
+    }
+    return self
   }
 }
 
-// Handing the registrations of one shared injector on to the next.
-extension Injector {
-  /// Registers all that is registered on another injector, and returns it.
-  func adoptRegistrations(of other: Injector) -> [Registration] {
-    guard other !== self else { return [] }
-    let adopted = other.state.withLock { $0.registry.registrations }
-    adopted.forEach(insert)
-    return adopted
-  }
-
-  /// Passes on what was registered and removed since another injector adopted this one's registrations,
-  /// and whatever will be.
-  func retire(for successor: Injector, adopted: [Registration]) {
-    guard successor !== self else { return }
-    let registrations = state.withLock { state in
-      state.successor = successor
-      return state.registry.registrations
-    }
-    let before = Set(adopted.map { ObjectIdentifier($0) })
-    let now = Set(registrations.map { ObjectIdentifier($0) })
-    for registration in adopted where !now.contains(ObjectIdentifier(registration)) {
-      successor.remove(named: registration.name) { $0 === registration }
-    }
-    for registration in registrations where !before.contains(ObjectIdentifier(registration)) {
-      successor.insert(registration)
-    }
-  }
-
-  /// Keeps what is registered from now on, whether or not it was retired before.
-  func reopen() {
-    state.withLock { $0.successor = nil }
+/// A factory that is told who asks.
+func ownerFactory<Value>(
+  _ make: @escaping @Sendable (AnyObject?, Injector) throws -> sending Value
+) -> AskerFactory<Value?> {
+  AskerFactory { asker in
+    // Injectors ask in this form only.
+    guard let request = asker as? Injector.Request else { return nil }
+    return try make(request.owner, request.injector)
   }
 }

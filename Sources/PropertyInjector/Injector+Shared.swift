@@ -16,12 +16,13 @@ extension Injector {
   /// ```
   ///
   /// The first call runs its body and shares the injector afterwards, so that nobody sees it half
-  /// configured. Later calls, and calls within the body, do nothing. A second thread waits for the first
-  /// to finish. What was registered on `shared` before or meanwhile is registered on the new injector
-  /// too. If the body throws, nothing was configured, and `configure` may be called again; only an
-  /// injector that you gave keeps what it registered and what was taken over from `shared`.
+  /// configured. Later calls, and calls within the body, do nothing. A second thread waits for the
+  /// first to finish. What was registered on `shared` before or meanwhile is registered on the new
+  /// injector too. If the body throws, nothing was configured, and `configure` may be called again;
+  /// only an injector that you gave keeps what it registered and what was taken over from `shared`.
   ///
-  /// > Warning: A body that waits for another thread which itself waits in `configure` waits for ever.
+  /// > Warning: A body that waits for another thread which itself waits in `configure` waits for
+  /// > ever.
   ///
   /// - Parameters:
   ///   - injector: The injector to share.
@@ -36,18 +37,18 @@ extension Injector {
 
   /// Shares another injector from now on. This counts as configured.
   ///
-  /// While another thread is in `configure` it waits. Within the body of `configure` it does nothing,
-  /// and an issue says so.
+  /// While another thread is in `configure` it waits. Within the body of `configure` it does
+  /// nothing, and an issue says so.
   public static func replaceShared(with injector: Injector) {
     SharedInjector.ofProcess.replace(
       with: injector, isConfigured: true, call: "Injector.replaceShared(with:)")
   }
 
-  /// Shares an empty injector that isn't configured, so that `configure` may run again: for tests and
-  /// tools.
+  /// Shares an empty injector that isn't configured, so that `configure` may run again: for tests
+  /// and tools.
   ///
-  /// While another thread is in `configure` it waits. Within the body of `configure` it does nothing,
-  /// and an issue says so.
+  /// While another thread is in `configure` it waits. Within the body of `configure` it does
+  /// nothing, and an issue says so.
   public static func reset() {
     SharedInjector.ofProcess.replace(
       with: Injector(), isConfigured: false, call: "Injector.reset()")

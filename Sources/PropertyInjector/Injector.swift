@@ -1,8 +1,8 @@
 /// Fills the plain stored properties of objects, by their names.
 ///
 /// Register values and factories by property name, then call `injectDependencies(to:)` on each new
-/// object. A property is filled when its name is registered, its type fits, and it is nil. Nothing else
-/// is touched.
+/// object. A property is filled when its name is registered, its type fits, and it is nil. Nothing
+/// else is touched.
 ///
 /// ```swift
 /// let injector = Injector()
@@ -11,43 +11,60 @@
 /// injector.injectDependencies(to: handler)
 /// ```
 ///
-/// Most programs have one, `Injector.shared`, which `Injector.configure(_:_:)` sets up. It can be used
-/// from any thread. No lock is held while your code runs, so factories and delegates may register and
-/// inject.
+/// Most programs have one, `Injector.shared`, which `Injector.configure(_:_:)` sets up. It can be
+/// used from any thread. No lock is held while your code runs, so factories and delegates may
+/// register and inject.
 public final class Injector: Sendable {
   let state: Locked<State>
   let wirings = WiringCache()
+  let tree = ObjectTree()
+  let trackedTargets = TrackedTargets()
+  let convention: NamingConvention
+  let writesStoredFields: Bool
+  private let log = Locked(IssueLog())
+  private let issueHandler: @Sendable (InjectorIssue) -> Void
+
   /// What may change.
   struct State: Sendable {
     var registry: Registry
+    /// The registrations of types that can be made though nobody registered them.
+    var makeables: [ObjectIdentifier: Registration] = [:]
+    var extensions: [any InjectorExtension] = []
+    var excludedClasses: [Any.Type] = []
+    var trackedTypes: [Any.Type] = []
+    var modules: [InstalledModule] = []
+    /// The modules that are just being installed, each by one thread.
+    var installations: [Installation] = []
+    /// The instances that know that registration is complete, kept as long as they are registered,
+    /// so that their addresses stay theirs.
+    var told: [ObjectIdentifier: Registration] = [:]
     /// The injector that is shared in place of this one, and gets what is registered here.
     var successor: Injector?
   }
 
-  private let log = Locked(IssueLog())
-  private let issueHandler: @Sendable (InjectorIssue) -> Void
-  let writesStoredFields: Bool
-
   /// Creates an injector without registrations.
   ///
   /// - Parameters:
-  ///   - duplicates: What happens to a second registration of the same name.
-  ///   - issueHandler: Is given each issue when it comes up, on the thread where it does. By default it
-  ///     writes one line to standard error.
+  ///   - duplicates: What happens to a second registration of the same name or type.
+  ///   - convention: Which plain properties ask by their type, if no name matches.
+  ///   - issueHandler: Is given each issue when it comes up, on the thread where it does. By
+  ///     default it writes one line to standard error.
   public convenience init(
-    duplicates: DuplicatePolicy = .keepFirst,
+    duplicates: DuplicatePolicy = .keepFirst, convention: NamingConvention = .exact,
     issueHandler: @escaping @Sendable (InjectorIssue) -> Void = Injector.writeToStandardError
   ) {
     self.init(
-      duplicates: duplicates, writesStoredFields: Probe.succeeds, issueHandler: issueHandler)
+      duplicates: duplicates, convention: convention, writesStoredFields: Probe.succeeds,
+      issueHandler: issueHandler)
   }
 
   /// Creates an injector that writes stored fields, or one in portable mode.
   package init(
-    duplicates: DuplicatePolicy = .keepFirst, writesStoredFields: Bool,
-    issueHandler: @escaping @Sendable (InjectorIssue) -> Void
+    duplicates: DuplicatePolicy = .keepFirst, convention: NamingConvention = .exact,
+    writesStoredFields: Bool, issueHandler: @escaping @Sendable (InjectorIssue) -> Void
   ) {
     state = Locked(State(registry: Registry(policy: duplicates)))
+    self.convention = convention
     self.issueHandler = issueHandler
     self.writesStoredFields = writesStoredFields
   }
@@ -57,7 +74,7 @@ public final class Injector: Sendable {
 
   /// What is registered, in the order in which it was.
   public var registrations: [RegistrationInfo] {
-    state.withLock { $0.registry.registrations }.map(\.info)
+    state.withLock(\.registry).registrations.map(\.info)
   }
 
   /// Keeps an issue and gives it to the handler. To be called without a lock.

@@ -10,8 +10,8 @@
 /// }
 /// ```
 ///
-/// An actor adopts it with a nonisolated method, which may assume its isolation, because the call comes
-/// from the overload of `injectDependencies(to:)` that is isolated to the actor:
+/// An actor adopts it with a nonisolated method, which may assume its isolation, because the call
+/// comes from the overload of `injectDependencies(to:)` that is isolated to the actor:
 ///
 /// ```swift
 /// nonisolated func didInjectDependencies() {
@@ -19,12 +19,16 @@
 /// }
 /// ```
 ///
-/// A class of the main actor adopts it with an isolated conformance, `@MainActor InjectorDelegate`. It
-/// is told on the main actor only.
-public protocol InjectorDelegate {
-  /// Called once for each call of `injectDependencies(to:)` that set a property, after the last one.
+/// A class of the main actor adopts it with an isolated conformance, `@MainActor InjectorDelegate`.
+/// It is told on the main actor only.
+public protocol InjectorDelegate: InjectionParticipant {
+  /// Called once for each call of `injectDependencies(to:)` that set a property, after the last
+  /// one, and not if nothing was set.
   ///
-  /// Not called if nothing was set. It is `mutating` so that structs can take part; classes and actors
-  /// implement it without the word.
+  /// An object that an injector makes is told in any case, when all objects that were made with it
+  /// are complete.
+  ///
+  /// It is `mutating` so that structs can take part; classes and actors implement it without the
+  /// word.
   mutating func didInjectDependencies()
 }

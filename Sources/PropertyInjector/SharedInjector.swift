@@ -1,8 +1,9 @@
 /// Remembers which injector is the shared one, and whether it is configured.
 ///
-/// Reading it takes no lock. For that, injectors that were shared once are kept for good, because another
-/// thread may still be at them. So that a process that replaces its injector for ever doesn't grow for
-/// ever, reading takes a lock from then on, once there are as many of them as `capacity`.
+/// Reading it takes no lock. For that, injectors that were shared once are kept for good, because
+/// another thread may still be at them. So that a process that replaces its injector for ever
+/// doesn't grow for ever, reading takes a lock from then on, once there are as many of them as
+/// `capacity`.
 final class SharedInjector: Sendable {
   static let ofProcess = SharedInjector()
 
@@ -41,8 +42,8 @@ final class SharedInjector: Sendable {
     state.withLock { if case .configured = $0.phase { true } else { false } }
   }
 
-  /// Has `body` configure an injector and then shares it. False if that was done before, or is being
-  /// done on this thread.
+  /// Has `body` configure an injector and then shares it. False if that was done before, or is
+  /// being done on this thread.
   func configure(_ injector: Injector, _ body: (Injector) throws -> Void) rethrows -> Bool {
     guard claim(for: injector) else { return false }
     let previous = self.injector
@@ -56,6 +57,7 @@ final class SharedInjector: Sendable {
       throw error
     }
     settle(injector, .configured)
+    injector.completeRegistration()
     return true
   }
 

@@ -2,14 +2,14 @@ import PropertyInjector
 import Testing
 
 @Suite struct WiringCacheTests {
-  private func wiring() -> Wiring {
-    let plan = InjectionPlan.of(Target.self)
-    return Wiring(plan, Matching(plan, candidates: [[]]))
+  private func wiring() throws -> Wiring {
+    let plan = try #require(InjectionPlan.of(Target.self))
+    return Wiring(plan, Matching(plan))
   }
 
-  @Test func aWiringIsKeptUntilTheRegistrationsChange() {
+  @Test func aWiringIsKeptUntilTheRegistrationsChange() throws {
     let cache = WiringCache()
-    let kept = wiring()
+    let kept = try wiring()
     #expect(cache.wiring(of: Target.self) == nil)
     cache.keep(kept, of: Target.self, madeIn: cache.generation)
     #expect(cache.wiring(of: Target.self) === kept)
@@ -17,29 +17,29 @@ import Testing
     #expect(cache.wiring(of: Target.self) == nil)
   }
 
-  @Test func aWiringMadeFromOldRegistrationsIsNotKept() {
+  @Test func aWiringMadeFromOldRegistrationsIsNotKept() throws {
     let cache = WiringCache()
     let generation = cache.generation
     cache.forget()
-    cache.keep(wiring(), of: Target.self, madeIn: generation)
+    cache.keep(try wiring(), of: Target.self, madeIn: generation)
     #expect(cache.wiring(of: Target.self) == nil)
   }
 
   /// The first may be in use by another thread, which doesn't count its reference.
-  @Test func theFirstOfTwoWiringsOfATypeIsKept() {
+  @Test func theFirstOfTwoWiringsOfATypeIsKept() throws {
     let cache = WiringCache()
-    let (first, second) = (wiring(), wiring())
+    let (first, second) = (try wiring(), try wiring())
     cache.keep(first, of: Target.self, madeIn: cache.generation)
     cache.keep(second, of: Target.self, madeIn: cache.generation)
     #expect(cache.wiring(of: Target.self) === first)
   }
 
-  @Test func outdatedWiringsAreKeptWhileOthersMayUseThemButNotForEver() {
+  @Test func outdatedWiringsAreKeptWhileOthersMayUseThemButNotForEver() throws {
     let cache = WiringCache()
     weak var early: Wiring?
     weak var late: Wiring?
     for round in 0..<2_000 {
-      let wiring = wiring()
+      let wiring = try wiring()
       cache.keep(wiring, of: Target.self, madeIn: cache.generation)
       if round == 0 { early = wiring }
       if round == 1_999 { late = wiring }
@@ -49,15 +49,15 @@ import Testing
     #expect(late == nil)
   }
 
-  @Test func manyTypesAreFound() {
+  @Test func manyTypesAreFound() throws {
     let cache = WiringCache()
     let types: [Any.Type] = [
       Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self, UInt16.self,
       UInt32.self, UInt64.self, Float.self, Double.self, Bool.self, String.self, Character.self,
       Substring.self, [Int].self, [String].self, [Bool].self, Set<Int>.self, Target.self,
     ]
-    let wirings = types.map { type in
-      let wiring = wiring()
+    let wirings = try types.map { type in
+      let wiring = try wiring()
       cache.keep(wiring, of: type, madeIn: cache.generation)
       return wiring
     }

@@ -2,8 +2,8 @@
 public enum InjectorIssue: Sendable {
   /// A registration without a name. Nothing was registered.
   case emptyName(RegistrationInfo)
-  /// A second registration of the same name and a type that is the same, a superclass or subclass, or
-  /// a protocol and a type that conforms to it. The first stays, by the injector's policy.
+  /// A second registration of the same name and a type that is the same, a superclass or subclass,
+  /// or a protocol and a type that conforms to it. The first stays, by the injector's policy.
   case duplicateRefused(RegistrationInfo, kept: RegistrationInfo)
   /// The same, where the injector's policy is to replace.
   case duplicateReplaced(RegistrationInfo, by: RegistrationInfo)
@@ -15,17 +15,13 @@ public enum InjectorIssue: Sendable {
   case weakValueType(RegistrationInfo)
   /// A property whose name is registered, but with no type that fits. Told once per type and name.
   case wrongType(TargetProperty, [RegistrationInfo])
-  /// Something went wrong while an object was injected. A refused target, and a value that a factory
-  /// made in a wrong type, are told once per type and name.
+  /// Something went wrong while an object was injected or looked up. A refused target, a mistake in
+  /// a type's list of properties, and a value that a factory made in a wrong type, are told once
+  /// per type and name; a cycle once per path.
   case injectionFailed(InjectionFailure)
-  /// A delegate was injected, but not on the actor that its conformance is isolated to, so that it wasn't
-  /// told. Said once per type.
+  /// A delegate was injected, but not on the actor that its conformance is isolated to, so that it
+  /// wasn't told. Said once per type.
   case delegateNotTold(Any.Type)
-  /// A factory threw while a value was looked up.
-  case lookUpFailed(RegistrationInfo, any Error)
-  /// A factory needed its own value while it was looked up: the names from the one that is needed
-  /// again to itself.
-  case lookUpCycle(RegistrationInfo, path: [String])
   /// A type has stored properties that can't be seen: it was built without reflection metadata.
   case missingReflectionMetadata(Any.Type)
   /// Stored fields can't be trusted on this platform. Said once.
@@ -56,8 +52,8 @@ extension InjectorIssue: CustomStringConvertible {
       "\(info.subject) was not registered at \(info.origin): the instance is nil."
     case .voidFactory(let info):
       """
-      "\(info.name)" was not registered at \(info.origin): its factory has no result. Where it should \
-      have one, write the type, { () throws -> Thing in … }.
+      \(info.name.map { "\"\($0)\"" } ?? info.subject) was not registered at \(info.origin): its \
+      factory has no result. Where it should have one, write the type, { () throws -> Thing in … }.
       """
     case .weakValueType(let info):
       """
@@ -65,20 +61,16 @@ extension InjectorIssue: CustomStringConvertible {
       Use the scope transient or singleton.
       """
     case .wrongType(let property, let registrations):
-      wrongType(property, registrations)
+      """
+      \(property) is never injected: \
+      \(misfits(strippingOptionals(from: property.type), registrations))
+      """
     case .injectionFailed(let failure):
       failure.description
     case .delegateNotTold(let type):
       """
-      \(sourceName(of: type)) was injected, but didInjectDependencies() was not called: it conforms to \
-      InjectorDelegate on an actor only, and was injected elsewhere. Inject it on that actor.
-      """
-    case .lookUpFailed(let info, let error):
-      "\(info.subject) was not found: the factory registered at \(info.origin) threw \(error)."
-    case .lookUpCycle(let info, let path):
-      """
-      \(info.subject) was not found: the factory registered at \(info.origin) needs its own value, \
-      \(path.joined(separator: " → ")). Let one of them ask for the other later.
+      \(sourceName(of: type)) was injected, but didInjectDependencies() was not called: it \
+      conforms to InjectorDelegate on an actor only, and was injected elsewhere. Inject it on that actor.
       """
     case .missingReflectionMetadata(let type):
       """
@@ -95,27 +87,5 @@ extension InjectorIssue: CustomStringConvertible {
     case .ignoredWhileConfiguring(let call):
       "\(call) did nothing: it was called within the body of configure."
     }
-  }
-
-  private func wrongType(_ property: TargetProperty, _ registrations: [RegistrationInfo]) -> String
-  {
-    let declared = strippingOptionals(from: property.type)
-    let offers = registrations.map { info in
-      "\(sourceNames(of: info.type, declared).0) (\(info.origin))"
-    }
-    return """
-      \(property) is never injected: what is registered under that name is of another type, \
-      \(offers.joined(separator: ", ")). \
-      \(hint(declared, registrations.map(\.type)) ?? "Register one of type \(sourceName(of: declared)).")
-      """
-  }
-
-  /// What there is to say where the types look alike.
-  private func hint(_ declared: Any.Type, _ offered: [Any.Type]) -> String? {
-    func plain(_ type: Any.Type) -> String {
-      "\(type)".split(separator: "@Sendable ", omittingEmptySubsequences: false).joined()
-    }
-    let differ = offered.contains { TypeKind($0) == .function && plain($0) == plain(declared) }
-    return differ ? "The closures differ only in @Sendable: declare both the same." : nil
   }
 }

@@ -9,8 +9,8 @@ struct IssueLog: Sendable {
 
   /// Keeps an issue, unless it is one that is told once, and was.
   ///
-  /// What is dropped for it is returned, because it may hold a user's error: whoever holds a lock lets it
-  /// go afterwards.
+  /// What is dropped for it is returned, because it may hold a user's error: whoever holds a lock
+  /// lets it go afterwards.
   mutating func add(_ issue: InjectorIssue) -> (isNew: Bool, dropped: InjectorIssue?) {
     if let subject = Subject(issue), !told.insert(subject).inserted { return (false, nil) }
     defer { issues.append(issue) }
@@ -19,22 +19,37 @@ struct IssueLog: Sendable {
 
   /// What an issue that is told once is about.
   private enum Subject: Hashable {
-    case wrongType(ObjectIdentifier, property: String)
+    case property(ObjectIdentifier, String)
     case refused(ObjectIdentifier), unreflected(ObjectIdentifier), untoldDelegate(ObjectIdentifier)
     case cycle([String])
     case portableMode
 
     init?(_ issue: InjectorIssue) {
       switch issue {
-      case .wrongType(let property, _), .injectionFailed(.wrongType(let property, _, _)):
-        self = .wrongType(ObjectIdentifier(property.target), property: property.name)
-      case .injectionFailed(.targetRefused(let type, _)): self = .refused(ObjectIdentifier(type))
+      case .wrongType(let property, _): self.init(property)
+      case .injectionFailed(let failure): self.init(failure)
       case .missingReflectionMetadata(let type): self = .unreflected(ObjectIdentifier(type))
       case .delegateNotTold(let type): self = .untoldDelegate(ObjectIdentifier(type))
-      case .injectionFailed(.cycle(_, _, let path)), .lookUpCycle(_, let path): self = .cycle(path)
       case .portableMode: self = .portableMode
       default: return nil
       }
+    }
+
+    private init?(_ failure: InjectionFailure) {
+      switch failure {
+      case .wrongType(let property?, _, _, _), .unwritableProperty(let property, _),
+        .strongReference(let property):
+        self.init(property)
+      case .unknownProperty(let type, let name), .foreignProperty(let type, let name):
+        self = .property(ObjectIdentifier(type), name)
+      case .targetRefused(let type, _): self = .refused(ObjectIdentifier(type))
+      case .cycle(_, _, let path): self = .cycle(path)
+      default: return nil
+      }
+    }
+
+    private init(_ property: TargetProperty) {
+      self = .property(ObjectIdentifier(property.target), property.name)
     }
   }
 }

@@ -8,6 +8,9 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
   /// The file and line, without the module: `Wiring.swift:12`.
   public var description: String {
     let file = fileID.split(separator: "/").last ?? fileID[...]
-    return "\(file):\(line)"
+    return line == 0 ? fileID : "\(file):\(line)"
   }
+
+  /// Where a type is made though nothing was registered for it.
+  static let declaration = Origin(fileID: "its declaration", line: 0)
 }

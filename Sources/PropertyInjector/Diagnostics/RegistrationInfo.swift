@@ -1,14 +1,53 @@
-/// What was registered: the name, the type, how long a value is kept, and where it was written.
-public struct RegistrationInfo: Sendable, CustomStringConvertible {
-  /// The name of the properties it fills.
-  public let name: String
+/// What was registered: the name or the type it is found by, and where that was written.
+public struct RegistrationInfo: Sendable {
+  /// The name of the properties it fills, or nil if it was registered by its type.
+  public let name: String?
   /// The type the registering call was written with, without optionals.
   public let type: Any.Type
   /// How long a value is kept. An instance counts as a singleton.
   public let scope: Scope
   /// Where the registering call was written.
   public let origin: Origin
+  private let details: Details?
 
+  /// What few registrations have, apart, so that the others take no room for it.
+  private final class Details: Sendable {
+    let qualifier: String?
+    let target: Any.Type?
+    let isExact: Bool
+    let boundType: Any.Type?
+
+    init(_ qualifier: String?, _ target: Any.Type?, _ isExact: Bool, _ boundType: Any.Type?) {
+      self.qualifier = qualifier
+      self.target = target
+      self.isExact = isExact
+      self.boundType = boundType
+    }
+  }
+
+  init(
+    name: String? = nil, type: Any.Type, qualifier: String? = nil, target: Any.Type? = nil,
+    isExact: Bool = false, boundType: Any.Type? = nil, scope: Scope, origin: Origin
+  ) {
+    self.name = name
+    self.type = type
+    self.scope = scope
+    self.origin = origin
+    let isPlain = qualifier == nil && target == nil && !isExact && boundType == nil
+    details = isPlain ? nil : Details(qualifier, target, isExact, boundType)
+  }
+
+  /// The word that tells it apart from others of its type.
+  public var qualifier: String? { details?.qualifier }
+  /// The only type whose objects it serves, subclasses included, or nil if it serves all.
+  public var target: Any.Type? { details?.target }
+  /// Whether it serves just its own type, and not its superclasses and protocols too.
+  public var isExact: Bool { details?.isExact ?? false }
+  /// The type that is made in place of its own.
+  public var boundType: Any.Type? { details?.boundType }
+}
+
+extension RegistrationInfo: CustomStringConvertible {
   /// For example `"store" (OrderStore), registered at Wiring.swift:12`.
   public var description: String {
     "\(subject), registered at \(origin)"
@@ -16,6 +55,12 @@ public struct RegistrationInfo: Sendable, CustomStringConvertible {
 
   /// The name and type, for the beginning of a sentence.
   var subject: String {
-    "\"\(name)\" (\(sourceName(of: type)))"
+    let key = name.map { "\"\($0)\" (\(sourceName(of: type)))" } ?? sourceName(of: type)
+    return [
+      key, qualifier.map { "qualified \"\($0)\"" }, target.map { "for \(sourceName(of: $0))" },
+    ].compactMap(\.self).joined(separator: " ")
   }
+
+  /// The name, or the type that stands for it, for a step of a path.
+  var label: String { name ?? sourceName(of: type) }
 }

@@ -1,7 +1,7 @@
 /// A type's name as a user writes it: without modules, and with question marks for optionals.
 func sourceName(of type: Any.Type) -> String {
-  // The runtime crashes when it is asked for the name of `any P<X>.Type`, or of a type that mentions one.
-  // Only the former is avoided here: what another type mentions can't be seen.
+  // The runtime crashes when it is asked for the name of `any P<X>.Type`, or of a type that
+  // mentions one. Only the former is avoided here: what another type mentions can't be seen.
   if mayBeParameterisedMetatype(type) { return "any protocol with arguments" }
   guard let wrapped = wrappedType(of: type) else { return "\(type)" }
   let name = sourceName(of: wrapped)

@@ -1,32 +1,47 @@
-/// A type's properties, worked out once per type and process, for all injectors. Knows no registration.
+/// A type's properties, worked out once per type and process, for all injectors. Knows no
+/// registration.
 package struct InjectionPlan: Sendable {
   let type: Any.Type
   /// In the order in which they are declared, superclasses' first.
-  let properties: [Property]
+  package private(set) var properties: [Property]
+  /// The weak properties that are to point to relatives.
+  private(set) var references: [Kept<Reference>] = []
+  /// What is wrong with the list of declared properties, whatever is registered.
+  private(set) var mistakes: [InjectionFailure] = []
   /// Why nothing of a target of this type can be injected, or nil.
   let refusal: TargetRefusal?
   /// Actors are injected only through the overload that is isolated to them.
   let isActor: Bool
+  /// Whether the type conforms to one of the protocols that users adopt.
+  let isParticipant: Bool
+  /// Whether the type lists properties. If it does so on an actor only, only instances know.
+  let isInjectable: Bool
   /// The type has stored properties that can't be seen.
   let lacksMetadata: Bool
 
-  /// The plan of a type. Instances of it need not exist.
-  package static func of(_ type: Any.Type) -> InjectionPlan {
+  /// The plan of a type, or nil where its list of properties belongs to an actor that this isn't.
+  /// Instances of it need not exist.
+  package static func of(_ type: Any.Type) -> InjectionPlan? {
     let key = ObjectIdentifier(type)
     if let known = known.withLock({ $0[key] }) { return known }
-    let plan = InjectionPlan(of: type, PropertyDiscovery(of: type))
+    guard let plan = InjectionPlan(of: type, { PropertyDiscovery(of: type) }) else { return nil }
     known.withLock { $0[key] = plan }
     return plan
   }
 
   /// The plan of a target in portable mode, which sees properties only where there are values.
-  static func mirroring(_ target: Any) -> InjectionPlan {
-    InjectionPlan(of: Swift.type(of: target), PropertyDiscovery(mirroring: target))
+  static func mirroring(_ target: Any) -> InjectionPlan? {
+    InjectionPlan(of: Swift.type(of: target)) { PropertyDiscovery(mirroring: target) }
   }
 
   private static let known = Locked<[ObjectIdentifier: InjectionPlan]>([:])
 
-  private init(of type: Any.Type, _ discovery: PropertyDiscovery) {
+  private init?(of type: Any.Type, _ discover: () -> PropertyDiscovery) {
+    isParticipant = type is any InjectionParticipant.Type
+    let injectable = isParticipant ? type as? any Injectable.Type : nil
+    isInjectable = injectable != nil
+    if isInjectable, Subtyping(type, of: (any Injectable).self) != .yes { return nil }
+    let discovery = discover()
     self.type = type
     properties = discovery.properties
     refusal = TargetRefusal(of: type)
@@ -36,6 +51,83 @@ package struct InjectionPlan: Sendable {
       discovery.hasDefaultActor || type is any Actor.Type
       || properties.contains { $0.name == "actorSystem" } && isDistributedActor(type)
     lacksMetadata = lacksFieldMetadata(type)
+    if let injectable { declare(injectable.injectedProperties) }
+  }
+
+  /// Joins the properties that were found with those that the type lists.
+  private mutating func declare(_ list: [InjectableProperty]) {
+    for (index, declared) in list.enumerated() {
+      let isListedAgain = list[(index + 1)...].contains { $0.name == declared.name }
+      if isListedAgain { continue }
+      switch declared.use {
+      case .property(let slot, let qualifier, let isRequired):
+        declare(
+          declared.name, slot, .declared(qualifier: qualifier, isRequired: isRequired))
+      case .reference(let reference):
+        declare(declared.name, reference)
+      }
+    }
+  }
+
+  private mutating func declare(_ name: String, _ slot: (any Slot)?, _ mark: Property.Mark) {
+    // The most derived one, if several classes have one of that name.
+    let index = properties.lastIndex { $0.name == name && $0.reason != .shadowed }
+    guard let slot else { return declareField(index, name, mark) }
+    guard let declared = slot as? any Declared, declared.belongs(to: type) else {
+      return mistakes.append(.foreignProperty(type, name: name))
+    }
+    let stored = index.map { properties[$0] }
+    var property =
+      stored
+      ?? Property(
+        name: name, isRenamed: false, declaredType: declared.declaredType,
+        type: declared.declaredType, owner: declared.owner, offset: nil)
+    property.slot = declared.lookingAt(stored.flatMap(LookedAtField.init))
+    property.mark = mark
+    property.reason = nil
+    if let index { properties[index] = property } else { properties.append(property) }
+  }
+
+  /// Marks a stored property that is to be written as others are.
+  private mutating func declareField(_ index: Int?, _ name: String, _ mark: Property.Mark) {
+    guard let index else { return mistakes.append(.unknownProperty(type, name: name)) }
+    if let reason = properties[index].reason {
+      mistakes.append(.unwritableProperty(target(properties[index]), reason.description))
+    } else {
+      properties[index].mark = mark
+    }
+  }
+
+  private mutating func declare(_ name: String, _ reference: Reference) {
+    guard let stored = properties.last(where: { $0.name == name }) else {
+      return mistakes.append(.unknownProperty(type, name: name))
+    }
+    guard let declared = reference.slot as? any Declared, declared.belongs(to: type) else {
+      return mistakes.append(.foreignProperty(type, name: name))
+    }
+    // In portable mode weak properties look like others.
+    guard stored.reason == .weakOrUnowned || stored.reason == .portableMode else {
+      return mistakes.append(.strongReference(target(stored)))
+    }
+    references.append(Kept(value: reference))
+  }
+
+  func target(_ property: Property) -> TargetProperty {
+    TargetProperty(target: type, name: property.name, type: property.declaredType)
+  }
+}
+
+extension LookedAtField {
+  fileprivate init?(_ stored: Property) {
+    func slot<Storage: OptionalStorage>(_: Storage.Type, at offset: Int) -> any Slot {
+      FieldSlot<Storage>(offset: offset)
+    }
+    guard let storage = optionalStorage(of: stored.type) else { return nil }
+    switch (stored.reason, stored.offset) {
+    case (nil, let offset?): self = .slot(slot(storage, at: offset))
+    case (.portableMode, _): self = .mirrored(name: stored.name)
+    default: return nil
+    }
   }
 }
 

@@ -8,10 +8,25 @@ package struct Property: Sendable {
   package let declaredType: Any.Type
   /// The type of its storage. For a lazy property that is an optional of the declared type.
   package let type: Any.Type
-  /// Bytes from the beginning of the target. Nil where properties were found by `Mirror`.
+  /// The class or struct that declares it.
+  package let owner: Any.Type
+  /// Bytes from the beginning of the target. Nil where properties were found by `Mirror`, and for
+  /// declared ones that aren't stored.
   package let offset: Int?
+  /// Another way to set it than by its field, or nil.
+  package var slot: (any Slot)?
+  /// Whether and how it asks by its type, if no name matches.
+  package var mark: Mark?
   /// Why it can't be filled, whatever is registered, or nil if it can.
   package var reason: Reason?
+
+  /// What lets a property ask by its type.
+  package enum Mark: Sendable {
+    /// It is listed by its type, which is `Injectable`.
+    case declared(qualifier: String?, isRequired: Bool)
+    /// It is `@Injected`, and knows its qualifier where there is a target.
+    case wrapped(isRequired: Bool)
+  }
 
   /// A fact of the type: one for those who ask, not for reports.
   package enum Reason: Sendable {
@@ -29,5 +44,20 @@ package struct Property: Sendable {
     case shadowed
     /// Stored fields can't be written here.
     case portableMode
+  }
+}
+
+extension Property.Reason: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .constant: "it is a let"
+    case .weakOrUnowned: "it is weak or unowned"
+    case .notOptional: "it is not optional"
+    case .untyped: "its type says nothing about what fits"
+    case .typeUnknown: "its type is unknown at run time"
+    case .storedInOwnForm: "the compiler stores its type in a form of its own"
+    case .shadowed: "another property has its exact name"
+    case .portableMode: "stored fields can't be written on this platform"
+    }
   }
 }

@@ -14,7 +14,7 @@ package struct PropertyDiscovery: Sendable {
       add(
         fields[start..<end].map { field in
           (field.name, field.type, field.offset, Property.Reason.of(field))
-        })
+        }, of: level)
       start = end
     }
     hideShadowed()
@@ -24,14 +24,17 @@ package struct PropertyDiscovery: Sendable {
   package init(mirroring target: Any) {
     let chain = Array(sequence(first: Mirror(reflecting: target), next: \.superclassMirror))
     for level in chain.reversed() {
-      add(level.children.map { ($0.label ?? "", type(of: $0.value), nil, .portableMode) })
+      add(
+        level.children.map { ($0.label ?? "", type(of: $0.value), nil, .portableMode) },
+        of: level.subjectType)
     }
     hideShadowed()
   }
 
   /// Adds the fields of one class, or of a struct.
   private mutating func add(
-    _ fields: [(name: String, type: Any.Type, offset: Int?, reason: Property.Reason?)]
+    _ fields: [(name: String, type: Any.Type, offset: Int?, reason: Property.Reason?)],
+    of owner: Any.Type
   ) {
     let isObservable = fields.contains { $0.name == SwiftsOwn.observationRegistrar }
     for field in fields {
@@ -39,21 +42,38 @@ package struct PropertyDiscovery: Sendable {
       case SwiftsOwn.observationRegistrar: break
       case SwiftsOwn.defaultActor: hasDefaultActor = true
       default:
-        let name = SourceName(field.name, isObservable: isObservable)
-        properties.append(
-          Property(
-            name: name.text, isRenamed: name.isRenamed,
-            declaredType: name.isLazy ? wrappedType(of: field.type) ?? field.type : field.type,
-            type: field.type, offset: field.offset, reason: field.reason))
+        let wrapper = wrapper(field.type, named: field.name)
+        let name = SourceName(field.name, isUnderscored: isObservable || wrapper != nil)
+        let declaredType =
+          wrapper?.valueType
+          ?? (name.isLazy ? wrappedType(of: field.type) ?? field.type : field.type)
+        var property = Property(
+          name: name.text, isRenamed: name.isRenamed, declaredType: declaredType,
+          type: field.type, owner: owner, offset: field.offset, reason: field.reason)
+        if let wrapper {
+          property.mark = .wrapped(isRequired: wrappedType(of: declaredType) == nil)
+          property.slot = field.offset.map { wrapper.slot(at: $0) }
+          property.reason = field.offset == nil ? .portableMode : nil
+        }
+        properties.append(property)
       }
     }
+  }
+
+  /// The type as that of a property that is `@Injected`, if it is one.
+  private func wrapper(_ type: Any.Type, named name: String) -> (any WrappedStorage.Type)? {
+    guard name.hasPrefix("_"), TypeKind(type) == .struct else { return nil }
+    return type as? any WrappedStorage.Type
   }
 
   /// Has renamed properties give way to exact names.
   private mutating func hideShadowed() {
     let exact = Set(properties.lazy.filter { !$0.isRenamed }.map(\.name))
     for index in properties.indices where properties[index].isRenamed {
-      if exact.contains(properties[index].name) { properties[index].reason = .shadowed }
+      if exact.contains(properties[index].name) {
+        properties[index].reason = .shadowed
+        properties[index].slot = nil
+      }
     }
   }
 }
@@ -70,10 +90,10 @@ private struct SourceName {
   let isRenamed: Bool
   let isLazy: Bool
 
-  /// Takes off, once, what Swift put before the name: of lazy storage everywhere, of the rest in
-  /// observable classes only.
-  init(_ fieldName: String, isObservable: Bool) {
-    let prefixes = isObservable ? [Self.lazyPrefix, "_"] : [Self.lazyPrefix]
+  /// Takes off, once, what Swift put before the name: of lazy storage everywhere, and an underscore
+  /// where it is known to be one of Swift's.
+  init(_ fieldName: String, isUnderscored: Bool) {
+    let prefixes = isUnderscored ? [Self.lazyPrefix, "_"] : [Self.lazyPrefix]
     let prefix = prefixes.first { fieldName.hasPrefix($0) }
     text = Self.withoutBackticks(fieldName.dropFirst(prefix?.count ?? 0))
     isRenamed = prefix != nil

@@ -1,50 +1,93 @@
-/// A name, and where its values come from. Never changes.
+/// What it is found by, and where its values come from. Never changes.
 package final class Registration: Sendable {
   let info: RegistrationInfo
   let provider: Provider
+  /// Whether what the factory gives was constructed for whoever asks, who sees to the rest.
+  private let constructs: Bool
 
-  init(_ info: RegistrationInfo, _ provider: Provider) {
+  init(_ info: RegistrationInfo, _ provider: Provider, constructs: Bool = false) {
     self.info = info
     self.provider = provider
+    self.constructs = constructs
   }
 
-  var name: String { info.name }
   /// The static type of the values, without optionals.
   var type: Any.Type { info.type }
 
   /// Whether a value, once made, is the same for good.
-  var keepsValue: Bool { info.scope == .singleton }
+  var keepsValue: Bool { info.scope == .singleton && info.boundType == nil }
+
+  /// Whether a value takes more than the call of a closure.
+  var mayConstruct: Bool { constructs || info.boundType != nil }
 
   /// A value, shared or fresh, or nil if the factory gives nil.
   ///
-  /// Throws what the factory throws, or a `CallChain.Cycle` if it needs its own value.
-  func value() throws -> Any? {
+  /// Throws what the factory throws, `WrongArguments`, or a `CallChain.Cycle` if it needs its own
+  /// value.
+  func value(for asker: any Asker, _ arguments: [Any]) throws -> Any? {
     switch provider {
     case .instance(let kept):
-      kept.value
+      try WrongArguments.check(arguments, count: 0)
+      return kept.value
     case .transient(let factory):
-      try CallChain.serve(self) { try factory.makeUnwrapped() }
+      return try CallChain.serve(self) { try made(by: factory, for: asker, arguments) }
     case .shared(let factory, let shared):
-      try shared.kept?.value ?? made(factory, shared)
+      guard arguments.isEmpty else { throw WrongArguments.shared }
+      return try shared.kept?.value ?? kept(in: shared, madeBy: factory, for: asker)
+    case .arguments:
+      return nil
     }
   }
 
-  /// The value that is shared once it is made. A cycle is noticed before anybody waits for himself, and
-  /// before what was made in it is kept.
-  private func made(_ factory: any Factory, _ shared: SharedValue) throws -> Any? {
-    try CallChain<Registration>.check(self)
-    return try shared.value { try CallChain.serve(self) { try factory.makeUnwrapped() } }
+  private func made(
+    by factory: any Factory, for asker: any Asker, _ arguments: [Any]
+  ) throws -> Any? {
+    guard constructs else { return try factory.makeUnwrapped(for: asker, arguments) }
+    return try asker.make(type) { try factory.makeUnwrapped(for: asker, arguments) }
   }
 
-  /// Whether another registration of the same name is one too many, by the types alone.
+  /// The value that is shared once it is made. A cycle is noticed before anybody waits for himself,
+  /// and before what was made in it is kept.
+  private func kept(
+    in shared: SharedValue, madeBy factory: any Factory, for asker: any Asker
+  ) throws -> Any? {
+    try CallChain<Registration>.check(self)
+    return try asker.asOwnGraph { asker, finish in
+      try shared.value(
+        make: { try CallChain.serve(self) { try made(by: factory, for: asker, []) } },
+        finish: finish)
+    }
+  }
+
+  /// Whether it serves those who ask for a type, as far as can be told without a value.
+  func serves(_ wanted: Any.Type) -> Bool {
+    if case .arguments = provider { return false }
+    if info.isExact { return type == wanted }
+    switch Fit(type, as: wanted) {
+    case .always, .unknown: return true
+    case .dependsOnValue: if case .instance = provider { return true } else { return false }
+    case .never: return false
+    }
+  }
+
+  /// Keeps in mind whether a value fits, if types alone couldn't tell.
+  func remember(_ value: Any, fits: Bool, _ wanted: Any.Type) {
+    // What is true of a subclass needn't be true of its superclass.
+    if Swift.type(of: value) == type, Fit(type, as: wanted) == .unknown {
+      Fit.remember(type, as: wanted, fits: fits)
+    }
+  }
+
+  /// Whether another registration of the same name is one too many, by the types alone; or of the
+  /// same type.
   func isDuplicate(of other: Registration) -> Bool {
-    Subtyping(type, of: other.type) == .yes || Subtyping(other.type, of: type) == .yes
+    info.qualifier == other.info.qualifier && info.target == other.info.target
+      && (Subtyping(type, of: other.type) == .yes || Subtyping(other.type, of: type) == .yes)
   }
 }
 
-extension CallChain<Registration>.Cycle {
-  /// The names from the one that is needed again to itself.
+extension CallChain<Registration>.Cycle: ClosedCycle {
   var path: [String] {
-    (subjects + subjects.prefix(1)).map(\.name)
+    (subjects + subjects.prefix(1)).map(\.info.label)
   }
 }

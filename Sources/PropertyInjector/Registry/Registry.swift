@@ -1,12 +1,19 @@
-/// What has been promised: the registrations by name, in their order.
+/// What has been promised: the registrations by name and by type, in their order.
 ///
-/// What is removed is returned, because it is a user's and may run his code when it goes: whoever holds a
-/// lock lets it go afterwards.
+/// What is removed is returned, because it is a user's and may run his code when it goes: whoever
+/// holds a lock lets it go afterwards.
 struct Registry: Sendable {
   let policy: DuplicatePolicy
-  private var byName: [String: [Entry]] = [:]
+  private var entries: [Subject: [Entry]] = [:]
   /// The position of the next registration.
   private var end = 0
+
+  /// What registrations are kept under.
+  enum Subject: Hashable {
+    case name(String)
+    case type(ObjectIdentifier)
+    case arguments(of: ObjectIdentifier)
+  }
 
   private struct Entry {
     let position: Int
@@ -19,20 +26,65 @@ struct Registry: Sendable {
 
   /// All registrations, in their order.
   var registrations: [Registration] {
-    byName.values.joined().sorted { $0.position < $1.position }.map(\.registration)
+    entries.values.joined().sorted { $0.position < $1.position }.map(\.registration)
   }
 
   /// The registrations of a name, the one to be preferred first.
-  func registrations(named name: String) -> [Registration] {
-    let registrations = byName[name, default: []].map(\.registration)
-    return policy == .replace ? registrations.reversed() : registrations
+  func registrations(named name: String, for target: Any.Type?) -> [Registration] {
+    ranked(entries[.name(name), default: []], for: target) { _ in 0 }
+  }
+
+  /// The registrations of a type, of a subclass, or of a type that conforms, the one to be
+  /// preferred first.
+  func registrations(
+    of type: Any.Type, _ qualifier: Qualification, for target: Any.Type?
+  ) -> [Registration] {
+    // Those of one subject are all of one type.
+    let fitting = entries.filter { subject, entries in
+      guard case .type = subject else { return false }
+      return entries.contains { $0.registration.serves(type) }
+    }
+    return ranked(
+      fitting.values.flatMap { $0.filter { $0.registration.serves(type) } }, for: target
+    ) { qualifier.rank(of: $0.info.qualifier) }
+  }
+
+  /// The registrations by name or type that serve one who looks a type up, the one to be preferred
+  /// first.
+  func registrations(servingLookUpOf type: Any.Type, _ qualifier: String?) -> [Registration] {
+    let fitting = entries.values.joined().filter { $0.registration.serves(type) }
+    return ranked(fitting, for: nil) { $0.info.qualifier == qualifier ? 0 : nil }
+  }
+
+  /// The arguments that are bound for the factory of a type.
+  func arguments(for type: Any.Type) -> [Any] {
+    let entries = entries[.arguments(of: ObjectIdentifier(type)), default: []]
+    let registration = policy == .replace ? entries.last : entries.first
+    guard case .arguments(let kept)? = registration?.registration.provider else { return [] }
+    return kept.value
+  }
+
+  /// Those that serve a target: by qualifier first, then by how near to its type they are limited,
+  /// and then in the order of the policy.
+  private func ranked(
+    _ entries: [Entry], for target: Any.Type?, rank: (Registration) -> Int?
+  ) -> [Registration] {
+    let ordered = policy == .replace ? -1 : 1
+    return entries.compactMap { entry -> (key: (Int, Int, Int), Registration)? in
+      guard let rank = rank(entry.registration),
+        let distance = entry.registration.distance(to: target)
+      else { return nil }
+      return ((rank, distance, ordered * entry.position), entry.registration)
+    }
+    .sorted { $0.key < $1.key }
+    .map(\.1)
   }
 
   /// Adds a registration, or refuses it, and tells which others are concerned.
   mutating func insert(_ new: Registration) -> Insertion {
     defer { end += 1 }
     let entry = Entry(position: end, registration: new)
-    return Self.insert(entry, among: &byName[new.name, default: []], policy)
+    return Self.insert(entry, among: &entries[new.subject, default: []], policy)
   }
 
   /// What came of an insertion.
@@ -48,6 +100,9 @@ struct Registry: Sendable {
       return .done(replacing: [])
     }
     let duplicates = entries.filter { new.registration.isDuplicate(of: $0.registration) }
+    if let same = duplicates.first(where: { new.registration.isSame(as: $0.registration) }) {
+      return .refused(for: same.registration)
+    }
     switch policy {
     case .keepFirst:
       if let kept = duplicates.first { return .refused(for: kept.registration) }
@@ -58,14 +113,86 @@ struct Registry: Sendable {
     return .done(replacing: duplicates.map(\.registration))
   }
 
-  /// Removes the registrations of a name that are asked for, and returns them.
-  mutating func remove(
-    named name: String, where isMeant: (Registration) -> Bool = { _ in true }
-  ) -> [Registration] {
-    let entries = byName[name, default: []]
-    let rest = entries.filter { !isMeant($0.registration) }
-    // A name without registrations takes no room, however many have come and gone.
-    byName[name] = rest.isEmpty ? nil : rest
-    return entries.map(\.registration).filter(isMeant)
+  /// Adds a registration again that was refused or replaced, if nothing stands in its way any
+  /// longer.
+  mutating func restore(_ registration: Registration) {
+    let others = entries[registration.subject, default: []].map(\.registration)
+    guard !others.contains(where: { registration.isDuplicate(of: $0) }) else { return }
+    _ = insert(registration)
   }
+
+  /// Removes the registrations of a subject that are asked for, and returns them.
+  mutating func remove(
+    _ subject: Subject, where isMeant: (Registration) -> Bool
+  ) -> [Registration] {
+    let before = entries[subject, default: []]
+    let rest = before.filter { !isMeant($0.registration) }
+    // A subject without registrations takes no room, however many have come and gone.
+    entries[subject] = rest.isEmpty ? nil : rest
+    return before.map(\.registration).filter(isMeant)
+  }
+
+  /// Removes everything, and returns it.
+  mutating func removeAll() -> [Registration] {
+    defer { entries = [:] }
+    return registrations
+  }
+}
+
+/// Which qualifiers serve one who asks by type.
+enum Qualification: Sendable {
+  /// Just this one, or just none.
+  case equal(to: String?)
+  /// Those that a name contains, in upper or lower case, the longest first; and none.
+  case contained(in: String)
+  /// All: the one who asks decides later.
+  case any
+
+  /// The less, the better. Nil where a qualifier doesn't serve.
+  fileprivate func rank(of qualifier: String?) -> Int? {
+    switch self {
+    case .equal(let wanted): return qualifier == wanted ? 0 : nil
+    case .any: return 0
+    case .contained(let name):
+      guard let qualifier else { return 0 }
+      return name.lowercased().contains(qualifier.lowercased()) ? -qualifier.count : nil
+    }
+  }
+}
+
+extension Registration {
+  var subject: Registry.Subject {
+    if case .arguments = provider { return .arguments(of: ObjectIdentifier(type)) }
+    return info.name.map(Registry.Subject.name) ?? .type(ObjectIdentifier(type))
+  }
+
+  /// How many superclasses above a target's type it is limited to; most where it isn't limited. Nil
+  /// where it doesn't serve the target.
+  fileprivate func distance(to target: Any.Type?) -> Int? {
+    guard let limit = info.target else { return .max }
+    guard let target else { return nil }
+    if limit == target { return 0 }
+    return superclasses(of: target).firstIndex { $0 == limit }.map { $0 + 1 }
+  }
+
+  /// Whether another one promises just the same: the same object, or a type without a factory of
+  /// its own.
+  fileprivate func isSame(as other: Registration) -> Bool {
+    guard info.isExact == other.info.isExact, type == other.type, info.scope == other.info.scope
+    else { return false }
+    switch (provider, other.provider) {
+    case (.instance(let one), .instance(let another)):
+      return TypeKind(Swift.type(of: one.value)).isClass
+        && ObjectIdentifier(one.value as AnyObject) == ObjectIdentifier(another.value as AnyObject)
+    case (.transient(let one as any TypeFactory), .transient(let another as any TypeFactory)),
+      (.shared(let one as any TypeFactory, _), .shared(let another as any TypeFactory, _)):
+      return one.constructedType == another.constructedType
+    default: return false
+    }
+  }
+}
+
+/// A factory that is just a type: its own initialiser, or one that is made in its place.
+protocol TypeFactory: Factory {
+  var constructedType: Any.Type { get }
 }

@@ -1,4 +1,5 @@
-/// Remembers the value of a factory, made when it is needed first: strongly as a singleton, or weakly.
+/// Remembers the value of a factory, made when it is needed first: strongly as a singleton, or
+/// weakly.
 ///
 /// Whoever comes while it is being made waits for it, and no lock is held meanwhile. If the factory
 /// throws, those who waited get the error too, and the next one to ask tries again.
@@ -16,7 +17,9 @@ final class SharedValue: Sendable {
   }
 
   /// The value, or nil if the factory gives nil; then it stays unmade.
-  func value(_ make: () throws -> Any?) throws -> Any? {
+  ///
+  /// While `finish` runs, this thread has the value already, and others still wait.
+  func value(make: () throws -> Any?, finish: () -> Void) throws -> Any? {
     let task = state.withLock { state in
       let task = state.task
       if case .make(let gate) = task { state = .beingMade(gate) }
@@ -28,6 +31,10 @@ final class SharedValue: Sendable {
     case .make(let gate):
       let result = Result { try make().map(admitted) }
       let made = (try? result.get()) ?? nil
+      if let made {
+        state.withLock { $0 = .beingFinished(made, on: .current, gate) }
+        finish()
+      }
       state.withLock { $0 = made.map(self.state(keeping:)) ?? .unmade }
       gate.open(with: result)
       return try result.get()?.value
@@ -51,6 +58,7 @@ final class SharedValue: Sendable {
   private enum State {
     case unmade
     case beingMade(Gate<Outcome>)
+    case beingFinished(Kept<Any>, on: ThreadID, Gate<Outcome>)
     case kept(Kept<Any>)
     case keptWeakly(WeakReference)
 
@@ -58,15 +66,18 @@ final class SharedValue: Sendable {
     var kept: Kept<Any>? {
       switch self {
       case .unmade, .beingMade: nil
+      case .beingFinished(let kept, let thread, _): thread == .current ? kept : nil
       case .kept(let kept): kept
-      case .keptWeakly(let reference): reference.object
+      case .keptWeakly(let reference): reference.object.map { Kept(value: $0) }
       }
     }
 
     var task: Task {
       if let kept { return .take(kept) }
-      if case .beingMade(let gate) = self { return .wait(gate) }
-      return .make(Gate())
+      switch self {
+      case .beingMade(let gate), .beingFinished(_, _, let gate): return .wait(gate)
+      case .unmade, .kept, .keptWeakly: return .make(Gate())
+      }
     }
   }
 
@@ -76,17 +87,6 @@ final class SharedValue: Sendable {
     case wait(Gate<Outcome>)
     case make(Gate<Outcome>)
   }
-}
-
-/// An object of a user, for as long as somebody else holds it. Unchecked as what is kept strongly is.
-private struct WeakReference: @unchecked Sendable {
-  private weak var reference: AnyObject?
-
-  init(_ object: AnyObject) {
-    reference = object
-  }
-
-  var object: Kept<Any>? { reference.map { Kept(value: $0) } }
 }
 
 /// A factory in the weak scope made a value that can't be held weakly.

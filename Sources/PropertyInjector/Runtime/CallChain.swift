@@ -10,8 +10,8 @@
 
 /// The calls that are running on this thread, one inside the other, each on behalf of a subject.
 ///
-/// This is how a factory that needs its own value is noticed before it runs for ever. Factories don't
-/// suspend, so a thread is the right place to remember them.
+/// This is how a factory that needs its own value is noticed before it runs for ever. Factories
+/// don't suspend, so a thread is the right place to remember them.
 package enum CallChain<Subject: AnyObject & Sendable> {
   /// A subject that needs to be served in order to be served, directly or around corners.
   package struct Cycle: Error {
@@ -22,6 +22,16 @@ package enum CallChain<Subject: AnyObject & Sendable> {
   /// Throws the cycle that serving a subject would close.
   package static func check(_ subject: Subject) throws {
     try unsafe check(subject, from: innermost)
+  }
+
+  /// Whether a subject is being served on this thread.
+  package static func isServing(_ subject: Subject) -> Bool {
+    var next = unsafe innermost
+    while let link = unsafe next {
+      if unsafe link.pointee.subject.object === subject { return true }
+      unsafe next = link.pointee.outer
+    }
+    return false
   }
 
   /// Runs `body` on behalf of a subject.
@@ -36,8 +46,8 @@ package enum CallChain<Subject: AnyObject & Sendable> {
     let outer = unsafe innermost
     try unsafe check(subject, from: outer)
     var link = unsafe Link(subject: Unretained(subject), outer: outer)
-    // Sound: the link lives, and its subject is held by the caller, as long as it is the innermost, and
-    // only this thread sees it.
+    // Sound: the link lives, and its subject is held by the caller, as long as it is the innermost,
+    // and only this thread sees it.
     return try unsafe withUnsafeMutablePointer(to: &link) { link in
       unsafe innermost = link
       defer { unsafe innermost = outer }
@@ -96,7 +106,8 @@ package enum CallChain<Subject: AnyObject & Sendable> {
 
 /// Under which a thread finds its innermost call.
 ///
-/// Nil where the process has used up its keys. Then every chain looks empty, and cycles go unnoticed.
+/// Nil where the process has used up its keys. Then every chain looks empty, and cycles go
+/// unnoticed.
 private let callChainKey: pthread_key_t? = {
   var key = pthread_key_t()
   return unsafe pthread_key_create(&key, nil) == 0 ? key : nil

@@ -2,8 +2,8 @@ import Synchronization
 
 /// A value that one thread at a time can see. No user code runs inside.
 ///
-/// ThreadSanitizer does not see how `Mutex` orders memory on Linux and reports races that are none. It
-/// does see the atomic, which costs two plain moves and hides no real race.
+/// ThreadSanitizer does not see how `Mutex` orders memory on Linux and reports races that are none.
+/// It does see the atomic, which costs two plain moves and hides no real race.
 package struct Locked<Value: Sendable>: ~Copyable, Sendable {
   private let value: Mutex<Value>
   private let order = Atomic(false)

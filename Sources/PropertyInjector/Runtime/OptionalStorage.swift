@@ -28,23 +28,25 @@ extension Optional: OptionalStorage {
   package var sharedCopy: SharedCopy? { map { SharedCopy($0) } }
 
   package static func wrapping(_ value: Any) -> Self? {
-    wrapped(value).map(Optional.some)
+    fitted(value, as: Wrapped.self).map(Optional.some)
   }
+}
 
-  private static func wrapped(_ value: Any) -> Wrapped? {
-    if let inner = optionalStorage(of: Wrapped.self) {
-      inner.wrapping(value).flatMap { $0 as? Wrapped }
-    } else {
-      unchanged(value, as: Wrapped.self)
-    }
+/// The value as one of another type, in as many optionals as that has, or nil if it would have to
+/// change.
+package func fitted<Value>(_ value: Any, as type: Value.Type) -> Value? {
+  if let optional = optionalStorage(of: Value.self) {
+    optional.wrapping(value).flatMap { $0 as? Value }
+  } else {
+    unchanged(value, as: Value.self)
   }
 }
 
 /// The value as one of another type, or nil if it would have to change on the way.
 ///
 /// A cast is looser than an assignment: it converts collections, bridges to and from Foundation and
-/// takes values out of `AnyHashable`. All of these change the dynamic type, which a mere upcast, to a
-/// superclass or a protocol, keeps.
+/// takes values out of `AnyHashable`. All of these change the dynamic type, which a mere upcast, to
+/// a superclass or a protocol, keeps.
 package func unchanged<Value>(_ value: Any, as type: Value.Type) -> Value? {
   guard let cast = value as? Value, Swift.type(of: cast as Any) == Swift.type(of: value)
   else { return nil }

@@ -1,16 +1,17 @@
-/// Steps that run nobody's code. What they do is seen by no one until all is done, so that those of one
-/// kind are done together, in loops that test and store and nothing else.
+/// Steps that run nobody's code. What they do is seen by no one until all is done, so that those of
+/// one kind are done together, in loops that test and store and nothing else.
 ///
-/// They lie in memory of their own, where going through them takes no bounds checks and no reference
-/// counts. Whoever has them keeps what they refer to, and deallocates them in the end.
+/// They lie in memory of their own, where going through them takes no bounds checks and no
+/// reference counts. Whoever has them keeps what they refer to, and deallocates them in the end.
 @safe package struct PlainSteps: Sendable, BitwiseCopyable {
   private let address: UInt
 
-  /// What the memory begins with: where the references' steps end, and how many those are. They follow,
-  /// and then the others.
+  /// What the memory begins with: where the references' steps end, how many those are, and whether
+  /// these steps fill all that must be filled. They follow, and then the others.
   private struct Header {
     let end: UInt
     let count: Int
+    let fillsAll: Bool
   }
 
   /// What the other steps begin with: where those of each kind end. They follow, in this order.
@@ -21,7 +22,7 @@
 
   package init(
     references: [SlotStep<SharedReference>], existentials: [SlotStep<SharedExistential>],
-    bytes: [SlotStep<SharedBytes>], copies: [SlotStep<Unretained<SharedCopy>>]
+    bytes: [SlotStep<SharedBytes>], copies: [SlotStep<Unretained<SharedCopy>>], fillsAll: Bool
   ) {
     let size =
       MemoryLayout<Header>.stride + size(of: references) + MemoryLayout<OthersHeader>.stride
@@ -29,7 +30,7 @@
     let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
     address = UInt(bitPattern: memory)
     let end = write(references, at: address + UInt(MemoryLayout<Header>.stride))
-    write([Header(end: end, count: references.count)], at: address)
+    write([Header(end: end, count: references.count, fillsAll: fillsAll)], at: address)
     let endOfExistentials = write(existentials, at: end + UInt(MemoryLayout<OthersHeader>.stride))
     let endOfBytes = write(bytes, at: endOfExistentials)
     let endOfCopies = write(copies, at: endOfBytes)
@@ -42,14 +43,17 @@
       ], at: end)
   }
 
+  /// Whether no property is left that must be filled.
+  package var fillsAll: Bool { read(Header.self, at: address).fillsAll }
+
   package func deallocate() {
     unsafe pointer(to: address).deallocate()
   }
 
   /// Fills every property that is nil, and tells how many those were.
   ///
-  /// This is the loop for a fresh object, all of whose properties are nil. What is rarer is left to others,
-  /// so that it has the processor's registers for itself.
+  /// This is the loop for a fresh object, all of whose properties are nil. What is rarer is left to
+  /// others, so that it has the processor's registers for itself.
   @inline(__always)
   package func fill(_ storage: TargetStorage) -> Int {
     // Sound: the memory holds steps of each kind up to its end, until it is deallocated.
@@ -66,7 +70,8 @@
     return _fastPath(isAll) ? count : count &+ Self.fillOthers(end, storage)
   }
 
-  /// The same for an object one of whose properties was found to hold a value. Those before it were filled.
+  /// The same for an object one of whose properties was found to hold a value. Those before it were
+  /// filled.
   @inline(never)
   private func fillRest(from start: UInt, _ storage: TargetStorage) -> Int {
     var next = address

@@ -2,9 +2,9 @@ import Synchronization
 
 /// Finds values, each one word, by the types they belong to, without a lock.
 ///
-/// One thread at a time may change it. Only empty entries are changed in place. What was replaced stays
-/// allocated as long as the table, because readers may still be at it, and for the same reason whoever
-/// adds a value keeps what it refers to that long.
+/// One thread at a time may change it. Only empty entries are changed in place. What was replaced
+/// stays allocated as long as the table, because readers may still be at it, and for the same
+/// reason whoever adds a value keeps what it refers to that long.
 @safe package struct PublishedTable<Value: BitwiseCopyable & Sendable>: ~Copyable, Sendable {
   private let current = Atomic(Entries(capacity: 1, replacing: nil).address)
 
@@ -55,13 +55,13 @@ import Synchronization
 
 /// The entries of a table: pairs of a key and a value, open to new pairs where both are 0.
 ///
-/// Sound, because an allocation lives as long as its table, every place is taken modulo the capacity, and
-/// at least one entry stays empty, which ends every search.
+/// Sound, because an allocation lives as long as its table, every place is taken modulo the
+/// capacity, and at least one entry stays empty, which ends every search.
 @safe struct Entries {
   private let memory: UnsafeMutableRawPointer
 
-  /// The bytes of a pair, and of what comes before the pairs: the greatest place of one, counted in bytes,
-  /// and the address of the entries that these replaced.
+  /// The bytes of a pair, and of what comes before the pairs: the greatest place of one, counted in
+  /// bytes, and the address of the entries that these replaced.
   private static var pair: UInt { 16 }
 
   init(capacity: UInt, replacing replaced: Entries?) {

@@ -13,8 +13,8 @@ package final class SharedCopy: Sendable {
   package init<Wrapped>(_ value: Wrapped) {
     let original = Original(value)
     bytes = SharedBytes(value)
-    // The commonest types get code of their own from the compiler, several times faster than generic
-    // code.
+    // The commonest types get code of their own from the compiler, several times faster than
+    // generic code.
     copy =
       if let text = known(value, as: String.self) {
         assigning(text)
@@ -45,8 +45,8 @@ private func assigning<Value: Sendable>(
 
 /// A value in memory of its own.
 ///
-/// Sound: it is written once, before it is shared, and only copied from until the last reference goes.
-/// Whether copies may be shared was asked when it was registered.
+/// Sound: it is written once, before it is shared, and only copied from until the last reference
+/// goes. Whether copies may be shared was asked when it was registered.
 final class Original<Value>: Sendable {
   let address: UInt
 
@@ -69,8 +69,8 @@ final class Original<Value>: Sendable {
 
 /// A small shared value that is nothing but bytes, so that filling costs a test and a copy.
 ///
-/// Of optionals, only those count that tell nil by a byte behind the value: the others may hold anything
-/// in most bytes of a nil.
+/// Of optionals, only those count that tell nil by a byte behind the value: the others may hold
+/// anything in most bytes of a nil.
 @safe package struct SharedBytes: Sendable, BitwiseCopyable {
   let count: Int
   let first: UInt64

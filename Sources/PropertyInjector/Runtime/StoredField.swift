@@ -5,13 +5,14 @@
 // 2. It asks the walker about classes, structs and tuples only: about an existential it crashes.
 // 3. It writes only fields that are `var` and strong, as an assignment of a value that is already
 //    of the exact declared type; the old value is released.
-// 4. Observers don't run, isolation and exclusivity are not checked: the public documentation says so.
+// 4. Observers don't run, isolation and exclusivity are not checked: the public documentation says
+//    so.
 // 5. What it can't know it does not guess: such a property is reported, not written. Closures with
 //    parameters or a result and metatypes of value types are stored in another form than generic
 //    code handles, and count as unknown.
 // 6. Before the first use it fills a known class and a known struct and looks. If that fails, the
-//    injector is in portable mode, and an issue says so. A type with no fields but with size for some
-//    was built without reflection metadata: an issue, once per type.
+//    injector is in portable mode, and an issue says so. A type with no fields but with size for
+//    some was built without reflection metadata: an issue, once per type.
 //
 // The word `unsafe` appears in this folder only; `make lint` checks that.
 

@@ -1,8 +1,9 @@
 /// The memory of one target, for as long as it is being injected.
 ///
-/// Whoever makes one keeps the target alive and to itself meanwhile. The calls that do are not inlinable,
-/// so that the object they are given lives until they return; `withExtendedLifetime` would count a
-/// reference for it. Every offset is one the field walker gave for the target's own type.
+/// Whoever makes one keeps the target alive and to itself meanwhile. The calls that do are not
+/// inlinable, so that the object they are given lives until they return; `withExtendedLifetime`
+/// would count a reference for it. Every offset is one the field walker gave for the target's own
+/// type.
 @safe package struct TargetStorage {
   private let base: UnsafeMutableRawPointer
 
@@ -17,12 +18,40 @@
 
   /// Gives the memory of a struct to `body`.
   @inline(__always)
-  package static func of<Target, Result>(
-    _ target: inout Target, _ body: (TargetStorage) -> Result
-  ) -> Result {
-    unsafe withUnsafeMutablePointer(to: &target) { pointer in
-      body(unsafe TargetStorage(UnsafeMutableRawPointer(pointer)))
+  package static func of<Target, Result, Failure: Error>(
+    _ target: inout Target, _ body: (TargetStorage) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try unsafe withUnsafeMutablePointer(to: &target) { pointer throws(Failure) in
+      try body(unsafe TargetStorage(UnsafeMutableRawPointer(pointer)))
     }
+  }
+
+  /// Gives the field at an offset to `body`.
+  ///
+  /// Sound, because `Field` is the type the walker gave for it.
+  package func with<Field, Result>(
+    at offset: Int, as field: Field.Type, _ body: (inout Field) -> Result
+  ) -> Result {
+    body(&(unsafe pointer(to: offset, as: Field.self).pointee))
+  }
+
+  /// Gives the target to `body`: the object, or the struct where it is.
+  ///
+  /// Sound, because a declared property's owner is the target's own type or a superclass: others
+  /// are turned away when the property is planned.
+  package func with<Target, Result>(as target: Target.Type, _ body: (inout Target) -> Result)
+    -> Result
+  {
+    guard TypeKind(Target.self).isClass else {
+      return body(&(unsafe pointer(to: 0, as: Target.self).pointee))
+    }
+    var owner = unsafe unsafeBitCast(object, to: Target.self)
+    return body(&owner)
+  }
+
+  /// The target, where it is an object.
+  package var object: AnyObject {
+    unsafe Unmanaged<AnyObject>.fromOpaque(base).takeUnretainedValue()
   }
 
   /// Whether the optional at an offset is nil. Nothing is copied.
@@ -48,8 +77,8 @@
 
   /// Puts a shared object into the property at an offset, if that is nil. True if it did.
   ///
-  /// Sound, because such a slot was looked at when the reference was made: it is one word, the object, or
-  /// zero where it is nil.
+  /// Sound, because such a slot was looked at when the reference was made: it is one word, the
+  /// object, or zero where it is nil.
   @inline(__always)
   package func fill(at offset: Int, with reference: SharedReference) -> Bool {
     let slot = unsafe base + offset
@@ -59,8 +88,8 @@
     return true
   }
 
-  /// The same for a property typed by a class-bound protocol: the object is followed by a second word,
-  /// which says how it conforms.
+  /// The same for a property typed by a class-bound protocol: the object is followed by a second
+  /// word, which says how it conforms.
   @inline(__always)
   package func fill(at offset: Int, with existential: SharedExistential) -> Bool {
     let slot = unsafe base + offset
@@ -72,7 +101,8 @@
     return true
   }
 
-  /// Copies the bytes of a shared value into the property at an offset, if that is nil. True if it did.
+  /// Copies the bytes of a shared value into the property at an offset, if that is nil. True if it
+  /// did.
   ///
   /// Sound, because the optional tells nil by the byte behind the value, 0 where there is one.
   @inline(__always)
@@ -106,7 +136,8 @@
 
   /// Puts a value into the property at an offset, if that is nil. True if it did.
   ///
-  /// Sound, because an optional keeps its value at its beginning, and a nil has nothing to be released.
+  /// Sound, because an optional keeps its value at its beginning, and a nil has nothing to be
+  /// released.
   @inline(__always)
   package func fill<Value>(at offset: Int, with value: consuming Value) -> Bool {
     guard isNil(at: offset, wrapping: Value.self) else { return false }

@@ -40,7 +40,8 @@ package enum TypeKind: Sendable {
   }
 }
 
-/// Whether a type may be `any P<X>.Type`, which has two words, as has `any P<X>` of a class-bound P.
+/// Whether a type may be `any P<X>.Type`, which has two words, as has `any P<X>` of a class-bound
+/// P.
 package func mayBeParameterisedMetatype(_ type: Any.Type) -> Bool {
   TypeKind(type) == .parameterisedExistential && valueSize(of: type) == 2 * MemoryLayout<Int>.size
 }

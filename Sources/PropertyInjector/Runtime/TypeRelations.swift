@@ -54,8 +54,8 @@ package func superclasses(of type: Any.Type) -> [Any.Type] {
 
 /// Whether a concrete type conforms to the protocols of an existential type.
 ///
-/// The mangled name of `any P.Type` is that of `any P` and "Xp". Asking for the name of an existential
-/// metatype itself crashes the runtime, so this is given `any P` and compositions only.
+/// The mangled name of `any P.Type` is that of `any P` and "Xp". Asking for the name of an
+/// existential metatype itself crashes the runtime, so this is given `any P` and compositions only.
 private func conformance(of type: Any.Type, to existential: Any.Type) -> Subtyping {
   _mangledTypeName(existential).map { conformance(of: type, toMangled: $0) } ?? .unknown
 }

@@ -1,5 +1,5 @@
 /// An object that whoever has this knows to be kept by somebody else.
-@safe package struct Unretained<Object: AnyObject & Sendable>: Sendable, BitwiseCopyable {
+@safe package struct Unretained<Object: AnyObject>: Sendable, BitwiseCopyable {
   private let address: UInt
 
   package init(_ object: Object) {

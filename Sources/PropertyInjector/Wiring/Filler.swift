@@ -1,80 +1,46 @@
 /// Fills a property with a value that must be asked for.
 final class Filler: Sendable {
-  /// Fills the property, if it is nil, and notes what went wrong. True if it did.
-  let fill: @Sendable (TargetStorage, inout InjectionReport) -> Bool
+  /// Fills the property, if it is empty, and notes what went wrong. True if it did.
+  let fill: @Sendable (TargetStorage, any Asker, inout InjectionReport) -> Bool
 
-  private init(_ fill: @escaping @Sendable (TargetStorage, inout InjectionReport) -> Bool) {
+  private init(
+    _ fill: @escaping @Sendable (TargetStorage, any Asker, inout InjectionReport) -> Bool
+  ) {
     self.fill = fill
   }
 
   /// Fills a property with a fresh value of just its type.
   static func calling<Value>(
-    _ factory: some Factory<Value>, of registration: Registration, for property: TargetProperty,
-    at offset: Int
+    _ make: @escaping @Sendable () throws -> Value, of registration: Registration,
+    for property: TargetProperty, at offset: Int
   ) -> Filler {
-    let make = factory.make
-    return Filler { storage, report in
+    Filler { storage, _, report in
       guard storage.isNil(at: offset, wrapping: Value.self) else { return false }
       do {
         // The factory may have seen to the property itself, so that it is asked again.
         return storage.fill(at: offset, with: try CallChain.serve(registration, make))
       } catch {
-        report.note(InjectionFailure(error, property, registration))
+        report.note(InjectionFailure(error, property, registration.info))
         return false
       }
     }
   }
 
-  /// Fills a property with a value that is made once: the first time as any other, and from then on as
-  /// one that was there when wiring.
-  static func settling<Slot: OptionalStorage>(
-    _ registration: Registration, for property: TargetProperty, at offset: Int, as slot: Slot.Type
-  ) -> Filler {
+  /// Fills a property with a value that is made once: the first time as any other, and from then on
+  /// as one that was there when wiring.
+  static func settling<Storage: OptionalStorage>(_ match: Match<FieldSlot<Storage>>) -> Filler {
     let settled = Settled()
-    return Filler { storage, report in
-      if let step = settled.step { return step.fill(storage, &report) }
-      return fill(Slot.self, storage, at: offset, from: [registration], property, &report) {
-        value in
-        settled.settle(on: value, at: offset)
+    return Filler { storage, asker, report in
+      if let step = settled.step { return step.fill(storage, asker, &report) }
+      return match.fill(storage, for: asker, &report) { value in
+        settled.settle(on: value, at: match.slot.offset)
       }
     }
   }
 
   /// Fills a property with a value of the first registration that has one that fits.
-  static func asking<Slot: OptionalStorage>(
-    _ registrations: [Registration], for property: TargetProperty, at offset: Int,
-    as slot: Slot.Type
-  ) -> Filler {
-    Filler { storage, report in
-      fill(Slot.self, storage, at: offset, from: registrations, property, &report) { _ in }
-    }
-  }
-
-  private static func fill<Slot: OptionalStorage>(
-    _ slot: Slot.Type, _ storage: TargetStorage, at offset: Int,
-    from registrations: [Registration], _ property: TargetProperty,
-    _ report: inout InjectionReport, whenFitting: (Slot) -> Void
-  ) -> Bool {
-    guard Slot.isNil(storage, at: offset) else { return false }
-    var misfit: InjectionFailure?
-    for registration in registrations {
-      do {
-        guard let value = try registration.value() else { return false }
-        if let fitting = Slot.wrapping(value) {
-          whenFitting(fitting)
-          // The factory may have seen to the property itself.
-          guard Slot.isNil(storage, at: offset) else { return false }
-          storage.assign(fitting, at: offset)
-          return true
-        }
-        misfit = misfit ?? .wrongType(property, registration.info, made: type(of: value))
-      } catch {
-        report.note(InjectionFailure(error, property, registration))
-        return false
-      }
-    }
-    if let misfit { report.note(misfit) }
-    return false
+  static func asking(_ match: some PropertyMatch) -> Filler {
+    Filler { match.fill($0, for: $1, &$2) }
   }
 }
 
@@ -98,7 +64,7 @@ private final class Settled: Sendable {
     @inline(__always) get { published.object?.with(\.step) }
   }
 
-  func settle<Slot: OptionalStorage>(on value: Slot, at offset: Int) {
+  func settle<Storage: OptionalStorage>(on value: Storage, at offset: Int) {
     guard let (step, copy) = Step.sharing(value, at: offset) else { return }
     kept.withLock { kept in
       guard kept == nil else { return }
@@ -106,17 +72,5 @@ private final class Settled: Sendable {
       kept = new
       published.publish(new)
     }
-  }
-}
-
-extension InjectionFailure {
-  /// What a registration that was asked for a value threw.
-  fileprivate init(_ error: any Error, _ property: TargetProperty, _ registration: Registration) {
-    self =
-      if let cycle = error as? CallChain<Registration>.Cycle {
-        .cycle(property, registration.info, path: cycle.path)
-      } else {
-        .factoryFailed(property, registration.info, error)
-      }
   }
 }

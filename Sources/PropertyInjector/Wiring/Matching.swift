@@ -2,70 +2,125 @@
 package struct Matching {
   /// The properties that can be filled, in their order, and what fills them.
   private(set) var steps: [Step] = []
+  /// The same, and those that must be filled but can't, in a form that takes a step's decisions
+  /// later.
+  private(set) var matches: [any PropertyMatch] = []
   /// What the steps refer to.
   private(set) var kept: [any AnyObject & Sendable] = []
   /// What a developer must hear of: names that are registered, but with no type that fits.
   private(set) var issues: [InjectorIssue] = []
   private let plan: InjectionPlan
+  private let sharesValues: Bool
 
-  /// - Parameter candidates: the registrations of each property's name, the one to be preferred first.
-  package init(_ plan: InjectionPlan, candidates: [[Registration]]) {
+  /// - Parameters:
+  ///   - offers: what is registered for each property; names that don't fit are sorted out here.
+  ///   - sharesValues: whether values may be set without asking for them each time.
+  init(_ plan: InjectionPlan, offers: [Offer], sharesValues: Bool = true) {
     self.plan = plan
-    for (property, candidates) in zip(plan.properties, candidates) where property.reason == nil {
-      match(property, with: candidates)
+    self.sharesValues = sharesValues
+    for (property, offer) in zip(plan.properties, offers) where property.reason == nil {
+      match(property, with: offer)
     }
   }
 
-  private mutating func match(_ property: Property, with candidates: [Registration]) {
-    guard !candidates.isEmpty, let offset = property.offset,
-      let slot = optionalStorage(of: property.type)
-    else { return }
-    if let step = step(for: property, at: offset, as: slot, from: candidates) {
-      steps.append(step)
+  /// The wiring of a plan for which nothing is registered.
+  package init(_ plan: InjectionPlan) {
+    self.init(plan, offers: plan.properties.map { _ in Offer() })
+  }
+
+  private mutating func match(_ property: Property, with offer: Offer) {
+    guard !offer.registrations.isEmpty || offer.isMarked else { return }
+    if let slot = property.slot {
+      match(property, in: slot, with: offer)
+    } else if let offset = property.offset, let storage = optionalStorage(of: property.type) {
+      match(property, at: offset, as: storage, with: offer)
+    }
+  }
+
+  private mutating func match(
+    _ property: Property, in slot: some Slot, with offer: Offer
+  ) {
+    let match = Match(
+      property: plan.target(property), slot: slot,
+      offer: fitting(offer, slot.contentType) { slot.content(of: $0) != nil })
+    matches.append(match)
+    if match.offer.registrations.isEmpty {
+      noteMisfits(match)
     } else {
-      issues.append(.wrongType(target(property), candidates.map(\.info)))
+      steps.append(keep(.asking(match)))
     }
   }
 
-  /// The step that fills a property, or nil if none of the candidates can.
-  private mutating func step<Slot: OptionalStorage>(
-    for property: Property, at offset: Int, as slot: Slot.Type, from candidates: [Registration]
-  ) -> Step? {
+  private mutating func match<Storage: OptionalStorage>(
+    _ property: Property, at offset: Int, as storage: Storage.Type, with offer: Offer
+  ) {
     let declared = strippingOptionals(from: property.type)
-    var possible: [Registration] = []
-    search: for candidate in candidates {
-      let fit = Fit(candidate.type, as: declared)
-      switch candidate.provider {
-      case .instance(let kept):
-        if let value = Slot.wrapping(kept.value) {
-          if possible.isEmpty { return step(sharing: value, of: candidate, at: offset) }
-          possible.append(candidate)
-          break search
-        }
-        // It conforms in the isolation of an actor, which isn't ours just now.
-        if fit == .always, TypeKind(declared).isExistential { possible.append(candidate) }
-      case .transient(let factory):
-        if possible.isEmpty,
-          let step = step(calling: factory, of: candidate, for: property, at: offset)
-        {
-          return step
-        }
-        if fit != .never { possible.append(candidate) }
-        if fit == .always { break search }
-      case .shared:
-        if fit != .never { possible.append(candidate) }
-        if fit == .always { break search }
-      }
+    let match = Match(
+      property: plan.target(property), slot: FieldSlot<Storage>(offset: offset),
+      offer: fitting(offer, declared) { Storage.wrapping($0) != nil })
+    matches.append(match)
+    if match.offer.registrations.isEmpty {
+      noteMisfits(match)
+    } else {
+      steps.append(step(for: match))
     }
-    guard !possible.isEmpty else { return nil }
-    if possible.count == 1, possible[0].keepsValue {
-      return keep(.settling(possible[0], for: target(property), at: offset, as: slot))
-    }
-    return keep(.asking(possible, for: target(property), at: offset, as: slot))
   }
 
-  private mutating func step<Slot: OptionalStorage>(
-    sharing value: Slot, of registration: Registration, at offset: Int
+  private mutating func noteMisfits(_ match: some PropertyMatch) {
+    guard !match.offer.misfits.isEmpty else { return }
+    issues.append(.wrongType(match.property, match.offer.misfits.map(\.info)))
+  }
+
+  /// The offer without registrations that never fit, and without those behind one that always does.
+  private func fitting(_ offer: Offer, _ declared: Any.Type, _ fits: (Any) -> Bool) -> Offer {
+    var fitting = offer
+    fitting.registrations = []
+    fitting.misfits = []
+    for registration in offer.registrations {
+      let fit = Fit(registration.type, as: declared)
+      let mayFit: Bool
+      var isSure = fit == .always
+      if case .instance(let kept) = registration.provider {
+        isSure = fits(kept.value)
+        // It may conform in the isolation of an actor, which isn't ours just now.
+        mayFit = isSure || fit == .always && TypeKind(declared).isExistential
+      } else {
+        mayFit = fit != .never
+      }
+      if mayFit {
+        fitting.registrations.append(registration)
+      } else if registration.info.name != nil {
+        fitting.misfits.append(registration)
+      }
+      // What a property wants of those that serve it by type, only a target may know.
+      if isSure, !offer.fillsItself || registration.info.name != nil { break }
+    }
+    return fitting
+  }
+
+  /// The quickest way to fill a property.
+  private mutating func step<Storage: OptionalStorage>(
+    for match: Match<FieldSlot<Storage>>
+  ) -> Step {
+    guard sharesValues else { return keep(.asking(match)) }
+    let first = match.offer.registrations[0]
+    switch first.provider {
+    case .instance(let kept):
+      if let value = Storage.wrapping(kept.value),
+        let step = step(sharing: value, of: first, at: match.slot.offset)
+      {
+        return step
+      }
+    case .transient(let factory) where !first.mayConstruct:
+      if let step = step(calling: factory, of: first, for: match) { return step }
+    case .transient, .shared, .arguments: break
+    }
+    if match.offer.registrations.count == 1, first.keepsValue { return keep(.settling(match)) }
+    return keep(.asking(match))
+  }
+
+  private mutating func step<Storage: OptionalStorage>(
+    sharing value: Storage, of registration: Registration, at offset: Int
   ) -> Step? {
     guard let (step, copy) = Step.sharing(value, at: offset) else { return nil }
     kept.append(registration)
@@ -73,21 +128,19 @@ package struct Matching {
     return step
   }
 
-  /// The step that fills a property with what a factory makes, if that is just what it is declared as.
-  private mutating func step<Value>(
-    calling factory: some Factory<Value>, of registration: Registration, for property: Property,
-    at offset: Int
+  /// The step that fills a property with what a factory makes, if that is just what it is declared
+  /// as.
+  private mutating func step<Value, Storage: OptionalStorage>(
+    calling factory: some Factory<Value>, of registration: Registration,
+    for match: Match<FieldSlot<Storage>>
   ) -> Step? {
-    guard Value?.self == property.type else { return nil }
-    return keep(.calling(factory, of: registration, for: target(property), at: offset))
+    guard Value?.self == Storage.self, let closure = factory.closure else { return nil }
+    return keep(
+      .calling(closure, of: registration, for: match.property, at: match.slot.offset))
   }
 
   private mutating func keep(_ filler: Filler) -> Step {
     kept.append(filler)
     return .filler(Unretained(filler))
-  }
-
-  private func target(_ property: Property) -> TargetProperty {
-    TargetProperty(target: plan.type, name: property.name, type: property.declaredType)
   }
 }

@@ -7,8 +7,8 @@ enum Step: Sendable, BitwiseCopyable {
   case copy(SlotStep<Unretained<SharedCopy>>)
   case filler(Unretained<Filler>)
 
-  /// The quickest way to fill a property with a shared value, and what it refers to beside the value
-  /// itself.
+  /// The quickest way to fill a property with a shared value, and what it refers to beside the
+  /// value itself.
   static func sharing<Slot: OptionalStorage>(
     _ value: Slot, at offset: Int
   ) -> (step: Step, kept: SharedCopy?)? {
@@ -27,13 +27,15 @@ enum Step: Sendable, BitwiseCopyable {
 
   /// Fills the property, if it is nil, and notes what went wrong. True if it did.
   @inline(__always)
-  func fill(_ storage: TargetStorage, _ report: inout InjectionReport) -> Bool {
+  func fill(
+    _ storage: TargetStorage, _ asker: any Asker, _ report: inout InjectionReport
+  ) -> Bool {
     switch self {
     case .reference(let step): storage.fill(at: step.offset, with: step.content)
     case .existential(let step): storage.fill(at: step.offset, with: step.content)
     case .bytes(let step): storage.fill(at: step.offset, with: step.content)
     case .copy(let step): step.content.with { $0.fill(storage, at: step.offset) }
-    case .filler(let filler): filler.with { $0.fill(storage, &report) }
+    case .filler(let filler): filler.with { $0.fill(storage, asker, &report) }
     }
   }
 }

@@ -1,24 +1,47 @@
 /// An injection plan joined with one injector's registrations: which promise fills which property.
 ///
-/// Worked out once per type and change of the registry. Filling a target is one short loop over what was
-/// decided here.
+/// Worked out once per type and change of the registry. Filling a target is one short loop over
+/// what was decided here.
 package final class Wiring: Sendable {
   /// Why nothing of a target can be injected, or nil. An actor counts as a mere object.
   let refusal: TargetRefusal?
-  /// Whether targets may want to be told. Only an instance knows, as its conformance may be isolated.
+  /// Whether targets may want to be told. Only an instance knows, as its conformance may be
+  /// isolated.
   let mayBeDelegate: Bool
+  /// What is known of the type.
+  let plan: InjectionPlan
+  /// Every property that something may fill, or that must be filled.
+  let matches: [any PropertyMatch]
+  /// Whether extensions are to be asked.
+  private let isExtended: Bool
+  /// Whether the injector remembers what fills which property.
+  let isTracked: Bool
+  /// Whether objects may be made for a target, or relatives found.
+  let needsGraph: Bool
   /// The steps, if none of them runs a user's code.
   private let plain: PlainSteps?
   private let steps: [Step]
   /// What the steps refer to.
   private let kept: [any AnyObject & Sendable]
 
-  package init(_ plan: InjectionPlan, _ matching: Matching) {
+  package init(
+    _ plan: InjectionPlan, _ matching: Matching, isExtended: Bool = false, isTracked: Bool = false
+  ) {
     refusal = plan.isActor ? .actor : plan.refusal
-    mayBeDelegate = plan.type is any InjectorDelegate.Type
-    plain = PlainSteps(matching.steps)
+    mayBeDelegate = plan.isParticipant && plan.type is any InjectorDelegate.Type
+    self.plan = plan
+    self.isExtended = isExtended
+    self.isTracked = isTracked
+    plain = PlainSteps(
+      matching.steps,
+      fillsAll: plan.mistakes.isEmpty
+        && matching.matches.allSatisfy { !$0.offer.registrations.isEmpty })
     steps = matching.steps
     kept = matching.kept
+    matches = matching.matches
+    needsGraph =
+      !plan.references.isEmpty
+      || matches.contains { $0.offer.registrations.contains(where: \.mayConstruct) }
   }
 
   deinit {
@@ -27,24 +50,37 @@ package final class Wiring: Sendable {
 
   /// All there is to do for a target, if that runs no user's code.
   var plainSteps: PlainSteps? {
-    refusal == nil && !mayBeDelegate ? plain : nil
+    isInvolved || mayBeDelegate || refusal != nil ? nil : plain
   }
 
-  /// Fills every property that is nil, in the order in which they are declared; plain ones by kind, which
-  /// nobody can see.
-  func fill(_ storage: TargetStorage) -> InjectionReport {
+  /// Whether more is to be seen to than steps and a delegate.
+  var isInvolved: Bool { needsGraph || isExtended || isTracked || plan.isInjectable }
+
+  /// Fills every property that is nil, in the order in which they are declared; plain ones by kind,
+  /// which nobody can see.
+  func fill(_ storage: TargetStorage, for asker: any Asker) -> InjectionReport {
     if let plain { return InjectionReport(injectedCount: plain.fill(storage)) }
     var report = InjectionReport()
     for step in steps {
-      if step.fill(storage, &report) { report.injectedCount += 1 }
+      if step.fill(storage, asker, &report) { report.injectedCount += 1 }
     }
     return report
+  }
+
+  /// What must be filled and isn't, unless a report tells why already.
+  func missing(in storage: TargetStorage, _ report: InjectionReport) -> [InjectionFailure] {
+    plan.mistakes
+      + matches.lazy.filter { $0.offer.isRequired && $0.isEmpty(storage) }
+      .compactMap { match in
+        report.failures.first { $0.property?.name == match.property.name }
+          ?? match.whyNothingFits
+      }
   }
 }
 
 extension PlainSteps {
   /// The steps in loops of their own, or nil if one of them runs a user's code.
-  fileprivate init?(_ steps: [Step]) {
+  fileprivate init?(_ steps: [Step], fillsAll: Bool) {
     var references: [SlotStep<SharedReference>] = []
     var existentials: [SlotStep<SharedExistential>] = []
     var bytes: [SlotStep<SharedBytes>] = []
@@ -58,6 +94,8 @@ extension PlainSteps {
       case .filler: return nil
       }
     }
-    self.init(references: references, existentials: existentials, bytes: bytes, copies: copies)
+    self.init(
+      references: references, existentials: existentials, bytes: bytes, copies: copies,
+      fillsAll: fillsAll)
   }
 }

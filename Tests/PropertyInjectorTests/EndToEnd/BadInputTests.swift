@@ -112,7 +112,7 @@ import UnreflectedFixture
       Issue.record("another failure: \(report)")
       return
     }
-    #expect(property.name == "count" && registration.name == "count")
+    #expect(property?.name == "count" && registration.name == "count")
     #expect(error as? Broken == Broken())
     let text = """
       Page.count (Int?) was not injected: the factory registered at BadInputTests.swift:\(line) \
@@ -130,7 +130,7 @@ import UnreflectedFixture
     #expect(
       heard.texts == [
         """
-        "count" (Int) was not found: the factory registered at BadInputTests.swift:\(line) threw \
+        "count" (Int) was not made: the factory registered at BadInputTests.swift:\(line) threw \
         Broken().
         """
       ])

@@ -80,7 +80,8 @@ import Testing
     let report = injector.injectDependencies(to: page)
     #expect(report.injectedCount == 1)
     #expect(page.service == nil)
-    guard case .wrongType(let property, _, let made) = try #require(report.failures.first) else {
+    guard case .wrongType(let property?, _, let made, _) = try #require(report.failures.first)
+    else {
       Issue.record("another failure: \(report)")
       return
     }

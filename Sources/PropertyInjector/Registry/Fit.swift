@@ -3,13 +3,15 @@ enum Fit: Sendable {
   case always, never
   /// A value may be of a more special type than was promised.
   case dependsOnValue
+  /// Whether its type conforms can only be asked of a value.
+  case unknown
 
   /// Both types are without optionals.
   init(_ provided: Any.Type, as declared: Any.Type) {
     let (given, wanted) = (TypeKind(provided), TypeKind(declared))
     switch Subtyping(provided, of: declared) {
     case .yes: self = .always
-    case .unknown: self = .dependsOnValue
+    case .unknown: self = given.isExistential ? .dependsOnValue : Self.known(provided, declared)
     case .no where given.isExistential: self = .dependsOnValue
     case .no where given.isClass && wanted.isClass:
       self = Subtyping(declared, of: provided) == .yes ? .dependsOnValue : .never
@@ -18,6 +20,18 @@ enum Fit: Sendable {
     case .no where given.isMetatype && wanted.isMetatype: self = .dependsOnValue
     case .no: self = .never
     }
+  }
+
+  /// What values have told about types that can't be asked themselves.
+  private static let known = Locked<[[ObjectIdentifier]: Bool]>([:])
+
+  private static func known(_ provided: Any.Type, _ declared: Any.Type) -> Fit {
+    let fits = known.withLock { $0[[ObjectIdentifier(provided), ObjectIdentifier(declared)]] }
+    return fits.map { $0 ? .always : .never } ?? .unknown
+  }
+
+  static func remember(_ provided: Any.Type, as declared: Any.Type, fits: Bool) {
+    known.withLock { $0[[ObjectIdentifier(provided), ObjectIdentifier(declared)]] = fits }
   }
 }
 

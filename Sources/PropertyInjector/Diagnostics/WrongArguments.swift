@@ -1,0 +1,36 @@
+/// Why arguments can't be given to a factory.
+public enum WrongArguments: Error {
+  /// More than it takes.
+  case tooMany(given: Int, wanted: Int)
+  /// Fewer than it takes, and there is no default for the first that is missing.
+  case missing(position: Int, Any.Type)
+  /// One of another type.
+  case mismatch(position: Int, given: Any.Type, wanted: Any.Type)
+  /// Arguments for a value that is made once, for all.
+  case shared
+
+  static func check(_ arguments: [Any], count: Int) throws(WrongArguments) {
+    guard arguments.count <= count else {
+      throw .tooMany(given: arguments.count, wanted: count)
+    }
+  }
+}
+
+extension WrongArguments: CustomStringConvertible {
+  /// Which argument, what was given, and what is wanted.
+  public var description: String {
+    switch self {
+    case .tooMany(let given, let wanted):
+      "it takes \(wanted) argument\(wanted == 1 ? "" : "s"), and \(given) were given"
+    case .missing(let position, let type):
+      "argument \(position) (\(sourceName(of: type))) is missing and has no default"
+    case .mismatch(let position, let given, let wanted):
+      """
+      argument \(position) is \(sourceNames(of: given, wanted).0), \
+      where \(sourceNames(of: wanted, given).0) is wanted
+      """
+    case .shared:
+      "it is made once for all, so that a call can't give it arguments"
+    }
+  }
+}

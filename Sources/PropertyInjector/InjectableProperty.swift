@@ -1,0 +1,138 @@
+/// One property in the list of an `Injectable` type.
+public struct InjectableProperty {
+  let name: String
+  let use: Use
+
+  enum Use {
+    /// To be filled; by its stored field, if there is no slot.
+    case property((any Slot)?, qualifier: String?, isRequired: Bool)
+    case reference(Reference)
+  }
+
+  /// A stored property, by its name alone.
+  ///
+  /// It is written as any other stored property: observers don't run.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the property. One that the type doesn't have is an error.
+  ///   - qualifier: The qualifier to ask with, if no name matches.
+  ///   - isRequired: Whether an object can't be made without it.
+  public static func property(
+    _ name: String, qualifier: String? = nil, isRequired: Bool = true
+  ) -> InjectableProperty {
+    InjectableProperty(
+      name: name, use: .property(nil, qualifier: qualifier, isRequired: isRequired))
+  }
+
+  /// A property of optional type, by its key path.
+  ///
+  /// - Parameters:
+  ///   - name: The name it is registered by, as a rule that of the property.
+  ///   - qualifier: The qualifier to ask with, if no name matches.
+  ///   - isRequired: Whether an object can't be made without it.
+  ///   - keyPath: Where it is set, if it is nil there.
+  public static func property<Owner, Value>(
+    _ name: String, qualifier: String? = nil, isRequired: Bool = true,
+    _ keyPath: WritableKeyPath<Owner, Value?>
+  ) -> InjectableProperty {
+    let slot = DeclaredSlot<Owner, Value>(
+      get: { $0[keyPath: keyPath] }, set: { $0[keyPath: keyPath] = $1 })
+    return InjectableProperty(
+      name: name, use: .property(slot, qualifier: qualifier, isRequired: isRequired))
+  }
+
+  /// A property of an object, by a closure that sets it.
+  ///
+  /// ```swift
+  /// .property("limit") { (page: Page, limit: Int) in page.setLimit(limit) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The name it is registered by, as a rule that of the property.
+  ///   - qualifier: The qualifier to ask with, if no name matches.
+  ///   - isRequired: Whether an object can't be made without it.
+  ///   - isSet: Whether the property holds a value already, so that nothing is to be done. Without
+  ///     it the stored property of that name tells, if it is optional; and if there is none, the
+  ///     closure is called by every injection.
+  ///   - set: Sets it.
+  public static func property<Owner: AnyObject, Value>(
+    _ name: String, qualifier: String? = nil, isRequired: Bool = true,
+    isSet: ((Owner) -> Bool)? = nil, set: @escaping (Owner, Value) -> Void
+  ) -> InjectableProperty {
+    let slot = DeclaredSlot<Owner, Value>(isSet: isSet, set: { set($0, $1) })
+    return InjectableProperty(
+      name: name, use: .property(slot, qualifier: qualifier, isRequired: isRequired))
+  }
+
+  /// A property of a struct, by a closure that sets it.
+  ///
+  /// ```swift
+  /// .property("limit") { (page: inout Page, limit: Int) in page.limit = limit }
+  /// ```
+  public static func property<Owner, Value>(
+    _ name: String, qualifier: String? = nil, isRequired: Bool = true,
+    isSet: ((Owner) -> Bool)? = nil, set: @escaping (inout Owner, Value) -> Void
+  ) -> InjectableProperty {
+    let slot = DeclaredSlot<Owner, Value>(isSet: isSet, set: set)
+    return InjectableProperty(
+      name: name, use: .property(slot, qualifier: qualifier, isRequired: isRequired))
+  }
+
+  /// A property of an actor, by a closure that is isolated to it.
+  ///
+  /// ```swift
+  /// .property("pilot") { (crew: isolated Crew, pilot: Pilot) in crew.pilot = pilot }
+  /// ```
+  public static func property<Owner: Actor, Value>(
+    _ name: String, qualifier: String? = nil, isRequired: Bool = true,
+    set: @escaping @Sendable (isolated Owner, Value) -> Void
+  ) -> InjectableProperty {
+    // Actors are injected on themselves only.
+    let slot = DeclaredSlot<Owner, Value>(isSet: nil) { owner, value in
+      let value = Kept(value: value)
+      owner.assumeIsolated { set($0, value.value) }
+    }
+    return InjectableProperty(
+      name: name, use: .property(slot, qualifier: qualifier, isRequired: isRequired))
+  }
+
+  /// A weak property that is to point to a relative in the tree of made objects.
+  ///
+  /// The nearest one is taken whose type fits: the parent, its other children, their descendants,
+  /// then the grandparent, its other children and so on. Own children are not searched. None found,
+  /// it stays nil. A weak property that is typed `Injector` is set to the injector.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the property. It must be weak: a strong one is an error.
+  ///   - keyPath: Where it is set.
+  public static func reference<Owner: AnyObject, Value>(
+    _ name: String, _ keyPath: ReferenceWritableKeyPath<Owner, Value?>
+  ) -> InjectableProperty {
+    let slot = DeclaredSlot<Owner, Value>(
+      get: { $0[keyPath: keyPath] }, set: { $0[keyPath: keyPath] = $1 })
+    return InjectableProperty(name: name, use: .reference(Reference(slot: slot, find: nil)))
+  }
+
+  /// A weak property that is to point to what a closure finds.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the property. It must be weak: a strong one is an error.
+  ///   - keyPath: Where it is set.
+  ///   - find: Is given the object, when its graph is complete. It may give nil.
+  public static func reference<Owner: AnyObject, Value>(
+    _ name: String, _ keyPath: ReferenceWritableKeyPath<Owner, Value?>,
+    find: @escaping (Owner) -> Value?
+  ) -> InjectableProperty {
+    let slot = DeclaredSlot<Owner, Value>(
+      get: { $0[keyPath: keyPath] }, set: { $0[keyPath: keyPath] = $1 })
+    return InjectableProperty(
+      name: name,
+      use: .reference(Reference(slot: slot) { owner in (owner as? Owner).flatMap(find) }))
+  }
+}
+
+/// A weak property, and how what it is to point to is found, if not in the tree.
+struct Reference {
+  let slot: any Slot
+  let find: ((AnyObject) -> Any?)?
+}

@@ -1,0 +1,34 @@
+extension Injector {
+  /// Adds an extension around all that was added before.
+  ///
+  /// One that was added already is not added again.
+  public func addExtension(_ addition: some InjectorExtension) {
+    take(
+      .set { state in
+        if !state.extensions.contains(where: { $0 === addition }) {
+          state.extensions.append(addition)
+        }
+      })
+  }
+
+  /// Removes an extension. One that wasn't added is no error.
+  public func removeExtension(_ removal: some InjectorExtension) {
+    take(.set { state in state.extensions.removeAll { $0 === removal } })
+  }
+
+  /// The extensions, the outermost last.
+  var extensions: [any InjectorExtension] { state.withLock(\.extensions) }
+}
+
+extension [any InjectorExtension] {
+  /// What `base` gives, with a hook of every extension around it, the last one outermost.
+  func around<Result>(
+    _ base: () -> Result, _ hook: @escaping (any InjectorExtension, () -> Result) -> Result
+  ) -> Result {
+    func run(_ extensions: ArraySlice<any InjectorExtension>) -> Result {
+      guard let outermost = extensions.last else { return base() }
+      return hook(outermost) { run(extensions.dropLast()) }
+    }
+    return run(self[...])
+  }
+}

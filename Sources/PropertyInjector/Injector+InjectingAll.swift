@@ -1,0 +1,150 @@
+extension Injector {
+  /// Fills the unset properties of an object, or throws and sets none.
+  ///
+  /// Those that must be filled are the ones that are `@Injected`, listed by an `Injectable` type,
+  /// or picked by the naming convention; and of the others those whose name is registered.
+  ///
+  /// - Returns: How many properties were set.
+  /// - Throws: One error that tells every property that can't be filled, and why.
+  @discardableResult
+  public func injectAllDependencies(
+    to target: some AnyObject
+  ) throws(InjectionError) -> InjectionReport {
+    let target: AnyObject = target
+    if let steps = wirings.plainSteps(of: type(of: target)), steps.fillsAll {
+      return InjectionReport(injectedCount: steps.fill(TargetStorage(target)))
+    }
+    return try inject(target, .complete)
+  }
+
+  /// Fills the unset properties of an actor, or throws and sets none.
+  ///
+  /// The same as for other objects, on the actor: from outside it takes an `await`.
+  @discardableResult
+  public func injectAllDependencies<Target: Actor>(
+    to target: isolated Target
+  ) throws(InjectionError) -> InjectionReport {
+    guard let wiring = wiring(of: type(of: target), mirroring: target) else {
+      throw InjectionError(failures: [.targetRefused(type(of: target), .isolated)])
+    }
+    return try inject(thoroughly: target, wiring, .complete)
+  }
+
+  /// Fills the unset properties of a struct, or throws and sets none.
+  @discardableResult
+  public func injectAllDependencies<Target>(
+    to target: inout Target
+  ) throws(InjectionError) -> InjectionReport {
+    if TypeKind(Target.self).isClass { return try inject(target as AnyObject, .complete) }
+    if let steps = wirings.plainSteps(of: Target.self), steps.fillsAll {
+      return InjectionReport(injectedCount: TargetStorage.of(&target) { steps.fill($0) })
+    }
+    return try inject(&target, .complete)
+  }
+
+  /// Fills the unset properties of an object from the shared injector's registrations, or throws
+  /// and sets none.
+  @discardableResult
+  public static func injectAllDependencies(
+    to target: some AnyObject
+  ) throws(InjectionError) -> InjectionReport {
+    try shared.injectAllDependencies(to: target)
+  }
+
+  /// Fills the unset properties of an actor from the shared injector's registrations, or throws and
+  /// sets none.
+  @discardableResult
+  public static func injectAllDependencies<Target: Actor>(
+    to target: isolated Target
+  ) throws(InjectionError) -> InjectionReport {
+    try shared.injectAllDependencies(to: target)
+  }
+
+  /// Fills the unset properties of a struct from the shared injector's registrations, or throws and
+  /// sets none.
+  @discardableResult
+  public static func injectAllDependencies<Target>(
+    to target: inout Target
+  ) throws(InjectionError) -> InjectionReport {
+    try shared.injectAllDependencies(to: &target)
+  }
+
+  /// Fills all properties of an object for which there is a value, those that hold one too.
+  ///
+  /// What nothing is registered for, and what a factory gives nil for, stays as it is. Otherwise it
+  /// is the same as `injectDependencies(to:)`.
+  ///
+  /// - Parameters:
+  ///   - target: The object.
+  ///   - overwriting: Whether properties that hold a value are set too.
+  /// - Returns: How many properties were set, and what went wrong this time.
+  @discardableResult
+  public func injectDependencies(
+    to target: some AnyObject, overwriting: Bool
+  ) -> InjectionReport {
+    let target: AnyObject = target
+    guard overwriting else { return injectDependencies(to: target) }
+    return reporting { () throws(InjectionError) in try inject(target, .all) }
+  }
+
+  /// Fills all properties of an actor for which there is a value, those that hold one too.
+  @discardableResult
+  public func injectDependencies<Target: Actor>(
+    to target: isolated Target, overwriting: Bool
+  ) -> InjectionReport {
+    guard overwriting else { return injectDependencies(to: target) }
+    guard let wiring = wiring(of: type(of: target), mirroring: target) else {
+      return refuse(type(of: target), .isolated)
+    }
+    return reporting { () throws(InjectionError) in try inject(thoroughly: target, wiring, .all) }
+  }
+
+  /// Fills all properties of a struct for which there is a value, those that hold one too.
+  @discardableResult
+  public func injectDependencies<Target>(
+    to target: inout Target, overwriting: Bool
+  ) -> InjectionReport {
+    guard overwriting else { return injectDependencies(to: &target) }
+    if TypeKind(Target.self).isClass {
+      return injectDependencies(to: target as AnyObject, overwriting: true)
+    }
+    return reporting { () throws(InjectionError) in try inject(&target, .all) }
+  }
+
+  private func inject(
+    _ target: AnyObject, _ extent: Extent
+  ) throws(InjectionError) -> InjectionReport {
+    let wiring = try admittedWiring(of: type(of: target), mirroring: target)
+    return try inject(thoroughly: target, wiring, extent)
+  }
+
+  private func inject<Target>(
+    _ target: inout Target, _ extent: Extent
+  ) throws(InjectionError) -> InjectionReport {
+    let wiring = try admittedWiring(of: Target.self, mirroring: target)
+    return try inject(thoroughly: &target, wiring, extent)
+  }
+
+  /// The wiring of a type that is not refused.
+  private func admittedWiring(
+    of type: Any.Type, mirroring target: Any
+  ) throws(InjectionError) -> Wiring {
+    let wiring = wiring(of: type, mirroring: target)
+    if let wiring, wiring.refusal == nil { return wiring }
+    throw InjectionError(failures: [.targetRefused(type, wiring?.refusal ?? .isolated)])
+  }
+
+  /// What an injection reports, its failures included if it throws.
+  func reporting(
+    _ inject: () throws(InjectionError) -> InjectionReport
+  ) -> InjectionReport {
+    do {
+      return try inject()
+    } catch {
+      var report = InjectionReport()
+      error.failures.forEach { report.note($0) }
+      tellFailures(of: report)
+      return report
+    }
+  }
+}

@@ -1,0 +1,132 @@
+// Injecting where more is to be done than steps: objects are made on the way, relatives found,
+// extensions asked, targets tracked, or a call asks for more than to fill what is empty.
+
+/// Which properties a call is about.
+enum Extent {
+  case empty
+  /// Those that hold a value too.
+  case all
+  /// The empty ones: all that must be filled, or none.
+  case complete
+}
+
+extension Injector {
+  /// Injects an object. Throws if it is refused or, where all must be filled, can't be filled.
+  @inline(never)
+  func inject(
+    thoroughly target: AnyObject, _ wiring: Wiring, _ extent: Extent
+  ) throws(InjectionError) -> InjectionReport {
+    try inject(
+      target, owner: target, wiring,
+      fill: { request throws(InjectionError) in
+        try fill(TargetStorage(target), for: request, wiring, extent)
+      },
+      tell: { tellDelegate(target) })
+  }
+
+  /// Injects a struct.
+  @inline(never)
+  func inject<Target>(
+    thoroughly target: inout Target, _ wiring: Wiring, _ extent: Extent
+  ) throws(InjectionError) -> InjectionReport {
+    let copy = target
+    return try inject(
+      copy, owner: nil, wiring,
+      fill: { request throws(InjectionError) in
+        try TargetStorage.of(&target) { storage throws(InjectionError) in
+          try fill(storage, for: request, wiring, extent)
+        }
+      },
+      tell: { tellDelegate(&target) })
+  }
+
+  private func inject(
+    _ target: Any, owner: AnyObject?, _ wiring: Wiring,
+    fill: (Request) throws(InjectionError) -> InjectionReport, tell: () -> Void
+  ) throws(InjectionError) -> InjectionReport {
+    guard !wiring.plan.isInjectable || target is any Injectable else {
+      throw InjectionError(failures: [.targetRefused(wiring.plan.type, .isolated)])
+    }
+    var failure: InjectionError?
+    let report = extensions.around(
+      {
+        let graph = Graph()
+        defer { withExtendedLifetime(graph) {} }
+        do throws(InjectionError) {
+          let report = try fill(Request(self, for: owner, in: graph))
+          if let owner { setReferences(of: owner, wiring.plan) }
+          finish(graph)
+          if report.injectedCount > 0, wiring.mayBeDelegate {
+            extensions.around(tell) { $0.tell(target, by: self, $1) }
+          }
+          return report
+        } catch {
+          failure = error
+          return InjectionReport()
+        }
+      }, { $0.inject(target, by: self, $1) })
+    if let failure { throw failure }
+    tellFailures(of: report)
+    return report
+  }
+
+  /// Fills the properties of a target.
+  private func fill(
+    _ storage: TargetStorage, for request: Request, _ wiring: Wiring, _ extent: Extent
+  ) throws(InjectionError) -> InjectionReport {
+    if extent == .complete { return try fillAll(storage, for: request, wiring) }
+    var report =
+      extent == .empty && !wiring.isTracked
+      ? wiring.fill(storage, for: request) : fillEach(storage, for: request, wiring, extent)
+    wiring.plan.mistakes.forEach { report.note($0) }
+    return report
+  }
+
+  /// Fills the properties, and remembers with what, if the target is tracked.
+  func fillEach(
+    _ storage: TargetStorage, for request: Request, _ wiring: Wiring, _ extent: Extent
+  ) -> InjectionReport {
+    var report = InjectionReport()
+    for match in wiring.matches where extent == .all || match.isEmpty(storage) {
+      switch match.prepare(storage, for: request) {
+      case .value(let registration, let set):
+        set()
+        report.injectedCount += 1
+        track(request.owner, wiring, match, registration, storage)
+      case .failure(let failure): report.note(failure)
+      case .nothing: break
+      }
+    }
+    return report
+  }
+
+  /// Has all values ready before it sets the first.
+  private func fillAll(
+    _ storage: TargetStorage, for request: Request, _ wiring: Wiring
+  ) throws(InjectionError) -> InjectionReport {
+    var failures = wiring.plan.mistakes
+    var ready: [(match: any PropertyMatch, registration: Registration, set: () -> Void)] = []
+    for match in wiring.matches where match.isEmpty(storage) {
+      switch match.prepare(storage, for: request) {
+      case .value(let registration, let set): ready.append((match, registration, set))
+      case .failure(let failure): failures.append(failure)
+      case .nothing(let why?) where match.mustBeFilled: failures.append(why)
+      case .nothing: break
+      }
+    }
+    guard failures.isEmpty else { throw InjectionError(failures: failures) }
+    var report = InjectionReport()
+    for (match, registration, set) in ready where match.isEmpty(storage) {
+      set()
+      report.injectedCount += 1
+      track(request.owner, wiring, match, registration, storage)
+    }
+    return report
+  }
+}
+
+extension PropertyMatch {
+  /// Whether an object isn't injected completely without it: it asks for a value, or its name is
+  /// registered for a type that doesn't fit.
+  fileprivate var mustBeFilled: Bool { offer.isMarked || !offer.misfits.isEmpty }
+}

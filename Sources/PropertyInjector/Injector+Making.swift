@@ -1,0 +1,183 @@
+extension Injector {
+  /// Makes an object and everything it requires.
+  ///
+  /// A binding is followed to the type it leads to. The object is constructed by the factory that
+  /// is registered for its type or, without one, by its own `init()`, if it is `Makeable`. Then it
+  /// is injected: what its marked properties need is made in the same way. At last every new object
+  /// is told by `didInjectDependencies()`, children before parents. A singleton is made by the
+  /// first who needs it.
+  ///
+  /// ```swift
+  /// let car = try injector.make(Car.self, "Red", 4)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: A class, a protocol, or another type.
+  ///   - parent: The object it is made for, from whose tree it gets its references.
+  ///   - arguments: What to give its factory. The rest is taken from `bindArguments(of:_:)` and
+  ///     then from the factory's defaults.
+  /// - Throws: All that keeps it from being made.
+  public func make<Object, each Argument>(
+    _ type: Object.Type = Object.self, parent: AnyObject? = nil, _ arguments: repeat each Argument
+  ) throws(InjectionError) -> Object {
+    var all: [Any] = []
+    repeat all.append(each arguments)
+    return try make(type, qualifier: nil, parent: parent, arguments: all)
+  }
+
+  /// Makes an object of a type that is registered with a qualifier, and everything it requires.
+  public func make<Object, each Argument>(
+    _ type: Object.Type = Object.self, qualifier: String, parent: AnyObject? = nil,
+    _ arguments: repeat each Argument
+  ) throws(InjectionError) -> Object {
+    var all: [Any] = []
+    repeat all.append(each arguments)
+    return try make(type, qualifier: qualifier, parent: parent, arguments: all)
+  }
+
+  func make<Object>(
+    _ type: Object.Type, qualifier: String?, parent: AnyObject?, arguments: [Any]
+  ) throws(InjectionError) -> Object {
+    let wanted = strippingOptionals(from: type)
+    let registration = try registration(of: wanted, qualifier: qualifier, for: parent)
+    do {
+      let value = try Request(self, for: parent, in: nil).asOwnGraph { asker, finish in
+        // Also if it throws: singletons that are ready stay.
+        defer { finish() }
+        return try asker.value(of: registration, arguments)
+      }
+      guard let value else { throw InjectionError(failures: [.gaveNil(nil, registration.info)]) }
+      if let object = fitted(value, as: type) { return object }
+      throw InjectionError(
+        failures: [
+          .wrongType(nil, registration.info, made: Swift.type(of: value), wanted: wanted)
+        ])
+    } catch let error as InjectionError {
+      throw error
+    } catch {
+      throw InjectionError(failures: [InjectionFailure(error, nil, registration.info)])
+    }
+  }
+
+  /// The object that another was made for, if it is still there.
+  public func parent(of object: AnyObject) -> AnyObject? {
+    tree.parent(of: object)
+  }
+
+  /// The objects that were made for another one, in their order, as far as they are still there.
+  public func children(of object: AnyObject) -> [AnyObject] {
+    tree.children(of: object)
+  }
+
+  /// The registration that serves one who asks for a type.
+  func registration(
+    of type: Any.Type, qualifier: String?, for owner: AnyObject?
+  ) throws(InjectionError) -> Registration {
+    let registered = state.withLock(\.registry)
+      .registrations(of: type, .equal(to: qualifier), for: owner.map { Swift.type(of: $0) })
+    if let first = registered.first { return first }
+    if qualifier == nil, let itself = makeable(type) { return itself }
+    throw InjectionError(failures: [.unbound(type, qualifier: qualifier)])
+  }
+
+  /// Injects what was constructed, as one more of a graph. Actors are left to those who are on
+  /// them.
+  func complete(_ value: Any, for owner: AnyObject?, in graph: Graph) throws -> Any {
+    switch TypeKind(type(of: value)) {
+    case .class:
+      try complete(value as AnyObject, for: owner, in: graph)
+      return value
+    case .struct:
+      func completed<Value>(_ value: Value) throws -> Any {
+        var value = value
+        try complete(&value, in: graph)
+        return value
+      }
+      return try _openExistential(value, do: completed)
+    default:
+      return value
+    }
+  }
+
+  private func complete(_ object: AnyObject, for owner: AnyObject?, in graph: Graph) throws {
+    let wiring = try wiring(made: object)
+    guard wiring.refusal == nil else { return }
+    if owner != nil || wiring.plan.isInjectable { tree.add(object, under: owner) }
+    let storage = TargetStorage(object)
+    let request = Request(self, for: object, in: graph)
+    let report =
+      wiring.isTracked
+      ? fillEach(storage, for: request, wiring, .empty) : wiring.fill(storage, for: request)
+    try check(report, storage, wiring)
+    graph.add(object, wiring.plan)
+  }
+
+  /// A struct is told at once, because afterwards it is a copy.
+  private func complete<Value>(_ value: inout Value, in graph: Graph) throws {
+    let wiring = try wiring(made: value)
+    guard wiring.refusal == nil else { return }
+    try TargetStorage.of(&value) { storage in
+      let report = wiring.fill(storage, for: Request(self, for: nil, in: graph))
+      try check(report, storage, wiring)
+    }
+    if wiring.mayBeDelegate {
+      let copy = value
+      extensions.around({ tellDelegate(&value) }) { $0.tell(copy, by: self, $1) }
+    }
+  }
+
+  private func wiring(made value: Any) throws -> Wiring {
+    guard let wiring = wiring(of: type(of: value), mirroring: value),
+      !wiring.plan.isInjectable || value is any Injectable
+    else {
+      throw InjectionError(failures: [.targetRefused(type(of: value), .isolated)])
+    }
+    return wiring
+  }
+
+  /// Throws if something is missing that is required. The rest is told.
+  private func check(
+    _ report: InjectionReport, _ storage: TargetStorage, _ wiring: Wiring
+  ) throws(InjectionError) {
+    let missing = wiring.missing(in: storage, report)
+    guard missing.isEmpty else { throw InjectionError(failures: missing) }
+    tellFailures(of: report)
+  }
+
+  /// Ends a graph: has references point to relatives, and tells the objects, children before
+  /// parents.
+  func finish(_ graph: Graph) {
+    let members = graph.takeMembers()
+    for member in members { setReferences(of: member.object, member.plan) }
+    for member in members where member.plan.isParticipant {
+      guard member.plan.type is any InjectorDelegate.Type else { continue }
+      extensions.around({ tellDelegate(member.object) }) {
+        $0.tell(member.object, by: self, $1)
+      }
+    }
+  }
+
+  /// Has the weak properties that an object lists point to its relatives.
+  func setReferences(of object: AnyObject, _ plan: InjectionPlan) {
+    let storage = TargetStorage(object)
+    for reference in plan.references {
+      point(reference.value.slot, reference.value.find, of: object, storage)
+    }
+  }
+
+  private func point(
+    _ slot: some Slot, _ find: ((AnyObject) -> Any?)?, of object: AnyObject,
+    _ storage: TargetStorage
+  ) {
+    guard slot.isEmpty(storage) else { return }
+    let found =
+      if let find {
+        find(object).flatMap { slot.content(of: $0) }
+      } else if slot.contentType == Injector.self {
+        slot.content(of: self)
+      } else {
+        tree.relatives(of: object).lazy.compactMap { slot.content(of: $0) }.first
+      }
+    if let found { slot.set(found, in: storage) }
+  }
+}

@@ -1,0 +1,86 @@
+extension Injector {
+  /// Installs a module: all that it registers, or nothing if it throws.
+  ///
+  /// Nobody sees what it registers before all of it is. What an earlier registration stands in the
+  /// way of is an issue, as ever (see ``DuplicatePolicy``); it takes effect when the other one is
+  /// uninstalled.
+  ///
+  /// - Throws: Why nothing was registered: the module threw, or binds a type to one that isn't one
+  ///   of it.
+  @discardableResult
+  public func install(
+    _ module: some InjectorModule, fileID: String = #fileID, line: UInt = #line
+  ) throws(InjectionError) -> InstalledModule {
+    try install(
+      sourceName(of: type(of: module)), type(of: module), Origin(fileID: fileID, line: line),
+      module.configure)
+  }
+
+  /// Installs what a block registers as a module: all of it, or nothing if it throws.
+  ///
+  /// - Parameters:
+  ///   - name: What to call it.
+  ///   - fileID: The file of the call, for its origin. Leave it out.
+  ///   - line: The line of the call, for its origin. Leave it out.
+  ///   - configure: Registers on the injector.
+  @discardableResult
+  public func install(
+    _ name: String, fileID: String = #fileID, line: UInt = #line,
+    _ configure: (Injector) throws -> Void
+  ) throws(InjectionError) -> InstalledModule {
+    try install(name, nil, Origin(fileID: fileID, line: line), configure)
+  }
+
+  /// The installed modules, in their order.
+  public var modules: [InstalledModule] { state.withLock(\.modules) }
+
+  /// Uninstalls a module: removes what it registered.
+  ///
+  /// What other modules registered and what had to give way to this one takes effect. Objects that
+  /// were injected or made before keep what they have. A module that isn't installed is no error.
+  public func uninstall(_ module: InstalledModule) {
+    take(.uninstall { $0.identity === module.identity })
+  }
+
+  /// Uninstalls all modules of a type.
+  public func uninstall<Module: InjectorModule>(_ type: Module.Type) {
+    let type = ObjectIdentifier(type)
+    take(.uninstall { $0.type.map(ObjectIdentifier.init) == type })
+  }
+
+  private func install(
+    _ name: String, _ type: Any.Type?, _ origin: Origin, _ configure: (Injector) throws -> Void
+  ) throws(InjectionError) -> InstalledModule {
+    state.withLock { $0.installations.append(Installation(thread: .current)) }
+    func end() -> Installation {
+      state.withLock { state in
+        let index = state.installations.lastIndex { $0.thread == .current }
+        return index.map { state.installations.remove(at: $0) } ?? Installation(thread: .current)
+      }
+    }
+    do {
+      try configure(self)
+    } catch {
+      _ = end()
+      if let error = error as? InjectionError { throw error }
+      throw InjectionError(failures: [.moduleFailed(name, origin, error)])
+    }
+    let installation = end()
+    guard installation.failures.isEmpty else {
+      throw InjectionError(failures: installation.failures)
+    }
+    let module = InstalledModule(
+      name: name, type: type, origin: origin,
+      registrations: installation.steps.compactMap(\.registration),
+      identity: InstalledModule.Identity())
+    take(installation.steps + [.listModule(module)])
+    return module
+  }
+}
+
+/// What a module that is just being installed wants done, once it is known that it doesn't throw.
+struct Installation: Sendable {
+  let thread: ThreadID
+  var steps: [RegistryStep] = []
+  var failures: [InjectionFailure] = []
+}

@@ -1,0 +1,74 @@
+extension Injector {
+  /// One request to an injector: for whose property, and as part of which graph. Plain addresses,
+  /// because the calls that make one keep all three until they return.
+  struct Request: Asker, BitwiseCopyable {
+    private let keptInjector: Unretained<Injector>
+    private let keptOwner: Unretained<AnyObject>?
+    private let keptGraph: Unretained<Graph>?
+
+    @inline(__always)
+    init(_ injector: Injector, for owner: AnyObject?, in graph: Graph?) {
+      keptInjector = Unretained(injector)
+      keptOwner = owner.map { Unretained($0) }
+      keptGraph = graph.map { Unretained($0) }
+    }
+
+    var injector: Injector { keptInjector.object }
+    /// The object whose property is to be filled. Nil for structs, and where a value is looked up.
+    var owner: AnyObject? { keptOwner?.object }
+
+    func value(of registration: Registration, _ arguments: [Any]) throws -> Any? {
+      let (injector, owner) = (injector, owner)
+      let (bound, extensions) = injector.state.withLock { state in
+        (Kept(value: state.registry.arguments(for: registration.type)), state.extensions)
+      }
+      let arguments = arguments + bound.value.dropFirst(arguments.count)
+      return try extensions.around(
+        { Result { try registration.value(for: self, arguments) } },
+        { hook, proceed in
+          Result {
+            try hook.resolve(registration.info, for: owner, by: injector) { try proceed().get() }
+          }
+        }
+      ).get()
+    }
+
+    func value(of type: Any.Type, _ arguments: [Any]) throws -> Any? {
+      let registration = try injector.registration(of: type, qualifier: nil, for: owner)
+      return try value(of: registration, arguments)
+    }
+
+    func make(_ type: Any.Type, _ construct: () throws -> Any?) throws -> Any? {
+      let (injector, owner) = (injector, owner)
+      return try injector.extensions.around(
+        { Result { try complete(construct(), for: owner, by: injector) } },
+        { hook, proceed in
+          Result { try hook.make(type, by: injector) { try proceed().get() } }
+        }
+      ).get()
+    }
+
+    private func complete(_ value: Any?, for owner: AnyObject?, by injector: Injector) throws
+      -> Any?
+    {
+      guard let value else { return nil }
+      if let graph = keptGraph?.object {
+        return try injector.complete(value, for: owner, in: graph)
+      }
+      let graph = Graph()
+      defer { injector.finish(graph) }
+      return try injector.complete(value, for: owner, in: graph)
+    }
+
+    func asOwnGraph<Result>(
+      _ body: (_ asker: any Asker, _ finish: () -> Void) throws -> Result
+    ) rethrows -> Result {
+      let graph = Graph()
+      let (injector, owner) = (injector, owner)
+      // The graph is kept up to here, and so are the others.
+      return try withExtendedLifetime((graph, injector, owner)) {
+        try body(Request(injector, for: owner, in: graph)) { injector.finish(graph) }
+      }
+    }
+  }
+}

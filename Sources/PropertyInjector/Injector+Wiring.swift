@@ -1,0 +1,132 @@
+// Joining what types need with what is registered.
+extension Injector {
+  /// The wiring of a type: the one that is known, or a new one. Nil where the type lists its
+  /// properties on an actor that this isn't.
+  func wiring(of type: Any.Type, mirroring target: Any) -> Wiring? {
+    if let known = wirings.wiring(of: type) { return known }
+    return (writesStoredFields ? .of(type) : InjectionPlan.mirroring(target)).map(wire)
+  }
+
+  private func wire(_ plan: InjectionPlan) -> Wiring {
+    if !writesStoredFields { tell(.portableMode) }
+    if plan.lacksMetadata { tell(.missingReflectionMetadata(plan.type)) }
+    let generation = wirings.generation
+    let state = state.withLock(\.self)
+    let matching = Matching(
+      plan, offers: plan.properties.map { offer(for: $0, of: plan.type, state) },
+      sharesValues: state.extensions.isEmpty)
+    let wiring = Wiring(
+      plan, matching, isExtended: !state.extensions.isEmpty, isTracked: state.isTracked(plan.type))
+    wirings.keep(wiring, of: plan.type, madeIn: generation)
+    matching.issues.forEach(tell)
+    return wiring
+  }
+
+  /// What is registered for a property: under its name and, if it is marked, for its type.
+  private func offer(for property: Property, of target: Any.Type, _ state: State) -> Offer {
+    guard property.reason == nil, !state.isExcluded(property.owner) else { return Offer() }
+    let (isPicked, picks) = picks(property)
+    var offer = Offer()
+    offer.isMarked = property.mark != nil || isPicked
+    offer.isRequired = property.mark?.isRequired ?? isPicked
+    offer.fillsItself = property.mark?.fillsItself ?? false
+    offer.registrations = state.registry.registrations(named: property.name, for: target)
+    if let picks {
+      let type = property.slot?.contentType ?? strippingOptionals(from: property.type)
+      offer.registrations += state.registry.registrations(of: type, picks, for: target)
+      if picks.includesNone, let itself = makeable(type) { offer.registrations.append(itself) }
+    }
+    return offer
+  }
+
+  /// Whether the naming convention picks a property, and which qualifiers it asks for by its type,
+  /// if it does at all.
+  private func picks(_ property: Property) -> (isPicked: Bool, Qualification?) {
+    switch property.mark {
+    case .declared(let qualifier, _): return (false, .equal(to: qualifier))
+    case .wrapped: return (false, .any)
+    case nil:
+      guard case .prefix(let prefix) = convention, property.name.hasPrefix(prefix) else {
+        return (false, nil)
+      }
+      return (true, .contained(in: property.name))
+    }
+  }
+
+  /// The registration of a type that can be made though nobody registered it.
+  func makeable(_ type: Any.Type) -> Registration? {
+    let key = ObjectIdentifier(type)
+    if let known = state.withLock({ $0.makeables[key] }) { return known }
+    guard TypeKind(type) == .class || TypeKind(type) == .struct,
+      let makeable = type as? any Makeable.Type
+    else { return nil }
+    let new = Registration(makeable)
+    return state.withLock { state in
+      // Another thread may have been faster. There is one, so that there is one singleton.
+      if let known = state.makeables[key] { return known }
+      state.makeables[key] = new
+      return new
+    }
+  }
+}
+
+extension Registration {
+  /// The registration of a type by its declaration alone.
+  fileprivate convenience init(_ type: (some Makeable).Type) {
+    let scope = (type as? any SharedMakeable.Type)?.scope ?? .transient
+    self.init(
+      RegistrationInfo(type: type, scope: scope, origin: .declaration),
+      .constructing(InitialiserFactory(type: Kept(value: type), afterInit: nil), scope),
+      constructs: true)
+  }
+}
+
+extension Provider {
+  /// What constructs values, and keeps them for as long as a scope says.
+  static func constructing(_ factory: any Factory, _ scope: Scope) -> Provider {
+    switch scope {
+    case .transient: .transient(factory)
+    case .singleton: .shared(factory, SharedValue(isWeak: false))
+    case .weak: .shared(factory, SharedValue(isWeak: true))
+    }
+  }
+}
+
+/// The initialiser of a type.
+struct InitialiserFactory<Value: Makeable>: TypeFactory {
+  let type: Kept<Value.Type>
+  let afterInit: (@Sendable (Value) -> Void)?
+
+  var constructedType: Any.Type { Value.self }
+  var closure: (@Sendable () throws -> Value)? { nil }
+
+  func make(for asker: any Asker, _ arguments: [Any]) throws -> Value {
+    try WrongArguments.check(arguments, count: 0)
+    // Where it conforms on an actor only, the initialiser belongs there too.
+    guard Subtyping(type.value, of: (any Makeable).self) == .yes else {
+      throw InjectionError(failures: [.targetRefused(type.value, .isolated)])
+    }
+    let value = type.value.init()
+    afterInit?(value)
+    return value
+  }
+}
+
+extension Property.Mark {
+  fileprivate var isRequired: Bool {
+    switch self {
+    case .declared(_, let isRequired), .wrapped(let isRequired): isRequired
+    }
+  }
+
+  fileprivate var fillsItself: Bool {
+    if case .wrapped = self { true } else { false }
+  }
+}
+
+extension Qualification {
+  /// Whether what has no qualifier may serve.
+  fileprivate var includesNone: Bool {
+    if case .equal(_?) = self { false } else { true }
+  }
+}

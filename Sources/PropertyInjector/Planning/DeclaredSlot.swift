@@ -1,0 +1,92 @@
+/// A property that is set as hand-written code sets it.
+///
+/// Its closures are as isolated as the type that lists them. Whoever uses it sees to it that it is
+/// used there only.
+struct DeclaredSlot<Owner, Value>: Slot {
+  private let closures: Kept<Closures>
+  /// Where to see whether the property is set, if the closures don't tell.
+  var field: LookedAtField?
+
+  private struct Closures {
+    let get: ((Owner) -> Value?)?
+    let isSet: ((Owner) -> Bool)?
+    let set: (inout Owner, Value) -> Void
+  }
+
+  init(get: @escaping (Owner) -> Value?, set: @escaping (inout Owner, Value) -> Void) {
+    closures = Kept(value: Closures(get: get, isSet: nil, set: set))
+  }
+
+  init(isSet: ((Owner) -> Bool)?, set: @escaping (inout Owner, Value) -> Void) {
+    closures = Kept(value: Closures(get: nil, isSet: isSet, set: set))
+  }
+
+  var contentType: Any.Type { strippingOptionals(from: Value.self) }
+
+  func isEmpty(_ storage: TargetStorage) -> Bool {
+    let closures = closures.value
+    if let get = closures.get { return storage.with(as: Owner.self) { get($0) == nil } }
+    if let isSet = closures.isSet { return !storage.with(as: Owner.self) { isSet($0) } }
+    switch field {
+    case .slot(let slot): return slot.isEmpty(storage)
+    case .mirrored(let name):
+      return storage.with(as: Owner.self) { !holdsMirroredValue($0, named: name) }
+    case nil: return true
+    }
+  }
+
+  func content(of value: Any) -> Value? {
+    fitted(value, as: Value.self)
+  }
+
+  func set(_ content: Value, in storage: TargetStorage) {
+    storage.with(as: Owner.self) { closures.value.set(&$0, content) }
+  }
+
+  func value(in storage: TargetStorage) -> Any? {
+    if let get = closures.value.get { return storage.with(as: Owner.self) { get($0) } }
+    if case .slot(let slot) = field { return slot.value(in: storage) }
+    return nil
+  }
+}
+
+/// The stored property of optional type that has the name of a declared one.
+enum LookedAtField: Sendable {
+  case slot(any Slot)
+  /// In portable mode.
+  case mirrored(name: String)
+}
+
+/// Whether the optional property of a name holds a value, as `Mirror` sees it.
+private func holdsMirroredValue(_ target: Any, named name: String) -> Bool {
+  let chain = sequence(first: Mirror(reflecting: target), next: \.superclassMirror)
+  let names = [name, "_\(name)", "$__lazy_storage_$_\(name)"]
+  let child = chain.lazy.flatMap(\.children).first { names.contains($0.label ?? "") }
+  guard let value = child?.value, TypeKind(type(of: value)) == .optional else { return false }
+  return strippingOptionals(from: value) != nil
+}
+
+/// What can be asked of a declared property whose types are known at run time only.
+protocol Declared {
+  var owner: Any.Type { get }
+  var declaredType: Any.Type { get }
+  /// Whether targets of a type have the property.
+  func belongs(to type: Any.Type) -> Bool
+  /// The slot, with a field that tells whether it is empty where its closures don't.
+  func lookingAt(_ field: LookedAtField?) -> any Slot
+}
+
+extension DeclaredSlot: Declared {
+  var owner: Any.Type { Owner.self }
+  var declaredType: Any.Type { closures.value.get == nil ? Value.self : Value?.self }
+
+  func belongs(to type: Any.Type) -> Bool {
+    type == Owner.self || superclasses(of: type).contains { $0 == Owner.self }
+  }
+
+  func lookingAt(_ field: LookedAtField?) -> any Slot {
+    var slot = self
+    slot.field = field
+    return slot
+  }
+}

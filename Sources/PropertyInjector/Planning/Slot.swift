@@ -1,0 +1,42 @@
+/// How one property of a target is looked at and set.
+package protocol Slot<Content>: Sendable {
+  associatedtype Content
+  /// The type of what fits, without optionals.
+  var contentType: Any.Type { get }
+  /// Whether there is nothing in the property.
+  func isEmpty(_ storage: TargetStorage) -> Bool
+  /// The value in the form of the property, or nil if it doesn't fit.
+  func content(of value: Any) -> Content?
+  func set(_ content: Content, in storage: TargetStorage)
+  /// What is in the property.
+  func value(in storage: TargetStorage) -> Any?
+  /// Whether the property wants what has this qualifier, where only the target knows.
+  func wants(_ qualifier: String?, in storage: TargetStorage) -> Bool
+}
+
+extension Slot {
+  package func wants(_ qualifier: String?, in storage: TargetStorage) -> Bool { true }
+}
+
+/// A stored property of optional type, by its field.
+package struct FieldSlot<Storage: OptionalStorage>: Slot {
+  let offset: Int
+
+  package var contentType: Any.Type { strippingOptionals(from: Storage.self) }
+
+  package func isEmpty(_ storage: TargetStorage) -> Bool {
+    Storage.isNil(storage, at: offset)
+  }
+
+  package func content(of value: Any) -> Storage? {
+    Storage.wrapping(value)
+  }
+
+  package func set(_ content: Storage, in storage: TargetStorage) {
+    storage.assign(content, at: offset)
+  }
+
+  package func value(in storage: TargetStorage) -> Any? {
+    storage.with(at: offset, as: Storage.self) { $0.wrappedValue }
+  }
+}

@@ -1,0 +1,78 @@
+/// What constructs values, with the type it was written with.
+package protocol Factory<Value>: Sendable {
+  associatedtype Value
+  /// The user's closure, if it takes nothing.
+  var closure: (@Sendable () throws -> Value)? { get }
+  /// A new value. Throws a `WrongArguments` if they aren't what it takes.
+  func make(for asker: any Asker, _ arguments: [Any]) throws -> Value
+}
+
+/// A closure that takes nothing.
+struct ClosureFactory<Value>: Factory {
+  let make: @Sendable () throws -> Value
+
+  var closure: (@Sendable () throws -> Value)? { make }
+
+  func make(for asker: any Asker, _ arguments: [Any]) throws -> Value {
+    try WrongArguments.check(arguments, count: 0)
+    return try make()
+  }
+}
+
+/// A closure that is told who asks.
+struct AskerFactory<Value>: Factory {
+  let make: @Sendable (any Asker) throws -> Value
+
+  var closure: (@Sendable () throws -> Value)? { nil }
+
+  func make(for asker: any Asker, _ arguments: [Any]) throws -> Value {
+    try WrongArguments.check(arguments, count: 0)
+    return try make(asker)
+  }
+}
+
+/// A closure that takes arguments, and what to give it where the call doesn't.
+struct ArgumentFactory<Value, each Argument>: Factory {
+  let make: @Sendable (repeat each Argument) throws -> Value
+  let defaults: Kept<[Any]>
+
+  var closure: (@Sendable () throws -> Value)? { nil }
+
+  func make(for asker: any Asker, _ arguments: [Any]) throws -> Value {
+    let given = arguments + defaults.value.dropFirst(arguments.count)
+    var count = 0
+    for type in repeat (each Argument).self {
+      guard count < given.count else {
+        throw WrongArguments.missing(position: count + 1, type)
+      }
+      count += 1
+    }
+    try WrongArguments.check(given, count: count)
+    var position = 0
+    func next<Wanted>(_ type: Wanted.Type) throws -> Wanted {
+      defer { position += 1 }
+      guard let argument = argument(given[position], as: type) else {
+        throw WrongArguments.mismatch(
+          position: position + 1, given: Swift.type(of: given[position]), wanted: type)
+      }
+      return argument
+    }
+    return try make(repeat try next((each Argument).self))
+  }
+}
+
+/// What was given in as many optionals as a parameter has, nil included, or nil if it isn't of its
+/// type.
+private func argument<Wanted>(_ given: Any, as type: Wanted.Type) -> Wanted? {
+  guard let content = strippingOptionals(from: given) else {
+    return optionalStorage(of: type)?.none as? Wanted
+  }
+  return fitted(content, as: type)
+}
+
+extension Factory {
+  /// A value without the optionals around it, or nil if one of them is nil.
+  func makeUnwrapped(for asker: any Asker, _ arguments: [Any]) throws -> Any? {
+    strippingOptionals(from: try make(for: asker, arguments))
+  }
+}

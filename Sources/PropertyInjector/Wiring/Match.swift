@@ -1,0 +1,129 @@
+/// A property that something is registered for, or that must be filled, and what may fill it.
+struct Match<PropertySlot: Slot>: PropertyMatch {
+  let property: TargetProperty
+  let slot: PropertySlot
+  let offer: Offer
+
+  /// Asks the registrations in their order for a value, and takes the first that fits.
+  func find(_ storage: TargetStorage, for asker: any Asker) -> Found<PropertySlot.Content> {
+    var misfit: InjectionFailure?
+    for registration in offer.registrations where serves(registration, storage) {
+      // A property that fills itself when it is read may take part in a cycle: it is left for then.
+      if offer.fillsItself, CallChain.isServing(registration) { return .nothing(nil) }
+      do {
+        guard let value = try asker.value(of: registration) else {
+          return .nothing(.gaveNil(property, registration.info))
+        }
+        let content = slot.content(of: value)
+        registration.remember(value, fits: content != nil, slot.contentType)
+        if let content { return .content(content, registration) }
+        misfit =
+          misfit
+          ?? .wrongType(
+            property, registration.info, made: type(of: value), wanted: slot.contentType)
+      } catch {
+        return .failure(InjectionFailure(error, property, registration.info))
+      }
+    }
+    return misfit.map(Found.failure) ?? .nothing(whyNothingFits)
+  }
+
+  /// Fills the property, if it is empty, and notes what went wrong. True if it did.
+  func fill(
+    _ storage: TargetStorage, for asker: any Asker, _ report: inout InjectionReport,
+    whenFitting: (PropertySlot.Content) -> Void
+  ) -> Bool {
+    guard slot.isEmpty(storage) else { return false }
+    switch find(storage, for: asker) {
+    case .content(let content, _):
+      whenFitting(content)
+      // The factory may have seen to the property itself.
+      guard slot.isEmpty(storage) else { return false }
+      slot.set(content, in: storage)
+      return true
+    case .nothing: return false
+    case .failure(let failure):
+      report.note(failure)
+      return false
+    }
+  }
+
+  func prepare(_ storage: TargetStorage, for asker: any Asker) -> Prepared {
+    switch find(storage, for: asker) {
+    case .content(let content, let registration):
+      .value(registration) { slot.set(content, in: storage) }
+    case .nothing(let why): .nothing(why)
+    case .failure(let failure): .failure(failure)
+    }
+  }
+
+  func isEmpty(_ storage: TargetStorage) -> Bool {
+    slot.isEmpty(storage)
+  }
+
+  func value(in storage: TargetStorage) -> Any? {
+    slot.value(in: storage)
+  }
+
+  private func serves(_ registration: Registration, _ storage: TargetStorage) -> Bool {
+    registration.info.name != nil || slot.wants(registration.info.qualifier, in: storage)
+  }
+
+  var whyNothingFits: InjectionFailure {
+    offer.misfits.isEmpty
+      ? .missing(property) : .noneFits(property, offer.misfits.map(\.info))
+  }
+}
+
+/// What is registered for one property.
+struct Offer: Sendable {
+  /// What may fill it, the one to be preferred first.
+  var registrations: [Registration] = []
+  /// What has its name, but a type that never fits.
+  var misfits: [Registration] = []
+  /// Whether an object isn't complete without it.
+  var isRequired = false
+  /// Whether it asks by its type.
+  var isMarked = false
+  /// Whether it is filled when it is read, if not before.
+  var fillsItself = false
+}
+
+/// What registrations have for a property.
+enum Found<Content> {
+  case content(Content, Registration)
+  /// Nothing, and why that is a failure where the property must be filled.
+  case nothing(InjectionFailure?)
+  case failure(InjectionFailure)
+}
+
+/// A value that is ready to be set.
+enum Prepared {
+  case value(Registration, set: () -> Void)
+  case nothing(InjectionFailure?)
+  case failure(InjectionFailure)
+}
+
+/// A match, whatever the type of its property.
+protocol PropertyMatch: Sendable {
+  var property: TargetProperty { get }
+  var offer: Offer { get }
+  /// Why nothing that is registered fills it.
+  var whyNothingFits: InjectionFailure { get }
+  func isEmpty(_ storage: TargetStorage) -> Bool
+  func value(in storage: TargetStorage) -> Any?
+  /// Asks for a value without setting it.
+  func prepare(_ storage: TargetStorage, for asker: any Asker) -> Prepared
+  /// Fills the property, if it is empty, and notes what went wrong. True if it did.
+  func fill(
+    _ storage: TargetStorage, for asker: any Asker, _ report: inout InjectionReport
+  ) -> Bool
+}
+
+extension Match {
+  func fill(
+    _ storage: TargetStorage, for asker: any Asker, _ report: inout InjectionReport
+  ) -> Bool {
+    fill(storage, for: asker, &report) { _ in }
+  }
+}
