@@ -98,7 +98,8 @@ struct FirstValue<Value> {
     fatalError(
       """
       PropertyInjector: a property was read that isn't optional and that nothing has filled. \
-      \(failure.map(\.description) ?? "It needs itself.") Register it before, or make it optional.
+      \(failure.map(\.description) ?? "It needs itself.") \
+      It must be registered before it is read, or optional.
       """)
   }
 }

@@ -2,18 +2,22 @@ extension Injector {
   /// Adds an extension around all that was added before.
   ///
   /// One that was added already is not added again.
-  public func addExtension(_ addition: some InjectorExtension) {
+  @discardableResult
+  public func addExtension(_ addition: some InjectorExtension) -> Injector {
     take(
       .set { state in
         if !state.extensions.contains(where: { $0 === addition }) {
           state.extensions.append(addition)
         }
       })
+    return self
   }
 
   /// Removes an extension. One that wasn't added is no error.
-  public func removeExtension(_ removal: some InjectorExtension) {
+  @discardableResult
+  public func removeExtension(_ removal: some InjectorExtension) -> Injector {
     take(.set { state in state.extensions.removeAll { $0 === removal } })
+    return self
   }
 
   /// The extensions, the outermost last.

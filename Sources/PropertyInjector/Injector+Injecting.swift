@@ -155,14 +155,15 @@ extension Injector {
   /// that actor only.
   func tellDelegate(_ target: AnyObject) {
     guard var delegate = target as? any InjectorDelegate else {
-      return tell(.delegateNotTold(type(of: target)))
+      return tell(
+        .delegateNotTold(type(of: target), call: "didInjectDependencies()"))
     }
     delegate.didInjectDependencies()
   }
 
   func tellDelegate<Target>(_ target: inout Target) {
     guard var delegate = target as? any InjectorDelegate else {
-      return tell(.delegateNotTold(Target.self))
+      return tell(.delegateNotTold(Target.self, call: "didInjectDependencies()"))
     }
     delegate.didInjectDependencies()
     if let told = delegate as? Target { target = told }

@@ -50,12 +50,12 @@ extension Injector {
     var failure: InjectionError?
     let report = extensions.around(
       {
-        let graph = Graph()
-        defer { withExtendedLifetime(graph) {} }
         do throws(InjectionError) {
-          let report = try fill(Request(self, for: owner, in: graph))
-          if let owner { setReferences(of: owner, wiring.plan) }
-          finish(graph)
+          let report = try withGraph { graph throws(InjectionError) in
+            let report = try fill(Request(self, for: owner, in: graph))
+            if let owner { setReferences(of: owner, wiring.plan) }
+            return report
+          }
           if report.injectedCount > 0, wiring.mayBeDelegate {
             extensions.around(tell) { $0.tell(target, by: self, $1) }
           }
@@ -92,7 +92,7 @@ extension Injector {
       case .value(let registration, let set):
         set()
         report.injectedCount += 1
-        track(request.owner, wiring, match, registration, storage)
+        track(request, wiring, match, registration, storage)
       case .failure(let failure): report.note(failure)
       case .nothing: break
       }
@@ -104,7 +104,7 @@ extension Injector {
   private func fillAll(
     _ storage: TargetStorage, for request: Request, _ wiring: Wiring
   ) throws(InjectionError) -> InjectionReport {
-    var failures = wiring.plan.mistakes
+    var failures = wiring.unfillable
     var ready: [(match: any PropertyMatch, registration: Registration, set: () -> Void)] = []
     for match in wiring.matches where match.isEmpty(storage) {
       switch match.prepare(storage, for: request) {
@@ -119,7 +119,7 @@ extension Injector {
     for (match, registration, set) in ready where match.isEmpty(storage) {
       set()
       report.injectedCount += 1
-      track(request.owner, wiring, match, registration, storage)
+      track(request, wiring, match, registration, storage)
     }
     return report
   }

@@ -39,23 +39,17 @@ extension Injector {
     _ type: Object.Type, qualifier: String?, parent: AnyObject?, arguments: [Any]
   ) throws(InjectionError) -> Object {
     let wanted = strippingOptionals(from: type)
-    let registration = try registration(of: wanted, qualifier: qualifier, for: parent)
-    do {
-      let value = try Request(self, for: parent, in: nil).asOwnGraph { asker, finish in
-        // Also if it throws: singletons that are ready stay.
-        defer { finish() }
-        return try asker.value(of: registration, arguments)
+    let registrations = try registrations(of: wanted, qualifier: qualifier, for: parent)
+    return try withGraph { graph throws(InjectionError) in
+      let request = Request(self, for: parent, in: graph)
+      switch find(type, in: registrations, for: request, arguments) {
+      case .content(let object, _): return object
+      case .nothing(let failure?), .failure(let failure):
+        if case .incomplete(nil, _, let error) = failure { throw error }
+        throw InjectionError(failures: [failure])
+      case .nothing(nil):
+        throw InjectionError(failures: [.unbound(wanted, qualifier: qualifier)])
       }
-      guard let value else { throw InjectionError(failures: [.gaveNil(nil, registration.info)]) }
-      if let object = fitted(value, as: type) { return object }
-      throw InjectionError(
-        failures: [
-          .wrongType(nil, registration.info, made: Swift.type(of: value), wanted: wanted)
-        ])
-    } catch let error as InjectionError {
-      throw error
-    } catch {
-      throw InjectionError(failures: [InjectionFailure(error, nil, registration.info)])
     }
   }
 
@@ -69,14 +63,15 @@ extension Injector {
     tree.children(of: object)
   }
 
-  /// The registration that serves one who asks for a type.
-  func registration(
+  /// The registrations that serve one who asks for a type, the one to be preferred first. There is one
+  /// at least.
+  func registrations(
     of type: Any.Type, qualifier: String?, for owner: AnyObject?
-  ) throws(InjectionError) -> Registration {
-    let registered = state.withLock(\.registry)
+  ) throws(InjectionError) -> [Registration] {
+    var registrations = state.withLock(\.registry)
       .registrations(of: type, .equal(to: qualifier), for: owner.map { Swift.type(of: $0) })
-    if let first = registered.first { return first }
-    if qualifier == nil, let itself = makeable(type) { return itself }
+    if qualifier == nil, let itself = makeable(type) { registrations.append(itself) }
+    guard registrations.isEmpty else { return registrations }
     throw InjectionError(failures: [.unbound(type, qualifier: qualifier)])
   }
 
@@ -144,17 +139,17 @@ extension Injector {
     tellFailures(of: report)
   }
 
-  /// Ends a graph: has references point to relatives, and tells the objects, children before
-  /// parents.
-  func finish(_ graph: Graph) {
-    let members = graph.takeMembers()
-    for member in members { setReferences(of: member.object, member.plan) }
+  /// Ends a graph: has references point to relatives, tells the objects, children before parents, and
+  /// shares what is for several. Of a graph that failed only that is left, and what was made for it.
+  func finish(_ graph: Graph, hasFailed: Bool = false) {
+    let (members, shared) = graph.take(hasFailed: hasFailed)
+    for member in members { setReferences(of: member.object.value, member.plan) }
     for member in members where member.plan.isParticipant {
       guard member.plan.type is any InjectorDelegate.Type else { continue }
-      extensions.around({ tellDelegate(member.object) }) {
-        $0.tell(member.object, by: self, $1)
-      }
+      let object = member.object.value
+      extensions.around({ tellDelegate(object) }) { $0.tell(object, by: self, $1) }
     }
+    shared.forEach { $0.shareIfComplete() }
   }
 
   /// Has the weak properties that an object lists point to its relatives.

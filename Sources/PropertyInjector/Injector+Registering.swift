@@ -139,13 +139,17 @@ extension Injector {
   /// An instance that was injected before may stay in memory as long as the injector: injecting
   /// takes no lock, so that another thread could just be at it, and what was worked out for each
   /// type is kept.
-  public func removeProperty(_ name: String) {
+  @discardableResult
+  public func removeProperty(_ name: String) -> Injector {
     take(.remove(.name(name)) { _ in true })
+    return self
   }
 
   /// Removes all that is registered, modules included. The injector can be used as a new one.
-  public func removeAll() {
+  @discardableResult
+  public func removeAll() -> Injector {
     take(.removeAll)
+    return self
   }
 
   /// What a registration is to be found by, and where it was written.

@@ -282,11 +282,13 @@ extension Injector {
   ///
   /// Objects that were injected or made before keep what they have. What isn't registered is no
   /// error.
-  public func remove<Value>(_ type: Value.Type, qualifier: String? = nil) {
+  @discardableResult
+  public func remove<Value>(_ type: Value.Type, qualifier: String? = nil) -> Injector {
     take(
       .remove(.type(ObjectIdentifier(strippingOptionals(from: type)))) {
         $0.info.qualifier == qualifier
       })
+    return self
   }
 
   /// Leaves out the properties that a class and its superclasses declare, in all injections.
@@ -303,23 +305,35 @@ extension Injector {
   /// called.
   ///
   /// `Injector.configure(_:_:)` does it by itself.
-  public func completeRegistration() {
-    let (new, forgotten) = state.withLock { state in
-      var new: [Registration] = []
-      var told: [ObjectIdentifier: Registration] = [:]
-      for registration in state.registry.registrations {
-        guard let key = registration.delegateKey, told[key] == nil else { continue }
-        told[key] = registration
-        if state.told[key] == nil { new.append(registration) }
+  @discardableResult
+  public func completeRegistration() -> Injector {
+    for (key, registration) in untoldDelegates() {
+      guard case .instance(let kept) = registration.provider else { continue }
+      if let delegate = kept.value as? any RegistrationDelegate {
+        // Another thread may have been faster.
+        let isNew = state.withLock { $0.told.updateValue(registration, forKey: key) == nil }
+        if isNew { delegate.didCompleteRegistration(in: self) }
+      } else {
+        tell(.delegateNotTold(type(of: kept.value), call: "didCompleteRegistration(in:)"))
       }
-      defer { state.told = told }
-      return (new, state.told)
+    }
+    return self
+  }
+
+  /// The instances that want to know when registration is complete and don't, in their order.
+  private func untoldDelegates() -> [(key: ObjectIdentifier, registration: Registration)] {
+    let (untold, forgotten) = state.withLock { state in
+      let delegates = state.registry.registrations.compactMap { registration in
+        registration.delegateKey.map { (key: $0, registration: registration) }
+      }
+      let registered = Set(delegates.map(\.key))
+      let forgotten = state.told.filter { !registered.contains($0.key) }
+      state.told = state.told.filter { registered.contains($0.key) }
+      return (delegates.filter { state.told[$0.key] == nil }, forgotten)
     }
     withExtendedLifetime(forgotten) {}
-    for registration in new {
-      guard case .instance(let kept) = registration.provider else { continue }
-      (kept.value as? any RegistrationDelegate)?.didCompleteRegistration(in: self)
-    }
+    var seen: Set<ObjectIdentifier> = []
+    return untold.filter { seen.insert($0.key).inserted }
   }
 
   /// Says what can't be registered: by throwing, if a module is being installed, or as an issue.
@@ -355,9 +369,10 @@ struct BindingFactory<Abstract, Concrete>: TypeFactory {
 extension Registration {
   /// What tells an instance that wants to know when registration is complete apart from others.
   fileprivate var delegateKey: ObjectIdentifier? {
-    guard case .instance(let kept) = provider, kept.value is any RegistrationDelegate else {
-      return nil
-    }
+    // The type, and not the instance, which conforms on its actor only.
+    guard case .instance(let kept) = provider,
+      Swift.type(of: kept.value) is any RegistrationDelegate.Type
+    else { return nil }
     let isObject = TypeKind(Swift.type(of: kept.value)).isClass
     return ObjectIdentifier(isObject ? kept.value as AnyObject : self)
   }

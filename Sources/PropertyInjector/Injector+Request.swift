@@ -34,8 +34,8 @@ extension Injector {
     }
 
     func value(of type: Any.Type, _ arguments: [Any]) throws -> Any? {
-      let registration = try injector.registration(of: type, qualifier: nil, for: owner)
-      return try value(of: registration, arguments)
+      let registrations = try injector.registrations(of: type, qualifier: nil, for: owner)
+      return try value(of: registrations[0], arguments)
     }
 
     func make(_ type: Any.Type, _ construct: () throws -> Any?) throws -> Any? {
@@ -48,27 +48,45 @@ extension Injector {
       ).get()
     }
 
-    private func complete(_ value: Any?, for owner: AnyObject?, by injector: Injector) throws
-      -> Any?
-    {
+    private func complete(
+      _ value: Any?, for owner: AnyObject?, by injector: Injector
+    ) throws -> Any? {
       guard let value else { return nil }
       if let graph = keptGraph?.object {
         return try injector.complete(value, for: owner, in: graph)
       }
-      let graph = Graph()
-      defer { injector.finish(graph) }
-      return try injector.complete(value, for: owner, in: graph)
+      return try injector.withGraph { graph -> Any? in
+        try injector.complete(value, for: owner, in: graph)
+      }
     }
 
-    func asOwnGraph<Result>(
-      _ body: (_ asker: any Asker, _ finish: () -> Void) throws -> Result
-    ) rethrows -> Result {
-      let graph = Graph()
+    func sharing(_ shared: SharedValue, _ make: (any Asker) throws -> Any?) throws -> Any? {
       let (injector, owner) = (injector, owner)
-      // The graph is kept up to here, and so are the others.
-      return try withExtendedLifetime((graph, injector, owner)) {
-        try body(Request(injector, for: owner, in: graph)) { injector.finish(graph) }
+      return try injector.withGraph(within: keptGraph?.object) { graph in
+        let value = try make(Request(injector, for: owner, in: graph))
+        graph.add(shared)
+        return value
       }
+    }
+
+    func leaveForLater() {
+      keptGraph?.object.leaveOpen()
+    }
+  }
+
+  /// Gives `body` a graph, which ends afterwards; or with the graph that it is part of, if it isn't
+  /// ready before that one is.
+  func withGraph<Result, Failure: Error>(
+    within outer: Graph? = nil, _ body: (Graph) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let graph = Graph()
+    do throws(Failure) {
+      let result = try body(graph)
+      if let outer, graph.isLeftOpen { outer.absorb(graph) } else { finish(graph) }
+      return result
+    } catch {
+      finish(graph, hasFailed: true)
+      throw error
     }
   }
 }

@@ -3,18 +3,22 @@ extension Injector {
   /// they can be filled anew when something else is registered.
   ///
   /// Targets are held weakly. Structs and actors can't be tracked.
-  public func trackTargets<Target: AnyObject>(of type: Target.Type) {
+  @discardableResult
+  public func trackTargets<Target: AnyObject>(of type: Target.Type) -> Injector {
     let type: Any.Type = type
     take(
       .set { state in
         if !state.trackedTypes.contains(where: { $0 == type }) { state.trackedTypes.append(type) }
       })
+    return self
   }
 
   /// Tracks objects of a class no longer, if they are injected from now on.
-  public func stopTrackingTargets<Target: AnyObject>(of type: Target.Type) {
+  @discardableResult
+  public func stopTrackingTargets<Target: AnyObject>(of type: Target.Type) -> Injector {
     let type: Any.Type = type
     take(.set { state in state.trackedTypes.removeAll { $0 == type } })
+    return self
   }
 
   /// Gives tracked targets that are still there what is registered now, where that is something
@@ -29,45 +33,67 @@ extension Injector {
   /// - Returns: The targets that were changed.
   @discardableResult
   public func reinjectTrackedTargets() -> [Reinjection] {
-    trackedTargets.living.compactMap { reinject($0.target.value, $0.fillings) }
+    trackedTargets.living.compactMap { reinject($0.object.value, $0.fillings) }
   }
 
-  private func reinject(_ target: AnyObject, _ fillings: [String: Filling]) -> Reinjection? {
+  private func reinject(_ target: AnyObject, _ fillings: [Int: Filling]) -> Reinjection? {
     let type: AnyClass = type(of: target)
     guard let wiring = wiring(of: type, mirroring: target), wiring.refusal == nil,
       !wiring.plan.isInjectable || target is any Injectable
     else { return nil }
-    let graph = Graph()
-    defer { withExtendedLifetime(graph) {} }
-    let request = Request(self, for: target, in: graph)
-    let storage = TargetStorage(target)
-    let changed = wiring.matches.filter { match in
-      guard let filling = fillings[match.property.name], filling.isStill(match.value(in: storage)),
-        match.offer.registrations.first !== filling.registration,
-        case .value(let registration, let set) = match.prepare(storage, for: request),
-        registration !== filling.registration
-      else { return false }
-      set()
-      track(target, wiring, match, registration, storage)
-      return true
+    let changed = withGraph { graph in
+      let request = Request(self, for: target, in: graph)
+      return wiring.matches.filter { match in
+        fillings[match.position].map { refill(match, $0, TargetStorage(target), request) } ?? false
+      }
     }
-    finish(graph)
     guard !changed.isEmpty else { return nil }
     let reinjection = Reinjection(target: type, properties: changed.map(\.property.name))
     if var delegate = target as? any ReinjectionDelegate {
       delegate.didReinjectDependencies(reinjection.properties)
+    } else if wiring.plan.isParticipant, type is any ReinjectionDelegate.Type {
+      tell(.delegateNotTold(type, call: "didReinjectDependencies(_:)"))
     }
     return reinjection
   }
 
+  /// Fills a property anew, if it holds what it was filled with and something else is registered. True if
+  /// it has another value then.
+  private func refill(
+    _ match: some PropertyMatch, _ old: Filling, _ storage: TargetStorage, _ request: Request
+  ) -> Bool {
+    guard old.isStill(match.value(in: storage)),
+      match.offer.registrations.first !== old.registration
+    else { return false }
+    switch match.prepare(storage, for: request) {
+    case .value(let registration, let set):
+      guard registration !== old.registration else { return false }
+      set()
+      let value = match.value(in: storage)
+      note(value, by: registration, match, request)
+      return !(old.isComparable && old.isStill(value))
+    case .failure(let failure):
+      tell(.injectionFailed(failure))
+      return false
+    case .nothing: return false
+    }
+  }
+
   /// Remembers what a property was filled with, if its target is tracked.
   func track(
-    _ target: AnyObject?, _ wiring: Wiring, _ match: any PropertyMatch,
+    _ request: Request, _ wiring: Wiring, _ match: any PropertyMatch,
     _ registration: Registration, _ storage: TargetStorage
   ) {
-    guard wiring.isTracked, let target else { return }
+    guard wiring.isTracked else { return }
+    note(match.value(in: storage), by: registration, match, request)
+  }
+
+  private func note(
+    _ value: Any?, by registration: Registration, _ match: some PropertyMatch, _ request: Request
+  ) {
+    guard let target = request.owner else { return }
     trackedTargets.note(
-      Filling(registration, match.value(in: storage)), of: match.property.name, in: target)
+      Filling(registration, value), ofPropertyAt: match.position, in: target)
   }
 }
 

@@ -24,10 +24,12 @@ extension Injector {
 
   /// What is registered for a property: under its name and, if it is marked, for its type.
   private func offer(for property: Property, of target: Any.Type, _ state: State) -> Offer {
-    guard property.reason == nil, !state.isExcluded(property.owner) else { return Offer() }
+    guard !state.isExcluded(property.owner) else { return Offer() }
     let (isPicked, picks) = picks(property)
     var offer = Offer()
     offer.isMarked = property.mark != nil || isPicked
+    guard property.reason == nil else { return offer }
+    if case .declared(let qualifier, _) = property.mark { offer.qualifier = qualifier }
     offer.isRequired = property.mark?.isRequired ?? isPicked
     offer.fillsItself = property.mark?.fillsItself ?? false
     offer.registrations = state.registry.registrations(named: property.name, for: target)

@@ -17,7 +17,7 @@ public enum InjectionFailure: Sendable {
   /// A factory gave nil for what is required.
   case gaveNil(TargetProperty?, RegistrationInfo)
   /// Nothing is registered for a property that is required.
-  case missing(TargetProperty)
+  case missing(TargetProperty, qualifier: String?)
   /// What is registered under the name of a property is of another type.
   case noneFits(TargetProperty, [RegistrationInfo])
   /// Nothing is registered for a type, and it can't be made by itself.
@@ -72,7 +72,7 @@ extension InjectionFailure {
       .wrongType(let property, _, _, _), .wrongArguments(let property, _, _),
       .incomplete(let property, _, _), .gaveNil(let property, _):
       property
-    case .missing(let property), .noneFits(let property, _), .unwritableProperty(let property, _),
+    case .missing(let property, _), .noneFits(let property, _), .unwritableProperty(let property, _),
       .strongReference(let property):
       property
     case .unbound, .misbound, .unknownProperty, .foreignProperty, .moduleFailed, .targetRefused:
@@ -101,7 +101,7 @@ extension InjectionFailure: CustomStringConvertible {
     case .wrongType(let property, let info, let made, let wanted):
       """
       \(lead(property, info)): what is registered at \(info.origin) made a value of type \
-      \(sourceNames(of: made, wanted).0), which is not a \(sourceNames(of: wanted, made).0).
+      \(sourceNames(of: made, wanted).0), which is not \(article(sourceNames(of: wanted, made).0)).
       """
     case .wrongArguments(let property, let info, let arguments):
       "\(lead(property, info)): \(arguments). It is registered at \(info.origin)."
@@ -112,22 +112,22 @@ extension InjectionFailure: CustomStringConvertible {
       """
     case .gaveNil(let property, let info):
       "\(lead(property, info)): the factory registered at \(info.origin) gave nil."
-    case .missing(let property):
+    case .missing(let property, let qualifier):
       """
       \(property) was not injected: nothing is registered under that name or for \
-      \(sourceName(of: strippingOptionals(from: property.type))).
+      \(sourceName(of: strippingOptionals(from: property.type)))\(qualified(qualifier)).
       """
     case .noneFits(let property, let infos):
       "\(property) was not injected: \(misfits(strippingOptionals(from: property.type), infos))"
     case .unbound(let type, let qualifier):
       """
-      \(sourceName(of: type))\(qualifier.map { " qualified \"\($0)\"" } ?? "") was not found: \
+      \(sourceName(of: type))\(qualified(qualifier)) was not found: \
       nothing is registered for it, and it is not Makeable. Register or bind it.
       """
     case .misbound(let info):
       """
       \(info.subject) was not bound at \(info.origin): \
-      \(info.boundType.map(sourceName(of:)) ?? "the type") is not a \(sourceName(of: info.type)).
+      \(info.boundType.map(sourceName(of:)) ?? "the type") is not \(article(sourceName(of: info.type))).
       """
     case .unknownProperty(let type, let name):
       """
@@ -155,9 +155,18 @@ extension InjectionFailure: CustomStringConvertible {
     }
   }
 
+  private func qualified(_ qualifier: String?) -> String {
+    qualifier.map { " qualified \"\($0)\"" } ?? ""
+  }
+
   private func lead(_ property: TargetProperty?, _ info: RegistrationInfo) -> String {
     property.map { "\($0) was not injected" } ?? "\(info.subject) was not made"
   }
+}
+
+/// A type's name as one of several.
+private func article(_ name: String) -> String {
+  name.hasPrefix("any ") ? name : "a \(name)"
 }
 
 /// Why nothing of what is registered under a name fits, and what would.

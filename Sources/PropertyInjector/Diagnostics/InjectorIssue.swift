@@ -19,9 +19,9 @@ public enum InjectorIssue: Sendable {
   /// a type's list of properties, and a value that a factory made in a wrong type, are told once
   /// per type and name; a cycle once per path.
   case injectionFailed(InjectionFailure)
-  /// A delegate was injected, but not on the actor that its conformance is isolated to, so that it
-  /// wasn't told. Said once per type.
-  case delegateNotTold(Any.Type)
+  /// A delegate wasn't told, because its conformance is isolated to an actor, and it was injected
+  /// elsewhere. Said once per type.
+  case delegateNotTold(Any.Type, call: String)
   /// A type has stored properties that can't be seen: it was built without reflection metadata.
   case missingReflectionMetadata(Any.Type)
   /// Stored fields can't be trusted on this platform. Said once.
@@ -67,10 +67,10 @@ extension InjectorIssue: CustomStringConvertible {
       """
     case .injectionFailed(let failure):
       failure.description
-    case .delegateNotTold(let type):
+    case .delegateNotTold(let type, let call):
       """
-      \(sourceName(of: type)) was injected, but didInjectDependencies() was not called: it \
-      conforms to InjectorDelegate on an actor only, and was injected elsewhere. Inject it on that actor.
+      \(sourceName(of: type)).\(call) was not called: \(sourceName(of: type)) conforms on an actor \
+      only, and this was elsewhere. Inject it on that actor.
       """
     case .missingReflectionMetadata(let type):
       """

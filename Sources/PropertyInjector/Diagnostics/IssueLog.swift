@@ -20,7 +20,7 @@ struct IssueLog: Sendable {
   /// What an issue that is told once is about.
   private enum Subject: Hashable {
     case property(ObjectIdentifier, String)
-    case refused(ObjectIdentifier), unreflected(ObjectIdentifier), untoldDelegate(ObjectIdentifier)
+    case refused(ObjectIdentifier), unreflected(ObjectIdentifier), untoldDelegate(ObjectIdentifier, String)
     case cycle([String])
     case portableMode
 
@@ -29,7 +29,8 @@ struct IssueLog: Sendable {
       case .wrongType(let property, _): self.init(property)
       case .injectionFailed(let failure): self.init(failure)
       case .missingReflectionMetadata(let type): self = .unreflected(ObjectIdentifier(type))
-      case .delegateNotTold(let type): self = .untoldDelegate(ObjectIdentifier(type))
+      case .delegateNotTold(let type, let call):
+        self = .untoldDelegate(ObjectIdentifier(type), call)
       case .portableMode: self = .portableMode
       default: return nil
       }

@@ -5,10 +5,13 @@ struct ObjectTree: ~Copyable, Sendable {
   /// Adds an object that was made for another, its parent.
   func add(_ object: AnyObject, under parent: AnyObject?) {
     let (object, parent) = (Kept(value: object), Kept(value: parent))
-    nodes.withLock { nodes in
+    let living = nodes.withLock { nodes in
+      let living = nodes.makeRoom()
       let parent = parent.value.map { nodes.id(adding: $0) }
       nodes.put(nodes.id(adding: object.value), under: parent)
+      return living
     }
+    withExtendedLifetime(living) {}
   }
 
   /// The object that another was made for, if it is still there.
@@ -68,7 +71,6 @@ struct Nodes: Sendable {
 
   mutating func id(adding object: AnyObject) -> Int {
     if let known = id(of: object) { return known }
-    if byID.count >= limit { removeDead() }
     defer { nextID += 1 }
     let key = ObjectIdentifier(object)
     byID[nextID] = Node(key: key, object: WeakReference(object))
@@ -104,11 +106,16 @@ struct Nodes: Sendable {
     Array(sequence(first: id) { byID[$0]?.parent })
   }
 
-  /// Removes the dead that no living node descends from.
-  private mutating func removeDead() {
-    var pending = byID.keys.filter { object($0) == nil }
+  /// Removes the dead that no living node descends from, if there are many nodes.
+  ///
+  /// The living are returned, so that whoever holds a lock lets go of them afterwards: each may have
+  /// become the last reference, and run its owner's code.
+  mutating func makeRoom() -> Kept<[AnyObject]> {
+    guard byID.count >= limit else { return Kept(value: []) }
+    let living = byID.compactMapValues(\.object.object)
+    var pending = byID.keys.filter { living[$0] == nil }
     while let id = pending.popLast() {
-      guard let node = byID[id], node.children.isEmpty, node.object.object == nil else { continue }
+      guard let node = byID[id], node.children.isEmpty, living[id] == nil else { continue }
       byID[id] = nil
       if ids[node.key] == id { ids[node.key] = nil }
       guard let parent = node.parent else { continue }
@@ -116,5 +123,6 @@ struct Nodes: Sendable {
       pending.append(parent)
     }
     limit = max(64, 2 * byID.count)
+    return Kept(value: Array(living.values))
   }
 }

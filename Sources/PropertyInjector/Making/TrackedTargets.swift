@@ -1,43 +1,64 @@
 /// Remembers what tracked targets were filled with, and keeps neither the targets nor the objects
 /// alive.
 struct TrackedTargets: ~Copyable, Sendable {
-  private let records = Locked<[ObjectIdentifier: Record]>([:])
+  private let state = Locked(State())
 
-  /// A target, and what its properties were filled with, by their names.
+  struct State {
+    var records: [ObjectIdentifier: Record] = [:]
+    var count = 0
+  }
+
+  /// A target, the how manyth it is, and what its properties were filled with, by their positions.
   struct Record: Sendable {
     let target: WeakReference
-    var fillings: [String: Filling] = [:]
+    let number: Int
+    var fillings: [Int: Filling] = [:]
   }
 
-  func note(_ filling: Filling, of property: String, in target: AnyObject) {
+  func note(_ filling: Filling, ofPropertyAt position: Int, in target: AnyObject) {
     let target = Kept(value: target)
     let key = ObjectIdentifier(target.value)
-    records.withLock { records in
+    let living = state.withLock { state in
+      var living: [Target] = []
       // The address may have been another object's, which is dead by now.
-      if records[key]?.target.object == nil {
-        let isFull = records.count >= 64 && records.count.nonzeroBitCount == 1
-        if isFull { records = records.filter { $0.value.target.object != nil } }
-        records[key] = Record(target: WeakReference(target.value))
+      if state.records[key]?.target.object == nil {
+        let count = state.records.count
+        if count >= 64, count.nonzeroBitCount == 1 { living = Self.removeDead(&state.records) }
+        state.records[key] = Record(target: WeakReference(target.value), number: state.count)
+        state.count += 1
       }
-      records[key]?.fillings[property] = filling
+      state.records[key]?.fillings[position] = filling
+      return living
     }
+    withExtendedLifetime(living) {}
   }
 
-  /// The targets that are still there.
-  var living: [(target: Kept<AnyObject>, fillings: [String: Filling])] {
-    records.withLock { records in
-      records = records.filter { $0.value.target.object != nil }
-      return records.values.compactMap { record in
-        record.target.object.map { (Kept(value: $0), record.fillings) }
-      }
+  /// A target that is still there, and what its properties were filled with.
+  typealias Target = (object: Kept<AnyObject>, fillings: [Int: Filling])
+
+  /// The targets that are still there, in the order in which they were injected first.
+  var living: [Target] { state.withLock { Self.removeDead(&$0.records) } }
+
+  /// Removes the dead, and returns the living: whoever holds a lock lets go of them afterwards, because each
+  /// may have become the last reference, and run its owner's code.
+  private static func removeDead(_ records: inout [ObjectIdentifier: Record]) -> [Target] {
+    var living: [(number: Int, target: Target)] = []
+    records = records.filter { _, record in
+      guard let object = record.target.object else { return false }
+      living.append((record.number, (Kept(value: object), record.fillings)))
+      return true
     }
+    return living.sorted { $0.number < $1.number }.map(\.target)
   }
 }
 
-/// What a property was filled with.
+/// What a property was filled with, and by which registration.
 struct Filling: Sendable {
   let registration: Registration
   private let content: Content
+
+  /// Whether it can be told what is the same value.
+  var isComparable: Bool { if case .value(nil) = content { false } else { true } }
 
   private enum Content: Sendable {
     case object(WeakReference)
@@ -54,7 +75,8 @@ struct Filling: Sendable {
     }
   }
 
-  /// Whether a value is still the one that was filled in, as far as can be told.
+  /// Whether a value is still the one that was filled in. One that can't be compared is taken for
+  /// it.
   func isStill(_ value: Any?) -> Bool {
     switch content {
     case .object(let reference):

@@ -47,6 +47,16 @@ package struct Property: Sendable {
   }
 }
 
+extension Property.Reason {
+  /// Whether a property may be empty for good that asks to be filled.
+  var leavesEmpty: Bool {
+    switch self {
+    case .constant, .notOptional, .shadowed: false
+    case .weakOrUnowned, .untyped, .typeUnknown, .storedInOwnForm, .portableMode: true
+    }
+  }
+}
+
 extension Property.Reason: CustomStringConvertible {
   package var description: String {
     switch self {

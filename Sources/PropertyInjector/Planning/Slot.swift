@@ -10,12 +10,12 @@ package protocol Slot<Content>: Sendable {
   func set(_ content: Content, in storage: TargetStorage)
   /// What is in the property.
   func value(in storage: TargetStorage) -> Any?
-  /// Whether the property wants what has this qualifier, where only the target knows.
-  func wants(_ qualifier: String?, in storage: TargetStorage) -> Bool
+  /// The qualifier the property asks with, where only the target knows.
+  func qualifier(in storage: TargetStorage) -> String?
 }
 
 extension Slot {
-  package func wants(_ qualifier: String?, in storage: TargetStorage) -> Bool { true }
+  package func qualifier(in storage: TargetStorage) -> String? { nil }
 }
 
 /// A stored property of optional type, by its field.

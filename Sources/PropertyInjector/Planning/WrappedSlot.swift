@@ -22,8 +22,8 @@ struct WrappedSlot<Value>: Slot {
     }
   }
 
-  func wants(_ qualifier: String?, in storage: TargetStorage) -> Bool {
-    with(storage) { $0.qualifier == qualifier }
+  func qualifier(in storage: TargetStorage) -> String? {
+    with(storage) { $0.qualifier }
   }
 
   private func with<Result>(

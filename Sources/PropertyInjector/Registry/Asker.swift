@@ -1,17 +1,17 @@
 /// Whoever asks a registration for a value: what its factory may know of him, and what he does with
 /// what it constructs.
-package protocol Asker {
+protocol Asker {
   /// A value of a registration, or nil if its factory gives nil.
   func value(of registration: Registration, _ arguments: [Any]) throws -> Any?
   /// A value of a type that another one is bound to.
   func value(of type: Any.Type, _ arguments: [Any]) throws -> Any?
   /// Has what `construct` gives injected, as one more object of his graph.
   func make(_ type: Any.Type, _ construct: () throws -> Any?) throws -> Any?
-  /// Gives `body` an asker with a graph of its own, and what is to be done at the end of that
-  /// graph.
-  func asOwnGraph<Result>(
-    _ body: (_ asker: any Asker, _ finish: () -> Void) throws -> Result
-  ) rethrows -> Result
+  /// Has `make` make a value for several, for an asker with a graph of its own, and shares it with all
+  /// threads at the end of that graph. It stays, whatever else is made for him.
+  func sharing(_ shared: SharedValue, _ make: (any Asker) throws -> Any?) throws -> Any?
+  /// Notes that a property was left for when it is read, because what it needs is being made.
+  func leaveForLater()
 }
 
 extension Asker {

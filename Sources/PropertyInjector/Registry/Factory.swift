@@ -1,5 +1,5 @@
 /// What constructs values, with the type it was written with.
-package protocol Factory<Value>: Sendable {
+protocol Factory<Value>: Sendable {
   associatedtype Value
   /// The user's closure, if it takes nothing.
   var closure: (@Sendable () throws -> Value)? { get }

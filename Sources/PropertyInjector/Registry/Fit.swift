@@ -22,16 +22,29 @@ enum Fit: Sendable {
     }
   }
 
-  /// What values have told about types that can't be asked themselves.
-  private static let known = Locked<[[ObjectIdentifier]: Bool]>([:])
+  /// What values have told about types that can't be asked themselves. A "no" may be one of this place
+  /// only, as a conformance may be isolated to the main actor.
+  private static let known = Locked<[Question: Bool]>([:])
+
+  private struct Question: Hashable {
+    let provided, declared: ObjectIdentifier
+    let isOnMainActor: Bool
+  }
 
   private static func known(_ provided: Any.Type, _ declared: Any.Type) -> Fit {
-    let fits = known.withLock { $0[[ObjectIdentifier(provided), ObjectIdentifier(declared)]] }
-    return fits.map { $0 ? .always : .never } ?? .unknown
+    guard let fits = known.withLock({ $0[question(provided, declared)] }) else { return .unknown }
+    // A subclass may conform to what its superclass doesn't.
+    return fits ? .always : TypeKind(provided).isClass ? .dependsOnValue : .never
   }
 
   static func remember(_ provided: Any.Type, as declared: Any.Type, fits: Bool) {
-    known.withLock { $0[[ObjectIdentifier(provided), ObjectIdentifier(declared)]] = fits }
+    known.withLock { $0[question(provided, declared)] = fits }
+  }
+
+  private static func question(_ provided: Any.Type, _ declared: Any.Type) -> Question {
+    Question(
+      provided: ObjectIdentifier(provided), declared: ObjectIdentifier(declared),
+      isOnMainActor: isOnMainActor)
   }
 }
 

@@ -46,17 +46,31 @@ package final class Registration: Sendable {
     return try asker.make(type) { try factory.makeUnwrapped(for: asker, arguments) }
   }
 
-  /// The value that is shared once it is made. A cycle is noticed before anybody waits for himself,
-  /// and before what was made in it is kept.
+  /// The value that is shared once it is made. A cycle is noticed before anybody waits for himself, and
+  /// before what was made in it is kept.
   private func kept(
     in shared: SharedValue, madeBy factory: any Factory, for asker: any Asker
   ) throws -> Any? {
     try CallChain<Registration>.check(self)
-    return try asker.asOwnGraph { asker, finish in
-      try shared.value(
-        make: { try CallChain.serve(self) { try made(by: factory, for: asker, []) } },
-        finish: finish)
+    switch shared.start() {
+    case .take(let kept):
+      return kept.value
+    case .wait(let thread, let gate):
+      return try Waiting.wait(for: self, shared, madeOn: thread, gate).get()?.value
+    case .make(let gate):
+      return try asker.sharing(shared) { asker in
+        let result = Result {
+          try CallChain.serve(self) { try made(by: factory, for: asker, []) }
+        }
+        return try shared.finishMaking(with: result, gate).get()?.value
+      }
     }
+  }
+
+  /// Whether it is being made on this thread.
+  var isBeingMade: Bool {
+    if case .shared(_, let shared) = provider, shared.kept != nil { return false }
+    return CallChain.isServing(self)
   }
 
   /// Whether it serves those who ask for a type, as far as can be told without a value.
@@ -72,8 +86,8 @@ package final class Registration: Sendable {
 
   /// Keeps in mind whether a value fits, if types alone couldn't tell.
   func remember(_ value: Any, fits: Bool, _ wanted: Any.Type) {
-    // What is true of a subclass needn't be true of its superclass.
-    if Swift.type(of: value) == type, Fit(type, as: wanted) == .unknown {
+    // A subclass may conform to what its superclass doesn't.
+    if Swift.type(of: value) == type || !fits, Fit(type, as: wanted) == .unknown {
       Fit.remember(type, as: wanted, fits: fits)
     }
   }

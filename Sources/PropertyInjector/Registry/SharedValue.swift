@@ -1,5 +1,4 @@
-/// Remembers the value of a factory, made when it is needed first: strongly as a singleton, or
-/// weakly.
+/// Remembers the value of a factory, made when it is needed first: strongly as a singleton, or weakly.
 ///
 /// Whoever comes while it is being made waits for it, and no lock is held meanwhile. If the factory
 /// throws, those who waited get the error too, and the next one to ask tries again.
@@ -11,34 +10,44 @@ final class SharedValue: Sendable {
     self.isWeak = isWeak
   }
 
-  /// The value, if there is one already.
+  /// The value, if there is one already. While it is being finished, only for the thread that made it.
   var kept: Kept<Any>? {
     state.withLock(\.kept)
   }
 
-  /// The value, or nil if the factory gives nil; then it stays unmade.
-  ///
-  /// While `finish` runs, this thread has the value already, and others still wait.
-  func value(make: () throws -> Any?, finish: () -> Void) throws -> Any? {
-    let task = state.withLock { state in
+  /// What is to be done for one who asks. Whoever is to make it has to call `finishMaking(with:_:)`.
+  func start() -> Task {
+    state.withLock { state in
       let task = state.task
-      if case .make(let gate) = task { state = .beingMade(gate) }
+      if case .make(let gate) = task { state = .beingMade(on: .current, gate) }
       return task
     }
-    switch task {
-    case .take(let kept): return kept.value
-    case .wait(let gate): return try gate.wait().get()?.value
-    case .make(let gate):
-      let result = Result { try make().map(admitted) }
-      let made = (try? result.get()) ?? nil
-      if let made {
-        state.withLock { $0 = .beingFinished(made, on: .current, gate) }
-        finish()
-      }
-      state.withLock { $0 = made.map(self.state(keeping:)) ?? .unmade }
-      gate.open(with: result)
-      return try result.get()?.value
+  }
+
+  /// Ends making. What was made isn't shared with other threads before `share()`; until then this thread
+  /// has it already.
+  func finishMaking(with value: Result<Any?, any Error>, _ gate: Gate<Outcome>) -> Outcome {
+    let outcome = Outcome { try value.get().map(admitted) }
+    if case .success(let made?) = outcome {
+      state.withLock { $0 = .complete(made, on: .current, gate) }
+    } else {
+      state.withLock { $0 = .unmade }
+      gate.open(with: outcome)
     }
+    return outcome
+  }
+
+  /// Shares a value that is complete with all threads. True if it wasn't before.
+  @discardableResult
+  func shareIfComplete() -> Bool {
+    let complete: (Kept<Any>, Gate<Outcome>)? = state.withLock { state in
+      guard case .complete(let made, _, let gate) = state else { return nil }
+      state = self.state(keeping: made)
+      return (made, gate)
+    }
+    guard let (made, gate) = complete else { return false }
+    gate.open(with: .success(made))
+    return true
   }
 
   /// The value as one to be kept. Throws if it must be held weakly and can't.
@@ -53,12 +62,13 @@ final class SharedValue: Sendable {
   }
 
   /// A value, nil, or the error of the factory.
-  private typealias Outcome = Result<Kept<Any>?, any Error>
+  typealias Outcome = Result<Kept<Any>?, any Error>
 
   private enum State {
     case unmade
-    case beingMade(Gate<Outcome>)
-    case beingFinished(Kept<Any>, on: ThreadID, Gate<Outcome>)
+    case beingMade(on: ThreadID, Gate<Outcome>)
+    /// The value is made, but others than its maker still wait for it.
+    case complete(Kept<Any>, on: ThreadID, Gate<Outcome>)
     case kept(Kept<Any>)
     case keptWeakly(WeakReference)
 
@@ -66,7 +76,7 @@ final class SharedValue: Sendable {
     var kept: Kept<Any>? {
       switch self {
       case .unmade, .beingMade: nil
-      case .beingFinished(let kept, let thread, _): thread == .current ? kept : nil
+      case .complete(let kept, let thread, _): thread == .current ? kept : nil
       case .kept(let kept): kept
       case .keptWeakly(let reference): reference.object.map { Kept(value: $0) }
       }
@@ -75,16 +85,17 @@ final class SharedValue: Sendable {
     var task: Task {
       if let kept { return .take(kept) }
       switch self {
-      case .beingMade(let gate), .beingFinished(_, _, let gate): return .wait(gate)
+      case .beingMade(let thread, let gate), .complete(_, let thread, let gate):
+        return .wait(for: thread, gate)
       case .unmade, .kept, .keptWeakly: return .make(Gate())
       }
     }
   }
 
   /// What is left to do for one who asks.
-  private enum Task {
+  enum Task {
     case take(Kept<Any>)
-    case wait(Gate<Outcome>)
+    case wait(for: ThreadID, Gate<Outcome>)
     case make(Gate<Outcome>)
   }
 }

@@ -24,6 +24,22 @@ package enum CallChain<Subject: AnyObject & Sendable> {
     try unsafe check(subject, from: innermost)
   }
 
+  /// The cycle that goes from a subject that is being served on this thread to its innermost call, and
+  /// on through others, elsewhere. All that take part on this thread fail with it.
+  package static func close(at subject: Subject, beyond others: [Subject]) -> Cycle {
+    var subjects: [Subject] = []
+    var links: [UnsafeMutablePointer<Link>] = unsafe []
+    var next = unsafe innermost
+    while let link = unsafe next {
+      unsafe links.append(link)
+      unsafe subjects.insert(link.pointee.subject.object, at: 0)
+      unsafe next = unsafe subjects[0] === subject ? nil : link.pointee.outer
+    }
+    let cycle = Cycle(subjects: subjects + others)
+    unsafe links.forEach { unsafe $0.pointee.cycle = cycle }
+    return cycle
+  }
+
   /// Whether a subject is being served on this thread.
   package static func isServing(_ subject: Subject) -> Bool {
     var next = unsafe innermost

@@ -15,6 +15,8 @@ package final class Gate<Value: Sendable>: Sendable {
     group.leave()
   }
 
+  package var isOpen: Bool { passed.withLock { $0 != nil } }
+
   /// The value the gate was opened with. Waits until it is open.
   package func wait() -> Value {
     group.wait()

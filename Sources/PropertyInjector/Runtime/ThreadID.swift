@@ -9,7 +9,7 @@
 #endif
 
 /// Tells threads that live at the same time apart.
-package struct ThreadID: Sendable, Equatable {
+package struct ThreadID: Sendable, Hashable {
   private let bits: UInt
 
   package static var current: ThreadID {

@@ -1,6 +1,7 @@
 /// A property that something is registered for, or that must be filled, and what may fill it.
 struct Match<PropertySlot: Slot>: PropertyMatch {
   let property: TargetProperty
+  let position: Int
   let slot: PropertySlot
   let offer: Offer
 
@@ -9,7 +10,10 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
     var misfit: InjectionFailure?
     for registration in offer.registrations where serves(registration, storage) {
       // A property that fills itself when it is read may take part in a cycle: it is left for then.
-      if offer.fillsItself, CallChain.isServing(registration) { return .nothing(nil) }
+      if offer.fillsItself, registration.isBeingMade {
+        asker.leaveForLater()
+        return .nothing(nil)
+      }
       do {
         guard let value = try asker.value(of: registration) else {
           return .nothing(.gaveNil(property, registration.info))
@@ -22,10 +26,15 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
           ?? .wrongType(
             property, registration.info, made: type(of: value), wanted: slot.contentType)
       } catch {
-        return .failure(InjectionFailure(error, property, registration.info))
+        let failure = InjectionFailure(error, property, registration.info)
+        // One that may not be meant doesn't stand in the way of the others.
+        guard Fit(registration.type, as: slot.contentType) == .unknown else {
+          return .failure(failure)
+        }
+        misfit = misfit ?? failure
       }
     }
-    return misfit.map(Found.failure) ?? .nothing(whyNothingFits)
+    return misfit.map(Found.failure) ?? .nothing(whyNothingFits(in: storage))
   }
 
   /// Fills the property, if it is empty, and notes what went wrong. True if it did.
@@ -66,12 +75,19 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
   }
 
   private func serves(_ registration: Registration, _ storage: TargetStorage) -> Bool {
-    registration.info.name != nil || slot.wants(registration.info.qualifier, in: storage)
+    registration.info.name != nil || !offer.fillsItself
+      || registration.info.qualifier == slot.qualifier(in: storage)
   }
 
-  var whyNothingFits: InjectionFailure {
-    offer.misfits.isEmpty
-      ? .missing(property) : .noneFits(property, offer.misfits.map(\.info))
+  func whyEmpty(in storage: TargetStorage) -> InjectionFailure? {
+    let isLeftForLater = offer.fillsItself && offer.registrations.contains(where: \.isBeingMade)
+    return slot.isEmpty(storage) && !isLeftForLater ? whyNothingFits(in: storage) : nil
+  }
+
+  private func whyNothingFits(in storage: TargetStorage) -> InjectionFailure {
+    let qualifier = offer.qualifier ?? slot.qualifier(in: storage)
+    return offer.misfits.isEmpty
+      ? .missing(property, qualifier: qualifier) : .noneFits(property, offer.misfits.map(\.info))
   }
 }
 
@@ -85,7 +101,9 @@ struct Offer: Sendable {
   var isRequired = false
   /// Whether it asks by its type.
   var isMarked = false
-  /// Whether it is filled when it is read, if not before.
+  /// The qualifier it asks with, if its type says so.
+  var qualifier: String?
+  /// Whether it is filled when it is read, if not before, and knows its qualifier itself.
   var fillsItself = false
 }
 
@@ -107,9 +125,11 @@ enum Prepared {
 /// A match, whatever the type of its property.
 protocol PropertyMatch: Sendable {
   var property: TargetProperty { get }
+  /// The place of the property in its plan, which tells it apart from others of its name.
+  var position: Int { get }
   var offer: Offer { get }
-  /// Why nothing that is registered fills it.
-  var whyNothingFits: InjectionFailure { get }
+  /// Why the property is empty, or nil if it isn't or is left for when it is read.
+  func whyEmpty(in storage: TargetStorage) -> InjectionFailure?
   func isEmpty(_ storage: TargetStorage) -> Bool
   func value(in storage: TargetStorage) -> Any?
   /// Asks for a value without setting it.

@@ -7,6 +7,8 @@ package struct Matching {
   private(set) var matches: [any PropertyMatch] = []
   /// What the steps refer to.
   private(set) var kept: [any AnyObject & Sendable] = []
+  /// The properties that must be filled and can't be, whatever is registered.
+  private(set) var unfillable: [InjectionFailure] = []
   /// What a developer must hear of: names that are registered, but with no type that fits.
   private(set) var issues: [InjectorIssue] = []
   private let plan: InjectionPlan
@@ -18,8 +20,14 @@ package struct Matching {
   init(_ plan: InjectionPlan, offers: [Offer], sharesValues: Bool = true) {
     self.plan = plan
     self.sharesValues = sharesValues
-    for (property, offer) in zip(plan.properties, offers) where property.reason == nil {
-      match(property, with: offer)
+    for (position, (property, offer)) in zip(plan.properties, offers).enumerated() {
+      if let reason = property.reason {
+        if offer.isMarked, reason.leavesEmpty {
+          unfillable.append(.unwritableProperty(plan.target(property), reason.description))
+        }
+      } else {
+        match(property, at: position, with: offer)
+      }
     }
   }
 
@@ -28,20 +36,20 @@ package struct Matching {
     self.init(plan, offers: plan.properties.map { _ in Offer() })
   }
 
-  private mutating func match(_ property: Property, with offer: Offer) {
+  private mutating func match(_ property: Property, at position: Int, with offer: Offer) {
     guard !offer.registrations.isEmpty || offer.isMarked else { return }
     if let slot = property.slot {
-      match(property, in: slot, with: offer)
+      match(property, at: position, in: slot, with: offer)
     } else if let offset = property.offset, let storage = optionalStorage(of: property.type) {
-      match(property, at: offset, as: storage, with: offer)
+      match(property, at: position, of: storage, offset, with: offer)
     }
   }
 
   private mutating func match(
-    _ property: Property, in slot: some Slot, with offer: Offer
+    _ property: Property, at position: Int, in slot: some Slot, with offer: Offer
   ) {
     let match = Match(
-      property: plan.target(property), slot: slot,
+      property: plan.target(property), position: position, slot: slot,
       offer: fitting(offer, slot.contentType) { slot.content(of: $0) != nil })
     matches.append(match)
     if match.offer.registrations.isEmpty {
@@ -52,11 +60,13 @@ package struct Matching {
   }
 
   private mutating func match<Storage: OptionalStorage>(
-    _ property: Property, at offset: Int, as storage: Storage.Type, with offer: Offer
+    _ property: Property, at position: Int, of storage: Storage.Type, _ offset: Int,
+    with offer: Offer
   ) {
     let declared = strippingOptionals(from: property.type)
     let match = Match(
-      property: plan.target(property), slot: FieldSlot<Storage>(offset: offset),
+      property: plan.target(property), position: position,
+      slot: FieldSlot<Storage>(offset: offset),
       offer: fitting(offer, declared) { Storage.wrapping($0) != nil })
     matches.append(match)
     if match.offer.registrations.isEmpty {

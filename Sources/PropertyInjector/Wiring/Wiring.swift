@@ -12,6 +12,8 @@ package final class Wiring: Sendable {
   let plan: InjectionPlan
   /// Every property that something may fill, or that must be filled.
   let matches: [any PropertyMatch]
+  /// What is wrong whatever is registered, where all that must be filled is to be.
+  let unfillable: [InjectionFailure]
   /// Whether extensions are to be asked.
   private let isExtended: Bool
   /// Whether the injector remembers what fills which property.
@@ -32,13 +34,14 @@ package final class Wiring: Sendable {
     self.plan = plan
     self.isExtended = isExtended
     self.isTracked = isTracked
-    plain = PlainSteps(
-      matching.steps,
-      fillsAll: plan.mistakes.isEmpty
-        && matching.matches.allSatisfy { !$0.offer.registrations.isEmpty })
     steps = matching.steps
     kept = matching.kept
     matches = matching.matches
+    unfillable = plan.mistakes + matching.unfillable
+    plain = PlainSteps(
+      matching.steps,
+      fillsAll: unfillable.isEmpty
+        && matching.matches.allSatisfy { !$0.offer.registrations.isEmpty })
     needsGraph =
       !plan.references.isEmpty
       || matches.contains { $0.offer.registrations.contains(where: \.mayConstruct) }
@@ -69,11 +72,11 @@ package final class Wiring: Sendable {
 
   /// What must be filled and isn't, unless a report tells why already.
   func missing(in storage: TargetStorage, _ report: InjectionReport) -> [InjectionFailure] {
-    plan.mistakes
-      + matches.lazy.filter { $0.offer.isRequired && $0.isEmpty(storage) }
-      .compactMap { match in
-        report.failures.first { $0.property?.name == match.property.name }
-          ?? match.whyNothingFits
+    unfillable
+      + matches.lazy.filter(\.offer.isRequired).compactMap { match in
+        match.whyEmpty(in: storage).map { why in
+          report.failures.first { $0.property?.name == match.property.name } ?? why
+        }
       }
   }
 }

@@ -1,0 +1,49 @@
+/// Remembers which thread waits for which shared value, so that threads that wait for each other are
+/// noticed before they do.
+enum Waiting {
+  private static let waits = Locked<[ThreadID: Wait]>([:])
+
+  /// A thread's wait for a value that another thread is making.
+  private struct Wait: Sendable {
+    let registration: Registration
+    let shared: SharedValue
+    let maker: ThreadID
+    let gate: Gate<SharedValue.Outcome>
+  }
+
+  /// Waits for a value that another thread is making. Throws the cycle, if that thread waits for this
+  /// one, directly or around corners.
+  ///
+  /// A value that is complete, and only its delegate hasn't been told yet, holds nobody up in a cycle:
+  /// it is shared at once.
+  static func wait(
+    for registration: Registration, _ shared: SharedValue, madeOn maker: ThreadID,
+    _ gate: Gate<SharedValue.Outcome>
+  ) throws -> SharedValue.Outcome {
+    let wait = Wait(registration: registration, shared: shared, maker: maker, gate: gate)
+    while let cycle = start(wait) {
+      let isBroken = cycle.contains { $0.shared.shareIfComplete() }
+      if !isBroken {
+        throw CallChain<Registration>.close(
+          at: cycle[cycle.count - 1].registration, beyond: cycle.dropLast().map(\.registration))
+      }
+    }
+    defer { waits.withLock { $0[.current] = nil } }
+    return gate.wait()
+  }
+
+  /// Notes a wait, unless it would close a cycle, which is returned: the wait, and those that follow from
+  /// it, up to one for what this thread is making.
+  private static func start(_ wait: Wait) -> [Wait]? {
+    let thread = ThreadID.current
+    return waits.withLock { waits in
+      var cycle = [wait]
+      while let next = waits[cycle[cycle.count - 1].maker], !next.gate.isOpen {
+        cycle.append(next)
+        if next.maker == thread { return cycle }
+      }
+      waits[thread] = wait
+      return nil
+    }
+  }
+}
