@@ -10,8 +10,12 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Comparison",
+      dependencies: ["Owners", .product(name: "PropertyInjector", package: "PropertyInjector")]
+    ),
+    .target(
+      name: "Owners",
       dependencies: [.product(name: "PropertyInjector", package: "PropertyInjector")]
-    )
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

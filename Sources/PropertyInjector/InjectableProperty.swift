@@ -52,7 +52,7 @@ public struct InjectableProperty {
   ///   - qualifier: The qualifier to ask with, if no name matches.
   ///   - isRequired: Whether an object can't be made without it.
   ///   - isSet: Whether the property holds a value already, so that nothing is to be done. Without
-  ///     it the stored property of that name tells, if it is optional; and if there is none, the
+  ///     it the stored property of that name tells, if it is optional and not weak; otherwise the
   ///     closure is called by every injection.
   ///   - set: Sets it.
   public static func property<Owner: AnyObject, Value>(

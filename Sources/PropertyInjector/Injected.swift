@@ -20,7 +20,8 @@
 ///
 /// As with a lazy property, the first access must not come from two threads at once.
 ///
-/// In a class or actor it knows its name. In a struct it doesn't: an injection of the struct fills
+/// In a class or actor it knows its name, unless stored fields can't be written on the platform. In a
+/// struct it doesn't: an injection of the struct fills
 /// it by name, but by itself it asks by type and qualifier only, and reading it needs a variable.
 @propertyWrapper
 public struct Injected<Value> {
@@ -50,9 +51,15 @@ public struct Injected<Value> {
     _enclosingInstance owner: Owner, wrapped _: ReferenceWritableKeyPath<Owner, Value>,
     storage storage: ReferenceWritableKeyPath<Owner, Injected>
   ) -> Value {
-    @inlinable get {
+    @inlinable @inline(__always) get {
       if case .holding(let value) = owner[keyPath: storage].state { return value }
-      return firstValue(of: owner, storage)
+      // Accesses only, of which the optimiser makes plain ones: if the key path were given to a
+      // function, it would be made at each read.
+      let offset = fieldOffset(of: &owner[keyPath: storage], in: owner)
+      // A copy is asked, so that its factory may see to the property itself.
+      let wrapper = owner[keyPath: storage]
+      let found = wrapper.firstValue(of: owner, at: offset)
+      return owner[keyPath: storage].settle(with: found)
     }
     @inlinable set { owner[keyPath: storage].state = .holding(newValue) }
   }
@@ -61,31 +68,29 @@ public struct Injected<Value> {
   public var wrappedValue: Value {
     mutating get {
       if case .holding(let value) = state { return value }
-      let found = Injector.shared.value(of: Value.self, qualifier: qualifier)
-      if let value = found.value, !isLive { state = .holding(value) }
-      return found.orTrap()
+      return settle(with: Injector.shared.value(of: Value.self, qualifier: qualifier))
     }
     set { state = .holding(newValue) }
   }
 
-  /// The value for the first access, or for any if it is live.
+  /// What it finds at the first access, or at any if it is live.
   @usableFromInline
-  static func firstValue<Owner: AnyObject>(
-    of owner: Owner, _ storage: ReferenceWritableKeyPath<Owner, Injected>
-  ) -> Value {
-    let offset = fieldOffset(of: &owner[keyPath: storage], in: owner)
-    let wrapper = owner[keyPath: storage]
-    let found: FirstValue<Value> = Injector.shared.value(
-      ofPropertyAt: offset, of: owner, qualifier: wrapper.qualifier)
+  func firstValue(of owner: AnyObject, at offset: Int) -> FirstValue<Value> {
+    Injector.shared.value(ofPropertyAt: offset, of: owner, qualifier: qualifier)
+  }
+
+  /// Keeps what was found, unless it is live, and gives the value.
+  @usableFromInline
+  mutating func settle(with found: FirstValue<Value>) -> Value {
     // The factory may have seen to the property itself.
-    if case .holding(let value) = owner[keyPath: storage].state { return value }
-    if let value = found.value, !wrapper.isLive { owner[keyPath: storage].state = .holding(value) }
+    if case .holding(let value) = state { return value }
+    if let value = found.value, !isLive { state = .holding(value) }
     return found.orTrap()
   }
 }
 
 /// What a property finds that fills itself, or why it finds nothing.
-struct FirstValue<Value> {
+@usableFromInline struct FirstValue<Value> {
   let value: Value?
   let failure: InjectionFailure?
 

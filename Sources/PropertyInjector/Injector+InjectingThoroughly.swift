@@ -110,7 +110,7 @@ extension Injector {
       switch match.prepare(storage, for: request) {
       case .value(let registration, let set): ready.append((match, registration, set))
       case .failure(let failure): failures.append(failure)
-      case .nothing(let why?) where match.mustBeFilled: failures.append(why)
+      case .nothing(let why?) where match.offer.isDemanded: failures.append(why)
       case .nothing: break
       }
     }
@@ -123,10 +123,4 @@ extension Injector {
     }
     return report
   }
-}
-
-extension PropertyMatch {
-  /// Whether an object isn't injected completely without it: it asks for a value, or its name is
-  /// registered for a type that doesn't fit.
-  fileprivate var mustBeFilled: Bool { offer.isMarked || !offer.misfits.isEmpty }
 }

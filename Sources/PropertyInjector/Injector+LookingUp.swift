@@ -49,7 +49,7 @@ extension Injector {
     case .content(let value, _):
       return FirstValue(value: value, failure: nil)
     case .nothing(let why):
-      return FirstValue(value: nil, failure: why)
+      return FirstValue(value: nil, failure: why ?? match.whyLeftForLater)
     case .failure(let failure):
       tell(.injectionFailed(failure))
       return FirstValue(value: nil, failure: failure)

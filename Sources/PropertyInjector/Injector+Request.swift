@@ -19,10 +19,13 @@ extension Injector {
 
     func value(of registration: Registration, _ arguments: [Any]) throws -> Any? {
       let (injector, owner) = (injector, owner)
-      let (bound, extensions) = injector.state.withLock { state in
-        (Kept(value: state.registry.arguments(for: registration.type)), state.extensions)
+      let extensions = injector.extensions
+      var arguments = arguments
+      if registration.takesArguments {
+        let bound = injector.state.withLock(\.registry).arguments(for: registration.type)
+        arguments += bound.dropFirst(arguments.count)
       }
-      let arguments = arguments + bound.value.dropFirst(arguments.count)
+      if extensions.isEmpty { return try registration.value(for: self, arguments) }
       return try extensions.around(
         { Result { try registration.value(for: self, arguments) } },
         { hook, proceed in

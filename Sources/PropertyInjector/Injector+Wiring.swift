@@ -29,7 +29,10 @@ extension Injector {
     var offer = Offer()
     offer.isMarked = property.mark != nil || isPicked
     guard property.reason == nil else { return offer }
-    if case .declared(let qualifier, _) = property.mark { offer.qualifier = qualifier }
+    if case .declared(let qualifier, let isRequired) = property.mark {
+      offer.qualifier = qualifier
+      offer.isOptional = !isRequired
+    }
     offer.isRequired = property.mark?.isRequired ?? isPicked
     offer.fillsItself = property.mark?.fillsItself ?? false
     offer.registrations = state.registry.registrations(named: property.name, for: target)

@@ -31,6 +31,79 @@ import Testing
     #expect(names == PropertyDiscovery(of: Page.self).properties.map(\.name))
     #expect(names == ["title", "count"])
   }
+
+  @Test(arguments: [true, false])
+  func declaredPropertiesAreFilledInBothModes(_ writesStoredFields: Bool) {
+    let injector = Injector(writesStoredFields: writesStoredFields, issueHandler: { _ in })
+    injector.registerProperty("title", instance: "text").register(Int.self, instance: 3)
+    let note = Note()
+    #expect(injector.injectDependencies(to: note).injectedCount == 3)
+    #expect(note.title == "text" && note.limit == 3 && note.count == 3)
+    #expect(note.log == ["title", "limit", "count"])
+    #expect(injector.injectDependencies(to: note).injectedCount == 0)
+    #expect(note.log.count == 3)
+  }
+
+  @Test(arguments: [true, false])
+  func declaredPropertiesThatHoldAValueStayInBothModes(_ writesStoredFields: Bool) {
+    let injector = Injector(writesStoredFields: writesStoredFields, issueHandler: { _ in })
+    injector.register(String.self, instance: "text").register(Int.self, instance: 3)
+    let note = Note()
+    note.title = "own"
+    note.limit = 7
+    note.count = 7
+    note.log = []
+    #expect(injector.injectDependencies(to: note).injectedCount == 0)
+    #expect(note.title == "own" && note.limit == 7 && note.count == 7)
+    #expect(note.log == [])
+  }
+
+  @Test(arguments: [true, false])
+  func declaredPropertiesOfAStructAreFilledInBothModes(_ writesStoredFields: Bool) {
+    struct Page: Injectable {
+      var title: String?
+      private(set) var count: Int?
+      static var injectedProperties: [InjectableProperty] {
+        [
+          .property("title", \Page.title),
+          .property("count") { (page: inout Page, count: Int) in page.count = count },
+        ]
+      }
+    }
+    let injector = Injector(writesStoredFields: writesStoredFields, issueHandler: { _ in })
+    injector.registerProperty("title", instance: "text").register(Int.self, instance: 3)
+    var page = Page()
+    #expect(injector.injectDependencies(to: &page).injectedCount == 2)
+    #expect(page.title == "text" && page.count == 3)
+    #expect(injector.injectDependencies(to: &page).injectedCount == 0)
+  }
+
+  @Test(arguments: [true, false])
+  func declaredPropertiesOfAnActorAreFilledInBothModes(_ writesStoredFields: Bool) async {
+    let injector = Injector(writesStoredFields: writesStoredFields, issueHandler: { _ in })
+    injector.register(Int.self, instance: 3)
+    let crew = Crew()
+    #expect(await injector.injectDependencies(to: crew).injectedCount == 1)
+    #expect(await crew.count == 3)
+    #expect(await injector.injectDependencies(to: crew).injectedCount == 0)
+  }
+
+  @Test func aWrappedPropertyIsLeftToItsFirstAccess() async {
+    await #expect(processExitsWith: .success) {
+      final class Page {
+        @Injected var title: String; @Injected(qualifier: "loud") var shout: String?
+      }
+      let injector = Injector(writesStoredFields: false, issueHandler: { _ in })
+      injector.register(String.self, instance: "text")
+      injector.register(String.self, qualifier: "loud", instance: "TEXT")
+      Injector.replaceShared(with: injector)
+      let page = Page()
+      #expect(injector.injectDependencies(to: page).injectedCount == 0)
+      #expect(page.title == "text" && page.shout == "TEXT")
+      page.title = "own"
+      #expect(page.title == "own")
+    }
+  }
 }
 
 private class Base {
@@ -45,4 +118,30 @@ private class Base {
 
 private final class Derived: Observed {
   var third: [Int]?
+}
+
+/// Lists a property by key path, one by a closure with `isSet`, and one by a closure alone.
+private final class Note: Injectable {
+  var title: String? { didSet { log.append("title") } }
+  var limit = 0 { didSet { log.append("limit") } }
+  var count: Int? { didSet { log.append("count") } }
+  var log: [String] = []
+
+  static var injectedProperties: [InjectableProperty] {
+    [
+      .property("title", \Note.title),
+      .property("limit", isSet: { (note: Note) in note.limit > 0 }) { (note: Note, limit: Int) in
+        note.limit = limit
+      },
+      .property("count") { (note: Note, count: Int) in note.count = count },
+    ]
+  }
+}
+
+private actor Crew: Injectable {
+  var count: Int?
+
+  static var injectedProperties: [InjectableProperty] {
+    [.property("count") { (crew: isolated Crew, count: Int) in crew.count = count }]
+  }
 }

@@ -37,6 +37,15 @@ private func objects() {
   measure("10 shared", shared, Ten.init)
   measure("20 shared", shared, Twenty.init)
   measure("10 shared, a delegate", shared, DelegateTen.init)
+  measure("1 marked", shared, MarkedOne.init)
+  Benchmark("10 shared, all or none") { benchmark in
+    for _ in benchmark.scaledIterations { blackHole(try? shared.injectAllDependencies(to: Ten())) }
+  }
+  let marked = MarkedOne()
+  shared.injectDependencies(to: marked)
+  Benchmark("reading a marked property") { benchmark in
+    for _ in benchmark.scaledIterations { blackHole(marked.a) }
+  }
   let full = Ten()
   shared.injectDependencies(to: full)
   Benchmark("a full object") { benchmark in

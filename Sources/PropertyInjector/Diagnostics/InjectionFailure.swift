@@ -72,7 +72,8 @@ extension InjectionFailure {
       .wrongType(let property, _, _, _), .wrongArguments(let property, _, _),
       .incomplete(let property, _, _), .gaveNil(let property, _):
       property
-    case .missing(let property, _), .noneFits(let property, _), .unwritableProperty(let property, _),
+    case .missing(let property, _), .noneFits(let property, _),
+      .unwritableProperty(let property, _),
       .strongReference(let property):
       property
     case .unbound, .misbound, .unknownProperty, .foreignProperty, .moduleFailed, .targetRefused:

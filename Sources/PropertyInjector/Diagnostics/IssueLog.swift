@@ -20,7 +20,8 @@ struct IssueLog: Sendable {
   /// What an issue that is told once is about.
   private enum Subject: Hashable {
     case property(ObjectIdentifier, String)
-    case refused(ObjectIdentifier), unreflected(ObjectIdentifier), untoldDelegate(ObjectIdentifier, String)
+    case refused(ObjectIdentifier), unreflected(ObjectIdentifier), untoldDelegate(
+      ObjectIdentifier, String)
     case cycle([String])
     case portableMode
 

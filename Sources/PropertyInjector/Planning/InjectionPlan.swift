@@ -124,7 +124,11 @@ extension LookedAtField {
     }
     guard let storage = optionalStorage(of: stored.type) else { return nil }
     switch (stored.reason, stored.offset) {
-    case (nil, let offset?): self = .slot(slot(storage, at: offset))
+    case (nil, let offset?), (.untyped, let offset?): self = .slot(slot(storage, at: offset))
+    // Of closures all forms are equally large, and nil looks the same.
+    case (.storedInOwnForm, let offset?)
+    where TypeKind(strippingOptionals(from: stored.type)) == .function:
+      self = .slot(slot(storage, at: offset))
     case (.portableMode, _): self = .mirrored(name: stored.name)
     default: return nil
     }

@@ -37,7 +37,8 @@ extension Injected {
   /// Whether an injection may fill it. One that is live keeps nothing.
   fileprivate var isEmpty: Bool {
     switch state {
-    case .untouched: !isLive
+    case _ where isLive: false
+    case .untouched: true
     case .holding(let value): strippingOptionals(from: value as Any) == nil
     }
   }

@@ -3,6 +3,7 @@ protocol Factory<Value>: Sendable {
   associatedtype Value
   /// The user's closure, if it takes nothing.
   var closure: (@Sendable () throws -> Value)? { get }
+  var takesArguments: Bool { get }
   /// A new value. Throws a `WrongArguments` if they aren't what it takes.
   func make(for asker: any Asker, _ arguments: [Any]) throws -> Value
 }
@@ -37,6 +38,7 @@ struct ArgumentFactory<Value, each Argument>: Factory {
   let defaults: Kept<[Any]>
 
   var closure: (@Sendable () throws -> Value)? { nil }
+  var takesArguments: Bool { true }
 
   func make(for asker: any Asker, _ arguments: [Any]) throws -> Value {
     let given = arguments + defaults.value.dropFirst(arguments.count)
@@ -71,6 +73,8 @@ private func argument<Wanted>(_ given: Any, as type: Wanted.Type) -> Wanted? {
 }
 
 extension Factory {
+  var takesArguments: Bool { false }
+
   /// A value without the optionals around it, or nil if one of them is nil.
   func makeUnwrapped(for asker: any Asker, _ arguments: [Any]) throws -> Any? {
     strippingOptionals(from: try make(for: asker, arguments))

@@ -20,6 +20,11 @@ package final class Registration: Sendable {
   /// Whether a value takes more than the call of a closure.
   var mayConstruct: Bool { constructs || info.boundType != nil }
 
+  /// Whether the factory can be given arguments.
+  var takesArguments: Bool {
+    if case .transient(let factory) = provider { factory.takesArguments } else { false }
+  }
+
   /// A value, shared or fresh, or nil if the factory gives nil.
   ///
   /// Throws what the factory throws, `WrongArguments`, or a `CallChain.Cycle` if it needs its own

@@ -26,22 +26,41 @@ package enum CallChain<Subject: AnyObject & Sendable> {
 
   /// The cycle that goes from a subject that is being served on this thread to its innermost call, and
   /// on through others, elsewhere. All that take part on this thread fail with it.
-  package static func close(at subject: Subject, beyond others: [Subject]) -> Cycle {
-    var subjects: [Subject] = []
-    var links: [UnsafeMutablePointer<Link>] = unsafe []
-    var next = unsafe innermost
-    while let link = unsafe next {
-      unsafe links.append(link)
-      unsafe subjects.insert(link.pointee.subject.object, at: 0)
-      unsafe next = unsafe subjects[0] === subject ? nil : link.pointee.outer
-    }
-    let cycle = Cycle(subjects: subjects + others)
+  package static func close(at subject: Subject, beyond others: [Subject] = []) -> Cycle {
+    let links = unsafe links(to: subject)
+    let cycle = Cycle(subjects: unsafe subjects(of: links) + others)
     unsafe links.forEach { unsafe $0.pointee.cycle = cycle }
     return cycle
   }
 
+  /// The subjects from one that is being served on this thread to the innermost.
+  package static func path(to subject: Subject) -> [Subject] {
+    unsafe subjects(of: links(to: subject))
+  }
+
+  /// The links from the innermost to that of a subject.
+  @unsafe private static func links(to subject: Subject) -> [UnsafeMutablePointer<Link>] {
+    var links: [UnsafeMutablePointer<Link>] = unsafe []
+    var next = unsafe innermost
+    while let link = unsafe next {
+      unsafe links.append(link)
+      unsafe next = unsafe link.pointee.subject.object === subject ? nil : link.pointee.outer
+    }
+    return unsafe links
+  }
+
+  private static func subjects(of links: [UnsafeMutablePointer<Link>]) -> [Subject] {
+    unsafe links.reversed().map { unsafe $0.pointee.subject.object }
+  }
+
   /// Whether a subject is being served on this thread.
   package static func isServing(_ subject: Subject) -> Bool {
+    unsafe isServing(subject, from: innermost)
+  }
+
+  private static func isServing(
+    _ subject: Subject, from innermost: UnsafeMutablePointer<Link>?
+  ) -> Bool {
     var next = unsafe innermost
     while let link = unsafe next {
       if unsafe link.pointee.subject.object === subject { return true }
@@ -82,23 +101,7 @@ package enum CallChain<Subject: AnyObject & Sendable> {
     _ subject: Subject, from innermost: UnsafeMutablePointer<Link>?
   ) throws {
     guard let innermost = unsafe innermost else { return }
-    if let cycle = unsafe closedCycle(at: subject, from: innermost) { throw cycle }
-  }
-
-  /// The cycle that serving the subject would close. Marks all links of it.
-  private static func closedCycle(
-    at subject: Subject, from innermost: UnsafeMutablePointer<Link>
-  ) -> Cycle? {
-    var links: [UnsafeMutablePointer<Link>] = unsafe []
-    var next: UnsafeMutablePointer<Link>? = unsafe innermost
-    while let link = unsafe next {
-      unsafe links.append(link)
-      unsafe next = unsafe link.pointee.subject.object === subject ? nil : link.pointee.outer
-    }
-    guard unsafe links.last?.pointee.subject.object === subject else { return nil }
-    let cycle = unsafe Cycle(subjects: links.reversed().map { unsafe $0.pointee.subject.object })
-    unsafe links.forEach { unsafe $0.pointee.cycle = cycle }
-    return cycle
+    if unsafe isServing(subject, from: innermost) { throw close(at: subject) }
   }
 
   @inline(__always)

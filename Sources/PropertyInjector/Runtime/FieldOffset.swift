@@ -3,6 +3,7 @@
 ///
 /// What isn't stored in the object has an offset too, but one at which the field walker finds
 /// nothing.
+@usableFromInline
 func fieldOffset<Field>(of field: inout Field, in object: AnyObject) -> Int {
   // Sound: the two addresses are compared, never followed.
   let address = unsafe withUnsafeMutablePointer(to: &field) { UInt(bitPattern: $0) }

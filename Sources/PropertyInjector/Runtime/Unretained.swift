@@ -1,15 +1,17 @@
 /// An object that whoever has this knows to be kept by somebody else.
 @safe package struct Unretained<Object: AnyObject>: Sendable, BitwiseCopyable {
-  private let address: UInt
+  // A pointer, not a number, so that an optional of it is one word too, and a request no more than an
+  // existential has room for. Sound: it is never changed.
+  nonisolated(unsafe) private let address: UnsafeRawPointer
 
   package init(_ object: Object) {
-    address = UInt(bitPattern: ObjectIdentifier(object))
+    unsafe address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
   }
 
   /// Takes the address of an object.
   @inline(__always)
   init(address: UInt) {
-    self.address = address
+    unsafe self.address = UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped
   }
 
   /// The object, counted as a reference from now on.
@@ -24,6 +26,6 @@
   @inline(__always)
   private var unmanaged: Unmanaged<Object> {
     // Sound: this is the address of an object, and whoever keeps it still does.
-    unsafe .fromOpaque(UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped)
+    unsafe .fromOpaque(address)
   }
 }

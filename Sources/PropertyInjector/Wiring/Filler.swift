@@ -38,6 +38,21 @@ final class Filler: Sendable {
     }
   }
 
+  /// Fills a property with the instance that is registered first for it, if it asks with the qualifier of
+  /// that one, which only a target may know.
+  static func sharing<PropertySlot: Slot>(
+    _ content: PropertySlot.Content, _ match: Match<PropertySlot>
+  ) -> Filler {
+    let content = Kept(value: content)
+    let first = match.offer.registrations[0]
+    return Filler { storage, asker, report in
+      guard match.serves(first, storage) else { return match.fill(storage, for: asker, &report) }
+      guard match.slot.isEmpty(storage) else { return false }
+      match.slot.set(content.value, in: storage)
+      return true
+    }
+  }
+
   /// Fills a property with a value of the first registration that has one that fits.
   static func asking(_ match: some PropertyMatch) -> Filler {
     Filler { match.fill($0, for: $1, &$2) }
@@ -46,11 +61,11 @@ final class Filler: Sendable {
 
 /// Remembers the step for a value that was made once and is kept elsewhere.
 private final class Settled: Sendable {
-  private let published = PublishedReference<Kept>()
-  private let kept = Locked<Kept?>(nil)
+  private let published = PublishedReference<Settlement>()
+  private let kept = Locked<Settlement?>(nil)
 
   /// A step, and what it refers to beside the value.
-  private final class Kept: Sendable {
+  private final class Settlement: Sendable {
     let step: Step
     let copy: SharedCopy?
 
@@ -68,7 +83,7 @@ private final class Settled: Sendable {
     guard let (step, copy) = Step.sharing(value, at: offset) else { return }
     kept.withLock { kept in
       guard kept == nil else { return }
-      let new = Kept(step, copy)
+      let new = Settlement(step, copy)
       kept = new
       published.publish(new)
     }

@@ -74,7 +74,8 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
     slot.value(in: storage)
   }
 
-  private func serves(_ registration: Registration, _ storage: TargetStorage) -> Bool {
+  /// Whether a property of this target asks with the qualifier of a registration.
+  func serves(_ registration: Registration, _ storage: TargetStorage) -> Bool {
     registration.info.name != nil || !offer.fillsItself
       || registration.info.qualifier == slot.qualifier(in: storage)
   }
@@ -82,6 +83,14 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
   func whyEmpty(in storage: TargetStorage) -> InjectionFailure? {
     let isLeftForLater = offer.fillsItself && offer.registrations.contains(where: \.isBeingMade)
     return slot.isEmpty(storage) && !isLeftForLater ? whyNothingFits(in: storage) : nil
+  }
+
+  /// Why a property that is read has to be left for later.
+  var whyLeftForLater: InjectionFailure? {
+    offer.registrations.first(where: \.isBeingMade).map { registration in
+      let path = CallChain.path(to: registration) + [registration]
+      return .cycle(property, registration.info, path: path.map(\.info.label))
+    }
   }
 
   private func whyNothingFits(in storage: TargetStorage) -> InjectionFailure {
@@ -97,14 +106,21 @@ struct Offer: Sendable {
   var registrations: [Registration] = []
   /// What has its name, but a type that never fits.
   var misfits: [Registration] = []
-  /// Whether an object isn't complete without it.
+  /// Whether an object can't be made without it.
   var isRequired = false
   /// Whether it asks by its type.
   var isMarked = false
+  /// Whether it may be left empty by those who want all filled, if nothing is registered for it.
+  var isOptional = false
   /// The qualifier it asks with, if its type says so.
   var qualifier: String?
   /// Whether it is filled when it is read, if not before, and knows its qualifier itself.
   var fillsItself = false
+}
+
+extension Offer {
+  /// Whether an object isn't injected completely without the property.
+  var isDemanded: Bool { !isOptional || !registrations.isEmpty || !misfits.isEmpty }
 }
 
 /// What registrations have for a property.

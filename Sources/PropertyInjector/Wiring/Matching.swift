@@ -54,6 +54,10 @@ package struct Matching {
     matches.append(match)
     if match.offer.registrations.isEmpty {
       noteMisfits(match)
+    } else if sharesValues, case .instance(let kept) = match.offer.registrations[0].provider,
+      let content = slot.content(of: kept.value)
+    {
+      steps.append(keep(.sharing(content, match)))
     } else {
       steps.append(keep(.asking(match)))
     }

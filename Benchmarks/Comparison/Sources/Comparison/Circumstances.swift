@@ -1,3 +1,4 @@
+import Owners
 import PropertyInjector
 
 extension Contest {
@@ -18,11 +19,28 @@ extension Contest {
     let named = Dictionary(uniqueKeysWithValues: values.named.map { ($0.name, $0.value) })
     let full = Ten()
     few.injectDependencies(to: full)
+    let (part, plain, marked) = (Part(), PlainTen(), MarkedTen())
+    (plain.a, marked.a) = (part, part)
     return [
       Contest(name: "10 shared instances by the static call", goal: .ratio(1.1)) {
         nanoseconds(each: Ten.init) { fillByHand($0, values) }
       } contender: {
         nanoseconds(each: Ten.init) { Injector.injectDependencies(to: $0) }
+      },
+      Contest(name: "10 shared instances, all or none", goal: nil) {
+        nanoseconds(each: Ten.init) { fillByHand($0, values) }
+      } contender: {
+        nanoseconds(each: Ten.init) { _ = try? few.injectAllDependencies(to: $0) }
+      },
+      Contest(name: "1 @Injected property, all or none", goal: nil) {
+        nanoseconds(each: One.init) { fillByHand($0, values) }
+      } contender: {
+        nanoseconds(each: MarkedOne.init) { _ = try? few.injectAllDependencies(to: $0) }
+      },
+      Contest(name: "reading an @Injected property that is filled", goal: .ratio(2)) {
+        nanoseconds(each: { plain }) { if $0.a !== part { fatalError("another part") } }
+      } contender: {
+        nanoseconds(each: { marked }) { if $0.a !== part { fatalError("another part") } }
       },
       Contest(name: "walking Mirror over 10 properties instead, without setting any", goal: nil) {
         nanoseconds(each: Ten.init) { fillByHand($0, values) }

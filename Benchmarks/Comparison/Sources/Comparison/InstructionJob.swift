@@ -1,3 +1,4 @@
+import Owners
 import PropertyInjector
 
 /// One job, done over and over in a function of its own, whose instructions callgrind counts.
@@ -19,6 +20,8 @@ struct InstructionJob {
     case ("hand", "10"): counted { tens.forEach { fillByHand($0, values) } }
     case ("injected", "1"): counted { ones.forEach { injector.injectDependencies(to: $0) } }
     case ("injected", "10"): counted { tens.forEach { injector.injectDependencies(to: $0) } }
+    case ("plain", "10"): counted { _ = Targets(1_000, PlainTen.init) }
+    case ("marked", "10"): counted { _ = Targets(1_000, MarkedTen.init) }
     default: throw Unknown()
     }
   }

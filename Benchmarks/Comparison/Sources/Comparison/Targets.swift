@@ -6,6 +6,10 @@ final class One {
   var a: Service?
 }
 
+final class MarkedOne {
+  @Injected var a: Service?
+}
+
 final class Five {
   var a: Service?, b: Service?, c: Service?, d: Service?, e: Service?
 }
