@@ -15,8 +15,8 @@
 /// registered name matches is filled by its type. It must be filled when its object is made, and by
 /// `injectAllDependencies(to:)`. Properties that aren't listed are filled by name as ever.
 ///
-/// They are set in the order in which stored properties are declared; one that isn't stored under its
-/// own name comes after these.
+/// They are set in the order in which stored properties are declared; one that isn't stored under
+/// its own name comes after these.
 ///
 /// A subclass adds its own to the list: `super.injectedProperties + [.property("note",
 /// \Note.text)]`. One listed again under the same name replaces the first.

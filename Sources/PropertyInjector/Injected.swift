@@ -20,9 +20,9 @@
 ///
 /// As with a lazy property, the first access must not come from two threads at once.
 ///
-/// In a class or actor it knows its name, unless stored fields can't be written on the platform. In a
-/// struct it doesn't: an injection of the struct fills
-/// it by name, but by itself it asks by type and qualifier only, and reading it needs a variable.
+/// In a class or actor it knows its name, unless stored fields can't be written on the platform. In
+/// a struct it doesn't: an injection of the struct fills it by name, but by itself it asks by type
+/// and qualifier only, and reading it needs a variable.
 @propertyWrapper
 public struct Injected<Value> {
   @usableFromInline var state = State.untouched

@@ -76,6 +76,9 @@ extension Injector.State {
         }
       case .remove(let subject, let isMeant):
         outcome.removed += registry.remove(subject, where: isMeant)
+        for index in modules.indices {
+          modules[index].registrations.removeAll { $0.subject == subject && isMeant($0) }
+        }
       case .removeAll:
         outcome.removed += registry.removeAll()
         modules = []

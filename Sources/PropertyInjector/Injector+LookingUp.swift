@@ -89,7 +89,8 @@ extension Injector {
 
   /// Asks registrations in their order for a value, and takes the first that fits.
   ///
-  /// One whose type can't tell whether it fits may not be meant: it doesn't stand in the way of the others.
+  /// One whose type can't tell whether it fits may not be meant: it doesn't stand in the way of the
+  /// others.
   func find<Value>(
     _ type: Value.Type, in registrations: [Registration], for request: Request,
     _ arguments: [Any]

@@ -45,7 +45,9 @@ extension Injector {
       switch find(type, in: registrations, for: request, arguments) {
       case .content(let object, _): return object
       case .nothing(let failure?), .failure(let failure):
-        if case .incomplete(nil, _, let error) = failure { throw error }
+        if case .incomplete(nil, let info, let error) = failure, info.boundType == nil {
+          throw error
+        }
         throw InjectionError(failures: [failure])
       case .nothing(nil):
         throw InjectionError(failures: [.unbound(wanted, qualifier: qualifier)])
@@ -63,8 +65,8 @@ extension Injector {
     tree.children(of: object)
   }
 
-  /// The registrations that serve one who asks for a type, the one to be preferred first. There is one
-  /// at least.
+  /// The registrations that serve one who asks for a type, the one to be preferred first. There is
+  /// one at least.
   func registrations(
     of type: Any.Type, qualifier: String?, for owner: AnyObject?
   ) throws(InjectionError) -> [Registration] {
@@ -139,8 +141,9 @@ extension Injector {
     tellFailures(of: report)
   }
 
-  /// Ends a graph: has references point to relatives, tells the objects, children before parents, and
-  /// shares what is for several. Of a graph that failed only that is left, and what was made for it.
+  /// Ends a graph: has references point to relatives, tells the objects, children before parents,
+  /// and shares what is for several. Of a graph that failed only that is left, and what was made
+  /// for it.
   func finish(_ graph: Graph, hasFailed: Bool = false) {
     let (members, shared) = graph.take(hasFailed: hasFailed)
     for member in members { setReferences(of: member.object.value, member.plan) }

@@ -271,7 +271,7 @@ extension Injector {
     var all: [Any] = []
     repeat all.append(each arguments)
     let info = RegistrationInfo(
-      type: strippingOptionals(from: type), scope: .singleton,
+      type: strippingOptionals(from: type), isArguments: true, scope: .singleton,
       origin: Origin(fileID: fileID, line: line))
     take(.insert(Registration(info, .arguments(Kept(value: all)))))
     return self
@@ -361,8 +361,7 @@ struct BindingFactory<Abstract, Concrete>: TypeFactory {
     guard let value = try asker.value(of: strippingOptionals(from: Concrete.self), arguments)
     else { return nil }
     if let abstract = upcast(value) { return abstract }
-    throw InjectionError(
-      failures: [.wrongType(nil, info, made: type(of: value), wanted: info.type)])
+    throw Misfit(made: type(of: value), wanted: info.type)
   }
 }
 

@@ -57,8 +57,8 @@ extension Injector {
     return reinjection
   }
 
-  /// Fills a property anew, if it holds what it was filled with and something else is registered. True if
-  /// it has another value then.
+  /// Fills a property anew, if it holds what it was filled with and something else is registered.
+  /// True if it has another value then.
   private func refill(
     _ match: some PropertyMatch, _ old: Filling, _ storage: TargetStorage, _ request: Request
   ) -> Bool {

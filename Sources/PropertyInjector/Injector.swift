@@ -74,7 +74,7 @@ public final class Injector: Sendable {
 
   /// What is registered, in the order in which it was.
   public var registrations: [RegistrationInfo] {
-    state.withLock(\.registry).registrations.map(\.info)
+    state.withLock(\.registry).registrations.filter { !$0.isArguments }.map(\.info)
   }
 
   /// Keeps an issue and gives it to the handler. To be called without a lock.

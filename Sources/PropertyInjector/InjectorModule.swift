@@ -23,7 +23,7 @@ public struct InstalledModule: Sendable {
   /// Where it was installed.
   public let origin: Origin
   /// What it registered, what was refused or replaced included.
-  let registrations: [Registration]
+  var registrations: [Registration]
   /// Its own address tells it apart from others.
   let identity: Identity
 

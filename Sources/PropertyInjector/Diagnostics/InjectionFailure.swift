@@ -60,6 +60,8 @@ extension InjectionFailure {
       switch error {
       case let cycle as any ClosedCycle: .cycle(property, info, path: cycle.path)
       case let arguments as WrongArguments: .wrongArguments(property, info, arguments)
+      case let misfit as Misfit:
+        .wrongType(property, info, made: misfit.made, wanted: misfit.wanted)
       case let incomplete as InjectionError: .incomplete(property, info, incomplete)
       default: .factoryFailed(property, info, error)
       }
@@ -82,6 +84,12 @@ extension InjectionFailure {
   }
 }
 
+/// What is thrown where a binding leads to a value that doesn't fit.
+struct Misfit: Error {
+  let made: Any.Type
+  let wanted: Any.Type
+}
+
 /// What is thrown where a value needs itself.
 protocol ClosedCycle: Error {
   /// The labels from the one that is needed again to itself.
@@ -93,10 +101,10 @@ extension InjectionFailure: CustomStringConvertible {
   public var description: String {
     switch self {
     case .factoryFailed(let property, let info, let error):
-      "\(lead(property, info)): the factory registered at \(info.origin) threw \(error)."
+      "\(lead(property, info)): \(info.source) threw \(error)."
     case .cycle(let property, let info, let path):
       """
-      \(lead(property, info)): the factory registered at \(info.origin) needs its own value, \
+      \(lead(property, info)): \(info.source) needs its own value, \
       \(path.joined(separator: " → ")). Let one of them ask for the other later.
       """
     case .wrongType(let property, let info, let made, let wanted):
@@ -105,14 +113,17 @@ extension InjectionFailure: CustomStringConvertible {
       \(sourceNames(of: made, wanted).0), which is not \(article(sourceNames(of: wanted, made).0)).
       """
     case .wrongArguments(let property, let info, let arguments):
-      "\(lead(property, info)): \(arguments). It is registered at \(info.origin)."
+      """
+      \(lead(property, info)): \(arguments). It is \
+      \(info.isDeclared ? "made by \(info.source)" : "registered at \(info.origin)").
+      """
     case .incomplete(let property, let info, let error):
       """
-      \(lead(property, info)): what is registered at \(info.origin) is incomplete. \
+      \(lead(property, info)): \(isIncomplete(info)). \
       \(error.failures.map(\.description).joined(separator: " "))
       """
     case .gaveNil(let property, let info):
-      "\(lead(property, info)): the factory registered at \(info.origin) gave nil."
+      "\(lead(property, info)): \(info.source) gave nil."
     case .missing(let property, let qualifier):
       """
       \(property) was not injected: nothing is registered under that name or for \
@@ -128,7 +139,8 @@ extension InjectionFailure: CustomStringConvertible {
     case .misbound(let info):
       """
       \(info.subject) was not bound at \(info.origin): \
-      \(info.boundType.map(sourceName(of:)) ?? "the type") is not \(article(sourceName(of: info.type))).
+      \(info.boundType.map(sourceName(of:)) ?? "the type") is not \
+      \(article(sourceName(of: info.type))).
       """
     case .unknownProperty(let type, let name):
       """
@@ -143,7 +155,7 @@ extension InjectionFailure: CustomStringConvertible {
       another type. Use \(sourceName(of: type)) or a superclass.
       """
     case .unwritableProperty(let property, let reason):
-      "\(property) was not injected: \(reason). List it with a key path or a closure."
+      "\(property) was not injected: \(reason)."
     case .strongReference(let property):
       """
       \(property) was not injected: a reference must be weak, so that it doesn't keep its \
@@ -154,6 +166,11 @@ extension InjectionFailure: CustomStringConvertible {
     case .targetRefused(let type, let refusal):
       "\(sourceName(of: type)) was not injected: \(refusal)."
     }
+  }
+
+  private func isIncomplete(_ info: RegistrationInfo) -> String {
+    info.boundType == nil
+      ? "what \(info.source) made is incomplete" : "\(info.source) can't be followed"
   }
 
   private func qualified(_ qualifier: String?) -> String {

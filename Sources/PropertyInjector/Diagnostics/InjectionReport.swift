@@ -14,8 +14,13 @@ public struct InjectionReport: Sendable {
   /// Whether there are failures, at no cost.
   var hasFailures: Bool { problems != nil }
 
+  /// The report of an injection that did nothing, for an extension that doesn't proceed.
+  public init() {
+    self.init(injectedCount: 0)
+  }
+
   @inline(__always)
-  init(injectedCount: Int = 0) {
+  init(injectedCount: Int) {
     self.injectedCount = injectedCount
   }
 

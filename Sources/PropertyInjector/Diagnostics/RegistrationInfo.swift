@@ -16,8 +16,13 @@ public struct RegistrationInfo: Sendable {
     let target: Any.Type?
     let isExact: Bool
     let boundType: Any.Type?
+    let isArguments: Bool
 
-    init(_ qualifier: String?, _ target: Any.Type?, _ isExact: Bool, _ boundType: Any.Type?) {
+    init(
+      _ qualifier: String?, _ target: Any.Type?, _ isExact: Bool, _ boundType: Any.Type?,
+      _ isArguments: Bool
+    ) {
+      self.isArguments = isArguments
       self.qualifier = qualifier
       self.target = target
       self.isExact = isExact
@@ -27,14 +32,15 @@ public struct RegistrationInfo: Sendable {
 
   init(
     name: String? = nil, type: Any.Type, qualifier: String? = nil, target: Any.Type? = nil,
-    isExact: Bool = false, boundType: Any.Type? = nil, scope: Scope, origin: Origin
+    isExact: Bool = false, boundType: Any.Type? = nil, isArguments: Bool = false,
+    scope: Scope, origin: Origin
   ) {
     self.name = name
     self.type = type
     self.scope = scope
     self.origin = origin
-    let isPlain = qualifier == nil && target == nil && !isExact && boundType == nil
-    details = isPlain ? nil : Details(qualifier, target, isExact, boundType)
+    let isPlain = qualifier == nil && target == nil && !isExact && boundType == nil && !isArguments
+    details = isPlain ? nil : Details(qualifier, target, isExact, boundType, isArguments)
   }
 
   /// The word that tells it apart from others of its type.
@@ -55,10 +61,20 @@ extension RegistrationInfo: CustomStringConvertible {
 
   /// The name and type, for the beginning of a sentence.
   var subject: String {
+    if details?.isArguments == true { return "\(sourceName(of: type))'s argument list" }
     let key = name.map { "\"\($0)\" (\(sourceName(of: type)))" } ?? sourceName(of: type)
     return [
       key, qualifier.map { "qualified \"\($0)\"" }, target.map { "for \(sourceName(of: $0))" },
     ].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// Whether nobody registered it: it is made as its type declares.
+  var isDeclared: Bool { origin == .declaration }
+
+  /// Where its values come from, for a sentence.
+  var source: String {
+    if isDeclared { return "\(sourceName(of: type)).init()" }
+    return boundType == nil ? "the factory registered at \(origin)" : "the binding at \(origin)"
   }
 
   /// The name, or the type that stands for it, for a step of a path.

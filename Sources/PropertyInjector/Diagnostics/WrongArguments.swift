@@ -21,7 +21,10 @@ extension WrongArguments: CustomStringConvertible {
   public var description: String {
     switch self {
     case .tooMany(let given, let wanted):
-      "it takes \(wanted) argument\(wanted == 1 ? "" : "s"), and \(given) were given"
+      """
+      it takes \(wanted) argument\(wanted == 1 ? "" : "s"), and \
+      \(given) \(given == 1 ? "was" : "were") given
+      """
     case .missing(let position, let type):
       "argument \(position) (\(sourceName(of: type))) is missing and has no default"
     case .mismatch(let position, let given, let wanted):
@@ -30,7 +33,7 @@ extension WrongArguments: CustomStringConvertible {
       where \(sourceNames(of: wanted, given).0) is wanted
       """
     case .shared:
-      "it is made once for all, so that a call can't give it arguments"
+      "it is made once for all, so that it can't be given arguments"
     }
   }
 }

@@ -1,5 +1,5 @@
-/// Remembers the objects that are made for one call, or for one value that several share, children before
-/// parents, until all of them are ready.
+/// Remembers the objects that are made for one call, or for one value that several share, children
+/// before parents, until all of them are ready.
 ///
 /// Used by one thread.
 final class Graph: Sendable {
@@ -29,8 +29,8 @@ final class Graph: Sendable {
     state.withLock { $0.shared.append(shared) }
   }
 
-  /// Whether a property was left for when it is read. Then the graph isn't ready before the one is that it
-  /// is part of.
+  /// Whether a property was left for when it is read. Then the graph isn't ready before the one is
+  /// that it is part of.
   var isLeftOpen: Bool { state.withLock(\.isLeftOpen) }
 
   func leaveOpen() {

@@ -108,8 +108,8 @@ struct Nodes: Sendable {
 
   /// Removes the dead that no living node descends from, if there are many nodes.
   ///
-  /// The living are returned, so that whoever holds a lock lets go of them afterwards: each may have
-  /// become the last reference, and run its owner's code.
+  /// The living are returned, so that whoever holds a lock lets go of them afterwards: each may
+  /// have become the last reference, and run its owner's code.
   mutating func makeRoom() -> Kept<[AnyObject]> {
     guard byID.count >= limit else { return Kept(value: []) }
     let living = byID.compactMapValues(\.object.object)

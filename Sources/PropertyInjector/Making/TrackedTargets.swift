@@ -39,8 +39,8 @@ struct TrackedTargets: ~Copyable, Sendable {
   /// The targets that are still there, in the order in which they were injected first.
   var living: [Target] { state.withLock { Self.removeDead(&$0.records) } }
 
-  /// Removes the dead, and returns the living: whoever holds a lock lets go of them afterwards, because each
-  /// may have become the last reference, and run its owner's code.
+  /// Removes the dead, and returns the living: whoever holds a lock lets go of them afterwards,
+  /// because each may have become the last reference, and run its owner's code.
   private static func removeDead(_ records: inout [ObjectIdentifier: Record]) -> [Target] {
     var living: [(number: Int, target: Target)] = []
     records = records.filter { _, record in

@@ -92,7 +92,7 @@ package struct InjectionPlan: Sendable {
   private mutating func declareField(_ index: Int?, _ name: String, _ mark: Property.Mark) {
     guard let index else { return mistakes.append(.unknownProperty(type, name: name)) }
     if let reason = properties[index].reason {
-      mistakes.append(.unwritableProperty(target(properties[index]), reason.description))
+      mistakes.append(.unwritableProperty(target(properties[index]), reason.withAdvice))
     } else {
       properties[index].mark = mark
     }

@@ -57,6 +57,17 @@ extension Property.Reason {
   }
 }
 
+extension Property.Reason {
+  /// The reason, and what to do about it.
+  var withAdvice: String {
+    switch self {
+    case .constant: "\(self). Make it a var"
+    case .notOptional: "\(self). Make it optional, or list it with a closure"
+    default: "\(self). List it with a key path or a closure"
+    }
+  }
+}
+
 extension Property.Reason: CustomStringConvertible {
   package var description: String {
     switch self {

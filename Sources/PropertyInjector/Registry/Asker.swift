@@ -7,8 +7,8 @@ protocol Asker {
   func value(of type: Any.Type, _ arguments: [Any]) throws -> Any?
   /// Has what `construct` gives injected, as one more object of his graph.
   func make(_ type: Any.Type, _ construct: () throws -> Any?) throws -> Any?
-  /// Has `make` make a value for several, for an asker with a graph of its own, and shares it with all
-  /// threads at the end of that graph. It stays, whatever else is made for him.
+  /// Has `make` make a value for several, for an asker with a graph of its own, and shares it with
+  /// all threads at the end of that graph. It stays, whatever else is made for him.
   func sharing(_ shared: SharedValue, _ make: (any Asker) throws -> Any?) throws -> Any?
   /// Notes that a property was left for when it is read, because what it needs is being made.
   func leaveForLater()

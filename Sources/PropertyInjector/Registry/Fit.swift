@@ -22,8 +22,8 @@ enum Fit: Sendable {
     }
   }
 
-  /// What values have told about types that can't be asked themselves. A "no" may be one of this place
-  /// only, as a conformance may be isolated to the main actor.
+  /// What values have told about types that can't be asked themselves. A "no" may be one of this
+  /// place only, as a conformance may be isolated to the main actor.
   private static let known = Locked<[Question: Bool]>([:])
 
   private struct Question: Hashable {

@@ -14,6 +14,9 @@ package final class Registration: Sendable {
   /// The static type of the values, without optionals.
   var type: Any.Type { info.type }
 
+  /// Whether it is no value, but what to give the factory of a type.
+  var isArguments: Bool { if case .arguments = provider { true } else { false } }
+
   /// Whether a value, once made, is the same for good.
   var keepsValue: Bool { info.scope == .singleton && info.boundType == nil }
 
@@ -51,8 +54,8 @@ package final class Registration: Sendable {
     return try asker.make(type) { try factory.makeUnwrapped(for: asker, arguments) }
   }
 
-  /// The value that is shared once it is made. A cycle is noticed before anybody waits for himself, and
-  /// before what was made in it is kept.
+  /// The value that is shared once it is made. A cycle is noticed before anybody waits for himself,
+  /// and before what was made in it is kept.
   private func kept(
     in shared: SharedValue, madeBy factory: any Factory, for asker: any Asker
   ) throws -> Any? {
@@ -80,12 +83,17 @@ package final class Registration: Sendable {
 
   /// Whether it serves those who ask for a type, as far as can be told without a value.
   func serves(_ wanted: Any.Type) -> Bool {
-    if case .arguments = provider { return false }
+    if isArguments { return false }
     if info.isExact { return type == wanted }
-    switch Fit(type, as: wanted) {
-    case .always, .unknown: return true
-    case .dependsOnValue: if case .instance = provider { return true } else { return false }
-    case .never: return false
+    let fit = Fit(type, as: wanted)
+    switch (fit, provider) {
+    case (.always, _): return true
+    case (.never, _): return false
+    case (_, .instance(let kept)):
+      func fits<Wanted>(_: Wanted.Type) -> Bool { fitted(kept.value, as: Wanted.self) != nil }
+      return _openExistential(wanted, do: fits)
+    case (.unknown, _): return true
+    case (.dependsOnValue, _): return false
     }
   }
 

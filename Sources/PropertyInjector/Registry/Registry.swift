@@ -46,7 +46,11 @@ struct Registry: Sendable {
     }
     return ranked(
       fitting.values.flatMap { $0.filter { $0.registration.serves(type) } }, for: target
-    ) { qualifier.rank(of: $0.info.qualifier) }
+    ) {
+      qualifier.rank(of: $0.info.qualifier)
+    } isSure: {
+      Fit($0.type, as: type) != .unknown
+    }
   }
 
   /// The registrations by name or type that serve one who looks a type up, the one to be preferred
@@ -67,14 +71,16 @@ struct Registry: Sendable {
   /// Those that serve a target: by qualifier first, then by how near to its type they are limited,
   /// and then in the order of the policy.
   private func ranked(
-    _ entries: [Entry], for target: Any.Type?, rank: (Registration) -> Int?
+    _ entries: [Entry], for target: Any.Type?, rank: (Registration) -> Int?,
+    isSure: (Registration) -> Bool = { _ in true }
   ) -> [Registration] {
     let ordered = policy == .replace ? -1 : 1
-    return entries.compactMap { entry -> (key: (Int, Int, Int), Registration)? in
+    return entries.compactMap { entry -> (key: (Int, Int, Int, Int), Registration)? in
       guard let rank = rank(entry.registration),
         let distance = entry.registration.distance(to: target)
       else { return nil }
-      return ((rank, distance, ordered * entry.position), entry.registration)
+      let doubt = isSure(entry.registration) ? 0 : 1
+      return ((rank, distance, doubt, ordered * entry.position), entry.registration)
     }
     .sorted { $0.key < $1.key }
     .map(\.1)
@@ -162,7 +168,7 @@ enum Qualification: Sendable {
 
 extension Registration {
   var subject: Registry.Subject {
-    if case .arguments = provider { return .arguments(of: ObjectIdentifier(type)) }
+    if isArguments { return .arguments(of: ObjectIdentifier(type)) }
     return info.name.map(Registry.Subject.name) ?? .type(ObjectIdentifier(type))
   }
 

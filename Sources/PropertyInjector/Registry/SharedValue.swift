@@ -1,4 +1,5 @@
-/// Remembers the value of a factory, made when it is needed first: strongly as a singleton, or weakly.
+/// Remembers the value of a factory, made when it is needed first: strongly as a singleton, or
+/// weakly.
 ///
 /// Whoever comes while it is being made waits for it, and no lock is held meanwhile. If the factory
 /// throws, those who waited get the error too, and the next one to ask tries again.
@@ -10,12 +11,14 @@ final class SharedValue: Sendable {
     self.isWeak = isWeak
   }
 
-  /// The value, if there is one already. While it is being finished, only for the thread that made it.
+  /// The value, if there is one already. While it is being finished, only for the thread that made
+  /// it.
   var kept: Kept<Any>? {
     state.withLock(\.kept)
   }
 
-  /// What is to be done for one who asks. Whoever is to make it has to call `finishMaking(with:_:)`.
+  /// What is to be done for one who asks. Whoever is to make it has to call
+  /// `finishMaking(with:_:)`.
   func start() -> Task {
     state.withLock { state in
       let task = state.task
@@ -24,8 +27,8 @@ final class SharedValue: Sendable {
     }
   }
 
-  /// Ends making. What was made isn't shared with other threads before `share()`; until then this thread
-  /// has it already.
+  /// Ends making. What was made isn't shared with other threads before `share()`; until then this
+  /// thread has it already.
   func finishMaking(with value: Result<Any?, any Error>, _ gate: Gate<Outcome>) -> Outcome {
     let outcome = Outcome { try value.get().map(admitted) }
     if case .success(let made?) = outcome {

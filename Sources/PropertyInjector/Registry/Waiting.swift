@@ -1,5 +1,5 @@
-/// Remembers which thread waits for which shared value, so that threads that wait for each other are
-/// noticed before they do.
+/// Remembers which thread waits for which shared value, so that threads that wait for each other
+/// are noticed before they do.
 enum Waiting {
   private static let waits = Locked<[ThreadID: Wait]>([:])
 
@@ -11,11 +11,11 @@ enum Waiting {
     let gate: Gate<SharedValue.Outcome>
   }
 
-  /// Waits for a value that another thread is making. Throws the cycle, if that thread waits for this
-  /// one, directly or around corners.
+  /// Waits for a value that another thread is making. Throws the cycle, if that thread waits for
+  /// this one, directly or around corners.
   ///
-  /// A value that is complete, and only its delegate hasn't been told yet, holds nobody up in a cycle:
-  /// it is shared at once.
+  /// A value that is complete, and only its delegate hasn't been told yet, holds nobody up in a
+  /// cycle: it is shared at once.
   static func wait(
     for registration: Registration, _ shared: SharedValue, madeOn maker: ThreadID,
     _ gate: Gate<SharedValue.Outcome>
@@ -32,8 +32,8 @@ enum Waiting {
     return gate.wait()
   }
 
-  /// Notes a wait, unless it would close a cycle, which is returned: the wait, and those that follow from
-  /// it, up to one for what this thread is making.
+  /// Notes a wait, unless it would close a cycle, which is returned: the wait, and those that
+  /// follow from it, up to one for what this thread is making.
   private static func start(_ wait: Wait) -> [Wait]? {
     let thread = ThreadID.current
     return waits.withLock { waits in

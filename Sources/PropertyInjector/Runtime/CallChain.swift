@@ -24,8 +24,8 @@ package enum CallChain<Subject: AnyObject & Sendable> {
     try unsafe check(subject, from: innermost)
   }
 
-  /// The cycle that goes from a subject that is being served on this thread to its innermost call, and
-  /// on through others, elsewhere. All that take part on this thread fail with it.
+  /// The cycle that goes from a subject that is being served on this thread to its innermost call,
+  /// and on through others, elsewhere. All that take part on this thread fail with it.
   package static func close(at subject: Subject, beyond others: [Subject] = []) -> Cycle {
     let links = unsafe links(to: subject)
     let cycle = Cycle(subjects: unsafe subjects(of: links) + others)

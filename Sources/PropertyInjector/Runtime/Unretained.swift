@@ -1,7 +1,7 @@
 /// An object that whoever has this knows to be kept by somebody else.
 @safe package struct Unretained<Object: AnyObject>: Sendable, BitwiseCopyable {
-  // A pointer, not a number, so that an optional of it is one word too, and a request no more than an
-  // existential has room for. Sound: it is never changed.
+  // A pointer, not a number, so that an optional of it is one word too, and a request no more than
+  // an existential has room for. Sound: it is never changed.
   nonisolated(unsafe) private let address: UnsafeRawPointer
 
   package init(_ object: Object) {

@@ -38,8 +38,8 @@ final class Filler: Sendable {
     }
   }
 
-  /// Fills a property with the instance that is registered first for it, if it asks with the qualifier of
-  /// that one, which only a target may know.
+  /// Fills a property with the instance that is registered first for it, if it asks with the
+  /// qualifier of that one, which only a target may know.
   static func sharing<PropertySlot: Slot>(
     _ content: PropertySlot.Content, _ match: Match<PropertySlot>
   ) -> Filler {

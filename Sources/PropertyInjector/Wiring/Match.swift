@@ -14,6 +14,12 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
         asker.leaveForLater()
         return .nothing(nil)
       }
+      // Whether it fits can't be asked without a cycle.
+      if registration.info.name == nil, registration.isBeingMade,
+        Fit(registration.type, as: slot.contentType) == .unknown
+      {
+        continue
+      }
       do {
         guard let value = try asker.value(of: registration) else {
           return .nothing(.gaveNil(property, registration.info))
@@ -82,7 +88,12 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
 
   func whyEmpty(in storage: TargetStorage) -> InjectionFailure? {
     let isLeftForLater = offer.fillsItself && offer.registrations.contains(where: \.isBeingMade)
-    return slot.isEmpty(storage) && !isLeftForLater ? whyNothingFits(in: storage) : nil
+    guard slot.isEmpty(storage), !isLeftForLater else { return nil }
+    // Those that serve and neither filled it nor failed gave nil.
+    let served = offer.registrations.first {
+      serves($0, storage) && Fit($0.type, as: slot.contentType) != .unknown
+    }
+    return served.map { .gaveNil(property, $0.info) } ?? whyNothingFits(in: storage)
   }
 
   /// Why a property that is read has to be left for later.

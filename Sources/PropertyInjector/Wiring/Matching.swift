@@ -23,7 +23,7 @@ package struct Matching {
     for (position, (property, offer)) in zip(plan.properties, offers).enumerated() {
       if let reason = property.reason {
         if offer.isMarked, reason.leavesEmpty {
-          unfillable.append(.unwritableProperty(plan.target(property), reason.description))
+          unfillable.append(.unwritableProperty(plan.target(property), reason.withAdvice))
         }
       } else {
         match(property, at: position, with: offer)

@@ -286,7 +286,7 @@ import Testing
       try failure(page).description == """
         Page.titel was not injected: Page.injectedProperties lists it, but there is no stored \
         property of that name. Correct the name, or give a key path.
-        Page.constant (Int?) was not injected: it is a let. List it with a key path or a closure.
+        Page.constant (Int?) was not injected: it is a let. Make it a var.
         """)
     #expect(page.title == nil)
   }

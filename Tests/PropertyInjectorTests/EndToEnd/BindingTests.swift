@@ -1,0 +1,49 @@
+import PropertyInjector
+import Testing
+
+/// Which of several registrations and bindings an object is made from.
+@Suite struct BindingTests {
+  private let injector = Injector(issueHandler: { _ in })
+
+  @Test func aBindingIsFoundBesideWhatDoesNotFit() throws {
+    injector.register((any Closer & Sendable).self, instance: Door())
+    injector.register(Pump.self) { Pump() }
+    injector.bind((any Vehicle).self, to: Car.self) { $0 }
+    #expect(try injector.make((any Vehicle).self) is Car)
+    #expect(try injector.make(Car.self).engine != nil)
+  }
+
+  @Test func ofWhatMayConformToAPrivateProtocolTheFirstThatDoesIsTaken() throws {
+    injector.register(Pump.self) { Pump() }
+    injector.register(Truck.self) { Truck() }
+    #expect(try injector.make((any Vehicle).self) is Truck)
+  }
+
+  @Test func aPropertyOfAPrivateProtocolDoesNotAskForItsOwner() throws {
+    injector.register(Garage.self) { Garage() }
+    injector.bind((any Vehicle).self, to: Car.self) { $0 }
+    #expect(try injector.make(Garage.self).vehicle is Car)
+  }
+}
+
+private protocol Vehicle: AnyObject {}
+
+private class Car: Vehicle, Makeable {
+  var engine: Pump?
+
+  class var injectedProperties: [InjectableProperty] { [.property("engine")] }
+
+  required init() {}
+}
+
+private final class Truck: Car {}
+
+private final class Pump: Makeable {
+  static var injectedProperties: [InjectableProperty] { [] }
+}
+
+private final class Garage: Makeable {
+  var vehicle: (any Vehicle)?
+
+  static var injectedProperties: [InjectableProperty] { [.property("vehicle")] }
+}

@@ -1,0 +1,126 @@
+import PropertyInjector
+import Testing
+
+/// Which objects were made for which, and what references find among them.
+@Suite struct ObjectTreeTests {
+  private let injector = Injector(issueHandler: { _ in })
+
+  @Test func referencesPointToTheNearestRelative() throws {
+    let trunk = try injector.make(Trunk.self)
+    let (left, right) = (try #require(trunk.left), try #require(trunk.right))
+    let twig = try #require(left.twig)
+    #expect(twig.parent === left && twig.plant === left)
+    #expect(twig.uncle === right && twig.cousin === right.leaf && twig.grandparent === trunk)
+    #expect(left.sibling === right && left.ownChild == nil && left.stranger == nil)
+  }
+
+  @Test func aMadeObjectIsGivenAParentThatWasMadeEarlier() throws {
+    let trunk = try injector.make(Trunk.self)
+    let twig = try injector.make(Twig.self, parent: trunk)
+    #expect(twig.grandparent === trunk && twig.uncle === trunk.right)
+    #expect(twig.told == [true])
+    #expect(injector.children(of: trunk).contains { $0 === twig })
+  }
+
+  @Test func theTreeHoldsItsNodesWeakly() throws {
+    var trunk: Trunk? = try injector.make(Trunk.self)
+    let left = try #require(trunk?.left)
+    #expect(injector.children(of: trunk!).count == 2 && injector.parent(of: left) === trunk)
+    weak let weakTrunk = trunk
+    trunk?.right = nil
+    #expect(injector.children(of: trunk!).map { $0 === left } == [true])
+    trunk = nil
+    #expect(weakTrunk == nil && injector.parent(of: left) == nil)
+  }
+
+  @Test func nobodyIsTheParentOfWhatWasNotMade() {
+    let service = Service()
+    #expect(injector.parent(of: service) == nil && injector.children(of: service).isEmpty)
+  }
+
+  @Test func theFirstParentStays() throws {
+    let (trunk, other) = (try injector.make(Trunk.self), try injector.make(Trunk.self))
+    let left = try #require(trunk.left)
+    injector.register(LeftBranch.self, uncheckedInstance: left)
+    _ = try injector.make(LeftBranch.self, parent: other)
+    #expect(injector.parent(of: left) === trunk)
+  }
+
+  @Test func childrenAreListedInTheOrderInWhichTheyWereMade() throws {
+    let trunk = try injector.make(Trunk.self)
+    let leaves = try (1...3).map { _ in try injector.make(Leaf.self, parent: trunk) }
+    let children = injector.children(of: trunk)
+    #expect(children.count == 5 && children[0] === trunk.left && children[1] === trunk.right)
+    #expect(zip(children.dropFirst(2), leaves).allSatisfy { $0 === $1 })
+  }
+
+  @Test func aReferenceThatIsSetStays() throws {
+    let trunk = try injector.make(Trunk.self)
+    let (twig, other) = (try #require(trunk.left?.twig), RightBranch())
+    twig.uncle = other
+    twig.cousin = nil
+    injector.injectDependencies(to: twig)
+    #expect(twig.uncle === other && twig.cousin === trunk.right?.leaf)
+  }
+
+  @Test func treesOfManyObjectsThatCameAndWentAreForgotten() throws {
+    let trunk = try injector.make(Trunk.self)
+    for _ in 1...1_000 { _ = try injector.make(Twig.self, parent: trunk) }
+    #expect(injector.children(of: trunk).count == 2)
+    let twig = try injector.make(Twig.self, parent: trunk)
+    #expect(twig.grandparent === trunk && injector.children(of: trunk).count == 3)
+  }
+}
+
+// A plant: the trunk has two branches, the left one a twig, the right one a leaf.
+private protocol Plant: AnyObject {}
+
+private final class Trunk: Makeable, Plant {
+  var left: LeftBranch?
+  var right: RightBranch?
+
+  static var injectedProperties: [InjectableProperty] { [.property("left"), .property("right")] }
+}
+
+private final class LeftBranch: Makeable, Plant {
+  var twig: Twig?
+  weak var sibling: RightBranch?
+  weak var ownChild: Twig?
+  weak var stranger: Service?
+
+  static var injectedProperties: [InjectableProperty] {
+    [
+      .property("twig"), .reference("sibling", \LeftBranch.sibling),
+      .reference("ownChild", \LeftBranch.ownChild), .reference("stranger", \LeftBranch.stranger),
+    ]
+  }
+}
+
+private final class RightBranch: Makeable, Plant {
+  var leaf: Leaf?
+
+  static var injectedProperties: [InjectableProperty] { [.property("leaf")] }
+}
+
+private final class Leaf: Makeable, Plant {
+  static var injectedProperties: [InjectableProperty] { [] }
+}
+
+private final class Twig: Makeable, InjectorDelegate {
+  weak var parent: LeftBranch?
+  weak var grandparent: Trunk?
+  weak var uncle: RightBranch?
+  weak var cousin: Leaf?
+  weak var plant: (any Plant)?
+  var told: [Bool] = []
+
+  static var injectedProperties: [InjectableProperty] {
+    [
+      .reference("parent", \Twig.parent), .reference("grandparent", \Twig.grandparent),
+      .reference("uncle", \Twig.uncle), .reference("cousin", \Twig.cousin),
+      .reference("plant", \Twig.plant),
+    ]
+  }
+
+  func didInjectDependencies() { told.append(grandparent != nil) }
+}
