@@ -88,8 +88,8 @@ extension Injector {
   /// Nothing is registered, and an issue says so, as with `registerProperty(_:factory:)`, and if a
   /// factory in the scope `weak` returns a value type.
   ///
-  /// > Warning: Two singletons that need each other are noticed where one thread makes both. If two
-  /// > threads ask for them at once, both wait for ever.
+  /// Values that need each other are noticed, also if several threads make them at once: none is made,
+  /// and each thread is told the cycle.
   ///
   /// - Parameters:
   ///   - name: The name of the property, case included.

@@ -1,0 +1,156 @@
+import Dispatch
+import PropertyInjector
+import Testing
+
+/// Shared values that need each other, made by several threads at once. Without care they'd wait for ever.
+@Suite struct MutualNeedTests {
+  private let injector = Injector(issueHandler: { _ in })
+
+  @Test(arguments: 2...4) func aRingOfSingletonsIsACycleForEachThread(count: Int) {
+    let meeting = Meeting(of: count)
+    for index in 0..<count {
+      injector.registerProperty("value\(index)", scope: .singleton) { [injector] in
+        meeting.wait()
+        let next = injector.instance(forProperty: "value\((index + 1) % count)", as: Service.self)
+        guard let next else { throw Alone() }
+        return next
+      }
+    }
+    let found = Calls()
+    onThreads(count) { [injector] index in
+      if injector.instance(forProperty: "value\(index)", as: Service.self) != nil {
+        found.add("value\(index)")
+      }
+    }
+    #expect(found.names.isEmpty)
+    let cycles = injector.issues.map(\.description).filter { $0.contains("needs its own value") }
+    #expect(!cycles.isEmpty)
+    #expect(cycles.allSatisfy { text in (0..<count).allSatisfy { text.contains("value\($0)") } })
+  }
+
+  @Test func afterACycleAcrossThreadsTheNextOneTriesAgain() {
+    let (meeting, calls) = (Meeting(of: 2), Calls())
+    injector.registerProperty("one", scope: .singleton) { [injector] in
+      calls.add("one")
+      guard calls.names.count(where: { $0 == "one" }) == 1 else { return Service() }
+      meeting.wait()
+      guard let other = injector.instance(forProperty: "other", as: Service.self) else {
+        throw Alone()
+      }
+      return other
+    }
+    injector.registerProperty("other", scope: .singleton) { [injector] in
+      calls.add("other")
+      if calls.names.count(where: { $0 == "other" }) == 1 { meeting.wait() }
+      guard let one = injector.instance(forProperty: "one", as: Service.self) else {
+        throw Alone()
+      }
+      return one
+    }
+    onThreads(2) { [injector] index in
+      _ = injector.instance(forProperty: index == 0 ? "one" : "other", as: Service.self)
+    }
+    let one = injector.instance(forProperty: "one", as: Service.self)
+    #expect(one != nil)
+    #expect(injector.instance(forProperty: "other", as: Service.self) === one)
+  }
+
+  /// Each thread has one that is complete, and tells it; both delegates ask for the other.
+  @Test func delegatesThatAskForEachOtherGetWhatIsComplete() {
+    let meeting = Meeting(of: 2)
+    injector.register(Left.self, scope: .singleton) { [injector] in
+      Left {
+        meeting.wait()
+        return injector.instance(of: Right.self)
+      }
+    }
+    injector.register(Right.self, scope: .singleton) { [injector] in
+      Right {
+        meeting.wait()
+        return injector.instance(of: Left.self)
+      }
+    }
+    onThreads(2) { [injector] index in
+      if index == 0 {
+        _ = injector.instance(of: Left.self)
+      } else {
+        _ = injector.instance(of: Right.self)
+      }
+    }
+    let (left, right) = (injector.instance(of: Left.self), injector.instance(of: Right.self))
+    #expect(left?.right != nil && left?.right === right)
+    #expect(right?.left != nil && right?.left === left)
+    #expect(injector.issues.isEmpty)
+  }
+
+  @Test func aSingletonIsToldBeforeOtherThreadsHaveIt() {
+    let meeting = Meeting(of: 2)
+    injector.register(Slow.self, scope: .singleton) {
+      meeting.wait()
+      return Slow()
+    }
+    let told = Calls()
+    onThreads(2) { [injector] index in
+      if index == 1 { meeting.wait() }
+      if injector.instance(of: Slow.self)?.isTold == true { told.add("told") }
+    }
+    #expect(told.count == 2)
+  }
+}
+
+private struct Alone: Error {}
+
+/// Runs `body` on as many threads, however few cores there are.
+private func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+  let group = DispatchGroup()
+  for index in 0..<count {
+    DispatchQueue(label: "thread \(index)").async(group: group) { body(index) }
+  }
+  group.wait()
+}
+
+/// Has threads wait for each other, once.
+private final class Meeting: Sendable {
+  private let group = DispatchGroup()
+  private let calls = Calls()
+  private let count: Int
+
+  init(of count: Int) {
+    self.count = count
+    for _ in 0..<count { group.enter() }
+  }
+
+  func wait() {
+    calls.add("here")
+    if calls.count <= count { group.leave() }
+    group.wait()
+  }
+}
+
+private final class Left: InjectorDelegate, @unchecked Sendable {
+  private let ask: @Sendable () -> Right?
+  private(set) var right: Right?
+
+  init(_ ask: @escaping @Sendable () -> Right?) { self.ask = ask }
+
+  func didInjectDependencies() { right = ask() }
+}
+
+private final class Right: InjectorDelegate, @unchecked Sendable {
+  private let ask: @Sendable () -> Left?
+  private(set) var left: Left?
+
+  init(_ ask: @escaping @Sendable () -> Left?) { self.ask = ask }
+
+  func didInjectDependencies() { left = ask() }
+}
+
+private final class Slow: InjectorDelegate, @unchecked Sendable {
+  private(set) var isTold = false
+
+  func didInjectDependencies() {
+    // Long enough for the other thread to ask, should it not have to wait.
+    for _ in 0..<1_000 { _ = DispatchTime.now() }
+    isTold = true
+  }
+}
