@@ -41,6 +41,16 @@ public struct InjectableProperty {
       name: name, use: .property(slot, qualifier: qualifier, isRequired: isRequired))
   }
 
+  /// Says what to do where a key path leads to what isn't optional.
+  @available(*, unavailable, message: "only an optional tells whether it is set: use a closure")
+  @_disfavoredOverload
+  public static func property<Owner, Value>(
+    _ name: String, qualifier: String? = nil, isRequired: Bool = true,
+    _ keyPath: WritableKeyPath<Owner, Value>
+  ) -> InjectableProperty {
+    property(name)
+  }
+
   /// A property of an object, by a closure that sets it.
   ///
   /// ```swift

@@ -1,7 +1,7 @@
 // The one way in which what is registered changes.
 
 /// One change of what an injector knows.
-enum RegistryStep: Sendable {
+enum RegistryChange: Sendable {
   case insert(Registration)
   case remove(Registry.Subject, where: @Sendable (Registration) -> Bool)
   case removeAll
@@ -16,85 +16,89 @@ enum RegistryStep: Sendable {
 }
 
 extension Injector {
-  func take(_ step: RegistryStep) {
-    take([step])
+  func apply(_ change: RegistryChange) {
+    apply([change])
   }
 
-  /// Takes steps, all at once; or, while this thread installs a module, with all of the module's.
-  func take(_ steps: [RegistryStep]) {
-    let (outcome, successor) = state.withLock { state -> (Outcome, Injector?) in
-      if state.stage(steps) { return (Outcome(), nil) }
-      guard let successor = state.successor else { return (state.take(steps), nil) }
-      return (state.take(steps.filter { $0.registration == nil }), successor)
+  /// Makes changes, all at once; or, while this thread installs a module, with all of the module's.
+  func apply(_ changes: [RegistryChange]) {
+    let (effect, successor) = state.withLock { state -> (Effect, Injector?) in
+      if state.stage(changes) { return (Effect(), nil) }
+      guard let successor = state.successor else { return (state.apply(changes), nil) }
+      return (state.apply(changes.filter { $0.registration == nil }), successor)
     }
-    if let successor { pass(steps, on: successor) }
-    if outcome.isChange { wirings.forget() }
-    outcome.issues.forEach(tell)
+    if let successor { pass(changes, on: successor) }
+    if effect.isChange { wirings.forget() }
+    effect.issues.forEach(tell)
     // What is removed goes here, when no lock is held: it may run its owner's code.
-    withExtendedLifetime(outcome.removed) {}
+    withExtendedLifetime(effect.removed) {}
   }
 
-  /// What came of some steps.
-  struct Outcome: Sendable {
+  /// What came of some changes.
+  struct Effect: Sendable {
     var isChange = false
     var issues: [InjectorIssue] = []
     var removed: [Registration] = []
   }
 
-  /// Hands steps on to the injector that is shared in place of this one.
-  private func pass(_ steps: [RegistryStep], on successor: Injector) {
-    successor.take(steps)
+  /// Hands changes on to the injector that is shared in place of this one.
+  private func pass(_ changes: [RegistryChange], on successor: Injector) {
+    successor.apply(changes)
     guard Injector.shared !== self else { return }
-    for step in steps {
-      if let registration = step.registration { tell(.registeredOnReplaced(registration.info)) }
+    for change in changes {
+      if let registration = change.registration { tell(.registeredOnReplaced(registration.info)) }
     }
   }
 }
 
 extension Injector.State {
-  /// Keeps steps for later, if this thread is installing a module.
-  fileprivate mutating func stage(_ steps: [RegistryStep]) -> Bool {
-    guard !installations.isEmpty,
-      let index = installations.lastIndex(where: { $0.thread == .current })
-    else { return false }
-    installations[index].steps += steps
+  /// The place of the innermost module that this thread is installing, or nil if it isn't.
+  var installationHere: Int? {
+    installations.isEmpty ? nil : installations.lastIndex { $0.thread == .current }
+  }
+
+  /// Keeps changes for later, if this thread is installing a module.
+  fileprivate mutating func stage(_ changes: [RegistryChange]) -> Bool {
+    guard let index = installationHere else { return false }
+    installations[index].changes += changes
     return true
   }
 
-  fileprivate mutating func take(_ steps: [RegistryStep]) -> Injector.Outcome {
-    var outcome = Injector.Outcome()
-    for step in steps {
-      switch step {
+  fileprivate mutating func apply(_ changes: [RegistryChange]) -> Injector.Effect {
+    var effect = Injector.Effect()
+    for change in changes {
+      switch change {
       case .insert(let registration):
         switch registry.insert(registration) {
         case .refused(let kept):
-          outcome.issues.append(.duplicateRefused(registration.info, kept: kept.info))
+          effect.issues.append(.duplicateRefused(registration.info, kept: kept.info))
         case .done(let replaced):
-          outcome.isChange = true
-          outcome.removed += replaced
-          outcome.issues += replaced.map { .duplicateReplaced($0.info, by: registration.info) }
+          effect.isChange = true
+          effect.removed += replaced
+          effect.issues += replaced.map { .duplicateReplaced($0.info, by: registration.info) }
         }
       case .remove(let subject, let isMeant):
-        outcome.removed += registry.remove(subject, where: isMeant)
+        effect.removed += registry.remove(subject, where: isMeant)
         for index in modules.indices {
-          modules[index].registrations.removeAll { $0.subject == subject && isMeant($0) }
+          effect.removed += modules[index].remove { $0.subject == subject && isMeant($0) }
         }
       case .removeAll:
-        outcome.removed += registry.removeAll()
+        effect.removed += registry.removeAll() + makeables.values
+        effect.removed += modules.flatMap(\.registrations)
         modules = []
         makeables = [:]
       case .listModule(let module):
         modules.append(module)
       case .uninstall(let isMeant):
-        outcome.removed += uninstall(isMeant)
-        outcome.isChange = true
+        effect.removed += uninstall(isMeant)
+        effect.isChange = true
       case .set(let set):
         set(&self)
-        outcome.isChange = true
+        effect.isChange = true
       }
     }
-    if !outcome.removed.isEmpty { outcome.isChange = true }
-    return outcome
+    if !effect.removed.isEmpty { effect.isChange = true }
+    return effect
   }
 
   /// Removes modules and what they registered, which is returned. What had to give way to that
@@ -122,7 +126,7 @@ extension Injector {
     guard other !== self else { return [] }
     let (registry, modules) = other.state.withLock { ($0.registry, $0.modules) }
     let adopted = registry.registrations
-    take(adopted.map { .insert($0) } + modules.map { .listModule($0) })
+    apply(adopted.map { .insert($0) } + modules.map { .listModule($0) })
     return adopted
   }
 
@@ -137,15 +141,19 @@ extension Injector {
     let before = Set(adopted.map { ObjectIdentifier($0) })
     let now = Set(registrations.map { ObjectIdentifier($0) })
     for registration in adopted where !now.contains(ObjectIdentifier(registration)) {
-      successor.take(.remove(registration.subject) { $0 === registration })
+      successor.apply(.remove(registration.subject) { $0 === registration })
     }
     for registration in registrations where !before.contains(ObjectIdentifier(registration)) {
-      successor.take(.insert(registration))
+      successor.apply(.insert(registration))
     }
   }
 
   /// Keeps what is registered from now on, whether or not it was retired before.
   func reopen() {
-    state.withLock { $0.successor = nil }
+    let successor = state.withLock { state in
+      defer { state.successor = nil }
+      return state.successor
+    }
+    withExtendedLifetime(successor) {}
   }
 }

@@ -4,7 +4,7 @@ extension Injector {
   /// One that was added already is not added again.
   @discardableResult
   public func addExtension(_ addition: some InjectorExtension) -> Injector {
-    take(
+    apply(
       .set { state in
         if !state.extensions.contains(where: { $0 === addition }) {
           state.extensions.append(addition)
@@ -16,8 +16,20 @@ extension Injector {
   /// Removes an extension. One that wasn't added is no error.
   @discardableResult
   public func removeExtension(_ removal: some InjectorExtension) -> Injector {
-    take(.set { state in state.extensions.removeAll { $0 === removal } })
+    apply(.set { state in state.extensions.removeAll { $0 === removal } })
     return self
+  }
+
+  /// Tells a delegate, with the extensions around it.
+  func tell(_ target: AnyObject) {
+    extensions.around({ tellDelegate(target) }) { $0.tell(target, by: self, $1) }
+  }
+
+  func tell<Target>(_ target: inout Target) {
+    let extensions = extensions
+    guard !extensions.isEmpty else { return tellDelegate(&target) }
+    let copy = target
+    extensions.around({ tellDelegate(&target) }) { $0.tell(copy, by: self, $1) }
   }
 
   /// The extensions, the outermost last.

@@ -81,6 +81,20 @@ extension Injector {
     SharedInjector.ofProcess.with { $0.injectDependencies(to: &target) }
   }
 
+  /// Says what is missing where a struct is given without `&`.
+  @available(
+    *, unavailable, message: "a struct is injected in place: injectDependencies(to: &value)"
+  )
+  @_disfavoredOverload
+  public func injectDependencies<Target>(to target: Target) {}
+
+  /// Says what is missing where a struct is given without `&`.
+  @available(
+    *, unavailable, message: "a struct is injected in place: injectDependencies(to: &value)"
+  )
+  @_disfavoredOverload
+  public static func injectDependencies<Target>(to target: Target) {}
+
   /// Injects a target that takes more than plain steps, or whose type is new.
   @inline(never)
   private func injectThoroughly(_ target: AnyObject) -> InjectionReport {
@@ -114,9 +128,9 @@ extension Injector {
 
   @inline(__always)
   private func fill(_ target: AnyObject, _ wiring: Wiring) -> InjectionReport {
-    if _slowPath(wiring.isInvolved) {
+    if _slowPath(wiring.takesMoreThanSteps) {
       return reporting { () throws(InjectionError) in
-        try inject(thoroughly: target, wiring, .empty)
+        try injectWithGraph(target, wiring, .empty)
       }
     }
     let report = wiring.fill(TargetStorage(target), for: Request(self, for: target, in: nil))
@@ -127,9 +141,9 @@ extension Injector {
 
   @inline(__always)
   private func fill<Target>(_ target: inout Target, _ wiring: Wiring) -> InjectionReport {
-    if _slowPath(wiring.isInvolved) {
+    if _slowPath(wiring.takesMoreThanSteps) {
       return reporting { () throws(InjectionError) in
-        try inject(thoroughly: &target, wiring, .empty)
+        try injectWithGraph(&target, wiring, .empty)
       }
     }
     let report = TargetStorage.of(&target) {

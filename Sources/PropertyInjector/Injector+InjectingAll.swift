@@ -27,7 +27,7 @@ extension Injector {
     guard let wiring = wiring(of: type(of: target), mirroring: target) else {
       throw InjectionError(failures: [.targetRefused(type(of: target), .isolated)])
     }
-    return try inject(thoroughly: target, wiring, .complete)
+    return try injectWithGraph(target, wiring, .complete)
   }
 
   /// Fills the unset properties of a struct, or throws and sets none.
@@ -96,7 +96,7 @@ extension Injector {
     guard let wiring = wiring(of: type(of: target), mirroring: target) else {
       return refuse(type(of: target), .isolated)
     }
-    return reporting { () throws(InjectionError) in try inject(thoroughly: target, wiring, .all) }
+    return reporting { () throws(InjectionError) in try injectWithGraph(target, wiring, .all) }
   }
 
   /// Fills all properties of a struct for which there is a value, those that hold one too.
@@ -115,14 +115,14 @@ extension Injector {
     _ target: AnyObject, _ extent: Extent
   ) throws(InjectionError) -> InjectionReport {
     let wiring = try admittedWiring(of: type(of: target), mirroring: target)
-    return try inject(thoroughly: target, wiring, extent)
+    return try injectWithGraph(target, wiring, extent)
   }
 
   private func inject<Target>(
     _ target: inout Target, _ extent: Extent
   ) throws(InjectionError) -> InjectionReport {
     let wiring = try admittedWiring(of: Target.self, mirroring: target)
-    return try inject(thoroughly: &target, wiring, extent)
+    return try injectWithGraph(&target, wiring, extent)
   }
 
   /// The wiring of a type that is not refused.

@@ -13,34 +13,26 @@ extension Injector {
   ///
   /// - Parameters:
   ///   - type: A class, a protocol, or another type.
+  ///   - qualifier: The qualifier it must have been registered with. Without it, none.
   ///   - parent: The object it is made for, from whose tree it gets its references.
   ///   - arguments: What to give its factory. The rest is taken from `bindArguments(of:_:)` and
   ///     then from the factory's defaults.
   /// - Throws: All that keeps it from being made.
   public func make<Object, each Argument>(
-    _ type: Object.Type = Object.self, parent: AnyObject? = nil, _ arguments: repeat each Argument
-  ) throws(InjectionError) -> Object {
-    var all: [Any] = []
-    repeat all.append(each arguments)
-    return try make(type, qualifier: nil, parent: parent, arguments: all)
-  }
-
-  /// Makes an object of a type that is registered with a qualifier, and everything it requires.
-  public func make<Object, each Argument>(
-    _ type: Object.Type = Object.self, qualifier: String, parent: AnyObject? = nil,
+    _ type: Object.Type = Object.self, qualifier: String? = nil, parent: AnyObject? = nil,
     _ arguments: repeat each Argument
-  ) throws(InjectionError) -> Object {
-    var all: [Any] = []
-    repeat all.append(each arguments)
-    return try make(type, qualifier: qualifier, parent: parent, arguments: all)
-  }
-
-  func make<Object>(
-    _ type: Object.Type, qualifier: String?, parent: AnyObject?, arguments: [Any]
   ) throws(InjectionError) -> Object {
     let wanted = strippingOptionals(from: type)
     let registrations = try registrations(of: wanted, qualifier: qualifier, for: parent)
-    return try withGraph { graph throws(InjectionError) in
+    var all: [Any] = []
+    repeat all.append(each arguments)
+    return try make(type, from: registrations, parent: parent, arguments: all)
+  }
+
+  func make<Object>(
+    _ type: Object.Type, from registrations: [Registration], parent: AnyObject?, arguments: [Any]
+  ) throws(InjectionError) -> Object {
+    try withGraph { graph throws(InjectionError) in
       let request = Request(self, for: parent, in: graph)
       switch find(type, in: registrations, for: request, arguments) {
       case .content(let object, _): return object
@@ -50,7 +42,8 @@ extension Injector {
         }
         throw InjectionError(failures: [failure])
       case .nothing(nil):
-        throw InjectionError(failures: [.unbound(wanted, qualifier: qualifier)])
+        throw InjectionError(
+          failures: [.unbound(strippingOptionals(from: type), qualifier: nil)])
       }
     }
   }
@@ -117,10 +110,7 @@ extension Injector {
       let report = wiring.fill(storage, for: Request(self, for: nil, in: graph))
       try check(report, storage, wiring)
     }
-    if wiring.mayBeDelegate {
-      let copy = value
-      extensions.around({ tellDelegate(&value) }) { $0.tell(copy, by: self, $1) }
-    }
+    if wiring.mayBeDelegate { tell(&value) }
   }
 
   private func wiring(made value: Any) throws -> Wiring {
@@ -149,8 +139,7 @@ extension Injector {
     for member in members { setReferences(of: member.object.value, member.plan) }
     for member in members where member.plan.isParticipant {
       guard member.plan.type is any InjectorDelegate.Type else { continue }
-      let object = member.object.value
-      extensions.around({ tellDelegate(object) }) { $0.tell(object, by: self, $1) }
+      tell(member.object.value)
     }
     shared.forEach { $0.shareIfComplete() }
   }
@@ -174,7 +163,7 @@ extension Injector {
       } else if slot.contentType == Injector.self {
         slot.content(of: self)
       } else {
-        tree.relatives(of: object).lazy.compactMap { slot.content(of: $0) }.first
+        tree.nearest(to: object) { slot.content(of: $0) }
       }
     if let found { slot.set(found, in: storage) }
   }

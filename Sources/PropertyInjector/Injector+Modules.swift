@@ -39,13 +39,13 @@ extension Injector {
   /// What other modules registered and what had to give way to this one takes effect. Objects that
   /// were injected or made before keep what they have. A module that isn't installed is no error.
   public func uninstall(_ module: InstalledModule) {
-    take(.uninstall { $0.identity === module.identity })
+    apply(.uninstall { $0.identity === module.identity })
   }
 
   /// Uninstalls all modules of a type.
   public func uninstall<Module: InjectorModule>(_ type: Module.Type) {
     let type = ObjectIdentifier(type)
-    take(.uninstall { $0.type.map(ObjectIdentifier.init) == type })
+    apply(.uninstall { $0.type.map(ObjectIdentifier.init) == type })
   }
 
   private func install(
@@ -54,8 +54,8 @@ extension Injector {
     state.withLock { $0.installations.append(Installation(thread: .current)) }
     func end() -> Installation {
       state.withLock { state in
-        let index = state.installations.lastIndex { $0.thread == .current }
-        return index.map { state.installations.remove(at: $0) } ?? Installation(thread: .current)
+        state.installationHere.map { state.installations.remove(at: $0) }
+          ?? Installation(thread: .current)
       }
     }
     do {
@@ -71,9 +71,8 @@ extension Injector {
     }
     let module = InstalledModule(
       name: name, type: type, origin: origin,
-      registrations: installation.steps.compactMap(\.registration),
-      identity: InstalledModule.Identity())
-    take(installation.steps + [.listModule(module)])
+      registrations: installation.changes.compactMap(\.registration))
+    apply(installation.changes + [.listModule(module)])
     return module
   }
 }
@@ -81,6 +80,6 @@ extension Injector {
 /// What a module that is just being installed wants done, once it is known that it doesn't throw.
 struct Installation: Sendable {
   let thread: ThreadID
-  var steps: [RegistryStep] = []
+  var changes: [RegistryChange] = []
   var failures: [InjectionFailure] = []
 }

@@ -23,7 +23,10 @@ extension Injector {
     _ noTrailingClosure: () -> Never? = { nil }
   ) -> Injector {
     register(
-      instance, Key(name: name, target: target, Origin(fileID: fileID, line: line)))
+      instance,
+      RegistrationInfo(
+        name: name, type: Value.self, target: target, scope: .singleton,
+        origin: Origin(fileID: fileID, line: line)))
   }
 
   /// Registers an instance that all properties of that name share and that isn't `Sendable`.
@@ -45,7 +48,10 @@ extension Injector {
     _ noTrailingClosure: () -> Never? = { nil }
   ) -> Injector {
     register(
-      uncheckedInstance, Key(name: name, target: target, Origin(fileID: fileID, line: line)))
+      uncheckedInstance,
+      RegistrationInfo(
+        name: name, type: Value.self, target: target, scope: .singleton,
+        origin: Origin(fileID: fileID, line: line)))
   }
 
   /// Registers a factory that makes a fresh value for each property it fills.
@@ -74,8 +80,10 @@ extension Injector {
     factory: @escaping @Sendable () throws -> sending Value
   ) -> Injector {
     register(
-      ClosureFactory(make: factory), .transient,
-      Key(name: name, target: target, Origin(fileID: fileID, line: line)))
+      ClosureFactory(make: factory),
+      RegistrationInfo(
+        name: name, type: Value.self, target: target, scope: .transient,
+        origin: Origin(fileID: fileID, line: line)))
   }
 
   /// Registers a factory, and how long what it makes is kept.
@@ -88,8 +96,8 @@ extension Injector {
   /// Nothing is registered, and an issue says so, as with `registerProperty(_:factory:)`, and if a
   /// factory in the scope `weak` returns a value type.
   ///
-  /// Values that need each other are noticed, also if several threads make them at once: none is made,
-  /// and each thread is told the cycle.
+  /// Values that need each other are noticed, also if several threads make them at once: none is
+  /// made, and each thread is told the cycle.
   ///
   /// - Parameters:
   ///   - name: The name of the property, case included.
@@ -105,8 +113,10 @@ extension Injector {
     factory: @escaping @Sendable () throws -> Value
   ) -> Injector {
     register(
-      ClosureFactory(make: factory), scope,
-      Key(name: name, target: target, Origin(fileID: fileID, line: line)))
+      ClosureFactory(make: factory),
+      RegistrationInfo(
+        name: name, type: Value.self, target: target, scope: scope,
+        origin: Origin(fileID: fileID, line: line)))
   }
 
   /// Registers a factory that is told whose property it is to fill.
@@ -127,67 +137,31 @@ extension Injector {
     factory: @escaping @Sendable (_ owner: AnyObject?, _ injector: Injector) throws -> sending Value
   ) -> Injector {
     register(
-      ownerFactory(factory), .transient,
-      Key(name: name, target: target, Origin(fileID: fileID, line: line)))
-  }
-
-  /// Removes whatever is registered for a name.
-  ///
-  /// Objects that were injected before keep their values. A name that nobody registered is no
-  /// error.
-  ///
-  /// An instance that was injected before may stay in memory as long as the injector: injecting
-  /// takes no lock, so that another thread could just be at it, and what was worked out for each
-  /// type is kept.
-  @discardableResult
-  public func removeProperty(_ name: String) -> Injector {
-    take(.remove(.name(name)) { _ in true })
-    return self
-  }
-
-  /// Removes all that is registered, modules included. The injector can be used as a new one.
-  @discardableResult
-  public func removeAll() -> Injector {
-    take(.removeAll)
-    return self
-  }
-
-  /// What a registration is to be found by, and where it was written.
-  struct Key {
-    var name: String?
-    var qualifier: String?
-    var target: Any.Type?
-    var isExact = false
-    var boundType: Any.Type?
-    let origin: Origin
-
-    init(name: String, target: Any.Type?, _ origin: Origin) {
-      self.name = name
-      self.target = target
-      self.origin = origin
-    }
-
-    init(
-      qualifier: String?, target: Any.Type?, isExact: Bool = false, boundType: Any.Type? = nil,
-      _ origin: Origin
-    ) {
-      self.qualifier = qualifier
-      self.target = target
-      self.isExact = isExact
-      self.boundType = boundType
-      self.origin = origin
-    }
-
-    func info(of type: Any.Type, _ scope: Scope) -> RegistrationInfo {
+      ownerFactory(factory),
       RegistrationInfo(
-        name: name, type: strippingOptionals(from: type), qualifier: qualifier, target: target,
-        isExact: isExact, boundType: boundType, scope: scope, origin: origin)
-    }
+        name: name, type: Value.self, target: target, scope: .transient,
+        origin: Origin(fileID: fileID, line: line)))
   }
 
-  /// Registers an instance, by whatever key.
-  func register<Value>(_ instance: Value, _ key: Key) -> Injector {
-    let info = key.info(of: Value.self, .singleton)
+  /// Registers a factory that is told who asks, and how long what it makes is kept.
+  ///
+  /// What is kept belongs to nobody: its factory is given the owner of the first property that
+  /// needs it.
+  @discardableResult
+  public func registerProperty<Value: Sendable>(
+    _ name: String, for target: Any.Type? = nil, scope: Scope, fileID: String = #fileID,
+    line: UInt = #line,
+    factory: @escaping @Sendable (_ owner: AnyObject?, _ injector: Injector) throws -> Value
+  ) -> Injector {
+    register(
+      ownerFactory(factory),
+      RegistrationInfo(
+        name: name, type: Value.self, target: target, scope: scope,
+        origin: Origin(fileID: fileID, line: line)))
+  }
+
+  /// Registers an instance, by whatever it is to be found by.
+  func register<Value>(_ instance: Value, _ info: RegistrationInfo) -> Injector {
     guard let content = strippingOptionals(from: instance) else {
       tell(.nilInstance(info))
       return self
@@ -195,38 +169,36 @@ extension Injector {
     return insert(Registration(info, .instance(Kept(value: content))))
   }
 
-  /// Registers a factory, by whatever key. What is registered by its type is constructed for
-  /// whoever asks.
-  func register<Value>(_ factory: some Factory<Value>, _ scope: Scope, _ key: Key) -> Injector {
-    let info = key.info(of: Value.self, scope)
-    guard info.type != Void.self, info.type != Never.self else {
-      tell(.voidFactory(info))
-      return self
-    }
-    let kind = TypeKind(info.type)
-    guard scope != .weak || kind.isClass || kind.isExistential else {
-      tell(.weakValueType(info))
-      return self
-    }
-    return insert(
-      Registration(
-        info, .constructing(factory, scope),
-        constructs: key.name == nil && key.boundType == nil))
+  /// Registers a factory, by whatever its values are to be found by.
+  func register(_ factory: some Factory, _ info: RegistrationInfo) -> Injector {
+    insert(Registration(info, factory))
   }
 
-  private func insert(_ registration: Registration) -> Injector {
-    if registration.info.name?.isEmpty == true {
-      tell(.emptyName(registration.info))
+  @discardableResult
+  func insert(_ registration: Registration) -> Injector {
+    if let mistake = registration.mistake {
+      tell(mistake)
     } else {
-      take(.insert(registration))
+      apply(.insert(registration))
     }
     return self
   }
 }
 
+extension Registration {
+  /// Why it can't be registered, or nil if it can.
+  fileprivate var mistake: InjectorIssue? {
+    let kind = TypeKind(type)
+    if info.name?.isEmpty == true { return .emptyName(info) }
+    if case .instance = provider { return nil }
+    if type == Void.self || type == Never.self { return .voidFactory(info) }
+    return info.scope == .weak && !kind.isClass && !kind.isExistential ? .weakValueType(info) : nil
+  }
+}
+
 /// A factory that is told who asks.
 func ownerFactory<Value>(
-  _ make: @escaping @Sendable (AnyObject?, Injector) throws -> sending Value
+  _ make: @escaping @Sendable (AnyObject?, Injector) throws -> Value
 ) -> AskerFactory<Value?> {
   AskerFactory { asker in
     // Injectors ask in this form only.

@@ -6,7 +6,7 @@ extension Injector {
   @discardableResult
   public func trackTargets<Target: AnyObject>(of type: Target.Type) -> Injector {
     let type: Any.Type = type
-    take(
+    apply(
       .set { state in
         if !state.trackedTypes.contains(where: { $0 == type }) { state.trackedTypes.append(type) }
       })
@@ -17,7 +17,7 @@ extension Injector {
   @discardableResult
   public func stopTrackingTargets<Target: AnyObject>(of type: Target.Type) -> Injector {
     let type: Any.Type = type
-    take(.set { state in state.trackedTypes.removeAll { $0 == type } })
+    apply(.set { state in state.trackedTypes.removeAll { $0 == type } })
     return self
   }
 

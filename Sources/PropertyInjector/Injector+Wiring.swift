@@ -57,64 +57,6 @@ extension Injector {
       return (true, .contained(in: property.name))
     }
   }
-
-  /// The registration of a type that can be made though nobody registered it.
-  func makeable(_ type: Any.Type) -> Registration? {
-    let key = ObjectIdentifier(type)
-    if let known = state.withLock({ $0.makeables[key] }) { return known }
-    guard TypeKind(type) == .class || TypeKind(type) == .struct,
-      let makeable = type as? any Makeable.Type
-    else { return nil }
-    let new = Registration(makeable)
-    return state.withLock { state in
-      // Another thread may have been faster. There is one, so that there is one singleton.
-      if let known = state.makeables[key] { return known }
-      state.makeables[key] = new
-      return new
-    }
-  }
-}
-
-extension Registration {
-  /// The registration of a type by its declaration alone.
-  fileprivate convenience init(_ type: (some Makeable).Type) {
-    let scope = (type as? any SharedMakeable.Type)?.scope ?? .transient
-    self.init(
-      RegistrationInfo(type: type, scope: scope, origin: .declaration),
-      .constructing(InitialiserFactory(type: Kept(value: type), afterInit: nil), scope),
-      constructs: true)
-  }
-}
-
-extension Provider {
-  /// What constructs values, and keeps them for as long as a scope says.
-  static func constructing(_ factory: any Factory, _ scope: Scope) -> Provider {
-    switch scope {
-    case .transient: .transient(factory)
-    case .singleton: .shared(factory, SharedValue(isWeak: false))
-    case .weak: .shared(factory, SharedValue(isWeak: true))
-    }
-  }
-}
-
-/// The initialiser of a type.
-struct InitialiserFactory<Value: Makeable>: TypeFactory {
-  let type: Kept<Value.Type>
-  let afterInit: (@Sendable (Value) -> Void)?
-
-  var constructedType: Any.Type { Value.self }
-  var closure: (@Sendable () throws -> Value)? { nil }
-
-  func make(for asker: any Asker, _ arguments: [Any]) throws -> Value {
-    try WrongArguments.check(arguments, count: 0)
-    // Where it conforms on an actor only, the initialiser belongs there too.
-    guard Subtyping(type.value, of: (any Makeable).self) == .yes else {
-      throw InjectionError(failures: [.targetRefused(type.value, .isolated)])
-    }
-    let value = type.value.init()
-    afterInit?(value)
-    return value
-  }
 }
 
 extension Property.Mark {

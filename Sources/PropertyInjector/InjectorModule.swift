@@ -23,9 +23,26 @@ public struct InstalledModule: Sendable {
   /// Where it was installed.
   public let origin: Origin
   /// What it registered, what was refused or replaced included.
-  var registrations: [Registration]
+  private(set) var registrations: [Registration]
   /// Its own address tells it apart from others.
   let identity: Identity
 
   final class Identity: Sendable {}
+
+  init(
+    name: String, type: Any.Type?, origin: Origin, registrations: [Registration]
+  ) {
+    self.name = name
+    self.type = type
+    self.origin = origin
+    self.registrations = registrations
+    identity = Identity()
+  }
+
+  /// Has it forget registrations, which are returned.
+  mutating func remove(where isMeant: (Registration) -> Bool) -> [Registration] {
+    let removed = registrations.filter(isMeant)
+    registrations.removeAll(where: isMeant)
+    return removed
+  }
 }

@@ -2,19 +2,20 @@
 /// arguments returns one.
 public struct Maker<Object, each Argument>: Sendable {
   let injector: Injector
-  let qualifier: String?
+  let registration: Registration
 
-  /// Makes an object and everything it requires.
+  /// Makes an object and everything it requires. All arguments are given, without labels.
   ///
   /// - Parameters:
-  ///   - arguments: What to give the factory.
   ///   - parent: The object it is made for, from whose tree it gets its references.
+  ///   - arguments: What to give the factory.
   /// - Throws: All that keeps it from being made.
   public func make(
-    _ arguments: repeat each Argument, parent: AnyObject? = nil
+    parent: AnyObject? = nil, _ arguments: repeat each Argument
   ) throws(InjectionError) -> Object {
     var all: [Any] = []
     repeat all.append(each arguments)
-    return try injector.make(Object.self, qualifier: qualifier, parent: parent, arguments: all)
+    return try injector.make(
+      Object.self, from: [registration], parent: parent, arguments: all)
   }
 }

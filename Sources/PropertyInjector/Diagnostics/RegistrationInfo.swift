@@ -30,13 +30,14 @@ public struct RegistrationInfo: Sendable {
     }
   }
 
+  /// - Parameter type: optionals around it are taken off.
   init(
     name: String? = nil, type: Any.Type, qualifier: String? = nil, target: Any.Type? = nil,
     isExact: Bool = false, boundType: Any.Type? = nil, isArguments: Bool = false,
     scope: Scope, origin: Origin
   ) {
     self.name = name
-    self.type = type
+    self.type = strippingOptionals(from: type)
     self.scope = scope
     self.origin = origin
     let isPlain = qualifier == nil && target == nil && !isExact && boundType == nil && !isArguments

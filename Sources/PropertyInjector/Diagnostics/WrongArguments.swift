@@ -26,7 +26,8 @@ extension WrongArguments: CustomStringConvertible {
       \(given) \(given == 1 ? "was" : "were") given
       """
     case .missing(let position, let type):
-      "argument \(position) (\(sourceName(of: type))) is missing and has no default"
+      "argument \(position) (\(sourceName(of: type))) is missing: give it, bind it with "
+        + "bindArguments(of:_:), or register a default"
     case .mismatch(let position, let given, let wanted):
       """
       argument \(position) is \(sourceNames(of: given, wanted).0), \

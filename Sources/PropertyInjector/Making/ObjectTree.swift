@@ -32,14 +32,26 @@ struct ObjectTree: ~Copyable, Sendable {
     }.value
   }
 
-  /// The others of an object's tree without its own descendants, the nearest first: its parent,
-  /// that one's other children and their descendants, then its grandparent and so on.
-  func relatives(of object: AnyObject) -> [AnyObject] {
+  /// The first of an object's relatives for which `body` gives something, the nearest first: its
+  /// parent, that one's other children and their descendants, then its grandparent and so on. Its
+  /// own descendants are not searched.
+  func nearest<Found>(to object: AnyObject, _ body: (AnyObject) -> Found?) -> Found? {
     let object = Kept(value: object)
-    return nodes.withLock { nodes -> Kept<[AnyObject]> in
-      guard let id = nodes.id(of: object.value) else { return Kept(value: []) }
-      return Kept(value: nodes.relatives(of: id).compactMap { nodes.object($0) })
-    }.value
+    var searched = nodes.withLock { $0.id(of: object.value) }
+    while let id = searched, let ancestor = nodes.withLock({ $0[id]?.parent }) {
+      var level = [ancestor]
+      while !level.isEmpty {
+        for id in level {
+          let relative = nodes.withLock { Kept(value: $0.object(id)) }.value
+          if let found = relative.flatMap(body) { return found }
+        }
+        let parents = level
+        level = nodes.withLock { nodes in parents.flatMap { nodes[$0]?.children ?? [] } }
+          .filter { $0 != id }
+      }
+      searched = ancestor
+    }
+    return nil
   }
 }
 
@@ -57,6 +69,8 @@ struct Nodes: Sendable {
     var parent: Int?
     var children: [Int] = []
   }
+
+  subscript(_ id: Int) -> Node? { byID[id] }
 
   func object(_ id: Int) -> AnyObject? { byID[id]?.object.object }
 
@@ -86,21 +100,6 @@ struct Nodes: Sendable {
     byID[parent]?.children.append(id)
   }
 
-  func relatives(of id: Int) -> [Int] {
-    var relatives: [Int] = []
-    var searched = id
-    for ancestor in ancestors(of: id).dropFirst() {
-      relatives.append(ancestor)
-      var level = byID[ancestor]?.children.filter { $0 != searched } ?? []
-      while !level.isEmpty {
-        relatives += level
-        level = level.flatMap { byID[$0]?.children ?? [] }
-      }
-      searched = ancestor
-    }
-    return relatives
-  }
-
   /// A node and those above it.
   private func ancestors(of id: Int) -> [Int] {
     Array(sequence(first: id) { byID[$0]?.parent })
@@ -113,14 +112,20 @@ struct Nodes: Sendable {
   mutating func makeRoom() -> Kept<[AnyObject]> {
     guard byID.count >= limit else { return Kept(value: []) }
     let living = byID.compactMapValues(\.object.object)
-    var pending = byID.keys.filter { living[$0] == nil }
+    var childCounts = byID.mapValues(\.children.count)
+    var pending = byID.keys.filter { living[$0] == nil && childCounts[$0] == 0 }
+    var bereft: Set<Int> = []
     while let id = pending.popLast() {
-      guard let node = byID[id], node.children.isEmpty, living[id] == nil else { continue }
-      byID[id] = nil
+      guard let node = byID.removeValue(forKey: id) else { continue }
       if ids[node.key] == id { ids[node.key] = nil }
       guard let parent = node.parent else { continue }
-      byID[parent]?.children.removeAll { $0 == id }
-      pending.append(parent)
+      bereft.insert(parent)
+      childCounts[parent, default: 0] -= 1
+      if childCounts[parent] == 0, living[parent] == nil { pending.append(parent) }
+    }
+    for parent in bereft {
+      let children = byID[parent]?.children.filter { byID[$0] != nil }
+      byID[parent]?.children = children ?? []
     }
     limit = max(64, 2 * byID.count)
     return Kept(value: Array(living.values))

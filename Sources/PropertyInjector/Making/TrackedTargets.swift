@@ -1,14 +1,17 @@
-/// Remembers what tracked targets were filled with, and keeps neither the targets nor the objects
-/// alive.
+/// Remembers what tracked targets were filled with, and keeps none of them alive.
+///
+/// What is forgotten and what was found is returned, because it is a user's and may run his code
+/// when it goes: whoever holds a lock lets it go afterwards.
 struct TrackedTargets: ~Copyable, Sendable {
   private let state = Locked(State())
 
   struct State {
     var records: [ObjectIdentifier: Record] = [:]
+    /// How many targets have been noted.
     var count = 0
   }
 
-  /// A target, the how manyth it is, and what its properties were filled with, by their positions.
+  /// A target, its number, and what its properties were filled with, by their positions.
   struct Record: Sendable {
     let target: WeakReference
     let number: Int
@@ -18,47 +21,61 @@ struct TrackedTargets: ~Copyable, Sendable {
   func note(_ filling: Filling, ofPropertyAt position: Int, in target: AnyObject) {
     let target = Kept(value: target)
     let key = ObjectIdentifier(target.value)
-    let living = state.withLock { state in
-      var living: [Target] = []
+    let released = state.withLock { state in
+      var released = Released()
       // The address may have been another object's, which is dead by now.
       if state.records[key]?.target.object == nil {
         let count = state.records.count
-        if count >= 64, count.nonzeroBitCount == 1 { living = Self.removeDead(&state.records) }
-        state.records[key] = Record(target: WeakReference(target.value), number: state.count)
+        if count >= 64, count.nonzeroBitCount == 1 { released = state.removeDead() }
+        let new = Record(target: WeakReference(target.value), number: state.count)
+        if let old = state.records.updateValue(new, forKey: key) { released.records.append(old) }
         state.count += 1
       }
-      state.records[key]?.fillings[position] = filling
-      return living
+      if let old = state.records[key]?.fillings.updateValue(filling, forKey: position) {
+        released.fillings.append(old)
+      }
+      return released
     }
-    withExtendedLifetime(living) {}
+    withExtendedLifetime(released) {}
   }
 
   /// A target that is still there, and what its properties were filled with.
   typealias Target = (object: Kept<AnyObject>, fillings: [Int: Filling])
 
   /// The targets that are still there, in the order in which they were injected first.
-  var living: [Target] { state.withLock { Self.removeDead(&$0.records) } }
+  var living: [Target] {
+    let released = state.withLock { $0.removeDead() }
+    return released.living.sorted { $0.number < $1.number }.map { ($0.object, $0.fillings) }
+  }
 
-  /// Removes the dead, and returns the living: whoever holds a lock lets go of them afterwards,
-  /// because each may have become the last reference, and run its owner's code.
-  private static func removeDead(_ records: inout [ObjectIdentifier: Record]) -> [Target] {
-    var living: [(number: Int, target: Target)] = []
-    records = records.filter { _, record in
-      guard let object = record.target.object else { return false }
-      living.append((record.number, (Kept(value: object), record.fillings)))
-      return true
-    }
-    return living.sorted { $0.number < $1.number }.map(\.target)
+  /// What to let go of when no lock is held.
+  struct Released: Sendable {
+    var living: [(number: Int, object: Kept<AnyObject>, fillings: [Int: Filling])] = []
+    var records: [Record] = []
+    var fillings: [Filling] = []
   }
 }
 
-/// What a property was filled with, and by which registration.
+extension TrackedTargets.State {
+  /// Removes the records of the dead.
+  fileprivate mutating func removeDead() -> TrackedTargets.Released {
+    var released = TrackedTargets.Released()
+    for (key, record) in records {
+      if let object = record.target.object {
+        released.living.append((record.number, Kept(value: object), record.fillings))
+      } else {
+        released.records.append(record)
+        records[key] = nil
+      }
+    }
+    return released
+  }
+}
+
+/// What a property was filled with, and by which registration, which is kept with what it holds.
 struct Filling: Sendable {
   let registration: Registration
   private let content: Content
-
-  /// Whether it can be told what is the same value.
-  var isComparable: Bool { if case .value(nil) = content { false } else { true } }
 
   private enum Content: Sendable {
     case object(WeakReference)
@@ -74,6 +91,9 @@ struct Filling: Sendable {
       content = .value((value as? AnyHashable).map { Kept(value: $0) })
     }
   }
+
+  /// Whether it can be told what is the same value.
+  var isComparable: Bool { if case .value(nil) = content { false } else { true } }
 
   /// Whether a value is still the one that was filled in. One that can't be compared is taken for
   /// it.

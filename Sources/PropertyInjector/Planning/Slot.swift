@@ -10,11 +10,14 @@ package protocol Slot<Content>: Sendable {
   func set(_ content: Content, in storage: TargetStorage)
   /// What is in the property.
   func value(in storage: TargetStorage) -> Any?
+  /// Whether the property may be set at all in this target.
+  func isOpen(_ storage: TargetStorage) -> Bool
   /// The qualifier the property asks with, where only the target knows.
   func qualifier(in storage: TargetStorage) -> String?
 }
 
 extension Slot {
+  package func isOpen(_ storage: TargetStorage) -> Bool { true }
   package func qualifier(in storage: TargetStorage) -> String? { nil }
 }
 

@@ -8,6 +8,10 @@ struct WrappedSlot<Value>: Slot {
     with(storage) { $0.isEmpty }
   }
 
+  func isOpen(_ storage: TargetStorage) -> Bool {
+    with(storage) { !$0.isLive }
+  }
+
   func content(of value: Any) -> Value? {
     fitted(value, as: Value.self)
   }

@@ -11,6 +11,18 @@ package final class Registration: Sendable {
     self.constructs = constructs
   }
 
+  /// What a factory makes is constructed for whoever asks if it is found by its type, and wasn't
+  /// made for the type that another one is bound to.
+  convenience init(_ info: RegistrationInfo, _ factory: some Factory) {
+    let provider: Provider =
+      switch info.scope {
+      case .transient: .transient(factory)
+      case .singleton: .shared(factory, SharedValue(isWeak: false))
+      case .weak: .shared(factory, SharedValue(isWeak: true))
+      }
+    self.init(info, provider, constructs: info.name == nil && info.boundType == nil)
+  }
+
   /// The static type of the values, without optionals.
   var type: Any.Type { info.type }
 
@@ -99,6 +111,7 @@ package final class Registration: Sendable {
 
   /// Keeps in mind whether a value fits, if types alone couldn't tell.
   func remember(_ value: Any, fits: Bool, _ wanted: Any.Type) {
+    guard TypeKind(wanted).isExistential else { return }
     // A subclass may conform to what its superclass doesn't.
     if Swift.type(of: value) == type || !fits, Fit(type, as: wanted) == .unknown {
       Fit.remember(type, as: wanted, fits: fits)

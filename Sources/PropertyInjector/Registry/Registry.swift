@@ -192,7 +192,7 @@ extension Registration {
         && ObjectIdentifier(one.value as AnyObject) == ObjectIdentifier(another.value as AnyObject)
     case (.transient(let one as any TypeFactory), .transient(let another as any TypeFactory)),
       (.shared(let one as any TypeFactory, _), .shared(let another as any TypeFactory, _)):
-      return one.constructedType == another.constructedType
+      return one.constructedType != nil && one.constructedType == another.constructedType
     default: return false
     }
   }
@@ -200,5 +200,6 @@ extension Registration {
 
 /// A factory that is just a type: its own initialiser, or one that is made in its place.
 protocol TypeFactory: Factory {
-  var constructedType: Any.Type { get }
+  /// Nil if a closure has a say too.
+  var constructedType: Any.Type? { get }
 }

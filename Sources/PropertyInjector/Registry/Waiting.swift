@@ -29,7 +29,12 @@ enum Waiting {
       }
     }
     defer { waits.withLock { $0[.current] = nil } }
-    return gate.wait()
+    let outcome = gate.wait()
+    // Others that are being made here may take part in a cycle that was noticed elsewhere.
+    if case .failure(let cycle as CallChain<Registration>.Cycle) = outcome {
+      CallChain.join(cycle)
+    }
+    return outcome
   }
 
   /// Notes a wait, unless it would close a cycle, which is returned: the wait, and those that

@@ -33,6 +33,13 @@ package enum CallChain<Subject: AnyObject & Sendable> {
     return cycle
   }
 
+  /// Has those of a cycle fail that are being served on this thread, if any are.
+  package static func join(_ cycle: Cycle) {
+    for subject in cycle.subjects where isServing(subject) {
+      unsafe links(to: subject).forEach { unsafe $0.pointee.cycle = cycle }
+    }
+  }
+
   /// The subjects from one that is being served on this thread to the innermost.
   package static func path(to subject: Subject) -> [Subject] {
     unsafe subjects(of: links(to: subject))

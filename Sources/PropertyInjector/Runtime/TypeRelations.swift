@@ -57,16 +57,27 @@ package func superclasses(of type: Any.Type) -> [Any.Type] {
 /// The mangled name of `any P.Type` is that of `any P` and "Xp". Asking for the name of an
 /// existential metatype itself crashes the runtime, so this is given `any P` and compositions only.
 private func conformance(of type: Any.Type, to existential: Any.Type) -> Subtyping {
-  _mangledTypeName(existential).map { conformance(of: type, toMangled: $0) } ?? .unknown
+  metatype(of: existential).map { conforms(type, to: $0) ? .yes : .no } ?? .unknown
 }
 
-private func conformance(of type: Any.Type, toMangled existential: String) -> Subtyping {
-  guard let metatype = _typeByName(existential + "Xp") else { return .unknown }
-  func conforms<Metatype>(_: Metatype.Type) -> Bool { type is Metatype }
-  return _openExistential(metatype, do: conforms) ? .yes : .no
+/// The metatype `any P.Type` of `any P`, or nil if the runtime doesn't find it. Finding it takes a
+/// microsecond, so it is kept.
+private func metatype(of existential: Any.Type) -> Any.Type? {
+  let key = ObjectIdentifier(existential)
+  if let known = metatypes.withLock({ $0[key] }) { return known }
+  let found = _mangledTypeName(existential).flatMap { _typeByName($0 + "Xp") }
+  metatypes.withLock { $0[key] = .some(found) }
+  return found
+}
+
+private let metatypes = Locked<[ObjectIdentifier: Any.Type?]>([:])
+
+private func conforms(_ type: Any.Type, to metatype: Any.Type) -> Bool {
+  func isOne<Metatype>(_: Metatype.Type) -> Bool { type is Metatype }
+  return _openExistential(metatype, do: isOne)
 }
 
 /// Whether a type is a distributed actor, without asking every program for the module Distributed.
 package func isDistributedActor(_ type: Any.Type) -> Bool {
-  conformance(of: type, toMangled: "11Distributed0A5Actor_p") == .yes
+  _typeByName("11Distributed0A5Actor_pXp").map { conforms(type, to: $0) } ?? false
 }

@@ -76,6 +76,10 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
     slot.isEmpty(storage)
   }
 
+  func isOpen(_ storage: TargetStorage) -> Bool {
+    slot.isOpen(storage)
+  }
+
   func value(in storage: TargetStorage) -> Any? {
     slot.value(in: storage)
   }
@@ -158,6 +162,8 @@ protocol PropertyMatch: Sendable {
   /// Why the property is empty, or nil if it isn't or is left for when it is read.
   func whyEmpty(in storage: TargetStorage) -> InjectionFailure?
   func isEmpty(_ storage: TargetStorage) -> Bool
+  /// Whether the property may be set, though it holds a value.
+  func isOpen(_ storage: TargetStorage) -> Bool
   func value(in storage: TargetStorage) -> Any?
   /// Asks for a value without setting it.
   func prepare(_ storage: TargetStorage, for asker: any Asker) -> Prepared

@@ -53,11 +53,11 @@ package final class Wiring: Sendable {
 
   /// All there is to do for a target, if that runs no user's code.
   var plainSteps: PlainSteps? {
-    isInvolved || mayBeDelegate || refusal != nil ? nil : plain
+    takesMoreThanSteps || mayBeDelegate || refusal != nil ? nil : plain
   }
 
   /// Whether more is to be seen to than steps and a delegate.
-  var isInvolved: Bool { needsGraph || isExtended || isTracked || plan.isInjectable }
+  var takesMoreThanSteps: Bool { needsGraph || isExtended || isTracked || plan.isInjectable }
 
   /// Fills every property that is nil, in the order in which they are declared; plain ones by kind,
   /// which nobody can see.

@@ -257,6 +257,18 @@ import Testing
   }
 
   // 3
+  @Test func aTypeThatIsRegisteredAgainWithAClosureIsNotTheSame() throws {
+    final class Bell: Makeable {
+      var note: String?
+      static var injectedProperties: [InjectableProperty] { [] }
+    }
+    let injector = Injector(duplicates: .replace, issueHandler: { _ in })
+    injector.register(Bell.self, afterInit: { $0.note = "first" })
+    injector.register(Bell.self, afterInit: { $0.note = "second" })
+    #expect(try injector.make(Bell.self).note == "second")
+  }
+
+  // 3
   @Test func theLatestOfSeveralThatFitIsTaken() {
     replacing.register(Door.self) { Door() }
     replacing.register(PoliteGreeter.self) { PoliteGreeter(word: "hello") }

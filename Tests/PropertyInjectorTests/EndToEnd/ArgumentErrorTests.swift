@@ -56,12 +56,14 @@ import Testing
     let line = #line - 1
     #expect(
       refusal { try injector.make(Ticket.self, "Ann") } == """
-        Ticket was not made: argument 2 (Int) is missing and has no default. It is \
+        Ticket was not made: argument 2 (Int) is missing: give it, \
+        bind it with bindArguments(of:_:), or register a default. It is \
         registered at ArgumentErrorTests.swift:\(line).
         """)
     #expect(
       refusal { try injector.make(Ticket.self) } == """
-        Ticket was not made: argument 1 (String) is missing and has no default. It is \
+        Ticket was not made: argument 1 (String) is missing: give it, \
+        bind it with bindArguments(of:_:), or register a default. It is \
         registered at ArgumentErrorTests.swift:\(line).
         """)
   }
@@ -75,8 +77,8 @@ import Testing
     let line = #line - 1
     #expect(
       refusal { try injector.make(Wallet.self) } == """
-        Wallet.ticket (Ticket?) was not injected: argument 1 (Int) is missing and has no \
-        default. It is registered at ArgumentErrorTests.swift:\(line).
+        Wallet.ticket (Ticket?) was not injected: argument 1 (Int) is missing: give it, \
+        bind it with bindArguments(of:_:), or register a default. It is registered at ArgumentErrorTests.swift:\(line).
         """)
   }
 

@@ -11,6 +11,15 @@ import Testing
     }
   }
 
+  @Test func aMakerGoesOnMakingWithItsOwnFactory() throws {
+    injector.register(Ticket.self) { (name: String) in Ticket(text: name) }
+    let refused = injector.register(Ticket.self) { (number: Int) in Ticket(text: "\(number)") }
+    #expect(injector.issues.count == 1)
+    #expect(try refused.make(7).text == "7")
+    injector.remove(Ticket.self)
+    #expect(try refused.make(8).text == "8")
+  }
+
   @Test func aHandleGivesAllArguments() throws {
     let ticket = registerThree()
     #expect(try ticket.make("Ann", 1, Door()).text == "Ann 1 knock")
@@ -146,7 +155,7 @@ import Testing
   @Test func aHandleGivesAParent() throws {
     let owner = Service()
     let ticket = injector.register(Ticket.self) { (name: String) in Ticket(text: name) }
-    let made = try ticket.make("Ann", parent: owner)
+    let made = try ticket.make(parent: owner, "Ann")
     #expect(injector.parent(of: made) === owner)
   }
 

@@ -28,6 +28,27 @@ import Testing
       ])
   }
 
+  @Test func anExtensionIsToldOfAStructAsItWasInjected() {
+    struct Note: InjectorDelegate {
+      var text: String?
+      mutating func didInjectDependencies() { text?.append(" told") }
+    }
+    final class Listening: InjectorExtension {
+      let calls: Calls
+      init(_ calls: Calls) { self.calls = calls }
+      func tell(_ target: Any, by injector: Injector, _ proceed: () -> Void) {
+        calls.add((target as? Note)?.text ?? "nothing")
+        proceed()
+      }
+    }
+    injector.addExtension(Listening(calls))
+    injector.registerProperty("text", instance: "text")
+    var note = Note()
+    injector.injectDependencies(to: &note)
+    #expect(calls.names == ["text"])
+    #expect(note.text == "text told")
+  }
+
   @Test func eachStepOfMakingHasItsHook() throws {
     injector.bind((any Vehicle).self, to: Car.self) { $0 }
     injector.addExtension(Recorder(calls))

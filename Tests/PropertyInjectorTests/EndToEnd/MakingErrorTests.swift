@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test func aBindingThatDoesNotFitIsAnIssue() {
-    injector.bind((any Greeter).self, to: Ticket.self, qualifier: "loud"); let line = #line
+    injector.bind((any Greeter).self, qualifier: "loud", to: Ticket.self); let line = #line
     #expect(
       injector.issues.map(\.description) == [
         """

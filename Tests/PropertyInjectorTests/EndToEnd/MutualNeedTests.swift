@@ -28,6 +28,23 @@ import Testing
     #expect(cycles.allSatisfy { text in (0..<count).allSatisfy { text.contains("value\($0)") } })
   }
 
+  /// One that swallows the error would be made without what it needs.
+  @Test func aValueThatGoesOnWithoutWhatItNeedsIsNotKept() {
+    let meeting = Meeting(of: 2)
+    for (name, other) in [("one", "other"), ("other", "one")] {
+      injector.registerProperty(name, scope: .singleton) { [injector] in
+        meeting.wait()
+        return [injector.instance(forProperty: other, as: [Service?].self)?.first ?? nil]
+      }
+    }
+    let found = Calls()
+    onThreads(2) { [injector] index in
+      let name = index == 0 ? "one" : "other"
+      if injector.instance(forProperty: name, as: [Service?].self) != nil { found.add(name) }
+    }
+    #expect(found.names.isEmpty)
+  }
+
   @Test func afterACycleAcrossThreadsTheNextOneTriesAgain() {
     let (meeting, calls) = (Meeting(of: 2), Calls())
     injector.registerProperty("one", scope: .singleton) { [injector] in

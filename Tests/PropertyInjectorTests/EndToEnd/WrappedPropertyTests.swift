@@ -104,6 +104,12 @@ import Testing
     #expect(page.title == "own" && page.count == 7)
   }
 
+  @Test func aLivePropertyIsNotFilledByAnInjectionThatOverwrites() {
+    final class Page { @Injected(isLive: true) var text: String? }
+    injector.registerProperty("text", instance: "text")
+    #expect(injector.injectDependencies(to: Page(), overwriting: true).injectedCount == 0)
+  }
+
   @Test func aLivePropertyIsNotFilledByAnInjection() {
     final class Page { @Injected(isLive: true) var count: Int? }
     injector.register(Int.self, instance: 3)

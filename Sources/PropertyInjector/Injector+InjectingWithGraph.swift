@@ -13,31 +13,30 @@ enum Extent {
 extension Injector {
   /// Injects an object. Throws if it is refused or, where all must be filled, can't be filled.
   @inline(never)
-  func inject(
-    thoroughly target: AnyObject, _ wiring: Wiring, _ extent: Extent
+  func injectWithGraph(
+    _ target: AnyObject, _ wiring: Wiring, _ extent: Extent
   ) throws(InjectionError) -> InjectionReport {
     try inject(
       target, owner: target, wiring,
       fill: { request throws(InjectionError) in
         try fill(TargetStorage(target), for: request, wiring, extent)
       },
-      tell: { tellDelegate(target) })
+      tell: { tell(target) })
   }
 
   /// Injects a struct.
   @inline(never)
-  func inject<Target>(
-    thoroughly target: inout Target, _ wiring: Wiring, _ extent: Extent
+  func injectWithGraph<Target>(
+    _ target: inout Target, _ wiring: Wiring, _ extent: Extent
   ) throws(InjectionError) -> InjectionReport {
-    let copy = target
-    return try inject(
-      copy, owner: nil, wiring,
+    try inject(
+      target, owner: nil, wiring,
       fill: { request throws(InjectionError) in
         try TargetStorage.of(&target) { storage throws(InjectionError) in
           try fill(storage, for: request, wiring, extent)
         }
       },
-      tell: { tellDelegate(&target) })
+      tell: { tell(&target) })
   }
 
   private func inject(
@@ -56,9 +55,7 @@ extension Injector {
             if let owner { setReferences(of: owner, wiring.plan) }
             return report
           }
-          if report.injectedCount > 0, wiring.mayBeDelegate {
-            extensions.around(tell) { $0.tell(target, by: self, $1) }
-          }
+          if report.injectedCount > 0, wiring.mayBeDelegate { tell() }
           return report
         } catch {
           failure = error
@@ -87,7 +84,8 @@ extension Injector {
     _ storage: TargetStorage, for request: Request, _ wiring: Wiring, _ extent: Extent
   ) -> InjectionReport {
     var report = InjectionReport()
-    for match in wiring.matches where extent == .all || match.isEmpty(storage) {
+    for match in wiring.matches
+    where extent == .all ? match.isOpen(storage) : match.isEmpty(storage) {
       switch match.prepare(storage, for: request) {
       case .value(let registration, let set):
         set()

@@ -1,0 +1,97 @@
+extension Injector {
+  /// Has those who ask for one type be given another: a class for a protocol, or for its
+  /// superclass.
+  ///
+  /// The other type is found as if it had been asked for: by its registration, by another binding,
+  /// or by its own `init()`. That the types fit is checked here, as far as types can tell: if they
+  /// don't, an issue says so, and installing a module that does it throws. With a closure, `as: {
+  /// $0 }`, the compiler checks it.
+  ///
+  /// - Parameters:
+  ///   - abstract: The type that is asked for.
+  ///   - qualifier: A word that tells it apart from others of its type. It serves only those who
+  ///     ask with it.
+  ///   - target: The only class whose objects it serves, subclasses included. Without it, all.
+  ///   - concrete: The type that is given.
+  ///   - fileID: The file of the call, for its origin. Leave it out.
+  ///   - line: The line of the call, for its origin. Leave it out.
+  @discardableResult
+  public func bind<Abstract, Concrete>(
+    _ abstract: Abstract.Type, qualifier: String? = nil, for target: Any.Type? = nil,
+    to concrete: Concrete.Type, fileID: String = #fileID, line: UInt = #line
+  ) -> Injector {
+    let info = RegistrationInfo(
+      type: abstract, qualifier: qualifier, target: target, boundType: concrete,
+      scope: .transient, origin: Origin(fileID: fileID, line: line))
+    guard Subtyping(concrete, of: info.type) != .no else {
+      refuse(.misbound(info))
+      return self
+    }
+    return register(BindingFactory<Abstract, Concrete>(upcast: nil), info)
+  }
+
+  /// Has those who ask for one type be given another, in a way that the compiler checks.
+  ///
+  /// ```swift
+  /// injector.bind((any Fetcher).self, to: Client.self) { $0 }
+  /// ```
+  @discardableResult
+  public func bind<Abstract, Concrete>(
+    _ abstract: Abstract.Type, qualifier: String? = nil, for target: Any.Type? = nil,
+    to concrete: Concrete.Type, fileID: String = #fileID, line: UInt = #line,
+    as upcast: @escaping @Sendable (Concrete) -> Abstract
+  ) -> Injector {
+    register(
+      BindingFactory<Abstract, Concrete>(upcast: upcast),
+      RegistrationInfo(
+        type: abstract, qualifier: qualifier, target: target, boundType: concrete,
+        scope: .transient, origin: Origin(fileID: fileID, line: line)))
+  }
+
+  /// Binds arguments, by their position, for the factory that is registered for a type.
+  ///
+  /// They are used where a call of `make` gives none, and before the factory's defaults. Of several
+  /// calls for one type the injector's policy for duplicates decides.
+  @discardableResult
+  public func bindArguments<Value, each Argument: Sendable>(
+    of type: Value.Type, _ arguments: repeat each Argument, fileID: String = #fileID,
+    line: UInt = #line
+  ) -> Injector {
+    var all: [Any] = []
+    repeat all.append(each arguments)
+    let info = RegistrationInfo(
+      type: type, isArguments: true, scope: .singleton,
+      origin: Origin(fileID: fileID, line: line))
+    apply(.insert(Registration(info, .arguments(Kept(value: all)))))
+    return self
+  }
+
+  /// Says what can't be registered: by throwing, if a module is being installed, or as an issue.
+  private func refuse(_ failure: InjectionFailure) {
+    let isThrown = state.withLock { state in
+      guard let index = state.installationHere else { return false }
+      state.installations[index].failures.append(failure)
+      return true
+    }
+    if !isThrown { tell(.injectionFailed(failure)) }
+  }
+}
+
+/// A type that is asked for in place of another.
+private struct BindingFactory<Abstract, Concrete>: TypeFactory {
+  let upcast: (@Sendable (Concrete) -> Abstract)?
+
+  var constructedType: Any.Type? { upcast == nil ? Concrete.self : nil }
+  var closure: (@Sendable () throws -> Abstract?)? { nil }
+
+  func make(for asker: any Asker, _ arguments: [Any]) throws -> Abstract? {
+    guard let value = try asker.value(of: strippingOptionals(from: Concrete.self), arguments)
+    else { return nil }
+    let abstract =
+      if let upcast { fitted(value, as: Concrete.self).map(upcast) } else {
+        fitted(value, as: Abstract.self)
+      }
+    if let abstract { return abstract }
+    throw Misfit(made: type(of: value), wanted: strippingOptionals(from: Abstract.self))
+  }
+}

@@ -1,0 +1,54 @@
+// Types that can be made though nobody registered them.
+extension Injector {
+  /// The registration of a type that can be made though nobody registered it.
+  func makeable(_ type: Any.Type) -> Registration? {
+    let key = ObjectIdentifier(type)
+    if let known = state.withLock({ $0.makeables[key] }) { return known }
+    guard TypeKind(type) == .class || TypeKind(type) == .struct,
+      let makeable = type as? any Makeable.Type
+    else { return nil }
+    let new = Registration(makeable)
+    return state.withLock { state in
+      // Another thread may have been faster. There is one, so that there is one singleton.
+      if let known = state.makeables[key] { return known }
+      state.makeables[key] = new
+      return new
+    }
+  }
+}
+
+extension Registration {
+  /// The registration of a type by its declaration alone.
+  fileprivate convenience init<Value: Makeable>(_ type: Value.Type) {
+    self.init(
+      RegistrationInfo(type: type, scope: type.declaredScope, origin: .declaration),
+      InitialiserFactory(type: Kept(value: type), afterInit: nil))
+  }
+}
+
+extension Makeable {
+  /// How long objects are kept.
+  static var declaredScope: Scope {
+    (self as? any SharedMakeable.Type)?.scope ?? .transient
+  }
+}
+
+/// The initialiser of a type.
+struct InitialiserFactory<Value: Makeable>: TypeFactory {
+  let type: Kept<Value.Type>
+  let afterInit: (@Sendable (Value) -> Void)?
+
+  var constructedType: Any.Type? { afterInit == nil ? Value.self : nil }
+  var closure: (@Sendable () throws -> Value)? { nil }
+
+  func make(for asker: any Asker, _ arguments: [Any]) throws -> Value {
+    try WrongArguments.check(arguments, count: 0)
+    // Where it conforms on an actor only, the initialiser belongs there too.
+    guard Subtyping(type.value, of: (any Makeable).self) == .yes else {
+      throw InjectionError(failures: [.targetRefused(type.value, .isolated)])
+    }
+    let value = type.value.init()
+    afterInit?(value)
+    return value
+  }
+}

@@ -1,0 +1,36 @@
+extension Injector {
+  /// Removes whatever is registered for a name.
+  ///
+  /// Objects that were injected before keep their values. A name that nobody registered is no
+  /// error.
+  ///
+  /// An instance that was injected before may stay in memory as long as the injector: injecting
+  /// takes no lock, so that another thread could just be at it, and what was worked out for each
+  /// type is kept.
+  @discardableResult
+  public func removeProperty(_ name: String) -> Injector {
+    apply(.remove(.name(name)) { _ in true })
+    return self
+  }
+
+  /// Removes all that is registered, modules included. The injector can be used as a new one.
+  @discardableResult
+  public func removeAll() -> Injector {
+    apply(.removeAll)
+    return self
+  }
+
+  /// Removes what is registered or bound for a type, and no other, with a qualifier or, without
+  /// one, what has none.
+  ///
+  /// Objects that were injected or made before keep what they have. What isn't registered is no
+  /// error.
+  @discardableResult
+  public func remove<Value>(_ type: Value.Type, qualifier: String? = nil) -> Injector {
+    apply(
+      .remove(.type(ObjectIdentifier(strippingOptionals(from: type)))) {
+        $0.info.qualifier == qualifier
+      })
+    return self
+  }
+}
