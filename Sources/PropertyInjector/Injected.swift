@@ -73,12 +73,6 @@ public struct Injected<Value> {
     set { state = .holding(newValue) }
   }
 
-  /// What it finds at the first access, or at any if it is live.
-  @usableFromInline
-  func firstValue(of owner: AnyObject, at offset: Int) -> FirstValue<Value> {
-    Injector.shared.value(ofPropertyAt: offset, of: owner, qualifier: qualifier)
-  }
-
   /// Keeps what was found, unless it is live, and gives the value.
   @usableFromInline
   mutating func settle(with found: FirstValue<Value>) -> Value {
@@ -86,25 +80,5 @@ public struct Injected<Value> {
     if case .holding(let value) = state { return value }
     if let value = found.value, !isLive { state = .holding(value) }
     return found.orTrap()
-  }
-}
-
-/// What a property finds that fills itself, or why it finds nothing.
-@usableFromInline struct FirstValue<Value> {
-  let value: Value?
-  let failure: InjectionFailure?
-
-  /// The value; for an optional without one nil.
-  func orTrap() -> Value {
-    if let value { return value }
-    if let optional = optionalStorage(of: Value.self), let none = optional.none as? Value {
-      return none
-    }
-    fatalError(
-      """
-      PropertyInjector: a property was read that isn't optional and that nothing has filled. \
-      \(failure.map(\.description) ?? "It needs itself.") \
-      It must be registered before it is read, or optional.
-      """)
   }
 }

@@ -34,7 +34,10 @@ extension Injector {
   ) throws(InjectionError) -> Object {
     try withGraph { graph throws(InjectionError) in
       let request = Request(self, for: parent, in: graph)
-      switch find(type, in: registrations, for: request, arguments) {
+      let found = Found(
+        among: registrations, as: strippingOptionals(from: type), for: nil,
+        ask: { try request.value(of: $0, arguments) }, content: { fitted($0, as: type) })
+      switch found {
       case .content(let object, _): return object
       case .nothing(let failure?), .failure(let failure):
         if case .incomplete(nil, let info, let error) = failure, info.boundType == nil {

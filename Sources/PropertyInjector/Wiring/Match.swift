@@ -7,40 +7,16 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
 
   /// Asks the registrations in their order for a value, and takes the first that fits.
   func find(_ storage: TargetStorage, for asker: any Asker) -> Found<PropertySlot.Content> {
-    var misfit: InjectionFailure?
-    for registration in offer.registrations where serves(registration, storage) {
-      // A property that fills itself when it is read may take part in a cycle: it is left for then.
-      if offer.fillsItself, registration.isBeingMade {
-        asker.leaveForLater()
-        return .nothing(nil)
-      }
-      // Whether it fits can't be asked without a cycle.
-      if registration.info.name == nil, registration.isBeingMade,
-        Fit(registration.type, as: slot.contentType) == .unknown
-      {
-        continue
-      }
-      do {
-        guard let value = try asker.value(of: registration) else {
-          return .nothing(.gaveNil(property, registration.info))
-        }
-        let content = slot.content(of: value)
-        registration.remember(value, fits: content != nil, slot.contentType)
-        if let content { return .content(content, registration) }
-        misfit =
-          misfit
-          ?? .wrongType(
-            property, registration.info, made: type(of: value), wanted: slot.contentType)
-      } catch {
-        let failure = InjectionFailure(error, property, registration.info)
-        // One that may not be meant doesn't stand in the way of the others.
-        guard Fit(registration.type, as: slot.contentType) == .unknown else {
-          return .failure(failure)
-        }
-        misfit = misfit ?? failure
-      }
+    // A property that fills itself when it is read may take part in a cycle: it is left for then.
+    if isLeftForLater(in: storage) {
+      asker.leaveForLater()
+      return .nothing(nil)
     }
-    return misfit.map(Found.failure) ?? .nothing(whyNothingFits(in: storage))
+    let found = Found(
+      among: serving(storage), as: slot.contentType, for: property,
+      ask: { try asker.value(of: $0) }, content: slot.content)
+    if case .nothing(nil) = found { return .nothing(whyNothingFits(in: storage)) }
+    return found
   }
 
   /// Fills the property, if it is empty, and notes what went wrong. True if it did.
@@ -84,6 +60,15 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
     slot.value(in: storage)
   }
 
+  private func serving(_ storage: TargetStorage) -> [Registration] {
+    offer.fillsItself
+      ? offer.registrations.filter { serves($0, storage) } : offer.registrations
+  }
+
+  private func isLeftForLater(in storage: TargetStorage) -> Bool {
+    offer.fillsItself && serving(storage).first?.isBeingMade == true
+  }
+
   /// Whether a property of this target asks with the qualifier of a registration.
   func serves(_ registration: Registration, _ storage: TargetStorage) -> Bool {
     registration.info.name != nil || !offer.fillsItself
@@ -91,12 +76,9 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
   }
 
   func whyEmpty(in storage: TargetStorage) -> InjectionFailure? {
-    let isLeftForLater = offer.fillsItself && offer.registrations.contains(where: \.isBeingMade)
-    guard slot.isEmpty(storage), !isLeftForLater else { return nil }
+    guard slot.isEmpty(storage), !isLeftForLater(in: storage) else { return nil }
     // Those that serve and neither filled it nor failed gave nil.
-    let served = offer.registrations.first {
-      serves($0, storage) && Fit($0.type, as: slot.contentType) != .unknown
-    }
+    let served = serving(storage).first { Fit($0.type, as: slot.contentType) != .unknown }
     return served.map { .gaveNil(property, $0.info) } ?? whyNothingFits(in: storage)
   }
 
@@ -113,37 +95,6 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
     return offer.misfits.isEmpty
       ? .missing(property, qualifier: qualifier) : .noneFits(property, offer.misfits.map(\.info))
   }
-}
-
-/// What is registered for one property.
-struct Offer: Sendable {
-  /// What may fill it, the one to be preferred first.
-  var registrations: [Registration] = []
-  /// What has its name, but a type that never fits.
-  var misfits: [Registration] = []
-  /// Whether an object can't be made without it.
-  var isRequired = false
-  /// Whether it asks by its type.
-  var isMarked = false
-  /// Whether it may be left empty by those who want all filled, if nothing is registered for it.
-  var isOptional = false
-  /// The qualifier it asks with, if its type says so.
-  var qualifier: String?
-  /// Whether it is filled when it is read, if not before, and knows its qualifier itself.
-  var fillsItself = false
-}
-
-extension Offer {
-  /// Whether an object isn't injected completely without the property.
-  var isDemanded: Bool { !isOptional || !registrations.isEmpty || !misfits.isEmpty }
-}
-
-/// What registrations have for a property.
-enum Found<Content> {
-  case content(Content, Registration)
-  /// Nothing, and why that is a failure where the property must be filled.
-  case nothing(InjectionFailure?)
-  case failure(InjectionFailure)
 }
 
 /// A value that is ready to be set.

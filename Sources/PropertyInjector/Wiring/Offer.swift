@@ -1,0 +1,22 @@
+/// What is registered for one property.
+struct Offer: Sendable {
+  /// What may fill it, the one to be preferred first.
+  var registrations: [Registration] = []
+  /// What has its name, but a type that never fits.
+  var misfits: [Registration] = []
+  /// Whether an object can't be made without it.
+  var isRequired = false
+  /// Whether it asks by its type.
+  var isMarked = false
+  /// Whether it may be left empty by those who want all filled, if nothing is registered for it.
+  var isOptional = false
+  /// The qualifier it asks with, if its type says so.
+  var qualifier: String?
+  /// Whether it is filled when it is read, if not before, and knows its qualifier itself.
+  var fillsItself = false
+}
+
+extension Offer {
+  /// Whether an object isn't injected completely without the property.
+  var isDemanded: Bool { !isOptional || !registrations.isEmpty || !misfits.isEmpty }
+}
