@@ -1,4 +1,7 @@
 /// One property in the list of an `Injectable` type.
+///
+/// Its closures are kept, and called wherever objects of the type are injected: they must not share
+/// what they change.
 public struct InjectableProperty {
   let name: String
   let use: Use

@@ -42,7 +42,9 @@ extension Injector {
     case .content(let value, _):
       return FirstValue(value: value, failure: nil)
     case .nothing(let why):
-      return FirstValue(value: nil, failure: why ?? match.whyLeftForLater)
+      return FirstValue(value: nil, failure: why)
+    case .leftForLater:
+      return FirstValue(value: nil, failure: match.whyLeftForLater)
     case .failure(let failure):
       tell(.injectionFailed(failure))
       return FirstValue(value: nil, failure: failure)

@@ -23,7 +23,7 @@ extension Injector {
     let info = RegistrationInfo(
       type: abstract, qualifier: qualifier, target: target, boundType: concrete,
       scope: .transient, origin: Origin(fileID: fileID, line: line))
-    guard Subtyping(concrete, of: info.type) != .no else {
+    guard Subtyping(strippingOptionals(from: concrete), of: info.type) != .no else {
       refuse(.misbound(info))
       return self
     }
@@ -85,13 +85,10 @@ private struct BindingFactory<Abstract, Concrete>: TypeFactory {
   var closure: (@Sendable () throws -> Abstract?)? { nil }
 
   func make(for asker: any Asker, _ arguments: [Any]) throws -> Abstract? {
-    guard let value = try asker.value(of: strippingOptionals(from: Concrete.self), arguments)
-    else { return nil }
-    let abstract =
-      if let upcast { fitted(value, as: Concrete.self).map(upcast) } else {
-        fitted(value, as: Abstract.self)
-      }
-    if let abstract { return abstract }
+    guard let value = try asker.value(of: Concrete.self, arguments) else { return nil }
+    if let abstract = upcast.map({ $0(value) }) ?? fitted(value, as: Abstract.self) {
+      return abstract
+    }
     throw Misfit(made: type(of: value), wanted: strippingOptionals(from: Abstract.self))
   }
 }

@@ -13,6 +13,10 @@ enum RegistryChange: Sendable {
   var registration: Registration? {
     if case .insert(let registration) = self { registration } else { nil }
   }
+
+  var module: InstalledModule? {
+    if case .listModule(let module) = self { module } else { nil }
+  }
 }
 
 extension Injector {
@@ -148,12 +152,12 @@ extension Injector {
     }
   }
 
-  /// Keeps what is registered from now on, whether or not it was retired before.
-  func reopen() {
-    let successor = state.withLock { state in
+  /// Keeps what is registered from now on, whether or not it was retired before. Returns the
+  /// injector that got it so far: whoever holds a lock lets it go afterwards.
+  func reopen() -> Injector? {
+    state.withLock { state in
       defer { state.successor = nil }
       return state.successor
     }
-    withExtendedLifetime(successor) {}
   }
 }

@@ -49,6 +49,8 @@ extension Injector {
     var failure: InjectionError?
     let report = extensions.around(
       {
+        // An extension may proceed more than once.
+        failure = nil
         do throws(InjectionError) {
           let report = try withGraph { graph throws(InjectionError) in
             let report = try fill(Request(self, for: owner, in: graph))

@@ -45,6 +45,7 @@ extension Injector {
     switch found {
     case .content(let value, _): return FirstValue(value: value, failure: nil)
     case .nothing(let why): return FirstValue(value: nil, failure: why)
+    case .leftForLater: return FirstValue(value: nil, failure: nil)
     case .failure(let failure):
       if case .wrongType = failure {} else { tell(.injectionFailed(failure)) }
       return FirstValue(value: nil, failure: failure)

@@ -44,19 +44,24 @@ extension Injector {
           throw error
         }
         throw InjectionError(failures: [failure])
-      case .nothing(nil):
+      case .nothing(nil), .leftForLater:
         throw InjectionError(
           failures: [.unbound(strippingOptionals(from: type), qualifier: nil)])
       }
     }
   }
 
-  /// The object that another was made for, if it is still there.
+  /// The object that another was made for, if it is still there; nil for one that was made for
+  /// none.
+  ///
+  /// What isn't `Sendable` must be used where it belongs, as ever: nobody checks that here.
   public func parent(of object: AnyObject) -> AnyObject? {
     tree.parent(of: object)
   }
 
   /// The objects that were made for another one, in their order, as far as they are still there.
+  ///
+  /// What isn't `Sendable` must be used where it belongs, as ever: nobody checks that here.
   public func children(of object: AnyObject) -> [AnyObject] {
     tree.children(of: object)
   }
@@ -101,7 +106,7 @@ extension Injector {
     let report =
       wiring.isTracked
       ? fillEach(storage, for: request, wiring, .empty) : wiring.fill(storage, for: request)
-    try check(report, storage, wiring)
+    try check(report, storage, wiring, graph)
     graph.add(object, wiring.plan)
   }
 
@@ -111,7 +116,7 @@ extension Injector {
     guard wiring.refusal == nil else { return }
     try TargetStorage.of(&value) { storage in
       let report = wiring.fill(storage, for: Request(self, for: nil, in: graph))
-      try check(report, storage, wiring)
+      try check(report, storage, wiring, graph)
     }
     if wiring.mayBeDelegate { tell(&value) }
   }
@@ -127,9 +132,9 @@ extension Injector {
 
   /// Throws if something is missing that is required. The rest is told.
   private func check(
-    _ report: InjectionReport, _ storage: TargetStorage, _ wiring: Wiring
+    _ report: InjectionReport, _ storage: TargetStorage, _ wiring: Wiring, _ graph: Graph
   ) throws(InjectionError) {
-    let missing = wiring.missing(in: storage, report)
+    let missing = wiring.missing(in: storage, report, isLeftOpen: graph.isLeftOpen)
     guard missing.isEmpty else { throw InjectionError(failures: missing) }
     tellFailures(of: report)
   }

@@ -51,11 +51,20 @@ extension Injector {
   private func install(
     _ name: String, _ type: Any.Type?, _ origin: Origin, _ configure: (Injector) throws -> Void
   ) throws(InjectionError) -> InstalledModule {
-    state.withLock { $0.installations.append(Installation(thread: .current)) }
+    let path = state.withLock { state in
+      let outer = state.installations.filter { $0.thread == .current }
+      let path = outer.map(\.name) + [name]
+      let isCycle = outer.contains { $0.name == name && $0.origin == origin }
+      if !isCycle {
+        state.installations.append(Installation(thread: .current, name: name, origin: origin))
+      }
+      return isCycle ? path : nil
+    }
+    if let path { throw InjectionError(failures: [.moduleCycle(origin, path: path)]) }
     func end() -> Installation {
       state.withLock { state in
         state.installationHere.map { state.installations.remove(at: $0) }
-          ?? Installation(thread: .current)
+          ?? Installation(thread: .current, name: name, origin: origin)
       }
     }
     do {
@@ -71,7 +80,7 @@ extension Injector {
     }
     let module = InstalledModule(
       name: name, type: type, origin: origin,
-      registrations: installation.changes.compactMap(\.registration))
+      registrations: installation.registrations)
     apply(installation.changes + [.listModule(module)])
     return module
   }
@@ -80,6 +89,15 @@ extension Injector {
 /// What a module that is just being installed wants done, once it is known that it doesn't throw.
 struct Installation: Sendable {
   let thread: ThreadID
+  let name: String
+  let origin: Origin
   var changes: [RegistryChange] = []
   var failures: [InjectionFailure] = []
+
+  /// What it registered, without what modules that were installed meanwhile did.
+  var registrations: [Registration] {
+    let others = Set(
+      changes.compactMap(\.module).flatMap(\.registrations).map { ObjectIdentifier($0) })
+    return changes.compactMap(\.registration).filter { !others.contains(ObjectIdentifier($0)) }
+  }
 }

@@ -87,8 +87,11 @@ extension Injector {
 
   /// Registers a factory by the type of what it makes, and how long that is kept.
   ///
-  /// The same as `register(_:factory:)`, for `Sendable` values. What is kept is injected once, when
-  /// it is made.
+  /// The same as `register(_:factory:)`, for `Sendable` values. What is kept is injected and told
+  /// once, when it is made, before other threads have it.
+  ///
+  /// > Warning: A delegate that waits, in `didInjectDependencies()`, for another thread that asks
+  /// > for the same value waits for ever.
   @discardableResult
   public func register<Value: Sendable>(
     _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,
@@ -146,15 +149,11 @@ extension Injector {
   /// Registers a factory that takes arguments, by the type of what it makes.
   ///
   /// ```swift
-  /// let car = injector.register(Car.self, defaults: ("Black", 5)) { (color: String?, doors: Int)
-  /// in
-  ///   Car(color, doors)
-  /// }
+  /// let car = injector.register(Car.self) { (color: String?, doors: Int) in Car(color, doors) }
   /// try car.make("Red", 3)
   /// ```
   ///
-  /// What a call of `make` leaves out is taken from `bindArguments(of:_:)` and then from the
-  /// defaults.
+  /// What a call of `make` leaves out is taken from `bindArguments(of:_:)`.
   ///
   /// - Parameters:
   ///   - type: The type it is found by.
@@ -162,7 +161,6 @@ extension Injector {
   ///     ask with it.
   ///   - target: The only class whose objects it serves, subclasses included. Without it, all.
   ///   - exactly: Whether it serves just this type, and not its superclasses and protocols too.
-  ///   - defaults: What to give the factory where a call doesn't say.
   ///   - fileID: The file of the call, for its origin. Leave it out.
   ///   - line: The line of the call, for its origin. Leave it out.
   ///   - factory: Makes a value. It is called on the thread that asks.
@@ -170,17 +168,47 @@ extension Injector {
   @discardableResult
   public func register<Value, each Argument>(
     _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,
-    exactly: Bool = false, defaults: (repeat each Argument)? = nil,
-    fileID: String = #fileID, line: UInt = #line,
+    exactly: Bool = false, fileID: String = #fileID, line: UInt = #line,
     factory: @escaping @Sendable (repeat each Argument) throws -> sending Value
   ) -> Maker<Value, repeat each Argument> {
-    var known: [Any] = []
-    if let defaults { repeat known.append(each defaults) }
-    let registration = Registration(
+    maker(
+      ArgumentFactory(make: factory, defaults: Kept(value: [])),
       RegistrationInfo(
         type: type, qualifier: qualifier, target: target, isExact: exactly, scope: .transient,
-        origin: Origin(fileID: fileID, line: line)),
-      ArgumentFactory(make: factory, defaults: Kept(value: known)))
+        origin: Origin(fileID: fileID, line: line)))
+  }
+
+  /// Registers a factory that takes arguments, and what to give it where a call doesn't say.
+  ///
+  /// ```swift
+  /// injector.register(Car.self, defaults: (nil, 5)) { (color: String?, doors: Int) in
+  ///   Car(color, doors)
+  /// }
+  /// try injector.make(Car.self, "Black")
+  /// ```
+  ///
+  /// The same as `register(_:factory:)` with a factory that takes arguments. What a call of `make`
+  /// leaves out is taken from `bindArguments(of:_:)` and then from the defaults, which all calls
+  /// share.
+  @discardableResult
+  public func register<Value, each Argument: Sendable>(
+    _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,
+    exactly: Bool = false, defaults: (repeat each Argument), fileID: String = #fileID,
+    line: UInt = #line, factory: @escaping @Sendable (repeat each Argument) throws -> sending Value
+  ) -> Maker<Value, repeat each Argument> {
+    var known: [Any] = []
+    repeat known.append(each defaults)
+    return maker(
+      ArgumentFactory(make: factory, defaults: Kept(value: known)),
+      RegistrationInfo(
+        type: type, qualifier: qualifier, target: target, isExact: exactly, scope: .transient,
+        origin: Origin(fileID: fileID, line: line)))
+  }
+
+  private func maker<Value, each Argument>(
+    _ factory: ArgumentFactory<Value, repeat each Argument>, _ info: RegistrationInfo
+  ) -> Maker<Value, repeat each Argument> {
+    let registration = Registration(info, factory)
     insert(registration)
     return Maker(injector: self, registration: registration)
   }
@@ -196,15 +224,14 @@ extension Injector {
   ///   - exactly: Whether it serves just this type, and not its superclasses and protocols too.
   ///   - fileID: The file of the call, for its origin. Leave it out.
   ///   - line: The line of the call, for its origin. Leave it out.
-  ///   - afterInit: Is given a new object before it is injected.
   ///   - noTrailingClosure: Not to be used. It keeps a closure in braces, which is always meant as
   ///     a factory, from being taken for `afterInit`.
+  ///   - afterInit: Is given a new object before it is injected.
   @discardableResult
   public func register<Value: Makeable>(
     _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,
     exactly: Bool = false, fileID: String = #fileID, line: UInt = #line,
-    afterInit: (@Sendable (Value) -> Void)? = nil,
-    _ noTrailingClosure: () -> Never? = { nil }
+    _ noTrailingClosure: () -> Never? = { nil }, afterInit: (@Sendable (Value) -> Void)? = nil
   ) -> Injector {
     register(
       InitialiserFactory(type: Kept(value: type), afterInit: afterInit),
@@ -219,8 +246,7 @@ extension Injector {
   public func register<Value: Makeable & Sendable>(
     _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,
     exactly: Bool = false, scope: Scope, fileID: String = #fileID, line: UInt = #line,
-    afterInit: (@Sendable (Value) -> Void)? = nil,
-    _ noTrailingClosure: () -> Never? = { nil }
+    _ noTrailingClosure: () -> Never? = { nil }, afterInit: (@Sendable (Value) -> Void)? = nil
   ) -> Injector {
     register(
       InitialiserFactory(type: Kept(value: type), afterInit: afterInit),

@@ -13,7 +13,10 @@ extension Injector {
     return self
   }
 
-  /// Removes all that is registered, modules included. The injector can be used as a new one.
+  /// Removes all that is registered, modules included. Extensions, tracked types and excluded
+  /// classes stay.
+  ///
+  /// Shared values that were made are made anew when they are needed again.
   @discardableResult
   public func removeAll() -> Injector {
     apply(.removeAll)

@@ -36,9 +36,18 @@ extension Injector {
       ).get()
     }
 
-    func value(of type: Any.Type, _ arguments: [Any]) throws -> Any? {
-      let registrations = try injector.registrations(of: type, qualifier: nil, for: owner)
-      return try value(of: registrations[0], arguments)
+    func value<Value>(of type: Value.Type, _ arguments: [Any]) throws -> Value? {
+      let wanted = strippingOptionals(from: type)
+      let registrations = try injector.registrations(of: wanted, qualifier: nil, for: owner)
+      let found = Found(
+        among: registrations, as: wanted, for: nil, ask: { try value(of: $0, arguments) },
+        content: { fitted($0, as: type) })
+      switch found {
+      case .content(let value, _): return value
+      case .failure(let failure): throw InjectionError(failures: [failure])
+      case .leftForLater: throw LeftForLater()
+      case .nothing: return nil
+      }
     }
 
     func make(_ type: Any.Type, _ construct: () throws -> Any?) throws -> Any? {
@@ -70,6 +79,19 @@ extension Injector {
         graph.add(shared)
         return value
       }
+    }
+
+    func leaving<Result>(
+      _ registration: Registration, _ ask: () throws -> Result
+    ) rethrows -> Result {
+      guard let graph = keptGraph?.object else { return try ask() }
+      let outer = graph.exchangeLeaving(registration)
+      defer { _ = graph.exchangeLeaving(outer) }
+      return try ask()
+    }
+
+    func mayLeave(_ registration: Registration) -> Bool {
+      keptGraph?.object.mayLeave(registration) ?? false
     }
 
     func leaveForLater() {

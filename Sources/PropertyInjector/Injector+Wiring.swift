@@ -17,7 +17,7 @@ extension Injector {
       sharesValues: state.extensions.isEmpty)
     let wiring = Wiring(
       plan, matching, isExtended: !state.extensions.isEmpty, isTracked: state.isTracked(plan.type))
-    wirings.keep(wiring, of: plan.type, madeIn: generation)
+    if matching.isFinal { wirings.keep(wiring, of: plan.type, madeIn: generation) }
     matching.issues.forEach(tell)
     return wiring
   }
@@ -36,8 +36,9 @@ extension Injector {
     offer.isRequired = property.mark?.isRequired ?? isPicked
     offer.fillsItself = property.mark?.fillsItself ?? false
     offer.registrations = state.registry.registrations(named: property.name, for: target)
-    if let picks {
-      let type = property.slot?.contentType ?? strippingOptionals(from: property.type)
+    let type = property.slot?.contentType ?? strippingOptionals(from: property.type)
+    // Without a type there is nothing to ask by.
+    if let picks, type != Any.self, type != AnyObject.self {
       offer.registrations += state.registry.registrations(of: type, picks, for: target)
       if picks.includesNone, let itself = makeable(type) { offer.registrations.append(itself) }
     }

@@ -47,7 +47,7 @@ final class SharedInjector: Sendable {
   func configure(_ injector: Injector, _ body: (Injector) throws -> Void) rethrows -> Bool {
     guard claim(for: injector) else { return false }
     let previous = self.injector
-    injector.reopen()
+    _ = injector.reopen()
     do {
       let adopted = injector.adoptRegistrations(of: previous)
       try body(injector)
@@ -63,8 +63,8 @@ final class SharedInjector: Sendable {
 
   /// Shares another injector. Within the body of `configure` it is an issue instead.
   func replace(with injector: Injector, isConfigured: Bool, call: String) {
-    let (configuring, _): (Injector?, Injector?) = whenSettled { state in
-      if case .configuring(let injector, _, _) = state.phase { return (injector, nil) }
+    let (configuring, _): (Injector?, [Injector]) = whenSettled { state in
+      if case .configuring(let injector, _, _) = state.phase { return (injector, []) }
       return (nil, share(injector, isConfigured ? .configured : .unconfigured, &state))
     }
     configuring?.tell(.ignoredWhileConfiguring(call: call))
@@ -108,16 +108,16 @@ final class SharedInjector: Sendable {
     if case .configuring(_, _, let gate) = before { gate.open(with: ()) }
   }
 
-  /// Returns the injector that isn't kept any longer, to be let go of outside the lock.
-  private func share(_ injector: Injector, _ phase: Phase, _ state: inout State) -> Injector? {
+  /// Returns the injectors that aren't kept any longer, to be let go of outside the lock.
+  private func share(_ injector: Injector, _ phase: Phase, _ state: inout State) -> [Injector] {
     state.phase = phase
-    guard injector !== state.injector else { return nil }
-    injector.reopen()
+    guard injector !== state.injector else { return [] }
+    let successor = injector.reopen()
     let previous = state.injector
     let isKept = state.outdated.count < Self.capacity
     if isKept { state.outdated.append(previous) }
     state.injector = injector
     published.publish(state.outdated.count < Self.capacity ? injector : nil)
-    return isKept ? nil : previous
+    return [successor, isKept ? nil : previous].compactMap(\.self)
   }
 }

@@ -34,6 +34,9 @@ public enum InjectionFailure: Sendable {
   case strongReference(TargetProperty)
   /// A module threw while it was installed. Nothing of it was.
   case moduleFailed(String, Origin, any Error)
+  /// A module installs itself: the names from the outermost module to itself. Nothing was
+  /// installed.
+  case moduleCycle(Origin, path: [String])
   /// The target as a whole can't be injected.
   case targetRefused(Any.Type, TargetRefusal)
 }
@@ -78,7 +81,8 @@ extension InjectionFailure {
       .unwritableProperty(let property, _),
       .strongReference(let property):
       property
-    case .unbound, .misbound, .unknownProperty, .foreignProperty, .moduleFailed, .targetRefused:
+    case .unbound, .misbound, .unknownProperty, .foreignProperty, .moduleFailed, .moduleCycle,
+      .targetRefused:
       nil
     }
   }
@@ -163,6 +167,11 @@ extension InjectionFailure: CustomStringConvertible {
       """
     case .moduleFailed(let module, let origin, let error):
       "\(module) was not installed at \(origin): it threw \(error). Nothing of it was registered."
+    case .moduleCycle(let origin, let path):
+      """
+      \(path.last ?? "A module") was not installed at \(origin): it is being installed already, \
+      \(path.joined(separator: " → ")). Install it once.
+      """
     case .targetRefused(let type, let refusal):
       "\(sourceName(of: type)) was not injected: \(refusal)."
     }

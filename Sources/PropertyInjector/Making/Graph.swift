@@ -9,6 +9,8 @@ final class Graph: Sendable {
     var members: [Member] = []
     var shared: [SharedValue] = []
     var isLeftOpen = false
+    /// What is just being asked for a property that may be left for when it is read.
+    var leaving: Registration?
   }
 
   /// An object that was made, and what is known of its type.
@@ -35,6 +37,18 @@ final class Graph: Sendable {
 
   func leaveOpen() {
     state.withLock { $0.isLeftOpen = true }
+  }
+
+  func mayLeave(_ registration: Registration) -> Bool {
+    state.withLock { $0.leaving === registration }
+  }
+
+  /// Notes what is being asked for a property that may be left. Returns what was before.
+  func exchangeLeaving(_ registration: Registration?) -> Registration? {
+    state.withLock { state in
+      defer { state.leaving = registration }
+      return state.leaving
+    }
   }
 
   /// Takes over the graph of a shared value, which stays.

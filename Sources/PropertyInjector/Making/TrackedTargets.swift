@@ -1,4 +1,5 @@
-/// Remembers what tracked targets were filled with, and keeps none of them alive.
+/// Remembers what tracked targets were filled with, without keeping them alive. The registrations
+/// and values that they were filled with are kept until it is noticed that they are gone.
 ///
 /// What is forgotten and what was found is returned, because it is a user's and may run his code
 /// when it goes: whoever holds a lock lets it go afterwards.
@@ -9,6 +10,8 @@ struct TrackedTargets: ~Copyable, Sendable {
     var records: [ObjectIdentifier: Record] = [:]
     /// How many targets have been noted.
     var count = 0
+    /// How many records there may be before the dead are looked for.
+    var limit = 64
   }
 
   /// A target, its number, and what its properties were filled with, by their positions.
@@ -25,8 +28,7 @@ struct TrackedTargets: ~Copyable, Sendable {
       var released = Released()
       // The address may have been another object's, which is dead by now.
       if state.records[key]?.target.object == nil {
-        let count = state.records.count
-        if count >= 64, count.nonzeroBitCount == 1 { released = state.removeDead() }
+        if state.records.count >= state.limit { released = state.removeDead() }
         let new = Record(target: WeakReference(target.value), number: state.count)
         if let old = state.records.updateValue(new, forKey: key) { released.records.append(old) }
         state.count += 1
@@ -68,6 +70,7 @@ extension TrackedTargets.State {
         records[key] = nil
       }
     }
+    limit = max(64, 2 * records.count)
     return released
   }
 }

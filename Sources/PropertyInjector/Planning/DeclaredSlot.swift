@@ -23,6 +23,10 @@ struct DeclaredSlot<Owner, Value>: Slot {
 
   var contentType: Any.Type { strippingOptionals(from: Value.self) }
 
+  func fitsEverywhere(_ value: Any) -> Bool {
+    PropertyInjector.fitsEverywhere(value, as: Value.self)
+  }
+
   func isEmpty(_ storage: TargetStorage) -> Bool {
     let closures = closures.value
     if let get = closures.get { return storage.with(as: Owner.self) { get($0) == nil } }

@@ -52,8 +52,9 @@ package struct PropertyDiscovery: Sendable {
           type: field.type, owner: owner, offset: field.offset, reason: field.reason)
         if let wrapper {
           property.mark = .wrapped(isRequired: wrappedType(of: declaredType) == nil)
-          property.slot = field.offset.map { wrapper.slot(at: $0) }
-          property.reason = field.offset == nil ? .portableMode : nil
+          // Such a wrapper isn't optional. That it is a constant counts.
+          if property.reason == .notOptional { property.reason = nil }
+          if property.reason == nil { property.slot = field.offset.map { wrapper.slot(at: $0) } }
         }
         properties.append(property)
       }

@@ -3,6 +3,8 @@ package protocol Slot<Content>: Sendable {
   associatedtype Content
   /// The type of what fits, without optionals.
   var contentType: Any.Type { get }
+  /// Whether a value that fits here fits wherever the target is injected.
+  func fitsEverywhere(_ value: Any) -> Bool
   /// Whether there is nothing in the property.
   func isEmpty(_ storage: TargetStorage) -> Bool
   /// The value in the form of the property, or nil if it doesn't fit.
@@ -27,6 +29,10 @@ package struct FieldSlot<Storage: OptionalStorage>: Slot {
 
   package var contentType: Any.Type { strippingOptionals(from: Storage.self) }
 
+  package func fitsEverywhere(_ value: Any) -> Bool {
+    PropertyInjector.fitsEverywhere(value, as: Storage.self)
+  }
+
   package func isEmpty(_ storage: TargetStorage) -> Bool {
     Storage.isNil(storage, at: offset)
   }
@@ -36,7 +42,9 @@ package struct FieldSlot<Storage: OptionalStorage>: Slot {
   }
 
   package func set(_ content: Storage, in storage: TargetStorage) {
-    storage.assign(content, at: offset)
+    // The old value goes when the new one is in its place: it may run its owner's code.
+    var content = content
+    storage.with(at: offset, as: Storage.self) { swap(&$0, &content) }
   }
 
   package func value(in storage: TargetStorage) -> Any? {

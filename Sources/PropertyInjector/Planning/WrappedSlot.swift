@@ -4,6 +4,10 @@ struct WrappedSlot<Value>: Slot {
 
   var contentType: Any.Type { strippingOptionals(from: Value.self) }
 
+  func fitsEverywhere(_ value: Any) -> Bool {
+    PropertyInjector.fitsEverywhere(value, as: Value.self)
+  }
+
   func isEmpty(_ storage: TargetStorage) -> Bool {
     with(storage) { $0.isEmpty }
   }
@@ -17,7 +21,9 @@ struct WrappedSlot<Value>: Slot {
   }
 
   func set(_ content: Value, in storage: TargetStorage) {
-    with(storage) { $0.state = .holding(content) }
+    // The old value goes when the new one is in its place: it may run its owner's code.
+    var state = Injected<Value>.State.holding(content)
+    with(storage) { swap(&$0.state, &state) }
   }
 
   func value(in storage: TargetStorage) -> Any? {

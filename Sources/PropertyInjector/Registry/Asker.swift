@@ -4,12 +4,18 @@ protocol Asker {
   /// A value of a registration, or nil if its factory gives nil.
   func value(of registration: Registration, _ arguments: [Any]) throws -> Any?
   /// A value of a type that another one is bound to.
-  func value(of type: Any.Type, _ arguments: [Any]) throws -> Any?
+  func value<Value>(of type: Value.Type, _ arguments: [Any]) throws -> Value?
   /// Has what `construct` gives injected, as one more object of his graph.
   func make(_ type: Any.Type, _ construct: () throws -> Any?) throws -> Any?
   /// Has `make` make a value for several, for an asker with a graph of its own, and shares it with
   /// all threads at the end of that graph. It stays, whatever else is made for him.
   func sharing(_ shared: SharedValue, _ make: (any Asker) throws -> Any?) throws -> Any?
+  /// Asks a registration for a property that may be left for when it is read.
+  func leaving<Result>(
+    _ registration: Registration, _ ask: () throws -> Result
+  ) rethrows -> Result
+  /// Whether a registration is being asked for such a property.
+  func mayLeave(_ registration: Registration) -> Bool
   /// Notes that a property was left for when it is read, because what it needs is being made.
   func leaveForLater()
 }

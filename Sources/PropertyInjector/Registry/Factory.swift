@@ -66,6 +66,7 @@ struct ArgumentFactory<Value, each Argument>: Factory {
 /// What was given in as many optionals as a parameter has, nil included, or nil if it isn't of its
 /// type.
 private func argument<Wanted>(_ given: Any, as type: Wanted.Type) -> Wanted? {
+  if Swift.type(of: given) == type, let same = given as? Wanted { return same }
   guard let content = strippingOptionals(from: given) else {
     return optionalStorage(of: type)?.none as? Wanted
   }

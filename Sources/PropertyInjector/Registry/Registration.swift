@@ -32,6 +32,18 @@ package final class Registration: Sendable {
   /// Whether a value, once made, is the same for good.
   var keepsValue: Bool { info.scope == .singleton && info.boundType == nil }
 
+  /// Whether those who ask may have to wait for each other.
+  var isMadeOnce: Bool { if case .shared = provider { true } else { false } }
+
+  /// The value that is kept for good, if it is there.
+  var keptValue: Any? {
+    switch provider {
+    case .instance(let kept): kept.value
+    case .shared(_, let shared) where keepsValue: shared.kept?.value
+    case .shared, .transient, .arguments: nil
+    }
+  }
+
   /// Whether a value takes more than the call of a closure.
   var mayConstruct: Bool { constructs || info.boundType != nil }
 
@@ -76,7 +88,9 @@ package final class Registration: Sendable {
     case .take(let kept):
       return kept.value
     case .wait(let thread, let gate):
-      return try Waiting.wait(for: self, shared, madeOn: thread, gate).get()?.value
+      return try Waiting.wait(
+        for: self, shared, madeOn: thread, gate, mayLeave: asker.mayLeave(self)
+      ).get()?.value
     case .make(let gate):
       return try asker.sharing(shared) { asker in
         let result = Result {
@@ -112,8 +126,10 @@ package final class Registration: Sendable {
   /// Keeps in mind whether a value fits, if types alone couldn't tell.
   func remember(_ value: Any, fits: Bool, _ wanted: Any.Type) {
     guard TypeKind(wanted).isExistential else { return }
-    // A subclass may conform to what its superclass doesn't.
-    if Swift.type(of: value) == type || !fits, Fit(type, as: wanted) == .unknown {
+    // A subclass may conform to what its superclass doesn't, and an extension give something else.
+    let made = Swift.type(of: value)
+    guard made == type || !fits && Subtyping(made, of: type) == .yes else { return }
+    if Fit(type, as: wanted) == .unknown {
       Fit.remember(type, as: wanted, fits: fits)
     }
   }

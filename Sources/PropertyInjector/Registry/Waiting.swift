@@ -1,3 +1,6 @@
+/// What is thrown instead of a cycle, if the property that asks may be left for when it is read.
+struct LeftForLater: Error {}
+
 /// Remembers which thread waits for which shared value, so that threads that wait for each other
 /// are noticed before they do.
 enum Waiting {
@@ -18,12 +21,13 @@ enum Waiting {
   /// cycle: it is shared at once.
   static func wait(
     for registration: Registration, _ shared: SharedValue, madeOn maker: ThreadID,
-    _ gate: Gate<SharedValue.Outcome>
+    _ gate: Gate<SharedValue.Outcome>, mayLeave: Bool
   ) throws -> SharedValue.Outcome {
     let wait = Wait(registration: registration, shared: shared, maker: maker, gate: gate)
     while let cycle = start(wait) {
       let isBroken = cycle.contains { $0.shared.shareIfComplete() }
       if !isBroken {
+        if mayLeave { throw LeftForLater() }
         throw CallChain<Registration>.close(
           at: cycle[cycle.count - 1].registration, beyond: cycle.dropLast().map(\.registration))
       }
@@ -43,7 +47,8 @@ enum Waiting {
     let thread = ThreadID.current
     return waits.withLock { waits in
       var cycle = [wait]
-      while let next = waits[cycle[cycle.count - 1].maker], !next.gate.isOpen {
+      // Both gates: what is waited for may have been made meanwhile, at either end.
+      while !wait.gate.isOpen, let next = waits[cycle[cycle.count - 1].maker], !next.gate.isOpen {
         cycle.append(next)
         if next.maker == thread { return cycle }
       }

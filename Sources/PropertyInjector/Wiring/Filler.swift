@@ -30,11 +30,18 @@ final class Filler: Sendable {
   /// as one that was there when wiring.
   static func settling<Storage: OptionalStorage>(_ match: Match<FieldSlot<Storage>>) -> Filler {
     let settled = Settled()
+    let registration = match.offer.registrations[0]
     return Filler { storage, asker, report in
       if let step = settled.step { return step.fill(storage, asker, &report) }
-      return match.fill(storage, for: asker, &report) { value in
-        settled.settle(on: value, at: match.slot.offset)
+      defer {
+        // Only what the registration keeps: an extension may have given something else.
+        if let kept = registration.keptValue, match.slot.fitsEverywhere(kept),
+          let value = Storage.wrapping(kept)
+        {
+          settled.settle(on: value, at: match.slot.offset)
+        }
       }
+      return match.fill(storage, for: asker, &report)
     }
   }
 

@@ -3,6 +3,8 @@ enum Found<Content> {
   case content(Content, Registration)
   /// Nothing, and why that is a failure where there must be something.
   case nothing(InjectionFailure?)
+  /// What is needed is being made, so that it has to be asked for later.
+  case leftForLater
   case failure(InjectionFailure)
 
   /// Asks registrations in their order for a value, and takes the first that fits.
@@ -34,6 +36,9 @@ enum Found<Content> {
             return
           }
         }
+      } catch is LeftForLater {
+        self = .leftForLater
+        return
       } catch {
         failure = InjectionFailure(error, property, registration.info)
         if isMeant {

@@ -10,29 +10,34 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
     // A property that fills itself when it is read may take part in a cycle: it is left for then.
     if isLeftForLater(in: storage) {
       asker.leaveForLater()
-      return .nothing(nil)
+      return .leftForLater
     }
     let found = Found(
       among: serving(storage), as: slot.contentType, for: property,
-      ask: { try asker.value(of: $0) }, content: slot.content)
-    if case .nothing(nil) = found { return .nothing(whyNothingFits(in: storage)) }
+      ask: { registration in
+        guard offer.fillsItself else { return try asker.value(of: registration) }
+        return try asker.leaving(registration) { try asker.value(of: registration) }
+      }, content: slot.content)
+    switch found {
+    case .nothing(nil): return .nothing(whyNothingFits(in: storage))
+    case .leftForLater: asker.leaveForLater()
+    case .content, .nothing, .failure: break
+    }
     return found
   }
 
   /// Fills the property, if it is empty, and notes what went wrong. True if it did.
   func fill(
-    _ storage: TargetStorage, for asker: any Asker, _ report: inout InjectionReport,
-    whenFitting: (PropertySlot.Content) -> Void
+    _ storage: TargetStorage, for asker: any Asker, _ report: inout InjectionReport
   ) -> Bool {
     guard slot.isEmpty(storage) else { return false }
     switch find(storage, for: asker) {
     case .content(let content, _):
-      whenFitting(content)
       // The factory may have seen to the property itself.
       guard slot.isEmpty(storage) else { return false }
       slot.set(content, in: storage)
       return true
-    case .nothing: return false
+    case .nothing, .leftForLater: return false
     case .failure(let failure):
       report.note(failure)
       return false
@@ -44,6 +49,7 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
     case .content(let content, let registration):
       .value(registration) { slot.set(content, in: storage) }
     case .nothing(let why): .nothing(why)
+    case .leftForLater: .nothing(nil)
     case .failure(let failure): .failure(failure)
     }
   }
@@ -75,8 +81,8 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
       || registration.info.qualifier == slot.qualifier(in: storage)
   }
 
-  func whyEmpty(in storage: TargetStorage) -> InjectionFailure? {
-    guard slot.isEmpty(storage), !isLeftForLater(in: storage) else { return nil }
+  func whyEmpty(in storage: TargetStorage, isLeftOpen: Bool) -> InjectionFailure? {
+    guard slot.isEmpty(storage), !(offer.fillsItself && isLeftOpen) else { return nil }
     // Those that serve and neither filled it nor failed gave nil.
     let served = serving(storage).first { Fit($0.type, as: slot.contentType) != .unknown }
     return served.map { .gaveNil(property, $0.info) } ?? whyNothingFits(in: storage)
@@ -110,8 +116,9 @@ protocol PropertyMatch: Sendable {
   /// The place of the property in its plan, which tells it apart from others of its name.
   var position: Int { get }
   var offer: Offer { get }
-  /// Why the property is empty, or nil if it isn't or is left for when it is read.
-  func whyEmpty(in storage: TargetStorage) -> InjectionFailure?
+  /// Why the property is empty, or nil if it isn't or, in a graph that is left open, may be left
+  /// for when it is read.
+  func whyEmpty(in storage: TargetStorage, isLeftOpen: Bool) -> InjectionFailure?
   func isEmpty(_ storage: TargetStorage) -> Bool
   /// Whether the property may be set, though it holds a value.
   func isOpen(_ storage: TargetStorage) -> Bool
@@ -122,12 +129,4 @@ protocol PropertyMatch: Sendable {
   func fill(
     _ storage: TargetStorage, for asker: any Asker, _ report: inout InjectionReport
   ) -> Bool
-}
-
-extension Match {
-  func fill(
-    _ storage: TargetStorage, for asker: any Asker, _ report: inout InjectionReport
-  ) -> Bool {
-    fill(storage, for: asker, &report) { _ in }
-  }
 }

@@ -11,6 +11,8 @@ package struct Matching {
   private(set) var unfillable: [InjectionFailure] = []
   /// What a developer must hear of: names that are registered, but with no type that fits.
   private(set) var issues: [InjectorIssue] = []
+  /// Whether the same would come of it on another actor.
+  private(set) var isFinal = true
   private let plan: InjectionPlan
   private let sharesValues: Bool
 
@@ -55,7 +57,7 @@ package struct Matching {
     if match.offer.registrations.isEmpty {
       noteMisfits(match)
     } else if sharesValues, case .instance(let kept) = match.offer.registrations[0].provider,
-      let content = slot.content(of: kept.value)
+      slot.fitsEverywhere(kept.value), let content = slot.content(of: kept.value)
     {
       steps.append(keep(.sharing(content, match)))
     } else {
@@ -86,7 +88,9 @@ package struct Matching {
   }
 
   /// The offer without registrations that never fit, and without those behind one that always does.
-  private func fitting(_ offer: Offer, _ declared: Any.Type, _ fits: (Any) -> Bool) -> Offer {
+  private mutating func fitting(
+    _ offer: Offer, _ declared: Any.Type, _ fits: (Any) -> Bool
+  ) -> Offer {
     var fitting = offer
     fitting.registrations = []
     fitting.misfits = []
@@ -105,6 +109,8 @@ package struct Matching {
         fitting.registrations.append(registration)
       } else if registration.info.name != nil {
         fitting.misfits.append(registration)
+        // Its conformance may be isolated to the main actor, and this be somewhere else.
+        if TypeKind(declared).isExistential, !isOnMainActor { isFinal = false }
       }
       // What a property wants of those that serve it by type, only a target may know.
       if isSure, !offer.fillsItself || registration.info.name != nil { break }
@@ -120,7 +126,7 @@ package struct Matching {
     let first = match.offer.registrations[0]
     switch first.provider {
     case .instance(let kept):
-      if let value = Storage.wrapping(kept.value),
+      if match.slot.fitsEverywhere(kept.value), let value = Storage.wrapping(kept.value),
         let step = step(sharing: value, of: first, at: match.slot.offset)
       {
         return step

@@ -17,6 +17,11 @@ struct Offer: Sendable {
 }
 
 extension Offer {
+  /// Whether objects may be made for the property, or it may be left for when it is read.
+  var needsGraph: Bool {
+    registrations.contains { $0.mayConstruct || fillsItself && $0.isMadeOnce }
+  }
+
   /// Whether an object isn't injected completely without the property.
   var isDemanded: Bool { !isOptional || !registrations.isEmpty || !misfits.isEmpty }
 }

@@ -44,7 +44,7 @@ package final class Wiring: Sendable {
         && matching.matches.allSatisfy { !$0.offer.registrations.isEmpty })
     needsGraph =
       !plan.references.isEmpty
-      || matches.contains { $0.offer.registrations.contains(where: \.mayConstruct) }
+      || matches.contains { $0.offer.needsGraph }
   }
 
   deinit {
@@ -71,10 +71,12 @@ package final class Wiring: Sendable {
   }
 
   /// What must be filled and isn't, unless a report tells why already.
-  func missing(in storage: TargetStorage, _ report: InjectionReport) -> [InjectionFailure] {
+  func missing(
+    in storage: TargetStorage, _ report: InjectionReport, isLeftOpen: Bool
+  ) -> [InjectionFailure] {
     unfillable
       + matches.lazy.filter(\.offer.isRequired).compactMap { match in
-        match.whyEmpty(in: storage).map { why in
+        match.whyEmpty(in: storage, isLeftOpen: isLeftOpen).map { why in
           report.failures.first { $0.property?.name == match.property.name } ?? why
         }
       }

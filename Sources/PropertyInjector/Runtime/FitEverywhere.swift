@@ -1,0 +1,20 @@
+/// Whether a value that fits here fits everywhere, so that the answer may be kept.
+///
+/// Of classes, structs and enums that is sure. But a conformance may be isolated to an actor: then
+/// it is one there and nowhere else.
+func fitsEverywhere<Declared>(_ value: Any, as declared: Declared.Type) -> Bool {
+  guard TypeKind(strippingOptionals(from: declared)).isExistential else { return true }
+  let question = Question(
+    given: ObjectIdentifier(type(of: value)), declared: ObjectIdentifier(declared))
+  if let known = answers.withLock({ $0[question] }) { return known }
+  let value = Kept(value: value)
+  let fits = onNoActor { fitted(value.value, as: Declared.self) != nil }
+  answers.withLock { $0[question] = fits }
+  return fits
+}
+
+private struct Question: Hashable {
+  let given, declared: ObjectIdentifier
+}
+
+private let answers = Locked<[Question: Bool]>([:])
