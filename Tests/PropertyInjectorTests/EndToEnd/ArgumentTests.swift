@@ -11,6 +11,12 @@ import Testing
     }
   }
 
+  @Test func nilOfADoubleOptionalStaysNil() throws {
+    let text = injector.register(String.self) { (number: Int??) in "\(number == nil)" }
+    #expect(try text.make(nil) == "true")
+    #expect(try text.make(.some(nil)) == "false")
+  }
+
   @Test func aMakerGoesOnMakingWithItsOwnFactory() throws {
     injector.register(Ticket.self) { (name: String) in Ticket(text: name) }
     let refused = injector.register(Ticket.self) { (number: Int) in Ticket(text: "\(number)") }

@@ -5,6 +5,21 @@ import Testing
 @Suite struct BindingTests {
   private let injector = Injector(issueHandler: { _ in })
 
+  @Test func aTypeIsBoundToAnOptional() throws {
+    injector.register(PoliteGreeter?.self) { PoliteGreeter(word: "hi") }
+    injector.bind((any Greeter).self, to: PoliteGreeter?.self)
+    #expect(injector.issues.isEmpty)
+    #expect(try injector.make((any Greeter).self).greet() == "hi")
+  }
+
+  @Test func aBindingGoesByWhatOnlyValuesCanTell() throws {
+    struct Words: Source { let next = "word" }
+    injector.register(Words.self) { Words() }
+    injector.register(NumberSource.self) { NumberSource(next: 7) }
+    injector.bind(Int.self, to: (any Source<Int>).self) { $0.next }
+    #expect(try injector.make(Int.self) == 7)
+  }
+
   @Test func aBindingIsFoundBesideWhatDoesNotFit() throws {
     injector.register((any Closer & Sendable).self, instance: Door())
     injector.register(Pump.self) { Pump() }

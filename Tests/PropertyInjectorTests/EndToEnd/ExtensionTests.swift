@@ -6,6 +6,55 @@ import Testing
   private let injector = Injector(issueHandler: { _ in })
   private let calls = Calls()
 
+  @Test func aStrictCallThatIsTriedAgainCountsAsItEnds() throws {
+    final class Retrying: InjectorExtension {
+      func inject(
+        _ target: Any, by injector: Injector, _ proceed: () -> InjectionReport
+      ) -> InjectionReport {
+        _ = proceed()
+        return proceed()
+      }
+    }
+    struct Failure: Error {}
+    injector.addExtension(Retrying())
+    injector.registerProperty("title") { [calls] () throws -> String in
+      calls.add("call")
+      if calls.count == 1 { throw Failure() }
+      return "text"
+    }
+    let page = Page()
+    #expect(try injector.injectAllDependencies(to: page).injectedCount == 1)
+    #expect(page.title == "text")
+  }
+
+  @Test func whatAnExtensionGaveInsteadIsNotKept() {
+    final class Replacing: InjectorExtension {
+      func resolve(
+        _ registration: RegistrationInfo, for owner: AnyObject?, by injector: Injector,
+        _ proceed: () throws -> Any?
+      ) throws -> Any? {
+        Service()
+      }
+    }
+    final class Holder {
+      var first: Int?
+      var service: Service?
+    }
+    let (replacing, kept) = (Replacing(), Service())
+    injector.registerProperty("service", scope: .singleton) { kept }
+    // The wiring is made before the extension is added, in the midst of an injection.
+    injector.registerProperty("first") { [injector, calls] in
+      calls.add("call")
+      if calls.count == 1 { injector.addExtension(replacing) }
+      return 1
+    }
+    injector.injectDependencies(to: Holder())
+    injector.removeExtension(replacing)
+    let holder = Holder()
+    injector.injectDependencies(to: holder)
+    #expect(holder.service === kept)
+  }
+
   @Test func anExtensionWithoutHooksChangesNothing() throws {
     final class Silent: InjectorExtension {}
     injector.addExtension(Silent())

@@ -7,6 +7,44 @@ import Testing
 
   private var number: Int? { injector.instance(of: Int.self) }
 
+  @Test func aModuleThatInstallsItselfIsAnErrorWithItsPath() {
+    struct Endless: InjectorModule {
+      func configure(_ injector: Injector) throws {
+        injector.register(Int.self, instance: 1)
+        try injector.install("between") { try $0.install(self) }
+      }
+    }
+    let line = #line - 3
+    do {
+      try injector.install(Endless(), line: UInt(line))
+      Issue.record("no error")
+    } catch {
+      #expect(
+        error.description == """
+          Endless was not installed at ModuleTests.swift:\(line): it is being installed already, \
+          Endless → between → Endless. Install it once.
+          """)
+    }
+    #expect(injector.modules.isEmpty && injector.registrations.isEmpty)
+  }
+
+  @Test func aModuleThatWasInstalledByAnotherIsUninstalledByItself() throws {
+    struct Inner: InjectorModule {
+      func configure(_ injector: Injector) { injector.register(Int.self, instance: 1) }
+    }
+    struct Outer: InjectorModule {
+      func configure(_ injector: Injector) throws {
+        try injector.install(Inner())
+        injector.register(String.self, instance: "outer")
+      }
+    }
+    try injector.install(Outer())
+    injector.uninstall(Inner.self)
+    #expect(injector.instance(of: Int.self) == nil)
+    #expect(injector.instance(of: String.self) == "outer")
+    #expect(injector.modules.map(\.name) == ["Outer"])
+  }
+
   @Test func aModuleIsListedWithItsNameTypeAndOrigin() throws {
     let module = try injector.install(Numbers(number: 1)); let line: UInt = #line
     try injector.install("inline") { $0.register(String.self, instance: "text") }

@@ -100,6 +100,58 @@ import Testing
     #expect(injector.issues.isEmpty)
   }
 
+  /// B is being made and needs A, which is complete and only tells its delegate, who asks for B.
+  @Test func aDelegateMayAskForWhatNeedsItsOwnObject() {
+    let (started, asked) = (Meeting(of: 2), Meeting(of: 2))
+    injector.register(Left.self, scope: .singleton) { [injector] in
+      Left {
+        started.wait()
+        asked.wait()
+        return injector.instance(of: Right.self)
+      }
+    }
+    injector.register(Right.self, scope: .singleton) { [injector] in
+      started.wait()
+      asked.wait()
+      let left = injector.instance(of: Left.self)
+      return Right { left }
+    }
+    onThreads(2) { [injector] index in
+      if index == 0 {
+        _ = injector.instance(of: Left.self)
+      } else {
+        _ = injector.instance(of: Right.self)
+      }
+    }
+    #expect(injector.issues.isEmpty)
+    #expect(injector.instance(of: Left.self)?.right != nil)
+    #expect(injector.instance(of: Right.self)?.left != nil)
+  }
+
+  /// On one thread the property that closes the cycle is left for when it is read; so it is on two.
+  @Test func singletonsWithMarkedPropertiesNeedEachOtherOnTwoThreadsToo() {
+    for _ in 0..<200 {
+      let (injector, meeting) = (Injector(issueHandler: { _ in }), Meeting(of: 2))
+      injector.register(One.self, scope: .singleton) {
+        meeting.wait()
+        return One()
+      }
+      injector.register(Other.self, scope: .singleton) {
+        meeting.wait()
+        return Other()
+      }
+      let found = Calls()
+      onThreads(2) { index in
+        let isFound =
+          index == 0
+          ? injector.instance(of: One.self) != nil : injector.instance(of: Other.self) != nil
+        if isFound { found.add("found") }
+      }
+      #expect(found.count == 2)
+      #expect(injector.issues.isEmpty)
+    }
+  }
+
   @Test func aSingletonIsToldBeforeOtherThreadsHaveIt() {
     let meeting = Meeting(of: 2)
     injector.register(Slow.self, scope: .singleton) {
@@ -160,6 +212,14 @@ private final class Right: InjectorDelegate, @unchecked Sendable {
   init(_ ask: @escaping @Sendable () -> Left?) { self.ask = ask }
 
   func didInjectDependencies() { left = ask() }
+}
+
+private final class One: @unchecked Sendable {
+  @Injected var other: Other?
+}
+
+private final class Other: @unchecked Sendable {
+  @Injected var one: One?
 }
 
 private final class Slow: InjectorDelegate, @unchecked Sendable {

@@ -27,6 +27,19 @@ import Testing
     #"injector.registerProperty("x")"#,
     #"injector.registerProperty("x", scope: .singleton)"#,
     #"injector.registerProperty("x", instance: 3) { 4 }"#,
+    // By type the same.
+    "injector.register(Fresh.self, instance: Fresh())",
+    "injector.register(Fresh.self, scope: .singleton) { Fresh() }",
+    "injector.register(Fresh.self) { await later() }",
+    "injector.register(Fresh.self)",
+    "injector.register(Fresh.self, defaults: (Fresh(), 3)) { (old: Fresh, count: Int) in old }",
+    // A closure in braces is a factory, not what is done after the initialiser.
+    "injector.register(Bell.self) { _ in print(1) }",
+    "injector.register(Bell.self, scope: .singleton) { bell in Bell() }",
+    // The compiler checks bindings with a closure, and arguments.
+    "injector.bind((any Ringing).self, to: Fresh.self) { $0 }",
+    #"try injector.register(Fresh.self) { (count: Int) in Fresh() }.make("3")"#,
+    "try injector.register(Fresh.self) { (count: Int) in Fresh() }.make()",
   ])
   func aWrongFormDoesNotCompile(_ form: String) throws {
     #expect(try !errors(in: form).isEmpty)
@@ -40,6 +53,30 @@ import Testing
       try self.errors(
         in: "func inject(_ crew: Crew) async { await injector.injectDependencies(to: crew) }") == []
     )
+  }
+
+  @Test(arguments: [
+    "injector.register(Bell.self, afterInit: { $0.ring() })",
+    "injector.register(Bell.self, scope: .singleton, afterInit: { $0.ring() })",
+    "injector.register(Bell.self) { Bell() }",
+    "injector.bind((any Ringing).self, to: Bell.self) { $0 }",
+    "injector.register(Fresh.self) { (old: Fresh, count: Int) in old }",
+    "injector.register(Fresh.self) { owner, injector in Fresh() }",
+    "injector.register(Bell.self, scope: .singleton) { _, injector in Bell() }",
+  ])
+  func aRightFormByTypeCompiles(_ form: String) throws {
+    #expect(try errors(in: form) == [])
+  }
+
+  @Test func aStructWithoutAnAmpersandIsToldWhatIsMissing() throws {
+    let errors = try errors(in: "let value = 3; injector.injectDependencies(to: value)")
+    #expect(errors.first?.contains("injectDependencies(to: &value)") == true)
+  }
+
+  @Test func aKeyPathToWhatIsNotOptionalIsToldWhatToDo() throws {
+    let errors = try errors(
+      in: #"_ = InjectableProperty.property("count", \Bell.count)"#)
+    #expect(errors.first?.contains("use a closure") == true)
   }
 
   @Test func aConstantStructIsNoTarget() throws {
@@ -58,8 +95,14 @@ import Testing
     final class Fresh {}
     @MainActor final class MainThing { init() {} }
     actor Crew { var title: String? }
+    protocol Ringing {}
+    final class Bell: Makeable, Ringing, @unchecked Sendable {
+      var count = 0
+      static var injectedProperties: [InjectableProperty] { [] }
+      func ring() {}
+    }
     func later() async -> Int { 3 }
-    func form(_ injector: Injector) {
+    func form(_ injector: Injector) throws {
       \(statement)
     }
     """.write(to: file, atomically: true, encoding: .utf8)

@@ -7,6 +7,44 @@ import Testing
 
   // MARK: By an injection
 
+  @Test func aPropertyWithoutATypeAsksByNameOnly() {
+    final class Page { @Injected var thing: Any? }
+    injector.register(Int.self, instance: 3)
+    #expect(injector.injectDependencies(to: Page()).injectedCount == 0)
+    injector.registerProperty("thing", instance: 4)
+    let page = Page()
+    injector.injectDependencies(to: page)
+    #expect(page.thing as? Int == 4)
+  }
+
+  @Test func aConstantWrapperIsNeverWritten() {
+    final class Page {
+      let _text = Injected<String?>()
+    }
+    injector.registerProperty("text", instance: "text")
+    #expect(injector.injectDependencies(to: Page()).injectedCount == 0)
+  }
+
+  /// The old value goes when the new one is in its place.
+  @Test func aValueThatOverwritesItsOwnPlaceWhenItGoesIsHarmless() {
+    final class Page { @Injected var token: Token? }
+    final class Token: @unchecked Sendable {
+      var leave: (() -> Void)?
+      deinit { leave?() }
+    }
+    let gone = Calls()
+    injector.registerProperty("token") { Token() }
+    let page = Page()
+    injector.injectDependencies(to: page)
+    page.token?.leave = { [unowned page, injector] in
+      gone.add("gone")
+      if gone.count < 50 { injector.injectDependencies(to: page, overwriting: true) }
+    }
+    injector.injectDependencies(to: page, overwriting: true)
+    #expect(gone.count == 1)
+    #expect(page.token != nil)
+  }
+
   @Test func anInjectionFillsByNameFirstThenByTypeAndQualifier() {
     final class Page {
       @Injected var title: String

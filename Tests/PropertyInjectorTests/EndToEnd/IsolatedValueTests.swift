@@ -1,0 +1,96 @@
+import Dispatch
+import PropertyInjector
+import Testing
+
+/// Values whose conformance to a property's protocol is isolated to the main actor: they fit there and
+/// nowhere else, whoever asked first.
+@Suite struct IsolatedValueTests {
+  private let injector = Injector(issueHandler: { _ in })
+
+  @Test func anInstanceFitsOnTheMainActorOnly() async {
+    let view = View()
+    injector.registerProperty("view", instance: view)
+    await checkMainActorOnly {
+      Page()
+    } isFilled: {
+      $0.view != nil
+    }
+  }
+
+  @Test func aSingletonFitsOnTheMainActorOnly() async {
+    let view = View()
+    injector.registerProperty("view", scope: .singleton) { view }
+    await checkMainActorOnly {
+      Page()
+    } isFilled: {
+      $0.view != nil
+    }
+  }
+
+  @Test func aMarkedPropertyIsFilledOnTheMainActorOnly() async {
+    let view = View()
+    injector.registerProperty("view", instance: view)
+    await checkMainActorOnly {
+      MarkedPage()
+    } isFilled: {
+      $0.view != nil
+    }
+  }
+
+  @Test func whatIsNotIsolatedIsSharedEverywhere() async {
+    injector.registerProperty("view", instance: Picture())
+    await inject {
+      Page()
+    } isFilled: {
+      $0.view != nil
+    }
+    let (injector, page) = (injector, Page())
+    #expect(injector.injectDependencies(to: page).injectedCount == 1)
+  }
+
+  /// Off it, on it, off it, on it.
+  private func checkMainActorOnly<Target: AnyObject>(
+    _ target: @escaping @Sendable () -> Target,
+    isFilled: @escaping @Sendable (Target) -> Bool
+  ) async {
+    for _ in 1...2 {
+      let isFilledElsewhere = await withCheckedContinuation { continuation in
+        DispatchQueue.global().async { [injector] in
+          let target = target()
+          injector.injectDependencies(to: target)
+          continuation.resume(returning: isFilled(target))
+        }
+      }
+      #expect(!isFilledElsewhere)
+      await inject(target, isFilled: isFilled)
+    }
+  }
+
+  @MainActor private func inject<Target: AnyObject>(
+    _ target: @Sendable () -> Target, isFilled: @Sendable (Target) -> Bool
+  ) {
+    let target = target()
+    injector.injectDependencies(to: target)
+    #expect(isFilled(target))
+  }
+}
+
+protocol Drawing {
+  func draw()
+}
+
+@MainActor private final class View: @MainActor Drawing {
+  func draw() {}
+}
+
+private final class Picture: Drawing, Sendable {
+  func draw() {}
+}
+
+private final class Page {
+  var view: (any Drawing)?
+}
+
+private final class MarkedPage {
+  @Injected var view: (any Drawing)?
+}
