@@ -1,8 +1,13 @@
-/// What happens to a second registration of the same name.
+/// What happens to a second registration of the same name, or of the same type and qualifier, for
+/// the same targets.
 ///
 /// Two registrations of one name are duplicates if their types are equal, superclass and subclass,
-/// or a protocol and a type that conforms to it. Otherwise both stay, and each property takes the
-/// one that fits. What is refused or replaced is kept as an issue, with both origins.
+/// or a protocol and a type that conforms to it; two by type if the types are equal. Otherwise both
+/// stay, and each property takes the one that fits. What is refused or replaced is kept as an
+/// issue, with both origins.
+///
+/// The same object, or the same type without a closure of its own, registered once more is refused
+/// with either policy, and keeps its place.
 public enum DuplicatePolicy: Sendable, Hashable {
   /// The first stays.
   case keepFirst

@@ -82,6 +82,8 @@ public struct InjectableProperty {
   /// ```swift
   /// .property("limit") { (page: inout Page, limit: Int) in page.limit = limit }
   /// ```
+  ///
+  /// The same as for an object.
   public static func property<Owner, Value>(
     _ name: String, qualifier: String? = nil, isRequired: Bool = true,
     isSet: ((Owner) -> Bool)? = nil, set: @escaping (inout Owner, Value) -> Void
@@ -96,6 +98,9 @@ public struct InjectableProperty {
   /// ```swift
   /// .property("pilot") { (crew: isolated Crew, pilot: Pilot) in crew.pilot = pilot }
   /// ```
+  ///
+  /// The stored property of that name tells whether it is set, if it is optional; otherwise the
+  /// closure is called by every injection.
   public static func property<Owner: Actor, Value>(
     _ name: String, qualifier: String? = nil, isRequired: Bool = true,
     set: @escaping @Sendable (isolated Owner, Value) -> Void

@@ -1,5 +1,5 @@
-/// What all protocols have in common that a target can adopt.
+/// What the protocols that a target can adopt have in common.
 ///
-/// Not to be adopted by itself. An injector asks a type for this one first, because each question
-/// takes the runtime long that is answered with no.
+/// Not to be adopted by itself. An injector asks each type for this one first, because the runtime
+/// takes long to answer such a question with no.
 public protocol InjectionParticipant {}

@@ -35,6 +35,11 @@ extension Injector {
   /// ```swift
   /// injector.bind((any Fetcher).self, to: Client.self) { $0 }
   /// ```
+  ///
+  /// The other type is found as if it had been asked for. Nothing is bound, and an issue says so,
+  /// if something is registered for the same type, qualifier and target and the injector keeps the
+  /// first (see ``DuplicatePolicy``). A registration of a type that conforms, and was there
+  /// earlier, goes before a binding.
   @discardableResult
   public func bind<Abstract, Concrete>(
     _ abstract: Abstract.Type, qualifier: String? = nil, for target: Any.Type? = nil,
@@ -51,7 +56,14 @@ extension Injector {
   /// Binds arguments, by their position, for the factory that is registered for a type.
   ///
   /// They are used where a call of `make` gives none, and before the factory's defaults. Of several
-  /// calls for one type the injector's policy for duplicates decides.
+  /// calls for one type the injector's policy for duplicates decides. For a factory that takes no
+  /// arguments they have no meaning.
+  ///
+  /// - Parameters:
+  ///   - type: The type that the factory is registered for.
+  ///   - arguments: What to give it, from the first on. nil is an argument too.
+  ///   - fileID: The file of the call, for its origin. Leave it out.
+  ///   - line: The line of the call, for its origin. Leave it out.
   @discardableResult
   public func bindArguments<Value, each Argument: Sendable>(
     of type: Value.Type, _ arguments: repeat each Argument, fileID: String = #fileID,

@@ -1,8 +1,10 @@
 extension Injector {
   /// Fills the unset properties of an object, or throws and sets none.
   ///
-  /// Those that must be filled are the ones that are `@Injected`, listed by an `Injectable` type,
-  /// or picked by the naming convention; and of the others those whose name is registered.
+  /// Those that must be filled are the ones that are `@Injected`, listed as required by an
+  /// `Injectable` type, or picked by the naming convention; and of the others those whose name is
+  /// registered. A delegate is told as by `injectDependencies(to:)`. Singletons that were made on
+  /// the way stay.
   ///
   /// - Returns: How many properties were set.
   /// - Throws: One error that tells every property that can't be filled, and why.
@@ -20,6 +22,9 @@ extension Injector {
   /// Fills the unset properties of an actor, or throws and sets none.
   ///
   /// The same as for other objects, on the actor: from outside it takes an `await`.
+  ///
+  /// - Returns: How many properties were set.
+  /// - Throws: One error that tells every property that can't be filled, and why.
   @discardableResult
   public func injectAllDependencies<Target: Actor>(
     to target: isolated Target
@@ -31,6 +36,11 @@ extension Injector {
   }
 
   /// Fills the unset properties of a struct, or throws and sets none.
+  ///
+  /// The same as for objects.
+  ///
+  /// - Returns: How many properties were set.
+  /// - Throws: One error that tells every property that can't be filled, and why.
   @discardableResult
   public func injectAllDependencies<Target>(
     to target: inout Target
@@ -53,6 +63,9 @@ extension Injector {
 
   /// Fills the unset properties of an actor from the shared injector's registrations, or throws and
   /// sets none.
+  ///
+  /// - Returns: How many properties were set.
+  /// - Throws: One error that tells every property that can't be filled, and why.
   @discardableResult
   public static func injectAllDependencies<Target: Actor>(
     to target: isolated Target
@@ -62,6 +75,9 @@ extension Injector {
 
   /// Fills the unset properties of a struct from the shared injector's registrations, or throws and
   /// sets none.
+  ///
+  /// - Returns: How many properties were set.
+  /// - Throws: One error that tells every property that can't be filled, and why.
   @discardableResult
   public static func injectAllDependencies<Target>(
     to target: inout Target
@@ -69,56 +85,14 @@ extension Injector {
     try shared.injectAllDependencies(to: &target)
   }
 
-  /// Fills all properties of an object for which there is a value, those that hold one too.
-  ///
-  /// What nothing is registered for, and what a factory gives nil for, stays as it is. Otherwise it
-  /// is the same as `injectDependencies(to:)`.
-  ///
-  /// - Parameters:
-  ///   - target: The object.
-  ///   - overwriting: Whether properties that hold a value are set too.
-  /// - Returns: How many properties were set, and what went wrong this time.
-  @discardableResult
-  public func injectDependencies(
-    to target: some AnyObject, overwriting: Bool
-  ) -> InjectionReport {
-    let target: AnyObject = target
-    guard overwriting else { return injectDependencies(to: target) }
-    return reporting { () throws(InjectionError) in try inject(target, .all) }
-  }
-
-  /// Fills all properties of an actor for which there is a value, those that hold one too.
-  @discardableResult
-  public func injectDependencies<Target: Actor>(
-    to target: isolated Target, overwriting: Bool
-  ) -> InjectionReport {
-    guard overwriting else { return injectDependencies(to: target) }
-    guard let wiring = wiring(of: type(of: target), mirroring: target) else {
-      return refuse(type(of: target), .isolated)
-    }
-    return reporting { () throws(InjectionError) in try injectWithGraph(target, wiring, .all) }
-  }
-
-  /// Fills all properties of a struct for which there is a value, those that hold one too.
-  @discardableResult
-  public func injectDependencies<Target>(
-    to target: inout Target, overwriting: Bool
-  ) -> InjectionReport {
-    guard overwriting else { return injectDependencies(to: &target) }
-    if TypeKind(Target.self).isClass {
-      return injectDependencies(to: target as AnyObject, overwriting: true)
-    }
-    return reporting { () throws(InjectionError) in try inject(&target, .all) }
-  }
-
-  private func inject(
+  func inject(
     _ target: AnyObject, _ extent: Extent
   ) throws(InjectionError) -> InjectionReport {
     let wiring = try admittedWiring(of: type(of: target), mirroring: target)
     return try injectWithGraph(target, wiring, extent)
   }
 
-  private func inject<Target>(
+  func inject<Target>(
     _ target: inout Target, _ extent: Extent
   ) throws(InjectionError) -> InjectionReport {
     let wiring = try admittedWiring(of: Target.self, mirroring: target)

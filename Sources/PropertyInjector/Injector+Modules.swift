@@ -36,16 +36,20 @@ extension Injector {
 
   /// Uninstalls a module: removes what it registered.
   ///
-  /// What other modules registered and what had to give way to this one takes effect. Objects that
+  /// What other modules registered, and had to give way to this one, takes effect. Objects that
   /// were injected or made before keep what they have. A module that isn't installed is no error.
-  public func uninstall(_ module: InstalledModule) {
+  @discardableResult
+  public func uninstall(_ module: InstalledModule) -> Injector {
     apply(.uninstall { $0.identity === module.identity })
+    return self
   }
 
-  /// Uninstalls all modules of a type.
-  public func uninstall<Module: InjectorModule>(_ type: Module.Type) {
+  /// Uninstalls all modules of a type. None installed is no error.
+  @discardableResult
+  public func uninstall<Module: InjectorModule>(_ type: Module.Type) -> Injector {
     let type = ObjectIdentifier(type)
     apply(.uninstall { $0.type.map(ObjectIdentifier.init) == type })
+    return self
   }
 
   private func install(

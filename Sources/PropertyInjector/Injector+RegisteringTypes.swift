@@ -37,6 +37,9 @@ extension Injector {
   ///
   /// The same as `register(_:instance:)`, but nobody checks that it isn't used from two threads at
   /// once: that is up to you.
+  ///
+  /// Nothing is registered, and an issue says so, if something is registered for the same type,
+  /// qualifier and target and the injector keeps the first (see ``DuplicatePolicy``).
   @discardableResult
   public func register<Value>(
     _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,
@@ -133,6 +136,9 @@ extension Injector {
   /// ```
   ///
   /// What is kept belongs to nobody: its factory is given the first object that needs it.
+  ///
+  /// Nothing is registered, and an issue says so, if something is registered for the same type,
+  /// qualifier and target and the injector keeps the first (see ``DuplicatePolicy``).
   @discardableResult
   public func register<Value: Sendable>(
     _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,
@@ -154,6 +160,9 @@ extension Injector {
   /// ```
   ///
   /// What a call of `make` leaves out is taken from `bindArguments(of:_:)`.
+  ///
+  /// Nothing is registered, and an issue says so, if something is registered for the same type,
+  /// qualifier and target and the injector keeps the first (see ``DuplicatePolicy``).
   ///
   /// - Parameters:
   ///   - type: The type it is found by.
@@ -241,7 +250,11 @@ extension Injector {
         origin: Origin(fileID: fileID, line: line)))
   }
 
-  /// Registers a type that the injector can make by itself, and how long its objects are kept.
+  /// Registers a type that the injector can make by itself, and how long its objects are kept,
+  /// whatever it declares.
+  ///
+  /// Nothing is registered, and an issue says so, if something is registered for the same type,
+  /// qualifier and target and the injector keeps the first (see ``DuplicatePolicy``).
   @discardableResult
   public func register<Value: Makeable & Sendable>(
     _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,

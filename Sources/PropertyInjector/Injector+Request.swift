@@ -99,8 +99,8 @@ extension Injector {
     }
   }
 
-  /// Gives `body` a graph, which ends afterwards; or with the graph that it is part of, if it isn't
-  /// ready before that one is.
+  /// Gives `body` a graph, which ends afterwards; or, if it isn't ready before the graph is that it
+  /// is part of, together with that.
   func withGraph<Result, Failure: Error>(
     within outer: Graph? = nil, _ body: (Graph) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -20,6 +20,8 @@ extension Injector {
   /// first to finish. What was registered on `shared` before or meanwhile is registered on the new
   /// injector too. If the body throws, nothing was configured, and `configure` may be called again;
   /// only an injector that you gave keeps what it registered and what was taken over from `shared`.
+  /// Afterwards registered instances are told that registration is complete (see
+  /// ``RegistrationDelegate``).
   ///
   /// > Warning: A body that waits for another thread which itself waits in `configure` waits for
   /// > ever.

@@ -78,7 +78,7 @@ extension InjectorIssue: CustomStringConvertible {
       build its module without -disable-reflection-metadata.
       """
     case .portableMode:
-      "Stored fields can't be written on this platform, so that nothing is injected."
+      "Stored fields can't be written on this platform, so that only declared properties are filled."
     case .registeredOnReplaced(let info):
       """
       \(info.subject) was registered at \(info.origin) on an injector that is no longer the shared \

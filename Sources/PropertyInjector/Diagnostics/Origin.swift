@@ -1,6 +1,7 @@
 /// Where a registration was written.
 public struct Origin: Sendable, Hashable, CustomStringConvertible {
-  /// The module and file, as `#fileID` gives it.
+  /// The module and file, as `#fileID` gives it. Of a type that nobody registered, words that say
+  /// so.
   public let fileID: String
   /// The line in that file.
   public let line: UInt

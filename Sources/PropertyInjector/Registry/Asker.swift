@@ -1,14 +1,14 @@
-/// Whoever asks a registration for a value: what its factory may know of him, and what he does with
-/// what it constructs.
+/// What asks a registration for a value: what its factory may know of it, and what becomes of what
+/// that constructs.
 protocol Asker {
   /// A value of a registration, or nil if its factory gives nil.
   func value(of registration: Registration, _ arguments: [Any]) throws -> Any?
   /// A value of a type that another one is bound to.
   func value<Value>(of type: Value.Type, _ arguments: [Any]) throws -> Value?
-  /// Has what `construct` gives injected, as one more object of his graph.
+  /// Has what `construct` gives injected, as one more object of its graph.
   func make(_ type: Any.Type, _ construct: () throws -> Any?) throws -> Any?
   /// Has `make` make a value for several, for an asker with a graph of its own, and shares it with
-  /// all threads at the end of that graph. It stays, whatever else is made for him.
+  /// all threads at the end of that graph. It stays, whatever else is made.
   func sharing(_ shared: SharedValue, _ make: (any Asker) throws -> Any?) throws -> Any?
   /// Asks a registration for a property that may be left for when it is read.
   func leaving<Result>(

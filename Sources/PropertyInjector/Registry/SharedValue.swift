@@ -27,8 +27,8 @@ final class SharedValue: Sendable {
     }
   }
 
-  /// Ends making. What was made isn't shared with other threads before `share()`; until then this
-  /// thread has it already.
+  /// Ends making. What was made isn't shared with other threads before `shareIfComplete()`; until
+  /// then this thread has it already.
   func finishMaking(with value: Result<Any?, any Error>, _ gate: Gate<Outcome>) -> Outcome {
     let outcome = Outcome { try value.get().map(admitted) }
     if case .success(let made?) = outcome {
