@@ -38,18 +38,14 @@ extension Injector {
   ///
   /// What other modules registered, and had to give way to this one, takes effect. Objects that
   /// were injected or made before keep what they have. A module that isn't installed is no error.
-  @discardableResult
-  public func uninstall(_ module: InstalledModule) -> Injector {
+  public func uninstall(_ module: InstalledModule) {
     apply(.uninstall { $0.identity === module.identity })
-    return self
   }
 
   /// Uninstalls all modules of a type. None installed is no error.
-  @discardableResult
-  public func uninstall<Module: InjectorModule>(_ type: Module.Type) -> Injector {
+  public func uninstall<Module: InjectorModule>(_ type: Module.Type) {
     let type = ObjectIdentifier(type)
     apply(.uninstall { $0.type.map(ObjectIdentifier.init) == type })
-    return self
   }
 
   private func install(
