@@ -8,7 +8,7 @@ extension Injector {
     for (key, registration) in untoldDelegates() {
       guard case .instance(let kept) = registration.provider else { continue }
       if let delegate = kept.value as? any RegistrationDelegate {
-        // Another thread may have been faster.
+        // It may have been registered twice, or another thread have been faster.
         let isNew = state.withLock { $0.told.updateValue(registration, forKey: key) == nil }
         if isNew { delegate.didCompleteRegistration(in: self) }
       } else {
@@ -18,7 +18,8 @@ extension Injector {
     return self
   }
 
-  /// The instances that want to know when registration is complete and don't, in their order.
+  /// The instances that want to know when registration is complete and don't, in their order; one
+  /// that was registered several times as often.
   private func untoldDelegates() -> [(key: ObjectIdentifier, registration: Registration)] {
     let (untold, forgotten) = state.withLock { state in
       let delegates = state.registry.registrations.compactMap { registration in
@@ -30,8 +31,7 @@ extension Injector {
       return (delegates.filter { state.told[$0.key] == nil }, forgotten)
     }
     withExtendedLifetime(forgotten) {}
-    var seen: Set<ObjectIdentifier> = []
-    return untold.filter { seen.insert($0.key).inserted }
+    return untold
   }
 }
 

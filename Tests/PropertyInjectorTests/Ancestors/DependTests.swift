@@ -1,4 +1,3 @@
-import Foundation
 import PropertyInjector
 import Testing
 
@@ -591,40 +590,13 @@ import Testing
 
   /// The statements that the compiler has no error for.
   private func accepted(of statements: [String]) throws -> [String] {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).swift")
-    defer { try? FileManager.default.removeItem(at: file) }
-    let forms = statements.enumerated().map { "func f\($0)(_ injector: Injector) { \($1) }" }
     let preamble = [
       "import PropertyInjector; protocol Greeter: Sendable {}; struct Door: Greeter {}"
     ]
-    try (preamble + forms).joined(separator: "\n")
-      .write(to: file, atomically: true, encoding: .utf8)
-    let compiler = Process()
-    compiler.executableURL = URL(filePath: "/usr/bin/env")
-    compiler.arguments = [
-      "swiftc", "-typecheck", "-swift-version", "6", "-I", try modules().path, file.path,
-    ]
-    let output = Pipe()
-    compiler.standardError = output
-    try compiler.run()
-    let text = String(
-      decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    compiler.waitUntilExit()
-    let lines = Set(text.matches(of: #/\.swift:(\d+):\d+: error: /#).compactMap { Int($0.1) })
-    #expect(!lines.contains(1), "\(text)")
+    let forms = statements.enumerated().map { "func f\($0)(_ injector: Injector) { \($1) }" }
+    let lines = try typeCheck((preamble + forms).joined(separator: "\n")).map(\.line)
+    #expect(!lines.contains(1))
     return statements.enumerated().filter { !lines.contains($0.offset + 2) }.map(\.element)
-  }
-
-  /// The folder of the module under test, beside the executable that runs the tests.
-  private func modules() throws -> URL {
-    let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
-    var products = URL(filePath: bundle)
-    while products.pathComponents.count > 1 {
-      products.deleteLastPathComponent()
-      let modules = products.appending(path: "Modules")
-      if FileManager.default.fileExists(atPath: modules.path) { return modules }
-    }
-    throw CocoaError(.fileNoSuchFile)
   }
 }
 

@@ -5,6 +5,26 @@ import Testing
 @Suite struct ObjectTreeTests {
   private let injector = Injector(issueHandler: { _ in })
 
+  @Test func objectsOfAGraphThatFailsAreNotTold() throws {
+    final class Ready: Makeable, InjectorDelegate {
+      static let told = Calls()
+      static var injectedProperties: [InjectableProperty] { [] }
+      func didInjectDependencies() { Ready.told.add("told") }
+    }
+    final class Whole: Makeable {
+      var ready: Ready?
+      var missing: Service?
+      static var injectedProperties: [InjectableProperty] {
+        [.property("ready", \Whole.ready), .property("missing", \Whole.missing)]
+      }
+    }
+    #expect(throws: InjectionError.self) { try injector.make(Whole.self) }
+    #expect(Ready.told.count == 0)
+    injector.register(Service.self) { Service() }
+    _ = try injector.make(Whole.self)
+    #expect(Ready.told.count == 1)
+  }
+
   @Test func referencesPointToTheNearestRelative() throws {
     let trunk = try injector.make(Trunk.self)
     let (left, right) = (try #require(trunk.left), try #require(trunk.right))

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// What must not compile. Each form is type-checked by the compiler that built these tests.
@@ -86,52 +85,23 @@ import Testing
 
   /// The compiler's errors for a statement.
   private func errors(in statement: String) throws -> [String] {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "Form.swift")
-    try """
-    import PropertyInjector
-    final class Fresh {}
-    @MainActor final class MainThing { init() {} }
-    actor Crew { var title: String? }
-    protocol Ringing {}
-    final class Bell: Makeable, Ringing, @unchecked Sendable {
-      var count = 0
-      static var injectedProperties: [InjectableProperty] { [] }
-      func ring() {}
-    }
-    func later() async -> Int { 3 }
-    func form(_ injector: Injector) throws {
-      \(statement)
-    }
-    """.write(to: file, atomically: true, encoding: .utf8)
-    let compiler = Process()
-    compiler.executableURL = URL(filePath: "/usr/bin/env")
-    compiler.arguments = [
-      "swiftc", "-typecheck", "-swift-version", "6", "-I", try modules().path, file.path,
-    ]
-    let output = Pipe()
-    compiler.standardError = output
-    try compiler.run()
-    let text = String(
-      decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    compiler.waitUntilExit()
-    let errors = text.split(separator: "\n").filter { $0.contains("\(file.lastPathComponent):") }
-      .filter { $0.contains(" error: ") }.map(String.init)
-    #expect(errors.isEmpty == (compiler.terminationStatus == 0), "\(text)")
-    return errors
-  }
-
-  /// The folder of the module under test, beside the executable that runs the tests.
-  private func modules() throws -> URL {
-    let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
-    var products = URL(filePath: bundle)
-    while products.pathComponents.count > 1 {
-      products.deleteLastPathComponent()
-      let modules = products.appending(path: "Modules")
-      if FileManager.default.fileExists(atPath: modules.path) { return modules }
-    }
-    throw CocoaError(.fileNoSuchFile)
+    try typeCheck(
+      """
+      import PropertyInjector
+      final class Fresh {}
+      @MainActor final class MainThing { init() {} }
+      actor Crew { var title: String? }
+      protocol Ringing {}
+      final class Bell: Makeable, Ringing, @unchecked Sendable {
+        var count = 0
+        static var injectedProperties: [InjectableProperty] { [] }
+        func ring() {}
+      }
+      func later() async -> Int { 3 }
+      func form(_ injector: Injector) throws {
+        \(statement)
+      }
+      """
+    ).map(\.text)
   }
 }

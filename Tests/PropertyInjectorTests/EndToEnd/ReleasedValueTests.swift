@@ -51,6 +51,13 @@ import Testing
     #expect(gone.names == ["gone"])
   }
 
+  @Test func whatAModuleRegisteredInVainMayUseTheInjectorWhenAllIsRemoved() throws {
+    injector.register(Leaver.self) { [gone] in Leaver { gone.add("other") } }
+    try injector.install("late") { $0.register(Leaver.self, instance: leaver()) }
+    injector.removeAll()
+    #expect(gone.names == ["gone"])
+  }
+
   @Test func aTargetThatIsNoLongerTrackedMayUseTheInjector() {
     final class Page: @unchecked Sendable { var number: Number? }
     injector.trackTargets(of: Page.self)
