@@ -40,8 +40,14 @@ extension Injector {
       let wanted = strippingOptionals(from: type)
       let registrations = try injector.registrations(of: wanted, qualifier: nil, for: owner)
       let found = Found(
-        among: registrations, as: wanted, for: nil, ask: { try value(of: $0, arguments) },
-        content: { fitted($0, as: type) })
+        among: registrations, as: wanted, for: nil,
+        ask: { registration in
+          // What is bound may be left as that may which it is bound to.
+          let mayLeave = keptGraph?.object.isLeaving ?? false
+          return try leaving(mayLeave ? registration : nil) {
+            try value(of: registration, arguments)
+          }
+        }, content: { fitted($0, as: type) })
       switch found {
       case .content(let value, _): return value
       case .failure(let failure): throw InjectionError(failures: [failure])
@@ -82,7 +88,7 @@ extension Injector {
     }
 
     func leaving<Result>(
-      _ registration: Registration, _ ask: () throws -> Result
+      _ registration: Registration?, _ ask: () throws -> Result
     ) rethrows -> Result {
       guard let graph = keptGraph?.object else { return try ask() }
       let outer = graph.exchangeLeaving(registration)

@@ -39,6 +39,8 @@ final class Graph: Sendable {
     state.withLock { $0.isLeftOpen = true }
   }
 
+  var isLeaving: Bool { state.withLock { $0.leaving != nil } }
+
   func mayLeave(_ registration: Registration) -> Bool {
     state.withLock { $0.leaving === registration }
   }

@@ -10,9 +10,10 @@ protocol Asker {
   /// Has `make` make a value for several, for an asker with a graph of its own, and shares it with
   /// all threads at the end of that graph. It stays, whatever else is made.
   func sharing(_ shared: SharedValue, _ make: (any Asker) throws -> Any?) throws -> Any?
-  /// Asks a registration for a property that may be left for when it is read.
+  /// Asks a registration for a property that may be left for when it is read; or nil for one that
+  /// may not.
   func leaving<Result>(
-    _ registration: Registration, _ ask: () throws -> Result
+    _ registration: Registration?, _ ask: () throws -> Result
   ) rethrows -> Result
   /// Whether a registration is being asked for such a property.
   func mayLeave(_ registration: Registration) -> Bool

@@ -57,6 +57,7 @@ package final class Registration: Sendable {
   /// Throws what the factory throws, `WrongArguments`, or a `CallChain.Cycle` if it needs its own
   /// value.
   func value(for asker: any Asker, _ arguments: [Any]) throws -> Any? {
+    if isBeingMade, asker.mayLeave(self) { throw LeftForLater() }
     switch provider {
     case .instance(let kept):
       try WrongArguments.check(arguments, count: 0)

@@ -15,8 +15,9 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
     let found = Found(
       among: serving(storage), as: slot.contentType, for: property,
       ask: { registration in
-        guard offer.fillsItself else { return try asker.value(of: registration) }
-        return try asker.leaving(registration) { try asker.value(of: registration) }
+        try asker.leaving(offer.fillsItself ? registration : nil) {
+          try asker.value(of: registration)
+        }
       }, content: slot.content)
     switch found {
     case .nothing(nil): return .nothing(whyNothingFits(in: storage))

@@ -5,6 +5,17 @@ import Testing
 @Suite struct BindingTests {
   private let injector = Injector(issueHandler: { _ in })
 
+  @Test func singletonsThatNeedEachOtherThroughBindingsFindEachOther() async {
+    await #expect(processExitsWith: .success) {
+      Injector.shared.bind((any Yin).self, to: Dark.self) { $0 }
+      Injector.shared.bind((any Yang).self, to: Light.self) { $0 }
+      let dark = try Injector.shared.make(Dark.self)
+      let light = try #require(dark.yang as? Light)
+      #expect(light.yin as? Dark === dark)
+      #expect(Injector.shared.issues.isEmpty)
+    }
+  }
+
   @Test func aTypeIsBoundToAnOptional() throws {
     injector.register(PoliteGreeter?.self) { PoliteGreeter(word: "hi") }
     injector.bind((any Greeter).self, to: PoliteGreeter?.self)
@@ -61,4 +72,17 @@ private final class Garage: Makeable {
   var vehicle: (any Vehicle)?
 
   static var injectedProperties: [InjectableProperty] { [.property("vehicle")] }
+}
+
+private protocol Yin: Sendable {}
+private protocol Yang: Sendable {}
+
+private final class Dark: Yin, SharedMakeable, @unchecked Sendable {
+  @Injected var yang: any Yang
+  static var injectedProperties: [InjectableProperty] { [] }
+}
+
+private final class Light: Yang, SharedMakeable, @unchecked Sendable {
+  @Injected var yin: any Yin
+  static var injectedProperties: [InjectableProperty] { [] }
 }
