@@ -59,22 +59,3 @@ extension Injector {
     }
   }
 }
-
-extension Property.Mark {
-  fileprivate var isRequired: Bool {
-    switch self {
-    case .declared(_, let isRequired), .wrapped(let isRequired): isRequired
-    }
-  }
-
-  fileprivate var fillsItself: Bool {
-    if case .wrapped = self { true } else { false }
-  }
-}
-
-extension Qualification {
-  /// Whether what has no qualifier may serve.
-  fileprivate var includesNone: Bool {
-    if case .equal(_?) = self { false } else { true }
-  }
-}

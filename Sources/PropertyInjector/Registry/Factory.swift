@@ -81,3 +81,9 @@ extension Factory {
     strippingOptionals(from: try make(for: asker, arguments))
   }
 }
+
+/// A factory that is just a type: its own initialiser, or one that is made in its place.
+protocol TypeFactory: Factory {
+  /// Nil if a closure has a say too.
+  var constructedType: Any.Type? { get }
+}

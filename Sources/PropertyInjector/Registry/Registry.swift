@@ -145,27 +145,6 @@ struct Registry: Sendable {
   }
 }
 
-/// Which qualifiers serve one who asks by type.
-enum Qualification: Sendable {
-  /// Just this one, or just none.
-  case equal(to: String?)
-  /// Those that a name contains, in upper or lower case, the longest first; and none.
-  case contained(in: String)
-  /// All: the one who asks decides later.
-  case any
-
-  /// The less, the better. Nil where a qualifier doesn't serve.
-  fileprivate func rank(of qualifier: String?) -> Int? {
-    switch self {
-    case .equal(let wanted): return qualifier == wanted ? 0 : nil
-    case .any: return 0
-    case .contained(let name):
-      guard let qualifier else { return 0 }
-      return name.lowercased().contains(qualifier.lowercased()) ? -qualifier.count : nil
-    }
-  }
-}
-
 extension Registration {
   var subject: Registry.Subject {
     if isArguments { return .arguments(of: ObjectIdentifier(type)) }
@@ -196,10 +175,4 @@ extension Registration {
     default: return false
     }
   }
-}
-
-/// A factory that is just a type: its own initialiser, or one that is made in its place.
-protocol TypeFactory: Factory {
-  /// Nil if a closure has a say too.
-  var constructedType: Any.Type? { get }
 }
