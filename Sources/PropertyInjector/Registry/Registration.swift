@@ -32,8 +32,8 @@ package final class Registration: Sendable {
   /// Whether a value, once made, is the same for good.
   var keepsValue: Bool { info.scope == .singleton && info.boundType == nil }
 
-  /// Whether those who ask may have to wait for each other.
-  var isMadeOnce: Bool { if case .shared = provider { true } else { false } }
+  /// Whether the value is there from the beginning.
+  var isInstance: Bool { if case .instance = provider { true } else { false } }
 
   /// The value that is kept for good, if it is there.
   var keptValue: Any? {

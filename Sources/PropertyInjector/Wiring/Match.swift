@@ -7,14 +7,10 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
 
   /// Asks the registrations in their order for a value, and takes the first that fits.
   func find(_ storage: TargetStorage, for asker: any Asker) -> Found<PropertySlot.Content> {
-    // A property that fills itself when it is read may take part in a cycle: it is left for then.
-    if isLeftForLater(in: storage) {
-      asker.leaveForLater()
-      return .leftForLater
-    }
     let found = Found(
       among: serving(storage), as: slot.contentType, for: property,
       ask: { registration in
+        // A property that fills itself when it is read may take part in a cycle: it is left for then.
         try asker.leaving(offer.fillsItself ? registration : nil) {
           try asker.value(of: registration)
         }
@@ -70,10 +66,6 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
   private func serving(_ storage: TargetStorage) -> [Registration] {
     offer.fillsItself
       ? offer.registrations.filter { serves($0, storage) } : offer.registrations
-  }
-
-  private func isLeftForLater(in storage: TargetStorage) -> Bool {
-    offer.fillsItself && serving(storage).first?.isBeingMade == true
   }
 
   /// Whether a property of this target asks with the qualifier of a registration.

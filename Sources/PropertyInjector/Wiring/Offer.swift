@@ -19,7 +19,7 @@ struct Offer: Sendable {
 extension Offer {
   /// Whether objects may be made for the property, or it may be left for when it is read.
   var needsGraph: Bool {
-    registrations.contains { $0.mayConstruct || fillsItself && $0.isMadeOnce }
+    registrations.contains { $0.mayConstruct || fillsItself && !$0.isInstance }
   }
 
   /// Whether an object isn't injected completely without the property.

@@ -267,6 +267,8 @@ import Testing
       var injectedThing: Any?; weak var injectedService: Service?; let injectedNumber = 3
     }
     injector.register(Service.self, instance: Service())
+    // Also if the type is known already.
+    #expect(injector.injectDependencies(to: Page()).failures.isEmpty)
     let error = #expect(throws: InjectionError.self) {
       try injector.injectAllDependencies(to: Page())
     }

@@ -23,6 +23,51 @@ import Testing
     }
   }
 
+  @Test func aPropertyThatIsListedAgainAsAReferenceIsNoLongerFilled() {
+    class Base: Injectable {
+      weak var service: Service?
+      class var injectedProperties: [InjectableProperty] { [.property("service", \Base.service)] }
+    }
+    final class Derived: Base {
+      override class var injectedProperties: [InjectableProperty] {
+        super.injectedProperties + [.reference("service", \Base.service)]
+      }
+    }
+    let service = Service()
+    injector.registerProperty("service", instance: service)
+    #expect(injector.injectDependencies(to: Base()).injectedCount == 1)
+    #expect(injector.injectDependencies(to: Derived()).injectedCount == 0)
+  }
+
+  @Test func aQualifiedPropertyIsNotMadeByItself() throws {
+    final class Part: Makeable {
+      static var injectedProperties: [InjectableProperty] { [] }
+    }
+    final class Whole: Injectable {
+      var plain: Part?
+      var special: Part?
+      static var injectedProperties: [InjectableProperty] {
+        [.property("plain", \Whole.plain), .property("special", qualifier: "x", \Whole.special)]
+      }
+    }
+    let whole = Whole()
+    #expect(injector.injectDependencies(to: whole).injectedCount == 1)
+    #expect(whole.plain != nil && whole.special == nil)
+  }
+
+  /// It isn't on itself there.
+  @Test func anActorThatIsMadeIsHandedOutAsItIs() async throws {
+    actor Crew: InjectorDelegate {
+      var title: String?
+      nonisolated func didInjectDependencies() { assumeIsolated { _ in } }
+    }
+    injector.registerProperty("title", instance: "text")
+    injector.register(Crew.self) { Crew() }
+    let crew = try injector.make(Crew.self)
+    #expect(await crew.title == nil)
+    #expect(await injector.injectDependencies(to: crew).injectedCount == 1)
+  }
+
   @Test func aSubclassThatListsItAgainDecides() {
     final class Loud: Page {
       override class var injectedProperties: [InjectableProperty] {

@@ -271,6 +271,16 @@ import Testing
     #expect(text.contains("\"loud\""))
   }
 
+  @Test func whatTheFactorySetItselfStays() async {
+    await #expect(processExitsWith: .success) {
+      Injector.shared.registerProperty("greeting") { owner, _ in
+        (owner as? Owner)?.greeting = "its own"
+        return "another"
+      }
+      #expect(Owner().greeting == "its own")
+    }
+  }
+
   @Test func aPropertyThatNeedsItselfIsToldToo() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Injector.shared.registerProperty("greeting") { Owner().greeting }

@@ -153,17 +153,13 @@ import Testing
   }
 
   @Test func aSingletonIsToldBeforeOtherThreadsHaveIt() {
-    let meeting = Meeting(of: 2)
-    injector.register(Slow.self, scope: .singleton) {
-      meeting.wait()
-      return Slow()
-    }
-    let told = Calls()
+    let (telling, found) = (Meeting(of: 2), Calls())
+    injector.register(Slow.self, scope: .singleton) { Slow(telling.wait) }
     onThreads(2) { [injector] index in
-      if index == 1 { meeting.wait() }
-      if injector.instance(of: Slow.self)?.isTold == true { told.add("told") }
+      if index == 1 { telling.wait() }
+      if injector.instance(of: Slow.self)?.isTold == true { found.add("told") }
     }
-    #expect(told.count == 2)
+    #expect(found.count == 2)
   }
 }
 
@@ -223,11 +219,15 @@ private final class Other: @unchecked Sendable {
 }
 
 private final class Slow: InjectorDelegate, @unchecked Sendable {
+  private let meet: @Sendable () -> Void
   private(set) var isTold = false
 
+  init(_ meet: @escaping @Sendable () -> Void) { self.meet = meet }
+
   func didInjectDependencies() {
+    meet()
     // Long enough for the other thread to ask, should it not have to wait.
-    for _ in 0..<1_000 { _ = DispatchTime.now() }
+    for _ in 0..<20_000 { _ = DispatchTime.now() }
     isTold = true
   }
 }

@@ -5,6 +5,20 @@ import Testing
 @Suite struct ObjectTreeTests {
   private let injector = Injector(issueHandler: { _ in })
 
+  @Test func anObjectIsNotPutUnderItsOwnChild() throws {
+    final class Root: @unchecked Sendable {}
+    final class Leaf: Makeable {
+      weak var root: Root?
+      static var injectedProperties: [InjectableProperty] { [.reference("root", \Leaf.root)] }
+    }
+    let root = Root()
+    injector.register(Root.self) { root }
+    let leaf = try injector.make(Leaf.self, parent: root)
+    _ = try injector.make(Root.self, parent: leaf)
+    #expect(injector.parent(of: root) == nil)
+    #expect(try injector.make(Leaf.self, parent: leaf).root === root)
+  }
+
   @Test func objectsOfAGraphThatFailsAreNotTold() throws {
     final class Ready: Makeable, InjectorDelegate {
       static let told = Calls()

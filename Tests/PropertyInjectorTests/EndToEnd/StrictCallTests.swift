@@ -272,6 +272,18 @@ import Testing
       try failure(crew).description.hasPrefix("Crew was not injected: an actor is injected only"))
   }
 
+  @Test func whatAFactorySetItselfStays() throws {
+    final class Page { var title: String?; var count: Int? }
+    injector.registerProperty("title", instance: "registered")
+    injector.registerProperty("count") { owner, _ in
+      (owner as? Page)?.title = "its own"
+      return 3
+    }
+    let page = Page()
+    #expect(try injector.injectAllDependencies(to: page).injectedCount == 1)
+    #expect(page.title == "its own" && page.count == 3)
+  }
+
   @Test func aMistakeInTheListIsAnError() throws {
     final class Page: Injectable {
       var title: String?

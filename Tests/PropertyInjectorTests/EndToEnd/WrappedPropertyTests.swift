@@ -7,6 +7,20 @@ import Testing
 
   // MARK: By an injection
 
+  @Test func aCycleByNameEndsWhereItCloses() {
+    final class Node { @Injected var child: Node? }
+    injector.registerProperty("child") { [injector] in
+      let node = Node()
+      injector.injectDependencies(to: node)
+      return node
+    }
+    let root = Node()
+    let report = injector.injectDependencies(to: root)
+    #expect(report.injectedCount == 1 && report.failures.isEmpty)
+    #expect(root.child != nil)
+    #expect(injector.issues.isEmpty)
+  }
+
   @Test func aPropertyWithoutATypeAsksByNameOnly() {
     final class Page { @Injected var thing: Any? }
     injector.register(Int.self, instance: 3)
