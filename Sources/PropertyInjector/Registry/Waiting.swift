@@ -32,7 +32,8 @@ enum Waiting {
           at: cycle[cycle.count - 1].registration, beyond: cycle.dropLast().map(\.registration))
       }
     }
-    defer { waits.withLock { $0[.current] = nil } }
+    // What is removed goes outside the lock, as it may hold the last reference to a user's value.
+    defer { _ = waits.withLock { $0.removeValue(forKey: .current) } }
     let outcome = gate.wait()
     // Others that are being made here may take part in a cycle that was noticed elsewhere.
     if case .failure(let cycle as CallChain<Registration>.Cycle) = outcome {
