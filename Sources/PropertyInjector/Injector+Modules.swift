@@ -51,38 +51,45 @@ extension Injector {
   private func install(
     _ name: String, _ type: Any.Type?, _ origin: Origin, _ configure: (Injector) throws -> Void
   ) throws(InjectionError) -> InstalledModule {
-    let path = state.withLock { state in
-      let outer = state.installations.filter { $0.thread == .current }
-      let path = outer.map(\.name) + [name]
-      let isCycle = outer.contains { $0.name == name && $0.origin == origin }
-      if !isCycle {
-        state.installations.append(Installation(thread: .current, name: name, origin: origin))
-      }
-      return isCycle ? path : nil
-    }
-    if let path { throw InjectionError(failures: [.moduleCycle(origin, path: path)]) }
-    func end() -> Installation {
-      state.withLock { state in
-        state.installationHere.map { state.installations.remove(at: $0) }
-          ?? Installation(thread: .current, name: name, origin: origin)
-      }
-    }
+    try beginInstalling(name, origin)
     do {
       try configure(self)
     } catch {
-      _ = end()
+      _ = endInstalling()
       if let error = error as? InjectionError { throw error }
       throw InjectionError(failures: [.moduleFailed(name, origin, error)])
     }
-    let installation = end()
+    let installation = endInstalling()
     guard installation.failures.isEmpty else {
       throw InjectionError(failures: installation.failures)
     }
     let module = InstalledModule(
-      name: name, type: type, origin: origin,
-      registrations: installation.registrations)
+      name: name, type: type, origin: origin, registrations: installation.registrations)
     apply(installation.changes + [.listModule(module)])
     return module
+  }
+
+  /// Has the changes of this thread wait. Throws if it is installing the same already.
+  private func beginInstalling(_ name: String, _ origin: Origin) throws(InjectionError) {
+    let cycle: [String]? = state.withLock { state in
+      let outer = state.installations.filter { $0.thread == .current }
+      guard !outer.contains(where: { $0.name == name && $0.origin == origin }) else {
+        return outer.map(\.name) + [name]
+      }
+      state.installations.append(Installation(thread: .current, name: name, origin: origin))
+      return nil
+    }
+    if let cycle { throw InjectionError(failures: [.moduleCycle(origin, path: cycle)]) }
+  }
+
+  /// What this thread has begun last.
+  private func endInstalling() -> Installation {
+    state.withLock { state in
+      guard let index = state.installationHere else {
+        preconditionFailure("installing ends where it has begun")
+      }
+      return state.installations.remove(at: index)
+    }
   }
 }
 

@@ -50,13 +50,9 @@ package struct Matching {
   private mutating func match(
     _ property: Property, at position: Int, in slot: some Slot, with offer: Offer
   ) {
-    let match = Match(
-      property: plan.target(property), position: position, slot: slot,
-      offer: fitting(offer, slot.contentType) { slot.content(of: $0) != nil })
-    matches.append(match)
-    if match.offer.registrations.isEmpty {
-      noteMisfits(match)
-    } else if sharesValues, case .instance(let kept) = match.offer.registrations[0].provider,
+    let match = match(of: property, at: position, slot, offer)
+    guard let first = match.offer.registrations.first else { return }
+    if sharesValues, case .instance(let kept) = first.provider,
       slot.fitsEverywhere(kept.value), let content = slot.content(of: kept.value)
     {
       steps.append(keep(.sharing(content, match)))
@@ -69,28 +65,27 @@ package struct Matching {
     _ property: Property, at position: Int, of storage: Storage.Type, _ offset: Int,
     with offer: Offer
   ) {
-    let declared = strippingOptionals(from: property.type)
-    let match = Match(
-      property: plan.target(property), position: position,
-      slot: FieldSlot<Storage>(offset: offset),
-      offer: fitting(offer, declared) { Storage.wrapping($0) != nil })
-    matches.append(match)
-    if match.offer.registrations.isEmpty {
-      noteMisfits(match)
-    } else {
-      steps.append(step(for: match))
-    }
+    let match = match(of: property, at: position, FieldSlot<Storage>(offset: offset), offer)
+    if let first = match.offer.registrations.first { steps.append(step(for: match, first)) }
   }
 
-  private mutating func noteMisfits(_ match: some PropertyMatch) {
-    guard !match.offer.misfits.isEmpty else { return }
-    issues.append(.wrongType(match.property, match.offer.misfits.map(\.info)))
+  /// Joins a property with those registrations that may fill it. None left, it may be an issue.
+  private mutating func match<PropertySlot: Slot>(
+    of property: Property, at position: Int, _ slot: PropertySlot, _ offer: Offer
+  ) -> Match<PropertySlot> {
+    let match = Match(
+      property: plan.target(property), position: position, slot: slot,
+      offer: fitting(offer, slot))
+    matches.append(match)
+    if match.offer.registrations.isEmpty, !match.offer.misfits.isEmpty {
+      issues.append(.wrongType(match.property, match.offer.misfits.map(\.info)))
+    }
+    return match
   }
 
   /// The offer without registrations that never fit, and without those behind one that always does.
-  private mutating func fitting(
-    _ offer: Offer, _ declared: Any.Type, _ fits: (Any) -> Bool
-  ) -> Offer {
+  private mutating func fitting(_ offer: Offer, _ slot: some Slot) -> Offer {
+    let declared = slot.contentType
     var fitting = offer
     fitting.registrations = []
     fitting.misfits = []
@@ -99,7 +94,7 @@ package struct Matching {
       let mayFit: Bool
       var isSure = fit == .always
       if case .instance(let kept) = registration.provider {
-        isSure = fits(kept.value)
+        isSure = slot.content(of: kept.value) != nil
         // It may conform in the isolation of an actor, which isn't ours just now.
         mayFit = isSure || fit == .always && TypeKind(declared).isExistential
       } else {
@@ -120,10 +115,9 @@ package struct Matching {
 
   /// The quickest way to fill a property.
   private mutating func step<Storage: OptionalStorage>(
-    for match: Match<FieldSlot<Storage>>
+    for match: Match<FieldSlot<Storage>>, _ first: Registration
   ) -> Step {
     guard sharesValues else { return keep(.asking(match)) }
-    let first = match.offer.registrations[0]
     switch first.provider {
     case .instance(let kept):
       if match.slot.fitsEverywhere(kept.value), let value = Storage.wrapping(kept.value),
