@@ -16,10 +16,16 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "PropertyInjector", targets: ["PropertyInjector"]),
+    .library(name: "PropertyInjectorTesting", targets: ["PropertyInjectorTesting"]),
     .executable(name: "DemoService", targets: ["DemoService"]),
   ],
   targets: [
     .target(name: "PropertyInjector", swiftSettings: settings),
+    .target(
+      name: "PropertyInjectorTesting",
+      dependencies: ["PropertyInjector"],
+      swiftSettings: settings
+    ),
     .executableTarget(
       name: "DemoService",
       dependencies: ["PropertyInjector"],
@@ -39,6 +45,11 @@ let package = Package(
     .testTarget(
       name: "PropertyInjectorUnitTests",
       dependencies: ["PropertyInjector"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "PropertyInjectorTestingTests",
+      dependencies: ["PropertyInjectorTesting"],
       swiftSettings: settings
     ),
     .testTarget(

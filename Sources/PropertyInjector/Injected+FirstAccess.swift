@@ -3,7 +3,7 @@ extension Injected {
   /// What it finds at the first access, or at any if it is live.
   @usableFromInline
   func firstValue(of owner: AnyObject, at offset: Int) -> FirstValue<Value> {
-    Injector.shared.value(ofPropertyAt: offset, of: owner, qualifier: qualifier)
+    Injector.current.value(ofPropertyAt: offset, of: owner, qualifier: qualifier)
   }
 }
 

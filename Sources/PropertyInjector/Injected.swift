@@ -9,7 +9,7 @@
 ///
 /// It is filled by an injection of its owner as other properties are: by its name or, if no name
 /// matches, by its type and qualifier. If nobody has injected it when it is read first, also within
-/// its owner's initialiser, it asks `Injector.shared` in the same way: it alone is filled, and
+/// its owner's initialiser, it asks `Injector.current` in the same way: it alone is filled, and
 /// nobody is told. What was set by hand stays. After nil was set by hand it reads nil, until an
 /// injection fills it again.
 ///
@@ -68,7 +68,7 @@ public struct Injected<Value> {
   public var wrappedValue: Value {
     mutating get {
       if case .holding(let value) = state { return value }
-      return settle(with: Injector.shared.value(of: Value.self, qualifier: qualifier))
+      return settle(with: Injector.current.value(of: Value.self, qualifier: qualifier))
     }
     set { state = .holding(newValue) }
   }

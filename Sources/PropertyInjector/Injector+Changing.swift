@@ -32,7 +32,10 @@ extension Injector {
       return (state.apply(changes.filter { $0.registration == nil }), successor)
     }
     if let successor { pass(changes, on: successor) }
-    if effect.isChange { wirings.forget() }
+    if effect.isChange {
+      wirings.forget()
+      Heirs.forgetWhatIsInherited(from: self, removed: effect.removed)
+    }
     effect.issues.forEach(tell)
     // What is removed goes here, when no lock is held: it may run its owner's code.
     withExtendedLifetime(effect.removed) {}

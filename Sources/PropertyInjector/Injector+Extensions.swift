@@ -33,7 +33,9 @@ extension Injector {
   }
 
   /// The extensions, the outermost last.
-  var extensions: [any InjectorExtension] { state.withLock(\.extensions) }
+  var extensions: [any InjectorExtension] {
+    (parent?.extensions ?? []) + state.withLock(\.extensions)
+  }
 }
 
 extension [any InjectorExtension] {

@@ -55,30 +55,30 @@ extension Injector {
     return injectThoroughly(&target)
   }
 
-  /// Fills the unset properties of an object from the shared injector's registrations.
+  /// Fills the unset properties of an object from the current injector's registrations.
   ///
   /// - Returns: How many properties were set, and what went wrong this time.
   @discardableResult
   public static func injectDependencies(to target: some AnyObject) -> InjectionReport {
-    SharedInjector.ofProcess.with { $0.injectDependencies(to: target) }
+    withCurrent { $0.injectDependencies(to: target) }
   }
 
-  /// Fills the unset properties of an actor from the shared injector's registrations.
+  /// Fills the unset properties of an actor from the current injector's registrations.
   ///
   /// - Returns: How many properties were set, and what went wrong this time.
   @discardableResult
   public static func injectDependencies<Target: Actor>(
     to target: isolated Target
   ) -> InjectionReport {
-    shared.injectDependencies(to: target)
+    current.injectDependencies(to: target)
   }
 
-  /// Fills the unset properties of a struct from the shared injector's registrations.
+  /// Fills the unset properties of a struct from the current injector's registrations.
   ///
   /// - Returns: How many properties were set, and what went wrong this time.
   @discardableResult
   public static func injectDependencies<Target>(to target: inout Target) -> InjectionReport {
-    SharedInjector.ofProcess.with { $0.injectDependencies(to: &target) }
+    withCurrent { $0.injectDependencies(to: &target) }
   }
 
   /// Says what is missing where a struct is given without `&`.
@@ -118,12 +118,12 @@ extension Injector {
 
   @inline(__always)
   private func inject(_ target: AnyObject, _ wiring: Wiring) -> InjectionReport {
-    wiring.refusal.map { refuse(type(of: target), $0) } ?? fill(target, wiring)
+    wiring.refusal(of: target).map { refuse(type(of: target), $0) } ?? fill(target, wiring)
   }
 
   @inline(__always)
   private func inject<Target>(_ target: inout Target, _ wiring: Wiring) -> InjectionReport {
-    wiring.refusal.map { refuse(Target.self, $0) } ?? fill(&target, wiring)
+    wiring.refusal(of: target).map { refuse(Target.self, $0) } ?? fill(&target, wiring)
   }
 
   @inline(__always)
@@ -134,7 +134,7 @@ extension Injector {
       }
     }
     let report = wiring.fill(TargetStorage(target), for: Request(self, for: target, in: nil))
-    if report.injectedCount > 0, wiring.mayBeDelegate { tellDelegate(target) }
+    if report.injectedCount > 0, wiring.plan.isDelegate { tellDelegate(target) }
     if report.hasFailures { tellFailures(of: report) }
     return report
   }
@@ -149,7 +149,7 @@ extension Injector {
     let report = TargetStorage.of(&target) {
       wiring.fill($0, for: Request(self, for: nil, in: nil))
     }
-    if report.injectedCount > 0, wiring.mayBeDelegate { tellDelegate(&target) }
+    if report.injectedCount > 0, wiring.plan.isDelegate { tellDelegate(&target) }
     if report.hasFailures { tellFailures(of: report) }
     return report
   }

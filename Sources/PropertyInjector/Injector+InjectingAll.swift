@@ -52,16 +52,16 @@ extension Injector {
     return try inject(&target, .complete)
   }
 
-  /// Fills the unset properties of an object from the shared injector's registrations, or throws
+  /// Fills the unset properties of an object from the current injector's registrations, or throws
   /// and sets none.
   @discardableResult
   public static func injectAllDependencies(
     to target: some AnyObject
   ) throws(InjectionError) -> InjectionReport {
-    try shared.injectAllDependencies(to: target)
+    try current.injectAllDependencies(to: target)
   }
 
-  /// Fills the unset properties of an actor from the shared injector's registrations, or throws and
+  /// Fills the unset properties of an actor from the current injector's registrations, or throws and
   /// sets none.
   ///
   /// - Returns: How many properties were set.
@@ -70,10 +70,10 @@ extension Injector {
   public static func injectAllDependencies<Target: Actor>(
     to target: isolated Target
   ) throws(InjectionError) -> InjectionReport {
-    try shared.injectAllDependencies(to: target)
+    try current.injectAllDependencies(to: target)
   }
 
-  /// Fills the unset properties of a struct from the shared injector's registrations, or throws and
+  /// Fills the unset properties of a struct from the current injector's registrations, or throws and
   /// sets none.
   ///
   /// - Returns: How many properties were set.
@@ -82,7 +82,7 @@ extension Injector {
   public static func injectAllDependencies<Target>(
     to target: inout Target
   ) throws(InjectionError) -> InjectionReport {
-    try shared.injectAllDependencies(to: &target)
+    try current.injectAllDependencies(to: &target)
   }
 
   func inject(

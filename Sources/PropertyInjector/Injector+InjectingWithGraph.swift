@@ -43,7 +43,7 @@ extension Injector {
     _ target: Any, owner: AnyObject?, _ wiring: Wiring,
     fill: (Request) throws(InjectionError) -> InjectionReport, tell: () -> Void
   ) throws(InjectionError) -> InjectionReport {
-    guard !wiring.plan.isInjectable || target is any Injectable else {
+    guard wiring.plan.isHome(target) else {
       throw InjectionError(failures: [.targetRefused(wiring.plan.type, .isolated)])
     }
     var failure: InjectionError?
@@ -57,7 +57,7 @@ extension Injector {
             if let owner { setReferences(of: owner, wiring.plan) }
             return report
           }
-          if report.injectedCount > 0, wiring.mayBeDelegate { tell() }
+          if report.injectedCount > 0, wiring.plan.isDelegate { tell() }
           return report
         } catch {
           failure = error

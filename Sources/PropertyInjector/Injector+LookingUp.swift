@@ -13,8 +13,9 @@ extension Injector {
   ///   throws; an error also goes to the issue handler.
   public func instance<Value>(of type: Value.Type, qualifier: String? = nil) -> Value? {
     let wanted = strippingOptionals(from: type)
-    let registrations = state.withLock(\.registry).registrations(
-      servingLookUpOf: wanted, qualifier)
+    let registrations = lineage.registrations {
+      $0.registrations(servingLookUpOf: wanted, qualifier)
+    }
     return firstValue(of: type, in: registrations).value
   }
 
@@ -28,7 +29,7 @@ extension Injector {
   ///   throws; an error also goes to the issue handler.
   public func instance<Value>(forProperty name: String, as type: Value.Type) -> Value? {
     let wanted = strippingOptionals(from: type)
-    let registrations = state.withLock(\.registry).registrations(named: name, for: nil)
+    let registrations = lineage.registrations { $0.registrations(named: name, for: nil) }
     return firstValue(of: type, in: registrations.filter { $0.serves(wanted) }).value
   }
 

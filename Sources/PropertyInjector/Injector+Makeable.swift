@@ -2,6 +2,8 @@
 extension Injector {
   /// The registration of a type that can be made though nobody registered it.
   func makeable(_ type: Any.Type) -> Registration? {
+    // An override has one of its own only where it makes singletons of its own.
+    if let parent, !makesOwnSingletons { return parent.makeable(type) }
     let key = ObjectIdentifier(type)
     if let known = state.withLock({ $0.makeables[key] }) { return known }
     guard TypeKind(type) == .class || TypeKind(type) == .struct,

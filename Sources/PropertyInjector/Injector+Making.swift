@@ -71,8 +71,10 @@ extension Injector {
   func registrations(
     of type: Any.Type, qualifier: String?, for owner: AnyObject?
   ) throws(InjectionError) -> [Registration] {
-    var registrations = state.withLock(\.registry)
-      .registrations(of: type, .equal(to: qualifier), for: owner.map { Swift.type(of: $0) })
+    let target: Any.Type? = owner.map { Swift.type(of: $0) }
+    var registrations = lineage.registrations {
+      $0.registrations(of: type, .equal(to: qualifier), for: target)
+    }
     if qualifier == nil, let itself = makeable(type) { registrations.append(itself) }
     guard registrations.isEmpty else { return registrations }
     throw InjectionError(failures: [.unbound(type, qualifier: qualifier)])
@@ -118,12 +120,12 @@ extension Injector {
       let report = wiring.fill(storage, for: Request(self, for: nil, in: graph))
       try check(report, storage, wiring, graph)
     }
-    if wiring.mayBeDelegate { tell(&value) }
+    if wiring.plan.isDelegate { tell(&value) }
   }
 
   private func wiring(made value: Any) throws -> Wiring {
     guard let wiring = wiring(of: type(of: value), mirroring: value),
-      !wiring.plan.isInjectable || value is any Injectable
+      wiring.plan.isHome(value)
     else {
       throw InjectionError(failures: [.targetRefused(type(of: value), .isolated)])
     }
@@ -145,10 +147,7 @@ extension Injector {
   func finish(_ graph: Graph, hasFailed: Bool = false) {
     let (members, shared) = graph.take(hasFailed: hasFailed)
     for member in members { setReferences(of: member.object.value, member.plan) }
-    for member in members where member.plan.isParticipant {
-      guard member.plan.type is any InjectorDelegate.Type else { continue }
-      tell(member.object.value)
-    }
+    for member in members where member.plan.isDelegate { tell(member.object.value) }
     shared.forEach { $0.shareIfComplete() }
   }
 

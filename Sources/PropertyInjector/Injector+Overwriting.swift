@@ -45,30 +45,30 @@ extension Injector {
     return reporting { () throws(InjectionError) in try inject(&target, .all) }
   }
 
-  /// Fills all properties of an object for which the shared injector has a value, those that hold
+  /// Fills all properties of an object for which the current injector has a value, those that hold
   /// one too.
   @discardableResult
   public static func injectDependencies(
     to target: some AnyObject, overwriting: Bool
   ) -> InjectionReport {
-    shared.injectDependencies(to: target, overwriting: overwriting)
+    current.injectDependencies(to: target, overwriting: overwriting)
   }
 
-  /// Fills all properties of an actor for which the shared injector has a value, those that hold
+  /// Fills all properties of an actor for which the current injector has a value, those that hold
   /// one too.
   @discardableResult
   public static func injectDependencies<Target: Actor>(
     to target: isolated Target, overwriting: Bool
   ) -> InjectionReport {
-    shared.injectDependencies(to: target, overwriting: overwriting)
+    current.injectDependencies(to: target, overwriting: overwriting)
   }
 
-  /// Fills all properties of a struct for which the shared injector has a value, those that hold
+  /// Fills all properties of a struct for which the current injector has a value, those that hold
   /// one too.
   @discardableResult
   public static func injectDependencies<Target>(
     to target: inout Target, overwriting: Bool
   ) -> InjectionReport {
-    shared.injectDependencies(to: &target, overwriting: overwriting)
+    current.injectDependencies(to: &target, overwriting: overwriting)
   }
 }

@@ -22,7 +22,7 @@ extension Injector {
       let extensions = injector.extensions
       var arguments = arguments
       if registration.takesArguments {
-        let bound = injector.state.withLock(\.registry).arguments(for: registration.type)
+        let bound = injector.lineage.arguments(for: registration.type)
         arguments += bound.dropFirst(arguments.count)
       }
       if extensions.isEmpty { return try registration.value(for: self, arguments) }
@@ -78,12 +78,16 @@ extension Injector {
       }
     }
 
-    func sharing(_ shared: SharedValue, _ make: (any Asker) throws -> Any?) throws -> Any? {
-      let (injector, owner) = (injector, owner)
-      return try injector.withGraph(within: keptGraph?.object) { graph in
-        let value = try make(Request(injector, for: owner, in: graph))
-        graph.add(shared)
-        return value
+    func sharing(
+      _ registration: Registration, _ shared: SharedValue, _ make: (any Asker) throws -> Any?
+    ) throws -> Any? {
+      let (home, owner) = (injector.home(of: registration), owner)
+      return try home.asCurrent {
+        try home.withGraph(within: keptGraph?.object) { graph in
+          let value = try make(Request(home, for: owner, in: graph))
+          graph.add(shared)
+          return value
+        }
       }
     }
 

@@ -4,6 +4,17 @@ extension Injector {
   /// Before it is configured it is an ordinary injector, as a rule an empty one.
   public static var shared: Injector { SharedInjector.ofProcess.injector }
 
+  /// The injector that static calls and `@Injected` properties ask: that of the innermost override
+  /// of this task, or else the shared one (see ``withOverrides(makingOwnSingletons:_:_:)``).
+  public static var current: Injector { withCurrent(\.self) }
+
+  /// Gives the current injector to `body`.
+  @inline(__always)
+  static func withCurrent<Result>(_ body: (Injector) -> Result) -> Result {
+    if _slowPath(Override.wasEntered), let result = Override.withCurrent(body) { return result }
+    return SharedInjector.ofProcess.with(body)
+  }
+
   /// Whether `shared` was configured or replaced.
   public static var isConfigured: Bool { SharedInjector.ofProcess.isConfigured }
 

@@ -38,9 +38,11 @@ extension Injector {
 
   private func reinject(_ target: AnyObject, _ fillings: [Int: Filling]) -> Reinjection? {
     let type: AnyClass = type(of: target)
-    guard let wiring = wiring(of: type, mirroring: target), wiring.refusal == nil,
-      !wiring.plan.isInjectable || target is any Injectable
-    else { return nil }
+    guard let wiring = wiring(of: type, mirroring: target) else { return nil }
+    if let refusal = wiring.refusal(of: target) {
+      _ = refuse(type, refusal)
+      return nil
+    }
     let changed = withGraph { graph in
       let request = Request(self, for: target, in: graph)
       return wiring.matches.filter { match in

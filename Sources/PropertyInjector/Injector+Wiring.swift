@@ -11,20 +11,24 @@ extension Injector {
     if !writesStoredFields { tell(.portableMode) }
     if plan.lacksMetadata { tell(.missingReflectionMetadata(plan.type)) }
     let generation = wirings.generation
-    let state = state.withLock(\.self)
+    let lineage = lineage
+    let isExtended = !lineage.extensions.isEmpty
     let matching = Matching(
-      plan, offers: plan.properties.map { offer(for: $0, of: plan.type, state) },
-      sharesValues: state.extensions.isEmpty)
+      plan, offers: plan.properties.map { offer(for: $0, of: plan.type, lineage) },
+      sharesValues: !isExtended)
     let wiring = Wiring(
-      plan, matching, isExtended: !state.extensions.isEmpty, isTracked: state.isTracked(plan.type))
+      plan, matching, isExtended: isExtended,
+      isTracked: lineage.levels[0].state.isTracked(plan.type))
     if matching.isFinal { wirings.keep(wiring, of: plan.type, madeIn: generation) }
     matching.issues.forEach(tell)
     return wiring
   }
 
   /// What is registered for a property: under its name and, if it is marked, for its type.
-  private func offer(for property: Property, of target: Any.Type, _ state: State) -> Offer {
-    guard !state.isExcluded(property.owner) else { return Offer() }
+  private func offer(
+    for property: Property, of target: Any.Type, _ lineage: Lineage
+  ) -> Offer {
+    guard !lineage.isExcluded(property.owner) else { return Offer() }
     let (isPicked, picks) = picks(property)
     var offer = Offer()
     offer.isMarked = property.mark != nil || isPicked
@@ -35,11 +39,15 @@ extension Injector {
     }
     offer.isRequired = property.mark?.isRequired ?? isPicked
     offer.fillsItself = property.mark?.fillsItself ?? false
-    offer.registrations = state.registry.registrations(named: property.name, for: target)
+    offer.registrations = lineage.registrations {
+      $0.registrations(named: property.name, for: target)
+    }
     let type = property.slot?.contentType ?? strippingOptionals(from: property.type)
     // Without a type there is nothing to ask by.
     if let picks, type != Any.self, type != AnyObject.self {
-      offer.registrations += state.registry.registrations(of: type, picks, for: target)
+      offer.registrations += lineage.registrations {
+        $0.registrations(of: type, picks, for: target)
+      }
       if picks.includesNone, let itself = makeable(type) { offer.registrations.append(itself) }
     }
     return offer

@@ -17,7 +17,8 @@
 public final class Injector: Sendable {
   let state: Locked<State>
   let wirings = WiringCache()
-  let tree = ObjectTree()
+  let inheritance: Inheritance?
+  let tree: ObjectTree
   let trackedTargets = TrackedTargets()
   let convention: NamingConvention
   let writesStoredFields: Bool
@@ -40,6 +41,8 @@ public final class Injector: Sendable {
     var told: [ObjectIdentifier: Registration] = [:]
     /// The injector that is shared in place of this one, and gets what is registered here.
     var successor: Injector?
+    /// What an override keeps in place of inherited registrations, by these.
+    var unshared: [ObjectIdentifier: Unshared] = [:]
   }
 
   /// Creates an injector without registrations.
@@ -64,17 +67,34 @@ public final class Injector: Sendable {
     writesStoredFields: Bool, issueHandler: @escaping @Sendable (InjectorIssue) -> Void
   ) {
     state = Locked(State(registry: Registry(policy: duplicates)))
+    inheritance = nil
+    tree = ObjectTree()
     self.convention = convention
     self.issueHandler = issueHandler
     self.writesStoredFields = writesStoredFields
   }
 
+  /// Creates an injector that takes the place of another one.
+  init(overriding other: Injector, _ inheritance: Inheritance) {
+    state = Locked(State(registry: Registry(policy: other.state.withLock(\.registry.policy))))
+    self.inheritance = inheritance
+    tree = other.tree
+    convention = other.convention
+    issueHandler = other.issueHandler
+    writesStoredFields = other.writesStoredFields
+  }
+
+  deinit {
+    if inheritance != nil { Heirs.remove(self) }
+  }
+
   /// What a developer should have heard of, oldest first. The latest hundred are kept.
   public var issues: [InjectorIssue] { log.withLock(\.issues) }
 
-  /// What is registered, in the order in which it was.
+  /// What is registered, in the order in which it was. In an override its own registrations come
+  /// first, and then those it inherits.
   public var registrations: [RegistrationInfo] {
-    state.withLock(\.registry).registrations.filter { !$0.isArguments }.map(\.info)
+    lineage.registrations(\.registrations).filter { !$0.isArguments }.map(\.info)
   }
 
   /// Keeps an issue and gives it to the handler. To be called without a lock.

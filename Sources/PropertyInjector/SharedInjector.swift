@@ -68,6 +68,7 @@ final class SharedInjector: Sendable {
       return (nil, share(injector, isConfigured ? .configured : .unconfigured, &state))
     }
     configuring?.tell(.ignoredWhileConfiguring(call: call))
+    Heirs.forgetWhatIsInherited(from: self.injector)
   }
 
   private func claim(for injector: Injector) -> Bool {
@@ -105,6 +106,7 @@ final class SharedInjector: Sendable {
     let (before, _) = state.withLock { state in
       (state.phase, share(injector, phase, &state))
     }
+    Heirs.forgetWhatIsInherited(from: self.injector)
     if case .configuring(_, _, let gate) = before { gate.open(with: ()) }
   }
 

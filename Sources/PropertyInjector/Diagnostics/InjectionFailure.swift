@@ -6,6 +6,8 @@
 public enum InjectionFailure: Sendable {
   /// A factory threw.
   case factoryFailed(TargetProperty?, RegistrationInfo, any Error)
+  /// A factory belongs to the main actor, and this was somewhere else.
+  case requiresMainActor(TargetProperty?, RegistrationInfo)
   /// A value needs itself: the names or types from the one that is needed again to itself.
   case cycle(TargetProperty?, RegistrationInfo, path: [String])
   /// A value doesn't fit.
@@ -50,8 +52,12 @@ public enum TargetRefusal: Sendable, Hashable {
   case existential
   /// An actor that arrived as a mere object, or from outside of its isolation.
   case actor
-  /// An object whose conformance to `Injectable` is isolated to an actor, somewhere else.
+  /// An object whose conformance to `InjectorDelegate`, `Injectable` or `InjectionParticipant` is
+  /// isolated to an actor, somewhere else.
   case isolated
+  /// An object of a `Sendable` class off the main actor, to which it may belong, because the class
+  /// doesn't conform to `InjectionParticipant`, which would say where it may be injected.
+  case sendable
   /// A class that is not Swift's, or something else without Swift's fields.
   case foreign
 }
@@ -63,6 +69,7 @@ extension InjectionFailure {
       switch error {
       case let cycle as any ClosedCycle: .cycle(property, info, path: cycle.path)
       case let arguments as WrongArguments: .wrongArguments(property, info, arguments)
+      case is NotOnMainActor: .requiresMainActor(property, info)
       case let misfit as Misfit:
         .wrongType(property, info, made: misfit.made, wanted: misfit.wanted)
       case let incomplete as InjectionError: .incomplete(property, info, incomplete)
@@ -73,7 +80,8 @@ extension InjectionFailure {
   /// The property it is about, if it is about one.
   var property: TargetProperty? {
     switch self {
-    case .factoryFailed(let property, _, _), .cycle(let property, _, _),
+    case .factoryFailed(let property, _, _), .requiresMainActor(let property, _),
+      .cycle(let property, _, _),
       .wrongType(let property, _, _, _), .wrongArguments(let property, _, _),
       .incomplete(let property, _, _), .gaveNil(let property, _):
       property
@@ -106,6 +114,11 @@ extension InjectionFailure: CustomStringConvertible {
     switch self {
     case .factoryFailed(let property, let info, let error):
       "\(lead(property, info)): \(info.source) threw \(error)."
+    case .requiresMainActor(let property, let info):
+      """
+      \(lead(property, info)): \(info.source) requires the main actor, and this was somewhere else. \
+      Ask for it on the main actor.
+      """
     case .cycle(let property, let info, let path):
       """
       \(lead(property, info)): \(info.source) needs its own value, \
@@ -231,8 +244,11 @@ extension TargetRefusal: CustomStringConvertible {
       "an actor is injected only where the compiler knows that it is one. "
         + "Call injectDependencies(to:) with the actor's own type, from outside with await"
     case .isolated:
-      "it conforms to Injectable on an actor only, and this is somewhere else. "
+      "it belongs to an actor, to which its conformance is isolated, and this is somewhere else. "
         + "Inject it on that actor"
+    case .sendable:
+      "it is Sendable and may belong to the main actor, and this is somewhere else. Inject it there; "
+        + "or, if any thread may set its properties, have its class adopt InjectionParticipant"
     case .foreign: "it has no fields of Swift"
     }
   }

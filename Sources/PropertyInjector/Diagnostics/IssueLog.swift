@@ -39,8 +39,8 @@ struct IssueLog: Sendable {
 
     private init?(_ failure: InjectionFailure) {
       switch failure {
-      case .wrongType(let property?, _, _, _), .unwritableProperty(let property, _),
-        .strongReference(let property):
+      case .wrongType(let property?, _, _, _), .requiresMainActor(let property?, _),
+        .unwritableProperty(let property, _), .strongReference(let property):
         self.init(property)
       case .unknownProperty(let type, let name), .foreignProperty(let type, let name):
         self = .property(ObjectIdentifier(type), name)

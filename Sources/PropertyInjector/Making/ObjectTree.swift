@@ -1,5 +1,5 @@
 /// Remembers which object was made for which, and keeps none of them alive.
-struct ObjectTree: ~Copyable, Sendable {
+final class ObjectTree: Sendable {
   private let nodes = Locked(Nodes())
 
   /// Adds an object that was made for another, its parent.

@@ -14,8 +14,13 @@ package struct InjectionPlan: Sendable {
   let isActor: Bool
   /// Whether the type conforms to one of the protocols that users adopt.
   let isParticipant: Bool
-  /// Whether the type lists properties. If it does so on an actor only, only instances know.
+  /// Whether the type lists properties.
   let isInjectable: Bool
+  /// Whether targets want to be told.
+  let isDelegate: Bool
+  /// Whether the type conforms to one of these protocols on an actor only. Then targets belong to
+  /// that actor, and only an instance knows whether this is it.
+  let isIsolated: Bool
   /// The type has stored properties that can't be seen.
   let lacksMetadata: Bool
 
@@ -34,12 +39,25 @@ package struct InjectionPlan: Sendable {
     InjectionPlan(of: Swift.type(of: target)) { PropertyDiscovery(mirroring: target) }
   }
 
+  /// Whether a target may be injected here.
+  func isHome(_ target: Any) -> Bool {
+    !isIsolated
+      || target is any InjectionParticipant && (!isInjectable || target is any Injectable)
+        && (!isDelegate || target is any InjectorDelegate)
+  }
+
   private static let known = Locked<[ObjectIdentifier: InjectionPlan]>([:])
 
   private init?(of type: Any.Type, _ discover: () -> PropertyDiscovery) {
     isParticipant = type is any InjectionParticipant.Type
     let injectable = isParticipant ? type as? any Injectable.Type : nil
     isInjectable = injectable != nil
+    isDelegate = isParticipant && type is any InjectorDelegate.Type
+    var adopted: [Any.Type] = []
+    if isParticipant { adopted.append((any InjectionParticipant).self) }
+    if isInjectable { adopted.append((any Injectable).self) }
+    if isDelegate { adopted.append((any InjectorDelegate).self) }
+    isIsolated = !conformsEverywhere(type, to: adopted)
     if isInjectable, Subtyping(type, of: (any Injectable).self) != .yes { return nil }
     let discovery = discover()
     self.type = type

@@ -8,8 +8,11 @@ protocol Asker {
   /// Has what `construct` gives injected, as one more object of its graph.
   func make(_ type: Any.Type, _ construct: () throws -> Any?) throws -> Any?
   /// Has `make` make a value for several, for an asker with a graph of its own, and shares it with
-  /// all threads at the end of that graph. It stays, whatever else is made.
-  func sharing(_ shared: SharedValue, _ make: (any Asker) throws -> Any?) throws -> Any?
+  /// all threads at the end of that graph. It stays, whatever else is made, and is made where its
+  /// registration belongs, so that nothing of those who inherit it gets into it.
+  func sharing(
+    _ registration: Registration, _ shared: SharedValue, _ make: (any Asker) throws -> Any?
+  ) throws -> Any?
   /// Asks a registration for a property that may be left for when it is read; or nil for one that
   /// may not.
   func leaving<Result>(

@@ -23,6 +23,13 @@ package final class Registration: Sendable {
     self.init(info, provider, constructs: info.name == nil && info.boundType == nil)
   }
 
+  /// The same promise, with a value of its own where one is kept.
+  func unshared() -> Registration {
+    guard case .shared(let factory, _) = provider else { return self }
+    let shared = SharedValue(isWeak: info.scope == .weak)
+    return Registration(info, .shared(factory, shared), constructs: constructs)
+  }
+
   /// The static type of the values, without optionals.
   var type: Any.Type { info.type }
 
@@ -85,7 +92,7 @@ package final class Registration: Sendable {
     in shared: SharedValue, madeBy factory: any Factory, for asker: any Asker
   ) throws -> Any? {
     try CallChain<Registration>.check(self)
-    switch shared.start() {
+    switch shared.start(mayMake: factory.belongsHere) {
     case .take(let kept):
       return kept.value
     case .wait(let thread, let gate):
@@ -93,12 +100,14 @@ package final class Registration: Sendable {
         for: self, shared, madeOn: thread, gate, mayLeave: asker.mayLeave(self)
       ).get()?.value
     case .make(let gate):
-      return try asker.sharing(shared) { asker in
+      return try asker.sharing(self, shared) { asker in
         let result = Result {
           try CallChain.serve(self) { try made(by: factory, for: asker, []) }
         }
         return try shared.finishMaking(with: result, gate).get()?.value
       }
+    case .leaveToOthers:
+      throw NotOnMainActor()
     }
   }
 

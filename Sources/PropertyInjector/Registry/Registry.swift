@@ -60,12 +60,17 @@ struct Registry: Sendable {
     return ranked(fitting, for: nil) { $0.info.qualifier == qualifier ? 0 : nil }
   }
 
-  /// The arguments that are bound for the factory of a type.
-  func arguments(for type: Any.Type) -> [Any] {
+  /// The arguments that are bound for the factory of a type, if there are any.
+  func arguments(for type: Any.Type) -> [Any]? {
     let entries = entries[.arguments(of: ObjectIdentifier(type)), default: []]
     let registration = policy == .replace ? entries.last : entries.first
-    guard case .arguments(let kept)? = registration?.registration.provider else { return [] }
+    guard case .arguments(let kept)? = registration?.registration.provider else { return nil }
     return kept.value
+  }
+
+  /// Whether a registration is one of these.
+  func contains(_ registration: Registration) -> Bool {
+    entries[registration.subject]?.contains { $0.registration === registration } ?? false
   }
 
   /// Those that serve a target: by qualifier first, then by how near to its type they are limited,

@@ -18,11 +18,13 @@ final class SharedValue: Sendable {
   }
 
   /// What is to be done for one who asks. Whoever is to make it has to call
-  /// `finishMaking(with:_:)`.
-  func start() -> Task {
+  /// `finishMaking(with:_:)`. It isn't begun by one who may not make it.
+  func start(mayMake: Bool) -> Task {
     state.withLock { state in
       let task = state.task
-      if case .make(let gate) = task { state = .beingMade(on: .current, gate) }
+      guard case .make(let gate) = task else { return task }
+      guard mayMake else { return .leaveToOthers }
+      state = .beingMade(on: .current, gate)
       return task
     }
   }
@@ -100,6 +102,7 @@ final class SharedValue: Sendable {
     case take(Kept<Any>)
     case wait(for: ThreadID, Gate<Outcome>)
     case make(Gate<Outcome>)
+    case leaveToOthers
   }
 }
 

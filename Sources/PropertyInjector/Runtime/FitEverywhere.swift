@@ -13,6 +13,15 @@ func fitsEverywhere<Declared>(_ value: Any, as declared: Declared.Type) -> Bool 
   return fits
 }
 
+/// Whether a type that conforms to protocols does so everywhere, and not on an actor only.
+func conformsEverywhere(_ type: Any.Type, to protocols: [Any.Type]) -> Bool {
+  guard !protocols.isEmpty else { return true }
+  let types = Kept(value: (type, protocols))
+  return onNoActor {
+    types.value.1.allSatisfy { Subtyping(types.value.0, of: $0) == .yes }
+  }
+}
+
 private struct Question: Hashable {
   let given, declared: ObjectIdentifier
 }

@@ -6,12 +6,13 @@
 @safe package struct PlainSteps: Sendable, BitwiseCopyable {
   private let address: UInt
 
-  /// What the memory begins with: where the references' steps end, how many those are, and whether
-  /// these steps fill all that must be filled. They follow, and then the others.
+  /// What the memory begins with: where the references' steps end, how many those are, whether
+  /// these steps fill all that must be filled, and whether any thread may take them. They follow,
+  /// and then the others.
   private struct Header {
     let end: UInt
     let count: Int
-    let fillsAll: Bool
+    let fillsAll, areForAllThreads: Bool
   }
 
   /// What the other steps begin with: where those of each kind end. They follow, in this order.
@@ -22,7 +23,8 @@
 
   package init(
     references: [SlotStep<SharedReference>], existentials: [SlotStep<SharedExistential>],
-    bytes: [SlotStep<SharedBytes>], copies: [SlotStep<Unretained<SharedCopy>>], fillsAll: Bool
+    bytes: [SlotStep<SharedBytes>], copies: [SlotStep<Unretained<SharedCopy>>], fillsAll: Bool,
+    areForAllThreads: Bool
   ) {
     let size =
       MemoryLayout<Header>.stride + size(of: references) + MemoryLayout<OthersHeader>.stride
@@ -30,7 +32,9 @@
     let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
     address = UInt(bitPattern: memory)
     let end = write(references, at: address + UInt(MemoryLayout<Header>.stride))
-    write([Header(end: end, count: references.count, fillsAll: fillsAll)], at: address)
+    let header = Header(
+      end: end, count: references.count, fillsAll: fillsAll, areForAllThreads: areForAllThreads)
+    write([header], at: address)
     let endOfExistentials = write(existentials, at: end + UInt(MemoryLayout<OthersHeader>.stride))
     let endOfBytes = write(bytes, at: endOfExistentials)
     let endOfCopies = write(copies, at: endOfBytes)
@@ -45,6 +49,9 @@
 
   /// Whether no property is left that must be filled.
   package var fillsAll: Bool { read(Header.self, at: address).fillsAll }
+
+  /// Whether the type of the targets says that any thread may inject them.
+  package var areForAllThreads: Bool { read(Header.self, at: address).areForAllThreads }
 
   package func deallocate() {
     unsafe pointer(to: address).deallocate()

@@ -3,11 +3,8 @@
 /// Worked out once per type and change of the registry. Filling a target is one short loop over
 /// what was decided here.
 package final class Wiring: Sendable {
-  /// Why nothing of a target can be injected, or nil. An actor counts as a mere object.
+  /// Why no target can be injected, wherever this is, or nil. An actor counts as a mere object.
   let refusal: TargetRefusal?
-  /// Whether targets may want to be told. Only an instance knows, as its conformance may be
-  /// isolated.
-  let mayBeDelegate: Bool
   /// What is known of the type.
   let plan: InjectionPlan
   /// Every property that something may fill, or that must be filled.
@@ -30,7 +27,6 @@ package final class Wiring: Sendable {
     _ plan: InjectionPlan, _ matching: Matching, isExtended: Bool = false, isTracked: Bool = false
   ) {
     refusal = plan.isActor ? .actor : plan.refusal
-    mayBeDelegate = plan.isParticipant && plan.type is any InjectorDelegate.Type
     self.plan = plan
     self.isExtended = isExtended
     self.isTracked = isTracked
@@ -41,7 +37,8 @@ package final class Wiring: Sendable {
     plain = PlainSteps(
       matching.steps,
       fillsAll: unfillable.isEmpty
-        && matching.matches.allSatisfy { !$0.offer.registrations.isEmpty })
+        && matching.matches.allSatisfy { !$0.offer.registrations.isEmpty },
+      areForAllThreads: plan.isParticipant && !plan.isIsolated)
     needsGraph =
       !plan.references.isEmpty
       || matches.contains { $0.offer.needsGraph }
@@ -51,9 +48,14 @@ package final class Wiring: Sendable {
     plain?.deallocate()
   }
 
-  /// All there is to do for a target, if that runs no user's code.
+  /// All there is to do for a target, if that runs no user's code and can be done everywhere.
   var plainSteps: PlainSteps? {
-    takesMoreThanSteps || mayBeDelegate || refusal != nil ? nil : plain
+    takesMoreThanSteps || plan.isDelegate || plan.isIsolated || refusal != nil ? nil : plain
+  }
+
+  /// Why a target can't be injected here, or nil. An actor counts as a mere object.
+  func refusal<Target>(of target: Target) -> TargetRefusal? {
+    refusal ?? (_slowPath(plan.isIsolated) && !plan.isHome(target) ? .isolated : nil)
   }
 
   /// Whether more is to be seen to than steps and a delegate.
@@ -85,7 +87,7 @@ package final class Wiring: Sendable {
 
 extension PlainSteps {
   /// The steps in loops of their own, or nil if one of them runs a user's code.
-  fileprivate init?(_ steps: [Step], fillsAll: Bool) {
+  fileprivate init?(_ steps: [Step], fillsAll: Bool, areForAllThreads: Bool) {
     var references: [SlotStep<SharedReference>] = []
     var existentials: [SlotStep<SharedExistential>] = []
     var bytes: [SlotStep<SharedBytes>] = []
@@ -101,6 +103,6 @@ extension PlainSteps {
     }
     self.init(
       references: references, existentials: existentials, bytes: bytes, copies: copies,
-      fillsAll: fillsAll)
+      fillsAll: fillsAll, areForAllThreads: areForAllThreads)
   }
 }

@@ -219,12 +219,13 @@ import UnreflectedFixture
         """)
   }
 
-  @Test func aDelegateThatIsInjectedOffItsActorIsAnIssueOncePerType() async {
+  @Test func aDelegateOfAnActorIsRefusedElsewhereWhichIsAnIssueOncePerType() async {
     injector.registerProperty("count", instance: 3)
     let screens = [Screen(), Screen()]
     for screen in screens {
-      #expect(injector.injectDependencies(to: screen).injectedCount == 1)
+      #expect(injector.injectDependencies(to: screen).injectedCount == 0)
     }
+    #expect(await screens[0].count == nil)
     #expect(await !screens[0].isTold)
     #expect(heard.texts.count == 1)
     #expect(heard.texts.first?.contains("Inject it on that actor") == true)

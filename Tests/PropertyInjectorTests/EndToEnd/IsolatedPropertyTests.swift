@@ -33,8 +33,8 @@ import Testing
       #expect(
         report.failures.map(\.description) == [
           """
-          Screen was not injected: it conforms to Injectable on an actor only, and this is \
-          somewhere else. Inject it on that actor.
+          Screen was not injected: it belongs to an actor, to which its conformance is isolated, \
+          and this is somewhere else. Inject it on that actor.
           """
         ])
       #expect(await screen.title == nil)

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func aTargetThatIsNoLongerTrackedMayUseTheInjector() {
-    final class Page: @unchecked Sendable { var number: Number? }
+    final class Page: InjectionParticipant, @unchecked Sendable { var number: Number? }
     injector.trackTargets(of: Page.self)
     injector.registerProperty("number") { [injector, gone] in
       Number(

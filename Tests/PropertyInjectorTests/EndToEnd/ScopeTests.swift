@@ -199,7 +199,7 @@ import Testing
 
   @Test(arguments: [Scope.transient, .singleton])
   func aFactoryMayFillThePropertyItself(_ scope: Scope) {
-    final class Own: @unchecked Sendable { var title: String? }
+    final class Own: InjectionParticipant, @unchecked Sendable { var title: String? }
     let target = Own()
     injector.registerProperty("title", scope: scope) {
       target.title = "own"

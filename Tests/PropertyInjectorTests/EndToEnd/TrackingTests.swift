@@ -225,16 +225,19 @@ import Testing
     #expect(sheet.injectedService === first)
   }
 
-  @Test func aDelegateThatIsReinjectedOffItsActorIsAnIssue() async {
+  @Test func aTargetOfAnActorIsReinjectedThereAndElsewhereItIsAnIssue() async {
     injector.trackTargets(of: Screen.self)
     injector.register(GreetingService.self, instance: first)
     let screen = Screen()
-    injector.injectDependencies(to: screen)
+    await MainActor.run { _ = injector.injectDependencies(to: screen) }
     injector.register(GreetingService.self, instance: second)
     let before = injector.issues.count
-    #expect(injector.reinjectTrackedTargets().count == 1)
-    #expect(await screen.told == 0)
+    #expect(injector.reinjectTrackedTargets().isEmpty)
+    #expect(await screen.injectedService === first)
     #expect(injector.issues.count == before + 1)
+    #expect(await MainActor.run { injector.reinjectTrackedTargets().count } == 1)
+    #expect(await screen.told == 1)
+    #expect(await screen.injectedService === second)
   }
 
   @Test func whatIsInjectedAfterTrackingIsStoppedIsNotTracked() {

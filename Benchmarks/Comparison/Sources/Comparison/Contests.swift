@@ -76,3 +76,25 @@ extension Contest {
     ]
   }
 }
+
+extension Contest {
+  /// The static call where overrides are used.
+  static func overrides(_ supplies: Supplies) -> [Contest] {
+    let values = supplies.services
+    return [
+      Contest(name: "10 shared instances by the static call under an override", goal: .ratio(1.3)) {
+        nanoseconds(each: Ten.init) { fillByHand($0, values) }
+      } contender: {
+        Injector.withOverrides({ $0.registerProperty("a", instance: values.a) }) {
+          Injector.injectDependencies(to: Ten())
+          return nanoseconds(each: Ten.init) { Injector.injectDependencies(to: $0) }
+        }
+      },
+      Contest(name: "the same outside of it, once there was one", goal: nil) {
+        nanoseconds(each: Ten.init) { fillByHand($0, values) }
+      } contender: {
+        nanoseconds(each: Ten.init) { Injector.injectDependencies(to: $0) }
+      },
+    ]
+  }
+}

@@ -1,0 +1,82 @@
+// Injecting objects that the compiler lets every thread have. Those of the main actor are among
+// them, and nothing at run time tells these from others; so that a class says where it belongs.
+extension Injector {
+  /// Fills the unset properties of an object of a `Sendable` class.
+  ///
+  /// The same as for other objects, where it may be injected: everywhere, if its class conforms to
+  /// `InjectorDelegate` or another ``InjectionParticipant``; on its actor only, if that conformance
+  /// is isolated. An object of any other class might belong to the main actor, so that it is
+  /// injected there, and refused elsewhere.
+  ///
+  /// - Returns: How many properties were set, and what went wrong this time.
+  @discardableResult
+  public func injectDependencies(to target: some AnyObject & Sendable) -> InjectionReport {
+    let target: AnyObject = target
+    guard mayInject(target) else { return refuse(type(of: target), .sendable) }
+    return injectDependencies(to: target)
+  }
+
+  /// Fills the unset properties of an object of a `Sendable` class from the current injector's
+  /// registrations.
+  ///
+  /// - Returns: How many properties were set, and what went wrong this time.
+  @discardableResult
+  public static func injectDependencies(to target: some AnyObject & Sendable) -> InjectionReport {
+    withCurrent { $0.injectDependencies(to: target) }
+  }
+
+  /// Fills all properties of an object of a `Sendable` class for which there is a value, those that
+  /// hold one too.
+  @discardableResult
+  public func injectDependencies(
+    to target: some AnyObject & Sendable, overwriting: Bool
+  ) -> InjectionReport {
+    let target: AnyObject = target
+    guard mayInject(target) else { return refuse(type(of: target), .sendable) }
+    return injectDependencies(to: target, overwriting: overwriting)
+  }
+
+  /// Fills all properties of an object of a `Sendable` class for which the current injector has a
+  /// value, those that hold one too.
+  @discardableResult
+  public static func injectDependencies(
+    to target: some AnyObject & Sendable, overwriting: Bool
+  ) -> InjectionReport {
+    current.injectDependencies(to: target, overwriting: overwriting)
+  }
+
+  /// Fills the unset properties of an object of a `Sendable` class, or throws and sets none.
+  ///
+  /// The same as for other objects, where it may be injected.
+  ///
+  /// - Returns: How many properties were set.
+  /// - Throws: One error that tells every property that can't be filled, and why.
+  @discardableResult
+  public func injectAllDependencies(
+    to target: some AnyObject & Sendable
+  ) throws(InjectionError) -> InjectionReport {
+    let target: AnyObject = target
+    guard mayInject(target) else {
+      throw InjectionError(failures: [.targetRefused(type(of: target), .sendable)])
+    }
+    return try injectAllDependencies(to: target)
+  }
+
+  /// Fills the unset properties of an object of a `Sendable` class from the current injector's
+  /// registrations, or throws and sets none.
+  @discardableResult
+  public static func injectAllDependencies(
+    to target: some AnyObject & Sendable
+  ) throws(InjectionError) -> InjectionReport {
+    try current.injectAllDependencies(to: target)
+  }
+
+  /// Whether an object of a `Sendable` class may be injected here, or is refused elsewhere.
+  private func mayInject(_ target: AnyObject) -> Bool {
+    let type: AnyClass = type(of: target)
+    if let steps = wirings.plainSteps(of: type), steps.areForAllThreads { return true }
+    guard let wiring = wiring(of: type, mirroring: target) else { return true }
+    return wiring.plan.isParticipant || wiring.refusal != nil || wiring.matches.isEmpty
+      || isOnMainActor
+  }
+}

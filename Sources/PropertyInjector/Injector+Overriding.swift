@@ -1,0 +1,51 @@
+extension Injector {
+  /// Runs `body` with registrations that go before those of the current injector.
+  ///
+  /// ```swift
+  /// Injector.withOverrides({ $0.registerProperty("store", instance: StoreInMemory()) }) {
+  ///   let handler = OrderHandler()
+  ///   Injector.injectDependencies(to: handler)
+  /// }
+  /// ```
+  ///
+  /// Within `body` the injector that `register` was given is `Injector.current`, which static calls
+  /// and `@Injected` properties ask. What it doesn't have is looked up where the override was
+  /// entered, also what is registered there meanwhile. It is seen by this task, its child tasks and
+  /// what is started with `Task { }`, and by nobody else: not by detached tasks, other threads, or
+  /// calls of an injector that one holds. Overrides can be nested.
+  ///
+  /// Singletons that are registered with the override are its own. Those it inherits are made and
+  /// kept where they were registered, without anything of the override, and shared with everybody;
+  /// unless it makes its own. Registered instances are shared in any case.
+  ///
+  /// If `register` throws, `body` isn't run. Where `body` binds nothing and changes nothing, it
+  /// costs an injector, and the work of a first injection for each type.
+  ///
+  /// > Warning: As with all task-local values, `body` must not add child tasks to a task group that
+  /// > was opened outside of it.
+  ///
+  /// - Parameters:
+  ///   - makingOwnSingletons: Whether also inherited singletons, and what is weak, are made anew:
+  ///     for tests, which share nothing.
+  ///   - register: Is given the injector to register on.
+  ///   - body: What to run.
+  /// - Returns: What `body` returns.
+  public static func withOverrides<Result>(
+    makingOwnSingletons: Bool = false, _ register: (Injector) throws -> Void,
+    _ body: () throws -> Result
+  ) rethrows -> Result {
+    try Override.run(
+      with: Override.injector(makingOwnSingletons: makingOwnSingletons, register), body)
+  }
+
+  /// Runs an asynchronous `body` with registrations that go before those of the current injector.
+  ///
+  /// The same as for a body that doesn't wait. It runs where the caller is.
+  public static func withOverrides<Result>(
+    makingOwnSingletons: Bool = false, _ register: (Injector) throws -> Void,
+    _ body: () async throws -> Result
+  ) async rethrows -> Result {
+    try await Override.run(
+      with: Override.injector(makingOwnSingletons: makingOwnSingletons, register), body)
+  }
+}

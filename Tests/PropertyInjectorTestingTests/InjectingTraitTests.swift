@@ -1,0 +1,81 @@
+import PropertyInjector
+import PropertyInjectorTesting
+import Synchronization
+import Testing
+
+private final class Target {
+  var traitTitle: String?
+  var traitNumber: Int?
+}
+
+private func injected() -> Target {
+  let target = Target()
+  Injector.injectDependencies(to: target)
+  return target
+}
+
+/// The trait on tests of a suite that has none.
+@Suite struct InjectingTraitTests {
+  @Test(.injecting { $0.registerProperty("traitTitle", instance: "of the test") })
+  func aTestSeesWhatItsTraitRegisters() {
+    #expect(injected().traitTitle == "of the test")
+  }
+
+  @Test func othersDoNot() {
+    #expect(injected().traitTitle == nil)
+  }
+
+  @Test(
+    .injecting {
+      $0.registerProperty("traitTitle", instance: "first")
+      $0.registerProperty("traitNumber", instance: 1)
+    }, .injecting { $0.registerProperty("traitTitle", instance: "second") })
+  func ofSeveralTraitsTheLastGoesFirst() {
+    #expect(injected().traitTitle == "second")
+    #expect(injected().traitNumber == 1)
+  }
+
+  @Test(.injecting()) func whatATestRegistersIsItsOwn() async {
+    Injector.current.registerProperty("traitTitle", instance: "registered by the test")
+    #expect(injected().traitTitle == "registered by the test")
+    #expect(await Task.detached { injected().traitTitle }.value == nil)
+  }
+}
+
+/// The trait on a suite, whose tests run at the same time.
+@Suite(
+  .injecting {
+    $0.registerProperty("traitTitle", instance: "of the suite")
+    $0.registerProperty("traitNumber", scope: .singleton) { numbers.next() }
+  }) struct InjectingSuiteTests
+{
+  @Test(.injecting { $0.registerProperty("traitTitle", instance: "of the test") })
+  func aTestGoesBeforeItsSuite() {
+    #expect(injected().traitTitle == "of the test")
+    #expect(injected().traitNumber != nil)
+  }
+
+  @Test(arguments: 0..<20) func eachTestHasSingletonsOfItsOwn(_: Int) {
+    #expect(injected().traitTitle == "of the suite")
+    let number = injected().traitNumber
+    #expect(number == injected().traitNumber)
+    #expect(number.map { numbers.isNew($0) } == true)
+  }
+}
+
+private let numbers = Numbers()
+
+private final class Numbers: Sendable {
+  private let state = Mutex<(last: Int, seen: Set<Int>)>((0, []))
+
+  func next() -> Int {
+    state.withLock { state in
+      state.last += 1
+      return state.last
+    }
+  }
+
+  func isNew(_ number: Int) -> Bool {
+    state.withLock { $0.seen.insert(number).inserted }
+  }
+}

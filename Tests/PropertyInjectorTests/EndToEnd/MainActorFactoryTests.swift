@@ -1,0 +1,56 @@
+import PropertyInjector
+import Testing
+
+/// Factories that belong to the main actor: called there, and nowhere else.
+@Suite struct MainActorFactoryTests {
+  private let injector = Injector(issueHandler: { _ in })
+
+  @MainActor private final class Model {
+    var isShown = false
+  }
+
+  private final class Screen {
+    var model: Model?
+  }
+
+  /// Runs something where no actor is.
+  private func off<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+    await Task.detached(operation: body).value
+  }
+
+  @Test @MainActor func itIsCalledOnTheMainActor() {
+    injector.registerProperty("model", mainActorFactory: { Model() })
+    let (first, second) = (Screen(), Screen())
+    injector.injectDependencies(to: first)
+    injector.injectDependencies(to: second)
+    #expect(first.model != nil && first.model !== second.model)
+  }
+
+  @Test func elsewhereThePropertyStaysNilAndTheReportSaysWhy() async {
+    injector.registerProperty(
+      "model", fileID: "Wiring.swift", line: 12, mainActorFactory: { Model() })
+    let (isNil, report) = await off {
+      let screen = Screen()
+      let report = injector.injectDependencies(to: screen)
+      return (screen.model == nil, report)
+    }
+    #expect(isNil)
+    #expect(
+      report.failures.map(\.description) == [
+        """
+        Screen.model (Model?) was not injected: the factory registered at Wiring.swift:12 \
+        requires the main actor, and this was somewhere else. Ask for it on the main actor.
+        """
+      ])
+    _ = await off { injector.injectDependencies(to: Screen()) }
+    #expect(injector.issues.count == 1)
+  }
+
+  @Test func aSingletonIsMadeOnTheMainActorAndThenHandedOutEverywhere() async {
+    injector.registerProperty("model", scope: .singleton, mainActorFactory: { Model() })
+    #expect(await off { injector.instance(forProperty: "model", as: Model.self) } == nil)
+    let made = await MainActor.run { injector.instance(forProperty: "model", as: Model.self) }
+    let found = await off { injector.instance(forProperty: "model", as: Model.self) }
+    #expect(made != nil && found === made)
+  }
+}
