@@ -81,9 +81,10 @@ extension Injector {
     func sharing(
       _ registration: Registration, _ shared: SharedValue, _ make: (any Asker) throws -> Any?
     ) throws -> Any? {
-      let (home, owner) = (injector.home(of: registration), owner)
+      let (injector, owner) = (injector, owner)
+      let home = injector.home(of: registration)
       return try home.asCurrent {
-        try home.withGraph(within: keptGraph?.object) { graph in
+        try home.withGraph(within: home === injector ? keptGraph?.object : nil) { graph in
           let value = try make(Request(home, for: owner, in: graph))
           graph.add(shared)
           return value

@@ -4,11 +4,11 @@ extension Injector {
   /// properties on an actor that this isn't.
   func wiring(of type: Any.Type, mirroring target: Any) -> Wiring? {
     if let known = wirings.wiring(of: type) { return known }
-    return (writesStoredFields ? .of(type) : InjectionPlan.mirroring(target)).map(wire)
+    return (settings.writesStoredFields ? .of(type) : InjectionPlan.mirroring(target)).map(wire)
   }
 
   private func wire(_ plan: InjectionPlan) -> Wiring {
-    if !writesStoredFields { tell(.portableMode) }
+    if !settings.writesStoredFields { tell(.portableMode) }
     if plan.lacksMetadata { tell(.missingReflectionMetadata(plan.type)) }
     let generation = wirings.generation
     let lineage = lineage
@@ -60,7 +60,7 @@ extension Injector {
     case .declared(let qualifier, _): return (false, .equal(to: qualifier))
     case .wrapped: return (false, .any)
     case nil:
-      guard case .prefix(let prefix) = convention, property.name.hasPrefix(prefix) else {
+      guard case .prefix(let prefix) = settings.convention, property.name.hasPrefix(prefix) else {
         return (false, nil)
       }
       return (true, .contained(in: property.name))

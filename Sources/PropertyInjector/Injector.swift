@@ -20,10 +20,8 @@ public final class Injector: Sendable {
   let inheritance: Inheritance?
   let tree: ObjectTree
   let trackedTargets = TrackedTargets()
-  let convention: NamingConvention
-  let writesStoredFields: Bool
+  private let ownSettings: Settings
   private let log = Locked(IssueLog())
-  private let issueHandler: @Sendable (InjectorIssue) -> Void
 
   /// What may change.
   struct State: Sendable {
@@ -43,6 +41,13 @@ public final class Injector: Sendable {
     var successor: Injector?
     /// What an override keeps in place of inherited registrations, by these.
     var unshared: [ObjectIdentifier: Unshared] = [:]
+  }
+
+  /// What is decided when an injector is created. An override has that of the one it inherits from.
+  struct Settings: Sendable {
+    let convention: NamingConvention
+    let writesStoredFields: Bool
+    let issueHandler: @Sendable (InjectorIssue) -> Void
   }
 
   /// Creates an injector without registrations.
@@ -69,9 +74,8 @@ public final class Injector: Sendable {
     state = Locked(State(registry: Registry(policy: duplicates)))
     inheritance = nil
     tree = ObjectTree()
-    self.convention = convention
-    self.issueHandler = issueHandler
-    self.writesStoredFields = writesStoredFields
+    ownSettings = Settings(
+      convention: convention, writesStoredFields: writesStoredFields, issueHandler: issueHandler)
   }
 
   /// Creates an injector that takes the place of another one.
@@ -79,9 +83,7 @@ public final class Injector: Sendable {
     state = Locked(State(registry: Registry(policy: other.state.withLock(\.registry.policy))))
     self.inheritance = inheritance
     tree = other.tree
-    convention = other.convention
-    issueHandler = other.issueHandler
-    writesStoredFields = other.writesStoredFields
+    ownSettings = other.settings
   }
 
   deinit {
@@ -97,9 +99,11 @@ public final class Injector: Sendable {
     lineage.registrations(\.registrations).filter { !$0.isArguments }.map(\.info)
   }
 
+  var settings: Settings { parent?.settings ?? ownSettings }
+
   /// Keeps an issue and gives it to the handler. To be called without a lock.
   func tell(_ issue: InjectorIssue) {
-    if log.withLock({ $0.add(issue) }).isNew { issueHandler(issue) }
+    if log.withLock({ $0.add(issue) }).isNew { settings.issueHandler(issue) }
   }
 
   @usableFromInline
