@@ -5,7 +5,8 @@ SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Bench
 EXAMPLE := Sources/DemoService/Example
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test test-release check run-check instructions format lint docs bench
+.PHONY: help build run test test-release test-thread test-address build-static check run-check \
+	instructions format lint docs bench
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -23,7 +24,16 @@ test: ## Run the tests
 test-release: ## Run the tests as the library ships: optimised, without -enable-testing
 	swift test -c release --disable-testable-imports
 
-check: lint test test-release run-check instructions ## Run all that CI runs
+test-thread: ## Run the tests with ThreadSanitizer
+	swift test --sanitize=thread --scratch-path .build-tsan
+
+test-address: ## Run the tests with AddressSanitizer
+	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build-asan
+
+check: lint test test-release test-thread test-address build-static run-check instructions ## Run all that CI runs
+
+build-static: ## Build with the static standard library, where the toolchain has it
+	Scripts/build-static
 
 run-check:
 	Scripts/check-run

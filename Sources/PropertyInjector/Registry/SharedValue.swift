@@ -21,10 +21,8 @@ final class SharedValue: Sendable {
   /// `finishMaking(with:_:)`. It isn't begun by one who may not make it.
   func start(mayMake: Bool) -> Task {
     state.withLock { state in
-      let task = state.task
-      guard case .make(let gate) = task else { return task }
-      guard mayMake else { return .leaveToOthers }
-      state = .beingMade(on: .current, gate)
+      let task = state.task(mayMake: mayMake)
+      if case .make(let gate) = task { state = .beingMade(on: .current, gate) }
       return task
     }
   }
@@ -87,12 +85,13 @@ final class SharedValue: Sendable {
       }
     }
 
-    var task: Task {
+    /// A gate that isn't opened would never go, so that there is none for one who may not make it.
+    func task(mayMake: Bool) -> Task {
       if let kept { return .take(kept) }
       switch self {
       case .beingMade(let thread, let gate), .complete(_, let thread, let gate):
         return .wait(for: thread, gate)
-      case .unmade, .kept, .keptWeakly: return .make(Gate())
+      case .unmade, .kept, .keptWeakly: return mayMake ? .make(Gate()) : .leaveToOthers
       }
     }
   }
