@@ -143,12 +143,14 @@ package struct Matching {
   }
 
   /// The step that fills a property with what a factory makes, if that is just what it is declared
-  /// as.
+  /// as. An optional may be nil, which fills nothing.
   private mutating func step<Value, Storage: OptionalStorage>(
     calling factory: some Factory<Value>, of registration: Registration,
     for match: Match<FieldSlot<Storage>>
   ) -> Step? {
-    guard Value?.self == Storage.self, let closure = factory.closure else { return nil }
+    guard Value?.self == Storage.self, TypeKind(Value.self) != .optional,
+      let closure = factory.closure
+    else { return nil }
     return keep(
       .calling(closure, of: registration, for: match.property, at: match.slot.offset))
   }

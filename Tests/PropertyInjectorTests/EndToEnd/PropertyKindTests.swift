@@ -376,6 +376,22 @@ import Testing
     #expect(page.title == "default")
   }
 
+  /// A nil from a factory once counted as injected: it was stored as a value of the inner optional,
+  /// which made the lazy property look accessed.
+  @Test func aFactoryThatGivesNilLeavesAnOptionalOfAnOptionalAlone() {
+    final class Page: Noted {
+      lazy var title: String? = "default"
+      var count: Int??
+      var note: String?
+    }
+    injector.registerProperty("title") { String?.none }
+    injector.registerProperty("count") { Int?.none }
+    let page = Page()
+    inject(page, setting: 1)
+    #expect(page.title == "default")
+    #expect(page.count == .none)
+  }
+
   @Test func aPropertyOfAnObservableClassIsInjected() {
     let service = Service()
     injector.registerProperty("service", instance: service)
