@@ -12,7 +12,10 @@ enum Fit: Sendable {
     switch Subtyping(provided, of: declared) {
     case .yes: self = .always
     case .unknown: self = given.isExistential ? .dependsOnValue : Self.known(provided, declared)
-    case .no where given.isExistential: self = .dependsOnValue
+    // No value can be of a struct or enum that doesn't conform.
+    case .no where given.isExistential:
+      let mayConform = wanted.isClass || Subtyping(declared, of: provided) != .no
+      self = mayConform ? .dependsOnValue : .never
     case .no where given.isClass && wanted.isClass:
       self = Subtyping(declared, of: provided) == .yes ? .dependsOnValue : .never
     // A subclass may conform to what its superclass doesn't.

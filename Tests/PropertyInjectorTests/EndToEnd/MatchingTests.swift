@@ -107,6 +107,22 @@ import Testing
     #expect(injector.injectDependencies(to: Page()).injectedCount == 1)
   }
 
+  /// It was, once, and what it made was then a failure of each injection.
+  @Test func aFactoryTypedByAProtocolIsNotCalledForAValueTypeThatDoesNotConform() {
+    final class Page { var count: Int?, greeter: PoliteGreeter? }
+    let calls = Calls()
+    injector.registerProperty("count") { () -> any Greeter in
+      calls.add("count"); return PoliteGreeter(word: "for nobody")
+    }
+    injector.registerProperty("greeter") { () -> any Greeter in
+      calls.add("greeter"); return PoliteGreeter(word: "hi")
+    }
+    let page = Page()
+    let report = injector.injectDependencies(to: page)
+    #expect(report.injectedCount == 1 && report.failures.isEmpty)
+    #expect(calls.names == ["greeter"])
+  }
+
   @Test func aFactoryThatGivesNilIsNotFollowedByTheNext() {
     final class Page { var greeter: (any Greeter)? }
     injector.registerProperty("greeter") { Service?.none }
