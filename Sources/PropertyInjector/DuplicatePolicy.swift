@@ -6,8 +6,8 @@
 /// stay, and each property takes the one that fits. What is refused or replaced is kept as an
 /// issue, with both origins.
 ///
-/// The same object, or the same type without a closure of its own, registered once more is refused
-/// with either policy, and keeps its place.
+/// The same object as the same type, or the same type without a closure of its own, registered once
+/// more is refused with either policy, and keeps its place.
 public enum DuplicatePolicy: Sendable, Hashable {
   /// The first stays.
   case keepFirst

@@ -1,9 +1,9 @@
 extension Injector {
   /// A registered value of a type, by its class, a superclass or a protocol.
   ///
-  /// Registrations by name and by type are asked in their order, whatever happens to duplicates.
-  /// For a factory the type it was written with decides, for an instance also its value. A factory
-  /// gives a fresh value, if its scope is `transient`.
+  /// Registrations by name and by type are asked in their order, or, if duplicates replace, the
+  /// latest first. For a factory the type it was written with decides, for an instance also its
+  /// value. A factory gives a fresh value, if its scope is `transient`.
   ///
   /// - Parameters:
   ///   - type: The type. Whether a class conforms to a private protocol, or to one with arguments,
