@@ -20,7 +20,7 @@
 /// ```
 ///
 /// A class of the main actor adopts it with an isolated conformance, `@MainActor InjectorDelegate`.
-/// It is told on the main actor only.
+/// It is injected on the main actor only, and told there.
 public protocol InjectorDelegate: InjectionParticipant {
   /// Called once for each call of `injectDependencies(to:)` that set a property, after the last
   /// one, and not if nothing was set.
