@@ -6,7 +6,7 @@ struct Inheritance: Sendable {
   let makesOwnSingletons: Bool
 
   init(from parent: Injector, makingOwnSingletons: Bool) {
-    fixedParent = parent === Injector.shared && parent.inheritance == nil ? nil : parent
+    fixedParent = parent.inheritance == nil ? nil : parent
     makesOwnSingletons = makingOwnSingletons
   }
 

@@ -32,18 +32,15 @@ extension Injector {
     }
   }
 
-  /// What this injector has in place of registrations that it inherits.
-  fileprivate func adopted(_ inherited: [Registration]) -> [Registration] {
-    guard makesOwnSingletons else { return inherited }
-    return inherited.map { registration in
-      guard case .shared = registration.provider else { return registration }
-      return state.withLock { state in
-        let key = ObjectIdentifier(registration)
-        if let known = state.unshared[key] { return known.own }
-        let new = Unshared(inherited: registration, own: registration.unshared())
-        state.unshared[key] = new
-        return new.own
-      }
+  /// What this injector has in place of a registration that it inherits.
+  func adopted(_ inherited: Registration) -> Registration {
+    guard makesOwnSingletons, case .shared = inherited.provider else { return inherited }
+    return state.withLock { state in
+      let key = ObjectIdentifier(inherited)
+      if let known = state.unshared[key] { return known.own }
+      let new = Unshared(inherited: inherited, own: inherited.unshared())
+      state.unshared[key] = new
+      return new.own
     }
   }
 }
@@ -64,7 +61,7 @@ struct Lineage {
   func registrations(_ found: (Registry) -> [Registration]) -> [Registration] {
     var registrations = found(levels[levels.count - 1].state.registry)
     for level in levels.dropLast().reversed() {
-      registrations = found(level.state.registry) + level.injector.adopted(registrations)
+      registrations = found(level.state.registry) + registrations.map(level.injector.adopted)
     }
     return registrations
   }

@@ -12,8 +12,13 @@ extension Injector {
   @discardableResult
   public func injectDependencies(to target: some AnyObject & Sendable) -> InjectionReport {
     let target: AnyObject = target
-    guard mayInject(target) else { return refuse(type(of: target), .sendable) }
-    return injectDependencies(to: target)
+    return reporting(target) { injectDependencies(to: target) }
+  }
+
+  /// The same for an object that is given with `&`.
+  @discardableResult
+  public func injectDependencies(to target: inout some AnyObject & Sendable) -> InjectionReport {
+    injectDependencies(to: target)
   }
 
   /// Fills the unset properties of an object of a `Sendable` class from the current injector's
@@ -25,6 +30,14 @@ extension Injector {
     withCurrent { $0.injectDependencies(to: target) }
   }
 
+  /// The same for an object that is given with `&`.
+  @discardableResult
+  public static func injectDependencies(
+    to target: inout some AnyObject & Sendable
+  ) -> InjectionReport {
+    injectDependencies(to: target)
+  }
+
   /// Fills all properties of an object of a `Sendable` class for which there is a value, those that
   /// hold one too.
   @discardableResult
@@ -32,8 +45,15 @@ extension Injector {
     to target: some AnyObject & Sendable, overwriting: Bool
   ) -> InjectionReport {
     let target: AnyObject = target
-    guard mayInject(target) else { return refuse(type(of: target), .sendable) }
-    return injectDependencies(to: target, overwriting: overwriting)
+    return reporting(target) { injectDependencies(to: target, overwriting: overwriting) }
+  }
+
+  /// The same for an object that is given with `&`.
+  @discardableResult
+  public func injectDependencies(
+    to target: inout some AnyObject & Sendable, overwriting: Bool
+  ) -> InjectionReport {
+    injectDependencies(to: target, overwriting: overwriting)
   }
 
   /// Fills all properties of an object of a `Sendable` class for which the current injector has a
@@ -43,6 +63,14 @@ extension Injector {
     to target: some AnyObject & Sendable, overwriting: Bool
   ) -> InjectionReport {
     current.injectDependencies(to: target, overwriting: overwriting)
+  }
+
+  /// The same for an object that is given with `&`.
+  @discardableResult
+  public static func injectDependencies(
+    to target: inout some AnyObject & Sendable, overwriting: Bool
+  ) -> InjectionReport {
+    injectDependencies(to: target, overwriting: overwriting)
   }
 
   /// Fills the unset properties of an object of a `Sendable` class, or throws and sets none.
@@ -56,10 +84,20 @@ extension Injector {
     to target: some AnyObject & Sendable
   ) throws(InjectionError) -> InjectionReport {
     let target: AnyObject = target
-    guard mayInject(target) else {
+    switch admission(of: target) {
+    case .admitted: return try injectAllDependencies(to: target)
+    case .nothingToFill: return InjectionReport()
+    case .refused:
       throw InjectionError(failures: [.targetRefused(type(of: target), .sendable)])
     }
-    return try injectAllDependencies(to: target)
+  }
+
+  /// The same for an object that is given with `&`.
+  @discardableResult
+  public func injectAllDependencies(
+    to target: inout some AnyObject & Sendable
+  ) throws(InjectionError) -> InjectionReport {
+    try injectAllDependencies(to: target)
   }
 
   /// Fills the unset properties of an object of a `Sendable` class from the current injector's
@@ -71,12 +109,40 @@ extension Injector {
     try current.injectAllDependencies(to: target)
   }
 
-  /// Whether an object of a `Sendable` class may be injected here, or is refused elsewhere.
-  private func mayInject(_ target: AnyObject) -> Bool {
+  /// The same for an object that is given with `&`.
+  @discardableResult
+  public static func injectAllDependencies(
+    to target: inout some AnyObject & Sendable
+  ) throws(InjectionError) -> InjectionReport {
+    try injectAllDependencies(to: target)
+  }
+
+  private func reporting(
+    _ target: AnyObject, _ inject: () -> InjectionReport
+  ) -> InjectionReport {
+    switch admission(of: target) {
+    case .admitted: inject()
+    case .nothingToFill: InjectionReport()
+    case .refused: refuse(type(of: target), .sendable)
+    }
+  }
+
+  /// Whether an object of a `Sendable` class is injected here.
+  private enum Admission {
+    case admitted
+    /// Nothing is refused that wouldn't be done.
+    case nothingToFill
+    case refused
+  }
+
+  private func admission(of target: AnyObject) -> Admission {
     let type: AnyClass = type(of: target)
-    if let steps = wirings.plainSteps(of: type), steps.areForAllThreads { return true }
-    guard let wiring = wiring(of: type, mirroring: target) else { return true }
-    return wiring.plan.isParticipant || wiring.refusal != nil || wiring.matches.isEmpty
-      || isOnMainActor
+    if let steps = wirings.plainSteps(of: type), steps.areForAllThreads { return .admitted }
+    // Refused for another reason it is by those who inject it.
+    guard let wiring = wiring(of: type, mirroring: target), wiring.refusal == nil else {
+      return .admitted
+    }
+    if wiring.plan.isParticipant || isOnMainActor { return .admitted }
+    return wiring.matches.isEmpty && wiring.unfillable.isEmpty ? .nothingToFill : .refused
   }
 }

@@ -147,7 +147,14 @@ extension Injector {
   func finish(_ graph: Graph, hasFailed: Bool = false) {
     let (members, shared) = graph.take(hasFailed: hasFailed)
     for member in members { setReferences(of: member.object.value, member.plan) }
-    for member in members where member.plan.isDelegate { tell(member.object.value) }
+    for member in members where member.plan.isDelegate {
+      // What is shared was made here, whoever asked for it.
+      if member.isShared {
+        asCurrent { tell(member.object.value) }
+      } else {
+        tell(member.object.value)
+      }
+    }
     shared.forEach { $0.shareIfComplete() }
   }
 

@@ -21,7 +21,7 @@ extension Injector {
   public func registerProperty<Value>(
     _ name: String, for target: Any.Type? = nil, fileID: String = #fileID, line: UInt = #line,
     _ noTrailingClosure: () -> Never? = { nil },
-    mainActorFactory: @escaping @MainActor @Sendable () throws -> Value
+    mainActorFactory: @escaping @MainActor @Sendable () throws -> sending Value
   ) -> Injector {
     register(
       MainActorFactory(make: mainActorFactory),
@@ -57,7 +57,7 @@ extension Injector {
     _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,
     exactly: Bool = false, fileID: String = #fileID, line: UInt = #line,
     _ noTrailingClosure: () -> Never? = { nil },
-    mainActorFactory: @escaping @MainActor @Sendable () throws -> Value
+    mainActorFactory: @escaping @MainActor @Sendable () throws -> sending Value
   ) -> Injector {
     register(
       MainActorFactory(make: mainActorFactory),

@@ -39,16 +39,16 @@ extension Injector {
     }
     offer.isRequired = property.mark?.isRequired ?? isPicked
     offer.fillsItself = property.mark?.fillsItself ?? false
-    offer.registrations = lineage.registrations {
-      $0.registrations(named: property.name, for: target)
-    }
     let type = property.slot?.contentType ?? strippingOptionals(from: property.type)
     // Without a type there is nothing to ask by.
-    if let picks, type != Any.self, type != AnyObject.self {
-      offer.registrations += lineage.registrations {
-        $0.registrations(of: type, picks, for: target)
-      }
-      if picks.includesNone, let itself = makeable(type) { offer.registrations.append(itself) }
+    let isTyped = type != Any.self && type != AnyObject.self
+    let asks = isTyped ? picks : nil
+    offer.registrations = lineage.registrations { registry in
+      let named = registry.registrations(named: property.name, for: target)
+      return asks.map { named + registry.registrations(of: type, $0, for: target) } ?? named
+    }
+    if asks?.includesNone == true, let itself = makeable(type) {
+      offer.registrations.append(itself)
     }
     return offer
   }

@@ -31,7 +31,7 @@ enum Override {
       Inheritance(from: current, makingOwnSingletons: makingOwnSingletons))
     Heirs.add(injector)
     try register(injector)
-    injector.completeRegistration()
+    run(with: injector) { _ = injector.completeRegistration() }
     return injector
   }
 

@@ -4,11 +4,17 @@ package final class Registration: Sendable {
   let provider: Provider
   /// Whether what the factory gives was constructed for whoever asks, who sees to the rest.
   private let constructs: Bool
+  /// The registration that this one stands for in an override, or nil.
+  private let original: Registration?
 
-  init(_ info: RegistrationInfo, _ provider: Provider, constructs: Bool = false) {
+  init(
+    _ info: RegistrationInfo, _ provider: Provider, constructs: Bool = false,
+    inPlaceOf original: Registration? = nil
+  ) {
     self.info = info
     self.provider = provider
     self.constructs = constructs
+    self.original = original
   }
 
   /// What a factory makes is constructed for whoever asks if it is found by its type, and wasn't
@@ -27,8 +33,13 @@ package final class Registration: Sendable {
   func unshared() -> Registration {
     guard case .shared(let factory, _) = provider else { return self }
     let shared = SharedValue(isWeak: info.scope == .weak)
-    return Registration(info, .shared(factory, shared), constructs: constructs)
+    return Registration(
+      info, .shared(factory, shared), constructs: constructs, inPlaceOf: promise)
   }
+
+  /// What tells it apart from others where a value needs itself: also in an override that makes its
+  /// own, or the factory would run for ever.
+  private var promise: Registration { original ?? self }
 
   /// The static type of the values, without optionals.
   var type: Any.Type { info.type }
@@ -70,7 +81,7 @@ package final class Registration: Sendable {
       try WrongArguments.check(arguments, count: 0)
       return kept.value
     case .transient(let factory):
-      return try CallChain.serve(self) { try made(by: factory, for: asker, arguments) }
+      return try CallChain.serve(promise) { try made(by: factory, for: asker, arguments) }
     case .shared(let factory, let shared):
       guard arguments.isEmpty else { throw WrongArguments.shared }
       return try shared.kept?.value ?? kept(in: shared, madeBy: factory, for: asker)
@@ -91,7 +102,7 @@ package final class Registration: Sendable {
   private func kept(
     in shared: SharedValue, madeBy factory: any Factory, for asker: any Asker
   ) throws -> Any? {
-    try CallChain<Registration>.check(self)
+    try CallChain<Registration>.check(promise)
     switch shared.start(mayMake: factory.belongsHere) {
     case .take(let kept):
       return kept.value
@@ -102,7 +113,7 @@ package final class Registration: Sendable {
     case .make(let gate):
       return try asker.sharing(self, shared) { asker in
         let result = Result {
-          try CallChain.serve(self) { try made(by: factory, for: asker, []) }
+          try CallChain.serve(promise) { try made(by: factory, for: asker, []) }
         }
         return try shared.finishMaking(with: result, gate).get()?.value
       }
@@ -114,7 +125,7 @@ package final class Registration: Sendable {
   /// Whether it is being made on this thread.
   var isBeingMade: Bool {
     if case .shared(_, let shared) = provider, shared.kept != nil { return false }
-    return CallChain.isServing(self)
+    return CallChain.isServing(promise)
   }
 
   /// Whether it serves those who ask for a type, as far as can be told without a value.

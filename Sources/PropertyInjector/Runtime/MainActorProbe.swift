@@ -1,5 +1,7 @@
 #if canImport(Darwin)
   internal import Darwin
+#else
+  internal import Dispatch
 #endif
 
 /// Whether this is the main actor.
@@ -9,11 +11,22 @@ package var isOnMainActor: Bool {
     pthread_main_np() != 0
   #else
     // Asked of a conformance that is isolated to it, which shows there and nowhere else, so that
-    // nothing traps.
-    MainActorProbe() as Any is any OnMainActor
+    // nothing traps. The main queue is served for the main actor too, but doesn't show so.
+    MainActorProbe() as Any is any OnMainActor || isOnMainQueue
   #endif
 }
 
 private protocol OnMainActor {}
 
 private struct MainActorProbe: @MainActor OnMainActor {}
+
+#if !canImport(Darwin)
+  private var isOnMainQueue: Bool { DispatchQueue.getSpecific(key: mainQueueMark) != nil }
+
+  /// What the main queue, and no other, is marked with.
+  private let mainQueueMark: DispatchSpecificKey<Void> = {
+    let key = DispatchSpecificKey<Void>()
+    DispatchQueue.main.setSpecific(key: key, value: ())
+    return key
+  }()
+#endif

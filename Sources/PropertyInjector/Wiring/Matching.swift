@@ -104,10 +104,8 @@ package struct Matching {
         fitting.registrations.append(registration)
       } else if registration.info.name != nil {
         fitting.misfits.append(registration)
-        // A conformance may be isolated to the main actor, and this be somewhere else.
-        let goesByConformance =
-          TypeKind(declared).isExistential || TypeKind(registration.type).isExistential
-        if goesByConformance, !isOnMainActor { isFinal = false }
+        // Its conformance may be isolated to the main actor, and this be somewhere else.
+        if TypeKind(declared).isExistential, !isOnMainActor { isFinal = false }
       }
       // What a property wants of those that serve it by type, only a target may know.
       if isSure, !offer.fillsItself || registration.info.name != nil { break }

@@ -27,15 +27,6 @@ import Testing
     }
   }
 
-  @Test func aFactoryTypedByAProtocolFillsWhatConformsOnTheMainActorOnly() async {
-    injector.registerProperty("sketch", mainActorFactory: { () -> any Drawing in Sketch() })
-    await checkMainActorOnly {
-      SketchPage()
-    } isFilled: {
-      $0.sketch != nil
-    }
-  }
-
   @Test func aMarkedPropertyIsFilledOnTheMainActorOnly() async {
     let view = View()
     injector.registerProperty("view", instance: view)
@@ -90,14 +81,6 @@ protocol Drawing {
 
 @MainActor private final class View: @MainActor Drawing {
   func draw() {}
-}
-
-private struct Sketch: @MainActor Drawing {
-  @MainActor func draw() {}
-}
-
-private final class SketchPage {
-  var sketch: Sketch?
 }
 
 private final class Picture: Drawing, Sendable {

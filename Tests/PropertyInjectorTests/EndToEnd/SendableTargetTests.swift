@@ -61,6 +61,20 @@ import Testing
     #expect(nonisolatedInject(Screen()) == 1)
   }
 
+  @Test func givenWithAnAmpersandItIsRefusedElsewhereToo() async {
+    await off {
+      var screen = Screen()
+      #expect(injector.injectDependencies(to: &screen).failures.count == 1)
+      #expect(injector.injectDependencies(to: &screen, overwriting: true).failures.count == 1)
+      #expect(throws: InjectionError.self) { try injector.injectAllDependencies(to: &screen) }
+      var job = ParticipatingJob()
+      #expect(injector.injectDependencies(to: &job).injectedCount == 1)
+      final class Plain { var title: String? }
+      var plain = Plain()
+      #expect(injector.injectDependencies(to: &plain).injectedCount == 1)
+    }
+  }
+
   @Test func anotherActorIsElsewhere() async {
     actor Crew {
       func inject(_ screen: Screen, by injector: Injector) -> InjectionReport {
