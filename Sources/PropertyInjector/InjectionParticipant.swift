@@ -11,4 +11,8 @@
 ///   private var store: OrderStore?
 /// }
 /// ```
+///
+/// > Warning: A class of an actor that adopts this alone must name its actor, `@MainActor
+/// > InjectionParticipant`, also in a module of the main actor. Without that it says that any thread
+/// > may inject it; the compiler doesn't notice, because the protocol asks for nothing.
 public protocol InjectionParticipant {}

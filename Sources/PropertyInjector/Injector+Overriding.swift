@@ -11,8 +11,11 @@ extension Injector {
   /// Within `body` the injector that `register` was given is `Injector.current`, which static calls
   /// and `@Injected` properties ask. What it doesn't have is looked up where the override was
   /// entered, also what is registered there meanwhile. It is seen by this task, its child tasks and
-  /// what is started with `Task { }`, and by nobody else: not by detached tasks, other threads, or
-  /// calls of an injector that one holds. Overrides can be nested.
+  /// what is started with `Task { }`, also after `body` has returned, and by nobody else: not by
+  /// detached tasks, other threads, or calls of an injector that one holds. Overrides can be nested.
+  ///
+  /// A marked property asks by its type only if no name matches, wherever it is registered: to
+  /// override what is registered by name, register that name.
   ///
   /// Singletons that are registered with the override are its own. Those it inherits are made and
   /// kept where they were registered, without anything of the override, and shared with everybody;
@@ -20,9 +23,6 @@ extension Injector {
   ///
   /// If `register` throws, `body` isn't run. Where `body` binds nothing and changes nothing, it
   /// costs an injector, and the work of a first injection for each type.
-  ///
-  /// > Warning: As with all task-local values, `body` must not add child tasks to a task group that
-  /// > was opened outside of it.
   ///
   /// - Parameters:
   ///   - makingOwnSingletons: Whether also inherited singletons, and what is weak, are made anew:

@@ -4,8 +4,8 @@ extension Injector {
   /// Before it is configured it is an ordinary injector, as a rule an empty one.
   public static var shared: Injector { SharedInjector.ofProcess.injector }
 
-  /// The injector that static calls and `@Injected` properties ask: that of the innermost
-  /// `Injector.withOverrides` of this task, or else the shared one.
+  /// The injector that static calls and `@Injected` properties ask: that of the innermost override
+  /// of this task (see `withOverrides`), or else the shared one.
   public static var current: Injector { withCurrent(\.self) }
 
   /// Gives the current injector to `body`.

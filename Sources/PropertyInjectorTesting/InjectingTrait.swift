@@ -15,6 +15,7 @@
     /// Each test of a suite has its own, and not all of them together.
     public var isRecursive: Bool { true }
 
+    /// Runs a test, with what it registers.
     @concurrent public func provideScope(
       for test: Test, testCase: Test.Case?,
       performing function: @concurrent @Sendable () async throws -> Void
