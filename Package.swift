@@ -48,6 +48,11 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "PropertyInjectorMainActorTests",
+      dependencies: ["PropertyInjector"],
+      swiftSettings: settings + [.defaultIsolation(MainActor.self)]
+    ),
+    .testTarget(
       name: "PropertyInjectorTestingTests",
       dependencies: ["PropertyInjectorTesting"],
       swiftSettings: settings

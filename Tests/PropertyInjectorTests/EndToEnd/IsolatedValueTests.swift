@@ -37,6 +37,17 @@ import Testing
     }
   }
 
+  @Test func elsewhereAnIssueTellsIt() async {
+    let view = View()
+    injector.registerProperty("view", instance: view)
+    let isRefused = await Task.detached { [injector] in
+      injector.injectDependencies(to: Page()).injectedCount == 0
+        && (try? injector.injectAllDependencies(to: Page())) == nil
+    }.value
+    #expect(isRefused)
+    #expect(injector.issues.first?.description.hasPrefix("Page.view") == true)
+  }
+
   @Test func whatIsNotIsolatedIsSharedEverywhere() async {
     injector.registerProperty("view", instance: Picture())
     await inject {

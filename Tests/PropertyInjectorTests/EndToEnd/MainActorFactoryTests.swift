@@ -1,3 +1,4 @@
+import Foundation
 import PropertyInjector
 import Testing
 
@@ -44,6 +45,50 @@ import Testing
       ])
     _ = await off { injector.injectDependencies(to: Screen()) }
     #expect(injector.issues.count == 1)
+  }
+
+  @Test func aClosureBehindTheCallIsAFactoryForEverywhere() async {
+    final class Draft {}
+    final class Page {
+      var draft: Draft?
+      var date: Date?
+    }
+    injector.registerProperty("date") { Date() }.registerProperty("draft") { Draft() }
+    let count = await off { injector.injectDependencies(to: Page()).injectedCount }
+    #expect(count == 2)
+    #expect(injector.registrations.map { "\($0.type)" } == ["Date", "Draft"])
+  }
+
+  @Test func theLabelMakesAnyClosureOneOfTheMainActor() async {
+    final class Page { var date: Date? }
+    injector.registerProperty("date", mainActorFactory: { Date() })
+    #expect(await off { injector.injectDependencies(to: Page()).injectedCount } == 0)
+    #expect(await MainActor.run { injector.injectDependencies(to: Page()).injectedCount } == 1)
+  }
+
+  @Test func aClosureThatSaysThatItIsOfTheMainActorIs() async {
+    injector.registerProperty("model") { @MainActor in Model() }
+    #expect(await off { injector.injectDependencies(to: Screen()).injectedCount } == 0)
+    #expect(await MainActor.run { injector.injectDependencies(to: Screen()).injectedCount } == 1)
+  }
+
+  @Test func aSingletonIsNotBegunElsewhere() async {
+    final class Trace: InjectorExtension {
+      let calls = Calls()
+      func make(
+        _ type: Any.Type, by injector: Injector, _ proceed: () throws -> Any?
+      ) throws -> Any? {
+        calls.add("\(type)")
+        return try proceed()
+      }
+    }
+    let trace = Trace()
+    injector.addExtension(trace)
+    injector.register(Model.self, scope: .singleton, mainActorFactory: { Model() })
+    #expect(await off { injector.instance(of: Model.self) } == nil)
+    #expect(trace.calls.names == [])
+    #expect(await MainActor.run { injector.instance(of: Model.self) } != nil)
+    #expect(trace.calls.names == ["Model"])
   }
 
   @Test func aSingletonIsMadeOnTheMainActorAndThenHandedOutEverywhere() async {

@@ -1,80 +1,240 @@
 import PropertyInjector
 import Testing
 
-/// Overrides of this task: what they show, to whom, and what is left of them.
+/// Overrides: what they show, for how long, and what is left of them.
 @Suite struct OverrideTests {
-  private final class Target {
-    var overriddenTitle: String?
+  @Test func staticCallsSeeItUntilItEnds() {
+    #expect(Injector.withTitle("override") { overriddenTitle() } == "override")
+    #expect(overriddenTitle() == nil)
   }
 
-  private func title() -> String? {
-    let target = Target()
-    Injector.injectDependencies(to: target)
-    return target.overriddenTitle
-  }
-
-  @Test func itIsSeenByStaticCallsUntilItEnds() {
-    let shown = Injector.withOverrides({
-      $0.registerProperty("overriddenTitle", instance: "override")
-    }) {
-      title()
+  @Test func anAsynchronousBodySeesItUntilItEnds() async {
+    let shown = await Injector.withTitle("override") {
+      await Task.yield()
+      return overriddenTitle()
     }
     #expect(shown == "override")
-    #expect(title() == nil)
+    #expect(overriddenTitle() == nil)
   }
 
-  @Test func itIsGoneWhenItsBodyThrows() async {
-    struct Failure: Error {}
-    #expect(throws: Failure.self) {
-      try Injector.withOverrides({
-        $0.registerProperty("overriddenTitle", instance: "override")
-      }) {
-        throw Failure()
-      }
+  @Test func theInjectorThatIsGivenIsTheCurrentOneInTheBodyOnly() {
+    let before = Injector.current
+    #expect(before === Injector.shared)
+    var given: Injector?
+    Injector.withOverrides({ injector in
+      given = injector
+      #expect(Injector.current === before)
+    }) {
+      #expect(Injector.current === given)
+      #expect(Injector.shared === before)
     }
-    #expect(title() == nil)
+    #expect(Injector.current === before)
+  }
+
+  @Test func propertiesThatFillThemselvesAskIt() {
+    final class Page {
+      @Injected var overriddenTitle: String?
+      @Injected(isLive: true) var overriddenCount: Int?
+    }
+    struct Look {
+      @Injected var door: Door?
+    }
+    let page = Page()
+    Injector.withOverrides({
+      $0.registerProperty("overriddenTitle", instance: "override")
+      $0.registerProperty("overriddenCount", instance: 3)
+      $0.register(Door.self, instance: Door())
+    }) {
+      var look = Look()
+      #expect(page.overriddenTitle == "override" && page.overriddenCount == 3)
+      #expect(look.door != nil)
+    }
+    #expect(page.overriddenTitle == "override" && page.overriddenCount == nil)
+  }
+
+  @Test func anInjectorThatOneHoldsDoesNotSeeIt() {
+    final class Page { var overriddenTitle: String? }
+    let (own, outer, page) = (Injector(), Injector.current, Page())
+    Injector.withTitle("override") {
+      own.injectDependencies(to: page)
+      outer.injectDependencies(to: page)
+      Injector.shared.injectDependencies(to: page)
+    }
+    #expect(page.overriddenTitle == nil)
   }
 
   @Test func theInnermostGoesFirstAndFallsBackToTheOuter() async {
-    final class Target {
-      var overriddenTitle: String?
-      var overriddenCount: Int?
-    }
     await Injector.withOverrides({
       $0.registerProperty("overriddenTitle", instance: "outer")
       $0.registerProperty("overriddenCount", instance: 1)
     }) {
-      await Injector.withOverrides({ $0.registerProperty("overriddenTitle", instance: "inner") }) {
+      await Injector.withTitle("inner") {
         await Task.yield()
-        let target = Target()
-        Injector.injectDependencies(to: target)
+        let target = OverriddenTarget()
         #expect(target.overriddenTitle == "inner" && target.overriddenCount == 1)
       }
-      let target = Target()
-      Injector.injectDependencies(to: target)
+      let target = OverriddenTarget()
       #expect(target.overriddenTitle == "outer" && target.overriddenCount == 1)
     }
   }
 
-  @Test func childTasksAndTasksInheritItAndOthersDoNot() async {
-    await Injector.withOverrides({ $0.registerProperty("overriddenTitle", instance: "override") }) {
-      async let child = title()
-      #expect(await child == "override")
-      #expect(await Task { title() }.value == "override")
-      #expect(await Task.detached { title() }.value == nil)
+  @Test func whatDoesNotFitAPropertyIsLookedUpFurtherOut() {
+    Injector.withTitle("outer") {
+      Injector.withOverrides({ $0.registerProperty("overriddenTitle", instance: 3) }) {
+        #expect(overriddenTitle() == "outer")
+      }
     }
   }
 
-  @Test func whatIsRegisteredWhereItWasEnteredIsSeenAtOnce() {
-    Injector.withOverrides({ $0.registerProperty("overriddenCount", instance: 1) }) {
-      let outer = Injector.current
-      Injector.withOverrides({ _ in }) {
-        #expect(title() == nil)
-        outer.registerProperty("overriddenTitle", instance: "late")
-        #expect(title() == "late")
-        outer.removeProperty("overriddenTitle")
-        #expect(title() == nil)
+  @Test func itsRegistrationsAreListedFirstAndDuplicateNothing() {
+    Injector.withOverrides({
+      $0.registerProperty("overriddenTitle", instance: "outer")
+      $0.registerProperty("overriddenCount", instance: 1)
+    }) {
+      Injector.withTitle("inner") {
+        #expect(
+          Injector.current.registrations.map(\.name) == [
+            "overriddenTitle", "overriddenTitle", "overriddenCount",
+          ])
+        #expect(Injector.current.issues.isEmpty)
+      }
+      #expect(Injector.current.registrations.count == 2)
+    }
+  }
+
+  @Test func aMarkedPropertyAsksByEveryNameBeforeItAsksByType() {
+    final class Page { @Injected var overriddenTitle: String }
+    Injector.withTitle("by name") {
+      Injector.withOverrides({ $0.register(String.self, instance: "by type") }) {
+        #expect(Page().overriddenTitle == "by name")
+        let page = Page()
+        Injector.injectDependencies(to: page)
+        #expect(page.overriddenTitle == "by name")
       }
     }
+  }
+
+  @Test func whatItRemovesIsOnlyItsOwn() {
+    Injector.withTitle("outer") {
+      Injector.withTitle("inner") {
+        Injector.current.removeProperty("overriddenTitle")
+        #expect(overriddenTitle() == "outer")
+        Injector.current.removeAll()
+        #expect(overriddenTitle() == "outer")
+      }
+    }
+  }
+
+  @Test func itIsGoneWhenItsBodyThrows() async {
+    struct Failure: Error {}
+    #expect(throws: Failure.self) { try Injector.withTitle("override") { throw Failure() } }
+    #expect(overriddenTitle() == nil)
+    await #expect(throws: Failure.self) {
+      try await Injector.withTitle("override") {
+        await Task.yield()
+        throw Failure()
+      }
+    }
+    #expect(overriddenTitle() == nil)
+  }
+
+  @Test func ifRegisteringThrowsTheBodyIsNotRun() async {
+    struct Failure: Error {}
+    func register(on injector: Injector) throws {
+      injector.registerProperty("overriddenTitle", instance: "override")
+      throw Failure()
+    }
+    #expect(throws: Failure.self) {
+      try Injector.withOverrides(register) { Issue.record("the body ran") }
+    }
+    await #expect(throws: Failure.self) {
+      try await Injector.withOverrides(register) {
+        await Task.yield()
+        Issue.record("the body ran")
+      }
+    }
+    #expect(overriddenTitle() == nil)
+  }
+
+  // In a process of their own, because others who register hold all overrides for a moment.
+  @Test func nothingIsKeptOfItAfterItsEnd() async {
+    await #expect(processExitsWith: .success) {
+      final class Cache: Sendable {}
+      weak var injector: Injector?
+      weak var cache: Cache?
+      await Injector.withOverrides({
+        $0.registerProperty("cache", scope: .singleton) { Cache() }
+        injector = $0
+      }) {
+        await Task.yield()
+        cache = Injector.current.instance(forProperty: "cache", as: Cache.self)
+        #expect(cache != nil && injector != nil)
+      }
+      #expect(injector == nil && cache == nil)
+    }
+  }
+
+  @Test func nothingIsKeptOfItIfItsBodyOrRegisteringThrows() async {
+    await #expect(processExitsWith: .success) {
+      struct Failure: Error {}
+      weak var injector: Injector?
+      #expect(throws: Failure.self) {
+        try Injector.withOverrides({
+          injector = $0
+          throw Failure()
+        }) {}
+      }
+      #expect(injector == nil)
+      #expect(throws: Failure.self) {
+        try Injector.withOverrides({ injector = $0 }) { throw Failure() }
+      }
+      #expect(injector == nil)
+    }
+  }
+
+  @Test func anInjectorThatIsKeptWorksAfterItsEnd() {
+    final class Page { var overriddenTitle, overriddenNote: String? }
+    let page = Page()
+    Injector.withOverrides({ $0.registerProperty("overriddenNote", instance: "outer") }) {
+      let outer = Injector.current
+      let kept = Injector.withTitle("override") { Injector.current }
+      #expect(kept.injectDependencies(to: page).injectedCount == 2)
+      #expect(page.overriddenTitle == "override" && page.overriddenNote == "outer")
+      outer.registerProperty("overriddenCount", instance: 3)
+      #expect(kept.instance(forProperty: "overriddenCount", as: Int.self) == 3)
+    }
+  }
+
+  @Test func whatABodyGivesBackNeedNotBeSendable() async {
+    final class Draft { var text = "" }
+    actor Crew {
+      let draft = Draft()
+      func both() async -> (Draft, Draft) {
+        let first = Injector.withTitle("a") { draft }
+        let second = await Injector.withTitle("b") {
+          await Task.yield()
+          draft.text += overriddenTitle() ?? ""
+          return draft
+        }
+        return (first, second)
+      }
+      func text() async -> String {
+        let (first, second) = await both()
+        return first === second ? first.text : ""
+      }
+    }
+    #expect(await Crew().text() == "b")
+  }
+
+  @Test @MainActor func anAsynchronousBodyRunsWhereTheCallerIs() async {
+    final class Draft { var text = "" }
+    let draft = Draft()
+    let same = await Injector.withTitle("override") {
+      await Task.yield()
+      MainActor.preconditionIsolated()
+      draft.text = overriddenTitle() ?? ""
+      return draft
+    }
+    #expect(same === draft && draft.text == "override")
   }
 }

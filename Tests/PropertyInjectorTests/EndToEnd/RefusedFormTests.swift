@@ -17,6 +17,7 @@ import Testing
     #"let shared = Fresh(); injector.registerProperty("x") { shared }"#,
     #"injector.registerProperty("x", scope: .singleton) { Fresh() }"#,
     #"injector.registerProperty("x", scope: .weak) { Fresh() }"#,
+    "injector.register(Fresh.self) { (old: Fresh, count: Int) in old }",
     // Nor does an instance.
     #"injector.registerProperty("x", instance: Fresh())"#,
     // What belongs to the main actor is made there.
@@ -31,7 +32,7 @@ import Testing
     "injector.register(Fresh.self, scope: .singleton) { Fresh() }",
     "injector.register(Fresh.self) { await later() }",
     "injector.register(Fresh.self)",
-    "injector.register(Fresh.self, defaults: (Fresh(), 3)) { (old: Fresh, count: Int) in old }",
+    "injector.register(Fresh.self, defaults: (Fresh(), 3)) { (old: Fresh, count: Int) in Fresh() }",
     // A closure in braces is a factory, not what is done after the initialiser.
     "injector.register(Bell.self) { _ in print(1) }",
     "injector.register(Bell.self, scope: .singleton) { bell in Bell() }",
@@ -59,7 +60,7 @@ import Testing
     "injector.register(Bell.self, scope: .singleton, afterInit: { $0.ring() })",
     "injector.register(Bell.self) { Bell() }",
     "injector.bind((any Ringing).self, to: Bell.self) { $0 }",
-    "injector.register(Fresh.self) { (old: Fresh, count: Int) in old }",
+    "injector.register(Fresh.self) { (old: Fresh, count: Int) in Fresh() }",
     "injector.register(Fresh.self) { owner, injector in Fresh() }",
     "injector.register(Bell.self, scope: .singleton) { _, injector in Bell() }",
   ])

@@ -7,16 +7,18 @@ struct CompilerError {
   let text: String
 }
 
-/// The compiler's errors for a source that may import the library.
-func typeCheck(_ source: String) throws -> [CompilerError] {
+/// The compiler's errors for a source that may import the library, those about data races included.
+func typeCheck(_ source: String, _ options: [String] = []) throws -> [CompilerError] {
   let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).swift")
   defer { try? FileManager.default.removeItem(at: file) }
   try source.write(to: file, atomically: true, encoding: .utf8)
   let compiler = Process()
   compiler.executableURL = URL(filePath: "/usr/bin/env")
-  compiler.arguments = [
-    "swiftc", "-typecheck", "-swift-version", "6", "-I", try modules().path, file.path,
-  ]
+  compiler.arguments =
+    [
+      "swiftc", "-emit-sil", "-o", "/dev/null", "-parse-as-library", "-swift-version", "6",
+      "-I", try modules().path, file.path,
+    ] + options
   let output = Pipe()
   compiler.standardError = output
   try compiler.run()

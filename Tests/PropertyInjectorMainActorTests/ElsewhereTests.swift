@@ -1,0 +1,111 @@
+import PropertyInjector
+import Testing
+
+/// What belongs to the main actor and comes into other hands: it is refused, and not raced for.
+@Suite struct ElsewhereTests {
+  private let injector = Injector(issueHandler: { _ in })
+
+  init() {
+    injector.registerProperty("title", instance: "text")
+  }
+
+  private final class Screen {
+    var title: String?
+  }
+
+  private final class ToldScreen: InjectorDelegate {
+    var title: String?
+    func didInjectDependencies() { MainActor.preconditionIsolated() }
+  }
+
+  private final class DeclaringScreen: Injectable {
+    var title: String?
+    static var injectedProperties: [InjectableProperty] {
+      [.property("title", \DeclaringScreen.title)]
+    }
+  }
+
+  private final class MadeScreen: Makeable {
+    var title: String?
+    init() { MainActor.preconditionIsolated() }
+    static var injectedProperties: [InjectableProperty] { [.property("title", \MadeScreen.title)] }
+  }
+
+  @Test func aPlainObjectIsRefusedInAConcurrentFunction() async {
+    let screen = Screen()
+    let report = await elsewhere { [injector] in injector.injectDependencies(to: screen) }
+    #expect(refusals(report.failures) == [.sendable])
+    #expect(screen.title == nil)
+    #expect(injector.injectDependencies(to: screen).injectedCount == 1)
+  }
+
+  @Test func aPlainObjectIsRefusedInADetachedTask() async {
+    let screen = Screen()
+    let report = await Task.detached { [injector] in injector.injectDependencies(to: screen) }.value
+    #expect(refusals(report.failures) == [.sendable])
+    #expect(screen.title == nil)
+  }
+
+  @Test func aPlainObjectIsRefusedOnAnActor() async {
+    actor Crew {
+      func inject(_ screen: Screen, by injector: Injector) -> InjectionReport {
+        injector.injectDependencies(to: screen)
+      }
+    }
+    let screen = Screen()
+    #expect(await refusals(Crew().inject(screen, by: injector).failures) == [.sendable])
+    #expect(screen.title == nil)
+  }
+
+  @Test func aTaskOfTheMainActorStaysThere() async {
+    let screen = Screen()
+    #expect(await Task { injector.injectDependencies(to: screen).injectedCount }.value == 1)
+    nonisolated func inject(_ screen: Screen) async -> InjectionReport {
+      injector.injectDependencies(to: screen, overwriting: true)
+    }
+    #expect(await inject(screen).injectedCount == 1)
+  }
+
+  @Test func aDelegateIsRefusedByItsConformanceAndNotTold() async {
+    let screen = ToldScreen()
+    let report = await elsewhere { [injector] in injector.injectDependencies(to: screen) }
+    #expect(refusals(report.failures) == [.isolated])
+    #expect(screen.title == nil)
+    #expect(injector.injectDependencies(to: screen).injectedCount == 1)
+  }
+
+  @Test func aClassThatListsItsPropertiesIsRefusedByItsConformance() async {
+    let screen = DeclaringScreen()
+    let error = await elsewhere { [injector] in
+      #expect(throws: InjectionError.self) { try injector.injectAllDependencies(to: screen) }
+    }
+    #expect(refusals(error?.failures ?? []) == [.isolated])
+    #expect(screen.title == nil)
+  }
+
+  @Test func aParticipantSaysWhereByNamingTheActor() async {
+    final class Screen: @MainActor InjectionParticipant { var title: String? }
+    final class LooseScreen: InjectionParticipant { var title: String? }
+    let (screen, loose) = (Screen(), LooseScreen())
+    let report = await elsewhere { [injector] in injector.injectDependencies(to: screen) }
+    #expect(refusals(report.failures) == [.isolated])
+    #expect(injector.injectDependencies(to: screen).injectedCount == 1)
+    // It asks for nothing, so that the compiler leaves its conformance without an actor.
+    let count = await elsewhere { [injector] in
+      injector.injectDependencies(to: loose).injectedCount
+    }
+    #expect(count == 1)
+  }
+
+  @Test func nothingOfTheMainActorIsMade() async throws {
+    let error = await elsewhere { [injector] in
+      #expect(throws: InjectionError.self) { _ = try injector.make(MadeScreen.self) }
+    }
+    #expect(refusals(error?.failures ?? []) == [.isolated])
+    #expect(try injector.make(MadeScreen.self).title == "text")
+  }
+
+  private func refusals(_ failures: [InjectionFailure]) -> [TargetRefusal] {
+    failures.compactMap { if case .targetRefused(_, let refusal) = $0 { refusal } else { nil } }
+  }
+}

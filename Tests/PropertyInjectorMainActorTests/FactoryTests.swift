@@ -1,0 +1,140 @@
+import Foundation
+import PropertyInjector
+import Testing
+
+/// Where the factories of a module run that belongs to the main actor.
+@Suite struct FactoryTests {
+  private let injector = Injector(issueHandler: { _ in })
+
+  private final class Screen {
+    var store: Store?
+    var date: Date?
+    var sheet: Sheet?
+  }
+
+  /// Nothing in it belongs anywhere, so that neither does the initialiser that Swift writes for it.
+  final class Sheet {
+    var title: String?
+  }
+
+  nonisolated private final class Job {
+    var store: Store?
+    var date: Date?
+    var sheet: Sheet?
+  }
+
+  /// How many properties of a job are filled where no actor is.
+  private func countElsewhere() async -> Int {
+    await elsewhere { [injector] in injector.injectDependencies(to: Job()).injectedCount }
+  }
+
+  @Test func anInstanceOfTheMainActorIsShared() {
+    let store = Store()
+    injector.registerProperty("store", instance: store).register(Store.self, instance: store)
+    let screen = Screen()
+    injector.injectDependencies(to: screen)
+    #expect(screen.store === store && injector.instance(of: Store.self) === store)
+  }
+
+  @Test func aLabelledFactoryIsCalledOnTheMainActorOnly() async {
+    injector.registerProperty("store", mainActorFactory: { Store() })
+    injector.registerProperty("date", mainActorFactory: Date.init)
+    let (first, second) = (Screen(), Screen())
+    injector.injectDependencies(to: first)
+    injector.injectDependencies(to: second)
+    #expect(first.store != nil && first.store !== second.store && first.date != nil)
+    #expect(await countElsewhere() == 0)
+  }
+
+  @Test func aClosureThatSaysItIsOfTheMainActorIsCalledThereOnly() async {
+    injector.registerProperty("store") { @MainActor in Store() }
+    injector.register(Store.self) { @MainActor in Store() }
+    let screen = Screen()
+    injector.injectDependencies(to: screen)
+    #expect(screen.store != nil && injector.instance(of: Store.self) != nil)
+    #expect(await countElsewhere() == 0)
+    let found = await elsewhere { [injector] in injector.instance(of: Store.self) }
+    #expect(found == nil)
+  }
+
+  @Test func aClosureInBracesIsCalledAnywhere() async {
+    injector.registerProperty("date") { Date() }
+    let screen = Screen()
+    injector.injectDependencies(to: screen)
+    #expect(screen.date != nil)
+    #expect(await countElsewhere() == 1)
+  }
+
+  @Test func aClosureThatMakesWhatNeedsNoActorIsCalledAnywhere() async {
+    injector.registerProperty("sheet") { Sheet() }
+    #expect(await countElsewhere() == 1)
+  }
+
+  @Test func aClosureMayAssumeTheMainActor() {
+    injector.registerProperty("store") { MainActor.assumeIsolated { Store() } }
+    let screen = Screen()
+    injector.injectDependencies(to: screen)
+    #expect(screen.store != nil)
+  }
+
+  @Test func aFactoryMayMakeWhatIsNotSendable() {
+    nonisolated final class Draft { var text = "" }
+    final class Screen { var draft: Draft? }
+    injector.registerProperty("draft", mainActorFactory: { Draft() })
+    let (first, second) = (Screen(), Screen())
+    injector.injectDependencies(to: first)
+    injector.injectDependencies(to: second)
+    #expect(first.draft != nil && first.draft !== second.draft)
+  }
+
+  @Test func aSingletonIsMadeOnTheMainActorAndHandedOutEverywhere() async {
+    injector.registerProperty("store", scope: .singleton, mainActorFactory: { Store() })
+    #expect(await countElsewhere() == 0)
+    let screen = Screen()
+    injector.injectDependencies(to: screen)
+    #expect(screen.store != nil)
+    #expect(await countElsewhere() == 1)
+    #expect(injector.instance(forProperty: "store", as: Store.self) === screen.store)
+  }
+
+  @Test func whatIsWeakIsMadeOnTheMainActorForAsLongAsItIsHeld() async {
+    injector.register(Store.self, scope: .weak, mainActorFactory: { Store() })
+    let first = injector.instance(of: Store.self)
+    let second = await elsewhere { [injector] in injector.instance(of: Store.self) }
+    #expect(first != nil && first === second)
+  }
+
+  @Test func aFactoryThatThrowsIsToldOf() {
+    struct Failure: Error {}
+    injector.registerProperty("store", mainActorFactory: { () throws -> Store in throw Failure() })
+    #expect(injector.injectDependencies(to: Screen()).failures.count == 1)
+  }
+
+  @Test func aProtocolOfTheMainActorIsRegisteredAsSendable() async {
+    final class Screen { @Injected var clock: (any Clock)? }
+    let clock: any Clock & Sendable = FixedClock()
+    injector.register((any Clock & Sendable).self, instance: clock)
+    let screen = Screen()
+    injector.injectDependencies(to: screen)
+    #expect(screen.clock?.now == 3)
+    injector.registerProperty("clock", scope: .singleton) { () -> any Clock & Sendable in clock }
+    #expect(injector.instance(forProperty: "clock", as: (any Clock).self)?.now == 3)
+  }
+
+  @Test func aSingletonOfAProtocolIsRegisteredAsSendable() {
+    injector.register(
+      (any Clock & Sendable).self, scope: .singleton, mainActorFactory: { FixedClock() })
+    #expect(injector.instance(of: (any Clock).self)?.now == 3)
+  }
+
+  @Test func aClassThatConformsOnTheMainActorServesTheProtocolThere() async {
+    final class Screen { @Injected var picture: any Drawing }
+    injector.register((any Drawing).self, mainActorFactory: { Picture() })
+    #expect(injector.instance(of: (any Drawing).self)?.draw() == "drawn")
+    let screen = Screen()
+    injector.injectDependencies(to: screen)
+    #expect(screen.picture.draw() == "drawn")
+    let isFound = await elsewhere { [injector] in injector.instance(of: (any Drawing).self) != nil }
+    #expect(!isFound)
+  }
+}

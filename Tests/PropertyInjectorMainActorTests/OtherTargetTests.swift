@@ -1,0 +1,63 @@
+import PropertyInjector
+import Testing
+
+/// What isn't of the main actor, though the module is.
+@Suite struct OtherTargetTests {
+  private let injector = Injector(issueHandler: { _ in })
+
+  init() {
+    injector.registerProperty("title", instance: "text")
+  }
+
+  nonisolated final class Job: InjectorDelegate {
+    var title: String?
+    var isTold = false
+    func didInjectDependencies() { isTold = true }
+  }
+
+  @Test func aNonisolatedClassIsFilledHereAndElsewhere() async {
+    let job = Job()
+    injector.injectDependencies(to: job)
+    #expect(job.title == "text" && job.isTold)
+    let isFilled = await elsewhere { [injector] in
+      let job = Job()
+      injector.injectDependencies(to: job)
+      return job.title == "text" && job.isTold
+    }
+    #expect(isFilled)
+  }
+
+  @Test func anActorIsFilledAndTold() async {
+    actor Crew: InjectorDelegate {
+      var title: String?
+      var isTold = false
+      nonisolated func didInjectDependencies() { assumeIsolated { $0.isTold = true } }
+    }
+    let crew = Crew()
+    #expect(await injector.injectDependencies(to: crew).injectedCount == 1)
+    #expect(await crew.title == "text")
+    #expect(await crew.isTold)
+  }
+
+  @Test func anActorThatListsItsPropertiesIsFilled() async {
+    actor Crew: Injectable {
+      var title: String?
+      static var injectedProperties: [InjectableProperty] {
+        [.property("title") { (crew: isolated Crew, title: String) in crew.title = title }]
+      }
+    }
+    let crew = Crew()
+    #expect(await injector.injectDependencies(to: crew).injectedCount == 1)
+    #expect(await crew.title == "text")
+  }
+
+  @Test func anActorInjectsItself() async {
+    actor Crew {
+      var title: String?
+      func prepare(with injector: Injector) { injector.injectDependencies(to: self) }
+    }
+    let crew = Crew()
+    await crew.prepare(with: injector)
+    #expect(await crew.title == "text")
+  }
+}

@@ -1,0 +1,160 @@
+import PropertyInjector
+import Testing
+
+// This module is built as an app is: everything belongs to the main actor, unless it says otherwise.
+
+/// Objects and structs of the main actor, injected there.
+@Suite struct ScreenTests {
+  private let injector = Injector()
+
+  init() {
+    injector.registerProperty("store", instance: Store())
+    injector.registerProperty("title", instance: "text")
+  }
+
+  @Test func aPlainClassIsFilled() {
+    final class Screen {
+      private(set) var store: Store?
+      var title: String?
+      var subtitle: String?
+    }
+    let screen = Screen()
+    #expect(injector.injectDependencies(to: screen).injectedCount == 2)
+    #expect(screen.store != nil && screen.title == "text" && screen.subtitle == nil)
+  }
+
+  @Test func aDelegateIsTold() {
+    final class Screen: InjectorDelegate {
+      private var store: Store?
+      var shown: [String] = []
+      func didInjectDependencies() { shown = store?.items ?? [] }
+    }
+    let screen = Screen()
+    injector.injectDependencies(to: screen)
+    #expect(screen.shown == ["apple"])
+  }
+
+  @Test func aSubclassIsFilledAndToldToo() {
+    class Screen {
+      var title: String?
+      init() {}
+    }
+    final class ListScreen: Screen, InjectorDelegate {
+      var store: Store?
+      var isTold = false
+      func didInjectDependencies() { isTold = true }
+    }
+    let screen = ListScreen()
+    #expect(injector.injectDependencies(to: screen).injectedCount == 2)
+    #expect(screen.isTold)
+  }
+
+  @Test func keyPathsAndClosuresAreUsedOnTheMainActor() {
+    let screen = DeclaringScreen()
+    injector.registerProperty("limit", instance: 3).registerProperty("note", instance: "small")
+    #expect(injector.injectDependencies(to: screen).injectedCount == 3)
+    #expect(screen.log == ["title text", "limit 3"])
+    #expect(screen.note == "small")
+  }
+
+  @Test func whatIsWrappedFillsItselfWhenItIsReadFirst() {
+    final class Screen {
+      @Injected var store: Store
+      @Injected(qualifier: "none") var other: Store?
+    }
+    Injector.withOverrides({ $0.register(Store.self, instance: Store()) }) {
+      let screen = Screen()
+      #expect(screen.store === screen.store)
+      #expect(screen.other == nil)
+    }
+  }
+
+  @Test func whatIsWrappedIsInjected() {
+    final class Screen {
+      @Injected var store: Store
+    }
+    let screen = Screen()
+    #expect(injector.injectDependencies(to: screen).injectedCount == 1)
+    #expect(screen.store.items == ["apple"])
+  }
+
+  @Test func aStructIsFilledAndTold() {
+    struct Look: InjectorDelegate {
+      var title: String?
+      var isTold = false
+      mutating func didInjectDependencies() { isTold = true }
+    }
+    var look = Look()
+    injector.injectDependencies(to: &look)
+    #expect(look.title == "text" && look.isTold)
+  }
+
+  @Test func aStructIsFilledByKeyPath() {
+    struct Look: Injectable {
+      var title: String?
+      static var injectedProperties: [InjectableProperty] { [.property("title", \Look.title)] }
+    }
+    var look = Look()
+    injector.injectDependencies(to: &look)
+    #expect(look.title == "text")
+  }
+
+  @Test func aPropertyOfAnotherObjectsStructIsFilledInPlace() {
+    struct Look { var title: String? }
+    final class Screen { var look = Look() }
+    let screen = Screen()
+    injector.injectDependencies(to: &screen.look)
+    #expect(screen.look.title == "text")
+  }
+
+  @Test func allOrNothingIsAskedForOnTheMainActor() throws {
+    final class Screen: InjectorDelegate {
+      @Injected var store: Store
+      @Injected var count: Int?
+      func didInjectDependencies() {}
+    }
+    let screen = Screen()
+    #expect(throws: InjectionError.self) { try injector.injectAllDependencies(to: screen) }
+    injector.registerProperty("count", instance: 3)
+    try injector.injectAllDependencies(to: screen)
+    #expect(screen.count == 3)
+    #expect(injector.injectDependencies(to: screen, overwriting: true).injectedCount == 2)
+  }
+
+  @Test func aTrackedScreenIsFilledAnewAndTold() {
+    final class Screen: ReinjectionDelegate {
+      var title: String?
+      var changes: [String] = []
+      func didReinjectDependencies(_ properties: [String]) { changes += properties }
+    }
+    injector.trackTargets(of: Screen.self)
+    let screen = Screen()
+    injector.injectDependencies(to: screen)
+    injector.removeProperty("title").registerProperty("title", instance: "other")
+    #expect(injector.reinjectTrackedTargets().count == 1)
+    #expect(screen.title == "other" && screen.changes == ["title"])
+  }
+}
+
+private class BaseScreen: Injectable {
+  var title: String? { didSet { log.append("title \(title ?? "")") } }
+  var log: [String] = []
+  init() {}
+
+  class var injectedProperties: [InjectableProperty] { [.property("title", \BaseScreen.title)] }
+}
+
+private final class DeclaringScreen: BaseScreen {
+  var limit = 10
+  var note: String?
+
+  override class var injectedProperties: [InjectableProperty] {
+    super.injectedProperties + [
+      .property("limit") { (screen: DeclaringScreen, limit: Int) in
+        screen.limit = limit
+        screen.log.append("limit \(limit)")
+      },
+      .property("note", \DeclaringScreen.note),
+    ]
+  }
+}
