@@ -3,7 +3,7 @@
 ///
 /// A class that is `Sendable` though its properties can be set, `@unchecked Sendable`, adopts this
 /// alone to say that it may be injected on any thread; without that, an object of the main actor
-/// could be meant. `InjectorDelegate` and `Injectable` say it too. A class of an actor says with an
+/// could be meant. `InjectorDelegate`, `Injectable` and `ReinjectionDelegate` say it too. A class of an actor says with an
 /// isolated conformance, `@MainActor InjectorDelegate`, that it is injected there only.
 ///
 /// ```swift

@@ -32,8 +32,14 @@ extension Injector {
     }
   }
 
+  /// Has this injector be the current one where an override of it is.
+  func asCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
+    guard Override.withCurrent({ $0.inherits(from: self) }) == true else { return try body() }
+    return try Override.run(with: inheritance == nil ? nil : self, body)
+  }
+
   /// What this injector has in place of a registration that it inherits.
-  func adopted(_ inherited: Registration) -> Registration {
+  func ownInPlace(of inherited: Registration) -> Registration {
     guard makesOwnSingletons, case .shared = inherited.provider else { return inherited }
     return state.withLock { state in
       let key = ObjectIdentifier(inherited)
@@ -50,34 +56,5 @@ extension Injector.State {
     registry.contains(registration)
       || makeables[ObjectIdentifier(registration.type)] === registration
       || unshared.values.contains { $0.own === registration }
-  }
-}
-
-/// An injector and those it inherits from, itself first, with what was registered at one moment.
-struct Lineage {
-  let levels: [(injector: Injector, state: Injector.State)]
-
-  /// What is found in each registry, in the order of the levels.
-  func registrations(_ found: (Registry) -> [Registration]) -> [Registration] {
-    var registrations = found(levels[levels.count - 1].state.registry)
-    for level in levels.dropLast().reversed() {
-      registrations = found(level.state.registry) + registrations.map(level.injector.adopted)
-    }
-    return registrations
-  }
-
-  /// The arguments that are bound for the factory of a type, where somebody did first.
-  func arguments(for type: Any.Type) -> [Any] {
-    levels.lazy.compactMap { $0.state.registry.arguments(for: type) }.first ?? []
-  }
-
-  /// The extensions, the outermost last.
-  var extensions: [any InjectorExtension] {
-    levels.reversed().flatMap(\.state.extensions)
-  }
-
-  /// Whether the properties of a class are to be left out.
-  func isExcluded(_ type: Any.Type) -> Bool {
-    levels.contains { $0.state.isExcluded(type) }
   }
 }

@@ -137,12 +137,16 @@ extension Injector {
 
   private func admission(of target: AnyObject) -> Admission {
     let type: AnyClass = type(of: target)
-    if let steps = wirings.plainSteps(of: type), steps.areForAllThreads { return .admitted }
-    // Refused for another reason it is by those who inject it.
-    guard let wiring = wiring(of: type, mirroring: target), wiring.refusal == nil else {
+    if let steps = wirings.plainSteps(of: type), steps.areForAllThreads || isOnMainActor {
       return .admitted
     }
-    if wiring.plan.isParticipant || isOnMainActor { return .admitted }
+    if let wiring = wirings.published(of: type) { return wiring.with(admission) }
+    return wiring(of: type, mirroring: target).map(admission) ?? .admitted
+  }
+
+  private func admission(by wiring: Wiring) -> Admission {
+    // What is refused for another reason is refused by those who inject it.
+    if wiring.plan.isParticipant || wiring.refusal != nil || isOnMainActor { return .admitted }
     return wiring.matches.isEmpty && wiring.unfillable.isEmpty ? .nothingToFill : .refused
   }
 }

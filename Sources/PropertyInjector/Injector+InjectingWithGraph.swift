@@ -43,7 +43,7 @@ extension Injector {
     _ target: Any, owner: AnyObject?, _ wiring: Wiring,
     fill: (Request) throws(InjectionError) -> InjectionReport, tell: () -> Void
   ) throws(InjectionError) -> InjectionReport {
-    guard wiring.plan.isHome(target) else {
+    guard wiring.plan.admits(target) else {
       throw InjectionError(failures: [.targetRefused(wiring.plan.type, .isolated)])
     }
     var failure: InjectionError?

@@ -2,7 +2,7 @@
 extension Injector {
   /// The registration of a type that can be made though nobody registered it.
   func makeable(_ type: Any.Type) -> Registration? {
-    if let parent { return parent.makeable(type).map { adopted($0) } }
+    if let parent { return parent.makeable(type).map { ownInPlace(of: $0) } }
     let key = ObjectIdentifier(type)
     if let known = state.withLock({ $0.makeables[key] }) { return known }
     guard TypeKind(type) == .class || TypeKind(type) == .struct,

@@ -125,7 +125,7 @@ extension Injector {
 
   private func wiring(made value: Any) throws -> Wiring {
     guard let wiring = wiring(of: type(of: value), mirroring: value),
-      wiring.plan.isHome(value)
+      wiring.plan.admits(value)
     else {
       throw InjectionError(failures: [.targetRefused(type(of: value), .isolated)])
     }

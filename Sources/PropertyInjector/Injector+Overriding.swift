@@ -14,15 +14,19 @@ extension Injector {
   /// what is started with `Task { }`, also after `body` has returned, and by nobody else: not by
   /// detached tasks, other threads, or calls of an injector that one holds. Overrides can be nested.
   ///
-  /// A marked property asks by its type only if no name matches, wherever it is registered: to
-  /// override what is registered by name, register that name.
-  ///
   /// Singletons that are registered with the override are its own. Those it inherits are made and
   /// kept where they were registered, without anything of the override, and shared with everybody;
   /// unless it makes its own. Registered instances are shared in any case.
   ///
-  /// If `register` throws, `body` isn't run. Where `body` binds nothing and changes nothing, it
-  /// costs an injector, and the work of a first injection for each type.
+  /// Policy, convention, issue handler, extensions and excluded classes are inherited; tracked
+  /// types, modules and issues are not. Removing something takes back what the override registered
+  /// only.
+  ///
+  /// If `register` throws, `body` isn't run. Each call costs an injector and, for each type, the
+  /// work of a first injection.
+  ///
+  /// > Warning: An `@Injected` property that is read first within an override is filled from it,
+  /// > also one of an object that is shared with others.
   ///
   /// - Parameters:
   ///   - makingOwnSingletons: Whether also inherited singletons, and what is weak, are made anew:
@@ -35,7 +39,7 @@ extension Injector {
     _ body: () throws -> Result
   ) rethrows -> Result {
     try Override.run(
-      with: Override.injector(makingOwnSingletons: makingOwnSingletons, register), body)
+      with: Override.makeInjector(makingOwnSingletons: makingOwnSingletons, register), body)
   }
 
   /// Runs an asynchronous `body` with registrations that go before those of the current injector.
@@ -46,6 +50,6 @@ extension Injector {
     _ body: () async throws -> Result
   ) async rethrows -> Result {
     try await Override.run(
-      with: Override.injector(makingOwnSingletons: makingOwnSingletons, register), body)
+      with: Override.makeInjector(makingOwnSingletons: makingOwnSingletons, register), body)
   }
 }

@@ -11,8 +11,7 @@ extension Injector {
   /// Gives the current injector to `body`.
   @inline(__always)
   static func withCurrent<Result>(_ body: (Injector) -> Result) -> Result {
-    if _slowPath(Override.wasEntered), let result = Override.withCurrent(body) { return result }
-    return SharedInjector.ofProcess.with(body)
+    Override.withCurrent(body) ?? SharedInjector.ofProcess.with(body)
   }
 
   /// Whether `shared` was configured or replaced.

@@ -12,7 +12,7 @@ extension Injector {
     if plan.lacksMetadata { tell(.missingReflectionMetadata(plan.type)) }
     let generation = wirings.generation
     let lineage = lineage
-    let isExtended = !lineage.extensions.isEmpty
+    let isExtended = !extensions.isEmpty
     let matching = Matching(
       plan, offers: plan.properties.map { offer(for: $0, of: plan.type, lineage) },
       sharesValues: !isExtended)

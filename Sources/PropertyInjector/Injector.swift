@@ -79,9 +79,9 @@ public final class Injector: Sendable {
   }
 
   /// Creates an injector that takes the place of another one.
-  init(overriding other: Injector, _ inheritance: Inheritance) {
+  init(overriding other: Injector, makingOwnSingletons: Bool) {
     state = Locked(State(registry: Registry(policy: other.state.withLock(\.registry.policy))))
-    self.inheritance = inheritance
+    inheritance = Inheritance(from: other, makingOwnSingletons: makingOwnSingletons)
     tree = other.tree
     ownSettings = other.settings
   }

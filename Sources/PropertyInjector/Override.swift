@@ -17,18 +17,15 @@ enum Override {
   /// Gives the override of this task to `body`, or returns nil if it has none.
   @inline(__always)
   static func withCurrent<Result>(_ body: (Injector) -> Result) -> Result? {
-    wasEntered ? current?.with(body) : nil
+    _slowPath(wasEntered) ? current?.with(body) : nil
   }
 
-  /// An injector that goes before the one that is current now.
-  static func injector(
+  /// Makes an injector that goes before the one that is current now.
+  static func makeInjector(
     makingOwnSingletons: Bool, _ register: (Injector) throws -> Void
   ) rethrows -> Injector {
     entered.store(true, ordering: .relaxed)
-    let current = Injector.current
-    let injector = Injector(
-      overriding: current,
-      Inheritance(from: current, makingOwnSingletons: makingOwnSingletons))
+    let injector = Injector(overriding: .current, makingOwnSingletons: makingOwnSingletons)
     Heirs.add(injector)
     try register(injector)
     run(with: injector) { _ = injector.completeRegistration() }
@@ -50,13 +47,5 @@ enum Override {
     try await $kept.withValue(injector) {
       try await $current.withValue(injector.map { Unretained($0) }) { try await body() }
     }
-  }
-}
-
-extension Injector {
-  /// Has this injector be the current one where an override of it is.
-  func asCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
-    guard Override.withCurrent({ $0.inherits(from: self) }) == true else { return try body() }
-    return try Override.run(with: inheritance == nil ? nil : self, body)
   }
 }

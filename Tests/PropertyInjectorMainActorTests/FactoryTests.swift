@@ -38,7 +38,7 @@ import Testing
 
   @Test func aLabelledFactoryIsCalledOnTheMainActorOnly() async {
     injector.registerProperty("store", mainActorFactory: { Store() })
-    injector.registerProperty("date", mainActorFactory: Date.init)
+    injector.registerProperty("date", mainActorFactory: { Date() })
     let (first, second) = (Screen(), Screen())
     injector.injectDependencies(to: first)
     injector.injectDependencies(to: second)
@@ -129,7 +129,7 @@ import Testing
 
   @Test func aClassThatConformsOnTheMainActorServesTheProtocolThere() async {
     final class Screen { @Injected var picture: any Drawing }
-    injector.register((any Drawing).self, mainActorFactory: { Picture() })
+    injector.register(Picture.self, mainActorFactory: { Picture() })
     #expect(injector.instance(of: (any Drawing).self)?.draw() == "drawn")
     let screen = Screen()
     injector.injectDependencies(to: screen)

@@ -102,6 +102,9 @@ struct Misfit: Error {
   let wanted: Any.Type
 }
 
+/// What is thrown where a factory of the main actor would have to be called elsewhere.
+struct NotOnMainActor: Error {}
+
 /// What is thrown where a value needs itself.
 protocol ClosedCycle: Error {
   /// The labels from the one that is needed again to itself.
@@ -248,7 +251,7 @@ extension TargetRefusal: CustomStringConvertible {
         + "Inject it on that actor"
     case .sendable:
       "it is Sendable and may belong to the main actor, and this is somewhere else. Inject it there; "
-        + "or, if any thread may set its properties, have its class adopt InjectionParticipant"
+        + "or, if it belongs to no actor, have its class adopt InjectionParticipant"
     case .foreign: "it has no fields of Swift"
     }
   }

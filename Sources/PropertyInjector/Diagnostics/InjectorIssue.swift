@@ -16,10 +16,10 @@ public enum InjectorIssue: Sendable {
   /// A property whose name is registered, but with no type that fits. Told once per type and name.
   case wrongType(TargetProperty, [RegistrationInfo])
   /// Something went wrong while an object was injected or looked up. A refused target, a mistake in
-  /// a type's list of properties, and a value that a factory made in a wrong type, are told once
-  /// per type and name; a cycle once per path.
+  /// a type's list of properties, a value that a factory made in a wrong type, and one that requires
+  /// the main actor, are told once per type and name; a cycle once per path.
   case injectionFailed(InjectionFailure)
-  /// A delegate wasn't told, because its conformance is isolated to an actor, and it was injected
+  /// A delegate wasn't told, because its conformance is isolated to an actor, and this was
   /// elsewhere. Said once per type.
   case delegateNotTold(Any.Type, call: String)
   /// A type has stored properties that can't be seen: it was built without reflection metadata.
@@ -70,7 +70,7 @@ extension InjectorIssue: CustomStringConvertible {
     case .delegateNotTold(let type, let call):
       """
       \(sourceName(of: type)).\(call) was not called: \(sourceName(of: type)) conforms on an actor \
-      only, and this was elsewhere. Inject it on that actor.
+      only, and this was elsewhere. Do it on that actor.
       """
     case .missingReflectionMetadata(let type):
       """

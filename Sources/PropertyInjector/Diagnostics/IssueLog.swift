@@ -19,7 +19,7 @@ struct IssueLog: Sendable {
 
   /// What an issue that is told once is about.
   private enum Subject: Hashable {
-    case property(ObjectIdentifier, String)
+    case property(ObjectIdentifier, String), offMainActor(ObjectIdentifier, String)
     case refused(ObjectIdentifier), unreflected(ObjectIdentifier), untoldDelegate(
       ObjectIdentifier, String)
     case cycle([String])
@@ -39,8 +39,10 @@ struct IssueLog: Sendable {
 
     private init?(_ failure: InjectionFailure) {
       switch failure {
-      case .wrongType(let property?, _, _, _), .requiresMainActor(let property?, _),
-        .unwritableProperty(let property, _), .strongReference(let property):
+      case .requiresMainActor(let property?, _):
+        self = .offMainActor(ObjectIdentifier(property.target), property.name)
+      case .wrongType(let property?, _, _, _), .unwritableProperty(let property, _),
+        .strongReference(let property):
         self.init(property)
       case .unknownProperty(let type, let name), .foreignProperty(let type, let name):
         self = .property(ObjectIdentifier(type), name)

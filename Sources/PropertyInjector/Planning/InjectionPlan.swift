@@ -40,7 +40,7 @@ package struct InjectionPlan: Sendable {
   }
 
   /// Whether a target may be injected here.
-  func isHome(_ target: Any) -> Bool {
+  func admits(_ target: Any) -> Bool {
     !isIsolated
       || target is any InjectionParticipant && (!isInjectable || target is any Injectable)
         && (!isDelegate || target is any InjectorDelegate)
@@ -52,13 +52,13 @@ package struct InjectionPlan: Sendable {
     isParticipant = type is any InjectionParticipant.Type
     let injectable = isParticipant ? type as? any Injectable.Type : nil
     isInjectable = injectable != nil
+    if isInjectable, Subtyping(type, of: (any Injectable).self) != .yes { return nil }
     isDelegate = isParticipant && type is any InjectorDelegate.Type
     var adopted: [Any.Type] = []
     if isParticipant { adopted.append((any InjectionParticipant).self) }
     if isInjectable { adopted.append((any Injectable).self) }
     if isDelegate { adopted.append((any InjectorDelegate).self) }
     isIsolated = !conformsEverywhere(type, to: adopted)
-    if isInjectable, Subtyping(type, of: (any Injectable).self) != .yes { return nil }
     let discovery = discover()
     self.type = type
     properties = discovery.properties

@@ -4,8 +4,8 @@ protocol Factory<Value>: Sendable {
   /// The user's closure, if it takes nothing.
   var closure: (@Sendable () throws -> Value)? { get }
   var takesArguments: Bool { get }
-  /// Whether it may be called here.
-  var belongsHere: Bool { get }
+  /// Throws if it can't be called here.
+  func checkPlace() throws
   /// A new value. Throws a `WrongArguments` if they aren't what it takes.
   func make(for asker: any Asker, _ arguments: [Any]) throws -> Value
 }
@@ -39,17 +39,17 @@ struct MainActorFactory<Value>: Factory {
   let make: @MainActor @Sendable () throws -> Value
 
   var closure: (@Sendable () throws -> Value)? { nil }
-  var belongsHere: Bool { isOnMainActor }
+
+  func checkPlace() throws {
+    guard isOnMainActor else { throw NotOnMainActor() }
+  }
 
   func make(for asker: any Asker, _ arguments: [Any]) throws -> Value {
     try WrongArguments.check(arguments, count: 0)
-    guard belongsHere else { throw NotOnMainActor() }
+    try checkPlace()
     return try MainActor.assumeIsolated { Kept(value: try make()) }.value
   }
 }
-
-/// What is thrown where a factory of the main actor would have to be called elsewhere.
-struct NotOnMainActor: Error {}
 
 /// A closure that takes arguments, and what to give it where the call doesn't.
 struct ArgumentFactory<Value, each Argument>: Factory {
@@ -94,7 +94,8 @@ private func argument<Wanted>(_ given: Any, as type: Wanted.Type) -> Wanted? {
 
 extension Factory {
   var takesArguments: Bool { false }
-  var belongsHere: Bool { true }
+
+  func checkPlace() throws {}
 
   /// A value without the optionals around it, or nil if one of them is nil.
   func makeUnwrapped(for asker: any Asker, _ arguments: [Any]) throws -> Any? {

@@ -2,39 +2,33 @@
 package final class Registration: Sendable {
   let info: RegistrationInfo
   let provider: Provider
-  /// Whether what the factory gives was constructed for whoever asks, who sees to the rest.
-  private let constructs: Bool
   /// The registration that this one stands for in an override, or nil.
   private let original: Registration?
 
   init(
-    _ info: RegistrationInfo, _ provider: Provider, constructs: Bool = false,
-    inPlaceOf original: Registration? = nil
+    _ info: RegistrationInfo, _ provider: Provider, inPlaceOf original: Registration? = nil
   ) {
     self.info = info
     self.provider = provider
-    self.constructs = constructs
     self.original = original
   }
 
-  /// What a factory makes is constructed for whoever asks if it is found by its type, and wasn't
-  /// made for the type that another one is bound to.
-  convenience init(_ info: RegistrationInfo, _ factory: some Factory) {
+  convenience init(
+    _ info: RegistrationInfo, _ factory: some Factory, inPlaceOf original: Registration? = nil
+  ) {
     let provider: Provider =
       switch info.scope {
       case .transient: .transient(factory)
       case .singleton: .shared(factory, SharedValue(isWeak: false))
       case .weak: .shared(factory, SharedValue(isWeak: true))
       }
-    self.init(info, provider, constructs: info.name == nil && info.boundType == nil)
+    self.init(info, provider, inPlaceOf: original)
   }
 
   /// The same promise, with a value of its own where one is kept.
   func unshared() -> Registration {
     guard case .shared(let factory, _) = provider else { return self }
-    let shared = SharedValue(isWeak: info.scope == .weak)
-    return Registration(
-      info, .shared(factory, shared), constructs: constructs, inPlaceOf: promise)
+    return Registration(info, factory, inPlaceOf: promise)
   }
 
   /// What tells it apart from others where a value needs itself: also in an override that makes its
@@ -59,6 +53,15 @@ package final class Registration: Sendable {
     case .instance(let kept): kept.value
     case .shared(_, let shared) where keepsValue: shared.kept?.value
     case .shared, .transient, .arguments: nil
+    }
+  }
+
+  /// Whether what the factory gives was constructed for whoever asks, who sees to the rest: if it is
+  /// found by its type, and wasn't made for the type that another one is bound to.
+  private var constructs: Bool {
+    switch provider {
+    case .transient, .shared: info.name == nil && info.boundType == nil
+    case .instance, .arguments: false
     }
   }
 
@@ -103,7 +106,7 @@ package final class Registration: Sendable {
     in shared: SharedValue, madeBy factory: any Factory, for asker: any Asker
   ) throws -> Any? {
     try CallChain<Registration>.check(promise)
-    switch shared.start(mayMake: factory.belongsHere) {
+    switch try shared.start(factory.checkPlace) {
     case .take(let kept):
       return kept.value
     case .wait(let thread, let gate):
@@ -117,8 +120,6 @@ package final class Registration: Sendable {
         }
         return try shared.finishMaking(with: result, gate).get()?.value
       }
-    case .leaveToOthers:
-      throw NotOnMainActor()
     }
   }
 

@@ -18,12 +18,22 @@ final class SharedValue: Sendable {
   }
 
   /// What is to be done for one who asks. Whoever is to make it has to call
-  /// `finishMaking(with:_:)`. It isn't begun by one who may not make it.
-  func start(mayMake: Bool) -> Task {
-    state.withLock { state in
-      let task = state.task(mayMake: mayMake)
-      if case .make(let gate) = task { state = .beingMade(on: .current, gate) }
-      return task
+  /// `finishMaking(with:_:)`.
+  ///
+  /// - Parameter check: Throws if it can't be made here. Then it isn't begun, because those who wait
+  ///   meanwhile, where it can, would get the error.
+  func start(_ check: () throws -> Void) throws -> Task {
+    try state.withLock { state in
+      if let kept = state.kept { return .take(kept) }
+      switch state {
+      case .beingMade(let thread, let gate), .complete(_, let thread, let gate):
+        return .wait(for: thread, gate)
+      case .unmade, .kept, .keptWeakly:
+        try check()
+        let gate = Gate<Outcome>()
+        state = .beingMade(on: .current, gate)
+        return .make(gate)
+      }
     }
   }
 
@@ -84,16 +94,6 @@ final class SharedValue: Sendable {
       case .keptWeakly(let reference): reference.object.map { Kept(value: $0) }
       }
     }
-
-    /// A gate that isn't opened would never go, so that there is none for one who may not make it.
-    func task(mayMake: Bool) -> Task {
-      if let kept { return .take(kept) }
-      switch self {
-      case .beingMade(let thread, let gate), .complete(_, let thread, let gate):
-        return .wait(for: thread, gate)
-      case .unmade, .kept, .keptWeakly: return mayMake ? .make(Gate()) : .leaveToOthers
-      }
-    }
   }
 
   /// What is left to do for one who asks.
@@ -101,7 +101,6 @@ final class SharedValue: Sendable {
     case take(Kept<Any>)
     case wait(for: ThreadID, Gate<Outcome>)
     case make(Gate<Outcome>)
-    case leaveToOthers
   }
 }
 

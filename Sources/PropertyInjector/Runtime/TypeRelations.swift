@@ -1,4 +1,7 @@
 /// Whether every value of one type can be used as one of another, as far as types alone can tell.
+///
+/// A conformance that is isolated to an actor counts on that actor only; in `type is any P.Type` it
+/// counts everywhere.
 package enum Subtyping: Sendable {
   case yes, no
   /// Only a value can tell: the question is about a private or parameterised protocol, or about two

@@ -38,7 +38,7 @@ package final class Wiring: Sendable {
       matching.steps,
       fillsAll: unfillable.isEmpty
         && matching.matches.allSatisfy { !$0.offer.registrations.isEmpty },
-      areForAllThreads: plan.isParticipant && !plan.isIsolated)
+      areForAllThreads: plan.isParticipant)
     needsGraph =
       !plan.references.isEmpty
       || matches.contains { $0.offer.needsGraph }
@@ -55,7 +55,7 @@ package final class Wiring: Sendable {
 
   /// Why a target can't be injected here, or nil. An actor counts as a mere object.
   func refusal<Target>(of target: Target) -> TargetRefusal? {
-    refusal ?? (_slowPath(plan.isIsolated) && !plan.isHome(target) ? .isolated : nil)
+    refusal ?? (_slowPath(plan.isIsolated) && !plan.admits(target) ? .isolated : nil)
   }
 
   /// Whether more is to be seen to than steps and a delegate.

@@ -102,14 +102,14 @@ import Testing
     }
   }
 
-  @Test func aMarkedPropertyAsksByEveryNameBeforeItAsksByType() {
+  @Test func whatIsOverriddenByTypeGoesBeforeWhatIsInheritedByName() {
     final class Page { @Injected var overriddenTitle: String }
     Injector.withTitle("by name") {
       Injector.withOverrides({ $0.register(String.self, instance: "by type") }) {
-        #expect(Page().overriddenTitle == "by name")
+        #expect(Page().overriddenTitle == "by type")
         let page = Page()
         Injector.injectDependencies(to: page)
-        #expect(page.overriddenTitle == "by name")
+        #expect(page.overriddenTitle == "by type")
       }
     }
   }
