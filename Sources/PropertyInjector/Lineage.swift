@@ -6,7 +6,8 @@ struct Lineage {
   func registrations(_ found: (Registry) -> [Registration]) -> [Registration] {
     var registrations = found(levels[levels.count - 1].state.registry)
     for level in levels.dropLast().reversed() {
-      registrations = found(level.state.registry) + registrations.map { level.injector.ownInPlace(of: $0) }
+      registrations =
+        found(level.state.registry) + registrations.map { level.injector.ownInPlace(of: $0) }
     }
     return registrations
   }

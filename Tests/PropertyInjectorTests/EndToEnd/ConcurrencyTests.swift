@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import PropertyInjector
 import Testing
 
@@ -24,6 +25,25 @@ import Testing
           #expect(report.injectedCount >= 2 && report.failures.isEmpty)
         }
       }
+    }
+  }
+
+  /// Where a conformance holds is asked on a thread of its own. It was one of Dispatch once, all of
+  /// which may be waiting.
+  @Test func aDelegateIsInjectedThoughDispatchHasNoThreadLeft() async {
+    await #expect(processExitsWith: .success) {
+      let end = DispatchSemaphore(value: 0)
+      for index in 0..<1_000 { DispatchQueue(label: "\(index)").async { end.wait() } }
+      final class Page: InjectorDelegate {
+        var title: String?
+        var isTold = false
+        func didInjectDependencies() { isTold = true }
+      }
+      let injector = Injector()
+      injector.registerProperty("title", instance: "text")
+      let page = Page()
+      injector.injectDependencies(to: page)
+      exit(page.isTold ? 0 : 1)
     }
   }
 

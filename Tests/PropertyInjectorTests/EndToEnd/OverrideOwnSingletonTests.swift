@@ -53,6 +53,36 @@ import Testing
     }
   }
 
+  /// Each override has a registration of its own for it, so that a cycle once went on until the
+  /// stack was used up.
+  @Test func oneThatNeedsItselfThroughOverridesIsACycle() throws {
+    final class Node: Sendable {}
+    Injector.withOverrides({ $0.register(Node.self, scope: .singleton) { try made() } }) {
+      let error = #expect(throws: InjectionError.self) { try Injector.current.make(Node.self) }
+      #expect(error?.description.contains("Node → Node") == true)
+    }
+    @Sendable func made() throws -> Node {
+      try Injector.withOverrides(makingOwnSingletons: true, { _ in }) {
+        try Injector.current.make(Node.self)
+      }
+    }
+  }
+
+  @Test func whatIsRemovedIsGoneAlsoBehindAnOverrideThatShares() {
+    weak var own: Cache?
+    isolated({ $0.register(Cache.self, scope: .singleton) { Cache() } }) { outer in
+      Injector.withOverrides({ _ in }) {
+        Injector.withOverrides(makingOwnSingletons: true, { _ in }) {
+          own = cache(of: .current)
+          #expect(own != nil)
+          outer.remove(Cache.self)
+          #expect(own == nil)
+          #expect(cache(of: .current) == nil)
+        }
+      }
+    }
+  }
+
   @Test func itIsMadeWithWhatTheOverrideHas() {
     isolated({ $0.register(Cache.self, scope: .singleton) { Cache() } }) { outer in
       let own = cache(of: .current)
