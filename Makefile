@@ -1,6 +1,6 @@
 # Everything a developer does here. `make check` is all that CI runs.
 
-SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Benchmarks \
+SOURCES := Package.swift Sources Tests Scripts Benchmarks/Package.swift Benchmarks/Benchmarks \
 	Benchmarks/Comparison/Package.swift Benchmarks/Comparison/Sources
 EXAMPLE := Sources/DemoService/Example
 

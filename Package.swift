@@ -58,6 +58,11 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "PropertyInjectorModelTests",
+      dependencies: ["PropertyInjector"],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "DemoServiceTests",
       dependencies: ["DemoService"],
       swiftSettings: settings

@@ -1,0 +1,92 @@
+import PropertyInjector
+
+// Which registration fills which property: the rules of README.md and of the public doc comments.
+// Where these say nothing, the test is named that does.
+
+extension Property {
+  /// Whether it can be filled. One that Swift stores under another name gives way to those that
+  /// have its name as it is (`PropertyKindTests.anExactNameGoesBeforeARenamedOne`).
+  func isFillable(in target: Layout) -> Bool {
+    switch kind {
+    case .variable: form != .required && type.form != .untyped
+    case .lazy, .marked: !target.properties.contains { $0.name == name && !$0.isRenamed }
+    case .constant, .weak, .unowned: false
+    }
+  }
+
+  private var isRenamed: Bool { kind == .lazy || kind == .marked }
+}
+
+extension Registration {
+  var instance: Trace? {
+    if case .instance(let trace) = source { trace } else { nil }
+  }
+
+  /// Whether it promises to the same targets what another one promises: by name something of a
+  /// related type, by type the same.
+  func isDuplicate(of other: Registration) -> Bool {
+    guard name == other.name, qualifier == other.qualifier, target === other.target else {
+      return false
+    }
+    if name == nil { return type == other.type }
+    return type.includes(other.type) || other.type.includes(type)
+  }
+
+  /// Whether it registers the same object as the same type once more
+  /// (`CVKInjectorTests.anIdenticalRegistrationKeepsItsPlace`).
+  func isSame(as other: Registration) -> Bool {
+    guard let instance, instance.type.form == .class else { return false }
+    return instance == other.instance && type == other.type && isExact == other.isExact
+  }
+
+  /// Whether its value may be of a type. What a factory makes may be of a subclass, which may
+  /// conform to more, or, if it is typed by protocols, of whatever conforms to them.
+  func mayFit(_ wanted: ValueType) -> Bool {
+    if let instance { return wanted.includes(instance.type) }
+    if wanted.includes(type) || type.includes(wanted) { return true }
+    switch (type.form, wanted.form) {
+    case (.class, .protocols), (.protocols, .class), (.protocols, .protocols): return true
+    default: return false
+    }
+  }
+
+  /// Whether it serves one who asks for a type: by the type it is written with, as an instance also
+  /// by its value.
+  func serves(_ wanted: ValueType) -> Bool {
+    if isExact { return type == wanted }
+    return wanted.includes(type) || instance.map { wanted.includes($0.type) } == true
+  }
+}
+
+extension [Registration] {
+  /// Those that may fill a property of a target, the one to be preferred first: by its name, and
+  /// then, if it is marked, by its type and qualifier.
+  func offers(for property: Property, of target: Layout, _ policy: DuplicatePolicy) -> Self {
+    let named = filter { $0.name == property.name }.preferred(for: target, policy)
+    guard property.kind == .marked else { return named }
+    let typed = filter {
+      $0.name == nil && $0.qualifier == property.qualifier && $0.serves(property.type)
+    }
+    return named + typed.preferred(for: target, policy)
+  }
+
+  /// Those that serve a target, or, without one, a look-up: those for its own type first, then for
+  /// its superclasses, nearest first, then for all; among equals the earliest first or, where they
+  /// replace, the latest.
+  func preferred(for target: Layout?, _ policy: DuplicatePolicy) -> Self {
+    let ordered = policy == .replace ? reversed() : self
+    let limited = (target?.chain ?? []).flatMap { type in ordered.filter { $0.target === type } }
+    return limited + ordered.filter { $0.target == nil }
+  }
+
+  /// Registers one more.
+  mutating func insert(_ new: Registration, _ policy: DuplicatePolicy) {
+    let duplicates = filter { new.isDuplicate(of: $0) }
+    if duplicates.contains(where: { new.isSame(as: $0) }) { return }
+    switch policy {
+    case .keepFirst: if !duplicates.isEmpty { return }
+    case .replace: removeAll { new.isDuplicate(of: $0) }
+    }
+    append(new)
+  }
+}
