@@ -43,7 +43,7 @@ import Testing
     let (replacing, kept) = (Replacing(), Service())
     injector.registerProperty("service", scope: .singleton) { kept }
     // The wiring is made before the extension is added, in the midst of an injection.
-    injector.registerProperty("first") { [injector, calls] in
+    injector.registerProperty("first") { [calls] _, injector in
       calls.add("call")
       if calls.count == 1 { injector.addExtension(replacing) }
       return 1

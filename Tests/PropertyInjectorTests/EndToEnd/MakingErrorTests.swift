@@ -165,7 +165,7 @@ import Testing
         Chicken was not made: Chicken.init() needs its own value, Chicken → Egg → Chicken. \
         Let one of them ask for the other later.
         """)
-    injector.register(Ticket.self, scope: .singleton) { [injector] in
+    injector.register(Ticket.self, scope: .singleton) { _, injector in
       Ticket(try injector.make(Ticket.self).seat)
     }
     let line = #line - 3

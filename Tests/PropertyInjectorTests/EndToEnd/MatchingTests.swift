@@ -225,7 +225,7 @@ import Testing
 
   @Test func anInjectionSeesTheRegistrationsFromBeforeAChange() {
     final class Page { var first: Int?, second: Service? }
-    injector.registerProperty("first") { [injector] in
+    injector.registerProperty("first") { _, injector in
       injector.removeProperty("second")
       return 1
     }

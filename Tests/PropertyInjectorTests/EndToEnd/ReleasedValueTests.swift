@@ -61,7 +61,7 @@ import Testing
   @Test func aTargetThatIsNoLongerTrackedMayUseTheInjector() {
     final class Page: InjectionParticipant, @unchecked Sendable { var number: Number? }
     injector.trackTargets(of: Page.self)
-    injector.registerProperty("number") { [injector, gone] in
+    injector.registerProperty("number") { [gone] _, injector in
       Number(
         gone.count,
         Leaver {

@@ -185,7 +185,7 @@ import Testing
 
   @Test func aFactoryMayRegisterAndInject() {
     final class Inner { var title: String? }
-    injector.registerProperty("service", scope: .singleton) { [injector] in
+    injector.registerProperty("service", scope: .singleton) { _, injector in
       injector.registerProperty("late", instance: "late")
       let inner = Inner()
       injector.injectDependencies(to: inner)
@@ -211,7 +211,7 @@ import Testing
 
   @Test(arguments: [Scope.transient, .singleton, .weak])
   func aFactoryThatNeedsItselfIsACycle(_ scope: Scope) {
-    injector.registerProperty("service", scope: scope) { [injector] in
+    injector.registerProperty("service", scope: scope) { _, injector in
       injector.instance(forProperty: "service", as: Service.self) ?? Service()
     }
     let target = Page()
@@ -225,7 +225,7 @@ import Testing
   func aCycleAroundCornersNamesItsPath(_ scope: Scope) {
     final class Node: @unchecked Sendable { var a: Node?, b: Node?, c: Node? }
     for name in ["a", "b", "c"] {
-      injector.registerProperty(name, scope: scope) { [injector] in
+      injector.registerProperty(name, scope: scope) { _, injector in
         let node = Node()
         let next = name == "a" ? "b" : name == "b" ? "c" : "a"
         node.a = injector.instance(forProperty: next, as: Node.self)
@@ -242,7 +242,7 @@ import Testing
   }
 
   @Test func theRestIsInjectedDespiteACycle() {
-    injector.registerProperty("service") { [injector] in
+    injector.registerProperty("service") { _, injector in
       let inner = Page()
       injector.injectDependencies(to: inner)
       return Service()
@@ -256,11 +256,11 @@ import Testing
 
   @Test func whatWasMadeInACycleIsNotKept() {
     final class Half: Sendable {}
-    injector.registerProperty("a", scope: .singleton) { [injector] in
+    injector.registerProperty("a", scope: .singleton) { _, injector in
       _ = injector.instance(forProperty: "b", as: Half.self)
       return Half()
     }
-    injector.registerProperty("b") { [injector] in
+    injector.registerProperty("b") { _, injector in
       _ = injector.instance(forProperty: "a", as: Half.self)
       return Half()
     }
@@ -274,7 +274,7 @@ import Testing
 
   @Test func askingTwiceIsNoCycle() {
     injector.registerProperty("title") { "text" }
-    injector.registerProperty("service") { [injector] in
+    injector.registerProperty("service") { _, injector in
       _ = injector.instance(forProperty: "title", as: String.self)
       _ = injector.instance(forProperty: "title", as: String.self)
       return Service()

@@ -9,7 +9,7 @@ import Testing
 
   @Test func aCycleByNameEndsWhereItCloses() {
     final class Node { @Injected var child: Node? }
-    injector.registerProperty("child") { [injector] in
+    injector.registerProperty("child") { _, injector in
       let node = Node()
       injector.injectDependencies(to: node)
       return node
