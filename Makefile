@@ -5,7 +5,7 @@ SOURCES := Package.swift Sources Tests Scripts Benchmarks/Package.swift Benchmar
 EXAMPLE := Sources/DemoService/Example
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test test-release test-thread test-address build-static check run-check \
+.PHONY: help build run test soak test-release test-thread test-address build-static check run-check \
 	instructions format lint docs bench
 
 help: ## Show this list
@@ -20,6 +20,10 @@ run: ## Run the demo service on its example requests
 
 test: ## Run the tests
 	swift test
+
+soak: ## Do everything at once from many threads, for SOAK_SECONDS (30 by default)
+	swift build -c release --product Soak
+	SOAK_SECONDS=$${SOAK_SECONDS:-30} $$(swift build -c release --show-bin-path)/Soak
 
 test-release: ## Run the tests as the library ships: optimised, without -enable-testing
 	swift test -c release --disable-testable-imports

@@ -37,6 +37,12 @@ let package = Package(
       path: "Tests/UnreflectedFixture",
       swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]
     ),
+    .executableTarget(
+      name: "Soak",
+      dependencies: ["PropertyInjector"],
+      path: "Tests/Soak",
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "PropertyInjectorTests",
       dependencies: ["PropertyInjector", "UnreflectedFixture"],
@@ -51,6 +57,11 @@ let package = Package(
       name: "PropertyInjectorMainActorTests",
       dependencies: ["PropertyInjector"],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]
+    ),
+    .testTarget(
+      name: "PropertyInjectorSoakTests",
+      dependencies: ["PropertyInjector", "Soak"],
+      swiftSettings: settings
     ),
     .testTarget(
       name: "PropertyInjectorTestingTests",

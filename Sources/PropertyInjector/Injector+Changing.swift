@@ -28,17 +28,18 @@ extension Injector {
   func apply(_ changes: [RegistryChange]) {
     let (effect, successor) = state.withLock { state -> (Effect, Injector?) in
       if state.stage(changes) { return (Effect(), nil) }
-      guard let successor = state.successor else { return (state.apply(changes), nil) }
-      return (state.apply(changes.filter { $0.registration == nil }), successor)
+      let successor = state.successor
+      var effect = state.apply(
+        successor == nil ? changes : changes.filter { $0.registration == nil })
+      // Together with the change, so that nobody who has seen it is given an older wiring.
+      if effect.isChange { effect.forgotten = wirings.forget() }
+      return (effect, successor)
     }
     if let successor { pass(changes, on: successor) }
-    if effect.isChange {
-      wirings.forget()
-      Heirs.forgetWhatIsInherited(from: self, removed: effect.removed)
-    }
+    if effect.isChange { Heirs.forgetWhatIsInherited(from: self, removed: effect.removed) }
     effect.issues.forEach(tell)
     // What is removed goes here, when no lock is held: it may run its owner's code.
-    withExtendedLifetime(effect.removed) {}
+    withExtendedLifetime(effect) {}
   }
 
   /// What came of some changes.
@@ -46,6 +47,7 @@ extension Injector {
     var isChange = false
     var issues: [InjectorIssue] = []
     var removed: [Registration] = []
+    var forgotten: [ObjectIdentifier: Wiring] = [:]
   }
 
   /// Hands changes on to the injector that is shared in place of this one.

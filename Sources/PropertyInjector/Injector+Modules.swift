@@ -32,7 +32,7 @@ extension Injector {
   }
 
   /// The installed modules, in their order.
-  public var modules: [InstalledModule] { state.withLock(\.modules) }
+  public var modules: [InstalledModule] { state.withLock(\.modules).map(\.listed) }
 
   /// Uninstalls a module: removes what it registered.
   ///
@@ -66,7 +66,7 @@ extension Injector {
     let module = InstalledModule(
       name: name, type: type, origin: origin, registrations: installation.registrations)
     apply(installation.changes + [.listModule(module)])
-    return module
+    return module.listed
   }
 
   /// Has the changes of this thread wait. Throws if it is installing the same already.

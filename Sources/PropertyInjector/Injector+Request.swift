@@ -86,7 +86,8 @@ extension Injector {
       return try home.asCurrent {
         try home.withGraph(within: home === injector ? keptGraph?.object : nil) { graph in
           let value = try make(Request(home, for: owner, in: graph))
-          graph.add(shared)
+          // Without a value others may be making one by now, which is theirs to share.
+          if value != nil { graph.add(shared) }
           return value
         }
       }

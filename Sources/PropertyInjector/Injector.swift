@@ -34,9 +34,9 @@ public final class Injector: Sendable {
     var modules: [InstalledModule] = []
     /// The modules that are just being installed, each by one thread.
     var installations: [Installation] = []
-    /// The instances that know that registration is complete, kept as long as they are registered,
-    /// so that their addresses stay theirs.
-    var told: [ObjectIdentifier: Registration] = [:]
+    /// The instances that know that registration is complete, by their addresses, which become
+    /// another's when they are gone.
+    var told: [ObjectIdentifier: WeakReference] = [:]
     /// The injector that is shared in place of this one, and gets what is registered here.
     var successor: Injector?
     /// What an override keeps in place of inherited registrations, by these.

@@ -29,6 +29,13 @@ public struct InstalledModule: Sendable {
 
   final class Identity: Sendable {}
 
+  /// What users are given: it keeps nothing of what was registered.
+  var listed: InstalledModule {
+    var listed = self
+    listed.registrations = []
+    return listed
+  }
+
   init(
     name: String, type: Any.Type?, origin: Origin, registrations: [Registration]
   ) {

@@ -6,13 +6,20 @@ struct IssueLog: Sendable {
 
   /// How many issues are kept.
   static let capacity = 100
+  /// How many of those that are told once are remembered, before all are forgotten: the path of a
+  /// cycle may be a new one for ever.
+  private static let toldCapacity = 1_000
 
   /// Keeps an issue, unless it is one that is told once, and was.
   ///
   /// What is dropped for it is returned, because it may hold a user's error: whoever holds a lock
   /// lets it go afterwards.
   mutating func add(_ issue: InjectorIssue) -> (isNew: Bool, dropped: InjectorIssue?) {
-    if let subject = Subject(issue), !told.insert(subject).inserted { return (false, nil) }
+    if let subject = Subject(issue) {
+      guard !told.contains(subject) else { return (false, nil) }
+      if told.count == Self.toldCapacity { told = [] }
+      told.insert(subject)
+    }
     defer { issues.append(issue) }
     return (true, issues.count == Self.capacity ? issues.removeFirst() : nil)
   }

@@ -127,7 +127,24 @@ struct Nodes: Sendable {
       let children = byID[parent]?.children.filter { byID[$0] != nil }
       byID[parent]?.children = children ?? []
     }
+    cutRoots(living)
     limit = max(64, 2 * byID.count)
     return Kept(value: Array(living.values))
+  }
+
+  /// Removes dead roots whose only child is dead too: nobody finds anything by them. Otherwise
+  /// objects each of which is made for the one before would leave a chain that never ends.
+  private mutating func cutRoots(_ living: [Int: AnyObject]) {
+    for root in byID.filter({ $0.value.parent == nil && living[$0.key] == nil }).keys {
+      var root = root
+      while let node = byID[root], let child = node.children.first, node.children.count == 1,
+        living[child] == nil
+      {
+        byID[root] = nil
+        if ids[node.key] == root { ids[node.key] = nil }
+        byID[child]?.parent = nil
+        root = child
+      }
+    }
   }
 }

@@ -1,6 +1,8 @@
 import Dispatch
 
 /// Holds threads up until it is opened, once and for good.
+///
+/// One that is never opened is never let go of, because Dispatch keeps a group that was entered.
 package final class Gate<Value: Sendable>: Sendable {
   private let group = DispatchGroup()
   private let passed = Locked<Value?>(nil)

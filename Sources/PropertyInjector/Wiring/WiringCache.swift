@@ -57,10 +57,11 @@ package struct WiringCache: ~Copyable, Sendable {
     }
   }
 
-  /// Forgets all wirings, because the registrations have changed.
-  package func forget() {
-    // Let go of outside the lock, because users' objects may go with them.
-    _ = state.withLock { state in
+  /// Forgets all wirings, because the registrations have changed, and returns them: whoever holds
+  /// a lock lets them go afterwards, because users' objects may go with them.
+  @discardableResult
+  package func forget() -> [ObjectIdentifier: Wiring] {
+    state.withLock { state in
       defer { state.wirings = [:] }
       state.generation += 1
       if state.isPublishing, !state.wirings.isEmpty {

@@ -85,6 +85,60 @@ import Testing
       #expect(box.value == round)
     }
   }
+
+  @Test(arguments: [DuplicatePolicy.keepFirst, .replace])
+  func aModuleIsSeenWholeOrNotAtAll(_ policy: DuplicatePolicy) {
+    let injector = Injector(duplicates: policy, issueHandler: { _ in })
+    onThreads(8) { thread in
+      for round in 0..<200 {
+        if thread < 2 {
+          let module = try? injector.install("pair") {
+            $0.registerProperty("left", instance: 2 * round + thread)
+            $0.registerProperty("right", scope: .singleton) { 2 * round + thread }
+          }
+          module.map(injector.uninstall)
+        } else if thread == 2, round.isMultiple(of: 10) {
+          injector.removeAll()
+        } else {
+          let pair = Pair()
+          let report = injector.injectDependencies(to: pair)
+          #expect(pair.left == pair.right)
+          #expect(report.injectedCount == (pair.left == nil ? 0 : 2) && report.failures.isEmpty)
+        }
+      }
+    }
+    #expect(injector.registrations.isEmpty)
+  }
+
+  @Test func whatIsReplacedIsTheOldOrTheNewOne() {
+    let injector = Injector(duplicates: .replace, issueHandler: { _ in })
+    injector.registerProperty("value", instance: 0)
+    injector.registerProperty("text") { "0" }
+    onThreads(6) { thread in
+      var last = 0
+      for round in 1...400 {
+        if thread == 0 {
+          injector.registerProperty("value", instance: round)
+          injector.registerProperty("text", scope: round % 2 == 0 ? .transient : .singleton) {
+            "\(round)"
+          }
+        } else {
+          let box = Box<Int>()
+          #expect(injector.injectDependencies(to: box).injectedCount == 2)
+          let (value, text) = (box.value ?? -1, box.text.flatMap { Int($0) } ?? -1)
+          // What is registered later is seen later, or together with what was registered before.
+          #expect(last <= value && value <= 400)
+          #expect(text == value || text == value - 1)
+          last = value
+        }
+      }
+    }
+  }
+}
+
+private final class Pair {
+  var left: Int?
+  var right: Int?
 }
 
 private final class Page {

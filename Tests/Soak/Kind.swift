@@ -1,0 +1,12 @@
+/// What a worker does, one after the other, as chance has it.
+enum Kind: Int, CaseIterable {
+  case register, remove, lookUp
+  case injectObject, injectStruct, injectDeclared, overwrite, injectAll, fillItself
+  case useOwnName, override, make, useArguments, failToMake, install, extend, track
+  case completeRegistration, swapShared, dropInjector, closeRing, meet, startThread
+  // In tasks only.
+  case injectActor, overrideInTask, injectOnMainActor
+
+  /// Those that threads can do.
+  static let synchronous = allCases.filter { $0.rawValue < injectActor.rawValue }
+}
