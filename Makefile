@@ -31,8 +31,9 @@ test-release: ## Run the tests as the library ships: optimised, without -enable-
 test-thread: ## Run the tests with ThreadSanitizer
 	swift test --sanitize=thread --scratch-path .build-tsan
 
-test-address: ## Run the tests with AddressSanitizer
-	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build-asan
+test-address: ## Run the tests with AddressSanitizer, which looks for leaks too
+	LSAN_OPTIONS=suppressions=$(CURDIR)/Scripts/expected-leaks.txt \
+		swift test --sanitize=address --scratch-path .build-asan
 
 check: lint test test-release test-thread test-address build-static run-check instructions ## Run all that CI runs
 

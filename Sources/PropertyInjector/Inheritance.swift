@@ -1,7 +1,7 @@
 /// What an override has of the injector that was current when it was entered.
 struct Inheritance: Sendable {
   /// Nil for the one that is shared, whichever that is.
-  private let fixedParent: Injector?
+  let fixedParent: Injector?
   /// Whether it makes its own of what others keep.
   let makesOwnSingletons: Bool
 
@@ -10,9 +10,10 @@ struct Inheritance: Sendable {
     makesOwnSingletons = makingOwnSingletons
   }
 
+  var parent: Injector? { fixedParent ?? Self.sharedParent }
+
   /// Nil where an override was made the shared injector, from which it can't inherit.
-  var parent: Injector? {
-    if let fixedParent { return fixedParent }
+  static var sharedParent: Injector? {
     let shared = Injector.shared
     return shared.inheritance == nil ? shared : nil
   }

@@ -98,7 +98,7 @@ import Testing
     let found = Calls()
     for (index, name) in (ring + outsiders).enumerated() {
       let next = ring[(index + 1) % 3]
-      injector.registerProperty(name, scope: .singleton) { [injector] in
+      injector.registerProperty(name, scope: .singleton) { _, injector in
         meeting.wait()
         guard let other = injector.instance(forProperty: next, as: Service.self) else {
           throw Alone()
@@ -130,7 +130,7 @@ import Testing
     let meeting = Meeting(of: 8)
     let isMended = Atomic(false)
     for index in 0..<8 {
-      injector.registerProperty("value\(index)", scope: .singleton) { [injector] in
+      injector.registerProperty("value\(index)", scope: .singleton) { _, injector in
         if !isMended.load(ordering: .acquiring) {
           meeting.wait()
         } else if index == 7 {

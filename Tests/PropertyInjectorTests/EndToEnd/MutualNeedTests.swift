@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: 2...4) func aRingOfSingletonsIsACycleForEachThread(count: Int) {
     let meeting = Meeting(of: count)
     for index in 0..<count {
-      injector.registerProperty("value\(index)", scope: .singleton) { [injector] in
+      injector.registerProperty("value\(index)", scope: .singleton) { _, injector in
         meeting.wait()
         let next = injector.instance(forProperty: "value\((index + 1) % count)", as: Service.self)
         guard let next else { throw Alone() }
@@ -32,7 +32,7 @@ import Testing
   @Test func aValueThatGoesOnWithoutWhatItNeedsIsNotKept() {
     let meeting = Meeting(of: 2)
     for (name, other) in [("one", "other"), ("other", "one")] {
-      injector.registerProperty(name, scope: .singleton) { [injector] in
+      injector.registerProperty(name, scope: .singleton) { _, injector in
         meeting.wait()
         return [injector.instance(forProperty: other, as: [Service?].self)?.first ?? nil]
       }
@@ -47,7 +47,7 @@ import Testing
 
   @Test func afterACycleAcrossThreadsTheNextOneTriesAgain() {
     let (meeting, calls) = (Meeting(of: 2), Calls())
-    injector.registerProperty("one", scope: .singleton) { [injector] in
+    injector.registerProperty("one", scope: .singleton) { _, injector in
       calls.add("one")
       guard calls.names.count(where: { $0 == "one" }) == 1 else { return Service() }
       meeting.wait()
@@ -56,7 +56,7 @@ import Testing
       }
       return other
     }
-    injector.registerProperty("other", scope: .singleton) { [injector] in
+    injector.registerProperty("other", scope: .singleton) { _, injector in
       calls.add("other")
       if calls.names.count(where: { $0 == "other" }) == 1 { meeting.wait() }
       guard let one = injector.instance(forProperty: "one", as: Service.self) else {
@@ -75,13 +75,13 @@ import Testing
   /// Each thread has one that is complete, and tells it; both delegates ask for the other.
   @Test func delegatesThatAskForEachOtherGetWhatIsComplete() {
     let meeting = Meeting(of: 2)
-    injector.register(Left.self, scope: .singleton) { [injector] in
+    injector.register(Left.self, scope: .singleton) { _, injector in
       Left {
         meeting.wait()
         return injector.instance(of: Right.self)
       }
     }
-    injector.register(Right.self, scope: .singleton) { [injector] in
+    injector.register(Right.self, scope: .singleton) { _, injector in
       Right {
         meeting.wait()
         return injector.instance(of: Left.self)
@@ -103,14 +103,14 @@ import Testing
   /// B is being made and needs A, which is complete and only tells its delegate, who asks for B.
   @Test func aDelegateMayAskForWhatNeedsItsOwnObject() {
     let (started, asked) = (Meeting(of: 2), Meeting(of: 2))
-    injector.register(Left.self, scope: .singleton) { [injector] in
+    injector.register(Left.self, scope: .singleton) { _, injector in
       Left {
         started.wait()
         asked.wait()
         return injector.instance(of: Right.self)
       }
     }
-    injector.register(Right.self, scope: .singleton) { [injector] in
+    injector.register(Right.self, scope: .singleton) { _, injector in
       started.wait()
       asked.wait()
       let left = injector.instance(of: Left.self)
