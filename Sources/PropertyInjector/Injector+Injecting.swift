@@ -83,14 +83,18 @@ extension Injector {
 
   /// Says what is missing where a struct is given without `&`.
   @available(
-    *, unavailable, message: "a struct is injected in place: injectDependencies(to: &value)"
+    *, unavailable,
+    message:
+      "a struct is given with &, injectDependencies(to: &value); an object as any AnyObject & P"
   )
   @_disfavoredOverload
   public func injectDependencies<Target>(to target: Target) {}
 
   /// Says what is missing where a struct is given without `&`.
   @available(
-    *, unavailable, message: "a struct is injected in place: injectDependencies(to: &value)"
+    *, unavailable,
+    message:
+      "a struct is given with &, injectDependencies(to: &value); an object as any AnyObject & P"
   )
   @_disfavoredOverload
   public static func injectDependencies<Target>(to target: Target) {}

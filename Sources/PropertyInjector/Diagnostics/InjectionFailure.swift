@@ -251,7 +251,8 @@ extension TargetRefusal: CustomStringConvertible {
         + "Inject it on that actor"
     case .sendable:
       "it is Sendable and may belong to the main actor, and this is somewhere else. Inject it there; "
-        + "or, if it belongs to no actor, have its class adopt InjectionParticipant"
+        + "or, if it isn't the main actor's, have its class adopt InjectionParticipant, in the "
+        + "isolation of its actor, if it has one"
     case .foreign: "it has no fields of Swift"
     }
   }

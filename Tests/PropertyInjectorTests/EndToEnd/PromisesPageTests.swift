@@ -16,8 +16,8 @@ import Testing
     var suites: [String: String] = [:]
     for case let file as URL in files where file.pathExtension == "swift" {
       let text = try String(contentsOf: file, encoding: .utf8)
-      for suite in text.matches(of: #/struct (\w+Tests)\b/#) {
-        suites[String(suite.1)] = text
+      for suite in text.matches(of: #/(?:struct|extension) (\w+Tests)\b/#) {
+        suites[String(suite.1), default: ""] += text
       }
     }
     let promises = page.split(separator: "\n- ").dropFirst()

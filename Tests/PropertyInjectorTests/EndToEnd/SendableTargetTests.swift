@@ -37,8 +37,8 @@ import Testing
       report.failures.map(\.description) == [
         """
         Screen was not injected: it is Sendable and may belong to the main actor, and this is \
-        somewhere else. Inject it there; or, if it belongs to no actor, have its class adopt \
-        InjectionParticipant.
+        somewhere else. Inject it there; or, if it isn't the main actor's, have its class adopt \
+        InjectionParticipant, in the isolation of its actor, if it has one.
         """
       ])
     await off {
