@@ -2,15 +2,10 @@
 package final class Registration: Sendable {
   let info: RegistrationInfo
   let provider: Provider
-  /// The registration that this one stands for in an override, or nil.
-  private let original: Registration?
 
-  init(
-    _ info: RegistrationInfo, _ provider: Provider, inPlaceOf original: Registration? = nil
-  ) {
+  init(_ info: RegistrationInfo, _ provider: Provider) {
     self.info = info
     self.provider = provider
-    self.original = original
   }
 
   convenience init(
@@ -19,10 +14,10 @@ package final class Registration: Sendable {
     let provider: Provider =
       switch info.scope {
       case .transient: .transient(factory)
-      case .singleton: .shared(factory, SharedValue(isWeak: false))
-      case .weak: .shared(factory, SharedValue(isWeak: true))
+      case .singleton: .shared(factory, SharedValue(isWeak: false, inPlaceOf: original))
+      case .weak: .shared(factory, SharedValue(isWeak: true, inPlaceOf: original))
       }
-    self.init(info, provider, inPlaceOf: original)
+    self.init(info, provider)
   }
 
   /// The same promise, with a value of its own where one is kept.
@@ -33,7 +28,9 @@ package final class Registration: Sendable {
 
   /// What tells it apart from others where a value needs itself: also in an override that makes its
   /// own, or the factory would run for ever.
-  private var promise: Registration { original ?? self }
+  private var promise: Registration {
+    if case .shared(_, let shared) = provider { shared.original ?? self } else { self }
+  }
 
   /// The static type of the values, without optionals.
   var type: Any.Type { info.type }

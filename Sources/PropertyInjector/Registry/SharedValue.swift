@@ -6,9 +6,12 @@
 final class SharedValue: Sendable {
   private let state = Locked(State.unmade)
   private let isWeak: Bool
+  /// The registration whose value an override makes its own of, or nil.
+  let original: Registration?
 
-  init(isWeak: Bool) {
+  init(isWeak: Bool, inPlaceOf original: Registration?) {
     self.isWeak = isWeak
+    self.original = original
   }
 
   /// The value, if there is one already. While it is being finished, only for the thread that made
