@@ -1,10 +1,13 @@
 /// Remembers the injectors of overrides that are still there, by whom they inherit from, so that
 /// they hear of changes of that. Others are left alone, and not even kept for a moment.
-enum Heirs {
+package enum Heirs {
   private static let living = Locked<[Parent: [ObjectIdentifier: WeakReference]]>([:])
 
   /// Nil stands for the shared injector, whichever that is.
   private typealias Parent = ObjectIdentifier?
+
+  /// How many there are.
+  package static var count: Int { living.withLock { $0.values.reduce(0) { $0 + $1.count } } }
 
   static func add(_ injector: Injector) {
     let (parent, key) = (parent(of: injector), ObjectIdentifier(injector))

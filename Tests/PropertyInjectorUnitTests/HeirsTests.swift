@@ -1,0 +1,34 @@
+import PropertyInjector
+import Testing
+
+/// The registry of living overrides. It has a process of its own, because other tests have overrides.
+@Suite struct HeirsTests {
+  @Test func anOverrideIsForgottenWhenItGoes() async {
+    await #expect(processExitsWith: .success) {
+      Injector.withOverrides({ _ in }) {
+        #expect(Heirs.count == 1)
+        for _ in 0..<3 {
+          Injector.withOverrides({ _ in }) { #expect(Heirs.count == 2) }
+        }
+        #expect(Heirs.count == 1)
+      }
+      #expect(Heirs.count == 0)
+    }
+  }
+
+  @Test func overridesOfManyTasksAreForgottenWithTheLastOfEach() async {
+    await #expect(processExitsWith: .success) {
+      await withTaskGroup { group in
+        for _ in 0..<100 {
+          group.addTask {
+            await Injector.withOverrides({ _ in }) {
+              await Task.yield()
+              await Injector.withOverrides({ _ in }) { await Task { await Task.yield() }.value }
+            }
+          }
+        }
+      }
+      #expect(Heirs.count == 0)
+    }
+  }
+}
