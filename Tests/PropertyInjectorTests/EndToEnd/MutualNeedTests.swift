@@ -76,15 +76,15 @@ import Testing
   @Test func delegatesThatAskForEachOtherGetWhatIsComplete() {
     let meeting = Meeting(of: 2)
     injector.register(Left.self, scope: .singleton) { _, injector in
-      Left {
+      Left { [weak injector] in
         meeting.wait()
-        return injector.instance(of: Right.self)
+        return injector?.instance(of: Right.self)
       }
     }
     injector.register(Right.self, scope: .singleton) { _, injector in
-      Right {
+      Right { [weak injector] in
         meeting.wait()
-        return injector.instance(of: Left.self)
+        return injector?.instance(of: Left.self)
       }
     }
     onThreads(2) { [injector] index in
@@ -104,10 +104,10 @@ import Testing
   @Test func aDelegateMayAskForWhatNeedsItsOwnObject() {
     let (started, asked) = (Meeting(of: 2), Meeting(of: 2))
     injector.register(Left.self, scope: .singleton) { _, injector in
-      Left {
+      Left { [weak injector] in
         started.wait()
         asked.wait()
-        return injector.instance(of: Right.self)
+        return injector?.instance(of: Right.self)
       }
     }
     injector.register(Right.self, scope: .singleton) { _, injector in
@@ -165,9 +165,10 @@ import Testing
 
 private struct Alone: Error {}
 
+/// Singletons that hold neither each other nor their injector, so that they go with it.
 private final class Left: InjectorDelegate, @unchecked Sendable {
   private let ask: @Sendable () -> Right?
-  private(set) var right: Right?
+  private(set) weak var right: Right?
 
   init(_ ask: @escaping @Sendable () -> Right?) { self.ask = ask }
 
@@ -176,7 +177,7 @@ private final class Left: InjectorDelegate, @unchecked Sendable {
 
 private final class Right: InjectorDelegate, @unchecked Sendable {
   private let ask: @Sendable () -> Left?
-  private(set) var left: Left?
+  private(set) weak var left: Left?
 
   init(_ ask: @escaping @Sendable () -> Left?) { self.ask = ask }
 
