@@ -5,7 +5,7 @@ SOURCES := Package.swift Sources Tests Scripts Benchmarks/Package.swift Benchmar
 EXAMPLE := Sources/DemoService/Example
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test soak test-release test-thread test-address build-static check run-check \
+.PHONY: help build run test golden soak test-release test-thread test-address build-static check run-check \
 	instructions format lint docs bench
 
 help: ## Show this list
@@ -20,6 +20,10 @@ run: ## Run the demo service on its example requests
 
 test: ## Run the tests
 	swift test
+
+golden: ## Renew the pinned texts; read the difference before you commit it
+	RENEW_GOLDEN_FILES=1 swift test --filter TextTests/
+	git diff --stat Tests/Golden $(EXAMPLE) README.md
 
 soak: ## Do everything at once from many threads, for SOAK_SECONDS (30 by default)
 	swift build -c release --product Soak
@@ -49,13 +53,15 @@ instructions: ## Count the instructions of an injection, where valgrind is there
 format: ## Format the sources
 	swift format --in-place --parallel --recursive $(SOURCES)
 
-lint: ## Check format, fence and warnings
+lint: ## Check format, fences and warnings
 	swift format lint --strict --parallel --recursive $(SOURCES)
 	Scripts/check-fence
+	Scripts/check-inspection
 	swift build --quiet --build-tests --scratch-path .build-lint -Xswiftc -warnings-as-errors
 
-docs: ## Build the documentation into .build/documentation
+docs: ## Build the documentation into .build/documentation, and draw the demo's wiring
 	Scripts/build-docs
+	Scripts/draw-wiring
 
 bench: ## Measure what it costs, into Benchmarks/RESULTS.md
 	swift build -c release --package-path Benchmarks/Comparison

@@ -37,6 +37,11 @@ let package = Package(
       path: "Tests/UnreflectedFixture",
       swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]
     ),
+    .target(
+      name: "GoldenFile",
+      path: "Tests/GoldenFile",
+      swiftSettings: settings
+    ),
     .executableTarget(
       name: "Soak",
       dependencies: ["PropertyInjector"],
@@ -45,7 +50,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PropertyInjectorTests",
-      dependencies: ["PropertyInjector", "UnreflectedFixture"],
+      dependencies: ["PropertyInjector", "GoldenFile", "UnreflectedFixture"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -75,7 +80,12 @@ let package = Package(
     ),
     .testTarget(
       name: "DemoServiceTests",
-      dependencies: ["DemoService"],
+      dependencies: ["DemoService", "GoldenFile", "PropertyInjector"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "GoldenFileTests",
+      dependencies: ["GoldenFile"],
       swiftSettings: settings
     ),
   ],

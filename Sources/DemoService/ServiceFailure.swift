@@ -4,6 +4,7 @@ import Foundation
 enum ServiceFailure: Error {
   case unknownOption(String)
   case missingValue(option: String)
+  case unknownName(String, of: String, known: [String])
   case fileFailed(OpenFile.Purpose, SystemError)
   case brokenJournal(path: String, line: Int)
   case notInjected(Any.Type)
@@ -11,7 +12,7 @@ enum ServiceFailure: Error {
   /// What the process ends with; the numbers are those of `sysexits.h`.
   var exitCode: Int32 {
     switch self {
-    case .unknownOption, .missingValue: 64
+    case .unknownOption, .missingValue, .unknownName: 64
     case .brokenJournal: 65
     case .fileFailed(.requests, _): 66
     case .notInjected: 70
@@ -27,6 +28,8 @@ extension ServiceFailure: CustomStringConvertible {
       "unknown option \(option)\n\n\(Command.usage)"
     case .missingValue(let option):
       "\(option) needs a value\n\n\(Command.usage)"
+    case .unknownName(let name, let kind, let known):
+      "unknown \(kind) \(name): there are \(known.joined(separator: ", "))"
     case .fileFailed(.requests(let source), let error):
       "cannot read requests from \(source): \(error)"
     case .fileFailed(.answers, let error):

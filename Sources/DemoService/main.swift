@@ -15,6 +15,8 @@ do {
     let desk = OrderDesk()
     Injector.injectDependencies(to: desk)
     try desk.serve(requests, answeringTo: .standardOutput)
+  case .inspect(let inspection):
+    try inspection.run(on: wiredInjector())
   }
 } catch ServiceFailure.fileFailed(.answers, SystemError(code: EPIPE)) {
   // Whoever read the answers has gone: there is nobody left to tell.

@@ -18,10 +18,11 @@ extension Injected {
     if let optional = optionalStorage(of: Value.self), let none = optional.none as? Value {
       return none
     }
+    let why = failure.map { Injector.current.suggesting([$0]).description }
     fatalError(
       """
       PropertyInjector: a property was read that isn't optional and that nothing has filled. \
-      \(failure.map(\.description) ?? "It needs itself.") \
+      \(why ?? "It needs itself.") \
       It must be registered before it is read, or optional.
       """)
   }
@@ -53,16 +54,14 @@ extension Injector {
 
   /// The value of a property that doesn't know its name.
   func value<Value>(of type: Value.Type, qualifier: String?) -> FirstValue<Value> {
-    do {
-      let registrations = try registrations(
-        of: strippingOptionals(from: type), qualifier: qualifier, for: nil)
-      // As in a class, where it may be left for when it is read again.
-      if registrations[0].isBeingMade {
-        return FirstValue(value: nil, failure: nil)
-      }
-      return firstValue(of: type, in: registrations)
-    } catch {
-      return FirstValue(value: nil, failure: error.failures.first)
+    let wanted = strippingOptionals(from: type)
+    let registrations = registrations(of: wanted, qualifier: qualifier, for: nil)
+    guard let first = registrations.first else {
+      return FirstValue(
+        value: nil, failure: .unbound(wanted, qualifier: qualifier, similar: []))
     }
+    // As in a class, where it may be left for when it is read again.
+    if first.isBeingMade { return FirstValue(value: nil, failure: nil) }
+    return firstValue(of: type, in: registrations)
   }
 }

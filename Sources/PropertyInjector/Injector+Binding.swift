@@ -96,8 +96,8 @@ private struct BindingFactory<Abstract, Concrete>: TypeFactory {
   var constructedType: Any.Type? { upcast == nil ? Concrete.self : nil }
   var closure: (@Sendable () throws -> Abstract?)? { nil }
 
-  func make(for asker: any Asker, _ arguments: [Any]) throws -> Abstract? {
-    guard let value = try asker.value(of: Concrete.self, arguments) else { return nil }
+  func make(_ call: FactoryCall) throws -> Abstract? {
+    guard let value = try call.asker.value(of: Concrete.self, call.arguments) else { return nil }
     if let abstract = upcast.map({ $0(value) }) ?? fitted(value, as: Abstract.self) {
       return abstract
     }

@@ -47,7 +47,7 @@ extension Injector {
     var isChange = false
     var issues: [InjectorIssue] = []
     var removed: [Registration] = []
-    var forgotten: [ObjectIdentifier: Wiring] = [:]
+    var forgotten = WiringCache.Outdated()
   }
 
   /// Hands changes on to the injector that is shared in place of this one.

@@ -163,10 +163,14 @@ extension Injector {
   }
 
   func refuse(_ type: Any.Type, _ refusal: TargetRefusal) -> InjectionReport {
-    var report = InjectionReport()
-    report.note(.targetRefused(type, refusal))
+    let report = InjectionReport(refusing(type, refusal))
     tellFailures(of: report)
     return report
+  }
+
+  /// The error that says why a target isn't injected.
+  func refusing(_ type: Any.Type, _ refusal: TargetRefusal) -> InjectionError {
+    noting(InjectionError(failures: [.targetRefused(type, refusal)]), of: type)
   }
 
   /// Tells a target of a type that conforms. A conformance that is isolated to an actor shows on

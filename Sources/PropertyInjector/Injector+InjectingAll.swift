@@ -30,7 +30,7 @@ extension Injector {
     to target: isolated Target
   ) throws(InjectionError) -> InjectionReport {
     guard let wiring = wiring(of: type(of: target), mirroring: target) else {
-      throw InjectionError(failures: [.targetRefused(type(of: target), .isolated)])
+      throw refusing(type(of: target), .isolated)
     }
     return try injectWithGraph(target, wiring, .complete)
   }
@@ -105,7 +105,7 @@ extension Injector {
   ) throws(InjectionError) -> Wiring {
     let wiring = wiring(of: type, mirroring: target)
     if let wiring, wiring.refusal == nil { return wiring }
-    throw InjectionError(failures: [.targetRefused(type, wiring?.refusal ?? .isolated)])
+    throw refusing(type, wiring?.refusal ?? .isolated)
   }
 
   /// What an injection reports, its failures included if it throws.
@@ -115,8 +115,7 @@ extension Injector {
     do {
       return try inject()
     } catch {
-      var report = InjectionReport()
-      error.failures.forEach { report.note($0) }
+      let report = InjectionReport(error)
       tellFailures(of: report)
       return report
     }

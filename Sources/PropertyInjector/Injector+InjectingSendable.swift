@@ -86,9 +86,8 @@ extension Injector {
     let target: AnyObject = target
     switch admission(of: target) {
     case .admitted: return try injectAllDependencies(to: target)
-    case .nothingToFill: return InjectionReport()
-    case .refused:
-      throw InjectionError(failures: [.targetRefused(type(of: target), .sendable)])
+    case .nothingToFill: return nothingFilled(target)
+    case .refused: throw refusing(type(of: target), .sendable)
     }
   }
 
@@ -122,9 +121,15 @@ extension Injector {
   ) -> InjectionReport {
     switch admission(of: target) {
     case .admitted: inject()
-    case .nothingToFill: InjectionReport()
+    case .nothingToFill: nothingFilled(target)
     case .refused: refuse(type(of: target), .sendable)
     }
+  }
+
+  private func nothingFilled(_ target: AnyObject) -> InjectionReport {
+    let report = InjectionReport()
+    note(report, of: type(of: target))
+    return report
   }
 
   /// Whether an object of a `Sendable` class is injected here.

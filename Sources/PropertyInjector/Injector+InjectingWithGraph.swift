@@ -1,5 +1,5 @@
 // Injecting where more is to be done than steps: objects are made on the way, relatives found,
-// extensions asked, targets tracked, or a call asks for more than to fill what is empty.
+// extensions asked, observers told, targets tracked, or a call asks for more than to fill what is empty.
 
 /// Which properties a call is about.
 enum Extent {
@@ -44,7 +44,7 @@ extension Injector {
     fill: (Request) throws(InjectionError) -> InjectionReport, tell: () -> Void
   ) throws(InjectionError) -> InjectionReport {
     guard wiring.plan.admits(target) else {
-      throw InjectionError(failures: [.targetRefused(wiring.plan.type, .isolated)])
+      throw refusing(wiring.plan.type, .isolated)
     }
     var failure: InjectionError?
     let report = extensions.around(
@@ -64,7 +64,8 @@ extension Injector {
           return InjectionReport()
         }
       }, { $0.inject(target, by: self, $1) })
-    if let failure { throw failure }
+    if let failure { throw noting(failure, of: wiring.plan.type) }
+    note(report, of: wiring.plan.type)
     tellFailures(of: report)
     return report
   }
@@ -114,7 +115,7 @@ extension Injector {
       case .nothing: break
       }
     }
-    guard failures.isEmpty else { throw InjectionError(failures: failures) }
+    guard failures.isEmpty else { throw suggesting(failures) }
     var report = InjectionReport()
     for (match, registration, set) in ready where match.isEmpty(storage) {
       set()

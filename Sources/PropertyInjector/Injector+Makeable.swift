@@ -42,14 +42,16 @@ struct InitialiserFactory<Value: Makeable>: TypeFactory {
   var constructedType: Any.Type? { afterInit == nil ? Value.self : nil }
   var closure: (@Sendable () throws -> Value)? { nil }
 
-  func make(for asker: any Asker, _ arguments: [Any]) throws -> Value {
-    try WrongArguments.check(arguments, count: 0)
+  func make(_ call: FactoryCall) throws -> Value {
+    try WrongArguments.check(call.arguments, count: 0)
     // Where it conforms on an actor only, the initialiser belongs there too.
     guard Subtyping(type.value, of: (any Makeable).self) == .yes else {
       throw InjectionError(failures: [.targetRefused(type.value, .isolated)])
     }
-    let value = type.value.init()
-    afterInit?(value)
-    return value
+    return call.run {
+      let value = type.value.init()
+      afterInit?(value)
+      return value
+    }
   }
 }

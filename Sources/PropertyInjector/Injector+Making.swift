@@ -23,7 +23,7 @@ extension Injector {
     _ arguments: repeat each Argument
   ) throws(InjectionError) -> Object {
     let wanted = strippingOptionals(from: type)
-    let registrations = try registrations(of: wanted, qualifier: qualifier, for: parent)
+    let registrations = try boundRegistrations(of: wanted, qualifier: qualifier, for: parent)
     var all: [Any] = []
     repeat all.append(each arguments)
     return try make(type, from: registrations, parent: parent, arguments: all)
@@ -46,7 +46,7 @@ extension Injector {
         throw InjectionError(failures: [failure])
       case .nothing(nil), .leftForLater:
         throw InjectionError(
-          failures: [.unbound(strippingOptionals(from: type), qualifier: nil)])
+          failures: [.unbound(strippingOptionals(from: type), qualifier: nil, similar: [])])
       }
     }
   }
@@ -68,16 +68,24 @@ extension Injector {
 
   /// The registrations that serve one who asks for a type, the one to be preferred first. There is
   /// one at least.
-  func registrations(
+  func boundRegistrations(
     of type: Any.Type, qualifier: String?, for owner: AnyObject?
   ) throws(InjectionError) -> [Registration] {
+    let registrations = registrations(of: type, qualifier: qualifier, for: owner)
+    guard registrations.isEmpty else { return registrations }
+    throw suggesting([.unbound(type, qualifier: qualifier, similar: [])])
+  }
+
+  /// The registrations that serve one who asks for a type, the one to be preferred first.
+  func registrations(
+    of type: Any.Type, qualifier: String?, for owner: AnyObject?
+  ) -> [Registration] {
     let target: Any.Type? = owner.map { Swift.type(of: $0) }
     var registrations = lineage.registrations {
       $0.registrations(of: type, .equal(to: qualifier), for: target)
     }
     if qualifier == nil, let itself = makeable(type) { registrations.append(itself) }
-    guard registrations.isEmpty else { return registrations }
-    throw InjectionError(failures: [.unbound(type, qualifier: qualifier)])
+    return registrations
   }
 
   /// Injects what was constructed, as one more of a graph. Actors are left to those who are on
@@ -127,7 +135,7 @@ extension Injector {
     guard let wiring = wiring(of: type(of: value), mirroring: value),
       wiring.plan.admits(value)
     else {
-      throw InjectionError(failures: [.targetRefused(type(of: value), .isolated)])
+      throw refusing(type(of: value), .isolated)
     }
     return wiring
   }
@@ -137,7 +145,9 @@ extension Injector {
     _ report: InjectionReport, _ storage: TargetStorage, _ wiring: Wiring, _ graph: Graph
   ) throws(InjectionError) {
     let missing = wiring.missing(in: storage, report, isLeftOpen: graph.isLeftOpen)
-    guard missing.isEmpty else { throw InjectionError(failures: missing) }
+    let type = wiring.plan.type
+    guard missing.isEmpty else { throw noting(suggesting(missing), of: type) }
+    note(report, of: type)
     tellFailures(of: report)
   }
 

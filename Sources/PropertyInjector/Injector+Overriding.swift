@@ -18,8 +18,8 @@ extension Injector {
   /// kept where they were registered, without anything of the override, and shared with everybody;
   /// unless it makes its own. Registered instances are shared in any case.
   ///
-  /// Policy, convention, issue handler, extensions and excluded classes are inherited; tracked
-  /// types, modules and issues are not. Removing something takes back what the override registered
+  /// Policy, convention, issue handler, extensions, observers and excluded classes are inherited;
+  /// tracked types, modules and issues are not. Removing something takes back what the override registered
   /// only.
   ///
   /// If `register` throws, `body` isn't run. Each call costs an injector and, for each type, the

@@ -38,7 +38,7 @@ extension Injector {
 
     func value<Value>(of type: Value.Type, _ arguments: [Any]) throws -> Value? {
       let wanted = strippingOptionals(from: type)
-      let registrations = try injector.registrations(of: wanted, qualifier: nil, for: owner)
+      let registrations = try injector.boundRegistrations(of: wanted, qualifier: nil, for: owner)
       let found = Found(
         among: registrations, as: wanted, for: nil,
         ask: { registration in
@@ -54,6 +54,13 @@ extension Injector {
       case .leftForLater: throw LeftForLater()
       case .nothing: return nil
       }
+    }
+
+    func calling<Value>(
+      _ registration: Registration, _ factory: () throws -> Value
+    ) rethrows -> Value {
+      guard Observer.exist else { return try factory() }
+      return try injector.observers.around(registration.info, factory)
     }
 
     func make(_ type: Any.Type, _ construct: () throws -> Any?) throws -> Any? {
@@ -84,12 +91,15 @@ extension Injector {
       let (injector, owner) = (injector, owner)
       let home = injector.home(of: registration)
       return try home.asCurrent {
-        try home.withGraph(within: home === injector ? keptGraph?.object : nil) { graph in
+        let value = try home.withGraph(within: home === injector ? keptGraph?.object : nil) {
+          graph in
           let value = try make(Request(home, for: owner, in: graph))
           // Without a value others may be making one by now, which is theirs to share.
           if value != nil { graph.add(shared) }
           return value
         }
+        if value != nil { home.observers.tell(.singletonMade(registration.info)) }
+        return value
       }
     }
 

@@ -31,7 +31,8 @@ extension Injector {
   /// injector too. If the body throws, nothing was configured, and `configure` may be called again;
   /// only an injector that you gave keeps what it registered and what was taken over from `shared`.
   /// Afterwards registered instances are told that registration is complete (see
-  /// ``RegistrationDelegate``).
+  /// ``RegistrationDelegate``). Observers and extensions that were added to `shared` before stay with
+  /// that injector, which nothing is asked of any longer: add them within the body.
   ///
   /// > Warning: A body that waits for another thread which itself waits in `configure` waits for
   /// > ever.

@@ -56,6 +56,7 @@ extension Injector {
     } else if wiring.plan.isParticipant, type is any ReinjectionDelegate.Type {
       tell(.delegateNotTold(type, call: "didReinjectDependencies(_:)"))
     }
+    note(InjectionReport(injectedCount: changed.count), of: type)
     return reinjection
   }
 

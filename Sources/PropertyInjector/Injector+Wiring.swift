@@ -12,16 +12,21 @@ extension Injector {
     if plan.lacksMetadata { tell(.missingReflectionMetadata(plan.type)) }
     let generation = wirings.generation
     let lineage = lineage
-    let isExtended = !extensions.isEmpty
-    let matching = Matching(
-      plan, offers: plan.properties.map { offer(for: $0, of: plan.type, lineage) },
-      sharesValues: !isExtended)
+    let isAttended = !extensions.isEmpty || !observers.isEmpty
+    let matching = matching(plan, lineage, sharesValues: !isAttended)
     let wiring = Wiring(
-      plan, matching, isExtended: isExtended,
+      plan, matching, isAttended: isAttended,
       isTracked: lineage.levels[0].state.isTracked(plan.type))
     if matching.isFinal { wirings.keep(wiring, of: plan.type, madeIn: generation) }
     matching.issues.forEach(tell)
     return wiring
+  }
+
+  /// Which registrations fill which properties. Calls no factory, and tells nobody.
+  func matching(_ plan: InjectionPlan, _ lineage: Lineage, sharesValues: Bool) -> Matching {
+    Matching(
+      plan, offers: plan.properties.map { offer(for: $0, of: plan.type, lineage) },
+      sharesValues: sharesValues)
   }
 
   /// What is registered for a property: under its name and, if it is marked, for its type.
@@ -32,7 +37,7 @@ extension Injector {
     let (isPicked, picks) = picks(property)
     var offer = Offer()
     offer.isMarked = property.mark != nil || isPicked
-    guard property.reason == nil else { return offer }
+    guard property.obstacle == nil else { return offer }
     if case .declared(let qualifier, let isRequired) = property.mark {
       offer.qualifier = qualifier
       offer.isOptional = !isRequired

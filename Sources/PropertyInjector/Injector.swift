@@ -16,12 +16,14 @@
 /// register and inject.
 public final class Injector: Sendable {
   let state: Locked<State>
-  let wirings = WiringCache()
+  package let wirings = WiringCache()
   let inheritance: Inheritance?
   let tree: ObjectTree
   let trackedTargets = TrackedTargets()
   private let ownSettings: Settings
   private let log = Locked(IssueLog())
+  /// Those who were added here. Apart from the rest, which is copied often.
+  let ownObservers = Locked<[Observer]>([])
 
   /// What may change.
   struct State: Sendable {
@@ -87,6 +89,7 @@ public final class Injector: Sendable {
   }
 
   deinit {
+    ownObservers.withLock(\.self).forEach { $0.leave() }
     if inheritance != nil { Heirs.remove(self) }
   }
 
@@ -99,11 +102,18 @@ public final class Injector: Sendable {
     lineage.registrations(\.registrations).filter { !$0.isArguments }.map(\.info)
   }
 
+  /// What is registered here, without what is inherited.
+  var ownRegistrations: [RegistrationInfo] {
+    state.withLock(\.registry).registrations.filter { !$0.isArguments }.map(\.info)
+  }
+
   var settings: Settings { parent?.settings ?? ownSettings }
 
-  /// Keeps an issue and gives it to the handler. To be called without a lock.
+  /// Keeps an issue, and gives it to the handler and observers. To be called without a lock.
   func tell(_ issue: InjectorIssue) {
-    if log.withLock({ $0.add(issue) }).isNew { settings.issueHandler(issue) }
+    guard log.withLock({ $0.add(issue) }).isNew else { return }
+    settings.issueHandler(issue)
+    observers.tell(.issue(issue))
   }
 
   @usableFromInline

@@ -12,6 +12,15 @@ struct Lineage {
     return registrations
   }
 
+  /// What is registered under a name, or was by a type and serves another one, whatever its
+  /// qualifier and whomever it serves.
+  func allRegistrations(named name: String?, of type: Any.Type?) -> [Registration] {
+    registrations { registry in
+      (name.map(registry.allRegistrations(named:)) ?? [])
+        + (type.map(registry.allRegistrations(of:)) ?? [])
+    }
+  }
+
   /// The arguments that are bound for the factory of a type, where somebody did first.
   func arguments(for type: Any.Type) -> [Any] {
     levels.lazy.compactMap { $0.state.registry.arguments(for: type) }.first ?? []

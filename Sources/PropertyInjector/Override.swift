@@ -29,6 +29,7 @@ enum Override {
     Heirs.add(injector)
     try register(injector)
     run(with: injector) { _ = injector.completeRegistration() }
+    injector.parent?.observers.tell(.overrideEntered(injector.ownRegistrations))
     return injector
   }
 

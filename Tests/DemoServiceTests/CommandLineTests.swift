@@ -1,28 +1,20 @@
 import Foundation
+import GoldenFile
 import Testing
 
 /// Options, exit codes, and what stands on standard error.
 struct CommandLineTests {
-  private static let usage = """
-    usage: DemoService [--requests FILE] [--store FILE]
+  private var usage: String {
+    get throws { try GoldenFile("demo-usage.txt").text + "\n" }
+  }
 
-    An order desk: reads one JSON request per line, answers one JSON object per line.
-
-      --requests FILE   read requests from FILE instead of standard input
-      --store FILE      keep orders in the journal FILE instead of in memory
-      --help            show this help
-
-    Requests:
-      {"request":"place","item":"tea","quantity":2}
-      {"request":"cancel","id":1}
-      {"request":"list"}
-      {"request":"time"}
-
-    """
-
-  @Test func showsItsUsageWhenAskedForHelp() throws {
-    let ending = try Service.run(["--help"], requests: #"{"request":"list"}"#)
-    #expect(ending.answers.joined(separator: "\n") + "\n" == Self.usage)
+  @Test(arguments: [
+    ["--help"], ["--store", "orders.jsonl", "--help"], ["explain", "--help"], ["audit", "--help"],
+    ["graph", "--format", "dot", "--help"],
+  ])
+  func showsItsUsageWhenAskedForHelp(arguments: [String]) throws {
+    let ending = try Service.run(arguments, requests: #"{"request":"list"}"#)
+    #expect(ending.answers.joined(separator: "\n") + "\n" == (try usage))
     #expect(ending.reports == "")
     #expect(ending.exitCode == 0)
   }
@@ -36,11 +28,32 @@ struct CommandLineTests {
     (["--requests"], "--requests needs a value"),
     (["--requests", "--store", "orders.jsonl"], "--requests needs a value"),
     (["--store", ""], "--store needs a value"),
+    (["explain", "--verbose"], "unknown option --verbose"),
+    (["explain", "TimeHandler", "ListHandler"], "unknown option ListHandler"),
+    (["audit", "TimeHandler"], "unknown option TimeHandler"),
+    (["graph", "dot"], "unknown option dot"),
+    (["graph", "--format"], "--format needs a value"),
+    (["--store", "orders.jsonl", "audit"], "unknown option audit"),
   ])
   func refusesACommandLineItDoesNotKnow(arguments: [String], complaint: String) throws {
     let ending = try Service.run(arguments, requests: #"{"request":"list"}"#)
     #expect(ending.answers.isEmpty)
-    #expect(ending.reports == "DemoService: \(complaint)\n\n\(Self.usage)")
+    #expect(ending.reports == "DemoService: \(complaint)\n\n" + (try usage))
+    #expect(ending.exitCode == 64)
+  }
+
+  @Test(arguments: [
+    (
+      ["explain", "timeHandler"],
+      "unknown type timeHandler: there are OrderDesk, PlaceHandler, CancelHandler, ListHandler, "
+        + "TimeHandler"
+    ),
+    (["graph", "--format", "svg"], "unknown format svg: there are mermaid, dot, json"),
+  ])
+  func saysWhichNamesThereAreIfItDoesNotKnowOne(arguments: [String], complaint: String) throws {
+    let ending = try Service.run(arguments)
+    #expect(ending.answers.isEmpty)
+    #expect(ending.reports == "DemoService: \(complaint)\n")
     #expect(ending.exitCode == 64)
   }
 

@@ -4,15 +4,19 @@ import PropertyInjector
 struct Library {
   private let injector: Injector
   private let workshop = Workshop()
+  private let layouts: [Layout]
   private var targets: [any Target]
+  private var observation: InjectorObservation?
 
   init(_ policy: DuplicatePolicy, _ targets: [Layout]) {
     injector = Injector(duplicates: policy, issueHandler: { _ in })
+    layouts = targets
     self.targets = targets.map { $0.type.init() }
   }
 
   mutating func perform(_ step: Step) -> Observation {
     var answer = Answer.nothing
+    let explained = step.injects.map { explain(targets[$0], layouts[$0]) } ?? []
     switch step {
     case .register(let registration):
       registration.type.bridge.register(registration, on: injector, from: workshop)
@@ -28,12 +32,29 @@ struct Library {
       answer = .found(type.bridge.lookUp(name, in: injector))
     case .lookUpType(let type, let qualifier):
       answer = .found(type.bridge.lookUp(qualifier: qualifier, in: injector))
+    case .observe(let isObserved):
+      observation?.cancel()
+      observation = isObserved ? injector.observe { _ in } : nil
     }
     return Observation(
       answer: answer, registered: injector.registrations.map { Int($0.origin.line) },
       calls: workshop.calls,
       contents: targets.indices.map { targets[$0].look(lazies: $0 == step.readsLazies) },
-      timesTold: targets.map(\.timesTold))
+      timesTold: targets.map(\.timesTold), explained: explained)
+  }
+
+  private func explain(_ target: some Target, _ layout: Layout) -> [Int?] {
+    // Targets have properties of the tests' own too.
+    let explained = injector.explain(target).properties.filter { property in
+      layout.properties.contains { $0.name == property.property.name }
+    }
+    return explained.map { property in
+      switch property.verdict {
+      case .filled(let info): Int(info.origin.line)
+      case .ambiguous(let infos): infos.first.map { Int($0.origin.line) }
+      default: nil
+      }
+    }
   }
 
   private mutating func inject(_ target: Int, _ extent: Extent) -> Answer {

@@ -2,7 +2,7 @@
 enum Kind: Int, CaseIterable {
   case register, remove, lookUp
   case injectObject, injectStruct, injectDeclared, overwrite, injectAll, fillItself
-  case useOwnName, override, make, useArguments, failToMake, install, extend, track
+  case useOwnName, override, make, useArguments, failToMake, install, extend, observe, track
   case completeRegistration, swapShared, dropInjector, closeRing, meet, startThread
   // In tasks only.
   case injectActor, overrideInTask, injectOnMainActor

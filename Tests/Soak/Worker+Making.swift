@@ -1,6 +1,7 @@
 import PropertyInjector
+import Synchronization
 
-// Graphs, modules, extensions, tracked targets, and values that need each other.
+// Graphs, modules, extensions, observers, tracked targets, and values that need each other.
 extension Worker {
   func make() {
     let injector = world.injectors[0]
@@ -96,6 +97,18 @@ extension Worker {
     injector.removeExtension(passing)
   }
 
+  func observe() {
+    let (injector, ear) = (injector, Ear())
+    let observation = injector.observe { _ in
+      ear.hear()
+      _ = injector.instance(forProperty: "kept", as: Stamp.self)
+    }
+    injectPage(by: injector, [0], "with an observer")
+    check(ear.hasHeard, "an observer was told nothing")
+    observation.cancel()
+    injectDeclared()
+  }
+
   func track() {
     if dice.isOne(in: 50) {
       (tracking, panels) = (Injector(duplicates: .replace, issueHandler: { _ in }), [])
@@ -143,6 +156,17 @@ extension Worker {
     check(
       injector.issues.isEmpty,
       "a couple has an issue: \(injector.issues.first.map { "\($0)" } ?? "")")
+  }
+}
+
+/// Knows whether there was anything to hear.
+private final class Ear: Sendable {
+  private let heard = Atomic(false)
+
+  var hasHeard: Bool { heard.load(ordering: .relaxed) }
+
+  func hear() {
+    heard.store(true, ordering: .relaxed)
   }
 }
 

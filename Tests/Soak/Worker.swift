@@ -75,6 +75,7 @@ final class Worker {
     case .failToMake: failToMake()
     case .install: install()
     case .extend: extend()
+    case .observe: observe()
     case .track: track()
     case .completeRegistration: completeRegistration()
     case .swapShared: swapShared()

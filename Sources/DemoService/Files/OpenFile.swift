@@ -38,6 +38,13 @@ struct OpenFile {
     self.purpose = purpose
   }
 
+  /// Whether it is a terminal that shows colors to somebody who wants them.
+  var showsColors: Bool {
+    let environment = ProcessInfo.processInfo.environment
+    return isatty(descriptor) == 1 && environment["NO_COLOR", default: ""].isEmpty
+      && environment["TERM"] != "dumb"
+  }
+
   /// Makes reading start at the beginning.
   ///
   /// - Returns: How many bytes the file holds: none if it is a device.

@@ -24,6 +24,12 @@ public struct InjectionReport: Sendable {
     self.injectedCount = injectedCount
   }
 
+  /// The report of an injection that set nothing, because of this.
+  init(_ error: InjectionError) {
+    injectedCount = 0
+    problems = Problems(error.failures)
+  }
+
   mutating func note(_ failure: InjectionFailure) {
     problems = Problems(failures + [failure])
   }

@@ -2,7 +2,8 @@
 public struct RegistrationInfo: Sendable {
   /// The name of the properties it fills, or nil if it was registered by its type.
   public let name: String?
-  /// The type the registering call was written with, without optionals.
+  /// The type the registering call was written with, without optionals. An instance that is known
+  /// by a protocol there counts as what it is.
   public let type: Any.Type
   /// How long a value is kept. An instance counts as a singleton.
   public let scope: Scope

@@ -28,7 +28,9 @@ package struct InjectionPlan: Sendable {
   /// Instances of it need not exist.
   package static func of(_ type: Any.Type) -> InjectionPlan? {
     let key = ObjectIdentifier(type)
-    if let known = known.withLock({ $0[key] }) { return known }
+    if let known = known.withLock({ $0[key] }) {
+      return known.isIsolated && known.isInjectable && !listsHere(type) ? nil : known
+    }
     guard let plan = InjectionPlan(of: type, { PropertyDiscovery(of: type) }) else { return nil }
     known.withLock { $0[key] = plan }
     return plan
@@ -39,11 +41,21 @@ package struct InjectionPlan: Sendable {
     InjectionPlan(of: Swift.type(of: target)) { PropertyDiscovery(mirroring: target) }
   }
 
+  /// The plan of a type in portable mode without a target: of what it lists only.
+  static func listed(by type: Any.Type) -> InjectionPlan? {
+    InjectionPlan(of: type) { PropertyDiscovery() }
+  }
+
   /// Whether a target may be injected here.
   func admits(_ target: Any) -> Bool {
     !isIsolated
       || target is any InjectionParticipant && (!isInjectable || target is any Injectable)
         && (!isDelegate || target is any InjectorDelegate)
+  }
+
+  /// Whether a type that lists properties does so here, and not on an actor that this isn't.
+  private static func listsHere(_ type: Any.Type) -> Bool {
+    Subtyping(type, of: (any Injectable).self) == .yes
   }
 
   private static let known = Locked<[ObjectIdentifier: InjectionPlan]>([:])
@@ -52,7 +64,7 @@ package struct InjectionPlan: Sendable {
     isParticipant = type is any InjectionParticipant.Type
     let injectable = isParticipant ? type as? any Injectable.Type : nil
     isInjectable = injectable != nil
-    if isInjectable, Subtyping(type, of: (any Injectable).self) != .yes { return nil }
+    if isInjectable, !Self.listsHere(type) { return nil }
     isDelegate = isParticipant && type is any InjectorDelegate.Type
     var adopted: [Any.Type] = []
     if isParticipant { adopted.append((any InjectionParticipant).self) }
@@ -89,7 +101,7 @@ package struct InjectionPlan: Sendable {
 
   private mutating func declare(_ name: String, _ slot: (any Slot)?, _ mark: Property.Mark) {
     // The most derived one, if several classes have one of that name.
-    let index = properties.lastIndex { $0.name == name && $0.reason != .shadowed }
+    let index = properties.lastIndex { $0.name == name && $0.obstacle != .shadowed }
     guard let slot else { return declareField(index, name, mark) }
     guard let declared = slot as? any Declared, declared.belongs(to: type) else {
       return mistakes.append(.foreignProperty(type, name: name))
@@ -102,31 +114,33 @@ package struct InjectionPlan: Sendable {
         type: declared.declaredType, owner: declared.owner, offset: nil)
     property.slot = declared.lookingAt(stored.flatMap(LookedAtField.init))
     property.mark = mark
-    property.reason = nil
+    property.obstacle = nil
     if let index { properties[index] = property } else { properties.append(property) }
   }
 
   /// Marks a stored property that is to be written as others are.
   private mutating func declareField(_ index: Int?, _ name: String, _ mark: Property.Mark) {
     guard let index else { return mistakes.append(.unknownProperty(type, name: name)) }
-    if let reason = properties[index].reason {
-      mistakes.append(.unwritableProperty(target(properties[index]), reason.withAdvice))
+    if let obstacle = properties[index].obstacle {
+      mistakes.append(.unwritableProperty(target(properties[index]), obstacle))
     } else {
       properties[index].mark = mark
     }
   }
 
   private mutating func declare(_ name: String, _ reference: Reference) {
-    guard let stored = properties.last(where: { $0.name == name }) else {
+    guard let index = properties.lastIndex(where: { $0.name == name }) else {
       return mistakes.append(.unknownProperty(type, name: name))
     }
+    let stored = properties[index]
     guard let declared = reference.slot as? any Declared, declared.belongs(to: type) else {
       return mistakes.append(.foreignProperty(type, name: name))
     }
     // In portable mode weak properties look like others.
-    guard stored.reason == .weakOrUnowned || stored.reason == .portableMode else {
+    guard stored.obstacle == .weakOrUnowned || stored.obstacle == .portableMode else {
       return mistakes.append(.strongReference(target(stored)))
     }
+    properties[index].obstacle = .reference
     references.append(Kept(value: reference))
   }
 
@@ -141,7 +155,7 @@ extension LookedAtField {
       FieldSlot<Storage>(offset: offset)
     }
     guard let storage = optionalStorage(of: stored.type) else { return nil }
-    switch (stored.reason, stored.offset) {
+    switch (stored.obstacle, stored.offset) {
     case (nil, let offset?), (.untyped, let offset?): self = .slot(slot(storage, at: offset))
     // Of closures all forms are equally large, and nil looks the same.
     case (.storedInOwnForm, let offset?)

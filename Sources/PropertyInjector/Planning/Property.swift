@@ -17,8 +17,9 @@ package struct Property: Sendable {
   package var slot: (any Slot)?
   /// Whether and how it asks by its type, if no name matches.
   package var mark: Mark?
-  /// Why it can't be filled, whatever is registered, or nil if it can.
-  package var reason: Reason?
+  /// Why it can't be filled, whatever is registered, or nil if it can. One for those who ask, not
+  /// for reports.
+  package var obstacle: PropertyObstacle?
 
   /// What lets a property ask by its type.
   package enum Mark: Sendable {
@@ -27,59 +28,17 @@ package struct Property: Sendable {
     /// It is `@Injected`, and knows its qualifier where there is a target.
     case wrapped(isRequired: Bool)
   }
-
-  /// A fact of the type: one for those who ask, not for reports.
-  package enum Reason: Sendable {
-    case constant
-    /// The two look alike in the field table and are stored differently.
-    case weakOrUnowned
-    case notOptional
-    /// `Any?` and the like: without a type there is no match.
-    case untyped
-    /// A noncopyable type, as a rule.
-    case typeUnknown
-    /// A closure with parameters or a result, the metatype of a value type, or a tuple with one.
-    case storedInOwnForm
-    /// Another property has the exact name that this one answers to only by renaming.
-    case shadowed
-    /// Stored fields can't be written here.
-    case portableMode
-  }
 }
 
-extension Property.Reason {
-  /// Whether a property may be empty for good that asks to be filled.
-  var leavesEmpty: Bool {
-    switch self {
-    case .constant, .notOptional, .shadowed: false
-    case .weakOrUnowned, .untyped, .typeUnknown, .storedInOwnForm, .portableMode: true
+extension Property {
+  /// The way it is looked at and set, or nil if it can't be.
+  var settableSlot: (any Slot)? {
+    func field<Storage: OptionalStorage>(_: Storage.Type, at offset: Int) -> any Slot {
+      FieldSlot<Storage>(offset: offset)
     }
-  }
-}
-
-extension Property.Reason {
-  /// The reason, and what to do about it.
-  var withAdvice: String {
-    switch self {
-    case .constant: "\(self). Make it a var"
-    case .notOptional: "\(self). Make it optional, or list it with a closure"
-    default: "\(self). List it with a key path or a closure"
-    }
-  }
-}
-
-extension Property.Reason: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .constant: "it is a let"
-    case .weakOrUnowned: "it is weak or unowned"
-    case .notOptional: "it is not optional"
-    case .untyped: "its type says nothing about what fits"
-    case .typeUnknown: "its type is unknown at run time"
-    case .storedInOwnForm: "the compiler stores its type in a form of its own"
-    case .shadowed: "another property has its exact name"
-    case .portableMode: "stored fields can't be written on this platform"
-    }
+    if obstacle != nil || slot != nil { return slot }
+    guard let offset, let storage = optionalStorage(of: type) else { return nil }
+    return field(storage, at: offset)
   }
 }
 

@@ -5,6 +5,9 @@ package struct PropertyDiscovery: Sendable {
   /// Whether the type has the field of an actor that lets Swift choose its executor.
   package private(set) var hasDefaultActor = false
 
+  /// None.
+  init() {}
+
   /// By the runtime's field walker: the way that looks at types and at no value.
   package init(of type: Any.Type) {
     let fields = StoredField.all(of: type)
@@ -13,7 +16,7 @@ package struct PropertyDiscovery: Sendable {
       let end = StoredField.count(of: level)
       add(
         fields[start..<end].map { field in
-          (field.name, field.type, field.offset, Property.Reason.of(field))
+          (field.name, field.type, field.offset, PropertyObstacle.of(field))
         }, of: level)
       start = end
     }
@@ -33,7 +36,7 @@ package struct PropertyDiscovery: Sendable {
 
   /// Adds the fields of one class, or of a struct.
   private mutating func add(
-    _ fields: [(name: String, type: Any.Type, offset: Int?, reason: Property.Reason?)],
+    _ fields: [(name: String, type: Any.Type, offset: Int?, obstacle: PropertyObstacle?)],
     of owner: Any.Type
   ) {
     let isObservable = fields.contains { $0.name == SwiftsOwn.observationRegistrar }
@@ -49,12 +52,14 @@ package struct PropertyDiscovery: Sendable {
           ?? (name.isLazy ? wrappedType(of: field.type) ?? field.type : field.type)
         var property = Property(
           name: name.text, isRenamed: name.isRenamed, declaredType: declaredType,
-          type: field.type, owner: owner, offset: field.offset, reason: field.reason)
+          type: field.type, owner: owner, offset: field.offset, obstacle: field.obstacle)
         if let wrapper {
           property.mark = .wrapped(isRequired: wrappedType(of: declaredType) == nil)
           // Such a wrapper isn't optional. That it is a constant counts.
-          if property.reason == .notOptional { property.reason = nil }
-          if property.reason == nil { property.slot = field.offset.map { wrapper.slot(at: $0) } }
+          if property.obstacle == .notOptional { property.obstacle = nil }
+          if property.obstacle == nil { property.slot = field.offset.map { wrapper.slot(at: $0) } }
+        } else if property.obstacle == .notOptional, !name.isRenamed, name.text.hasPrefix("_") {
+          property.obstacle = .foreignWrapper
         }
         properties.append(property)
       }
@@ -72,7 +77,7 @@ package struct PropertyDiscovery: Sendable {
     let exact = Set(properties.lazy.filter { !$0.isRenamed }.map(\.name))
     for index in properties.indices where properties[index].isRenamed {
       if exact.contains(properties[index].name) {
-        properties[index].reason = .shadowed
+        properties[index].obstacle = .shadowed
         properties[index].slot = nil
       }
     }
@@ -110,7 +115,7 @@ private struct SourceName {
   private static let lazyPrefix = "$__lazy_storage_$_"
 }
 
-extension Property.Reason {
+extension PropertyObstacle {
   /// Why a field can't be written, or nil if it can.
   fileprivate static func of(_ field: StoredField) -> Self? {
     if !field.isVariable { return .constant }

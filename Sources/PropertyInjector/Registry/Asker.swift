@@ -5,6 +5,10 @@ protocol Asker {
   func value(of registration: Registration, _ arguments: [Any]) throws -> Any?
   /// A value of a type that another one is bound to.
   func value<Value>(of type: Value.Type, _ arguments: [Any]) throws -> Value?
+  /// Calls what a user wrote for a registration.
+  func calling<Value>(
+    _ registration: Registration, _ factory: () throws -> Value
+  ) rethrows -> Value
   /// Has what `construct` gives injected, as one more object of its graph.
   func make(_ type: Any.Type, _ construct: () throws -> Any?) throws -> Any?
   /// Has `make` make a value for several, for an asker with a graph of its own, and shares it with

@@ -4,10 +4,10 @@ protocol Factory<Value>: Sendable {
   /// The user's closure, if it takes nothing.
   var closure: (@Sendable () throws -> Value)? { get }
   var takesArguments: Bool { get }
-  /// Throws if it can't be called here.
-  func checkPlace() throws
+  /// Whether it can be called on the main actor only.
+  var requiresMainActor: Bool { get }
   /// A new value. Throws a `WrongArguments` if they aren't what it takes.
-  func make(for asker: any Asker, _ arguments: [Any]) throws -> Value
+  func make(_ call: FactoryCall) throws -> Value
 }
 
 /// A closure that takes nothing.
@@ -16,9 +16,9 @@ struct ClosureFactory<Value>: Factory {
 
   var closure: (@Sendable () throws -> Value)? { make }
 
-  func make(for asker: any Asker, _ arguments: [Any]) throws -> Value {
-    try WrongArguments.check(arguments, count: 0)
-    return try make()
+  func make(_ call: FactoryCall) throws -> Value {
+    try WrongArguments.check(call.arguments, count: 0)
+    return try call.run(make)
   }
 }
 
@@ -28,9 +28,9 @@ struct AskerFactory<Value>: Factory {
 
   var closure: (@Sendable () throws -> Value)? { nil }
 
-  func make(for asker: any Asker, _ arguments: [Any]) throws -> Value {
-    try WrongArguments.check(arguments, count: 0)
-    return try make(asker)
+  func make(_ call: FactoryCall) throws -> Value {
+    try WrongArguments.check(call.arguments, count: 0)
+    return try call.run { try make(call.asker) }
   }
 }
 
@@ -39,15 +39,12 @@ struct MainActorFactory<Value>: Factory {
   let make: @MainActor @Sendable () throws -> Value
 
   var closure: (@Sendable () throws -> Value)? { nil }
+  var requiresMainActor: Bool { true }
 
-  func checkPlace() throws {
-    guard isOnMainActor else { throw NotOnMainActor() }
-  }
-
-  func make(for asker: any Asker, _ arguments: [Any]) throws -> Value {
-    try WrongArguments.check(arguments, count: 0)
+  func make(_ call: FactoryCall) throws -> Value {
+    try WrongArguments.check(call.arguments, count: 0)
     try checkPlace()
-    return try MainActor.assumeIsolated { Kept(value: try make()) }.value
+    return try call.run { try MainActor.assumeIsolated { Kept(value: try make()) } }.value
   }
 }
 
@@ -59,8 +56,8 @@ struct ArgumentFactory<Value, each Argument>: Factory {
   var closure: (@Sendable () throws -> Value)? { nil }
   var takesArguments: Bool { true }
 
-  func make(for asker: any Asker, _ arguments: [Any]) throws -> Value {
-    let given = arguments + defaults.value.dropFirst(arguments.count)
+  func make(_ call: FactoryCall) throws -> Value {
+    let given = call.arguments + defaults.value.dropFirst(call.arguments.count)
     var count = 0
     for type in repeat (each Argument).self {
       guard count < given.count else {
@@ -78,7 +75,8 @@ struct ArgumentFactory<Value, each Argument>: Factory {
       }
       return argument
     }
-    return try make(repeat try next((each Argument).self))
+    let all = (repeat try next((each Argument).self))
+    return try call.run { try make(repeat each all) }
   }
 }
 
@@ -95,11 +93,16 @@ private func argument<Wanted>(_ given: Any, as type: Wanted.Type) -> Wanted? {
 extension Factory {
   var takesArguments: Bool { false }
 
-  func checkPlace() throws {}
+  var requiresMainActor: Bool { false }
+
+  /// Throws if it can't be called here.
+  func checkPlace() throws {
+    guard !requiresMainActor || isOnMainActor else { throw NotOnMainActor() }
+  }
 
   /// A value without the optionals around it, or nil if one of them is nil.
-  func makeUnwrapped(for asker: any Asker, _ arguments: [Any]) throws -> Any? {
-    strippingOptionals(from: try make(for: asker, arguments))
+  func makeUnwrapped(_ call: FactoryCall) throws -> Any? {
+    strippingOptionals(from: try make(call))
   }
 }
 

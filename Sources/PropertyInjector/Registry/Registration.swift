@@ -65,6 +65,15 @@ package final class Registration: Sendable {
   /// Whether a value takes more than the call of a closure.
   var mayConstruct: Bool { constructs || info.boundType != nil }
 
+  /// Whether a value has to be made first, and on the main actor.
+  var requiresMainActor: Bool {
+    switch provider {
+    case .transient(let factory): factory.requiresMainActor
+    case .shared(let factory, let shared): factory.requiresMainActor && shared.kept == nil
+    case .instance, .arguments: false
+    }
+  }
+
   /// Whether the factory can be given arguments.
   var takesArguments: Bool {
     if case .transient(let factory) = provider { factory.takesArguments } else { false }
@@ -93,8 +102,9 @@ package final class Registration: Sendable {
   private func made(
     by factory: any Factory, for asker: any Asker, _ arguments: [Any]
   ) throws -> Any? {
-    guard constructs else { return try factory.makeUnwrapped(for: asker, arguments) }
-    return try asker.make(type) { try factory.makeUnwrapped(for: asker, arguments) }
+    let call = FactoryCall(registration: self, asker: asker, arguments: arguments)
+    guard constructs else { return try factory.makeUnwrapped(call) }
+    return try asker.make(type) { try factory.makeUnwrapped(call) }
   }
 
   /// The value that is shared once it is made. A cycle is noticed before anybody waits for himself,
@@ -108,7 +118,7 @@ package final class Registration: Sendable {
       return kept.value
     case .wait(let thread, let gate):
       return try Waiting.wait(
-        for: self, shared, madeOn: thread, gate, mayLeave: asker.mayLeave(self)
+        for: promise, shared, madeOn: thread, gate, mayLeave: asker.mayLeave(self)
       ).get()?.value
     case .make(let gate):
       return try asker.sharing(self, shared) { asker in
@@ -128,12 +138,11 @@ package final class Registration: Sendable {
 
   /// Whether it serves those who ask for a type, as far as can be told without a value.
   func serves(_ wanted: Any.Type) -> Bool {
-    if isArguments { return false }
-    if info.isExact { return type == wanted }
+    if info.isExact { return type == wanted && !isArguments }
     let fit = Fit(type, as: wanted)
     switch (fit, provider) {
+    case (.never, _), (_, .arguments): return false
     case (.always, _): return true
-    case (.never, _): return false
     case (_, .instance(let kept)):
       func fits<Wanted>(_: Wanted.Type) -> Bool { fitted(kept.value, as: Wanted.self) != nil }
       return _openExistential(wanted, do: fits)

@@ -4,7 +4,9 @@
 /// holds a lock lets it go afterwards.
 struct Registry: Sendable {
   let policy: DuplicatePolicy
-  private var entries: [Subject: [Entry]] = [:]
+  private var named: [String: [Entry]] = [:]
+  private var typed: [ObjectIdentifier: [Entry]] = [:]
+  private var arguments: [ObjectIdentifier: [Entry]] = [:]
   /// The position of the next registration.
   private var end = 0
 
@@ -24,14 +26,62 @@ struct Registry: Sendable {
     self.policy = policy
   }
 
+  /// What is kept under a subject. One without registrations takes no room, however many have come
+  /// and gone.
+  private subscript(subject: Subject) -> [Entry] {
+    get {
+      switch subject {
+      case .name(let name): named[name, default: []]
+      case .type(let type): typed[type, default: []]
+      case .arguments(let type): arguments[type, default: []]
+      }
+    }
+    set {
+      let entries = newValue.isEmpty ? nil : newValue
+      switch subject {
+      case .name(let name): named[name] = entries
+      case .type(let type): typed[type] = entries
+      case .arguments(let type): arguments[type] = entries
+      }
+    }
+  }
+
   /// All registrations, in their order.
   var registrations: [Registration] {
-    entries.values.joined().sorted { $0.position < $1.position }.map(\.registration)
+    Self.ordered(
+      [
+        named.values.flatMap(\.self), typed.values.flatMap(\.self),
+        arguments.values.flatMap(\.self),
+      ].joined())
+  }
+
+  private static func ordered(_ entries: some Sequence<Entry>) -> [Registration] {
+    entries.sorted { $0.position < $1.position }.map(\.registration)
+  }
+
+  /// The registrations of a name, in their order, whomever they serve.
+  func allRegistrations(named name: String) -> [Registration] {
+    self[.name(name)].map(\.registration)
+  }
+
+  /// The registrations that were made by a type and surely serve another one, in their order,
+  /// whatever their qualifier and whomever they serve.
+  func allRegistrations(of type: Any.Type) -> [Registration] {
+    Self.ordered(entries(of: type)).filter { Fit($0.type, as: type) != .unknown }
+  }
+
+  private func entries(of type: Any.Type) -> [Entry] {
+    var fitting: [Entry] = []
+    // Those of one subject are all of one type.
+    for entries in typed.values where Fit(entries[0].registration.type, as: type) != .never {
+      fitting += entries.filter { $0.registration.serves(type) }
+    }
+    return fitting
   }
 
   /// The registrations of a name, the one to be preferred first.
   func registrations(named name: String, for target: Any.Type?) -> [Registration] {
-    ranked(entries[.name(name), default: []], for: target) { _ in 0 }
+    ranked(self[.name(name)], for: target) { _ in 0 }
   }
 
   /// The registrations of a type, of a subclass, or of a type that conforms, the one to be
@@ -39,14 +89,7 @@ struct Registry: Sendable {
   func registrations(
     of type: Any.Type, _ qualifier: Qualification, for target: Any.Type?
   ) -> [Registration] {
-    // Those of one subject are all of one type.
-    let fitting = entries.filter { subject, entries in
-      guard case .type = subject else { return false }
-      return entries.contains { $0.registration.serves(type) }
-    }
-    return ranked(
-      fitting.values.flatMap { $0.filter { $0.registration.serves(type) } }, for: target
-    ) {
+    ranked(entries(of: type), for: target) {
       qualifier.rank(of: $0.info.qualifier)
     } isSure: {
       Fit($0.type, as: type) != .unknown
@@ -56,13 +99,13 @@ struct Registry: Sendable {
   /// The registrations by name or type that serve one who looks a type up, the one to be preferred
   /// first.
   func registrations(servingLookUpOf type: Any.Type, _ qualifier: String?) -> [Registration] {
-    let fitting = entries.values.joined().filter { $0.registration.serves(type) }
+    let fitting = named.values.joined().filter { $0.registration.serves(type) } + entries(of: type)
     return ranked(fitting, for: nil) { $0.info.qualifier == qualifier ? 0 : nil }
   }
 
   /// The arguments that are bound for the factory of a type, if there are any.
   func arguments(for type: Any.Type) -> [Any]? {
-    let entries = entries[.arguments(of: ObjectIdentifier(type)), default: []]
+    let entries = self[.arguments(of: ObjectIdentifier(type))]
     let registration = policy == .replace ? entries.last : entries.first
     guard case .arguments(let kept)? = registration?.registration.provider else { return nil }
     return kept.value
@@ -70,7 +113,7 @@ struct Registry: Sendable {
 
   /// Whether a registration is one of these.
   func contains(_ registration: Registration) -> Bool {
-    entries[registration.subject]?.contains { $0.registration === registration } ?? false
+    self[registration.subject].contains { $0.registration === registration }
   }
 
   /// Those that serve a target: by qualifier first, then by how near to its type they are limited,
@@ -95,7 +138,7 @@ struct Registry: Sendable {
   mutating func insert(_ new: Registration) -> Insertion {
     defer { end += 1 }
     let entry = Entry(position: end, registration: new)
-    return Self.insert(entry, among: &entries[new.subject, default: []], policy)
+    return Self.insert(entry, among: &self[new.subject], policy)
   }
 
   /// What came of an insertion.
@@ -127,7 +170,7 @@ struct Registry: Sendable {
   /// Adds a registration again that was refused or replaced, if nothing stands in its way any
   /// longer.
   mutating func restore(_ registration: Registration) {
-    let others = entries[registration.subject, default: []].map(\.registration)
+    let others = self[registration.subject].map(\.registration)
     guard !others.contains(where: { registration.isDuplicate(of: $0) }) else { return }
     _ = insert(registration)
   }
@@ -136,16 +179,14 @@ struct Registry: Sendable {
   mutating func remove(
     _ subject: Subject, where isMeant: (Registration) -> Bool
   ) -> [Registration] {
-    let before = entries[subject, default: []]
-    let rest = before.filter { !isMeant($0.registration) }
-    // A subject without registrations takes no room, however many have come and gone.
-    entries[subject] = rest.isEmpty ? nil : rest
+    let before = self[subject]
+    self[subject] = before.filter { !isMeant($0.registration) }
     return before.map(\.registration).filter(isMeant)
   }
 
   /// Removes everything, and returns it.
   mutating func removeAll() -> [Registration] {
-    defer { entries = [:] }
+    defer { self = Registry(policy: policy) }
     return registrations
   }
 }
@@ -154,6 +195,12 @@ extension Registration {
   var subject: Registry.Subject {
     if isArguments { return .arguments(of: ObjectIdentifier(type)) }
     return info.name.map(Registry.Subject.name) ?? .type(ObjectIdentifier(type))
+  }
+
+  /// Whether it serves those who ask for targets of a type and, if it was registered by a type, with
+  /// a qualifier.
+  func serves(target: Any.Type?, qualifier: String?) -> Bool {
+    distance(to: target) != nil && (info.name != nil || info.qualifier == qualifier)
   }
 
   /// How many superclasses above a target's type it is limited to; most where it isn't limited. Nil

@@ -28,7 +28,10 @@ package enum CallChain<Subject: AnyObject & Sendable> {
   /// and on through others, elsewhere. All that take part on this thread fail with it.
   package static func close(at subject: Subject, beyond others: [Subject] = []) -> Cycle {
     let links = unsafe links(to: subject)
-    let cycle = Cycle(subjects: unsafe subjects(of: links) + others)
+    let known = unsafe subjects(of: links)
+    // One that is served here, but apart, isn't seen, and doesn't fail.
+    let path = known.first === subject ? known : [subject] + known
+    let cycle = Cycle(subjects: path + others)
     unsafe links.forEach { unsafe $0.pointee.cycle = cycle }
     return cycle
   }
@@ -101,6 +104,15 @@ package enum CallChain<Subject: AnyObject & Sendable> {
         throw unsafe link.pointee.cycle ?? error
       }
     }
+  }
+
+  /// Runs `body` as if nobody were being served on this thread, so that what goes wrong there is
+  /// no cycle of theirs.
+  package static func apart<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let outer = unsafe innermost
+    unsafe innermost = nil
+    defer { unsafe innermost = outer }
+    return try body()
   }
 
   @inline(__always)

@@ -63,7 +63,7 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
     slot.value(in: storage)
   }
 
-  private func serving(_ storage: TargetStorage) -> [Registration] {
+  func serving(_ storage: TargetStorage) -> [Registration] {
     offer.fillsItself
       ? offer.registrations.filter { serves($0, storage) } : offer.registrations
   }
@@ -92,7 +92,8 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
   private func whyNothingFits(in storage: TargetStorage) -> InjectionFailure {
     let qualifier = offer.qualifier ?? slot.qualifier(in: storage)
     return offer.misfits.isEmpty
-      ? .missing(property, qualifier: qualifier) : .noneFits(property, offer.misfits.map(\.info))
+      ? .missing(property, qualifier: qualifier, similar: [])
+      : .noneFits(property, offer.misfits.map(\.info))
   }
 }
 
@@ -116,6 +117,8 @@ protocol PropertyMatch: Sendable {
   /// Whether the property may be set, though it holds a value.
   func isOpen(_ storage: TargetStorage) -> Bool
   func value(in storage: TargetStorage) -> Any?
+  /// The registrations that may fill the property of this target, the one to be preferred first.
+  func serving(_ storage: TargetStorage) -> [Registration]
   /// Asks for a value without setting it.
   func prepare(_ storage: TargetStorage, for asker: any Asker) -> Prepared
   /// Fills the property, if it is empty, and notes what went wrong. True if it did.

@@ -23,9 +23,9 @@ package struct Matching {
     self.plan = plan
     self.sharesValues = sharesValues
     for (position, (property, offer)) in zip(plan.properties, offers).enumerated() {
-      if let reason = property.reason {
-        if offer.isMarked, reason.leavesEmpty {
-          unfillable.append(.unwritableProperty(plan.target(property), reason.withAdvice))
+      if let obstacle = property.obstacle {
+        if offer.isMarked, obstacle.leavesEmpty {
+          unfillable.append(.unwritableProperty(plan.target(property), obstacle))
         }
       } else {
         match(property, at: position, with: offer)

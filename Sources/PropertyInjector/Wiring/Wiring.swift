@@ -11,8 +11,8 @@ package final class Wiring: Sendable {
   let matches: [any PropertyMatch]
   /// What is wrong whatever is registered, where all that must be filled is to be.
   let unfillable: [InjectionFailure]
-  /// Whether extensions are to be asked.
-  private let isExtended: Bool
+  /// Whether extensions are to be asked, or observers told.
+  private let isAttended: Bool
   /// Whether the injector remembers what fills which property.
   let isTracked: Bool
   /// Whether objects may be made for a target, or relatives found.
@@ -24,11 +24,11 @@ package final class Wiring: Sendable {
   private let kept: [any AnyObject & Sendable]
 
   package init(
-    _ plan: InjectionPlan, _ matching: Matching, isExtended: Bool = false, isTracked: Bool = false
+    _ plan: InjectionPlan, _ matching: Matching, isAttended: Bool = false, isTracked: Bool = false
   ) {
     refusal = plan.isActor ? .actor : plan.refusal
     self.plan = plan
-    self.isExtended = isExtended
+    self.isAttended = isAttended
     self.isTracked = isTracked
     steps = matching.steps
     kept = matching.kept
@@ -49,7 +49,7 @@ package final class Wiring: Sendable {
   }
 
   /// All there is to do for a target, if that runs no user's code and can be done everywhere.
-  var plainSteps: PlainSteps? {
+  package var plainSteps: PlainSteps? {
     takesMoreThanSteps || plan.isDelegate || plan.isIsolated || refusal != nil ? nil : plain
   }
 
@@ -59,7 +59,7 @@ package final class Wiring: Sendable {
   }
 
   /// Whether more is to be seen to than steps and a delegate.
-  var takesMoreThanSteps: Bool { needsGraph || isExtended || isTracked || plan.isInjectable }
+  var takesMoreThanSteps: Bool { needsGraph || isAttended || isTracked || plan.isInjectable }
 
   /// Fills every property that is nil, in the order in which they are declared; plain ones by kind,
   /// which nobody can see.

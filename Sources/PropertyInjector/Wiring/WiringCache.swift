@@ -13,6 +13,7 @@ package struct WiringCache: ~Copyable, Sendable {
   struct State {
     var generation = 0
     var wirings: [ObjectIdentifier: Wiring] = [:]
+    var suggestions: Suggestions?
     var outdated: [Wiring] = []
 
     var isPublishing: Bool { outdated.count < capacity }
@@ -57,19 +58,35 @@ package struct WiringCache: ~Copyable, Sendable {
     }
   }
 
-  /// Forgets all wirings, because the registrations have changed, and returns them: whoever holds
-  /// a lock lets them go afterwards, because users' objects may go with them.
+  /// What may have been meant where nothing is found. Sorting out many names takes milliseconds, so
+  /// that it is done once for as long as the registrations stay what they are.
+  func suggestions(among registrations: () -> [Registration]) -> Suggestions {
+    let (known, generation) = state.withLock { ($0.suggestions, $0.generation) }
+    if let known { return known }
+    let new = Suggestions(registrations())
+    state.withLock { if $0.generation == generation { $0.suggestions = new } }
+    return new
+  }
+
+  /// What there was before the registrations changed.
+  package struct Outdated: Sendable {
+    fileprivate(set) var wirings: [ObjectIdentifier: Wiring] = [:]
+    fileprivate(set) var suggestions: Suggestions?
+  }
+
+  /// Forgets everything, because the registrations have changed, and returns it: whoever holds a
+  /// lock lets it go afterwards, because users' objects may go with it.
   @discardableResult
-  package func forget() -> [ObjectIdentifier: Wiring] {
+  package func forget() -> Outdated {
     state.withLock { state in
-      defer { state.wirings = [:] }
+      defer { (state.wirings, state.suggestions) = ([:], nil) }
       state.generation += 1
       if state.isPublishing, !state.wirings.isEmpty {
         plain.clear()
         others.clear()
         state.outdated += state.wirings.values
       }
-      return state.wirings
+      return Outdated(wirings: state.wirings, suggestions: state.suggestions)
     }
   }
 }

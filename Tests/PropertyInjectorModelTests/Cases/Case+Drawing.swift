@@ -58,7 +58,8 @@ private struct Drawing {
     case ..<75: return drawSetting(of: target)
     case ..<78: return .readLazies(target)
     case ..<90: return drawLookUp()
-    case ..<99: return drawRemoval()
+    case ..<96: return drawRemoval()
+    case ..<99: return .observe(happens(70))
     default: return .removeAll
     }
   }

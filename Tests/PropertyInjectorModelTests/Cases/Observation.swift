@@ -8,6 +8,9 @@ struct Observation: Equatable {
   /// What the properties of each target hold. Lazy ones show only where they are read.
   let contents: [[Trace?]]
   let timesTold: [Int]
+  /// What was said, before an injection, of each property of its target: the number of the
+  /// registration that would be asked first, or nil.
+  let explained: [Int?]
 }
 
 /// What a call gives.
@@ -33,6 +36,7 @@ extension Observation {
         "calls of factory \(number)", calls[number, default: 0], other.calls[number, default: 0])
     }
     compare("times told", timesTold, other.timesTold)
+    compare("explained", explained, other.explained)
     for (index, target) in targets.enumerated() {
       for (number, property) in target.properties.enumerated() {
         compare(

@@ -11,6 +11,8 @@ enum Step {
   case readLazies(Int)
   case lookUpName(String, ValueType)
   case lookUpType(ValueType, qualifier: String?)
+  /// Has the injector be observed, or no longer, which changes nothing.
+  case observe(Bool)
 }
 
 extension Step {
@@ -20,6 +22,11 @@ extension Step {
     case .inject(let target, _), .set(let target, _, _), .readLazies(let target): target
     default: nil
     }
+  }
+
+  /// The target it injects.
+  var injects: Int? {
+    if case .inject(let target, _) = self { target } else { nil }
   }
 
   /// The target whose lazy properties it reads.
@@ -51,6 +58,8 @@ extension Step {
       return "injector.instance(forProperty: \"\(name)\", as: \(type.operand).self)"
     case .lookUpType(let type, let qualifier):
       return "injector.instance(of: \(type.operand).self\(quoted(qualifier)))"
+    case .observe(true): return "let observation = injector.observe { _ in }"
+    case .observe(false): return "observation.cancel()"
     }
   }
 }

@@ -19,6 +19,7 @@ struct Reference {
 
   mutating func perform(_ step: Step) -> Observation {
     var answer = Answer.nothing
+    let explained = step.injects.map(explain) ?? []
     switch step {
     case .register(let registration): registrations.insert(registration, policy)
     case .removeProperty(let name): registrations.removeAll { $0.name == name }
@@ -32,11 +33,22 @@ struct Reference {
       answer = .found(lookUp(type, in: registrations.filter { $0.name == name }))
     case .lookUpType(let type, let qualifier):
       answer = .found(lookUp(type, in: registrations.filter { $0.qualifier == qualifier }))
+    case .observe: break
     }
     return Observation(
       answer: answer, registered: registrations.map(\.number), calls: calls,
       contents: targets.indices.map { targets[$0].look(lazies: $0 == step.readsLazies) },
-      timesTold: targets.map(\.timesTold))
+      timesTold: targets.map(\.timesTold), explained: explained)
+  }
+
+  /// The registration that would be asked first for each property that is unset.
+  private func explain(_ target: Int) -> [Int?] {
+    let layout = targets[target].layout
+    return layout.properties.enumerated().map { index, property in
+      guard property.isFillable(in: layout), targets[target].isUnset(index) else { return nil }
+      let offers = registrations.offers(for: property, of: layout, policy)
+      return offers.first { $0.mayFit(property.type) }?.number
+    }
   }
 
   /// Fills what is unset, one property after the other. All or nothing: what is marked or registered

@@ -240,7 +240,7 @@ import Testing
         Page.injectedCount (Int?) was not injected: what is registered under that name is of another \
         type, String (KlappaInjectorTests.swift:\(line)). Register one of type Int.
         Page.injectedGreeter (Greeter?) was not injected: nothing is registered under that name or \
-        for Greeter.
+        for Greeter, but for others: Greeter qualified "other" (KlappaInjectorTests.swift:\(line + 3)).
         Page.injectedRatio (Double?) was not injected: the factory registered at \
         KlappaInjectorTests.swift:\(line + 1) threw Broken().
         Page.injectedFlag (Bool?) was not injected: the factory registered at \

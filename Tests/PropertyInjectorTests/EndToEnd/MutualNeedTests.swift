@@ -45,6 +45,38 @@ import Testing
     #expect(found.names.isEmpty)
   }
 
+  /// Each override has registrations of its own for them, so that whoever asked failed too.
+  @Test func inAnOverrideThatMakesItsOwnOnlyThoseThatTakePartFail() {
+    let (meeting, found) = (Meeting(of: 2), Calls())
+    Injector.withOverrides({
+      for (name, other) in [("one", "other"), ("other", "one")] {
+        $0.registerProperty(name, scope: .singleton) { _, injector in
+          meeting.wait()
+          guard let value = injector.instance(forProperty: other, as: Service.self) else {
+            throw Alone()
+          }
+          return value
+        }
+        $0.registerProperty("text of \(name)") { _, injector in
+          "\(injector.instance(forProperty: name, as: Service.self) == nil)"
+        }
+      }
+    }) {
+      Injector.withOverrides(makingOwnSingletons: true, { _ in }) {
+        let injector = Injector.current
+        onThreads(2) { index in
+          let name = index == 0 ? "text of one" : "text of other"
+          found.add(injector.instance(forProperty: name, as: String.self) ?? "nothing")
+        }
+        let path = injector.issues.map(\.description).contains {
+          $0.contains("one → other → one") || $0.contains("other → one → other")
+        }
+        #expect(path)
+      }
+    }
+    #expect(found.names == ["true", "true"])
+  }
+
   @Test func afterACycleAcrossThreadsTheNextOneTriesAgain() {
     let (meeting, calls) = (Meeting(of: 2), Calls())
     injector.registerProperty("one", scope: .singleton) { _, injector in

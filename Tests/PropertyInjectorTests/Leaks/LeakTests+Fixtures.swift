@@ -67,7 +67,7 @@ extension LeakTests {
     static var injectedProperties: [InjectableProperty] { [.reference("car", \Engine.car)] }
   }
 
-  /// Registers, injects, makes, tracks, extends and installs, and forgets what comes of it.
+  /// Registers, injects, makes, tracks, extends, observes and installs, and forgets what comes of it.
   func useInEveryWay(_ injector: Injector) throws {
     injector.registerProperty("part", instance: census.member())
     injector.registerProperty("single", scope: .singleton) { [census] in census.member() }
@@ -84,6 +84,7 @@ extension LeakTests {
     injector.addExtension(addition)
     injector.injectDependencies(to: page)
     injector.removeExtension(addition)
+    injector.observe { [member = census.member()] _ in withExtendedLifetime(member) {} }
     injector.stopTrackingTargets(of: Page.self)
     injector.injectDependencies(to: Page())
     let module = try injector.install("module") { [census] in

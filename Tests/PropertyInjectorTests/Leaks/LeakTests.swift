@@ -166,6 +166,32 @@ import Testing
     }
   }
 
+  @Test func anObserverGoesWhenItIsCancelled() throws {
+    let observation = injector.observe { [member = census.member()] _ in
+      withExtendedLifetime(member) {}
+    }
+    injector.injectDependencies(to: Page())
+    #expect(census.living == 1)
+    observation.cancel()
+    withExtendedLifetime(observation) { #expect(census.living == 0) }
+  }
+
+  @Test func anObservationKeepsNeitherItsInjectorNorItsObserver() {
+    weak var last: Injector?
+    let observation: InjectorObservation
+    do {
+      let injector = Injector(issueHandler: { _ in })
+      last = injector
+      observation = injector.observe { [weak injector, member = census.member()] _ in
+        withExtendedLifetime(member) { _ = injector?.registrations }
+      }
+      injector.injectDependencies(to: Page())
+      #expect(census.living == 1)
+    }
+    #expect(last == nil && census.living == 0)
+    observation.cancel()
+  }
+
   @Test func anInstalledModuleKeepsNothingOnceItIsUninstalled() throws {
     let module = try injector.install("parts") { [census] injector in
       injector.registerProperty("part", instance: census.member())

@@ -1,0 +1,34 @@
+extension Injector {
+  /// The error that failures make, with what may have been meant where nothing was found.
+  func suggesting(_ failures: [InjectionFailure]) -> InjectionError {
+    let lineage = lineage
+    return InjectionError(
+      failures: failures.map { failure in
+        switch failure {
+        case .missing(let property, let qualifier, _):
+          let type = strippingOptionals(from: property.type)
+          let others = lineage.allRegistrations(named: property.name, of: type).filter {
+            !$0.serves(target: property.target, qualifier: qualifier)
+          }
+          guard others.isEmpty else {
+            return .servesOthers(property, qualifier: qualifier, others.map(\.info))
+          }
+          let similar = suggestions.like(property.name, type).map(\.registration.info)
+          return .missing(property, qualifier: qualifier, similar: similar)
+        case .unbound(let type, let qualifier, _):
+          let others = lineage.allRegistrations(named: nil, of: type).filter {
+            !$0.serves(target: nil, qualifier: qualifier)
+          }
+          let similar = others.isEmpty ? suggestions.like(nil, type).map(\.registration) : others
+          return .unbound(
+            type, qualifier: qualifier, similar: similar.prefix(Suggestions.count).map(\.info))
+        default: return failure
+        }
+      })
+  }
+
+  /// What may have been meant, of all that is registered.
+  var suggestions: Suggestions {
+    wirings.suggestions { lineage.registrations(\.registrations) }
+  }
+}

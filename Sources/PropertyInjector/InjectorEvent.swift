@@ -1,0 +1,46 @@
+/// What an injector did. Its text is made when it is read.
+public enum InjectorEvent: Sendable {
+  /// A target was injected, or an object that was made: its type, and how many of its properties
+  /// were set. Also if it was refused, or if not all could be set that must be; then the report
+  /// says why.
+  case injected(Any.Type, InjectionReport)
+  /// A factory, or the initialiser of a `Makeable` type, is about to be called.
+  case factoryStarted(RegistrationInfo)
+  /// It returned, or threw the error. The time is that of the call alone, not that of injecting
+  /// what it made.
+  case factoryFinished(RegistrationInfo, Duration, error: (any Error)?)
+  /// A value for several, a singleton or a weak one, was made and is kept.
+  case singletonMade(RegistrationInfo)
+  /// An override of the injector was entered: what it registered, in that order.
+  case overrideEntered([RegistrationInfo])
+  /// An issue came up. One that is told once is told to observers once too.
+  case issue(InjectorIssue)
+}
+
+extension InjectorEvent: CustomStringConvertible {
+  /// What happened to what, in one line.
+  public var description: String {
+    switch self {
+    case .injected(let type, let report):
+      (["\(sourceName(of: type)): \(report.injectedCount) injected."]
+        + report.failures.map(\.description)).joined(separator: " ")
+    case .factoryStarted(let info):
+      "\(info.subject): \(info.source) is called."
+    case .factoryFinished(let info, let duration, nil):
+      "\(info.subject): \(info.source) returned after \(duration)."
+    case .factoryFinished(let info, let duration, let error?):
+      "\(info.subject): \(info.source) threw \(error) after \(duration)."
+    case .singletonMade(let info):
+      """
+      \(info.subject): what \(info.source) made is \
+      \(info.scope == .weak ? "kept while somebody holds it" : "kept").
+      """
+    case .overrideEntered(let infos):
+      infos.isEmpty
+        ? "An override was entered, with nothing."
+        : "An override was entered, with \(infos.map(\.description).joined(separator: "; "))."
+    case .issue(let issue):
+      issue.description
+    }
+  }
+}

@@ -1,0 +1,133 @@
+/// Which registrations fill which properties of which types: a picture of the wiring.
+///
+/// As text for Mermaid and Graphviz, and `Codable` for everything else. The order is stable, so that
+/// a change of the wiring can be reviewed as a difference of two texts.
+public struct InjectionGraph: Sendable, Hashable, Codable {
+  /// The types that were given, and those that the injector makes for them, as they are found.
+  public let types: [TypeNode]
+  /// In the order in which they were registered.
+  public let registrations: [RegistrationNode]
+
+  /// A type, and its properties.
+  public struct TypeNode: Sendable, Hashable, Codable, Identifiable {
+    /// Made of its name, and unlike those of all other nodes.
+    public let id: String
+    /// As it is written, without its module.
+    public let name: String
+    /// Why nothing of it can be injected, if it can't.
+    public let refusal: String?
+    /// In the order in which they are declared, superclasses' first.
+    public let properties: [PropertyNode]
+  }
+
+  /// A property, and what fills it.
+  public struct PropertyNode: Sendable, Hashable, Codable {
+    /// The name in the source.
+    public let name: String
+    /// The declared type.
+    public let type: String
+    /// What becomes of it.
+    public let state: State
+    /// The registrations that fill it: one; several, if only values can tell; or none.
+    public let registrations: [RegistrationNode.ID]
+    /// Why nothing fills it, if nothing does.
+    public let reason: String?
+
+    /// What becomes of a property.
+    public enum State: String, Sendable, Hashable, Codable {
+      /// One registration fills it.
+      case filled
+      /// Several may, and only their values can tell.
+      case ambiguous
+      /// It asks for something, or something seems to be meant for it, and nothing fills it.
+      case unfilled
+      /// Nothing is registered for it, or it can't be filled.
+      case leftAlone
+    }
+  }
+
+  /// A registration, and where its value comes from.
+  public struct RegistrationNode: Sendable, Hashable, Codable, Identifiable {
+    /// Made of its name or type, and unlike those of all other nodes.
+    public let id: String
+    /// The name it fills, or nil if it was registered by its type.
+    public let name: String?
+    /// The type the registering call was written with, without optionals.
+    public let type: String
+    /// The word that tells it apart from others of its type.
+    public let qualifier: String?
+    /// The only type whose objects it serves, if it is limited to one.
+    public let target: String?
+    /// How long a value is kept: `transient`, `singleton` or `weak`.
+    public let scope: String
+    /// File and line.
+    public let origin: String
+    /// The type of what it makes, if that is injected in turn.
+    public let makes: TypeNode.ID?
+    /// The registration that a binding leads to.
+    public let boundTo: RegistrationNode.ID?
+    /// Whether a property of one of the types wants it, or another registration that is wanted.
+    public let isWanted: Bool
+  }
+}
+
+extension InjectionGraph {
+  /// A line from a property to what fills it.
+  struct Line {
+    let from: TypeNode.ID
+    let property: String
+    let to: RegistrationNode.ID
+    /// Whether the registration is of another name, or of none.
+    let isByType: Bool
+    let isCertain: Bool
+  }
+
+  /// How many lines a picture has at most: more couldn't be told apart, and Mermaid refuses.
+  static let lineCount = 500
+
+  /// The lines from types to what fills them. Registrations that most types want have none, where
+  /// there would be too many; these are returned, each with the number of its types.
+  var needs: (lines: [Line], hubs: [RegistrationNode.ID: Int]) {
+    let names = Dictionary(uniqueKeysWithValues: registrations.map { ($0.id, $0.name) })
+    let all = types.flatMap { type in
+      type.properties.flatMap { property in
+        property.registrations.map { registration in
+          Line(
+            from: type.id, property: property.name, to: registration,
+            isByType: names[registration] != property.name,
+            isCertain: property.state == .filled)
+        }
+      }
+    }
+    let counts = Dictionary(grouping: all, by: \.to).mapValues(\.count)
+    var (count, hubs) = (all.count + otherLineCount, [RegistrationNode.ID: Int]())
+    // Stable, so that equals go in their order.
+    for registration in registrations.enumerated().sorted(by: { one, other in
+      (-counts[one.element.id, default: 0], one.offset)
+        < (-counts[other.element.id, default: 0], other.offset)
+    }) where count > Self.lineCount {
+      guard let ownCount = counts[registration.element.id] else { break }
+      hubs[registration.element.id] = ownCount
+      count -= ownCount
+    }
+    return (all.filter { hubs[$0.to] == nil }, hubs)
+  }
+
+  /// How many lines there are beside those: to what is made, bound or unfilled.
+  private var otherLineCount: Int {
+    registrations.count { $0.makes != nil } + registrations.count { $0.boundTo != nil }
+      + types.flatMap(\.properties).count { $0.state == .unfilled }
+  }
+}
+
+extension InjectionGraph.RegistrationNode {
+  /// The name or type, the rest, and where it was written.
+  func labels(hub count: Int?) -> [String] {
+    [
+      name.map { "\($0): \(type)" } ?? type,
+      ([qualifier.map { "\"\($0)\"" }, target.map { "for \($0)" }, scope] as [String?])
+        .compactMap(\.self).joined(separator: " · "),
+      origin,
+    ] + (count.map { ["in \($0) properties"] } ?? [])
+  }
+}

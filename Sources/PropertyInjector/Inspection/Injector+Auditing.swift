@@ -1,0 +1,27 @@
+extension Injector {
+  /// Looks for all that would go wrong where types are injected: in one line of a test.
+  ///
+  /// ```swift
+  /// try injector.audit(OrderHandler.self, RefundHandler.self).check()
+  /// ```
+  ///
+  /// Found are names that are registered with another type, or nearly registered; required
+  /// properties that nothing fills; mistakes in lists of properties; refused duplicates; values that
+  /// need themselves, as far as that is known without making them; and registrations that none of
+  /// the types wants. No instance is needed, and no factory is called: what a factory asks for is
+  /// not known, nor the qualifier of an `@Injected` property.
+  ///
+  /// Types that are isolated to an actor are audited on it.
+  ///
+  /// - Parameter types: The types to be injected. Those that the injector makes for them are audited
+  ///   too. Without types: all that are registered to be made.
+  public func audit(_ types: Any.Type...) -> Audit {
+    audit(types)
+  }
+
+  /// Looks for all that would go wrong where types are injected.
+  public func audit(_ types: [Any.Type]) -> Audit {
+    let levels = sequence(first: self, next: \.parent)
+    return Auditor(Survey(of: self, types), levels.flatMap(\.issues)).audit
+  }
+}

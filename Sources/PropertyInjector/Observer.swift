@@ -1,0 +1,80 @@
+import Synchronization
+
+/// Remembers how an observer is told, until it is cancelled, and on which threads it is being told.
+final class Observer: Sendable {
+  private let state: Locked<State>
+
+  private struct State: Sendable {
+    /// Nil once it is cancelled.
+    var listen: (@Sendable (InjectorEvent) -> Void)?
+    var threads: Set<ThreadID> = []
+  }
+
+  /// Whether there are any. If not, nobody has to look for them.
+  static var exist: Bool {
+    @inline(__always) get { count.load(ordering: .relaxed) > 0 }
+  }
+
+  private static let count = Atomic(0)
+
+  init(_ listen: @escaping @Sendable (InjectorEvent) -> Void) {
+    state = Locked(State(listen: listen))
+    Self.count.add(1, ordering: .relaxed)
+  }
+
+  deinit {
+    Self.count.subtract(1, ordering: .relaxed)
+  }
+
+  /// Tells it an event, unless that comes from what it does itself.
+  fileprivate func hear(_ event: InjectorEvent) {
+    let listen = state.withLock { state in
+      state.listen != nil && state.threads.insert(.current).inserted ? state.listen : nil
+    }
+    guard let listen else { return }
+    listen(event)
+    _ = state.withLock { $0.threads.remove(.current) }
+  }
+
+  /// Whether it was cancelled.
+  var hasLeft: Bool { state.withLock { $0.listen == nil } }
+
+  /// Lets the closure go, outside the lock, wherever the observer is still known.
+  func leave() {
+    let listen = state.withLock { state in
+      defer { state.listen = nil }
+      return state.listen
+    }
+    withExtendedLifetime(listen) {}
+  }
+}
+
+extension [Observer] {
+  /// Tells all of them an event, which isn't even made if there are none.
+  @inline(__always)
+  func tell(_ event: @autoclosure () -> InjectorEvent) {
+    if !isEmpty { tellAll(event()) }
+  }
+
+  /// What they ask for is no part of what is being made on this thread, and can't make that fail.
+  private func tellAll(_ event: InjectorEvent) {
+    CallChain<Registration>.apart { forEach { $0.hear(event) } }
+  }
+
+  /// Calls a factory, and tells when it starts and how it ends.
+  func around<Value>(
+    _ factory: RegistrationInfo, _ call: () throws -> Value
+  ) rethrows -> Value {
+    if isEmpty { return try call() }
+    tell(.factoryStarted(factory))
+    let start = ContinuousClock.now
+    do {
+      let value = try call()
+      tell(.factoryFinished(factory, start.duration(to: .now), error: nil))
+      return value
+    } catch {
+      tell(.factoryFinished(factory, start.duration(to: .now), error: error))
+      throw error
+    }
+  }
+}

@@ -1,0 +1,32 @@
+#if canImport(Testing)
+  public import PropertyInjector
+  public import Testing
+
+  extension Injector {
+    /// Fails the current test with what an audit of types finds, one issue for each finding.
+    ///
+    /// ```swift
+    /// @Test func theWiringIsSound() {
+    ///   let injector = Injector()
+    ///   registerServices(on: injector)
+    ///   injector.expectSoundWiring(of: OrderHandler.self, RefundHandler.self)
+    /// }
+    /// ```
+    ///
+    /// Under the trait `.injecting` it is `Injector.current` that has the test's registrations. See
+    /// `Injector.audit(_:)` for what is found.
+    ///
+    /// - Parameters:
+    ///   - types: The types to be injected. Without types: all that are registered to be made.
+    ///   - severity: The least severe findings that fail the test.
+    ///   - sourceLocation: The place of the call, for the issues. Leave it out.
+    public func expectSoundWiring(
+      of types: Any.Type..., failingAt severity: AuditFinding.Severity = .warning,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      for finding in audit(types).findings where finding.severity >= severity {
+        Issue.record("\(finding)", sourceLocation: sourceLocation)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,30 @@
+import Foundation
+import GoldenFile
+import Testing
+
+/// What the commands print, whole.
+struct CommandTextTests {
+  @Test(arguments: [
+    ("demo-usage.txt", ["--help"]),
+    ("demo-explain.txt", ["explain"]),
+    ("demo-audit.txt", ["audit"]),
+    ("demo-graph.mmd", ["graph"]),
+    ("demo-graph.dot", ["graph", "--format", "dot"]),
+    ("demo-graph.json", ["graph", "--format", "json"]),
+  ])
+  func printsWhatIsWrittenDown(file: String, arguments: [String]) throws {
+    let ending = try Service.run(arguments)
+    try GoldenFile(file).check(ending.answers.joined(separator: "\n"))
+    #expect(ending.reports == "")
+    #expect(ending.exitCode == 0)
+  }
+
+  @Test func printsThePictureThatTheReadmeShows() throws {
+    let readme = GoldenFile(path: "README.md")
+    let page = try readme.text
+    let block = try #require(page.firstMatch(of: #/```mermaid\n(.*?)```/#.dotMatchesNewlines()))
+    let graph = try Service.run(["graph"]).answers.map { $0 + "\n" }.joined()
+    try readme.check(
+      page.replacingCharacters(in: block.1.startIndex..<block.1.endIndex, with: graph))
+  }
+}

@@ -1,0 +1,45 @@
+import PropertyInjector
+import PropertyInjectorTesting
+import Testing
+
+/// `expectSoundWiring(of:)`: fails a test with what an audit finds.
+@Suite struct ExpectingTests {
+  private let injector = Injector(issueHandler: { _ in })
+
+  @Test func aSoundWiringFailsNothing() {
+    injector.registerProperty("name", instance: "text").registerProperty("unused", instance: 1)
+    injector.expectSoundWiring(of: Page.self)
+  }
+
+  @Test func eachFindingIsAnIssueWithItsText() {
+    injector.registerProperty("name", instance: 1, fileID: "App/Wiring.swift", line: 7)
+    injector.registerProperty("unused", instance: 1, fileID: "App/Wiring.swift", line: 8)
+    let notes = [
+      "\"name\" (Int), registered at Wiring.swift:7, fills nothing here.",
+      "\"unused\" (Int), registered at Wiring.swift:8, fills nothing here.",
+    ]
+    let error = """
+      Page.name (String?) would not be injected: what is registered under that name is of \
+      another type, Int (Wiring.swift:7). Register one of type String.
+      """
+    withKnownIssue {
+      injector.expectSoundWiring(of: Page.self)
+    } matching: {
+      $0.comments.map(\.rawValue) == [error]
+    }
+    withKnownIssue {
+      injector.expectSoundWiring(of: Page.self, failingAt: .note)
+    } matching: { issue in
+      ([error] + notes).contains { issue.comments.map(\.rawValue) == [$0] }
+    }
+  }
+
+  @Test(.injecting { $0.registerProperty("name", instance: "text") })
+  func underTheTraitTheCurrentInjectorHasTheRegistrationsOfTheTest() {
+    Injector.current.expectSoundWiring(of: Page.self)
+  }
+}
+
+private final class Page {
+  var name: String?
+}

@@ -1,0 +1,313 @@
+import PropertyInjector
+import Testing
+
+/// `explain`: what an injection would do with each property, and why; and nothing is done.
+@Suite struct ExplainTests {
+  private let injector = Injector(issueHandler: { _ in })
+
+  private func verdict(
+    _ name: String, of target: some AnyObject
+  ) throws -> PropertyExplanation.Verdict {
+    try #require(injector.explain(target)[name]).verdict
+  }
+
+  private func unexpected(_ found: Any?, at location: SourceLocation = #_sourceLocation) {
+    Issue.record("\(found ?? "nothing")", sourceLocation: location)
+  }
+
+  // MARK: What fills
+
+  @Test func aPlainPropertyIsFilledByItsField() throws {
+    injector.registerProperty("service", instance: Service(), fileID: "App/Wiring.swift", line: 7)
+    let service = try #require(injector.explain(Page())["service"])
+    guard case .filled(let info) = service.verdict else { return unexpected(service) }
+    #expect("\(info)" == "\"service\" (Service), registered at Wiring.swift:7")
+    #expect(service.way == .field)
+    #expect(service.others.isEmpty)
+  }
+
+  @Test func markedAndDeclaredPropertiesSayHowTheyAreSet() throws {
+    injector.register(Service.self, qualifier: "loud") { Service() }
+    injector.registerProperty("title", instance: "text")
+    let marked = try #require(injector.explain(Marked())["service"])
+    let declared = try #require(injector.explain(Declared())["title"])
+    #expect(marked.way == .wrapper && marked.isFilled)
+    #expect(declared.way == .declared && declared.isFilled)
+  }
+
+  @Test func whatOnlyValuesCanTellIsAmbiguous() throws {
+    injector.registerProperty("service") { Door() as any Closer }
+    injector.registerProperty("service", factory: { Service() as any Sendable & AnyObject })
+    guard case .ambiguous(let infos) = try verdict("service", of: Page()) else {
+      return unexpected(injector.explain(Page()))
+    }
+    #expect(infos.count == 2)
+  }
+
+  @Test func aTypeThatIsMakeableIsMadeByItself() throws {
+    guard case .filled(let info) = try verdict("part", of: Maker()) else {
+      return unexpected(injector.explain(Maker()))
+    }
+    #expect(info.type == Part.self && info.origin.line == 0)
+  }
+
+  // MARK: What doesn't
+
+  @Test func aValueThatIsThereStays() throws {
+    injector.registerProperty("title", instance: "text")
+    let page = Page()
+    page.title = "mine"
+    guard case .alreadySet = try verdict("title", of: page) else {
+      return unexpected(injector.explain(page))
+    }
+  }
+
+  @Test(arguments: [
+    ("id", PropertyObstacle.constant), ("limit", .notOptional), ("weakling", .weakOrUnowned),
+    ("anything", .untyped), ("transform", .storedInOwnForm), ("_counted", .foreignWrapper),
+  ]) func whatCannotBeFilledSaysWhy(name: String, obstacle: PropertyObstacle) throws {
+    guard case .unfillable(obstacle) = try verdict(name, of: Obstacles()) else {
+      return unexpected(injector.explain(Obstacles()))
+    }
+    #expect(try #require(injector.explain(Obstacles())[name]).way == nil)
+  }
+
+  @Test func aReferenceIsNoMereWeakProperty() throws {
+    guard case .unfillable(.reference) = try verdict("owner", of: Part()) else {
+      return unexpected(injector.explain(Part()))
+    }
+  }
+
+  @Test func aRenamedPropertyGivesWayToAnExactName() throws {
+    class Base { private lazy var title = "" }
+    final class Derived: Base { private var title: String? }
+    injector.registerProperty("title", instance: "text")
+    let titles = injector.explain(Derived()).properties
+    guard case .unfillable(.shadowed) = titles[0].verdict else { return unexpected(titles[0]) }
+    #expect(titles[1].isFilled)
+  }
+
+  @Test func nothingRegisteredNamesWhatIsAlike() throws {
+    injector.registerProperty("servise", instance: Service())
+    guard case .unregistered(.plain, let similar) = try verdict("service", of: Page()) else {
+      return unexpected(injector.explain(Page()))
+    }
+    #expect(similar.map(\.name) == ["servise"])
+  }
+
+  @Test func aWrongTypeNamesBoth() throws {
+    injector.registerProperty("service", instance: 1, fileID: "App/Wiring.swift", line: 7)
+    let service = try #require(injector.explain(Page())["service"])
+    #expect(
+      "\(service)" == """
+        Page.service (Service?) would not be injected: what is registered under that name is of \
+        another type, Int (Wiring.swift:7). Register one of type Service.
+        """)
+  }
+
+  @Test func whatServesOtherTargetsIsNamed() throws {
+    injector.registerProperty("service", for: Other.self, instance: Service())
+    guard case .servesOthers(.plain, let infos) = try verdict("service", of: Page()) else {
+      return unexpected(injector.explain(Page()))
+    }
+    #expect(infos.map { sourceName($0.target) } == ["Other"])
+  }
+
+  @Test func whatHasAnotherQualifierIsNamed() throws {
+    injector.register(Service.self, qualifier: "quiet") { Service() }
+    guard
+      case .servesOthers(.asksByType(let qualifier, isRequired: true), let infos) = try verdict(
+        "service", of: Marked())
+    else { return unexpected(injector.explain(Marked())) }
+    #expect(qualifier == "loud" && infos.map(\.qualifier) == ["quiet"])
+  }
+
+  @Test func aLivePropertyKeepsNothing() throws {
+    final class Live { @Injected(isLive: true) var service: Service? }
+    injector.register(Service.self, instance: Service())
+    guard case .live = try verdict("service", of: Live()) else {
+      return unexpected(injector.explain(Live()))
+    }
+  }
+
+  @Test func propertiesOfExcludedClassesAreLeftOut() throws {
+    injector.excludeProperties(of: Page.self)
+    injector.registerProperty("service", instance: Service())
+    guard case .excluded = try verdict("service", of: Page()) else {
+      return unexpected(injector.explain(Page()))
+    }
+  }
+
+  @Test func aFactoryOfTheMainActorSaysSoElsewhereOnly() async throws {
+    injector.registerProperty("service", mainActorFactory: { Service() })
+    let injector = injector
+    let elsewhere = await Task.detached { injector.explain(Page.self)["service"]?.verdict }.value
+    guard case .requiresMainActor = elsewhere else {
+      return unexpected(elsewhere)
+    }
+    #expect(await MainActor.run { injector.explain(Page.self)["service"]?.isFilled } == true)
+  }
+
+  // MARK: What else is registered
+
+  @Test func whatIsLessSpecificGoesBehind() throws {
+    injector.registerProperty("service", instance: Service())
+    injector.registerProperty("service", for: Page.self, instance: Service())
+    let service = try #require(injector.explain(Page())["service"])
+    guard case .filled(let info) = service.verdict else { return unexpected(service) }
+    #expect(sourceName(info.target) == "Page")
+    #expect(service.others.map(\.reason) == [.shadowed])
+  }
+
+  @Test func theMisfitOfAnOverrideShowsBesideWhatIsInherited() throws {
+    try Injector.withOverrides({ $0.registerProperty("service", instance: Service()) }) {
+      try Injector.withOverrides({ $0.registerProperty("service", instance: 3) }) {
+        let service = try #require(Injector.current.explain(Page())["service"])
+        #expect(service.isFilled)
+        #expect(service.others.map(\.reason) == [.wrongType])
+      }
+    }
+  }
+
+  @Test func aNameForWhatCannotBeFilledIsMentioned() throws {
+    injector.registerProperty("id", instance: 1, fileID: "App/Wiring.swift", line: 7)
+    injector.registerProperty("counted", instance: 1, fileID: "App/Wiring.swift", line: 8)
+    let explanation = injector.explain(Obstacles())
+    #expect(explanation["id"]?.others.map(\.reason) == [.unfillable])
+    #expect(explanation["_counted"]?.others.map(\.registration.name) == ["counted"])
+    #expect(
+      explanation["id"]?.description == """
+        Obstacles.id (Int) would not be injected: it is a let. Make it a var.
+        """)
+  }
+
+  // MARK: Targets
+
+  @Test func structsActorsAndTypesAreExplainedAsObjectsAre() async throws {
+    injector.registerProperty("service", instance: Service())
+    let service = Service()
+    #expect(injector.explain(Value())["service"]?.isFilled == true)
+    #expect(injector.explain(Value(service: service))["service"]?.isFilled == false)
+    #expect(await injector.explain(Crew())["service"]?.isFilled == true)
+    #expect(injector.explain(Page.self)["service"]?.isFilled == true)
+    #expect(injector.explain(Crew.self).refusal == nil)
+  }
+
+  @Test func whatIsRefusedSaysWhyAndIsNotLookedAt() async throws {
+    let injector = injector
+    func explain<Target>(_ target: Target) -> Explanation { injector.explain(target) }
+    #expect(explain(Crew()).refusal == .actor)
+    #expect(explain(Int?.some(1)).refusal == .enumeration)
+    #expect(explain((1, 2)).refusal == .tuple)
+    let screen = Screen()
+    #expect(await Task.detached { injector.explain(screen).refusal }.value == .sendable)
+    #expect(await MainActor.run { injector.explain(screen).refusal } == nil)
+    let panel = Panel()
+    #expect(await Task.detached { injector.explain(panel).refusal }.value == .isolated)
+    #expect(await MainActor.run { injector.explain(panel).refusal } == nil)
+  }
+
+  @Test func theTypeOfAMetatypeIsExplainedInGenericCodeToo() {
+    func explain<Target>(_ target: Target) -> Explanation { injector.explain(target) }
+    #expect(sourceName(explain(Page.self).target) == "Page")
+    #expect(sourceName(injector.explain(Page.self).target) == "Page")
+  }
+
+  @Test func mistakesInAListOfPropertiesAreTold() {
+    let explanation = injector.explain(Mistaken())
+    #expect(
+      explanation.mistakes.map(\.description) == [
+        """
+        Mistaken.titel was not injected: Mistaken.injectedProperties lists it, but there is no \
+        stored property of that name. Correct the name, or give a key path.
+        """
+      ])
+  }
+
+  // MARK: Nothing is done
+
+  @Test func noFactoryRunsNothingIsSetAndNobodyIsTold() {
+    let calls = Calls()
+    let injector = Injector(issueHandler: { calls.add("\($0)") })
+    injector.registerProperty("service") { () -> Service in
+      calls.add("factory")
+      return Service()
+    }
+    injector.registerProperty("title", instance: 1)
+    let page = Page()
+    #expect(injector.explain(page).properties.count == 2)
+    #expect(injector.explain(Page.self).properties.count == 2)
+    #expect(page.service == nil && page.title == nil)
+    #expect(calls.names.isEmpty && injector.issues.isEmpty)
+  }
+
+  @Test func anInjectionThenDoesWhatWasSaid() {
+    injector.registerProperty("service", instance: Service())
+    let page = Page()
+    let before = injector.explain(page).properties.filter(\.isFilled).count
+    #expect(injector.injectDependencies(to: page).injectedCount == before)
+    #expect(injector.explain(page).properties.filter(\.isFilled).isEmpty)
+  }
+}
+
+private func sourceName(_ type: Any.Type?) -> String { type.map { "\($0)" } ?? "" }
+
+private final class Page {
+  var service: Service?
+  var title: String?
+}
+
+private final class Other {}
+
+private final class Marked {
+  @Injected(qualifier: "loud") var service: Service
+}
+
+private final class Declared: Injectable {
+  var title: String?
+  static var injectedProperties: [InjectableProperty] { [.property("title", \Declared.title)] }
+}
+
+private final class Maker {
+  @Injected var part: Part
+}
+
+private final class Part: Makeable {
+  weak var owner: Maker?
+  static var injectedProperties: [InjectableProperty] { [.reference("owner", \Part.owner)] }
+}
+
+private final class Mistaken: Injectable {
+  var title: String?
+  static var injectedProperties: [InjectableProperty] { [.property("titel")] }
+}
+
+private final class Obstacles {
+  let id = 1
+  var limit = 2
+  weak var weakling: Service?
+  var anything: Any?
+  var transform: ((Int) -> Int)?
+  @Counted var counted = 0
+}
+
+@propertyWrapper private struct Counted {
+  var wrappedValue: Int
+}
+
+private struct Value {
+  var service: Service?
+}
+
+private actor Crew {
+  var service: Service?
+}
+
+@MainActor private final class Screen {
+  var service: Service?
+}
+
+@MainActor private final class Panel: @MainActor InjectorDelegate {
+  var service: Service?
+  func didInjectDependencies() {}
+}

@@ -1,0 +1,27 @@
+import PropertyInjector
+import Testing
+
+/// The page about why a property is nil: its snippets compile, each after those before, and print what
+/// it says.
+@Suite struct WhyIsItNilPageTests {
+  private let snippets = Snippet.all(of: "WhyIsItNil")
+
+  @Test func theSnippetsCompile() throws {
+    #expect(snippets.count >= 3)
+    let errors = try typeCheck(snippets.map(\.source).joined(separator: "\n"))
+    #expect(errors.isEmpty, "\(errors)")
+  }
+
+  @Test func theExampleIsExplainedAsThePageShows() throws {
+    final class PaymentService: Sendable {}
+    final class OrderHandler {
+      var paymentSevice: PaymentService?
+      let id = 1
+    }
+    let injector = Injector()
+    injector.registerProperty(
+      "paymentService", instance: PaymentService(), fileID: "App/Wiring.swift", line: 12)
+    let page = try Snippet.text(of: "WhyIsItNil")
+    #expect(page.contains("```\n\(injector.explain(OrderHandler()))\n```"))
+  }
+}

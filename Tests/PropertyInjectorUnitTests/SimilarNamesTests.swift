@@ -1,0 +1,229 @@
+import PropertyInjector
+import Testing
+
+@Suite struct SimilarNamesTests {
+  /// What is found among names, as "name distance", with an exclamation mark for a slip.
+  private func found(_ asked: String, among names: [String]) -> [String] {
+    SimilarNames(names).nearest(to: asked).map {
+      "\(names[$0.index]) \($0.distance)\($0.isSlip ? "!" : "")"
+    }
+  }
+
+  @Test(arguments: [
+    ("paymentSevice", "paymentService", "paymentService 2!"),
+    ("paymentServicce", "paymentService", "paymentService 2!"),
+    ("paymentServise", "paymentService", "paymentService 2!"),
+    ("paymentSrevice", "paymentService", "paymentService 1!"),
+    ("pyamentSrevice", "paymentService", "paymentService 2!"),
+    ("pamentSevicLoader", "paymentServiceLoader", "paymentServiceLoader 6"),
+    ("pamentSevicLoder", "paymentServiceLoader", ""),
+    ("paymentService", "paymentService", "paymentService 0"),
+  ])
+  func anEditIsTwoAndATranspositionOne(asked: String, name: String, expected: String) {
+    #expect(found(asked, among: [name]).joined() == expected)
+  }
+
+  @Test(arguments: [
+    ("username", "userName", "userName 1!"),
+    ("USERNAME", "userName", "userName 1!"),
+    ("user_name", "userName", "userName 1!"),
+    ("_userName", "userName", "userName 1!"),
+    ("__USER_NAME_", "userName", "userName 1!"),
+    ("user_nmae", "userName", "userName 1!"),
+    ("USERNAM", "userName", "userName 2!"),
+    ("x", "X", "X 1!"),
+  ])
+  func caseAndUnderscoresCountOnlyIfNothingElseDiffers(
+    asked: String, name: String, expected: String
+  ) {
+    #expect(found(asked, among: [name]).joined() == expected)
+  }
+
+  @Test(arguments: [
+    ("order", "orders", "orders 1!"),
+    ("class", "classes", "classes 1!"),
+    ("house", "houses", "houses 1!"),
+    ("category", "categories", "categories 1!"),
+    ("id", "ids", "ids 1!"),
+    ("ordres", "order", "order 2!"),
+    ("servces", "service", "service 3"),
+    ("catgory", "categories", "categories 3"),
+    ("categories", "categorie", "categorie 1!"),
+    ("storesOrder", "storeOrder", "storeOrder 2!"),
+  ])
+  func aPluralAtTheEndIsOne(asked: String, name: String, expected: String) {
+    #expect(found(asked, among: [name]).joined() == expected)
+    let reverse = found(name, among: [asked]).joined()
+    #expect(reverse == expected.replacing(name, with: asked))
+  }
+
+  @Test(arguments: [
+    ("store", "orderStore", "orderStore 2"),
+    ("orderStore", "store", "store 2"),
+    ("theStore", "store", "store 2"),
+    ("injectedStore", "_store", "_store 2"),
+    ("the_main_store", "store", "store 2"),
+    ("myOrderStores", "orderStore", "orderStore 2"),
+    ("orderStories", "story", "story 2"),
+    ("theStroe", "store", "store 2"),
+    ("theStor", "store", ""),
+    ("userID", "id", "id 2"),
+    ("client", "HTTPClient", "HTTPClient 2"),
+    ("http", "HTTPClient", "HTTPClient 3"),
+    ("client", "HTTP2Client", "HTTP2Client 2"),
+    ("store", "bookstore", ""),
+    ("aStore", "store", "store 2"),
+  ])
+  func wordsTooManyAtTheBeginningAreTwo(asked: String, name: String, expected: String) {
+    #expect(found(asked, among: [name]).joined() == expected)
+  }
+
+  @Test(arguments: [
+    ("payment", "paymentService", "paymentService 3"),
+    ("payments", "payment_service", "payment_service 3"),
+    ("paymentServiceForOrders", "payment", "payment 3"),
+    ("categories", "categoryLoader", "categoryLoader 3"),
+    ("log", "logWriter", "logWriter 3"),
+    ("id", "idGenerator", ""),
+    ("pay", "paymentService", ""),
+  ])
+  func wordsTooManyAtTheEndAreThree(asked: String, name: String, expected: String) {
+    #expect(found(asked, among: [name]).joined() == expected)
+  }
+
+  @Test(arguments: [
+    ("store1", "store2", "store2 4"),
+    ("store12", "store21", "store21 4"),
+    ("sto1re", "stor1e", "stor1e 1!"),
+    ("payment", "payment2", "payment2 4"),
+    ("paymentO", "payment0", "payment0 4"),
+    ("service1234", "service1235", "service1235 4"),
+    ("service1234", "service1256", ""),
+    ("item1", "item2", ""),
+  ])
+  func digitsThatDifferAreMeantTo(asked: String, name: String, expected: String) {
+    #expect(found(asked, among: [name]).joined() == expected)
+  }
+
+  @Test(arguments: [
+    ("title", "time"), ("id", "ip"), ("id", "uid"), ("x", "y"), ("", "a"), ("a", ""), ("", "_"),
+    ("", "s"), ("", "someWords"), ("api", "app2"), ("user", "cart"), ("logger", "locker2"),
+    ("view", "window"), ("orderStore", "userStore"), ("paymentService", "shipmentGateway"),
+  ])
+  func whatIsNotNearIsNotFound(asked: String, name: String) {
+    #expect(found(asked, among: [name]) == [])
+  }
+
+  @Test(arguments: [
+    ("id", "di 1!"), ("url", "uri 2!"), ("axb", "ab 0"), ("date", "data 2!"),
+    ("userId", "useId 2!"),
+    ("abcdef", "abcxyf 4"), ("abcdef", "axcdyz 0"), ("abcdefghijk", "abxydefghijk 4"),
+    ("abcdefghijk", "abcdxyzhijk 0"), ("abcdefghijkl", "abcdxyzhijkl 6"),
+    ("abcdefghijkl", "wbcdxyzhijkl 0"),
+  ])
+  func aLongerNameMayDifferByMore(asked: String, expected: String) {
+    let name = String(expected.prefix { $0 != " " })
+    #expect(found(asked, among: [name]) == (expected.hasSuffix(" 0") ? [] : [expected]))
+  }
+
+  @Test func theNearestIsFirstAndOthersKeepTheirOrder() {
+    let names = [
+      "storeService", "shore", "invoice", "theStore", "STORE", "stone", "stroe", "store", "stores",
+    ]
+    #expect(
+      found("store", among: names) == [
+        "store 0", "STORE 1!", "stroe 1!", "stores 1!", "shore 2!", "theStore 2", "stone 2!",
+        "storeService 3",
+      ])
+  }
+
+  @Test func onlyNamesWithinADistanceAreFoundIfThatIsAskedFor() {
+    let similar = SimilarNames([
+      "orderLoader", "loader", "orderLoaderCache", "orderReader", "ordreLoader",
+    ])
+    func indices(within distance: Int) -> [Int] {
+      similar.nearest(to: "orderLoader", within: distance).map(\.index)
+    }
+    #expect(indices(within: 0) == [0])
+    #expect(indices(within: 1) == [0, 4])
+    #expect(indices(within: 2) == [0, 4, 1])
+    #expect(indices(within: 3) == [0, 4, 1, 2])
+    #expect(indices(within: 4) == [0, 4, 1, 2, 3])
+  }
+
+  @Test func aNameThatIsThereTwiceIsFoundTwice() {
+    let found = SimilarNames(["store", "cart", "store"]).nearest(to: "stor")
+    #expect(found.map(\.index) == [0, 2])
+  }
+
+  @Test func noNameIsNearIfThereAreNone() {
+    #expect(found("store", among: []) == [])
+  }
+
+  @Test func anEmptyNameIsOnlyTheSame() {
+    #expect(found("", among: ["", "_", "a", "s", "theStore"]) == [" 0"])
+  }
+
+  @Test(arguments: [
+    ("ÉCLAIR", "éclair", "éclair 1!"),
+    ("größe", "grösse", ""),
+    ("Größenklasse", "grössenklasse", "grössenklasse 4"),
+    ("日本語の名前", "日本語の名称", "日本語の名称 2!"),
+    ("🐙Stoer", "🐙Store", "🐙Store 1!"),
+    ("👨‍👩‍👧", "👨‍👩‍👦", "👨‍👩‍👦 2!"),
+    ("İd", "i̇d", "i̇d 1!"),
+    ("überStore", "über", "über 3"),
+    ("über", "neuÜber", "neuÜber 2"),
+    ("ειδος", "εἶδος", "εἶδος 2!"),
+    ("مخزن", "مخزان", "مخزان 2!"),
+    ("a\u{0}b\r\n", "a\u{0}B\r\n", "a\u{0}B\r\n 1!"),
+  ])
+  func namesMayBeOfAnyScript(asked: String, name: String, expected: String) {
+    #expect(found(asked, among: [name]).joined() == expected)
+  }
+
+  /// In proportion to their length: with the square of it, this test would take minutes.
+  @Test(arguments: ["abcdefgh", "ab", "a", "wordIn", "s", "aB1"])
+  func hugeNamesAreCompared(part: String) {
+    let name = String(repeating: part, count: 10_000 / part.count)
+    let (start, end) = (name.prefix(5_000), name.dropFirst(5_000))
+    let others: [String] = [
+      "x\(name)", "\(name.dropFirst())x", "\(start)xyz\(end)", "\(start)vwxyz\(end)",
+      "\(String(name.reversed()))1234", "the\(name)", "\(name)End", "\(start)",
+    ]
+    let similar = SimilarNames(others)
+    let distances = similar.nearest(to: name).map { [$0.index, $0.distance] }
+    #expect(distances.contains([0, 2]))
+    #expect(distances.contains([2, 6]))
+    #expect(!distances.contains { [3, 4, 7].contains($0[0]) })
+    #expect(similar.nearest(to: "store") == [])
+  }
+
+  @Test(arguments: 0..<UInt64(20))
+  func theNamesFoundAreThoseOfTheRules(seed: UInt64) {
+    var names = RandomNames(seed: seed)
+    let group = (0..<40).map { _ in names.next() }
+    for asked in group.prefix(10) {
+      let similar = group.map { PlainSimilarity(asked, $0) }
+      var expected: [String] = []
+      for distance in 0...6 {
+        for (name, similarity) in zip(group, similar) {
+          guard let similarity, similarity.distance == distance else { continue }
+          expected.append("\(name) \(distance)\(similarity.isSlip ? "!" : "")")
+        }
+      }
+      #expect(found(asked, among: group) == expected, "\(asked)")
+    }
+  }
+
+  @Test(arguments: 0..<UInt64(20))
+  func aNameIsAsFarAsItIsTheOtherWayRound(seed: UInt64) {
+    var names = RandomNames(seed: seed)
+    for _ in 0..<200 {
+      let (first, second) = (names.next(), names.next())
+      #expect(
+        SimilarNames([first]).nearest(to: second) == SimilarNames([second]).nearest(to: first),
+        "\(first) and \(second)")
+    }
+  }
+}
