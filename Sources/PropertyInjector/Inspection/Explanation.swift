@@ -29,9 +29,16 @@ extension Explanation: CustomStringConvertible {
     lines += mistakes.map { "  \(paint.bad("✗")) \($0.prediction)" }
     for property in properties {
       lines.append("  \(paint.sign(of: property.verdict)) \(property.line)")
-      lines += property.others.map { "      \(paint.weak("not \($0)"))" }
+      lines += others(of: property).map { "      \(paint.weak($0))" }
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// The first few: of a protocol's type there may be a thousand.
+  private func others(of property: PropertyExplanation) -> [String] {
+    let shown = property.others.prefix(5).map { "not \($0)" }
+    let rest = property.others.count - shown.count
+    return rest > 0 ? shown + ["nor \(rest) more"] : shown
   }
 
   private var headline: String {

@@ -1,8 +1,9 @@
+import GoldenFile
 import PropertyInjector
 import Testing
 
-/// The page about why a property is nil: its snippets compile, each after those before, and print what
-/// it says.
+/// The page about why, and the README's section a property is nil: the snippets compile, each after
+/// those before, and print what is said.
 @Suite struct WhyIsItNilPageTests {
   private let snippets = Snippet.all(of: "WhyIsItNil")
 
@@ -23,5 +24,22 @@ import Testing
       "paymentService", instance: PaymentService(), fileID: "App/Wiring.swift", line: 12)
     let page = try Snippet.text(of: "WhyIsItNil")
     #expect(page.contains("```\n\(injector.explain(OrderHandler()))\n```"))
+  }
+
+  @Test func theExampleOfTheReadmeIsExplainedAsItShows() throws {
+    final class OrderStore: Sendable {}
+    final class PaymentService: Sendable {}
+    final class OrderHandler {
+      var store: OrderStore?
+      var paymentSevice: PaymentService?
+      let id = 1
+    }
+    let injector = Injector()
+    injector.registerProperty(
+      "store", instance: OrderStore(), fileID: "App/Wiring.swift", line: 12)
+    injector.registerProperty(
+      "paymentService", instance: PaymentService(), fileID: "App/Wiring.swift", line: 13)
+    let readme = try GoldenFile(path: "README.md").text
+    #expect(readme.contains("```\n\(injector.explain(OrderHandler()))\n```"))
   }
 }
