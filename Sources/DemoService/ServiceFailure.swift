@@ -25,7 +25,7 @@ extension ServiceFailure: CustomStringConvertible {
   var description: String {
     switch self {
     case .unknownOption(let option):
-      "unknown option \(option)\n\n\(Command.usage)"
+      "\(option.hasPrefix("-") ? "unknown option" : "unexpected argument") \(option)\n\n\(Command.usage)"
     case .missingValue(let option):
       "\(option) needs a value\n\n\(Command.usage)"
     case .unknownName(let name, let kind, let known):

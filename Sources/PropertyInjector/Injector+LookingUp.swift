@@ -48,7 +48,7 @@ extension Injector {
     case .nothing(let why): return FirstValue(value: nil, failure: why)
     case .leftForLater: return FirstValue(value: nil, failure: nil)
     case .failure(let failure):
-      if case .wrongType = failure {} else { tell(.injectionFailed(failure)) }
+      if case .madeWrongType = failure {} else { tell(.injectionFailed(failure)) }
       return FirstValue(value: nil, failure: failure)
     }
   }

@@ -5,21 +5,19 @@ extension Injector {
     return InjectionError(
       failures: failures.map { failure in
         switch failure {
-        case .missing(let property, let qualifier, _):
+        case .unregistered(let property, let qualifier, _):
           let type = strippingOptionals(from: property.type)
-          let others = lineage.allRegistrations(named: property.name, of: type).filter {
-            !$0.serves(target: property.target, qualifier: qualifier)
-          }
+          let others = lineage.allRegistrations(named: property.name, of: type)
           guard others.isEmpty else {
             return .servesOthers(property, qualifier: qualifier, others.map(\.info))
           }
-          let similar = suggestions.like(property.name, type).map(\.registration.info)
-          return .missing(property, qualifier: qualifier, similar: similar)
+          let similar = suggestions.like(property.name, type, for: property.target)
+            .map(\.registration.info)
+          return .unregistered(property, qualifier: qualifier, similar: similar)
         case .unbound(let type, let qualifier, _):
-          let others = lineage.allRegistrations(named: nil, of: type).filter {
-            !$0.serves(target: nil, qualifier: qualifier)
-          }
-          let similar = others.isEmpty ? suggestions.like(nil, type).map(\.registration) : others
+          let others = lineage.allRegistrations(named: nil, of: type)
+          let similar =
+            others.isEmpty ? suggestions.like(nil, type, for: nil).map(\.registration) : others
           return .unbound(
             type, qualifier: qualifier, similar: similar.prefix(Suggestions.count).map(\.info))
         default: return failure

@@ -4,7 +4,16 @@ extension Injector {
   /// properties on an actor that this isn't.
   func wiring(of type: Any.Type, mirroring target: Any) -> Wiring? {
     if let known = wirings.wiring(of: type) { return known }
-    return (settings.writesStoredFields ? .of(type) : InjectionPlan.mirroring(target)).map(wire)
+    return plan(of: type, mirroring: target).map(wire)
+  }
+
+  /// The plan of a type, or nil where its list of properties belongs to an actor that this isn't.
+  ///
+  /// - Parameter target: An instance, which is looked at where stored fields can't be trusted. Without
+  ///   one only the properties are known there that the type lists.
+  func plan(of type: Any.Type, mirroring target: Any?) -> InjectionPlan? {
+    if settings.writesStoredFields { return .of(type) }
+    return target.map(InjectionPlan.mirroring) ?? .listed(by: type)
   }
 
   private func wire(_ plan: InjectionPlan) -> Wiring {
@@ -60,7 +69,7 @@ extension Injector {
 
   /// Whether the naming convention picks a property, and which qualifiers it asks for by its type,
   /// if it does at all.
-  private func picks(_ property: Property) -> (isPicked: Bool, Qualification?) {
+  func picks(_ property: Property) -> (isPicked: Bool, Qualification?) {
     switch property.mark {
     case .declared(let qualifier, _): return (false, .equal(to: qualifier))
     case .wrapped: return (false, .any)

@@ -24,6 +24,14 @@
       of types: Any.Type..., failingAt severity: AuditFinding.Severity = .warning,
       sourceLocation: SourceLocation = #_sourceLocation
     ) {
+      expectSoundWiring(of: types, failingAt: severity, sourceLocation: sourceLocation)
+    }
+
+    /// Fails the current test with what an audit of types finds, one issue for each finding.
+    public func expectSoundWiring(
+      of types: [Any.Type], failingAt severity: AuditFinding.Severity = .warning,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) {
       for finding in audit(types).findings where finding.severity >= severity {
         Issue.record("\(finding)", sourceLocation: sourceLocation)
       }

@@ -22,18 +22,18 @@ struct CommandLineTests {
   @Test(arguments: [
     (["--verbose"], "unknown option --verbose"),
     (["-x"], "unknown option -x"),
-    (["orders.jsonl"], "unknown option orders.jsonl"),
+    (["orders.jsonl"], "unexpected argument orders.jsonl"),
     (["--store=orders.jsonl"], "unknown option --store=orders.jsonl"),
     (["--store"], "--store needs a value"),
     (["--requests"], "--requests needs a value"),
     (["--requests", "--store", "orders.jsonl"], "--requests needs a value"),
     (["--store", ""], "--store needs a value"),
     (["explain", "--verbose"], "unknown option --verbose"),
-    (["explain", "TimeHandler", "ListHandler"], "unknown option ListHandler"),
-    (["audit", "TimeHandler"], "unknown option TimeHandler"),
-    (["graph", "dot"], "unknown option dot"),
+    (["explain", "TimeHandler", "ListHandler"], "unexpected argument ListHandler"),
+    (["audit", "TimeHandler"], "unexpected argument TimeHandler"),
+    (["graph", "dot"], "unexpected argument dot"),
     (["graph", "--format"], "--format needs a value"),
-    (["--store", "orders.jsonl", "audit"], "unknown option audit"),
+    (["--store", "orders.jsonl", "audit"], "unexpected argument audit"),
   ])
   func refusesACommandLineItDoesNotKnow(arguments: [String], complaint: String) throws {
     let ending = try Service.run(arguments, requests: #"{"request":"list"}"#)

@@ -15,11 +15,11 @@ import Testing
     injector.registerProperty("name", instance: 1, fileID: "App/Wiring.swift", line: 7)
     injector.registerProperty("unused", instance: 1, fileID: "App/Wiring.swift", line: 8)
     let notes = [
-      "\"name\" (Int), registered at Wiring.swift:7, fills nothing here.",
-      "\"unused\" (Int), registered at Wiring.swift:8, fills nothing here.",
+      "note: \"name\" (Int), registered at Wiring.swift:7, fills nothing here.",
+      "note: \"unused\" (Int), registered at Wiring.swift:8, fills nothing here.",
     ]
     let error = """
-      Page.name (String?) would not be injected: what is registered under that name is of \
+      error: Page.name (String?) would not be injected: what is registered under that name is of \
       another type, Int (Wiring.swift:7). Register one of type String.
       """
     withKnownIssue {

@@ -137,20 +137,6 @@ import Testing
       ])
   }
 
-  @Test func onlyNamesWithinADistanceAreFoundIfThatIsAskedFor() {
-    let similar = SimilarNames([
-      "orderLoader", "loader", "orderLoaderCache", "orderReader", "ordreLoader",
-    ])
-    func indices(within distance: Int) -> [Int] {
-      similar.nearest(to: "orderLoader", within: distance).map(\.index)
-    }
-    #expect(indices(within: 0) == [0])
-    #expect(indices(within: 1) == [0, 4])
-    #expect(indices(within: 2) == [0, 4, 1])
-    #expect(indices(within: 3) == [0, 4, 1, 2])
-    #expect(indices(within: 4) == [0, 4, 1, 2, 3])
-  }
-
   @Test func aNameThatIsThereTwiceIsFoundTwice() {
     let found = SimilarNames(["store", "cart", "store"]).nearest(to: "stor")
     #expect(found.map(\.index) == [0, 2])

@@ -8,13 +8,13 @@ extension InjectionFailure: CustomStringConvertible {
   private var what: String {
     switch self {
     case .factoryFailed(let property, let info, _), .requiresMainActor(let property, let info),
-      .cycle(let property, let info, _), .wrongType(let property, let info, _, _),
+      .cycle(let property, let info, _), .madeWrongType(let property, let info, _, _),
       .wrongArguments(let property, let info, _), .incomplete(let property, let info, _),
       .gaveNil(let property, let info):
       property?.description ?? info.subject
-    case .missing(let property, _, _), .noneFits(let property, _),
+    case .unregistered(let property, _, _), .wrongType(let property, _),
       .servesOthers(let property, _, _),
-      .unwritableProperty(let property, _), .strongReference(let property):
+      .unfillable(let property, _), .strongReference(let property):
       property.description
     case .unbound(let type, let qualifier, _): "\(sourceName(of: type))\(qualified(qualifier))"
     case .misbound(let info): info.subject
@@ -31,10 +31,10 @@ extension InjectionFailure: CustomStringConvertible {
     case .unbound: "found"
     case .misbound(let info): "bound at \(info.origin)"
     case .moduleFailed(_, let origin, _), .moduleCycle(let origin, _): "installed at \(origin)"
-    case .factoryFailed, .requiresMainActor, .cycle, .wrongType, .wrongArguments, .incomplete,
+    case .factoryFailed, .requiresMainActor, .cycle, .madeWrongType, .wrongArguments, .incomplete,
       .gaveNil:
       property == nil ? "made" : "injected"
-    case .missing, .noneFits, .servesOthers, .unwritableProperty, .strongReference,
+    case .unregistered, .wrongType, .servesOthers, .unfillable, .strongReference,
       .unknownProperty, .foreignProperty, .targetRefused:
       "injected"
     }
@@ -55,7 +55,7 @@ extension InjectionFailure: CustomStringConvertible {
       \(info.source) needs its own value, \(path.joined(separator: " → ")). \
       Let one of them ask for the other later.
       """
-    case .wrongType(_, let info, let made, let wanted):
+    case .madeWrongType(_, let info, let made, let wanted):
       """
       what is registered at \(info.origin) made a value of type \
       \(sourceNames(of: made, wanted).0), which is not \(article(sourceNames(of: wanted, made).0)).
@@ -69,10 +69,10 @@ extension InjectionFailure: CustomStringConvertible {
       "\(isIncomplete(info)). \(error.failures.map(\.description).joined(separator: " "))"
     case .gaveNil(_, let info):
       "\(info.source) gave nil."
-    case .missing(let property, let qualifier, let similar):
+    case .unregistered(let property, let qualifier, let similar):
       nothingIsRegistered(
         for: strippingOptionals(from: property.type), qualifier, similar: similar)
-    case .noneFits(let property, let infos):
+    case .wrongType(let property, let infos):
       misfits(strippingOptionals(from: property.type), infos)
     case .servesOthers(let property, let qualifier, let infos):
       nothingIsRegistered(
@@ -97,7 +97,7 @@ extension InjectionFailure: CustomStringConvertible {
       \(sourceName(of: type)).injectedProperties lists it with a key path or closure of \
       another type. Use \(sourceName(of: type)) or a superclass.
       """
-    case .unwritableProperty(_, let obstacle):
+    case .unfillable(_, let obstacle):
       "\(obstacle.withAdvice)."
     case .strongReference:
       """
@@ -140,7 +140,7 @@ func nothingIsRegistered(
   let list = infos.prefix(shown).map { "\($0.subject) (\($0.origin))" }
   let rest = infos.count > shown ? ["and \(infos.count - shown) more"] : []
   return """
-    \(nothingIsRegistered(for: type, qualifier)), but for others: \
+    \(nothingIsRegistered(for: type, qualifier)). It is for others: \
     \((list + rest).joined(separator: ", ")).
     """
 }

@@ -11,7 +11,7 @@ public enum InjectionFailure: Sendable {
   /// A value needs itself: the names or types from the one that is needed again to itself.
   case cycle(TargetProperty?, RegistrationInfo, path: [String])
   /// A value doesn't fit.
-  case wrongType(TargetProperty?, RegistrationInfo, made: Any.Type, wanted: Any.Type)
+  case madeWrongType(TargetProperty?, RegistrationInfo, made: Any.Type, wanted: Any.Type)
   /// A factory can't be given the arguments of the call.
   case wrongArguments(TargetProperty?, RegistrationInfo, WrongArguments)
   /// An object was made, but not all that it requires.
@@ -20,9 +20,9 @@ public enum InjectionFailure: Sendable {
   case gaveNil(TargetProperty?, RegistrationInfo)
   /// Nothing is registered for a property that is required, but what may have been meant, the most
   /// likely first.
-  case missing(TargetProperty, qualifier: String?, similar: [RegistrationInfo])
+  case unregistered(TargetProperty, qualifier: String?, similar: [RegistrationInfo])
   /// What is registered under the name of a property is of another type.
-  case noneFits(TargetProperty, [RegistrationInfo])
+  case wrongType(TargetProperty, [RegistrationInfo])
   /// What is registered for a property that is required has another qualifier, or is limited to
   /// other targets.
   case servesOthers(TargetProperty, qualifier: String?, [RegistrationInfo])
@@ -36,7 +36,7 @@ public enum InjectionFailure: Sendable {
   /// A type lists a property of another type.
   case foreignProperty(Any.Type, name: String)
   /// A type lists a property by name alone that can't be written, for a reason.
-  case unwritableProperty(TargetProperty, PropertyObstacle)
+  case unfillable(TargetProperty, PropertyObstacle)
   /// A type lists a strong property as a reference.
   case strongReference(TargetProperty)
   /// A module threw while it was installed. Nothing of it was.
@@ -57,7 +57,7 @@ extension InjectionFailure {
       case let arguments as WrongArguments: .wrongArguments(property, info, arguments)
       case is NotOnMainActor: .requiresMainActor(property, info)
       case let misfit as Misfit:
-        .wrongType(property, info, made: misfit.made, wanted: misfit.wanted)
+        .madeWrongType(property, info, made: misfit.made, wanted: misfit.wanted)
       case let incomplete as InjectionError: .incomplete(property, info, incomplete)
       default: .factoryFailed(property, info, error)
       }
@@ -68,12 +68,12 @@ extension InjectionFailure {
     switch self {
     case .factoryFailed(let property, _, _), .requiresMainActor(let property, _),
       .cycle(let property, _, _),
-      .wrongType(let property, _, _, _), .wrongArguments(let property, _, _),
+      .madeWrongType(let property, _, _, _), .wrongArguments(let property, _, _),
       .incomplete(let property, _, _), .gaveNil(let property, _):
       property
-    case .missing(let property, _, _), .noneFits(let property, _),
+    case .unregistered(let property, _, _), .wrongType(let property, _),
       .servesOthers(let property, _, _),
-      .unwritableProperty(let property, _),
+      .unfillable(let property, _),
       .strongReference(let property):
       property
     case .unbound, .misbound, .unknownProperty, .foreignProperty, .moduleFailed, .moduleCycle,

@@ -35,7 +35,7 @@ extension PropertyObstacle: CustomStringConvertible {
     case .foreignWrapper: "it is not optional, or the storage of another library's property wrapper"
     case .untyped: "its type says nothing about what fits"
     case .typeUnknown: "its type is unknown at run time"
-    case .storedInOwnForm: "the compiler stores its type in a form of its own"
+    case .storedInOwnForm: "closures with parameters or a result, and the like, can't be written"
     case .shadowed: "another property has its exact name"
     case .portableMode: "stored fields can't be written on this platform"
     }
@@ -46,8 +46,9 @@ extension PropertyObstacle: CustomStringConvertible {
     switch self {
     case .constant: "\(self). Make it a var"
     case .reference, .shadowed: description
-    case .notOptional: "\(self). Make it optional, or list it with a closure"
-    default: "\(self). List it with a key path or a closure"
+    case .notOptional:
+      "\(self). Make it optional, or list it in injectedProperties with a closure"
+    default: "\(self). List it in injectedProperties with a key path or a closure"
     }
   }
 

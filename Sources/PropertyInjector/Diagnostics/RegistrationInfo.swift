@@ -55,6 +55,23 @@ public struct RegistrationInfo: Sendable {
   public var boundType: Any.Type? { details?.boundType }
 }
 
+extension RegistrationInfo: Hashable {
+  /// Whether two are of the same registering call, and say the same.
+  public static func == (first: RegistrationInfo, second: RegistrationInfo) -> Bool {
+    first.name == second.name && first.type == second.type && first.scope == second.scope
+      && first.origin == second.origin && first.qualifier == second.qualifier
+      && first.target == second.target && first.isExact == second.isExact
+      && first.boundType == second.boundType
+  }
+
+  /// Hashes what tells most registrations apart.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(ObjectIdentifier(type))
+    hasher.combine(origin)
+  }
+}
+
 extension RegistrationInfo: CustomStringConvertible {
   /// For example `"store" (OrderStore), registered at Wiring.swift:12`.
   public var description: String {

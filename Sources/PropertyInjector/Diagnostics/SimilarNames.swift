@@ -34,15 +34,14 @@ package struct SimilarNames: Sendable {
   }
 
   /// The names that may have been meant by another one, the nearest first; among equals in their
-  /// order. None if all differ by more than a name may, or than is asked for: a small distance is
-  /// found sooner, and slips are all within 2.
-  package func nearest(to name: String, within distance: Int = 6) -> [Similarity] {
+  /// order. None if all differ by more than a name may.
+  package func nearest(to name: String) -> [Similarity] {
     let asked = FoldedName(name)
-    let limit = min(Self.limit(asked.letters.count), distance)
+    let limit = Self.limit(asked.letters.count)
     var found: [Similarity] = []
     for (index, mask) in masks.enumerated() where mask.mayBeSimilar(to: asked.mask, within: limit) {
       let similarity = similarity(of: index, to: name, asked, within: limit)
-      if let similarity, similarity.distance <= distance { found.append(similarity) }
+      if let similarity { found.append(similarity) }
     }
     return found.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
   }

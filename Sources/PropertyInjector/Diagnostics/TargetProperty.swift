@@ -1,5 +1,5 @@
 /// A property of a target, by its names and types.
-public struct TargetProperty: Sendable, CustomStringConvertible {
+public struct TargetProperty: Sendable, Hashable, CustomStringConvertible {
   /// The type of the object or struct that was to be injected.
   public let target: Any.Type
   /// The name in the source.
@@ -10,5 +10,17 @@ public struct TargetProperty: Sendable, CustomStringConvertible {
   /// For example `OrderHandler.store (OrderStore?)`.
   public var description: String {
     "\(sourceName(of: target)).\(name) (\(sourceName(of: type)))"
+  }
+
+  /// Whether two are the same property of the same type.
+  public static func == (first: TargetProperty, second: TargetProperty) -> Bool {
+    first.target == second.target && first.name == second.name && first.type == second.type
+  }
+
+  /// Hashes what makes it the same property.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(target))
+    hasher.combine(name)
+    hasher.combine(ObjectIdentifier(type))
   }
 }

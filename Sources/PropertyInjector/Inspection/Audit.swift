@@ -5,8 +5,18 @@
 public struct Audit: Error {
   /// The types that were given, and those that the injector makes for them.
   public let types: [Any.Type]
-  /// By type, in the order of the properties; then what is wrong with the registrations.
+  /// The most severe first; those alike by type, in the order of the properties, and then what is
+  /// wrong with the registrations.
   public let findings: [AuditFinding]
+
+  /// The same without findings that are meant so.
+  ///
+  /// ```swift
+  /// try injector.audit(Page.self).ignoring { $0.property?.name == "title" }.check()
+  /// ```
+  public func ignoring(_ isMeantSo: (AuditFinding) -> Bool) -> Audit {
+    Audit(types: types, findings: findings.filter { !isMeantSo($0) })
+  }
 
   /// Throws itself, if there is a finding as severe as that or more.
   ///
@@ -30,7 +40,7 @@ extension Audit: CustomStringConvertible {
   /// The same with colors, for a terminal.
   public func text(isColored: Bool) -> String {
     let paint = Paint(isOn: isColored)
-    let lines = findings.map { "  \(paint.label(of: $0.severity)) \($0)" }
+    let lines = findings.map { "  \(paint.label(of: $0.severity)) \($0.sentence)" }
     return ([paint.strong(headline)] + lines).joined(separator: "\n")
   }
 

@@ -6,18 +6,13 @@ public struct AuditFinding: Sendable {
   public let problem: Problem
 
   /// How sure it is that something is wrong.
-  public enum Severity: Int, Sendable, Comparable, CaseIterable {
+  public enum Severity: Sendable, Comparable, CaseIterable {
     /// It may be meant so: a registration that fills nothing of the given types, say.
     case note
     /// It is probably not meant so: a name that is nearly a registered one, say.
     case warning
     /// It will be told where objects are injected or made.
     case error
-
-    /// Whether the first is the less severe one.
-    public static func < (first: Severity, second: Severity) -> Bool {
-      first.rawValue < second.rawValue
-    }
   }
 
   /// What is wrong.
@@ -30,12 +25,29 @@ public struct AuditFinding: Sendable {
     case unfilled(PropertyExplanation)
     /// A registration that fills nothing of the types, but may have been meant for a property.
     case unwanted(RegistrationInfo, similar: [TargetProperty])
+    /// A type that lists its properties on an actor, and this is somewhere else.
+    case unreadable(Any.Type)
+    /// Types were given, and nothing is registered at all.
+    case nothingRegistered
+    /// No types were given, and none is registered to be made.
+    case nothingToAudit
+  }
+
+  /// The property it is about, if it is about one.
+  public var property: TargetProperty? {
+    switch problem {
+    case .failure(let failure): failure.property
+    case .unfilled(let explanation): explanation.property
+    case .issue, .unwanted, .unreadable, .nothingRegistered, .nothingToAudit: nil
+    }
   }
 }
 
 extension AuditFinding: CustomStringConvertible {
-  /// What, where, why, and what to do.
-  public var description: String {
+  /// The severity, and what is wrong, where, why, and what to do.
+  public var description: String { "\(severity): \(sentence)" }
+
+  var sentence: String {
     switch problem {
     case .failure(let failure): failure.prediction
     case .issue(let issue): issue.description
@@ -43,6 +55,15 @@ extension AuditFinding: CustomStringConvertible {
     case .unwanted(let info, let similar):
       ["\(info), fills nothing here.", didYouMean(similar)].compactMap(\.self)
         .joined(separator: " ")
+    case .unreadable(let type):
+      """
+      \(sourceName(of: type)) was not audited: it lists its properties on an actor, and this is \
+      somewhere else. Audit it there.
+      """
+    case .nothingRegistered:
+      "Nothing is registered with this injector. In a test, register what main does."
+    case .nothingToAudit:
+      "Nothing was audited: no type was given, and none is registered to be made."
     }
   }
 }

@@ -9,12 +9,22 @@ struct Auditor {
   }
 
   var audit: Audit {
-    Audit(
-      types: survey.unreadable + survey.readings.map(\.plan.type),
-      findings: survey.unreadable.map { error(.targetRefused($0, .isolated)) }
-        + survey.readings.flatMap(findings) + CycleSearch(in: survey).cycles.map(finding)
-        + issues.filter(isStanding).map { AuditFinding(severity: .error, problem: .issue($0)) }
-        + unwanted)
+    var findings =
+      survey.unreadable.map { AuditFinding(severity: .error, problem: .unreadable($0)) }
+      + survey.diagnoses.flatMap(findings) + deadEnds
+      + CycleSearch(in: survey).cycles.map(finding)
+      + issues.filter(isStanding).map { AuditFinding(severity: .error, problem: .issue($0)) }
+      + unwanted
+    if survey.types.isEmpty {
+      findings.append(AuditFinding(severity: .warning, problem: .nothingToAudit))
+    } else if findings.isEmpty, survey.registrations.isEmpty {
+      findings.append(AuditFinding(severity: .warning, problem: .nothingRegistered))
+    }
+    return Audit(
+      types: survey.types,
+      findings: AuditFinding.Severity.allCases.reversed().flatMap { severity in
+        findings.filter { $0.severity == severity }
+      })
   }
 
   private func error(_ failure: InjectionFailure) -> AuditFinding {
@@ -22,53 +32,74 @@ struct Auditor {
   }
 
   /// What is wrong with one type.
-  private func findings(_ reading: Explainer.Reading) -> [AuditFinding] {
-    let plan = reading.plan
+  private func findings(_ diagnosis: Explainer.Diagnosis) -> [AuditFinding] {
+    let plan = diagnosis.plan
     if let refusal = plan.refusal { return [error(.targetRefused(plan.type, refusal))] }
     var findings = plan.mistakes.map(error)
     if plan.lacksMetadata {
       findings.append(
         AuditFinding(severity: .error, problem: .issue(.missingReflectionMetadata(plan.type))))
     }
-    // What is wrong with a property in the list needn't be said of the property again.
-    let mistaken = Set(plan.mistakes.compactMap(\.property?.name))
     return findings
-      + reading.properties.filter { !mistaken.contains($0.explanation.property.name) }
+      + diagnosis.properties.filter { !diagnosis.explanation.isMistaken($0.explanation) }
       .compactMap(finding)
   }
 
-  private func finding(_ reading: Explainer.PropertyReading) -> AuditFinding? {
-    let explanation = reading.explanation
-    let property = explanation.property
+  private func finding(_ diagnosis: Explainer.PropertyDiagnosis) -> AuditFinding? {
+    let explanation = diagnosis.explanation
+    let (property, asks) = (explanation.property, explanation.asks)
     func unfilled(_ severity: AuditFinding.Severity) -> AuditFinding {
       AuditFinding(severity: severity, problem: .unfilled(explanation))
     }
     switch explanation.verdict {
-    case .filled, .ambiguous, .alreadySet, .live, .excluded, .requiresMainActor: return nil
-    case .wrongType(let infos): return error(.noneFits(property, infos))
-    case .unregistered(.asksByType(let qualifier, isRequired: true), let similar):
-      return error(.missing(property, qualifier: qualifier, similar: similar))
-    case .servesOthers(.asksByType(let qualifier, isRequired: true), let infos):
-      return error(.servesOthers(property, qualifier: qualifier, infos))
-    case .servesOthers: return unfilled(.note)
-    case .unregistered(let marking, _):
-      if reading.suggestions.contains(where: isMisnamed) { return unfilled(.warning) }
-      return marking == .plain ? nil : unfilled(.note)
-    case .unfillable(let obstacle):
-      if reading.isRequired, obstacle.leavesEmpty {
-        return error(.unwritableProperty(property, obstacle))
+    // What a binding leads to is told of the binding, and where it is asked for doesn't matter here.
+    case .filled, .ambiguous, .alreadySet, .live, .excluded, .requiresMainActor, .unbound:
+      return nil
+    case .wrongType(let infos): return error(.wrongType(property, infos))
+    case .unregistered(let similar) where asks.isRequired:
+      return error(.unregistered(property, qualifier: asks.qualifier, similar: similar))
+    case .servesOthers(let infos) where asks.isRequired:
+      return error(.servesOthers(property, qualifier: asks.qualifier, infos))
+    case .unregistered:
+      if diagnosis.suggestions.contains(where: { isMisnamed($0, property) }) {
+        return unfilled(.warning)
       }
-      guard !explanation.others.isEmpty, obstacle != .reference, obstacle != .shadowed else {
+      return asks == .name ? nil : unfilled(.note)
+    case .registeredByType: return unfilled(explanation.fate == .lacking ? .warning : .note)
+    case .servesOthers, .dependsOnQualifier: return unfilled(.note)
+    case .unfillable(let obstacle):
+      if asks.isRequired, obstacle.leavesEmpty { return error(.unfillable(property, obstacle)) }
+      guard !explanation.rejected.isEmpty, obstacle != .reference, obstacle != .shadowed else {
         return nil
       }
-      return unfilled(obstacle.leavesEmpty || obstacle == .foreignWrapper ? .warning : .note)
+      return unfilled(explanation.fate == .lacking ? .warning : .note)
     }
   }
 
-  /// Whether a registration was probably meant for a property of nearly the same name.
-  private func isMisnamed(_ suggestion: Suggestion) -> Bool {
-    suggestion.mayFit
-      && (suggestion.isSlip || suggestion.isNear && !isWanted(suggestion.registration))
+  /// Whether a registration was probably meant for a property of nearly the same name. One with more
+  /// words or fewer only if nothing else wants it, and its type says what is meant: of texts and
+  /// numbers there are many.
+  private func isMisnamed(_ suggestion: Suggestion, _ property: TargetProperty) -> Bool {
+    guard suggestion.mayFit else { return false }
+    let kind = TypeKind(strippingOptionals(from: property.type))
+    return switch suggestion.likeness {
+    case .slip: true
+    case .relative: (kind.isClass || kind.isExistential) && !isWanted(suggestion.registration)
+    case .sameType: false
+    }
+  }
+
+  /// Bindings that lead to nothing.
+  private var deadEnds: [AuditFinding] {
+    survey.registrations.compactMap { registration in
+      guard let type = registration.info.boundType, survey.bound(by: registration) == nil else {
+        return nil
+      }
+      let unbound = InjectionFailure.unbound(
+        strippingOptionals(from: type), qualifier: nil, similar: [])
+      return error(
+        .incomplete(nil, registration.info, InjectionError(failures: [unbound])))
+    }
   }
 
   private func isWanted(_ registration: Registration) -> Bool {
@@ -97,8 +128,8 @@ struct Auditor {
   /// The registrations that nothing here wants, with the properties that may have been meant.
   private var unwanted: [AuditFinding] {
     var similar: [ObjectIdentifier: [TargetProperty]] = [:]
-    for property in survey.readings.flatMap(\.properties) {
-      for suggestion in property.suggestions where suggestion.isNear {
+    for property in survey.diagnoses.flatMap(\.properties) {
+      for suggestion in property.suggestions where suggestion.likeness != .sameType {
         similar[ObjectIdentifier(suggestion.registration), default: []].append(
           property.explanation.property)
       }

@@ -56,8 +56,8 @@ struct CycleSearch {
   /// What must be there for the value of a registration.
   private func needs(of registration: Registration) -> [Need] {
     let bound = survey.bound(by: registration).map { Need(registration: $0, mayWait: false) }
-    let properties = survey.reading(madeBy: registration)?.properties ?? []
-    return bound
+    let properties = survey.diagnosis(madeBy: registration)?.properties ?? []
+    return (bound.map { [$0] } ?? [])
       + properties.compactMap { property in
         property.fillers.first.map {
           Need(registration: $0, mayWait: property.explanation.way == .wrapper)

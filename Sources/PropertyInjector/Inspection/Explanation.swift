@@ -27,18 +27,23 @@ extension Explanation: CustomStringConvertible {
     let paint = Paint(isOn: isColored)
     var lines = [paint.strong(headline)]
     lines += mistakes.map { "  \(paint.bad("✗")) \($0.prediction)" }
-    for property in properties {
-      lines.append("  \(paint.sign(of: property.verdict)) \(property.line)")
-      lines += others(of: property).map { "      \(paint.weak($0))" }
+    for property in properties where !isMistaken(property) {
+      lines.append("  \(paint.sign(of: property.fate)) \(property.line)")
+      lines += rejected(by: property).map { "      \(paint.weak($0))" }
     }
     return lines.joined(separator: "\n")
   }
 
   /// The first few: of a protocol's type there may be a thousand.
-  private func others(of property: PropertyExplanation) -> [String] {
-    let shown = property.others.prefix(5).map { "not \($0)" }
-    let rest = property.others.count - shown.count
+  private func rejected(by property: PropertyExplanation) -> [String] {
+    let shown = property.rejected.prefix(5).map { "not \($0)" }
+    let rest = property.rejected.count - shown.count
     return rest > 0 ? shown + ["nor \(rest) more"] : shown
+  }
+
+  /// What is wrong with a property in the list needn't be said of the property again.
+  func isMistaken(_ property: PropertyExplanation) -> Bool {
+    mistakes.contains { $0.property?.name == property.property.name }
   }
 
   private var headline: String {
@@ -46,19 +51,25 @@ extension Explanation: CustomStringConvertible {
       let otherwise = properties.isEmpty ? "" : " Otherwise:"
       return "\(sourceName(of: target)) would not be injected: \(refusal).\(otherwise)"
     }
-    let count = properties.count(where: \.isFilled)
-    return """
-      \(count) of \(properties.count) \(properties.count == 1 ? "property" : "properties") of \
-      \(sourceName(of: target)) would be injected\(properties.isEmpty ? "." : ":")
-      """
+    let counts = [
+      (.filled, "would be injected"), (.uncertain, "may be injected"),
+      (PropertyExplanation.Fate.lacking, "would stay empty"),
+    ].map { fate, what in (properties.count { $0.fate == fate }, what) }
+    let words = counts.enumerated().filter { $0.0 == 0 || $0.1.0 > 0 }.map { index, count in
+      index == 0
+        ? "\(count.0) \(count.0 == 1 ? "property" : "properties") of \(sourceName(of: target)) \(count.1)"
+        : "\(count.0) \(count.1)"
+    }
+    return "\(words.joined(separator: ", "))\(properties.isEmpty ? "." : ":")"
   }
 }
 
 extension Paint {
-  fileprivate func sign(of verdict: PropertyExplanation.Verdict) -> String {
-    switch verdict.sign {
+  fileprivate func sign(of fate: PropertyExplanation.Fate) -> String {
+    switch fate {
     case .filled: good("✓")
-    case .leftEmpty: bad("✗")
+    case .uncertain: doubtful("?")
+    case .lacking: bad("✗")
     case .leftAlone: weak("·")
     }
   }

@@ -24,7 +24,7 @@ extension InjectionGraph {
     }
     lines += needs.map { need in
       let style = need.isCertain ? "" : " [style=dashed]"
-      return "  \(need.from):\(identifier(need.property)):e -> \(need.to):w\(style)"
+      return "  \(need.from):\(need.property.id):e -> \(need.to):w\(style)"
     }
     for registration in registrations {
       lines += [registration.makes, registration.boundTo].compactMap(\.self).map {
@@ -40,7 +40,7 @@ extension InjectionGraph {
       let color = property.state == .unfilled ? " color=\"#cc2222\"" : ""
       let text = marked("\(property.name): \(property.type)")
       return """
-        <tr><td align="left" port="\(identifier(property.name))">\
+        <tr><td align="left" port="\(property.id)">\
         <font\(color) point-size="10">\(text)</font></td></tr>
         """
     }
@@ -51,11 +51,10 @@ extension InjectionGraph {
   }
 
   private func quoted(_ text: String) -> String {
-    text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
+    Self.escaped(text, ["\"": "\\\"", "\\": "\\\\"])
   }
 
   private func marked(_ text: String) -> String {
-    let codes: [Character: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"]
-    return text.map { codes[$0] ?? String($0) }.joined()
+    Self.escaped(text, ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"])
   }
 }

@@ -1,19 +1,20 @@
 extension InjectionGraph {
   init(_ survey: Survey) {
-    var ids = NodeNames()
-    let typeIDs = survey.readings.map { ids.add(sourceName(of: $0.plan.type), "type") }
+    var ids = NodeIDs()
+    let typeIDs = survey.diagnoses.map { ids.add("type", sourceName(of: $0.plan.type)) }
     let idOfType = Dictionary(
-      uniqueKeysWithValues: zip(survey.readings.map { ObjectIdentifier($0.plan.type) }, typeIDs))
-    let registrationIDs = survey.registrations.map { ids.add($0.info.label, "registration") }
+      uniqueKeysWithValues: zip(survey.diagnoses.map { ObjectIdentifier($0.plan.type) }, typeIDs))
+    let registrationIDs = survey.registrations.map { ids.add("registration", $0.info.label) }
     let idOfRegistration = Dictionary(
       uniqueKeysWithValues: zip(survey.registrations.map(ObjectIdentifier.init), registrationIDs))
-    types = zip(typeIDs, survey.readings).map { id, reading in
-      TypeNode(
-        id: id, name: sourceName(of: reading.plan.type),
-        refusal: reading.plan.refusal.map(\.description),
-        properties: reading.properties.map { property in
+    types = zip(typeIDs, survey.diagnoses).map { id, diagnosis in
+      let name = sourceName(of: diagnosis.plan.type)
+      return TypeNode(
+        id: id, name: name, refusal: diagnosis.plan.refusal.map(\.description),
+        properties: diagnosis.properties.map { property in
           PropertyNode(
-            property,
+            id: ids.add("property", "\(name)_\(property.explanation.property.name)"),
+            property.explanation,
             registrations: property.fillers.compactMap { idOfRegistration[ObjectIdentifier($0)] })
         })
     }
@@ -21,59 +22,54 @@ extension InjectionGraph {
       RegistrationNode(
         id: id, registration.info,
         makes: registration.madeType.flatMap { idOfType[ObjectIdentifier($0)] },
-        boundTo: survey.bound(by: registration).first.flatMap {
-          idOfRegistration[ObjectIdentifier($0)]
-        },
+        boundTo: survey.bound(by: registration).flatMap { idOfRegistration[ObjectIdentifier($0)] },
         isWanted: survey.wanted.contains(ObjectIdentifier(registration)))
     }
   }
 }
 
-/// A name as Mermaid and Graphviz take it without quotes.
-func identifier(_ name: String) -> String {
-  String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
-}
-
-/// Gives nodes names that stay the same, whatever other nodes there are.
-private struct NodeNames {
+/// Makes what nodes are known by of their labels: words that Mermaid and Graphviz take without
+/// quotes. Equal labels are numbered.
+private struct NodeIDs {
   private var taken: Set<String> = []
 
-  mutating func add(_ label: String, _ kind: String) -> String {
-    let stem = "\(kind)_\(identifier(label))"
-    let candidates = sequence(first: 1) { $0 + 1 }.lazy.map { $0 == 1 ? stem : "\(stem)_\($0)" }
-    let name = candidates.first { !taken.contains($0) } ?? stem
-    taken.insert(name)
-    return name
+  mutating func add(_ kind: String, _ label: String) -> String {
+    let word = String(label.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+    let stem = "\(kind)_\(word)"
+    let numbered = sequence(first: 2) { $0 + 1 }.lazy.map { "\(stem)_\($0)" }
+    let id = taken.contains(stem) ? numbered.first { !taken.contains($0) } ?? stem : stem
+    taken.insert(id)
+    return id
   }
 }
 
 extension InjectionGraph.PropertyNode {
   fileprivate init(
-    _ reading: Explainer.PropertyReading, registrations: [InjectionGraph.RegistrationNode.ID]
+    id: String, _ explanation: PropertyExplanation,
+    registrations: [InjectionGraph.RegistrationNode.ID]
   ) {
-    let explanation = reading.explanation
-    let isFilled = explanation.verdict.sign == .filled
+    let state = State(explanation)
     self.init(
-      name: explanation.property.name, type: sourceName(of: explanation.property.type),
-      state: State(reading), registrations: registrations,
-      reason: isFilled ? nil : explanation.why)
+      id: id, name: explanation.property.name, type: sourceName(of: explanation.property.type),
+      state: state, registrations: registrations,
+      reason: state == .unfilled || state == .leftAlone ? explanation.why : nil)
   }
 }
 
 extension InjectionGraph.PropertyNode.State {
-  fileprivate init(_ reading: Explainer.PropertyReading) {
-    self =
-      switch reading.explanation.verdict {
-      case .filled, .requiresMainActor: .filled
-      case .ambiguous: .ambiguous
-      case .wrongType, .servesOthers: .unfilled
-      case .unregistered(let marking, _):
-        marking != .plain || reading.suggestions.contains { $0.isSlip && $0.mayFit }
-          ? .unfilled : .leftAlone
-      case .unfillable(let obstacle):
-        reading.isRequired && obstacle.leavesEmpty ? .unfilled : .leftAlone
-      case .alreadySet, .live, .excluded: .leftAlone
-      }
+  fileprivate init(_ explanation: PropertyExplanation) {
+    // Where it was asked for doesn't matter for a picture.
+    if case .requiresMainActor = explanation.verdict {
+      self = .filled
+    } else {
+      self =
+        switch explanation.fate {
+        case .filled: .filled
+        case .uncertain: .uncertain
+        case .lacking: .unfilled
+        case .leftAlone: .leftAlone
+        }
+    }
   }
 }
 

@@ -21,7 +21,7 @@ extension InjectionGraph {
     }
     lines += needs.map { need in
       let arrow = need.isCertain ? "-->" : "-.->"
-      let label = need.isByType ? "|\"\(escaped(need.property))\"|" : ""
+      let label = need.isByType ? "|\"\(escaped(need.property.name))\"|" : ""
       return "  \(need.from) \(arrow)\(label) \(need.to)"
     }
     for registration in registrations {
@@ -38,16 +38,17 @@ extension InjectionGraph {
 
   private func unfilled(in type: TypeNode) -> [String] {
     type.properties.filter { $0.state == .unfilled }.flatMap { property in
-      let id = "\(type.id)_\(identifier(property.name))"
       let label = escaped("\(property.name): \(property.type)")
-      return ["  \(id){{\"\(label)\"}}:::unfilled", "  \(type.id) -.- \(id)"]
+      return [
+        "  \(property.id){{\"\(label)\"}}:::unfilled", "  \(type.id) -.- \(property.id)",
+      ]
     }
   }
 
   private func escaped(_ text: String) -> String {
     let codes: [Character: String] = [
-      "#": "#35;", "&": "#amp;", "<": "#lt;", ">": "#gt;", "\"": "#quot;",
+      "#": "#35;", "&": "#amp;", "<": "#lt;", ">": "#gt;", "\"": "#quot;", "`": "#96;",
     ]
-    return text.map { codes[$0] ?? String($0) }.joined()
+    return Self.escaped(text, codes)
   }
 }

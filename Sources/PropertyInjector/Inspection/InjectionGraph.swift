@@ -21,14 +21,16 @@ public struct InjectionGraph: Sendable, Hashable, Codable {
   }
 
   /// A property, and what fills it.
-  public struct PropertyNode: Sendable, Hashable, Codable {
+  public struct PropertyNode: Sendable, Hashable, Codable, Identifiable {
+    /// Made of the names of its type and its own, and unlike those of all other nodes.
+    public let id: String
     /// The name in the source.
     public let name: String
     /// The declared type.
     public let type: String
     /// What becomes of it.
     public let state: State
-    /// The registrations that fill it: one; several, if only values can tell; or none.
+    /// The registrations that fill it: one; several, if only values or an object can tell; or none.
     public let registrations: [RegistrationNode.ID]
     /// Why nothing fills it, if nothing does.
     public let reason: String?
@@ -37,8 +39,8 @@ public struct InjectionGraph: Sendable, Hashable, Codable {
     public enum State: String, Sendable, Hashable, Codable {
       /// One registration fills it.
       case filled
-      /// Several may, and only their values can tell.
-      case ambiguous
+      /// One or several may, which only values, or an object, can tell.
+      case uncertain
       /// It asks for something, or something seems to be meant for it, and nothing fills it.
       case unfilled
       /// Nothing is registered for it, or it can't be filled.
@@ -75,14 +77,14 @@ extension InjectionGraph {
   /// A line from a property to what fills it.
   struct Line {
     let from: TypeNode.ID
-    let property: String
+    let property: PropertyNode
     let to: RegistrationNode.ID
     /// Whether the registration is of another name, or of none.
     let isByType: Bool
     let isCertain: Bool
   }
 
-  /// How many lines a picture has at most: more couldn't be told apart, and Mermaid refuses.
+  /// How many lines a picture is to have at most: more couldn't be told apart, and Mermaid refuses.
   static let lineCount = 500
 
   /// The lines from types to what fills them. Registrations that most types want have none, where
@@ -93,7 +95,7 @@ extension InjectionGraph {
       type.properties.flatMap { property in
         property.registrations.map { registration in
           Line(
-            from: type.id, property: property.name, to: registration,
+            from: type.id, property: property, to: registration,
             isByType: names[registration] != property.name,
             isCertain: property.state == .filled)
         }
@@ -129,5 +131,15 @@ extension InjectionGraph.RegistrationNode {
         .compactMap(\.self).joined(separator: " · "),
       origin,
     ] + (count.map { ["in \($0) properties"] } ?? [])
+  }
+}
+
+extension InjectionGraph: CustomStringConvertible {
+  /// The picture for Mermaid.
+  public var description: String { mermaid }
+
+  /// A text with some characters replaced, as a format demands.
+  static func escaped(_ text: String, _ codes: [Character: String]) -> String {
+    text.map { codes[$0] ?? ($0.isNewline ? " " : String($0)) }.joined()
   }
 }

@@ -7,11 +7,13 @@ extension Injector {
   ///
   /// Found are names that are registered with another type, or nearly registered; required
   /// properties that nothing fills; mistakes in lists of properties; refused duplicates; values that
-  /// need themselves, as far as that is known without making them; and registrations that none of
-  /// the types wants. No instance is needed, and no factory is called: what a factory asks for is
+  /// need themselves, as far as that is known without making them; bindings that lead to nothing; and
+  /// registrations that none of the types wants. Of mistakes in registering those are known that are
+  /// among the ``issues`` that are kept. No instance is needed, and no factory is called: what a factory asks for is
   /// not known, nor the qualifier of an `@Injected` property.
   ///
-  /// Types that are isolated to an actor are audited on it.
+  /// Types whose conformance to `Injectable` is isolated to an actor are audited on it. Where a value
+  /// is asked for doesn't matter: that a factory belongs to the main actor is no finding.
   ///
   /// - Parameter types: The types to be injected. Those that the injector makes for them are audited
   ///   too. Without types: all that are registered to be made.

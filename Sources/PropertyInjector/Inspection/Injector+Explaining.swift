@@ -2,7 +2,7 @@ extension Injector {
   /// What an injection of an object would do now with each of its properties, and why.
   ///
   /// ```swift
-  /// print(Injector.current.explain(handler))
+  /// print(Injector.explain(handler))
   /// ```
   ///
   /// Nothing is injected and no factory is called. To see what is set already, the object is looked
@@ -43,23 +43,51 @@ extension Injector {
     var copy = target
     return explain(type: Target.self, mirroring: target) { explainer, plan in
       guard plan.refusal == nil, plan.admits(target) else {
-        return explainer.reading(of: plan, in: nil, refusal: plan.refusal ?? .isolated)
+        return explainer.diagnosis(of: plan, in: nil, refusal: plan.refusal ?? .isolated)
       }
-      return TargetStorage.of(&copy) { explainer.reading(of: plan, in: $0) }
+      return TargetStorage.of(&copy) { explainer.diagnosis(of: plan, in: $0) }
     }
   }
 
   /// What an injection of a new object of a type would do now with each property, if it is nil.
   ///
   /// ```swift
-  /// print(Injector.current.explain(OrderHandler.self))
+  /// print(Injector.explain(OrderHandler.self))
   /// ```
   ///
   /// Without an object it isn't known which properties are set, nor which qualifier an `@Injected`
-  /// property asks with: what has any is told. Where stored fields can't be written, only the
+  /// property asks with. Where stored fields can't be written, only the
   /// properties that a type lists are known.
   public func explain(_ type: Any.Type) -> Explanation {
-    explain(type: type, mirroring: nil) { $0.reading(of: $1, in: nil, refusal: $1.refusal) }
+    explain(type: type, mirroring: nil) { $0.diagnosis(of: $1, in: nil, refusal: $1.refusal) }
+  }
+
+  /// What an injection of an object by the current injector would do now with each of its
+  /// properties, and why.
+  public static func explain(_ target: some AnyObject) -> Explanation {
+    current.explain(target)
+  }
+
+  /// What an injection of an object of a `Sendable` class by the current injector would do now with
+  /// each of its properties.
+  public static func explain(_ target: some AnyObject & Sendable) -> Explanation {
+    current.explain(target)
+  }
+
+  /// What an injection of an actor by the current injector would do now with each of its properties.
+  public static func explain<Target: Actor>(_ target: isolated Target) -> Explanation {
+    current.explain(target)
+  }
+
+  /// What an injection of a struct by the current injector would do now with each of its properties.
+  public static func explain<Target>(_ target: Target) -> Explanation {
+    current.explain(target)
+  }
+
+  /// What an injection of a new object of a type by the current injector would do now with each
+  /// property, if it is nil.
+  public static func explain(_ type: Any.Type) -> Explanation {
+    current.explain(type)
   }
 
   private func explain(
@@ -67,25 +95,19 @@ extension Injector {
   ) -> Explanation {
     explain(type: type, mirroring: target) { explainer, plan in
       if let refusal = plan.refusal ?? refusal(plan) {
-        return explainer.reading(of: plan, in: nil, refusal: refusal)
+        return explainer.diagnosis(of: plan, in: nil, refusal: refusal)
       }
-      return explainer.reading(of: plan, in: TargetStorage(target))
+      return explainer.diagnosis(of: plan, in: TargetStorage(target))
     }
   }
 
   private func explain(
     type: Any.Type, mirroring target: Any?,
-    _ read: (Explainer, InjectionPlan) -> Explainer.Reading
+    _ explain: (Explainer, InjectionPlan) -> Explainer.Diagnosis
   ) -> Explanation {
     guard let plan = plan(of: type, mirroring: target) else {
       return Explanation(target: type, refusal: .isolated, mistakes: [], properties: [])
     }
-    return read(Explainer(of: self), plan).explanation
-  }
-
-  /// The plan of a type, or nil where its list of properties belongs to an actor that this isn't.
-  func plan(of type: Any.Type, mirroring target: Any?) -> InjectionPlan? {
-    if settings.writesStoredFields { return .of(type) }
-    return target.map(InjectionPlan.mirroring) ?? .listed(by: type)
+    return explain(Explainer(of: self), plan).explanation
   }
 }

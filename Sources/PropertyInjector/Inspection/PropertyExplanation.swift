@@ -1,16 +1,21 @@
-/// What an injection would do with one property, and why.
-public struct PropertyExplanation: Sendable {
+/// What an injector would do with one property, and why.
+public struct PropertyExplanation: Sendable, Hashable {
   /// The property.
   public let property: TargetProperty
   /// How it would be set, or nil if it can't be.
   public let way: Way?
+  /// What it asks by.
+  public let asks: Asking
   /// What would become of it.
   public let verdict: Verdict
-  /// What is registered under its name or, if it asks by its type, for that, and doesn't fill it.
-  public let others: [Other]
+  /// What else is registered under its name or, if it asks by its type, for that, and why it doesn't
+  /// fill the property.
+  public let rejected: [Rejection]
+  /// What becomes of it in one word, for explanations, audits and graphs alike.
+  let fate: Fate
 
-  /// Whether something would fill it.
-  public var isFilled: Bool { verdict.sign == .filled }
+  /// Whether something would fill it, for sure.
+  public var isFilled: Bool { fate == .filled }
 
   /// How a property is set.
   public enum Way: Sendable, Hashable {
@@ -22,13 +27,25 @@ public struct PropertyExplanation: Sendable {
     case declared
   }
 
+  /// What a property asks by.
+  public enum Asking: Sendable, Hashable {
+    /// Its name only: a plain property.
+    case name
+    /// Its name, and then its type. What is required must be filled by a strict call, and where an
+    /// object is made.
+    case type(qualifier: String?, isRequired: Bool)
+  }
+
   /// What would become of a property.
-  public enum Verdict: Sendable {
+  public enum Verdict: Sendable, Hashable {
     /// It would be filled.
     case filled(by: RegistrationInfo)
     /// It would be filled by the first of these that gives a value that fits: their types alone
     /// can't tell.
     case ambiguous([RegistrationInfo])
+    /// It is `@Injected`, and would be filled by the one of these that has the qualifier it asks
+    /// with, which only an object knows.
+    case dependsOnQualifier([RegistrationInfo])
     /// It holds a value.
     case alreadySet
     /// It is `@Injected` and live: it keeps nothing, and asks whenever it is read.
@@ -39,26 +56,21 @@ public struct PropertyExplanation: Sendable {
     case excluded
     /// Nothing is registered under its name or, if it asks by its type, for that; but what may have
     /// been meant, the most likely first.
-    case unregistered(Marking, similar: [RegistrationInfo])
+    case unregistered(similar: [RegistrationInfo])
+    /// It is a plain property, which asks by its name only, and these are registered by its type.
+    case registeredByType([RegistrationInfo])
     /// What is registered under its name is of another type.
     case wrongType([RegistrationInfo])
     /// What is registered for it has another qualifier, or is limited to other targets.
-    case servesOthers(Marking, [RegistrationInfo])
+    case servesOthers([RegistrationInfo])
+    /// What would fill it is bound to a type that nothing is registered for.
+    case unbound(RegistrationInfo)
     /// What would fill it is made on the main actor only, and this is somewhere else.
     case requiresMainActor(RegistrationInfo)
   }
 
-  /// Whether a property asks for more than its name.
-  public enum Marking: Sendable, Hashable {
-    /// It is a plain property, which asks by its name only.
-    case plain
-    /// It also asks by its type. What is required must be filled by a strict call, and where an
-    /// object is made.
-    case asksByType(qualifier: String?, isRequired: Bool)
-  }
-
   /// A registration that doesn't fill the property, and why.
-  public struct Other: Sendable {
+  public struct Rejection: Sendable, Hashable {
     /// The registration.
     public let registration: RegistrationInfo
     /// Why it doesn't.
@@ -79,79 +91,78 @@ public struct PropertyExplanation: Sendable {
       case unfillable
     }
   }
+
+  /// What becomes of a property, in one word.
+  enum Fate {
+    case filled
+    /// It may be filled, which takes a value or an object to tell.
+    case uncertain
+    /// It is wanted or seems to be meant for something, and stays empty.
+    case lacking
+    case leftAlone
+  }
 }
 
 extension PropertyExplanation: CustomStringConvertible {
   /// What would become of the property, and why, in the words of an ``InjectionFailure``.
   public var description: String {
-    isFilled
-      ? "\(property) would be injected with \(why)\(byWay)."
-      : "\(property) would not be injected: \(why)"
+    switch fate {
+    case .filled: "\(property) would be injected with \(why)\(byWay)."
+    case .uncertain: "\(property) may be injected with \(why)\(byWay)."
+    case .lacking, .leftAlone: "\(property) would not be injected: \(why)"
+    }
   }
 
   /// The same beneath the name of its target.
   var line: String {
     let name = "\(property.name): \(sourceName(of: property.type))"
-    return isFilled ? "\(name) ← \(why)\(byWay)" : "\(name) – \(why)"
-  }
-
-  /// What fills it, or why nothing does. What to do is said only where somebody wants it filled.
-  var why: String {
-    if case .unfillable(let obstacle) = verdict, !others.isEmpty {
-      return "\(obstacle.withAdvice)."
+    return switch fate {
+    case .filled, .uncertain: "\(name) ← \(why)\(byWay)"
+    case .lacking, .leftAlone: "\(name) – \(why)"
     }
-    return verdict.text(for: property)
   }
 
   private var byWay: String {
     switch way {
-    case .field: ", by its field"
     case .wrapper: ", by @Injected"
     case .declared: ", as its type declares"
-    case nil: ""
-    }
-  }
-}
-
-extension PropertyExplanation.Verdict {
-  /// The three things that may become of a property.
-  enum Sign {
-    case filled, leftEmpty, leftAlone
-  }
-
-  var sign: Sign {
-    switch self {
-    case .filled, .ambiguous: .filled
-    case .alreadySet, .live, .excluded: .leftAlone
-    // Nothing seems to be meant for it.
-    case .unregistered(.plain, let similar) where similar.isEmpty: .leftAlone
-    case .unfillable(let obstacle): obstacle.leavesEmpty ? .leftEmpty : .leftAlone
-    case .unregistered, .wrongType, .servesOthers, .requiresMainActor: .leftEmpty
+    case .field, nil: ""
     }
   }
 
-  /// What fills a property, or why nothing does.
-  func text(for property: TargetProperty) -> String {
+  /// What fills it, or why nothing does.
+  var why: String {
     let type = strippingOptionals(from: property.type)
-    switch self {
+    switch verdict {
     case .filled(let info): return info.promise
     case .ambiguous(let infos):
       return infos.count == 1
         ? "\(list(infos)), if its value fits"
         : "the first of these whose value fits, \(list(infos))"
+    case .dependsOnQualifier(let infos):
+      return "the one that has its qualifier, which only an object knows, of \(list(infos))"
     case .alreadySet: return "it holds a value."
     case .live: return "it is live, and asks whenever it is read."
-    case .unfillable(let obstacle): return "\(obstacle)."
+    // What to do is said only where somebody seems to want it filled.
+    case .unfillable(let obstacle):
+      return rejected.isEmpty ? "\(obstacle)." : "\(obstacle.withAdvice)."
     case .excluded: return "the properties of its class are excluded."
-    case .unregistered(let marking, let similar):
-      let (type, qualifier) = marking.asked(type)
-      return nothingIsRegistered(for: type, qualifier, similar: similar)
+    case .unregistered(let similar):
+      return nothingIsRegistered(for: asks.type(type), asks.qualifier, similar: similar)
+    case .registeredByType(let infos):
+      return """
+        a plain property asks by its name only, under which nothing is registered. By its type it \
+        is: \(list(infos)). Mark the property @Injected, or register its name.
+        """
     case .wrongType(let infos): return misfits(type, infos)
-    case .servesOthers(let marking, let infos):
-      let (type, qualifier) = marking.asked(type)
-      return nothingIsRegistered(for: type, qualifier, forOthers: infos)
+    case .servesOthers(let infos):
+      return nothingIsRegistered(for: asks.type(type), asks.qualifier, forOthers: infos)
+    case .unbound(let info):
+      let bound = InjectionFailure.unbound(
+        info.boundType.map(strippingOptionals) ?? type, qualifier: nil, similar: [])
+      return "\(info.source) can't be followed. \(bound.prediction)"
     case .requiresMainActor(let info):
-      return InjectionFailure.requiresMainActor(property, info).why
+      return "\(info.source) requires the main actor, and this is somewhere else."
     }
   }
 
@@ -160,17 +171,24 @@ extension PropertyExplanation.Verdict {
   }
 }
 
-extension PropertyExplanation.Marking {
-  /// The type and the qualifier a property asks for, if it asks for more than its name.
-  fileprivate func asked(_ type: Any.Type) -> (Any.Type?, String?) {
-    switch self {
-    case .plain: (nil, nil)
-    case .asksByType(let qualifier, _): (type, qualifier)
-    }
+extension PropertyExplanation.Asking {
+  /// The type it asks for, if it asks by that.
+  fileprivate func type(_ type: Any.Type) -> Any.Type? {
+    if case .type = self { type } else { nil }
+  }
+
+  /// The qualifier it asks with.
+  var qualifier: String? {
+    if case .type(let qualifier, _) = self { qualifier } else { nil }
+  }
+
+  /// Whether it must be filled.
+  var isRequired: Bool {
+    if case .type(_, let isRequired) = self { isRequired } else { false }
   }
 }
 
-extension PropertyExplanation.Other: CustomStringConvertible {
+extension PropertyExplanation.Rejection: CustomStringConvertible {
   /// The registration and the reason.
   public var description: String {
     switch reason {
@@ -185,7 +203,7 @@ extension PropertyExplanation.Other: CustomStringConvertible {
 
 extension RegistrationInfo {
   /// What it promises, for the middle of a sentence.
-  var promise: String {
+  fileprivate var promise: String {
     isDeclared ? "a new \(source), as nothing is registered" : "\(self), \(scope)"
   }
 }

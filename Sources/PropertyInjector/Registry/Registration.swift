@@ -138,10 +138,10 @@ package final class Registration: Sendable {
 
   /// Whether it serves those who ask for a type, as far as can be told without a value.
   func serves(_ wanted: Any.Type) -> Bool {
-    if info.isExact { return type == wanted && !isArguments }
+    if info.isExact { return type == wanted }
     let fit = Fit(type, as: wanted)
     switch (fit, provider) {
-    case (.never, _), (_, .arguments): return false
+    case (.never, _): return false
     case (.always, _): return true
     case (_, .instance(let kept)):
       func fits<Wanted>(_: Wanted.Type) -> Bool { fitted(kept.value, as: Wanted.self) != nil }

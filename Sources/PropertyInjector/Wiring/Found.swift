@@ -28,7 +28,8 @@ enum Found<Content> {
             self = .content(content, registration)
             return
           }
-          failure = .wrongType(property, registration.info, made: type(of: value), wanted: wanted)
+          failure = .madeWrongType(
+            property, registration.info, made: type(of: value), wanted: wanted)
         } else {
           failure = .gaveNil(property, registration.info)
           if isMeant {

@@ -92,8 +92,8 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
   private func whyNothingFits(in storage: TargetStorage) -> InjectionFailure {
     let qualifier = offer.qualifier ?? slot.qualifier(in: storage)
     return offer.misfits.isEmpty
-      ? .missing(property, qualifier: qualifier, similar: [])
-      : .noneFits(property, offer.misfits.map(\.info))
+      ? .unregistered(property, qualifier: qualifier, similar: [])
+      : .wrongType(property, offer.misfits.map(\.info))
   }
 }
 

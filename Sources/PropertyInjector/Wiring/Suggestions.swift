@@ -18,25 +18,31 @@ struct Suggestions: Sendable {
     }
   }
 
-  /// The registrations that may have been meant, the most likely first: by their names, then by how
-  /// well their types fit.
+  /// The registrations that may have been meant, the most likely first: by how near their names are
+  /// and how well their types fit, both together; those of just the type come last.
   ///
   /// - Parameters:
   ///   - name: The name of the property, or nil where a type is looked up.
   ///   - type: The type of what fits.
-  func like(_ name: String?, _ type: Any.Type) -> [Suggestion] {
+  ///   - target: The type of the target, if it is about one.
+  func like(_ name: String?, _ type: Any.Type, for target: Any.Type?) -> [Suggestion] {
     var ranked: [(rank: Int, suggestion: Suggestion)] = []
+    var seen: Set<String> = []
     for near in name.map({ names.nearest(to: $0) }) ?? [] {
       let registration = registrations[near.index]
+      // Another name wouldn't help where it is limited to others.
+      guard registration.serves(target: target, qualifier: nil),
+        seen.insert(registration.info.label).inserted
+      else { continue }
       let fit = Fit(registration.type, as: type)
       let suggestion = Suggestion(
-        registration: registration, isSlip: near.isSlip, isNear: true, mayFit: fit != .never)
+        registration: registration, likeness: near.isSlip ? .slip : .relative,
+        mayFit: fit != .never)
       ranked.append((near.distance + fit.penalty, suggestion))
     }
-    for index in namesakes(of: type)
-    where !ranked.contains(where: { $0.suggestion.registration === registrations[index] }) {
+    for index in namesakes(of: type) where !seen.contains(registrations[index].info.label) {
       let suggestion = Suggestion(
-        registration: registrations[index], isSlip: false, isNear: false, mayFit: true)
+        registration: registrations[index], likeness: .sameType, mayFit: true)
       ranked.append((.max, suggestion))
     }
     // Stable, so that equals stay in the order in which they were registered.
@@ -52,15 +58,22 @@ struct Suggestions: Sendable {
   }
 }
 
-/// One of them.
+/// A registration that may have been meant.
 struct Suggestion {
   let registration: Registration
-  /// Whether the names differ by no more than a slip of the pen.
-  let isSlip: Bool
-  /// Whether the names are alike at all, and not only the types.
-  let isNear: Bool
+  let likeness: Likeness
   /// Whether a value could fit.
   let mayFit: Bool
+
+  /// In what it is like what was asked for.
+  enum Likeness {
+    /// The names differ by no more than a slip of the pen.
+    case slip
+    /// One name has more words, or differs by more.
+    case relative
+    /// Only the type is the same.
+    case sameType
+  }
 }
 
 extension Fit {

@@ -240,7 +240,7 @@ import Testing
         Page.injectedCount (Int?) was not injected: what is registered under that name is of another \
         type, String (KlappaInjectorTests.swift:\(line)). Register one of type Int.
         Page.injectedGreeter (Greeter?) was not injected: nothing is registered under that name or \
-        for Greeter, but for others: Greeter qualified "other" (KlappaInjectorTests.swift:\(line + 3)).
+        for Greeter. It is for others: Greeter qualified "other" (KlappaInjectorTests.swift:\(line + 3)).
         Page.injectedRatio (Double?) was not injected: the factory registered at \
         KlappaInjectorTests.swift:\(line + 1) threw Broken().
         Page.injectedFlag (Bool?) was not injected: the factory registered at \
@@ -275,9 +275,9 @@ import Testing
     #expect(
       error?.description == """
         Page.injectedThing (Any?) was not injected: its type says nothing about what fits. List it \
-        with a key path or a closure.
-        Page.injectedService (Service?) was not injected: it is weak or unowned. List it with a key \
-        path or a closure.
+        in injectedProperties with a key path or a closure.
+        Page.injectedService (Service?) was not injected: it is weak or unowned. List it in \
+        injectedProperties with a key path or a closure.
         """)
   }
 

@@ -1,5 +1,6 @@
 import PropertyInjector
 import Testing
+import UnreflectedFixture
 
 /// `audit`: all that would go wrong where types are injected, without an instance or a factory's
 /// call.
@@ -11,7 +12,7 @@ import Testing
     _ types: Any.Type..., from severity: AuditFinding.Severity = .warning
   ) -> [String] {
     injector.audit(types).findings.filter { $0.severity >= severity }
-      .map { "\($0.severity): \($0)" }
+      .map(\.description)
   }
 
   @Test func aSoundWiringHasNoFindings() throws {
@@ -20,6 +21,23 @@ import Testing
     #expect(audit.findings.isEmpty)
     #expect("\(audit)" == "Nothing found in 1 type.")
     try audit.check(failingAt: .note)
+  }
+
+  /// As in a test that forgot to register what main does.
+  @Test func nothingRegisteredAndNothingToAuditAreWarnings() {
+    #expect(
+      findings(Page.self) == [
+        """
+        warning: Nothing is registered with this injector. In a test, register what main does.
+        """
+      ])
+    injector.registerProperty("service", instance: Service())
+    #expect(
+      findings() == [
+        """
+        warning: Nothing was audited: no type was given, and none is registered to be made.
+        """
+      ])
   }
 
   // MARK: Errors
@@ -36,6 +54,7 @@ import Testing
   }
 
   @Test func aRequiredPropertyThatNothingFillsIsAnError() {
+    injector.registerProperty("title", instance: "text")
     #expect(
       findings(Marked.self) == [
         """
@@ -55,7 +74,7 @@ import Testing
       findings(Marked.self) == [
         """
         error: Marked.service (Service) would not be injected: nothing is registered under that \
-        name or for Service, but for others: Service for Page (Wiring.swift:7).
+        name or for Service. It is for others: Service for Page (Wiring.swift:7).
         """
       ])
   }
@@ -103,6 +122,35 @@ import Testing
     #expect(findings(Page.self).count == 4)
   }
 
+  @Test func aBindingThatLeadsToNothingIsAnError() {
+    injector.bind((any Greeter).self, to: Doorman.self, fileID: "App/Wiring.swift", line: 7) { $0 }
+    #expect(
+      findings(House.self) == [
+        """
+        error: Greeter would not be made: the binding at Wiring.swift:7 can't be followed. Doorman \
+        was not found: nothing is registered for it, and it is not Makeable. Register or bind it.
+        """
+      ])
+    injector.register(Doorman.self) { Doorman() }
+    #expect(findings(House.self, from: .note).isEmpty)
+  }
+
+  @Test func aTypeWhosePropertiesCannotBeSeenIsAnError() {
+    injector.registerProperty("name", instance: "text")
+    #expect(findings(UnreflectedBase.self).count == 1)
+    #expect(findings(UnreflectedBase.self)[0].contains("without -disable-reflection-metadata"))
+  }
+
+  @Test func aRequiredPropertyThatCannotBeFilledIsAnError() {
+    let injector = Injector(convention: .prefix("injected"), issueHandler: { _ in })
+    injector.register(Service.self) { Service() }
+    #expect(
+      injector.audit(Picked.self).findings.first?.description == """
+        error: Picked.injectedWeakling (Service?) would not be injected: it is weak or unowned. \
+        List it in injectedProperties with a key path or a closure.
+        """)
+  }
+
   // MARK: Cycles
 
   @Test func aValueThatNeedsItselfIsAnErrorWhichNamesThePath() {
@@ -131,9 +179,16 @@ import Testing
   }
 
   @Test func bindingsThatLeadToEachOtherAreACycle() {
-    injector.bind(Base.self, to: Middle.self).bind(Middle.self, to: Leaf.self)
+    injector.bind(Base.self, to: Middle.self, fileID: "App/Wiring.swift", line: 7)
+    injector.bind(Middle.self, to: Leaf.self)
     injector.bind(Leaf.self, to: Base.self) { $0 as? Leaf ?? Leaf() }
-    #expect(findings(Page.self).count == 1)
+    #expect(
+      findings(Page.self) == [
+        """
+        error: Base would not be made: the binding at Wiring.swift:7 needs its own value, Base → \
+        Middle → Leaf → Base. Let one of them ask for the other later.
+        """
+      ])
   }
 
   // MARK: Warnings
@@ -162,13 +217,32 @@ import Testing
     #expect(findings(Page.self, Backup.self).isEmpty)
   }
 
+  /// Of texts and numbers there are many, whose names may well be alike.
+  @Test func aRelatedNameOfATextIsNoWarning() {
+    injector.registerProperty("pageTitle", instance: "text")
+    #expect(findings(Page.self).isEmpty)
+  }
+
+  @Test func aPlainPropertyThatIsRegisteredByItsTypeOnlyIsAWarning() {
+    injector.register(Service.self, fileID: "App/Wiring.swift", line: 7) { Service() }
+    #expect(
+      findings(Page.self) == [
+        """
+        warning: Page.service (Service?) would not be injected: a plain property asks by its name \
+        only, under which nothing is registered. By its type it is: Service, registered at \
+        Wiring.swift:7, transient. Mark the property @Injected, or register its name.
+        """
+      ])
+    #expect(findings(Backup.self).isEmpty)
+  }
+
   @Test func aNameForAPropertyThatStaysEmptyIsAWarning() {
     injector.registerProperty("weakling", instance: Service())
     #expect(
       findings(Obstacles.self) == [
         """
         warning: Obstacles.weakling (Service?) would not be injected: it is weak or unowned. List \
-        it with a key path or a closure.
+        it in injectedProperties with a key path or a closure.
         """
       ])
   }
@@ -183,6 +257,25 @@ import Testing
         "note: Obstacles.id (Int) would not be injected: it is a let. Make it a var.",
         "note: \"id\" (Int), registered at Wiring.swift:7, fills nothing here.",
       ])
+  }
+
+  @Test func whatOnlyAnObjectCanTellIsANote() {
+    injector.register(Service.self, qualifier: "quiet", fileID: "App/Wiring.swift", line: 7) {
+      Service()
+    }
+    #expect(
+      findings(Marked.self, from: .note) == [
+        """
+        note: Marked.service (Service) may be injected with the one that has its qualifier, which \
+        only an object knows, of Service qualified "quiet", registered at Wiring.swift:7, \
+        transient, by @Injected.
+        """
+      ])
+  }
+
+  @Test func aReferenceAndWhatGivesWayAreMeantSo() {
+    injector.registerProperty("garage", uncheckedInstance: Garage())
+    #expect(findings(Wheel.self).isEmpty)
   }
 
   @Test func aRegistrationThatNothingWantsSaysWhatItMayBeMeantFor() {
@@ -228,8 +321,8 @@ import Testing
     }.value
     #expect(
       elsewhere == """
-        Panel would not be injected: it belongs to an actor, to which its conformance is isolated, \
-        and this is somewhere else. Inject it on that actor.
+        error: Panel was not audited: it lists its properties on an actor, and this is somewhere \
+        else. Audit it there.
         """)
     #expect(await MainActor.run { injector.audit(Panel.self).findings.isEmpty })
   }
@@ -254,7 +347,6 @@ import Testing
     injector.registerProperty("servise", instance: Service(), fileID: "App/Wiring.swift", line: 7)
     injector.registerProperty("title", instance: 1, fileID: "App/Wiring.swift", line: 8)
     let audit = injector.audit(Page.self)
-    #expect(throws: Never.self) { try injector.audit().check() }
     func thrown(_ severity: AuditFinding.Severity) -> [AuditFinding.Severity]? {
       do {
         try audit.check(failingAt: severity)
@@ -264,8 +356,15 @@ import Testing
       }
     }
     #expect(thrown(.error) == [.error])
-    #expect(thrown(.warning) == [.warning, .error])
-    #expect(thrown(.note) == [.warning, .error, .note, .note])
+    #expect(thrown(.warning) == [.error, .warning])
+    #expect(thrown(.note) == [.error, .warning, .note, .note])
+  }
+
+  @Test func whatIsMeantSoCanBeIgnored() throws {
+    injector.registerProperty("servise", instance: Service())
+    let audit = injector.audit(Page.self)
+    #expect(throws: Audit.self) { try audit.check() }
+    try audit.ignoring { $0.property?.name == "service" }.check()
   }
 }
 
@@ -321,6 +420,23 @@ private final class Lazy: @unchecked Sendable {
 private final class Eager: Injectable, @unchecked Sendable {
   var lazy: Lazy?
   static var injectedProperties: [InjectableProperty] { [.property("lazy", \Eager.lazy)] }
+}
+
+private final class House {
+  @Injected var greeter: any Greeter
+}
+
+private final class Doorman: Greeter {
+  func greet() -> String { "welcome" }
+}
+
+private final class Picked {
+  weak var injectedWeakling: Service?
+}
+
+private final class Wheel: Makeable {
+  weak var garage: Garage?
+  static var injectedProperties: [InjectableProperty] { [.reference("garage", \Wheel.garage)] }
 }
 
 private class Base {}

@@ -23,7 +23,7 @@ import Testing
     guard case .filled(let info) = service.verdict else { return unexpected(service) }
     #expect("\(info)" == "\"service\" (Service), registered at Wiring.swift:7")
     #expect(service.way == .field)
-    #expect(service.others.isEmpty)
+    #expect(service.rejected.isEmpty)
   }
 
   @Test func markedAndDeclaredPropertiesSayHowTheyAreSet() throws {
@@ -89,7 +89,7 @@ import Testing
 
   @Test func nothingRegisteredNamesWhatIsAlike() throws {
     injector.registerProperty("servise", instance: Service())
-    guard case .unregistered(.plain, let similar) = try verdict("service", of: Page()) else {
+    guard case .unregistered(let similar) = try verdict("service", of: Page()) else {
       return unexpected(injector.explain(Page()))
     }
     #expect(similar.map(\.name) == ["servise"])
@@ -107,7 +107,7 @@ import Testing
 
   @Test func whatServesOtherTargetsIsNamed() throws {
     injector.registerProperty("service", for: Other.self, instance: Service())
-    guard case .servesOthers(.plain, let infos) = try verdict("service", of: Page()) else {
+    guard case .servesOthers(let infos) = try verdict("service", of: Page()) else {
       return unexpected(injector.explain(Page()))
     }
     #expect(infos.map { sourceName($0.target) } == ["Other"])
@@ -115,11 +115,10 @@ import Testing
 
   @Test func whatHasAnotherQualifierIsNamed() throws {
     injector.register(Service.self, qualifier: "quiet") { Service() }
-    guard
-      case .servesOthers(.asksByType(let qualifier, isRequired: true), let infos) = try verdict(
-        "service", of: Marked())
-    else { return unexpected(injector.explain(Marked())) }
-    #expect(qualifier == "loud" && infos.map(\.qualifier) == ["quiet"])
+    let service = try #require(injector.explain(Marked())["service"])
+    guard case .servesOthers(let infos) = service.verdict else { return unexpected(service) }
+    #expect(service.asks == .type(qualifier: "loud", isRequired: true))
+    #expect(infos.map(\.qualifier) == ["quiet"])
   }
 
   @Test func aLivePropertyKeepsNothing() throws {
@@ -156,7 +155,65 @@ import Testing
     let service = try #require(injector.explain(Page())["service"])
     guard case .filled(let info) = service.verdict else { return unexpected(service) }
     #expect(sourceName(info.target) == "Page")
-    #expect(service.others.map(\.reason) == [.shadowed])
+    #expect(service.rejected.map(\.reason) == [.shadowed])
+  }
+
+  @Test func whatIsLessSpecificGoesBehindByTypeToo() throws {
+    injector.register(Service.self, qualifier: "loud") { Service() }
+    injector.register(Service.self, qualifier: "loud", for: Marked.self) { Service() }
+    injector.register(Service.self, qualifier: "quiet") { Service() }
+    let service = try #require(injector.explain(Marked())["service"])
+    guard case .filled(let info) = service.verdict else { return unexpected(service) }
+    #expect(sourceName(info.target) == "Marked")
+    #expect(service.rejected.map(\.reason) == [.shadowed, .wrongQualifier])
+  }
+
+  @Test func whatAQualifierDependsOnOnlyAnObjectKnows() throws {
+    injector.register(Service.self, qualifier: "quiet") { Service() }
+    let service = try #require(injector.explain(Marked.self)["service"])
+    guard case .dependsOnQualifier(let infos) = service.verdict else { return unexpected(service) }
+    #expect(infos.map(\.qualifier) == ["quiet"])
+    injector.register(Service.self) { Service() }
+    #expect(injector.explain(Marked.self)["service"]?.isFilled == true)
+  }
+
+  @Test func anInstanceFitsByWhatItIs() {
+    injector.registerProperty("service", uncheckedInstance: GreetingService() as any Greeter)
+    #expect(injector.explain(Page())["service"]?.isFilled == true)
+  }
+
+  @Test func aBindingThatLeadsToNothingFillsNothing() throws {
+    final class House { @Injected var greeter: any Greeter }
+    injector.bind((any Greeter).self, to: PoliteGreeter.self) { $0 }
+    let greeter = try #require(injector.explain(House())["greeter"])
+    guard case .unbound(let info) = greeter.verdict else { return unexpected(greeter) }
+    #expect(sourceName(info.boundType) == "PoliteGreeter")
+    injector.register(PoliteGreeter.self) { PoliteGreeter(word: "hello") }
+    #expect(injector.explain(House())["greeter"]?.isFilled == true)
+  }
+
+  @Test func aPlainPropertyIsToldWhatIsRegisteredByItsType() throws {
+    injector.register(Service.self) { Service() }
+    guard case .registeredByType(let infos) = try verdict("service", of: Page()) else {
+      return unexpected(injector.explain(Page()))
+    }
+    #expect(infos.count == 1)
+  }
+
+  @Test func aValueOfTheMainActorThatIsThereIsForAll() async {
+    injector.registerProperty("service", scope: .singleton, mainActorFactory: { Service() })
+    let injector = injector
+    #expect(await Task.detached { injector.explain(Page.self)["service"]?.isFilled }.value == false)
+    _ = await MainActor.run { injector.instance(forProperty: "service", as: Service.self) }
+    #expect(await Task.detached { injector.explain(Page.self)["service"]?.isFilled }.value == true)
+  }
+
+  @Test func ofManyThatDoNotFillItTheFirstAreListed() {
+    for number in 0..<8 {
+      injector.register(Int.self, qualifier: "\(number)", instance: number)
+    }
+    final class Many { @Injected(qualifier: "7") var number: Int }
+    #expect(injector.explain(Many()).description.hasSuffix("nor 2 more"))
   }
 
   @Test func theMisfitOfAnOverrideShowsBesideWhatIsInherited() throws {
@@ -164,7 +221,7 @@ import Testing
       try Injector.withOverrides({ $0.registerProperty("service", instance: 3) }) {
         let service = try #require(Injector.current.explain(Page())["service"])
         #expect(service.isFilled)
-        #expect(service.others.map(\.reason) == [.wrongType])
+        #expect(service.rejected.map(\.reason) == [.wrongType])
       }
     }
   }
@@ -173,8 +230,8 @@ import Testing
     injector.registerProperty("id", instance: 1, fileID: "App/Wiring.swift", line: 7)
     injector.registerProperty("counted", instance: 1, fileID: "App/Wiring.swift", line: 8)
     let explanation = injector.explain(Obstacles())
-    #expect(explanation["id"]?.others.map(\.reason) == [.unfillable])
-    #expect(explanation["_counted"]?.others.map(\.registration.name) == ["counted"])
+    #expect(explanation["id"]?.rejected.map(\.reason) == [.unfillable])
+    #expect(explanation["_counted"]?.rejected.map(\.registration.name) == ["counted"])
     #expect(
       explanation["id"]?.description == """
         Obstacles.id (Int) would not be injected: it is a let. Make it a var.
@@ -194,6 +251,7 @@ import Testing
   }
 
   @Test func whatIsRefusedSaysWhyAndIsNotLookedAt() async throws {
+    injector.registerProperty("service", instance: Service())
     let injector = injector
     func explain<Target>(_ target: Target) -> Explanation { injector.explain(target) }
     #expect(explain(Crew()).refusal == .actor)
@@ -205,6 +263,12 @@ import Testing
     let panel = Panel()
     #expect(await Task.detached { injector.explain(panel).refusal }.value == .isolated)
     #expect(await MainActor.run { injector.explain(panel).refusal } == nil)
+  }
+
+  /// As an injection doesn't refuse it either.
+  @Test func whatHasNothingToFillIsNotRefused() async {
+    let (injector, screen) = (injector, Screen())
+    #expect(await Task.detached { injector.explain(screen).refusal }.value == nil)
   }
 
   @Test func theTypeOfAMetatypeIsExplainedInGenericCodeToo() {

@@ -9,7 +9,7 @@ struct LargeGraphTests {
     let numbers = 0..<typeCount
     let types = numbers.map { number -> [String: Any] in
       let property: [String: Any] = [
-        "name": "service", "type": "Service?", "state": "filled",
+        "id": "property_\(number)", "name": "service", "type": "Service?", "state": "filled",
         "registrations": ["registration_\(number % 10)"],
       ]
       return ["id": "type_\(number)", "name": "Type\(number)", "properties": [property]]

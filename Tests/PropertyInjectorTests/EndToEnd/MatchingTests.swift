@@ -80,7 +80,7 @@ import Testing
     let report = injector.injectDependencies(to: page)
     #expect(report.injectedCount == 1)
     #expect(page.service == nil)
-    guard case .wrongType(let property?, _, let made, _) = try #require(report.failures.first)
+    guard case .madeWrongType(let property?, _, let made, _) = try #require(report.failures.first)
     else {
       Issue.record("another failure: \(report)")
       return

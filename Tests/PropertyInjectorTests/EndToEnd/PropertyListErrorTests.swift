@@ -84,7 +84,7 @@ import Testing
     #expect(
       refusal { try injector.make(Page.self) } == """
         Page.title (String) was not injected: it is not optional. Make it optional, or list \
-        it with a closure.
+        it in injectedProperties with a closure.
         """)
   }
 

@@ -2,7 +2,7 @@ import GoldenFile
 import PropertyInjector
 import Testing
 
-/// The page about why, and the README's section a property is nil: the snippets compile, each after
+/// The page about why a property is nil, and the section of the README: the snippets compile, each after
 /// those before, and print what is said.
 @Suite struct WhyIsItNilPageTests {
   private let snippets = Snippet.all(of: "WhyIsItNil")

@@ -1,0 +1,200 @@
+/// Works out what would become of one property.
+struct PropertyExplainer {
+  let explainer: Explainer
+  let plan: InjectionPlan
+  let property: Property
+  let match: (any PropertyMatch)?
+  let storage: TargetStorage?
+
+  var diagnosis: Explainer.PropertyDiagnosis {
+    let fillers = fillers
+    let rejected = rejected(beside: fillers)
+    let suggestions = fillers.isEmpty && rejected.isEmpty ? suggestions : []
+    let verdict = verdict(fillers, rejected, suggestions)
+    let told = Set(verdict.registrations)
+    let explanation = PropertyExplanation(
+      property: plan.target(property), way: way, asks: asks, verdict: verdict,
+      rejected: rejected.filter { !told.contains($0.registration) },
+      fate: fate(verdict, rejected, suggestions))
+    return Explainer.PropertyDiagnosis(
+      explanation: explanation, fillers: verdict.isOfFillers ? fillers : [],
+      suggestions: suggestions)
+  }
+
+  private var way: PropertyExplanation.Way? {
+    guard property.obstacle == nil else { return nil }
+    guard property.slot != nil else { return .field }
+    return property.mark?.fillsItself == true ? .wrapper : .declared
+  }
+
+  private var asks: PropertyExplanation.Asking {
+    if let offer = match?.offer, offer.isMarked {
+      return .type(qualifier: qualifier, isRequired: offer.isRequired)
+    }
+    if explainer.injector.picks(property).isPicked {
+      return .type(qualifier: nil, isRequired: true)
+    }
+    return property.mark.map { .type(qualifier: qualifier, isRequired: $0.isRequired) } ?? .name
+  }
+
+  // MARK: Registrations
+
+  /// What may fill the property of this target, the one to be preferred first, up to the first that
+  /// does for sure.
+  private var fillers: [Registration] {
+    guard let match else { return [] }
+    let offered = storage.map(match.serving) ?? match.offer.registrations
+    if asksWithUnknownQualifier {
+      let unqualified = offered.filter { $0.info.qualifier == nil }
+      if !unqualified.isEmpty { return upToSure(unqualified) }
+    }
+    return asksWithUnknownQualifier ? offered : upToSure(offered)
+  }
+
+  private func upToSure(_ offered: [Registration]) -> [Registration] {
+    offered.firstIndex(where: isSure).map { Array(offered[...$0]) } ?? offered
+  }
+
+  private func isSure(_ registration: Registration) -> Bool {
+    registration.isInstance || Fit(registration.type, as: contentType) == .always
+  }
+
+  /// Whether only an object could tell which qualifier it asks with.
+  private var asksWithUnknownQualifier: Bool {
+    storage == nil && property.mark?.fillsItself == true
+  }
+
+  /// What else is registered under its name or, if it asks by its type, for that.
+  private func rejected(beside fillers: [Registration]) -> [PropertyExplanation.Rejection] {
+    // It is the property that it wraps which is registered.
+    let name =
+      property.obstacle == .foreignWrapper ? String(property.name.dropFirst()) : property.name
+    let isTyped = contentType != Any.self && contentType != AnyObject.self
+    let asksByType = match?.offer.isMarked == true && isTyped
+    let all = explainer.lineage.allRegistrations(
+      named: name, of: asksByType ? contentType : nil)
+    let filling = Set(fillers.map(ObjectIdentifier.init))
+    return all.filter { !filling.contains(ObjectIdentifier($0)) }.map { other in
+      PropertyExplanation.Rejection(registration: other.info, reason: reason(against: other))
+    }
+  }
+
+  private func reason(
+    against other: Registration
+  ) -> PropertyExplanation.Rejection.Reason {
+    if property.obstacle != nil || isExcluded { return .unfillable }
+    if !other.serves(target: plan.type, qualifier: other.info.qualifier) { return .wrongTarget }
+    if match?.offer.misfits.contains(where: { $0 === other }) == true { return .wrongType }
+    if other.info.name != nil, Fit(other.type, as: contentType) == .never { return .wrongType }
+    if other.info.name == nil, other.info.qualifier != qualifier { return .wrongQualifier }
+    return .shadowed
+  }
+
+  /// What may have been meant, if nothing is registered.
+  private var suggestions: [Suggestion] {
+    guard property.obstacle == nil, !isExcluded else { return [] }
+    return explainer.suggestions.like(property.name, contentType, for: plan.type)
+  }
+
+  // MARK: The verdict
+
+  private func verdict(
+    _ fillers: [Registration], _ rejected: [PropertyExplanation.Rejection],
+    _ suggestions: [Suggestion]
+  ) -> PropertyExplanation.Verdict {
+    if isExcluded { return .excluded }
+    if let obstacle = property.obstacle { return .unfillable(obstacle) }
+    if let storage, let slot = property.settableSlot {
+      if !slot.isOpen(storage) { return .live }
+      if !slot.isEmpty(storage) { return .alreadySet }
+    }
+    if let first = fillers.first { return verdict(first, of: fillers) }
+    let misfits = rejected.filter { $0.reason == .wrongType }.map(\.registration)
+    if !misfits.isEmpty { return .wrongType(misfits) }
+    if !rejected.isEmpty { return .servesOthers(rejected.map(\.registration)) }
+    let byType = suggestions.filter { $0.registration.info.name == nil }
+    if asks == .name, !byType.isEmpty, suggestions.allSatisfy({ $0.likeness != .slip }) {
+      return .registeredByType(byType.map(\.registration.info))
+    }
+    return .unregistered(similar: suggestions.map(\.registration.info))
+  }
+
+  private func verdict(
+    _ first: Registration, of fillers: [Registration]
+  ) -> PropertyExplanation.Verdict {
+    if asksWithUnknownQualifier, first.info.name == nil, first.info.qualifier != nil {
+      return .dependsOnQualifier(fillers.map(\.info))
+    }
+    if first.requiresMainActor, !isOnMainActor { return .requiresMainActor(first.info) }
+    if let end = deadEnd(of: first) { return .unbound(end.info) }
+    return isSure(first) ? .filled(by: first.info) : .ambiguous(fillers.map(\.info))
+  }
+
+  /// The binding that leads to nothing, if following one ends there.
+  private func deadEnd(of registration: Registration) -> Registration? {
+    var (next, seen) = (registration, Set<ObjectIdentifier>())
+    while next.info.boundType != nil, seen.insert(ObjectIdentifier(next)).inserted {
+      guard let bound = explainer.bound(by: next) else { return next }
+      next = bound
+    }
+    return nil
+  }
+
+  private func fate(
+    _ verdict: PropertyExplanation.Verdict, _ rejected: [PropertyExplanation.Rejection],
+    _ suggestions: [Suggestion]
+  ) -> PropertyExplanation.Fate {
+    switch verdict {
+    case .filled: return .filled
+    case .ambiguous, .dependsOnQualifier: return .uncertain
+    case .alreadySet, .live, .excluded: return .leftAlone
+    case .wrongType, .servesOthers, .unbound, .requiresMainActor: return .lacking
+    case .unfillable(let obstacle):
+      let isMeant = asks.isRequired || !rejected.isEmpty
+      return isMeant && obstacle.leavesEmpty ? .lacking : .leftAlone
+    case .registeredByType(let infos):
+      return infos.contains(where: isNamesake) ? .lacking : .leftAlone
+    case .unregistered:
+      let isMeant = asks != .name || suggestions.contains { $0.likeness == .slip && $0.mayFit }
+      return isMeant ? .lacking : .leftAlone
+    }
+  }
+
+  /// Whether the property is named after the type of a registration.
+  private func isNamesake(_ info: RegistrationInfo) -> Bool {
+    SimilarNames([sourceName(of: info.type)]).nearest(to: property.name).contains(where: \.isSlip)
+  }
+
+  private var isExcluded: Bool { explainer.lineage.isExcluded(property.owner) }
+
+  private var contentType: Any.Type {
+    property.slot?.contentType ?? strippingOptionals(from: property.type)
+  }
+
+  private var qualifier: String? {
+    match?.offer.qualifier ?? storage.flatMap { property.slot?.qualifier(in: $0) }
+  }
+}
+
+extension PropertyExplanation.Verdict {
+  /// What it names.
+  fileprivate var registrations: [RegistrationInfo] {
+    switch self {
+    case .filled(let info), .unbound(let info), .requiresMainActor(let info): [info]
+    case .ambiguous(let infos), .dependsOnQualifier(let infos), .unregistered(let infos),
+      .registeredByType(let infos), .wrongType(let infos), .servesOthers(let infos):
+      infos
+    case .alreadySet, .live, .unfillable, .excluded: []
+    }
+  }
+
+  /// Whether it is what becomes of a property that something fills, if not here.
+  fileprivate var isOfFillers: Bool {
+    switch self {
+    case .filled, .ambiguous, .dependsOnQualifier, .requiresMainActor, .unbound: true
+    case .alreadySet, .live, .unfillable, .excluded, .unregistered, .registeredByType, .wrongType,
+      .servesOthers:
+      false
+    }
+  }
+}

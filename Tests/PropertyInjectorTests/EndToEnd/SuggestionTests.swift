@@ -1,0 +1,79 @@
+import PropertyInjector
+import Testing
+
+/// What a strict call that fails says may have been meant.
+@Suite struct SuggestionTests {
+  private let injector = Injector(issueHandler: { _ in })
+
+  private func suggested(_ target: some AnyObject) -> [String] {
+    do {
+      try injector.injectAllDependencies(to: target)
+      return ["nothing failed"]
+    } catch {
+      return error.failures.flatMap { failure -> [String] in
+        guard case .unregistered(_, _, let similar) = failure else { return [] }
+        return similar.map(\.description)
+      }
+    }
+  }
+
+  private func register(_ name: String, _ value: some Sendable, line: UInt) {
+    injector.registerProperty(name, instance: value, fileID: "App/Wiring.swift", line: line)
+  }
+
+  @Test func theNearestThreeAreOfferedByNameAndType() {
+    register("servce", Service(), line: 1)
+    register("seervice", 1, line: 2)
+    register("servise", Service(), line: 3)
+    register("theService", Service(), line: 4)
+    register("unlike", 1, line: 5)
+    #expect(
+      suggested(Marked()) == [
+        "\"servce\" (Service), registered at Wiring.swift:1",
+        "\"servise\" (Service), registered at Wiring.swift:3",
+        "\"theService\" (Service), registered at Wiring.swift:4",
+      ])
+  }
+
+  @Test func theFewOfJustTheTypeAreOfferedToo() {
+    register("backend", Service(), line: 1)
+    #expect(suggested(Marked()) == ["\"backend\" (Service), registered at Wiring.swift:1"])
+    for number in 1...3 { register("other\(number)", Service(), line: 2) }
+    #expect(suggested(Marked()).isEmpty)
+  }
+
+  @Test func ofATextTheTypeAloneSaysNothing() {
+    final class Page { @Injected var title: String }
+    register("backend", "text", line: 1)
+    #expect(suggested(Page()).isEmpty)
+  }
+
+  @Test func whatIsLimitedToOthersIsNotOffered() {
+    injector.registerProperty("servise", for: SuggestionTests.Other.self, instance: 1)
+    #expect(suggested(Marked()).isEmpty)
+  }
+
+  @Test func theyFollowTheRegistrations() {
+    register("servise", Service(), line: 1)
+    #expect(suggested(Marked()).count == 1)
+    injector.removeProperty("servise")
+    #expect(suggested(Marked()).isEmpty)
+    register("sservice", Service(), line: 2)
+    #expect(suggested(Marked()) == ["\"sservice\" (Service), registered at Wiring.swift:2"])
+  }
+
+  @Test func theyKeepNothingThatIsRemoved() {
+    weak var removed: Service?
+    do {
+      let service = Service()
+      removed = service
+      injector.registerProperty("servise", instance: service)
+      #expect(suggested(Marked()).count == 1)
+    }
+    injector.removeProperty("servise")
+    #expect(removed == nil)
+  }
+
+  private final class Marked { @Injected var service: Service }
+  private final class Other {}
+}
