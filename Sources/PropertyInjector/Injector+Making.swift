@@ -80,7 +80,13 @@ extension Injector {
   func registrations(
     of type: Any.Type, qualifier: String?, for owner: AnyObject?
   ) -> [Registration] {
-    let target: Any.Type? = owner.map { Swift.type(of: $0) }
+    registrations(of: type, qualifier: qualifier, forTargetOf: owner.map { Swift.type(of: $0) })
+  }
+
+  /// The same for one who asks for a target of a type.
+  func registrations(
+    of type: Any.Type, qualifier: String?, forTargetOf target: Any.Type?
+  ) -> [Registration] {
     var registrations = lineage.registrations {
       $0.registrations(of: type, .equal(to: qualifier), for: target)
     }

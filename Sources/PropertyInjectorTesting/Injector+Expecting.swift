@@ -24,7 +24,7 @@
       of types: Any.Type..., failingAt severity: AuditFinding.Severity = .warning,
       sourceLocation: SourceLocation = #_sourceLocation
     ) {
-      expectSoundWiring(of: types, failingAt: severity, sourceLocation: sourceLocation)
+      record(types.isEmpty ? audit() : audit(types), severity, sourceLocation)
     }
 
     /// Fails the current test with what an audit of types finds, one issue for each finding.
@@ -32,7 +32,13 @@
       of types: [Any.Type], failingAt severity: AuditFinding.Severity = .warning,
       sourceLocation: SourceLocation = #_sourceLocation
     ) {
-      for finding in audit(types).findings where finding.severity >= severity {
+      record(audit(types), severity, sourceLocation)
+    }
+
+    private func record(
+      _ audit: Audit, _ severity: AuditFinding.Severity, _ sourceLocation: SourceLocation
+    ) {
+      for finding in audit.findings where finding.severity >= severity {
         Issue.record("\(finding)", sourceLocation: sourceLocation)
       }
     }

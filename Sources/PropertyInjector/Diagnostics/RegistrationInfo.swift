@@ -81,7 +81,8 @@ extension RegistrationInfo: CustomStringConvertible {
   /// The name and type, for the beginning of a sentence.
   var subject: String {
     if details?.isArguments == true { return "\(sourceName(of: type))'s argument list" }
-    let key = name.map { "\"\($0)\" (\(sourceName(of: type)))" } ?? sourceName(of: type)
+    let key =
+      name.map { "\($0.debugDescription) (\(sourceName(of: type)))" } ?? sourceName(of: type)
     return [
       key, qualifier.map { "qualified \"\($0)\"" }, target.map { "for \(sourceName(of: $0))" },
     ].compactMap(\.self).joined(separator: " ")

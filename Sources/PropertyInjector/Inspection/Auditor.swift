@@ -61,10 +61,8 @@ struct Auditor {
     case .servesOthers(let infos) where asks.isRequired:
       return error(.servesOthers(property, qualifier: asks.qualifier, infos))
     case .unregistered:
-      if diagnosis.suggestions.contains(where: { isMisnamed($0, property) }) {
-        return unfilled(.warning)
-      }
-      return asks == .name ? nil : unfilled(.note)
+      if explanation.fate == .lacking { return unfilled(asks == .name ? .warning : .note) }
+      return diagnosis.suggestions.contains(where: mayBeMeant) ? unfilled(.note) : nil
     case .registeredByType: return unfilled(explanation.fate == .lacking ? .warning : .note)
     case .servesOthers, .dependsOnQualifier: return unfilled(.note)
     case .unfillable(let obstacle):
@@ -76,27 +74,21 @@ struct Auditor {
     }
   }
 
-  /// Whether a registration was probably meant for a property of nearly the same name. One with more
-  /// words or fewer only if nothing else wants it, and its type says what is meant: of texts and
-  /// numbers there are many.
-  private func isMisnamed(_ suggestion: Suggestion, _ property: TargetProperty) -> Bool {
-    guard suggestion.mayFit else { return false }
-    let kind = TypeKind(strippingOptionals(from: property.type))
-    return switch suggestion.likeness {
-    case .slip: true
-    case .relative: (kind.isClass || kind.isExistential) && !isWanted(suggestion.registration)
-    case .sameType: false
-    }
+  /// Whether a registration with more words in its name may have been meant for a property: nothing
+  /// else wants it.
+  private func mayBeMeant(_ suggestion: Suggestion) -> Bool {
+    suggestion.mayFit && suggestion.likeness == .relative && !isWanted(suggestion.registration)
   }
 
-  /// Bindings that lead to nothing.
+  /// Bindings that lead to nothing. One that nothing here wants may lead to what is for others.
   private var deadEnds: [AuditFinding] {
     survey.registrations.compactMap { registration in
-      guard let type = registration.info.boundType, survey.bound(by: registration) == nil else {
-        return nil
-      }
-      let unbound = InjectionFailure.unbound(
-        strippingOptionals(from: type), qualifier: nil, similar: [])
+      guard let type = registration.info.boundType.map(strippingOptionals),
+        survey.bound(by: registration) == nil,
+        isWanted(registration)
+          || !survey.registrations.contains(where: { $0.info.name == nil && $0.serves(type) })
+      else { return nil }
+      let unbound = InjectionFailure.unbound(type, qualifier: nil, similar: [])
       return error(
         .incomplete(nil, registration.info, InjectionError(failures: [unbound])))
     }
@@ -118,9 +110,9 @@ struct Auditor {
     switch issue {
     case .duplicateRefused(_, let kept):
       survey.registrations.contains { $0.info.origin == kept.origin && $0.info.name == kept.name }
-    case .emptyName, .nilInstance, .voidFactory, .weakValueType, .registeredOnReplaced,
-      .injectionFailed(.misbound):
-      true
+    case .injectionFailed(.misbound(let info)):
+      !survey.registrations.contains { $0.info.name == nil && $0.type == info.type }
+    case .emptyName, .nilInstance, .voidFactory, .weakValueType, .registeredOnReplaced: true
     default: false
     }
   }

@@ -45,12 +45,13 @@ struct CycleSearch {
   }
 
   private mutating func close(at place: Int, with last: Need) {
-    let links = path[(place + 1)...] + [last]
-    guard links.contains(where: { !$0.mayWait }) else { return }
+    // The last one is the first, by the link that closes the cycle.
+    let links = Array(path[(place + 1)...] + [last])
+    // It is one for those only to whom the way back can't wait.
+    guard let start = links.lastIndex(where: { !$0.mayWait }) else { return }
+    let registrations = (links[start...] + links[..<start]).map(\.registration)
     cycles.append(
-      Cycle(
-        registrations: path[place...].map(\.registration),
-        isCertain: !links.contains(where: \.mayWait)))
+      Cycle(registrations: registrations, isCertain: !links.contains(where: \.mayWait)))
   }
 
   /// What must be there for the value of a registration.

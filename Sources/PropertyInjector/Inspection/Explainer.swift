@@ -36,11 +36,13 @@ struct Explainer {
     return Diagnosis(explanation: explanation, plan: plan, properties: properties)
   }
 
-  /// What a binding leads to, or nil for what is no binding, and where nothing is there.
-  func bound(by registration: Registration) -> Registration? {
+  /// What a binding leads to for a target of a type, or nil for what is no binding, and where nothing
+  /// is there.
+  func bound(by registration: Registration, for target: Any.Type?) -> Registration? {
     guard let type = registration.info.boundType else { return nil }
-    return injector.registrations(of: strippingOptionals(from: type), qualifier: nil, for: nil)
-      .first
+    return injector.registrations(
+      of: strippingOptionals(from: type), qualifier: nil, forTargetOf: target
+    ).first
   }
 
   /// An explanation, and what it is made of.

@@ -32,14 +32,18 @@ extension InjectionGraph {
 /// quotes. Equal labels are numbered.
 private struct NodeIDs {
   private var taken: Set<String> = []
+  /// How many labels made the same word.
+  private var counts: [String: Int] = [:]
 
   mutating func add(_ kind: String, _ label: String) -> String {
     let word = String(label.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
     let stem = "\(kind)_\(word)"
-    let numbered = sequence(first: 2) { $0 + 1 }.lazy.map { "\(stem)_\($0)" }
-    let id = taken.contains(stem) ? numbered.first { !taken.contains($0) } ?? stem : stem
-    taken.insert(id)
-    return id
+    while true {
+      let count = counts[stem, default: 0] + 1
+      counts[stem] = count
+      let id = count == 1 ? stem : "\(stem)_\(count)"
+      if taken.insert(id).inserted { return id }
+    }
   }
 }
 

@@ -90,7 +90,7 @@ extension InjectionGraph {
   /// The lines from types to what fills them. Registrations that most types want have none, where
   /// there would be too many; these are returned, each with the number of its types.
   var needs: (lines: [Line], hubs: [RegistrationNode.ID: Int]) {
-    let names = Dictionary(uniqueKeysWithValues: registrations.map { ($0.id, $0.name) })
+    let names = Dictionary(registrations.map { ($0.id, $0.name) }) { first, _ in first }
     let all = types.flatMap { type in
       type.properties.flatMap { property in
         property.registrations.map { registration in
@@ -140,6 +140,12 @@ extension InjectionGraph: CustomStringConvertible {
 
   /// A text with some characters replaced, as a format demands.
   static func escaped(_ text: String, _ codes: [Character: String]) -> String {
-    text.map { codes[$0] ?? ($0.isNewline ? " " : String($0)) }.joined()
+    text.map { codes[$0] ?? ($0.isControl ? " " : String($0)) }.joined()
+  }
+}
+
+extension Character {
+  fileprivate var isControl: Bool {
+    unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 }

@@ -18,12 +18,17 @@ extension Injector {
   /// - Parameter types: The types to be injected. Those that the injector makes for them are audited
   ///   too. Without types: all that are registered to be made.
   public func audit(_ types: Any.Type...) -> Audit {
-    audit(types)
+    audit(types.isEmpty ? typesToMake : types)
   }
 
-  /// Looks for all that would go wrong where types are injected.
+  /// Looks for all that would go wrong where types are injected. An empty list is a finding.
   public func audit(_ types: [Any.Type]) -> Audit {
     let levels = sequence(first: self, next: \.parent)
     return Auditor(Survey(of: self, types), levels.flatMap(\.issues)).audit
+  }
+
+  /// The types that are registered to be made.
+  var typesToMake: [Any.Type] {
+    lineage.registrations(\.registrations).compactMap(\.madeType)
   }
 }

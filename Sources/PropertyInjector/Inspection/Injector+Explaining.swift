@@ -6,7 +6,7 @@ extension Injector {
   /// ```
   ///
   /// Nothing is injected and no factory is called. To see what is set already, the object is looked
-  /// at as an injection does; one that would be refused is not, and its type is explained.
+  /// at as an injection does, by the key paths and closures that its type lists; one that would be refused is not, and its type is explained.
   public func explain(_ target: some AnyObject) -> Explanation {
     let target: AnyObject = target
     return explain(target, of: type(of: target)) { plan in

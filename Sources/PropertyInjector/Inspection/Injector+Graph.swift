@@ -8,7 +8,7 @@ extension Injector {
   /// - Parameter types: The types to be injected. Those that the injector makes for them are added.
   ///   Without types: all that are registered to be made.
   public func graph(of types: Any.Type...) -> InjectionGraph {
-    graph(of: types)
+    graph(of: types.isEmpty ? typesToMake : types)
   }
 
   /// A picture of which registrations fill which properties of types. No factory is called.

@@ -42,13 +42,17 @@ struct PropertyExplainer {
   /// What may fill the property of this target, the one to be preferred first, up to the first that
   /// does for sure.
   private var fillers: [Registration] {
-    guard let match else { return [] }
-    let offered = storage.map(match.serving) ?? match.offer.registrations
     if asksWithUnknownQualifier {
       let unqualified = offered.filter { $0.info.qualifier == nil }
       if !unqualified.isEmpty { return upToSure(unqualified) }
     }
     return asksWithUnknownQualifier ? offered : upToSure(offered)
+  }
+
+  /// What serves the property of this target, as far as is known.
+  private var offered: [Registration] {
+    guard let match else { return [] }
+    return storage.map(match.serving) ?? match.offer.registrations
   }
 
   private func upToSure(_ offered: [Registration]) -> [Registration] {
@@ -86,6 +90,7 @@ struct PropertyExplainer {
     if !other.serves(target: plan.type, qualifier: other.info.qualifier) { return .wrongTarget }
     if match?.offer.misfits.contains(where: { $0 === other }) == true { return .wrongType }
     if other.info.name != nil, Fit(other.type, as: contentType) == .never { return .wrongType }
+    if offered.contains(where: { $0 === other }) { return .shadowed }
     if other.info.name == nil, other.info.qualifier != qualifier { return .wrongQualifier }
     return .shadowed
   }
@@ -93,7 +98,11 @@ struct PropertyExplainer {
   /// What may have been meant, if nothing is registered.
   private var suggestions: [Suggestion] {
     guard property.obstacle == nil, !isExcluded else { return [] }
-    return explainer.suggestions.like(property.name, contentType, for: plan.type)
+    let suggestions = explainer.suggestions.like(property.name, contentType, for: plan.type)
+    // What has the exact name of another property is meant for that.
+    return suggestions.filter { suggestion in
+      !plan.properties.contains { $0.name == suggestion.registration.info.name }
+    }
   }
 
   // MARK: The verdict
@@ -125,19 +134,23 @@ struct PropertyExplainer {
     if asksWithUnknownQualifier, first.info.name == nil, first.info.qualifier != nil {
       return .dependsOnQualifier(fillers.map(\.info))
     }
-    if first.requiresMainActor, !isOnMainActor { return .requiresMainActor(first.info) }
-    if let end = deadEnd(of: first) { return .unbound(end.info) }
+    let end = followed(first)
+    if end.requiresMainActor, !isOnMainActor { return .requiresMainActor(end.info) }
+    if end.info.boundType != nil, explainer.bound(by: end, for: plan.type) == nil {
+      return .unbound(end.info)
+    }
     return isSure(first) ? .filled(by: first.info) : .ambiguous(fillers.map(\.info))
   }
 
-  /// The binding that leads to nothing, if following one ends there.
-  private func deadEnd(of registration: Registration) -> Registration? {
-    var (next, seen) = (registration, Set<ObjectIdentifier>())
-    while next.info.boundType != nil, seen.insert(ObjectIdentifier(next)).inserted {
-      guard let bound = explainer.bound(by: next) else { return next }
-      next = bound
+  /// What bindings lead to in the end; or the one that leads to nothing, or to itself.
+  private func followed(_ registration: Registration) -> Registration {
+    var (end, seen) = (registration, Set<ObjectIdentifier>())
+    while seen.insert(ObjectIdentifier(end)).inserted,
+      let bound = explainer.bound(by: end, for: plan.type)
+    {
+      end = bound
     }
-    return nil
+    return end
   }
 
   private func fate(

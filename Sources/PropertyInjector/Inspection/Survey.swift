@@ -14,24 +14,34 @@ struct Survey {
   private let explainer: Explainer
   private var places: [ObjectIdentifier: Int] = [:]
   private var seen: Set<ObjectIdentifier> = []
-  private var pending: [Any.Type]
+  private var pending: [(type: Any.Type, depth: Int)]
+  private var boundTo: [ObjectIdentifier: Registration] = [:]
+  private var followed: Set<ObjectIdentifier> = []
 
-  /// - Parameter types: If there are none, all types that are registered to be made.
+  /// How far what is made for others is followed: generic types may need ever deeper ones of
+  /// themselves.
+  private static let depth = 100
+
   init(of injector: Injector, _ types: [Any.Type]) {
     explainer = Explainer(of: injector)
-    registrations = explainer.lineage.registrations(\.registrations).filter { !$0.isArguments }
-    pending = types.isEmpty ? registrations.compactMap(\.madeType) : types
+    // One that an override adopted is inherited too.
+    var known: Set<ObjectIdentifier> = []
+    registrations = explainer.lineage.registrations(\.registrations).filter {
+      !$0.isArguments && known.insert(ObjectIdentifier($0)).inserted
+    }
+    pending = types.map { ($0, depth: 0) }
     var next = 0
     while next < pending.count {
-      examine(pending[next])
+      examine(pending[next].type, depth: pending[next].depth)
       next += 1
     }
-    for registration in registrations where diagnosis(madeBy: registration) != nil {
-      wanted.insert(ObjectIdentifier(registration))
+    for registration in registrations {
+      if diagnosis(madeBy: registration) != nil { wanted.insert(ObjectIdentifier(registration)) }
+      follow(registration, for: nil)
     }
   }
 
-  private mutating func examine(_ type: Any.Type) {
+  private mutating func examine(_ type: Any.Type, depth: Int) {
     guard seen.insert(ObjectIdentifier(type)).inserted else { return }
     types.append(type)
     guard let plan = explainer.injector.plan(of: type, mirroring: nil) else {
@@ -40,19 +50,28 @@ struct Survey {
     places[ObjectIdentifier(type)] = diagnoses.count
     let diagnosis = explainer.diagnosis(of: plan, in: nil, refusal: plan.refusal)
     diagnoses.append(diagnosis)
-    for property in diagnosis.properties { property.fillers.forEach { want($0) } }
+    guard depth < Self.depth else { return }
+    for property in diagnosis.properties {
+      property.fillers.forEach { want($0, for: type, depth: depth) }
+    }
   }
 
-  private mutating func want(_ registration: Registration) {
+  private mutating func want(_ registration: Registration, for target: Any.Type, depth: Int) {
     guard wanted.insert(ObjectIdentifier(registration)).inserted else { return }
     if registration.info.isDeclared { registrations.append(registration) }
-    if let type = registration.madeType { pending.append(type) }
-    if let bound = bound(by: registration) { want(bound) }
+    if let type = registration.madeType { pending.append((type, depth + 1)) }
+    follow(registration, for: target)
+    if let bound = bound(by: registration) { want(bound, for: target, depth: depth) }
   }
 
   /// What a binding leads to.
   func bound(by registration: Registration) -> Registration? {
-    explainer.bound(by: registration)
+    boundTo[ObjectIdentifier(registration)]
+  }
+
+  private mutating func follow(_ registration: Registration, for target: Any.Type?) {
+    guard followed.insert(ObjectIdentifier(registration)).inserted else { return }
+    boundTo[ObjectIdentifier(registration)] = explainer.bound(by: registration, for: target)
   }
 
   /// What is known of a type that a registration makes.

@@ -36,7 +36,8 @@ struct Suggestions: Sendable {
       else { continue }
       let fit = Fit(registration.type, as: type)
       let suggestion = Suggestion(
-        registration: registration, likeness: near.isSlip ? .slip : .relative,
+        registration: registration,
+        likeness: near.isSlip && (isTelling(type) || near.distance == 1) ? .slip : .relative,
         mayFit: fit != .never)
       ranked.append((near.distance + fit.penalty, suggestion))
     }
@@ -52,10 +53,15 @@ struct Suggestions: Sendable {
 
   /// The few registrations of just a type that says what is meant, as that of an object does.
   private func namesakes(of type: Any.Type) -> [Int] {
-    guard TypeKind(type).isClass || TypeKind(type).isExistential else { return [] }
+    guard isTelling(type) else { return [] }
     let indices = byType[ObjectIdentifier(type), default: []]
     return indices.count <= Self.count ? indices : []
   }
+}
+
+/// Whether a type says what is meant: of texts and numbers there are many, whose names may be alike.
+private func isTelling(_ type: Any.Type) -> Bool {
+  TypeKind(type).isClass || TypeKind(type).isExistential
 }
 
 /// A registration that may have been meant.

@@ -171,11 +171,18 @@ import UnreflectedFixture
   }
 
   @Test func aCycleThatDependsOnWhereItBeginsIsAWarning() {
-    injector.register(Lazy.self, scope: .singleton) { Lazy() }
+    injector.register(Lazy.self, scope: .singleton, fileID: "App/Wiring.swift", line: 6) { Lazy() }
     injector.register(Eager.self, scope: .singleton, fileID: "App/Wiring.swift", line: 7) {
       Eager()
     }
-    #expect(findings(Lazy.self, Eager.self).map { $0.prefix(8) } == ["warning:"])
+    // Who begins with the other one leaves what it needs for when it is read.
+    #expect(
+      findings(Lazy.self, Eager.self) == [
+        """
+        warning: Lazy would not be made: the factory registered at Wiring.swift:6 needs its own \
+        value, Lazy → Eager → Lazy. Let one of them ask for the other later.
+        """
+      ])
   }
 
   @Test func bindingsThatLeadToEachOtherAreACycle() {
@@ -211,16 +218,26 @@ import UnreflectedFixture
   }
 
   /// Of `backupService` and `service` each may have a meaning of its own; unless nothing wants one.
-  @Test func aRelatedNameIsAWarningOnlyIfNothingElseWantsIt() {
+  @Test func aRelatedNameIsANoteOnlyIfNothingElseWantsIt() {
     injector.registerProperty("backupService", instance: Service())
-    #expect(findings(Page.self).count == 1)
-    #expect(findings(Page.self, Backup.self).isEmpty)
+    #expect(findings(Page.self).isEmpty)
+    #expect(
+      injector.audit(Page.self).findings.first?.description.hasPrefix("note: Page.service") == true)
+    #expect(findings(Page.self, Backup.self, from: .note).isEmpty)
   }
 
-  /// Of texts and numbers there are many, whose names may well be alike.
-  @Test func aRelatedNameOfATextIsNoWarning() {
-    injector.registerProperty("pageTitle", instance: "text")
-    #expect(findings(Page.self).isEmpty)
+  /// The registration is meant for that.
+  @Test func aNameLikeThatOfAPropertyBesideItIsNoFinding() {
+    injector.registerProperty("items", instance: Service())
+    #expect(findings(Siblings.self, from: .note).isEmpty)
+  }
+
+  /// Of numbers there are many.
+  @Test func oneLetterMoreInTheNameOfANumberIsNoWarning() {
+    injector.registerProperty("rows", instance: 1)
+    #expect(findings(Table.self).isEmpty)
+    injector.registerProperty("columnCuont", instance: 1)
+    #expect(findings(Table.self).count == 1)
   }
 
   @Test func aPlainPropertyThatIsRegisteredByItsTypeOnlyIsAWarning() {
@@ -288,6 +305,34 @@ import UnreflectedFixture
   }
 
   // MARK: What is looked at
+
+  /// As are generic types that need ever deeper ones of themselves.
+  @Test func whatIsMadeForEverIsFollowedForAWhileOnly() {
+    injector.registerProperty("service", instance: Service())
+    #expect(injector.audit(Deep<Int>.self).types.count == 101)
+  }
+
+  @Test func anEmptyListOfTypesIsAFinding() {
+    injector.register(Marked.self) { Marked() }
+    #expect(injector.audit([]).types.isEmpty)
+    #expect(injector.audit([]).findings.first?.severity == .warning)
+  }
+
+  @Test func aBindingIsFollowedForItsTarget() {
+    injector.bind((any Greeter).self, to: Doorman.self) { $0 }
+    injector.register(Doorman.self, for: Page.self) { Doorman() }
+    #expect(findings(House.self).count == 1)
+    injector.register(Doorman.self, for: House.self) { Doorman() }
+    #expect(findings(House.self).isEmpty)
+  }
+
+  @Test func aMistakeInBindingIsForgottenOnceItIsMended() {
+    injector.bind((any Greeter).self, to: Page.self)
+    #expect(findings(Page.self).count == 1)
+    injector.bind((any Greeter).self, to: Doorman.self) { $0 }
+    injector.register(Doorman.self) { Doorman() }
+    #expect(findings(Page.self).isEmpty)
+  }
 
   @Test func whatIsMadeForATypeIsAuditedToo() {
     injector.register(Car.self) { Car() }
@@ -377,6 +422,15 @@ private final class Backup {
   var backupService: Service?
 }
 
+private final class Siblings {
+  var item: Service?
+  var items: Service?
+}
+
+private final class Table {
+  var row1: Int?, bows: Int?, columnCount: Int?
+}
+
 private final class Marked {
   @Injected var service: Service
 }
@@ -420,6 +474,11 @@ private final class Lazy: @unchecked Sendable {
 private final class Eager: Injectable, @unchecked Sendable {
   var lazy: Lazy?
   static var injectedProperties: [InjectableProperty] { [.property("lazy", \Eager.lazy)] }
+}
+
+private final class Deep<Content>: Makeable {
+  var next: Deep<[Content]>?
+  static var injectedProperties: [InjectableProperty] { [.property("next", \Deep.next)] }
 }
 
 private final class House {

@@ -192,6 +192,22 @@ import Testing
     #expect(injector.explain(House())["greeter"]?.isFilled == true)
   }
 
+  @Test func aBindingToWhatIsMadeOnTheMainActorIsOneThereOnly() async {
+    final class House { @Injected var service: Service }
+    injector.register(GreetingService.self, mainActorFactory: { GreetingService() })
+    injector.bind(Service.self, to: GreetingService.self) { $0 }
+    let injector = injector
+    #expect(await MainActor.run { injector.explain(House.self)["service"]?.isFilled } == true)
+    let elsewhere = await Task.detached { injector.explain(House.self)["service"]?.verdict }.value
+    guard case .requiresMainActor = elsewhere else { return unexpected(elsewhere) }
+  }
+
+  @Test func aNameWithControlCharactersIsEscaped() {
+    injector.registerProperty("service\n\u{1B}[31m", instance: 1)
+    #expect(injector.registrations[0].description.hasPrefix(#""service\n\u{1B}[31m" (Int)"#))
+    #expect(!injector.graph(of: Page.self).dot.contains("\u{1B}"))
+  }
+
   @Test func aPlainPropertyIsToldWhatIsRegisteredByItsType() throws {
     injector.register(Service.self) { Service() }
     guard case .registeredByType(let infos) = try verdict("service", of: Page()) else {

@@ -47,6 +47,43 @@ import Testing
     #expect(graph.dot.contains(#"label="a \"b\" <c> & #d: Int\n"#))
   }
 
+  /// As are names of other letters than those of English, and private ones of base and subclass.
+  @Test func propertiesThatLookAlikeAreToldApart() throws {
+    class Base { private var store: Service? }
+    final class Sub: Base { private var store: Service?, größe: Service?, grüße: Service? }
+    for name in ["store", "größe", "grüße"] {
+      injector.registerProperty(name, instance: Service())
+    }
+    let graph = injector.graph(of: Sub.self)
+    let ids = graph.types[0].properties.map(\.id)
+    #expect(Set(ids).count == 4)
+    for id in ids { #expect(graph.dot.contains(":\(id):e -> ")) }
+  }
+
+  @Test func anUnfilledPropertyIsNotTakenForAType() throws {
+    final class A { var b: Service? }
+    final class A_b {}
+    injector.registerProperty("b", instance: 1)
+    let graph = injector.graph(of: A.self, A_b.self)
+    let ids = graph.types.map(\.id) + graph.types.flatMap(\.properties).map(\.id)
+    #expect(Set(ids).count == 3)
+  }
+
+  @Test func whatIsInheritedTwiceIsOne() {
+    Injector.withOverrides({ $0.registerProperty("service", instance: Service()) }) {
+      let outer = Injector.current
+      Injector.withOverrides { _ in
+      } _: {
+        #expect(outer.graph(of: Page.self).registrations.count == 1)
+        #expect(Injector.current.graph(of: Page.self).registrations.count == 1)
+      }
+    }
+  }
+
+  @Test func printedItIsAPicture() {
+    #expect("\(injector.graph(of: Page.self))".hasPrefix("flowchart LR"))
+  }
+
   @Test func itCanBeWrittenAndReadAsJSON() throws {
     injector.registerProperty("service", instance: Service())
     let graph = injector.graph(of: Page.self, House.self)
