@@ -90,9 +90,8 @@ struct PropertyExplainer {
     if !other.serves(target: plan.type, qualifier: other.info.qualifier) { return .wrongTarget }
     if match?.offer.misfits.contains(where: { $0 === other }) == true { return .wrongType }
     if other.info.name != nil, Fit(other.type, as: contentType) == .never { return .wrongType }
-    if offered.contains(where: { $0 === other }) { return .shadowed }
-    if other.info.name == nil, other.info.qualifier != qualifier { return .wrongQualifier }
-    return .shadowed
+    let isMeant = other.info.name != nil || qualification.rank(of: other.info.qualifier) != nil
+    return isMeant ? .shadowed : .wrongQualifier
   }
 
   /// What may have been meant, if nothing is registered.
@@ -182,6 +181,12 @@ struct PropertyExplainer {
 
   private var contentType: Any.Type {
     property.slot?.contentType ?? strippingOptionals(from: property.type)
+  }
+
+  /// Which qualifiers serve it.
+  private var qualification: Qualification {
+    if property.mark?.fillsItself == true { return .equal(to: qualifier) }
+    return explainer.injector.picks(property).1 ?? .equal(to: nil)
   }
 
   private var qualifier: String? {

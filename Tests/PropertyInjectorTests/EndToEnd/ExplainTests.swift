@@ -168,6 +168,26 @@ import Testing
     #expect(service.rejected.map(\.reason) == [.shadowed, .wrongQualifier])
   }
 
+  @Test func ofTwoQualifiersInAPickedNameTheShorterGoesBehind() throws {
+    final class Page { var injectedMainStore: Service? }
+    let injector = Injector(convention: .prefix("injected"), issueHandler: { _ in })
+    injector.register(Service.self, qualifier: "main") { Service() }
+    injector.register(Service.self, qualifier: "store") { Service() }
+    injector.register(Service.self, qualifier: "other") { Service() }
+    let store = try #require(injector.explain(Page())["injectedMainStore"])
+    guard case .filled(let info) = store.verdict else { return unexpected(store) }
+    #expect(info.qualifier == "store")
+    #expect(store.rejected.map(\.reason) == [.shadowed, .wrongQualifier])
+  }
+
+  @Test func whatSaysNothingOfItsTypeAsksByItsNameOnly() throws {
+    final class Page { @Injected var thing: AnyObject? }
+    injector.register(Service.self, qualifier: "loud") { Service() }
+    guard case .unregistered = try verdict("thing", of: Page()) else {
+      return unexpected(injector.explain(Page()))
+    }
+  }
+
   @Test func whatAQualifierDependsOnOnlyAnObjectKnows() throws {
     injector.register(Service.self, qualifier: "quiet") { Service() }
     let service = try #require(injector.explain(Marked.self)["service"])
@@ -194,8 +214,8 @@ import Testing
 
   @Test func aBindingToWhatIsMadeOnTheMainActorIsOneThereOnly() async {
     final class House { @Injected var service: Service }
-    injector.register(GreetingService.self, mainActorFactory: { GreetingService() })
     injector.bind(Service.self, to: GreetingService.self) { $0 }
+    injector.register(GreetingService.self, mainActorFactory: { GreetingService() })
     let injector = injector
     #expect(await MainActor.run { injector.explain(House.self)["service"]?.isFilled } == true)
     let elsewhere = await Task.detached { injector.explain(House.self)["service"]?.verdict }.value
