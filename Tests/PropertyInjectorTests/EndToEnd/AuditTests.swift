@@ -290,9 +290,13 @@ import UnreflectedFixture
       ])
   }
 
-  @Test func aReferenceAndWhatGivesWayAreMeantSo() {
-    injector.registerProperty("garage", uncheckedInstance: Garage())
-    #expect(findings(Wheel.self).isEmpty)
+  @Test func aReferenceIsMeantSo() {
+    injector.registerProperty(
+      "garage", uncheckedInstance: Garage(), fileID: "App/Wiring.swift", line: 7)
+    #expect(
+      findings(Wheel.self, from: .note) == [
+        "note: \"garage\" (Garage), registered at Wiring.swift:7, fills nothing here."
+      ])
   }
 
   @Test func aRegistrationThatNothingWantsSaysWhatItMayBeMeantFor() {
