@@ -1,0 +1,7 @@
+@testable import After
+
+/// Has a bread for every code, at any hour.
+class FakeCatalog: Catalog {
+  override func item(_ code: String) -> Item? { Item(line: "\(code);Bread;240") }
+  override func price(of item: Item) -> Int { item.price }
+}

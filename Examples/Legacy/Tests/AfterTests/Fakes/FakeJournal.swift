@@ -1,0 +1,12 @@
+@testable import After
+
+/// Keeps its payments in memory.
+class FakeJournal: Journal {
+  private var kept: [Payment] = []
+
+  override var payments: [Payment] { kept }
+
+  override func append(_ kind: String, _ amount: Int, by cashier: String) {
+    kept.append(Payment(stamp: "", kind: kind, amount: amount))
+  }
+}

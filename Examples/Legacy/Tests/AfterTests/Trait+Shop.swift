@@ -1,0 +1,15 @@
+import PropertyInjector
+import PropertyInjectorTesting
+import Testing
+
+@testable import After
+
+extension Trait where Self == InjectingTrait {
+  /// Gives each test a till of its own, as `main` opens it, of a shop without files.
+  nonisolated static var shop: Self {
+    .injecting { injector in
+      injector.registerProperty("settings", scope: .singleton, mainActorFactory: { Settings() })
+      registerServices(on: injector, folder: "/nonexistent")
+    }
+  }
+}
