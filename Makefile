@@ -1,12 +1,13 @@
 # Everything a developer does here. `make check` is all that CI runs.
 
 SOURCES := Package.swift Sources Tests Scripts Benchmarks/Package.swift Benchmarks/Benchmarks \
-	Benchmarks/Comparison/Package.swift Benchmarks/Comparison/Sources
+	Benchmarks/Comparison/Package.swift Benchmarks/Comparison/Sources \
+	Examples/Legacy/Package.swift Examples/Legacy/Sources Examples/Legacy/Tests
 EXAMPLE := Sources/DemoService/Example
 
 .DEFAULT_GOAL := help
 .PHONY: help build run test golden soak test-release test-thread test-address build-static check run-check \
-	instructions format lint docs bench
+	instructions format lint docs bench examples
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -66,3 +67,6 @@ docs: ## Build the documentation into .build/documentation, and draw the demo's 
 bench: ## Measure what it costs, into Benchmarks/RESULTS.md
 	swift build -c release --package-path Benchmarks/Comparison
 	$$(swift build -c release --package-path Benchmarks/Comparison --show-bin-path)/Comparison Benchmarks
+
+examples: ## Build the examples, and check the steps of Examples/Legacy
+	Examples/Legacy/check-steps

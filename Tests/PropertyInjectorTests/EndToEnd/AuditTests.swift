@@ -214,7 +214,9 @@ import UnreflectedFixture
 
   @Test func anAlikeNameOfAnotherTypeIsNoWarning() {
     injector.registerProperty("services", instance: [Service]())
+    injector.registerProperty("theService", instance: [Service]())
     #expect(findings(Page.self).isEmpty)
+    #expect(findings(Page.self, from: .note).allSatisfy { !$0.hasPrefix("note: Page") })
   }
 
   /// Of `backupService` and `service` each may have a meaning of its own; unless nothing wants one.
@@ -374,6 +376,9 @@ import UnreflectedFixture
         else. Audit it there.
         """)
     #expect(await MainActor.run { injector.audit(Panel.self).findings.isEmpty })
+    // Also once the list is known.
+    let again = await Task.detached { injector.audit(Panel.self).findings.first?.description }.value
+    #expect(again == elsewhere)
   }
 
   @Test func aFactoryOfTheMainActorIsNoFindingAnywhere() async {
