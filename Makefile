@@ -2,8 +2,9 @@
 
 SOURCES := Package.swift Sources Tests Scripts Benchmarks/Package.swift Benchmarks/Benchmarks \
 	Benchmarks/Comparison/Package.swift Benchmarks/Comparison/Sources \
-	Examples/Legacy/Package.swift Examples/Legacy/Sources Examples/Legacy/Tests
+	$(wildcard Examples/*/Package.swift Examples/*/Sources Examples/*/Tests)
 EXAMPLE := Sources/DemoService/Example
+SERVER := Examples/OrderServer
 
 .DEFAULT_GOAL := help
 .PHONY: help build run test golden soak test-release test-thread test-address build-static check run-check \
@@ -68,5 +69,9 @@ bench: ## Measure what it costs, into Benchmarks/RESULTS.md
 	swift build -c release --package-path Benchmarks/Comparison
 	$$(swift build -c release --package-path Benchmarks/Comparison --show-bin-path)/Comparison Benchmarks
 
-examples: ## Build the examples, and check the steps of Examples/Legacy
+examples: ## Build and test the examples, and ask the server 10,000 times
+	Scripts/install-for-examples
+	swift build --package-path $(SERVER) --build-tests
+	swift test --package-path $(SERVER) --skip-build
+	bin=$$(swift build --package-path $(SERVER) --show-bin-path) && $$bin/Load $$bin/OrderServer
 	Examples/Legacy/check-steps

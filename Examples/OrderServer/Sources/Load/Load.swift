@@ -1,0 +1,77 @@
+import Foundation
+import GRDB
+
+/// Asks a server, in a process of its own, ten thousand times, and checks that nothing is lost and
+/// that it doesn't grow.
+@main
+struct Load {
+  /// A round is four requests: two orders are placed, one is looked at, and the other cancelled.
+  static let rounds = 2500
+  static let roundsAtOnce = 16
+  static let deadline = ContinuousClock.now + .seconds(240)
+  /// How much more memory the server may use after all requests than after a fifth of them. SQLite
+  /// keeps up to 2 MiB of the database.
+  static let mebibytesOfGrowth = 3.0
+
+  static func main() async {
+    do {
+      try await run()
+    } catch {
+      print("The load has failed: \(error)")
+      exit(1)
+    }
+  }
+
+  @MainActor static func run() async throws {
+    guard CommandLine.arguments.count == 2 else { throw Failure("usage: Load PATH-OF-SERVER") }
+    let server = try ServerProcess(CommandLine.arguments[1])
+    defer { server.end() }
+    let url = "http://127.0.0.1:\(try await server.port)"
+    let start = ContinuousClock.now
+
+    let early = try await ask(url, rounds: rounds / 5)
+    let earlyMemory = try server.residentMebibytes
+    let kept = try await early + ask(url, rounds: rounds - early.count)
+    let lateMemory = try server.residentMebibytes
+    let time = ContinuousClock.now - start
+
+    try await server.shutDown()
+    try checkDatabase(at: server.database, has: kept)
+    print("\(rounds * 4) requests in \(time), \(kept.count) orders kept, none lost.")
+    if let earlyMemory, let lateMemory {
+      print("\(earlyMemory) MiB were resident after a fifth, \(lateMemory) MiB at the end.")
+      if lateMemory - earlyMemory > mebibytesOfGrowth { throw Failure("The server grows.") }
+    }
+  }
+
+  /// Runs rounds, some of them at once, and returns the numbers of the orders that are still there.
+  static func ask(_ url: String, rounds: Int) async throws -> [Int] {
+    try await withThrowingTaskGroup(of: Int.self) { group in
+      var kept: [Int] = []
+      for round in 0..<rounds {
+        if ContinuousClock.now > deadline { throw Failure("The server is too slow.") }
+        if round >= roundsAtOnce, let id = try await group.next() { kept.append(id) }
+        group.addTask { try await Round(url: url, item: "item \(round)").run() }
+      }
+      for try await id in group { kept.append(id) }
+      return kept
+    }
+  }
+
+  /// Every order that was accepted and not cancelled is there, with a receipt, and no other.
+  static func checkDatabase(at path: String, has ids: [Int]) throws {
+    let found = try DatabaseQueue(path: path).read { database in
+      try Int.fetchSet(database, sql: "SELECT id FROM orders WHERE receipt IS NOT NULL")
+    }
+    guard found == Set(ids), ids.count == rounds else {
+      throw Failure("\(ids.count) orders were accepted, and \(found.count) are in the database.")
+    }
+  }
+}
+
+/// Why the load has failed, in a sentence.
+struct Failure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

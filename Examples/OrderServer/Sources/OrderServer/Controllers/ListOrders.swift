@@ -1,0 +1,16 @@
+import Hummingbird
+
+/// Lists orders, the newest first: `limit` of them, and only those `before` a number.
+final class ListOrders: Controller {
+  static let route = Route(method: .get, path: "orders")
+
+  private var store: (any OrderStore)?
+
+  func answer(_ request: Request, in context: BasicRequestContext) async throws -> [Order] {
+    guard let store else { throw HTTPError.notReady }
+    let parameters = request.uri.queryParameters
+    let limit = try parameters["limit"].map { _ in try parameters.require("limit", as: Int.self) }
+    let bound = try parameters["before"].map { _ in try parameters.require("before", as: Int.self) }
+    return try await store.orders(before: bound, limit: min(max(limit ?? 100, 0), 1000))
+  }
+}

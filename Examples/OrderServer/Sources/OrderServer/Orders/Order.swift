@@ -1,0 +1,28 @@
+import Foundation
+import Hummingbird
+
+/// An order that was accepted.
+struct Order: Hashable, Sendable, ResponseCodable {
+  let id: Int
+  let item: String
+  let quantity: Int
+  let placedAt: Date
+  /// What is written once the order is answered.
+  var receipt: String?
+}
+
+/// What somebody wants to order.
+struct OrderRequest: Hashable, Sendable, Decodable {
+  let item: String
+  let quantity: Int
+
+  /// Refuses what can't be ordered.
+  func check() throws(HTTPError) {
+    guard (1...200).contains(item.count), item.contains(where: { !$0.isWhitespace }) else {
+      throw HTTPError(.badRequest, message: "item must be text of 1 to 200 characters")
+    }
+    guard (1...1_000_000).contains(quantity) else {
+      throw HTTPError(.badRequest, message: "quantity must be from 1 to 1000000")
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import PropertyInjectorTesting
+import Testing
+
+@testable import OrderServer
+
+/// Runs the server on a socket of its own, with what is registered for the test, and shuts it down.
+@discardableResult
+func serve<Value>(
+  logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+  _ body: @Sendable (any TestClientProtocol) async throws -> Value
+) async throws -> Value {
+  try await makeApplication(Settings(), logger: logger).test(.live, body)
+}
+
+extension Trait where Self == InjectingTrait {
+  /// The wiring of the server, with a database in memory.
+  static var wiring: Self {
+    .injecting { registerServices(on: $0, Settings(database: ":memory:")) }
+  }
+}
+
+extension TestClientProtocol {
+  func send(
+    _ method: HTTPRequest.Method, _ path: String, _ body: String? = nil
+  ) async throws -> TestResponse {
+    try await execute(uri: path, method: method, body: body.map { ByteBuffer(string: $0) })
+  }
+
+  @discardableResult
+  func place(_ quantity: Int, _ item: String) async throws -> Order {
+    let body = try JSONEncoder().encode(Placing(item: item, quantity: quantity))
+    return try await send(.post, "/orders", String(decoding: body, as: UTF8.self)).order
+  }
+
+  /// An order, once its receipt was written.
+  func orderWithReceipt(_ id: Int) async throws -> Order {
+    for _ in 0..<200 {
+      let order = try await send(.get, "/orders/\(id)").order
+      if order.receipt != nil { return order }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    throw Broken()
+  }
+}
+
+private struct Placing: Encodable {
+  let item: String
+  let quantity: Int
+}
+
+extension TestResponse {
+  var text: String { String(buffer: body) }
+  var order: Order { get throws { try decode(Order.self) } }
+  var orders: [Order] { get throws { try decode([Order].self) } }
+
+  /// What an answer says has gone wrong.
+  var error: String? {
+    get throws { try decode([String: [String: String]].self)["error"]?["message"] }
+  }
+
+  private func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    return try decoder.decode(type, from: Data(text.utf8))
+  }
+}

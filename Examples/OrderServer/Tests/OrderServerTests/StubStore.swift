@@ -1,0 +1,17 @@
+import Foundation
+
+@testable import OrderServer
+
+/// A store that can do nothing but what a test adds.
+protocol StubStore: OrderStore {}
+
+struct Broken: Error {}
+
+extension StubStore {
+  func place(_ request: OrderRequest, at date: Date) async throws -> Order { throw Broken() }
+  func order(_ id: Int) async throws -> Order? { throw Broken() }
+  func orders(before id: Int?, limit: Int) async throws -> [Order] { throw Broken() }
+  func count() async throws -> Int { throw Broken() }
+  func cancel(_ id: Int) async throws -> Bool { throw Broken() }
+  func addReceipt(_ receipt: String, to id: Int) async throws { throw Broken() }
+}
