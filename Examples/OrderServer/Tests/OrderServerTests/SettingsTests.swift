@@ -12,11 +12,11 @@ struct SettingsTests {
 
   @Test func areReadFromTheEnvironment() throws {
     let settings = try Settings([
-      "HOST": "::1", "PORT": "0", "DATABASE": "/tmp/x", "LOG_LEVEL": "trace",
+      "HOST": "::1", "PORT": "0", "DATABASE": "orders.sqlite", "LOG_LEVEL": "trace",
     ])
     #expect(settings.host == "::1")
     #expect(settings.port == 0)
-    #expect(settings.database == "/tmp/x")
+    #expect(settings.database == "orders.sqlite")
     #expect(settings.logLevel == .trace)
   }
 
