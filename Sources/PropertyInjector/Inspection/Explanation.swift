@@ -51,15 +51,12 @@ extension Explanation: CustomStringConvertible {
       let otherwise = properties.isEmpty ? "" : " Otherwise:"
       return "\(sourceName(of: target)) would not be injected: \(refusal).\(otherwise)"
     }
-    let counts = [
-      (.filled, "would be injected"), (.uncertain, "may be injected"),
-      (PropertyExplanation.Fate.lacking, "would stay empty"),
-    ].map { fate, what in (properties.count { $0.fate == fate }, what) }
-    let words = counts.enumerated().filter { $0.0 == 0 || $0.1.0 > 0 }.map { index, count in
-      index == 0
-        ? "\(count.0) \(count.0 == 1 ? "property" : "properties") of \(sourceName(of: target)) \(count.1)"
-        : "\(count.0) \(count.1)"
-    }
+    func count(_ fate: PropertyExplanation.Fate) -> Int { properties.count { $0.fate == fate } }
+    let (filled, uncertain, lacking) = (count(.filled), count(.uncertain), count(.lacking))
+    let noun = filled == 1 ? "property" : "properties"
+    var words = ["\(filled) \(noun) of \(sourceName(of: target)) would be injected"]
+    if uncertain > 0 { words.append("\(uncertain) may be injected") }
+    if lacking > 0 { words.append("\(lacking) would stay empty") }
     return "\(words.joined(separator: ", "))\(properties.isEmpty ? "." : ":")"
   }
 }

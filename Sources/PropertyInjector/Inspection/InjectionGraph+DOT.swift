@@ -26,11 +26,7 @@ extension InjectionGraph {
       let style = need.isCertain ? "" : " [style=dashed]"
       return "  \(need.from):\(need.property.id):e -> \(need.to):w\(style)"
     }
-    for registration in registrations {
-      lines += [registration.makes, registration.boundTo].compactMap(\.self).map {
-        "  \(registration.id) -> \($0) [style=bold]"
-      }
-    }
+    lines += products.map { "  \($0.from) -> \($0.to) [style=bold]" }
     return (lines + ["}"]).joined(separator: "\n")
   }
 

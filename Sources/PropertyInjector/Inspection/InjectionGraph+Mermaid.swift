@@ -24,11 +24,7 @@ extension InjectionGraph {
       let label = need.isByType ? "|\"\(escaped(need.property.name))\"|" : ""
       return "  \(need.from) \(arrow)\(label) \(need.to)"
     }
-    for registration in registrations {
-      lines += [registration.makes, registration.boundTo].compactMap(\.self).map {
-        "  \(registration.id) ==> \($0)"
-      }
-    }
+    lines += products.map { "  \($0.from) ==> \($0.to)" }
     lines += [
       "  classDef unfilled stroke:#c22,color:#c22,stroke-dasharray:4",
       "  classDef unwanted stroke:#999,color:#999",

@@ -115,9 +115,16 @@ extension InjectionGraph {
     return (all.filter { hubs[$0.to] == nil }, hubs)
   }
 
+  /// The lines from registrations to the types they make and the registrations they are bound to.
+  var products: [(from: RegistrationNode.ID, to: String)] {
+    registrations.flatMap { registration in
+      [registration.makes, registration.boundTo].compactMap(\.self).map { (registration.id, $0) }
+    }
+  }
+
   /// How many lines there are beside those: to what is made, bound or unfilled.
   private var otherLineCount: Int {
-    registrations.count { $0.makes != nil } + registrations.count { $0.boundTo != nil }
+    products.count
       + types.flatMap(\.properties).count { $0.state == .unfilled }
   }
 }
