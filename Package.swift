@@ -42,6 +42,17 @@ let package = Package(
       path: "Tests/GoldenFile",
       swiftSettings: settings
     ),
+    .target(
+      name: "TypeCheck",
+      path: "Tests/TypeCheck",
+      swiftSettings: settings
+    ),
+    .target(
+      name: "StandIns",
+      dependencies: ["PropertyInjector"],
+      path: "Tests/StandIns",
+      swiftSettings: settings
+    ),
     .executableTarget(
       name: "Soak",
       dependencies: ["PropertyInjector"],
@@ -50,7 +61,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PropertyInjectorTests",
-      dependencies: ["PropertyInjector", "GoldenFile", "UnreflectedFixture"],
+      dependencies: ["PropertyInjector", "GoldenFile", "TypeCheck", "UnreflectedFixture"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -81,6 +92,13 @@ let package = Package(
     .testTarget(
       name: "DemoServiceTests",
       dependencies: ["DemoService", "GoldenFile", "PropertyInjector"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "GoldenFile", "PropertyInjector", "PropertyInjectorTesting", "StandIns", "TypeCheck",
+      ],
       swiftSettings: settings
     ),
     .testTarget(

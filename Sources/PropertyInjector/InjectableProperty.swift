@@ -57,7 +57,9 @@ public struct InjectableProperty {
   /// A property of an object, by a closure that sets it.
   ///
   /// ```swift
-  /// .property("limit") { (page: Page, limit: Int) in page.setLimit(limit) }
+  /// let limit = InjectableProperty.property("limit") { (page: Page, limit: Int) in
+  ///   page.limit = limit
+  /// }
   /// ```
   ///
   /// - Parameters:
@@ -80,7 +82,9 @@ public struct InjectableProperty {
   /// A property of a struct, by a closure that sets it.
   ///
   /// ```swift
-  /// .property("limit") { (page: inout Page, limit: Int) in page.limit = limit }
+  /// let limit = InjectableProperty.property("limit") { (sheet: inout Sheet, limit: Int) in
+  ///   sheet.limit = limit
+  /// }
   /// ```
   ///
   /// The same as for an object.
@@ -96,7 +100,12 @@ public struct InjectableProperty {
   /// A property of an actor, by a closure that is isolated to it.
   ///
   /// ```swift
-  /// .property("pilot") { (crew: isolated Crew, pilot: Pilot) in crew.pilot = pilot }
+  /// actor Crew: Injectable {
+  ///   var pilot: Pilot?
+  ///   static var injectedProperties: [InjectableProperty] {
+  ///     [.property("pilot") { (crew: isolated Crew, pilot: Pilot) in crew.pilot = pilot }]
+  ///   }
+  /// }
   /// ```
   ///
   /// The stored property of that name tells whether it is set, if it is optional; otherwise the

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// final class OrderHandler: InjectorDelegate {
-///   private var store: (any OrderStore)?
+///   private var store: OrderStore?
 ///
 ///   func didInjectDependencies() {
 ///     store?.open()
@@ -14,8 +14,13 @@
 /// comes from the overload of `injectDependencies(to:)` that is isolated to the actor:
 ///
 /// ```swift
-/// nonisolated func didInjectDependencies() {
-///   assumeIsolated { $0.start() }
+/// actor Crew: InjectorDelegate {
+///   private var store: OrderStore?
+///   private func start() {}
+///
+///   nonisolated func didInjectDependencies() {
+///     assumeIsolated { $0.start() }
+///   }
 /// }
 /// ```
 ///

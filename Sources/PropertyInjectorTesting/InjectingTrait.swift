@@ -28,8 +28,12 @@
     /// Has static calls and `@Injected` properties ask an injector of the test's own first.
     ///
     /// ```swift
-    /// @Test(.injecting { $0.registerProperty("store", instance: StoreInMemory()) })
-    /// func anOrderIsStored() { … }
+    /// @Test(.injecting { $0.registerProperty("store", instance: OrderStore()) })
+    /// func theStoreIsGiven() {
+    ///   let handler = OrderHandler()
+    ///   Injector.injectDependencies(to: handler)
+    ///   #expect(handler.store != nil)
+    /// }
     /// ```
     ///
     /// A suite's registrations go behind those of its tests. If `register` throws, the test fails.

@@ -1,5 +1,6 @@
 import PropertyInjector
 import Testing
+import TypeCheck
 
 /// What the Objective-C library Depend does, in its order.
 @Suite struct DependTests {
@@ -594,7 +595,8 @@ import Testing
       "import PropertyInjector; protocol Greeter: Sendable {}; struct Door: Greeter {}"
     ]
     let forms = statements.enumerated().map { "func f\($0)(_ injector: Injector) { \($1) }" }
-    let lines = try typeCheck((preamble + forms).joined(separator: "\n")).map(\.line)
+    let lines = try typeCheck((preamble + forms).joined(separator: "\n"), ["-parse-as-library"])
+      .map(\.line)
     #expect(!lines.contains(1))
     return statements.enumerated().filter { !lines.contains($0.offset + 2) }.map(\.element)
   }

@@ -1,4 +1,5 @@
 import Testing
+import TypeCheck
 
 /// What must not compile. Each form is type-checked by the compiler that built these tests.
 @Suite struct RefusedFormTests {
@@ -102,7 +103,8 @@ import Testing
       func form(_ injector: Injector) throws {
         \(statement)
       }
-      """
+      """,
+      ["-parse-as-library"]
     ).map(\.text)
   }
 }

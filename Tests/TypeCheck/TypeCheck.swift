@@ -1,24 +1,31 @@
 import Foundation
-import Testing
 
 /// An error of the compiler that built these tests.
-struct CompilerError {
-  let line: Int
-  let text: String
+package struct CompilerError {
+  package let line: Int
+  package let text: String
+
+  package init(line: Int, text: String) {
+    self.line = line
+    self.text = text
+  }
 }
 
-/// The compiler's errors for a source that may import the library, those about data races included.
-func typeCheck(_ source: String, _ options: [String] = []) throws -> [CompilerError] {
+/// The compiler's errors for a source that may import what the package builds, those about data races
+/// included.
+///
+/// - Parameter options: Further options of the compiler. Without `-parse-as-library` the source is a
+///   script.
+/// - Throws: ``UnreadableOutput`` if the compiler fails without an error, or can't be started.
+package func typeCheck(_ source: String, _ options: [String] = []) throws -> [CompilerError] {
   let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).swift")
   defer { try? FileManager.default.removeItem(at: file) }
   try source.write(to: file, atomically: true, encoding: .utf8)
   let compiler = Process()
   compiler.executableURL = URL(filePath: "/usr/bin/env")
   compiler.arguments =
-    [
-      "swiftc", "-emit-sil", "-o", "/dev/null", "-parse-as-library", "-swift-version", "6",
-      "-I", try modules().path, file.path,
-    ] + options
+    ["swiftc", "-emit-sil", "-o", "/dev/null", "-swift-version", "6", "-I", try modules().path]
+    + options + [file.path]
   let output = Pipe()
   compiler.standardError = output
   try compiler.run()
@@ -27,11 +34,18 @@ func typeCheck(_ source: String, _ options: [String] = []) throws -> [CompilerEr
   let errors = text.matches(of: #/\.swift:(\d+):\d+: error: (.*)/#).compactMap { match in
     Int(match.1).map { CompilerError(line: $0, text: String(match.2)) }
   }
-  #expect(errors.isEmpty == (compiler.terminationStatus == 0), "\(text)")
+  guard errors.isEmpty == (compiler.terminationStatus == 0) else {
+    throw UnreadableOutput(text: text)
+  }
   return errors
 }
 
-/// The folder of the module under test, beside the executable that runs the tests.
+/// What a compiler said that failed without an error in the source.
+package struct UnreadableOutput: Error {
+  package let text: String
+}
+
+/// The folder of the built modules, beside the executable that runs the tests.
 private func modules() throws -> URL {
   let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
   var products = URL(filePath: bundle)

@@ -1,18 +1,8 @@
-import GoldenFile
 import PropertyInjector
 import Testing
 
-/// The page about why a property is nil, and the section of the README: the snippets compile, each after
-/// those before, and print what is said.
+/// What the page about why a property is nil, and the section of the README, say is printed.
 @Suite struct WhyIsItNilPageTests {
-  private let snippets = Snippet.all(of: "WhyIsItNil")
-
-  @Test func theSnippetsCompile() throws {
-    #expect(snippets.count >= 3)
-    let errors = try typeCheck(snippets.map(\.source).joined(separator: "\n"))
-    #expect(errors.isEmpty, "\(errors)")
-  }
-
   @Test func theExampleIsExplainedAsThePageShows() throws {
     final class PaymentService: Sendable {}
     final class OrderHandler {
@@ -22,7 +12,8 @@ import Testing
     let injector = Injector()
     injector.registerProperty(
       "paymentService", instance: PaymentService(), fileID: "App/Wiring.swift", line: 12)
-    let page = try Snippet.text(of: "WhyIsItNil")
+    let page = try Document.text(
+      of: "Sources/PropertyInjector/PropertyInjector.docc/WhyIsItNil.md")
     #expect(page.contains("```\n\(injector.explain(OrderHandler()))\n```"))
   }
 
@@ -39,7 +30,7 @@ import Testing
       "store", instance: OrderStore(), fileID: "App/Wiring.swift", line: 12)
     injector.registerProperty(
       "paymentService", instance: PaymentService(), fileID: "App/Wiring.swift", line: 13)
-    let readme = try GoldenFile(path: "README.md").text
-    #expect(readme.contains("```\n\(injector.explain(OrderHandler()))\n```"))
+    #expect(
+      try Document.text(of: "README.md").contains("```\n\(injector.explain(OrderHandler()))\n```"))
   }
 }

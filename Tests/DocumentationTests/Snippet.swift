@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+import TypeCheck
+
+/// A block of Swift in the documentation, and the errors it announces by comments below their lines.
+///
+/// It is compiled alone, as a script, and may take the types and values of `StandIns` for granted;
+/// what it declares itself goes before these.
+struct Snippet: CustomTestStringConvertible {
+  let place: String
+  let source: String
+  let announced: [CompilerError]
+
+  var testDescription: String { place }
+
+  /// All of a page, or of the doc comments of a source, at a path from the root of the package.
+  static func all(in path: String) throws -> [Snippet] {
+    let isSource = path.hasSuffix(".swift")
+    let lines = try Document.text(of: path).split(separator: "\n", omittingEmptySubsequences: false)
+      .map { isSource ? comment(of: $0) : $0 }
+    let fences = lines.indices.filter { lines[$0].hasPrefix("```") }
+    return stride(from: 0, to: fences.count - 1, by: 2).filter { lines[fences[$0]] == "```swift" }
+      .map { index in
+        Snippet(
+          place: "\(path):\(fences[index] + 1)", lines: lines[fences[index] + 1..<fences[index + 1]]
+        )
+      }
+  }
+
+  /// What a line of a source says in a documentation comment.
+  private static func comment(of line: Substring) -> Substring {
+    let line = line.drop { $0 == " " }
+    guard line.hasPrefix("///") else { return "" }
+    return line.dropFirst(3).drop(while: { $0 == " " })
+  }
+
+  init(place: String, lines: some Sequence<Substring>) {
+    self.place = place
+    let all = Self.imports(of: lines) + lines.map { Self.standsIn(for: $0) ? "" : $0 }
+    source = all.joined(separator: "\n")
+    var announced: [CompilerError] = []
+    var codeLine = 0
+    for (number, text) in zip(1..., all) {
+      let text = text.drop { $0 == " " }
+      if let error = text.wholeMatch(of: #/\/\/ error: (.*)/#) {
+        announced.append(CompilerError(line: codeLine, text: String(error.1)))
+      } else if !text.isEmpty, !text.hasPrefix("//") {
+        codeLine = number
+      }
+    }
+    self.announced = announced
+  }
+
+  /// A manifest imports nothing of ours; its first line says what it is.
+  private static func imports(of lines: some Sequence<Substring>) -> [Substring] {
+    if lines.contains(where: { $0.hasPrefix("// swift-tools-version") }) { return [] }
+    var imports: [Substring] = ["import Foundation", "import PropertyInjector", "import StandIns"]
+    if lines.contains(where: { $0.contains("@Test") }) {
+      imports += ["import PropertyInjectorTesting", "import Testing"]
+    }
+    return imports
+  }
+
+  /// Whether a line imports a library of which `StandIns` has what the documentation uses.
+  private static func standsIn(for line: Substring) -> Bool {
+    ["import Logging", "import os"].contains(line)
+  }
+
+  /// What it is to be built with. It says so itself.
+  private var options: [String] {
+    var options: [String] = []
+    if source.contains("-default-isolation MainActor") {
+      options += ["-default-isolation", "MainActor"]
+    }
+    if source.contains("@main") { options.append("-parse-as-library") }
+    return options
+  }
+
+  /// The errors it has instead of those it announces, as sentences.
+  func surprises() throws -> [String] {
+    let errors = try typeCheck(source, options)
+    let unannounced = errors.filter { error in
+      !announced.contains { $0.line == error.line }
+    }
+    let missing = announced.filter { announced in
+      !errors.contains { $0.line == announced.line && $0.text.hasPrefix(announced.text) }
+    }
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+    return unannounced.map { "\($0.text): \(lines[$0.line - 1])" }
+      + missing.map { "not an error: \(lines[$0.line - 1]): \($0.text)" }
+  }
+}

@@ -1,0 +1,115 @@
+// What the snippets of the documentation take for granted: the types and values of an order service,
+// of a car maker, and of a few pages.
+
+public import Foundation
+public import PropertyInjector
+
+public let injector = Injector()
+
+public func registerServices(on injector: Injector) {
+  injector.registerProperty("store", instance: OrderStore())
+}
+
+// Orders
+
+public final class OrderStore: Sendable {
+  public init(path: String = "") {}
+  public func open(on date: Date? = nil) {}
+}
+
+public final class MemoryStore: Sendable {
+  public init() {}
+}
+
+public final class PaymentService: Sendable {
+  public init() {}
+}
+
+public protocol PaymentGateway: Sendable {}
+
+public final class CardPayments: PaymentGateway {
+  public init() {}
+}
+
+public final class OrderHandler {
+  public var store: OrderStore?
+  public init() {}
+}
+
+public final class RefundHandler {
+  public var store: OrderStore?
+  public init() {}
+}
+
+@MainActor public let handler = OrderHandler()
+public let path = "orders.jsonl"
+
+public func handle(_ request: String) async {}
+public let request = "list"
+
+// Services
+
+public protocol Fetcher: Sendable {}
+
+public final class Client: Fetcher {
+  public init() {}
+}
+
+public final class Repository: Sendable {
+  public init(_ client: Client) {}
+}
+
+public protocol Log: Sendable {}
+
+public final class FileLog: Log {
+  public init(_ path: String) {}
+}
+
+public final class TimeSource: Sendable {
+  public init(_ zone: TimeZone) {}
+}
+
+public final class NightJob {
+  public init() {}
+}
+
+@MainActor public final class ViewModel {
+  public init() {}
+}
+
+// Cars
+
+public protocol Motor: Sendable {}
+
+public final class Diesel: Motor {
+  public init() {}
+}
+
+public final class Car {
+  public init(_ color: String?, _ doors: Int) {}
+}
+
+public struct Pilot: Sendable {}
+
+public actor Crew {
+  public var pilot: Pilot?
+}
+
+// Pages
+
+public final class Book {
+  public init() {}
+}
+
+public class Page: InjectionParticipant {
+  public var title: String?
+  public var limit = 10
+  public init() {}
+}
+
+public struct Sheet {
+  public var limit = 10
+  public init() {}
+}
+
+public func render() {}
