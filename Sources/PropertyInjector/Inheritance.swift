@@ -4,10 +4,16 @@ struct Inheritance: Sendable {
   let fixedParent: Injector?
   /// Whether it makes its own of what others keep.
   let makesOwnSingletons: Bool
+  /// Who is told of its issues, in place of the parent's handler.
+  let issueHandler: (@Sendable (InjectorIssue) -> Void)?
 
-  init(from parent: Injector, makingOwnSingletons: Bool) {
+  init(
+    from parent: Injector, makingOwnSingletons: Bool,
+    issueHandler: (@Sendable (InjectorIssue) -> Void)?
+  ) {
     fixedParent = parent.inheritance == nil ? nil : parent
     makesOwnSingletons = makingOwnSingletons
+    self.issueHandler = issueHandler
   }
 
   var parent: Injector? { fixedParent ?? Self.sharedParent }

@@ -32,24 +32,34 @@ extension Injector {
   ///   - makingOwnSingletons: Whether also inherited singletons, and what is weak, are made anew:
   ///     for tests, which share nothing.
   ///   - register: Is given the injector to register on.
+  ///   - issueHandler: Is given the issues that come up in the override. Without it, the handler of
+  ///     the injector that it goes before.
   ///   - body: What to run.
   /// - Returns: What `body` returns.
+  @discardableResult
   public static func withOverrides<Result>(
-    makingOwnSingletons: Bool = false, _ register: (Injector) throws -> Void,
+    makingOwnSingletons: Bool = false,
+    _ register: (Injector) throws -> Void,
+    issueHandler: (@Sendable (InjectorIssue) -> Void)? = nil,
     _ body: () throws -> Result
   ) rethrows -> Result {
     try Override.run(
-      with: Override.makeInjector(makingOwnSingletons: makingOwnSingletons, register), body)
+      with: Override.makeInjector(
+        makingOwnSingletons: makingOwnSingletons, issueHandler: issueHandler, register), body)
   }
 
   /// Runs an asynchronous `body` with registrations that go before those of the current injector.
   ///
   /// The same as for a body that doesn't wait. It runs where the caller is.
+  @discardableResult
   public static func withOverrides<Result>(
-    makingOwnSingletons: Bool = false, _ register: (Injector) throws -> Void,
+    makingOwnSingletons: Bool = false,
+    _ register: (Injector) throws -> Void,
+    issueHandler: (@Sendable (InjectorIssue) -> Void)? = nil,
     _ body: () async throws -> Result
   ) async rethrows -> Result {
     try await Override.run(
-      with: Override.makeInjector(makingOwnSingletons: makingOwnSingletons, register), body)
+      with: Override.makeInjector(
+        makingOwnSingletons: makingOwnSingletons, issueHandler: issueHandler, register), body)
   }
 }

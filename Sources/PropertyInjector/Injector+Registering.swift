@@ -25,7 +25,7 @@ extension Injector {
     register(
       instance,
       RegistrationInfo(
-        name: name, type: Value.self, target: target, scope: .singleton,
+        name: name, type: Value.self, target: target, isInstance: true, scope: .singleton,
         origin: Origin(fileID: fileID, line: line)))
   }
 
@@ -50,7 +50,7 @@ extension Injector {
     register(
       uncheckedInstance,
       RegistrationInfo(
-        name: name, type: Value.self, target: target, scope: .singleton,
+        name: name, type: Value.self, target: target, isInstance: true, scope: .singleton,
         origin: Origin(fileID: fileID, line: line)))
   }
 

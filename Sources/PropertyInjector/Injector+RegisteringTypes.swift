@@ -29,7 +29,8 @@ extension Injector {
     register(
       instance,
       RegistrationInfo(
-        type: type, qualifier: qualifier, target: target, isExact: exactly, scope: .singleton,
+        type: type, qualifier: qualifier, target: target, isExact: exactly, isInstance: true,
+        scope: .singleton,
         origin: Origin(fileID: fileID, line: line)))
   }
 
@@ -49,7 +50,8 @@ extension Injector {
     register(
       uncheckedInstance,
       RegistrationInfo(
-        type: type, qualifier: qualifier, target: target, isExact: exactly, scope: .singleton,
+        type: type, qualifier: qualifier, target: target, isExact: exactly, isInstance: true,
+        scope: .singleton,
         origin: Origin(fileID: fileID, line: line)))
   }
 

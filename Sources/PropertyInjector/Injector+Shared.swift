@@ -28,8 +28,7 @@ extension Injector {
   /// The first call runs its body and shares the injector afterwards, so that nobody sees it half
   /// configured. Later calls, and calls within the body, do nothing. A second thread waits for the
   /// first to finish. What was registered on `shared` before or meanwhile is registered on the new
-  /// injector too. If the body throws, nothing was configured, and `configure` may be called again;
-  /// only an injector that you gave keeps what it registered and what was taken over from `shared`.
+  /// injector too. If the body throws, nothing was configured, and `configure` may be called again.
   /// Afterwards registered instances are told that registration is complete (see
   /// ``RegistrationDelegate``). Observers and extensions that were added to `shared` before stay with
   /// that injector, which nothing is asked of any longer: add them within the body.
@@ -37,13 +36,25 @@ extension Injector {
   /// > Warning: A body that waits for another thread which itself waits in `configure` waits for
   /// > ever.
   ///
+  /// - Parameter body: Is given the injector to register on.
+  /// - Returns: Whether this call's body ran.
+  @discardableResult
+  public static func configure(_ body: (Injector) throws -> Void) rethrows -> Bool {
+    try configure(Injector(), body)
+  }
+
+  /// Sets up an injector of your own as the shared one, once. To be called in `main`.
+  ///
+  /// The same as `configure(_:)`, for an injector with another policy, convention or issue handler.
+  /// If the body throws, the injector keeps what was registered on it by then.
+  ///
   /// - Parameters:
   ///   - injector: The injector to share.
   ///   - body: Is given the injector to register on.
   /// - Returns: Whether this call's body ran.
   @discardableResult
   public static func configure(
-    _ injector: Injector = Injector(), _ body: (Injector) throws -> Void
+    _ injector: Injector, _ body: (Injector) throws -> Void
   ) rethrows -> Bool {
     try SharedInjector.ofProcess.configure(injector, body)
   }

@@ -81,9 +81,13 @@ public final class Injector: Sendable {
   }
 
   /// Creates an injector that takes the place of another one.
-  init(overriding other: Injector, makingOwnSingletons: Bool) {
+  init(
+    overriding other: Injector, makingOwnSingletons: Bool,
+    issueHandler: (@Sendable (InjectorIssue) -> Void)?
+  ) {
     state = Locked(State(registry: Registry(policy: other.state.withLock(\.registry.policy))))
-    inheritance = Inheritance(from: other, makingOwnSingletons: makingOwnSingletons)
+    inheritance = Inheritance(
+      from: other, makingOwnSingletons: makingOwnSingletons, issueHandler: issueHandler)
     tree = other.tree
     ownSettings = other.settings
   }
@@ -109,10 +113,14 @@ public final class Injector: Sendable {
 
   var settings: Settings { parent?.settings ?? ownSettings }
 
+  private var issueHandler: @Sendable (InjectorIssue) -> Void {
+    inheritance?.issueHandler ?? parent?.issueHandler ?? ownSettings.issueHandler
+  }
+
   /// Keeps an issue, and gives it to the handler and observers. To be called without a lock.
   func tell(_ issue: InjectorIssue) {
     guard log.withLock({ $0.add(issue) }).isNew else { return }
-    settings.issueHandler(issue)
+    issueHandler(issue)
     observers.tell(.issue(issue))
   }
 

@@ -27,9 +27,9 @@ extension InjectorEvent: CustomStringConvertible {
     case .factoryStarted(let info):
       "\(info.subject): \(info.source) is called."
     case .factoryFinished(let info, let duration, nil):
-      "\(info.subject): \(info.source) returned after \(duration)."
+      "\(info.subject): \(info.source) returned after \(text(of: duration))."
     case .factoryFinished(let info, let duration, let error?):
-      "\(info.subject): \(info.source) threw \(error) after \(duration)."
+      "\(info.subject): \(info.source) threw \(error) after \(text(of: duration))."
     case .singletonMade(let info):
       """
       \(info.subject): what \(info.source) made is \
@@ -43,4 +43,15 @@ extension InjectorEvent: CustomStringConvertible {
       issue.description
     }
   }
+}
+
+/// A time as it is read best, with three digits: `8.06 µs`, `12.5 ms`, `1.2 s`.
+private func text(of duration: Duration) -> String {
+  let nanoseconds = duration / .nanoseconds(1)
+  let units = [(1e9, "s"), (1e6, "ms"), (1e3, "µs")]
+  let (size, unit) = units.first { nanoseconds >= $0.0 } ?? (1, "ns")
+  let count = nanoseconds / size
+  let digits: Double = count < 10 ? 100 : count < 100 ? 10 : 1
+  let rounded = (count * digits).rounded() / digits
+  return rounded == rounded.rounded() ? "\(Int(rounded)) \(unit)" : "\(rounded) \(unit)"
 }

@@ -22,10 +22,12 @@ enum Override {
 
   /// Makes an injector that goes before the one that is current now.
   static func makeInjector(
-    makingOwnSingletons: Bool, _ register: (Injector) throws -> Void
+    makingOwnSingletons: Bool, issueHandler: (@Sendable (InjectorIssue) -> Void)?,
+    _ register: (Injector) throws -> Void
   ) rethrows -> Injector {
     entered.store(true, ordering: .relaxed)
-    let injector = Injector(overriding: .current, makingOwnSingletons: makingOwnSingletons)
+    let injector = Injector(
+      overriding: .current, makingOwnSingletons: makingOwnSingletons, issueHandler: issueHandler)
     Heirs.add(injector)
     try register(injector)
     run(with: injector) { _ = injector.completeRegistration() }

@@ -11,6 +11,7 @@
   /// instances are shared, as ever. See `Injector.withOverrides(makingOwnSingletons:_:_:)`.
   public struct InjectingTrait: TestTrait, SuiteTrait, TestScoping {
     let register: @Sendable (Injector) throws -> Void
+    let issueHandler: (@Sendable (InjectorIssue) -> Void)?
 
     /// Each test of a suite has its own, and not all of them together.
     public var isRecursive: Bool { true }
@@ -20,7 +21,8 @@
       for test: Test, testCase: Test.Case?,
       performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
-      try await Injector.withOverrides(makingOwnSingletons: true, register, function)
+      try await Injector.withOverrides(
+        makingOwnSingletons: true, register, issueHandler: issueHandler, function)
     }
   }
 
@@ -37,13 +39,23 @@
     /// ```
     ///
     /// A suite's registrations go behind those of its tests. If `register` throws, the test fails.
+    /// It also fails if the injector has an issue: a factory that throws, say, or a registration of
+    /// the wrong type.
     ///
-    /// - Parameter register: Is given the injector to register on, once for each test and each of
-    ///   its arguments.
+    /// - Parameters:
+    ///   - failingOnIssues: Whether an issue of the injector fails the test. Otherwise the handler of
+    ///     the injector that it goes before is told.
+    ///   - sourceLocation: The place of the trait, for these failures. Leave it out.
+    ///   - register: Is given the injector to register on, once for each test and each of its
+    ///     arguments. It runs where no actor is.
     public static func injecting(
+      failingOnIssues: Bool = true, sourceLocation: SourceLocation = #_sourceLocation,
       _ register: @escaping @Sendable (Injector) throws -> Void = { _ in }
     ) -> Self {
-      InjectingTrait(register: register)
+      let fail: @Sendable (InjectorIssue) -> Void = { issue in
+        Issue.record("\(issue)", sourceLocation: sourceLocation)
+      }
+      return InjectingTrait(register: register, issueHandler: failingOnIssues ? fail : nil)
     }
   }
 #endif

@@ -18,21 +18,28 @@
     ///
     /// - Parameters:
     ///   - types: The types to be injected. Without types: all that are registered to be made.
+    ///   - leavingNothingEmpty: Whether each optional property that could be filled must be.
     ///   - severity: The least severe findings that fail the test.
     ///   - sourceLocation: The place of the call, for the issues. Leave it out.
     public func expectSoundWiring(
-      of types: Any.Type..., failingAt severity: AuditFinding.Severity = .warning,
+      of types: Any.Type..., leavingNothingEmpty: Bool = false,
+      failingAt severity: AuditFinding.Severity = .warning,
       sourceLocation: SourceLocation = #_sourceLocation
     ) {
-      record(types.isEmpty ? audit() : audit(types), severity, sourceLocation)
+      let audit =
+        types.isEmpty
+        ? audit(leavingNothingEmpty: leavingNothingEmpty)
+        : audit(types, leavingNothingEmpty: leavingNothingEmpty)
+      record(audit, severity, sourceLocation)
     }
 
     /// Fails the current test with what an audit of types finds, one issue for each finding.
     public func expectSoundWiring(
-      of types: [Any.Type], failingAt severity: AuditFinding.Severity = .warning,
+      of types: [Any.Type], leavingNothingEmpty: Bool = false,
+      failingAt severity: AuditFinding.Severity = .warning,
       sourceLocation: SourceLocation = #_sourceLocation
     ) {
-      record(audit(types), severity, sourceLocation)
+      record(audit(types, leavingNothingEmpty: leavingNothingEmpty), severity, sourceLocation)
     }
 
     private func record(

@@ -42,6 +42,30 @@ private func injected() -> Target {
   }
 }
 
+/// Issues of a test's injector.
+@Suite struct InjectingIssueTests {
+  @Test(.injecting { $0.registerProperty("traitNumber") { () throws -> Int in throw Refusal() } })
+  func anIssueFailsTheTest() {
+    withKnownIssue {
+      #expect(injected().traitNumber == nil)
+    } matching: { issue in
+      "\(issue)".contains("Refusal")
+        && issue.sourceLocation?.fileName == "InjectingTraitTests.swift"
+    }
+  }
+
+  @Test(
+    .injecting(failingOnIssues: false) {
+      $0.registerProperty("traitNumber") { () throws -> Int in throw Refusal() }
+    })
+  func anIssueThatIsExpectedDoesNot() {
+    #expect(injected().traitNumber == nil)
+    #expect(Injector.current.issues.count == 1)
+  }
+
+  private struct Refusal: Error {}
+}
+
 /// The trait on a suite, whose tests run at the same time.
 @Suite(
   .injecting {

@@ -7,6 +7,8 @@ public struct RegistrationInfo: Sendable {
   public let type: Any.Type
   /// How long a value is kept. An instance counts as a singleton.
   public let scope: Scope
+  /// Whether an instance was given, and not a factory.
+  public let isInstance: Bool
   /// Where the registering call was written.
   public let origin: Origin
   private let details: Details?
@@ -35,11 +37,12 @@ public struct RegistrationInfo: Sendable {
   init(
     name: String? = nil, type: Any.Type, qualifier: String? = nil, target: Any.Type? = nil,
     isExact: Bool = false, boundType: Any.Type? = nil, isArguments: Bool = false,
-    scope: Scope, origin: Origin
+    isInstance: Bool = false, scope: Scope, origin: Origin
   ) {
     self.name = name
     self.type = strippingOptionals(from: type)
     self.scope = scope
+    self.isInstance = isInstance
     self.origin = origin
     let isPlain = qualifier == nil && target == nil && !isExact && boundType == nil && !isArguments
     details = isPlain ? nil : Details(qualifier, target, isExact, boundType, isArguments)
@@ -96,6 +99,9 @@ extension RegistrationInfo: CustomStringConvertible {
     if isDeclared { return "\(sourceName(of: type)).init()" }
     return boundType == nil ? "the factory registered at \(origin)" : "the binding at \(origin)"
   }
+
+  /// How long a value is kept, in a word.
+  var keeping: String { isInstance ? "instance" : "\(scope)" }
 
   /// The name, or the type that stands for it, for a step of a path.
   var label: String { name ?? sourceName(of: type) }

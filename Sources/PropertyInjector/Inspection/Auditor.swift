@@ -2,10 +2,12 @@
 struct Auditor {
   private let survey: Survey
   private let issues: [InjectorIssue]
+  private let leavesNothingEmpty: Bool
 
-  init(_ survey: Survey, _ issues: [InjectorIssue]) {
+  init(_ survey: Survey, _ issues: [InjectorIssue], leavingNothingEmpty: Bool) {
     self.survey = survey
     self.issues = issues
+    leavesNothingEmpty = leavingNothingEmpty
   }
 
   var audit: Audit {
@@ -46,6 +48,16 @@ struct Auditor {
   }
 
   private func finding(_ diagnosis: Explainer.PropertyDiagnosis) -> AuditFinding? {
+    let finding = mistake(diagnosis)
+    let explanation = diagnosis.explanation
+    guard leavesNothingEmpty, explanation.staysEmpty, finding?.severity ?? .note < .warning else {
+      return finding
+    }
+    return AuditFinding(severity: .warning, problem: .unfilled(explanation))
+  }
+
+  /// What is wrong with a property that may be meant to stay empty.
+  private func mistake(_ diagnosis: Explainer.PropertyDiagnosis) -> AuditFinding? {
     let explanation = diagnosis.explanation
     let (property, asks) = (explanation.property, explanation.asks)
     func unfilled(_ severity: AuditFinding.Severity) -> AuditFinding {
@@ -132,6 +144,16 @@ struct Auditor {
         severity: .note,
         problem: .unwanted(
           registration.info, similar: Array(properties.prefix(Suggestions.count))))
+    }
+  }
+}
+
+extension PropertyExplanation {
+  /// Whether it could be filled, is not, and has no default as a lazy property has.
+  fileprivate var staysEmpty: Bool {
+    switch verdict {
+    case .unregistered, .registeredByType, .servesOthers: wrappedType(of: property.type) != nil
+    default: false
     }
   }
 }

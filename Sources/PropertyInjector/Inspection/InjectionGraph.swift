@@ -60,7 +60,7 @@ public struct InjectionGraph: Sendable, Hashable, Codable {
     public let qualifier: String?
     /// The only type whose objects it serves, if it is limited to one.
     public let target: String?
-    /// How long a value is kept: `transient`, `singleton` or `weak`.
+    /// How long a value is kept: `transient`, `singleton` or `weak`; or `instance`, if it was given.
     public let scope: String
     /// File and line.
     public let origin: String

@@ -15,16 +15,22 @@ extension Injector {
   /// Types whose conformance to `Injectable` is isolated to an actor are audited on it. Where a value
   /// is asked for doesn't matter: that a factory belongs to the main actor is no finding.
   ///
-  /// - Parameter types: The types to be injected. Those that the injector makes for them are audited
-  ///   too. Without types: all that are registered to be made.
-  public func audit(_ types: Any.Type...) -> Audit {
-    audit(types.isEmpty ? typesToMake : types)
+  /// - Parameters:
+  ///   - types: The types to be injected. Those that the injector makes for them are audited too.
+  ///     Without types: all that are registered to be made.
+  ///   - leavingNothingEmpty: Whether each optional property that could be filled must be: one that
+  ///     nothing is registered for is a warning then, also if nobody needs it. Leave those out with
+  ///     ``Audit/ignoring(_:)`` that are meant to stay empty.
+  public func audit(_ types: Any.Type..., leavingNothingEmpty: Bool = false) -> Audit {
+    audit(types.isEmpty ? typesToMake : types, leavingNothingEmpty: leavingNothingEmpty)
   }
 
   /// Looks for all that would go wrong where types are injected. An empty list is a finding.
-  public func audit(_ types: [Any.Type]) -> Audit {
+  public func audit(_ types: [Any.Type], leavingNothingEmpty: Bool = false) -> Audit {
     let levels = sequence(first: self, next: \.parent)
-    return Auditor(Survey(of: self, types), levels.flatMap(\.issues)).audit
+    let auditor = Auditor(
+      Survey(of: self, types), levels.flatMap(\.issues), leavingNothingEmpty: leavingNothingEmpty)
+    return auditor.audit
   }
 
   /// The types that are registered to be made.

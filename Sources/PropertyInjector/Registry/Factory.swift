@@ -34,9 +34,9 @@ struct AskerFactory<Value>: Factory {
   }
 }
 
-/// A closure that belongs to the main actor.
+/// A closure that belongs to the main actor, and is told who asks.
 struct MainActorFactory<Value>: Factory {
-  let make: @MainActor @Sendable () throws -> Value
+  let make: @MainActor @Sendable (any Asker) throws -> Value
 
   var closure: (@Sendable () throws -> Value)? { nil }
   var requiresMainActor: Bool { true }
@@ -44,7 +44,10 @@ struct MainActorFactory<Value>: Factory {
   func make(_ call: FactoryCall) throws -> Value {
     try WrongArguments.check(call.arguments, count: 0)
     try checkPlace()
-    return try call.run { try MainActor.assumeIsolated { Kept(value: try make()) } }.value
+    let asker = Kept(value: call.asker)
+    return try call.run {
+      try MainActor.assumeIsolated { Kept(value: try make(asker.value)) }
+    }.value
   }
 }
 

@@ -268,6 +268,50 @@ import UnreflectedFixture
 
   // MARK: Notes
 
+  /// Which properties are warned of if nothing may stay empty.
+  private func empty(_ type: Any.Type) -> [String?] {
+    injector.audit(type, leavingNothingEmpty: true).findings.filter { $0.severity == .warning }
+      .map { $0.property?.name }
+  }
+
+  @Test func ifNothingMayStayEmptyEachOptionalThatNothingFillsIsAWarning() {
+    final class Page {
+      var service: Service?
+      var date: String?
+      @Injected var note: String?
+      lazy var count = 3
+      weak var parent: Service?
+      let id: Int? = 1
+      @Injected(isLive: true) var look: Int?
+      var special: Service?
+    }
+    injector.registerProperty("service", instance: Service())
+    injector.registerProperty("special", for: Service.self, instance: Service())
+    #expect(findings(Page.self) == [])
+    #expect(empty(Page.self) == ["date", "note", "look", "special"])
+  }
+
+  @Test func ifNothingMayStayEmptyAFindingIsSaidOnceAndCanBeIgnored() throws {
+    final class Page {
+      var servcie: Service?
+      var date: String?
+    }
+    injector.registerProperty("service", instance: Service(), fileID: "Wiring.swift", line: 7)
+    let audit = injector.audit(Page.self, leavingNothingEmpty: true)
+    #expect(
+      audit.findings.filter { $0.severity > .note }.map(\.description) == [
+        """
+        warning: Page.servcie (Service?) would not be injected: nothing is registered under that \
+        name. Did you mean "service" (Service), registered at Wiring.swift:7?
+        """,
+        """
+        warning: Page.date (String?) would not be injected: nothing is registered under that name.
+        """,
+      ])
+    #expect(throws: Audit.self) { try audit.check() }
+    try audit.ignoring { $0.property != nil }.check()
+  }
+
   @Test func whatMayBeMeantSoIsANote() {
     injector.registerProperty("id", instance: 1, fileID: "App/Wiring.swift", line: 7)
     #expect(findings(Obstacles.self).isEmpty)

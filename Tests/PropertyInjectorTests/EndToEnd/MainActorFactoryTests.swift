@@ -98,4 +98,52 @@ import Testing
     let found = await off { injector.instance(forProperty: "model", as: Model.self) }
     #expect(made != nil && found === made)
   }
+
+  // MARK: Factories that are told who asks
+
+  @MainActor private final class Panel {
+    let owner: AnyObject?
+    let title: String?
+
+    init(of owner: AnyObject?, _ injector: Injector) {
+      self.owner = owner
+      title = injector.instance(forProperty: "title", as: String.self)
+    }
+  }
+
+  @MainActor private final class Window: InjectionParticipant {
+    var panel: Panel?
+    @Injected(qualifier: "side") var side: Panel?
+  }
+
+  @Test @MainActor func oneIsToldTheOwnerAndTheInjector() {
+    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("panel", mainActorFactory: { Panel(of: $0, $1) })
+    injector.register(
+      Panel.self, qualifier: "side", mainActorFactory: { Panel(of: $0, $1) })
+    let window = Window()
+    injector.injectDependencies(to: window)
+    #expect(window.panel?.owner === window && window.panel?.title == "text")
+    #expect(window.side?.owner === window && window.side?.title == "text")
+    #expect(window.side !== window.panel)
+  }
+
+  @Test @MainActor func whatItMakesIsKeptInItsScope() {
+    injector.registerProperty("panel", scope: .singleton, mainActorFactory: { Panel(of: $0, $1) })
+    injector.register(
+      Panel.self, qualifier: "side", scope: .singleton, mainActorFactory: { Panel(of: $0, $1) })
+    let (first, second) = (Window(), Window())
+    injector.injectDependencies(to: first)
+    injector.injectDependencies(to: second)
+    #expect(first.panel?.owner === first && first.panel === second.panel)
+    #expect(first.side?.owner === first && first.side === second.side)
+  }
+
+  @Test func oneThatIsToldIsNotCalledElsewhere() async {
+    injector.registerProperty("model", mainActorFactory: { _, _ in Model() })
+    injector.register(Model.self, mainActorFactory: { _, _ in Model() })
+    let report = await off { injector.injectDependencies(to: Screen()) }
+    #expect(report.injectedCount == 0 && report.failures.count == 1)
+    #expect(await off { injector.instance(of: Model.self) } == nil)
+  }
 }

@@ -36,6 +36,20 @@ import Testing
     }
   }
 
+  @Test func issuesGoToTheNearestHandlerThatAnOverrideWasGiven() {
+    let (outer, inner) = (Calls(), Calls())
+    Injector.withOverrides({ _ in }, issueHandler: { _ in outer.add("outer") }) {
+      Injector.current.registerProperty("", instance: 1)
+      Injector.withOverrides({ _ in }, issueHandler: { _ in inner.add("inner") }) {
+        Injector.withTitle("innermost") {
+          Injector.current.registerProperty("", instance: 1)
+          #expect(Injector.current.issues.count == 1)
+        }
+      }
+    }
+    #expect(outer.names == ["outer"] && inner.names == ["inner"])
+  }
+
   @Test func overwritingUsesBoth() {
     nested {
       let page = Page()

@@ -69,6 +69,16 @@ import TypeCheck
     #expect(try errors(in: form) == [])
   }
 
+  @Test(arguments: [
+    #"injector.registerProperty("bell", Bell())"#,
+    #"injector.registerProperty("bell", { Bell() })"#,
+    #"injector.registerProperty("bell", Bell.init)"#,
+    "injector.register(Bell.self, Bell())",
+  ])
+  func aValueWithoutALabelIsToldWhichToWrite(_ form: String) throws {
+    #expect(try errors(in: form).first?.contains("write 'instance:' or 'factory:'") == true)
+  }
+
   @Test func aStructWithoutAnAmpersandIsToldWhatIsMissing() throws {
     let errors = try errors(in: "let value = 3; injector.injectDependencies(to: value)")
     #expect(errors.first?.contains("injectDependencies(to: &value)") == true)

@@ -32,6 +32,16 @@ import Testing
     }
   }
 
+  @Test func aFunctionCanBeGivenToConfigure() async {
+    await #expect(processExitsWith: .success) {
+      func registerServices(on injector: Injector) {
+        injector.registerProperty("title", instance: "text")
+      }
+      #expect(Injector.configure(registerServices))
+      #expect(Injector.shared.registrations.map(\.name) == ["title"])
+    }
+  }
+
   @Test func aRefusedConfigureChangesNothing() async {
     await #expect(processExitsWith: .success) {
       Injector.configure { $0.registerProperty("title", instance: "text") }

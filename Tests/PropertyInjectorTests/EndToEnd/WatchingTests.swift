@@ -280,7 +280,7 @@ import Testing
   @Test func anEventSaysWhatHappened() {
     let heard = Calls()
     let injector = Injector(issueHandler: { _ in })
-    injector.observe { heard.add("\($0)".replacing(/after .* seconds/, with: "after … seconds")) }
+    injector.observe { heard.add("\($0)".replacing(/after [\d.]+ \w+/, with: "after … µs")) }
     injector.registerProperty("title", scope: .singleton) { "text" }; let line = #line
     injector.registerProperty("title", instance: 4)
     injector.registerProperty("title", instance: "other")
@@ -297,11 +297,11 @@ import Testing
         at \(file):\(line) already. Remove one of them.
         """,
         #""title" (String): the factory registered at \#(file):\#(line) is called."#,
-        #""title" (String): the factory registered at \#(file):\#(line) returned after … seconds."#,
+        #""title" (String): the factory registered at \#(file):\#(line) returned after … µs."#,
         #""title" (String): what the factory registered at \#(file):\#(line) made is kept."#,
         #""count" (Int): the factory registered at \#(file):\#(line + 3) is called."#,
         """
-        "count" (Int): the factory registered at \(file):\(line + 3) threw Refusal() after … seconds.
+        "count" (Int): the factory registered at \(file):\(line + 3) threw Refusal() after … µs.
         """,
         """
         Page: 1 injected. Page.count (Int?) was not injected: the factory registered at \
@@ -312,16 +312,29 @@ import Testing
         Refusal().
         """,
         "Engine: the factory registered at \(file):\(line + 4) is called.",
-        "Engine: the factory registered at \(file):\(line + 4) returned after … seconds.",
+        "Engine: the factory registered at \(file):\(line + 4) returned after … µs.",
         "Engine: 0 injected.",
         """
         Engine: what the factory registered at \(file):\(line + 4) made is kept while somebody \
         holds it.
         """,
         "Wheel: Wheel.init() is called.",
-        "Wheel: Wheel.init() returned after … seconds.",
+        "Wheel: Wheel.init() returned after … µs.",
         "Wheel: 0 injected.",
       ])
+  }
+
+  @Test(arguments: [
+    (Duration.nanoseconds(860), "860 ns"), (.nanoseconds(8_064), "8.06 µs"),
+    (.microseconds(21), "21 µs"), (.microseconds(12_480), "12.5 ms"), (.seconds(1.2), "1.2 s"),
+    (.seconds(754), "754 s"), (.zero, "0 ns"),
+  ])
+  func aTimeIsSaidAsItIsReadBest(_ time: Duration, _ text: String) throws {
+    let injector = Injector().registerProperty("count", fileID: "A.swift", line: 7) { 3 }
+    let info = try #require(injector.registrations.first)
+    #expect(
+      "\(InjectorEvent.factoryFinished(info, time, error: nil))"
+        == #""count" (Int): the factory registered at A.swift:7 returned after \#(text)."#)
   }
 
   // MARK: What is injected and made
