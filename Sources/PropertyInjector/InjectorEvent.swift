@@ -1,4 +1,7 @@
 /// What an injector did. Its text is made when it is read.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum InjectorEvent: Sendable {
   /// A target was injected, or an object that was made: its type, and how many of its properties
   /// were set. Also if it was refused, or if not all could be set that must be; then the report

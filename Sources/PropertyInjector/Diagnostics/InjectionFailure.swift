@@ -3,6 +3,9 @@
 ///
 /// What is true of a type whatever is registered, that a property is a `let` or weak, is no
 /// failure. Without a property it is about what was asked for by its type.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum InjectionFailure: Sendable {
   /// A factory threw.
   case factoryFailed(TargetProperty?, RegistrationInfo, any Error)

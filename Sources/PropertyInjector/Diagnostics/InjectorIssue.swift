@@ -1,4 +1,7 @@
 /// Something a developer must hear of. Its text is made when it is read.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum InjectorIssue: Sendable {
   /// A registration without a name. Nothing was registered.
   case emptyName(RegistrationInfo)

@@ -1,4 +1,7 @@
 /// Why a property can't be filled, whatever is registered: a fact of its type.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum PropertyObstacle: Sendable, Hashable {
   /// It is a `let`.
   case constant

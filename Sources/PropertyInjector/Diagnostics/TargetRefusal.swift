@@ -1,4 +1,7 @@
 /// Why nothing of a target can be injected.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum TargetRefusal: Sendable, Hashable {
   /// An enum, an optional included.
   case enumeration

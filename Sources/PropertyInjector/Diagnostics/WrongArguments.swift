@@ -1,4 +1,7 @@
 /// Why arguments can't be given to a factory.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum WrongArguments: Error {
   /// More than it takes.
   case tooMany(given: Int, wanted: Int)

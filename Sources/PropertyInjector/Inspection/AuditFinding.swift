@@ -16,6 +16,9 @@ public struct AuditFinding: Sendable {
   }
 
   /// What is wrong.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Problem: Sendable {
     /// What an injection, a strict one, or `make` will tell.
     case failure(InjectionFailure)

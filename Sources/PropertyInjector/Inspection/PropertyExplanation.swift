@@ -37,6 +37,9 @@ public struct PropertyExplanation: Sendable, Hashable {
   }
 
   /// What would become of a property.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Verdict: Sendable, Hashable {
     /// It would be filled.
     case filled(by: RegistrationInfo)
@@ -77,6 +80,9 @@ public struct PropertyExplanation: Sendable, Hashable {
     public let reason: Reason
 
     /// Why a registration doesn't fill a property.
+    #if hasAttribute(nonexhaustive)
+      @nonexhaustive
+    #endif
     public enum Reason: Sendable, Hashable {
       /// It is of another type.
       case wrongType

@@ -79,6 +79,15 @@ import TypeCheck
     #expect(try errors(in: form).first?.contains("write 'instance:' or 'factory:'") == true)
   }
 
+  /// What is told may grow without a new major version.
+  @Test func aSwitchOverWhatIsToldHasToExpectMoreWhereTheCompilerKnowsHow() throws {
+    #if hasAttribute(nonexhaustive)
+      let cases = "switch WrongArguments.shared { case .tooMany, .missing, .mismatch, .shared: break"
+      #expect(try errors(in: cases + "}").first?.contains("unknown values") == true)
+      #expect(try errors(in: cases + "; @unknown default: break }") == [])
+    #endif
+  }
+
   @Test func aStructWithoutAnAmpersandIsToldWhatIsMissing() throws {
     let errors = try errors(in: "let value = 3; injector.injectDependencies(to: value)")
     #expect(errors.first?.contains("injectDependencies(to: &value)") == true)
