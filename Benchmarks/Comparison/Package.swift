@@ -2,7 +2,8 @@
 
 import PackageDescription
 
-// A package of its own, and without other people's packages, so that `make check` can build it anywhere.
+// A package of its own, and without other people's packages, so that `make check` can build it
+// anywhere.
 let package = Package(
   name: "Comparison",
   platforms: [.macOS(.v15)],

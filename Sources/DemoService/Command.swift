@@ -6,7 +6,8 @@ enum Command {
 
   /// Reads the arguments that follow the program's name.
   ///
-  /// - Throws: ``ServiceFailure`` for an unknown option or name, and for an option without its value.
+  /// - Throws: ``ServiceFailure`` for an unknown option or name, and for an option without its
+  ///   value.
   init(_ arguments: some Sequence<String>) throws(ServiceFailure) {
     if let inspecting = try Command(inspecting: Array(arguments)) {
       self = inspecting

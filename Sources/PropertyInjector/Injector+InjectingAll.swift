@@ -61,8 +61,8 @@ extension Injector {
     try current.injectAllDependencies(to: target)
   }
 
-  /// Fills the unset properties of an actor from the current injector's registrations, or throws and
-  /// sets none.
+  /// Fills the unset properties of an actor from the current injector's registrations, or throws
+  /// and sets none.
   ///
   /// - Returns: How many properties were set.
   /// - Throws: One error that tells every property that can't be filled, and why.
@@ -73,8 +73,8 @@ extension Injector {
     try current.injectAllDependencies(to: target)
   }
 
-  /// Fills the unset properties of a struct from the current injector's registrations, or throws and
-  /// sets none.
+  /// Fills the unset properties of a struct from the current injector's registrations, or throws
+  /// and sets none.
   ///
   /// - Returns: How many properties were set.
   /// - Throws: One error that tells every property that can't be filled, and why.

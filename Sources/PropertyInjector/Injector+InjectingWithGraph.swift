@@ -1,5 +1,6 @@
 // Injecting where more is to be done than steps: objects are made on the way, relatives found,
-// extensions asked, observers told, targets tracked, or a call asks for more than to fill what is empty.
+// extensions asked, observers told, targets tracked, or a call asks for more than to fill what is
+// empty.
 
 /// Which properties a call is about.
 enum Extent {

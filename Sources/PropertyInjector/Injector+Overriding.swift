@@ -12,15 +12,16 @@ extension Injector {
   /// and `@Injected` properties ask. What it doesn't have is looked up where the override was
   /// entered, also what is registered there meanwhile. It is seen by this task, its child tasks and
   /// what is started with `Task { }`, also after `body` has returned, and by nobody else: not by
-  /// detached tasks, other threads, or calls of an injector that one holds. Overrides can be nested.
+  /// detached tasks, other threads, or calls of an injector that one holds. Overrides can be
+  /// nested.
   ///
   /// Singletons that are registered with the override are its own. Those it inherits are made and
   /// kept where they were registered, without anything of the override, and shared with everybody;
   /// unless it makes its own. Registered instances are shared in any case.
   ///
   /// Policy, convention, issue handler, extensions, observers and excluded classes are inherited;
-  /// tracked types, modules and issues are not. Removing something takes back what the override registered
-  /// only.
+  /// tracked types, modules and issues are not. Removing something takes back what the override
+  /// registered only.
   ///
   /// If `register` throws, `body` isn't run. Each call costs an injector and, for each type, the
   /// work of a first injection.

@@ -30,8 +30,8 @@ extension Injector {
   /// first to finish. What was registered on `shared` before or meanwhile is registered on the new
   /// injector too. If the body throws, nothing was configured, and `configure` may be called again.
   /// Afterwards registered instances are told that registration is complete (see
-  /// ``RegistrationDelegate``). Observers and extensions that were added to `shared` before stay with
-  /// that injector, which nothing is asked of any longer: add them within the body.
+  /// ``RegistrationDelegate``). Observers and extensions that were added to `shared` before stay
+  /// with that injector, which nothing is asked of any longer: add them within the body.
   ///
   /// > Warning: A body that waits for another thread which itself waits in `configure` waits for
   /// > ever.

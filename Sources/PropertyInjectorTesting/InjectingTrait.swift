@@ -43,8 +43,8 @@
     /// the wrong type.
     ///
     /// - Parameters:
-    ///   - failingOnIssues: Whether an issue of the injector fails the test. Otherwise the handler of
-    ///     the injector that it goes before is told.
+    ///   - failingOnIssues: Whether an issue of the injector fails the test. Otherwise the handler
+    ///     of the injector that it goes before is told.
     ///   - sourceLocation: The place of the trait, for these failures. Leave it out.
     ///   - register: Is given the injector to register on, once for each test and each of its
     ///     arguments. It runs where no actor is.

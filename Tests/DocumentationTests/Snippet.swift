@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import TypeCheck
 
-/// A block of Swift in the documentation, and the errors it announces by comments below their lines.
+/// A block of Swift in the documentation, and the errors it announces by comments below their
+/// lines.
 ///
 /// It is compiled alone, as a script, and may take the types and values of `StandIns` for granted;
 /// what it declares itself goes before these.

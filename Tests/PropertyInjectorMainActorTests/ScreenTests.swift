@@ -1,7 +1,8 @@
 import PropertyInjector
 import Testing
 
-// This module is built as an app is: everything belongs to the main actor, unless it says otherwise.
+// This module is built as an app is: everything belongs to the main actor, unless it says
+// otherwise.
 
 /// Objects and structs of the main actor, injected there.
 @Suite struct ScreenTests {

@@ -5,8 +5,8 @@ import Testing
 /// plain words.
 @Suite struct ModelTests {
   /// Each case has a seed of its own, which follows that of the case before. So `MODEL_SEED` set to
-  /// the seed of a case, and `MODEL_CASES` to 1, repeats that case alone. A crash shows no case: fewer
-  /// cases of the same seed tell which it was.
+  /// the seed of a case, and `MODEL_CASES` to 1, repeats that case alone. A crash shows no case:
+  /// fewer cases of the same seed tell which it was.
   @Test func theLibraryDoesWhatTheRulesSay() throws {
     let seed = try setting("MODEL_SEED") ?? .random(in: 1...999_999_999)
     let count = try setting("MODEL_CASES") ?? 10_000

@@ -200,8 +200,8 @@ struct MemoryTests {
 
 /// Repeats something, and expects that it takes no more memory in the end than after a while.
 ///
-/// The least that can leak in each round are 32 bytes, because the allocator gives no less. No round
-/// may throw an error of a declared type: the testing library remembers where each came from.
+/// The least that can leak in each round are 32 bytes, because the allocator gives no less. No
+/// round may throw an error of a declared type: the testing library remembers where each came from.
 private func expectFlatMemory(
   rounds: Int, sourceLocation: SourceLocation = #_sourceLocation, _ body: (Int) throws -> Void
 ) rethrows {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Everything at once, for a second, or as long as the environment says: `make soak` does it longer.
+/// Everything at once, for a second, or as long as the environment says: `make soak` does it
+/// longer.
 @Suite struct SoakTests {
   @Test func manyThreadsThatDoEverythingAtOnceFindAllAsItShouldBe() async throws {
     let output = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).txt")

@@ -31,8 +31,8 @@ import Testing
     #expect(plans.count { $0?.properties.isEmpty == false } > 1_000)
   }
 
-  /// Of those that can be made, one in seven has a mirror of its own, which shows what it likes, and
-  /// is left out.
+  /// Of those that can be made, one in seven has a mirror of its own, which shows what it likes,
+  /// and is left out.
   @Test func aTypeHasThePropertiesThatMirrorShowsOfItsInstances() {
     let made = types.filter { isClassOrStruct($0) }.compactMap { madeValue(of: $0) }
     let values = (made + handmadeValues()).filter { !($0 is any CustomReflectable) }
@@ -80,8 +80,8 @@ extension Property {
   }
 }
 
-/// A value of a type, or nil if none of the protocols that know how to make one from nothing, or from
-/// next to nothing, makes one.
+/// A value of a type, or nil if none of the protocols that know how to make one from nothing, or
+/// from next to nothing, makes one.
 @MainActor private func madeValue(of type: Any.Type) -> Any? {
   // Foundation's disguise for CoreFoundation's objects: its initialisers trap.
   if String(describing: type).contains("_NSCF") { return nil }

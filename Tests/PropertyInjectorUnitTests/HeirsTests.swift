@@ -1,7 +1,8 @@
 import PropertyInjector
 import Testing
 
-/// The registry of living overrides. It has a process of its own, because other tests have overrides.
+/// The registry of living overrides. It has a process of its own, because other tests have
+/// overrides.
 @Suite struct HeirsTests {
   @Test func anOverrideIsForgottenWhenItGoes() async {
     await #expect(processExitsWith: .success) {

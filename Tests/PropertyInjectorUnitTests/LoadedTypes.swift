@@ -4,8 +4,8 @@
 
 /// The types of all libraries that this process has loaded, private and local ones too.
 ///
-/// Left out are generic types, which are none until they have arguments, and noncopyable ones, which
-/// Swift lists in a section that the runtime doesn't tell.
+/// Left out are generic types, which are none until they have arguments, and noncopyable ones,
+/// which Swift lists in a section that the runtime doesn't tell.
 enum LoadedTypes {
   #if os(Linux)
     static let canBeFound = true
@@ -33,8 +33,8 @@ enum LoadedTypes {
     return lists
   }
 
-  /// The types of a list. Its entries are distances: to the description of a type, or, if the lowest
-  /// bit is set, to a pointer to one. This much is fixed by the ABI.
+  /// The types of a list. Its entries are distances: to the description of a type, or, if the
+  /// lowest bit is set, to a pointer to one. This much is fixed by the ABI.
   private func types(in list: MetadataSectionRange) -> [Any.Type] {
     guard let start = unsafe UnsafeRawPointer(bitPattern: UInt(list.start)) else { return [] }
     let offsets = stride(from: 0, to: Int(list.length), by: MemoryLayout<Int32>.size)
@@ -50,8 +50,9 @@ enum LoadedTypes {
 
   /// The type of a description, or nil if it is generic.
   ///
-  /// The runtime is asked for the type by a mangled name, which may refer to a description: the byte
-  /// 2, and the distance from behind it to a pointer. So nothing need be known of the description.
+  /// The runtime is asked for the type by a mangled name, which may refer to a description: the
+  /// byte 2, and the distance from behind it to a pointer. So nothing need be known of the
+  /// description.
   private func type(describedBy description: UnsafeRawPointer) -> Any.Type? {
     let pointerSize = MemoryLayout<Int>.size
     let name = (start: pointerSize, length: 1 + MemoryLayout<Int32>.size)

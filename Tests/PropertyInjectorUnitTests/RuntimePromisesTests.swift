@@ -1,8 +1,8 @@
 import PropertyInjector
 import Testing
 
-/// What the header of `Runtime/StoredField.swift` promises, number by number; and what it leans on in the
-/// language, so that a new toolchain that changes it fails here.
+/// What the header of `Runtime/StoredField.swift` promises, number by number; and what it leans on
+/// in the language, so that a new toolchain that changes it fails here.
 @Suite struct RuntimePromisesTests {
   // 1
   @Test func theFieldWalkerAgreesWithMirror() {
@@ -102,7 +102,8 @@ import Testing
     #expect(!own.contains(where: hasGenericForm))
   }
 
-  /// 5. Why closures are restricted: the compiler stores them in another form than generic code does.
+  /// 5. Why closures are restricted: the compiler stores them in another form than generic code
+  /// does.
   @Test func theMetatypeOfAValueTypeTakesNoRoomWhereItsTypeIsKnown() throws {
     final class Target { var kind: Int.Type?; var next: UInt8? }
     let fields = StoredField.all(of: Target.self)

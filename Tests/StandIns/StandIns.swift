@@ -1,5 +1,5 @@
-// What the snippets of the documentation take for granted: the types and values of an order service,
-// of a car maker, and of a few pages.
+// What the snippets of the documentation take for granted: the types and values of an order
+// service, of a car maker, and of a few pages.
 
 public import Foundation
 public import PropertyInjector

@@ -11,11 +11,11 @@ package struct CompilerError {
   }
 }
 
-/// The compiler's errors for a source that may import what the package builds, those about data races
-/// included.
+/// The compiler's errors for a source that may import what the package builds, those about data
+/// races included.
 ///
-/// - Parameter options: Further options of the compiler. Without `-parse-as-library` the source is a
-///   script.
+/// - Parameter options: Further options of the compiler. Without `-parse-as-library` the source is
+///   a script.
 /// - Throws: ``UnreadableOutput`` if the compiler fails without an error, or can't be started.
 package func typeCheck(_ source: String, _ options: [String] = []) throws -> [CompilerError] {
   let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).swift")

@@ -40,7 +40,8 @@ struct FoldedName: Sendable {
     if position > 0, wordStarts.last != position { wordStarts.append(position) }
   }
 
-  /// What it costs that another name has more or fewer words, if the rest has one half edit at most.
+  /// What it costs that another name has more or fewer words, if the rest has one half edit at
+  /// most.
   func costOfWords(to other: Self) -> Int? {
     if isEnd(of: other) || other.isEnd(of: self) { return 2 }
     return isBeginning(of: other) || other.isBeginning(of: self) ? 3 : nil

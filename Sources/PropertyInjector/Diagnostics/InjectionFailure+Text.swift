@@ -114,7 +114,7 @@ extension InjectionFailure: CustomStringConvertible {
 
   private func isIncomplete(_ info: RegistrationInfo) -> String {
     info.boundType == nil
-      ? "what \(info.source) made is incomplete" : "\(info.source) can't be followed"
+      ? "what \(info.source) makes is incomplete" : "\(info.source) can't be followed"
   }
 }
 

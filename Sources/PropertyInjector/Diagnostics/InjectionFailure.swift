@@ -29,8 +29,8 @@ public enum InjectionFailure: Sendable {
   /// What is registered for a property that is required has another qualifier, or is limited to
   /// other targets.
   case servesOthers(TargetProperty, qualifier: String?, [RegistrationInfo])
-  /// Nothing is registered for a type, and it can't be made by itself; but what may have been meant,
-  /// the most likely first.
+  /// Nothing is registered for a type, and it can't be made by itself; but what may have been
+  /// meant, the most likely first.
   case unbound(Any.Type, qualifier: String?, similar: [RegistrationInfo])
   /// A type is bound to one that isn't one of it. Nothing was registered.
   case misbound(RegistrationInfo)

@@ -19,8 +19,8 @@ public enum InjectorIssue: Sendable {
   /// A property whose name is registered, but with no type that fits. Told once per type and name.
   case wrongType(TargetProperty, [RegistrationInfo])
   /// Something went wrong while an object was injected or looked up. A refused target, a mistake in
-  /// a type's list of properties, a value that a factory made in a wrong type, and one that requires
-  /// the main actor, are told once per type and name; a cycle once per path.
+  /// a type's list of properties, a value that a factory made in a wrong type, and one that
+  /// requires the main actor, are told once per type and name; a cycle once per path.
   case injectionFailed(InjectionFailure)
   /// A delegate wasn't told, because its conformance is isolated to an actor, and this was
   /// elsewhere. Said once per type.

@@ -64,7 +64,8 @@ struct Auditor {
       AuditFinding(severity: severity, problem: .unfilled(explanation))
     }
     switch explanation.verdict {
-    // What a binding leads to is told of the binding, and where it is asked for doesn't matter here.
+    // What a binding leads to is told of the binding, and where it is asked for doesn't matter
+    // here.
     case .filled, .ambiguous, .alreadySet, .live, .excluded, .requiresMainActor, .unbound:
       return nil
     case .wrongType(let infos): return error(.wrongType(property, infos))

@@ -36,8 +36,8 @@ struct Explainer {
     return Diagnosis(explanation: explanation, plan: plan, properties: properties)
   }
 
-  /// What a binding leads to for a target of a type, or nil for what is no binding, and where nothing
-  /// is there.
+  /// What a binding leads to for a target of a type, or nil for what is no binding, and where
+  /// nothing is there.
   func bound(by registration: Registration, for target: Any.Type?) -> Registration? {
     guard let type = registration.info.boundType else { return nil }
     return injector.registrations(

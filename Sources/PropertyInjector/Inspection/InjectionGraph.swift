@@ -1,7 +1,7 @@
 /// Which registrations fill which properties of which types: a picture of the wiring.
 ///
-/// As text for Mermaid and Graphviz, and `Codable` for everything else. The order is stable, so that
-/// a change of the wiring can be reviewed as a difference of two texts.
+/// As text for Mermaid and Graphviz, and `Codable` for everything else. The order is stable, so
+/// that a change of the wiring can be reviewed as a difference of two texts.
 public struct InjectionGraph: Sendable, Hashable, Codable {
   /// The types that were given, and those that the injector makes for them, as they are found.
   public let types: [TypeNode]
@@ -60,7 +60,8 @@ public struct InjectionGraph: Sendable, Hashable, Codable {
     public let qualifier: String?
     /// The only type whose objects it serves, if it is limited to one.
     public let target: String?
-    /// How long a value is kept: `transient`, `singleton` or `weak`; or `instance`, if it was given.
+    /// How long a value is kept: `transient`, `singleton` or `weak`; or `instance`, if it was
+    /// given.
     public let scope: String
     /// File and line.
     public let origin: String

@@ -6,14 +6,14 @@ extension Injector {
   /// ```
   ///
   /// Found are names that are registered with another type, or nearly registered; required
-  /// properties that nothing fills; mistakes in lists of properties; refused duplicates; values that
-  /// need themselves, as far as that is known without making them; bindings that lead to nothing; and
-  /// registrations that none of the types wants. Of mistakes in registering those are known that are
-  /// among the ``issues`` that are kept. No instance is needed, and no factory is called: what a factory asks for is
-  /// not known, nor the qualifier of an `@Injected` property.
+  /// properties that nothing fills; mistakes in lists of properties; refused duplicates; values
+  /// that need themselves, as far as that is known without making them; bindings that lead to
+  /// nothing; and registrations that none of the types wants. Of mistakes in registering those are
+  /// known that are among the ``issues`` that are kept. No instance is needed, and no factory is
+  /// called: what a factory asks for is not known, nor the qualifier of an `@Injected` property.
   ///
-  /// Types whose conformance to `Injectable` is isolated to an actor are audited on it. Where a value
-  /// is asked for doesn't matter: that a factory belongs to the main actor is no finding.
+  /// Types whose conformance to `Injectable` is isolated to an actor are audited on it. Where a
+  /// value is asked for doesn't matter: that a factory belongs to the main actor is no finding.
   ///
   /// - Parameters:
   ///   - types: The types to be injected. Those that the injector makes for them are audited too.

@@ -6,7 +6,8 @@ extension Injector {
   /// ```
   ///
   /// Nothing is injected and no factory is called. To see what is set already, the object is looked
-  /// at as an injection does, by the key paths and closures that its type lists; one that would be refused is not, and its type is explained.
+  /// at as an injection does, by the key paths and closures that its type lists; one that would be
+  /// refused is not, and its type is explained.
   public func explain(_ target: some AnyObject) -> Explanation {
     let target: AnyObject = target
     return explain(target, of: type(of: target)) { plan in
@@ -74,12 +75,14 @@ extension Injector {
     current.explain(target)
   }
 
-  /// What an injection of an actor by the current injector would do now with each of its properties.
+  /// What an injection of an actor by the current injector would do now with each of its
+  /// properties.
   public static func explain<Target: Actor>(_ target: isolated Target) -> Explanation {
     current.explain(target)
   }
 
-  /// What an injection of a struct by the current injector would do now with each of its properties.
+  /// What an injection of a struct by the current injector would do now with each of its
+  /// properties.
   public static func explain<Target>(_ target: Target) -> Explanation {
     current.explain(target)
   }

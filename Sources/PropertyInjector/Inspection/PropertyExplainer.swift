@@ -42,11 +42,14 @@ struct PropertyExplainer {
   /// What may fill the property of this target, the one to be preferred first, up to the first that
   /// does for sure.
   private var fillers: [Registration] {
-    if asksWithUnknownQualifier {
-      let unqualified = offered.filter { $0.info.qualifier == nil }
-      if !unqualified.isEmpty { return upToSure(unqualified) }
+    guard asksWithUnknownQualifier else { return upToSure(offered) }
+    let named = upToSure(offered.filter { $0.info.name != nil })
+    if named.contains(where: isSure) { return named }
+    // One of these, or one that has the qualifier it may ask with.
+    let unqualified = upToSure(offered.filter { $0.info.qualifier == nil })
+    return offered.filter { filler in
+      filler.info.qualifier != nil || unqualified.contains { $0 === filler }
     }
-    return asksWithUnknownQualifier ? offered : upToSure(offered)
   }
 
   /// What serves the property of this target, as far as is known.
@@ -130,7 +133,9 @@ struct PropertyExplainer {
   private func verdict(
     _ first: Registration, of fillers: [Registration]
   ) -> PropertyExplanation.Verdict {
-    if asksWithUnknownQualifier, first.info.name == nil, first.info.qualifier != nil {
+    if asksWithUnknownQualifier, first.info.name == nil,
+      fillers.contains(where: { $0.info.qualifier != nil })
+    {
       return .dependsOnQualifier(fillers.map(\.info))
     }
     let end = followed(first)

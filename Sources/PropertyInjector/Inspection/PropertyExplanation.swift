@@ -8,8 +8,8 @@ public struct PropertyExplanation: Sendable, Hashable {
   public let asks: Asking
   /// What would become of it.
   public let verdict: Verdict
-  /// What else is registered under its name or, if it asks by its type, for that, and why it doesn't
-  /// fill the property.
+  /// What else is registered under its name or, if it asks by its type, for that, and why it
+  /// doesn't fill the property.
   public let rejected: [Rejection]
   /// What becomes of it in one word, for explanations, audits and graphs alike.
   let fate: Fate

@@ -53,8 +53,8 @@ package final class Registration: Sendable {
     }
   }
 
-  /// Whether what the factory gives was constructed for whoever asks, who sees to the rest: if it is
-  /// found by its type, and wasn't made for the type that another one is bound to.
+  /// Whether what the factory gives was constructed for whoever asks, who sees to the rest: if it
+  /// is found by its type, and wasn't made for the type that another one is bound to.
   private var constructs: Bool {
     switch provider {
     case .transient, .shared: info.name == nil && info.boundType == nil

@@ -197,8 +197,8 @@ extension Registration {
     return info.name.map(Registry.Subject.name) ?? .type(ObjectIdentifier(type))
   }
 
-  /// Whether it serves those who ask for targets of a type and, if it was registered by a type, with
-  /// a qualifier.
+  /// Whether it serves those who ask for targets of a type and, if it was registered by a type,
+  /// with a qualifier.
   func serves(target: Any.Type?, qualifier: String?) -> Bool {
     distance(to: target) != nil && (info.name != nil || info.qualifier == qualifier)
   }

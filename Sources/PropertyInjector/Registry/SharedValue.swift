@@ -23,8 +23,8 @@ final class SharedValue: Sendable {
   /// What is to be done for one who asks. Whoever is to make it has to call
   /// `finishMaking(with:_:)`.
   ///
-  /// - Parameter check: Throws if it can't be made here. Then it isn't begun, because those who wait
-  ///   meanwhile, where it can, would get the error.
+  /// - Parameter check: Throws if it can't be made here. Then it isn't begun, because those who
+  ///   wait meanwhile, where it can, would get the error.
   func start(_ check: () throws -> Void) throws -> Task {
     try state.withLock { state in
       if let kept = state.kept { return .take(kept) }

@@ -48,7 +48,8 @@ enum Waiting {
     let thread = ThreadID.current
     return waits.withLock { waits in
       var cycle = [wait]
-      // It is made on this thread, though apart from what asks for it, or it had been noticed before.
+      // It is made on this thread, though apart from what asks for it, or it had been noticed
+      // before.
       if wait.maker == thread, !wait.gate.isOpen { return cycle }
       // Both gates: what is waited for may have been made meanwhile, at either end.
       while !wait.gate.isOpen, let next = waits[cycle[cycle.count - 1].maker], !next.gate.isOpen {

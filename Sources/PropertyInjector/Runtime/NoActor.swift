@@ -8,8 +8,8 @@
   internal import Android
 #endif
 
-/// What `body` gives on a thread that is on no actor. Slow, as it takes a thread of its own: those of
-/// Dispatch may all be waiting for the one that asks.
+/// What `body` gives on a thread that is on no actor. Slow, as it takes a thread of its own: those
+/// of Dispatch may all be waiting for the one that asks.
 func onNoActor<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
   let gate = Gate<Result>()
   let work = unsafe Unmanaged.passRetained(Work { gate.open(with: body()) })

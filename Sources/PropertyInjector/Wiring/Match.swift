@@ -10,7 +10,8 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
     let found = Found(
       among: serving(storage), as: slot.contentType, for: property,
       ask: { registration in
-        // A property that fills itself when it is read may take part in a cycle: it is left for then.
+        // A property that fills itself when it is read may take part in a cycle: it is left for
+        // then.
         try asker.leaving(offer.fillsItself ? registration : nil) {
           try asker.value(of: registration)
         }

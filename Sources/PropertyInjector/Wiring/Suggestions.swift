@@ -59,7 +59,8 @@ struct Suggestions: Sendable {
   }
 }
 
-/// Whether a type says what is meant: of texts and numbers there are many, whose names may be alike.
+/// Whether a type says what is meant: of texts and numbers there are many, whose names may be
+/// alike.
 private func isTelling(_ type: Any.Type) -> Bool {
   TypeKind(type).isClass || TypeKind(type).isExistential
 }

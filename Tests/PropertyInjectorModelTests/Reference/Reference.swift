@@ -51,8 +51,8 @@ struct Reference {
     }
   }
 
-  /// Fills what is unset, one property after the other. All or nothing: what is marked or registered
-  /// must be filled, and is set in the end.
+  /// Fills what is unset, one property after the other. All or nothing: what is marked or
+  /// registered must be filled, and is set in the end.
   private mutating func inject(_ target: Int, _ extent: Extent) -> Answer {
     let layout = targets[target].layout
     var (count, failures) = (0, 0)

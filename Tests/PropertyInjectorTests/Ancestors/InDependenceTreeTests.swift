@@ -1,7 +1,8 @@
 import PropertyInjector
 import Testing
 
-/// What InDependence does with the tree of made objects, in its order: 7 to 11 of `InDependenceTests`.
+/// What InDependence does with the tree of made objects, in its order: 7 to 11 of
+/// `InDependenceTests`.
 @Suite struct InDependenceTreeTests {
   private let injector = Injector(issueHandler: { _ in })
 

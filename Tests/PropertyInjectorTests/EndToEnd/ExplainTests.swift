@@ -194,7 +194,20 @@ import Testing
     guard case .dependsOnQualifier(let infos) = service.verdict else { return unexpected(service) }
     #expect(infos.map(\.qualifier) == ["quiet"])
     injector.register(Service.self) { Service() }
+    injector.register(Service.self, for: Marked.self) { Service() }
+    let either = try #require(injector.explain(Marked.self)["service"])
+    guard case .dependsOnQualifier(let several) = either.verdict else { return unexpected(either) }
+    #expect(several.map(\.qualifier) == [nil, "quiet"])
+    // What has its name fills it, whatever it asks with.
+    injector.registerProperty("service") { Service() }
     #expect(injector.explain(Marked.self)["service"]?.isFilled == true)
+  }
+
+  /// Most ask without a qualifier, so that what has none is taken to serve them.
+  @Test func whereNothingHasAQualifierATypeIsTakenToAskWithoutOne() throws {
+    injector.register(Service.self) { Service() }
+    #expect(injector.explain(Marked.self)["service"]?.isFilled == true)
+    #expect(injector.explain(Marked())["service"]?.isFilled == false)
   }
 
   @Test func anInstanceFitsByWhatItIs() {

@@ -2,8 +2,8 @@ import Foundation
 import PropertyInjector
 import Testing
 
-/// A trailing closure always means the factory. Forms that fit are tried here, in the compiler's own
-/// words; those that don't must not compile, which `RefusedFormTests` tries.
+/// A trailing closure always means the factory. Forms that fit are tried here, in the compiler's
+/// own words; those that don't must not compile, which `RefusedFormTests` tries.
 @Suite struct FactoryFormTests {
   private let injector = Injector(issueHandler: { _ in })
 

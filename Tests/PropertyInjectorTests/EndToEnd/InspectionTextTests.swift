@@ -3,7 +3,8 @@ import GoldenFile
 import PropertyInjector
 import Testing
 
-/// What explain, audit, graph, strict calls and issues say of one wiring in which much is wrong, whole.
+/// What explain, audit, graph, strict calls and issues say of one wiring in which much is wrong,
+/// whole.
 @Suite struct InspectionTextTests {
   private let injector = Injector(issueHandler: { _ in })
 

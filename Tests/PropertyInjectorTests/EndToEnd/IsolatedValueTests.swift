@@ -2,8 +2,8 @@ import Dispatch
 import PropertyInjector
 import Testing
 
-/// Values whose conformance to a property's protocol is isolated to the main actor: they fit there and
-/// nowhere else, whoever asked first.
+/// Values whose conformance to a property's protocol is isolated to the main actor: they fit there
+/// and nowhere else, whoever asked first.
 @Suite struct IsolatedValueTests {
   private let injector = Injector(issueHandler: { _ in })
 

@@ -1,8 +1,8 @@
 import PropertyInjector
 import Testing
 
-/// What neither the compiler nor the injector can catch, as the page about isolation lists it. Nobody
-/// wants it so: a test that fails may tell that something can be caught by now.
+/// What neither the compiler nor the injector can catch, as the page about isolation lists it.
+/// Nobody wants it so: a test that fails may tell that something can be caught by now.
 @Suite struct IsolationLimitTests {
   private let injector = Injector(issueHandler: { _ in })
 

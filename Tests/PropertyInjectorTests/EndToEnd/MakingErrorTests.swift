@@ -53,14 +53,14 @@ import Testing
   @Test func aProtocolThatNothingBindsTwoLevelsDown() {
     #expect(
       refusal { try injector.make(Garage.self) } == """
-        Garage.car (Car?) was not injected: what Car.init() made is incomplete. Car.motor \
+        Garage.car (Car?) was not injected: what Car.init() makes is incomplete. Car.motor \
         (Motor?) was not injected: nothing is registered under that name or for Motor.
         """)
     injector.register(Car.self) { Car() }; let line = #line
     #expect(
       refusal { try injector.make(Garage.self) } == """
         Garage.car (Car?) was not injected: what the factory registered at \
-        MakingErrorTests.swift:\(line) made is incomplete. Car.motor (Motor?) was not \
+        MakingErrorTests.swift:\(line) makes is incomplete. Car.motor (Motor?) was not \
         injected: nothing is registered under that name or for Motor.
         """)
   }
@@ -204,7 +204,7 @@ import Testing
         """)
     #expect(
       refusal { try injector.make(Garage.self) } == """
-        Garage.car (Car?) was not injected: what Car.init() made is incomplete. Car.motor \
+        Garage.car (Car?) was not injected: what Car.init() makes is incomplete. Car.motor \
         (Motor?) was not injected: the factory registered at MakingErrorTests.swift:\(line) \
         threw Broken(code: 7).
         """)

@@ -2,7 +2,8 @@ import Dispatch
 import PropertyInjector
 import Testing
 
-/// Shared values that need each other, made by several threads at once. Without care they'd wait for ever.
+/// Shared values that need each other, made by several threads at once. Without care they'd wait
+/// for ever.
 @Suite struct MutualNeedTests {
   private let injector = Injector(issueHandler: { _ in })
 

@@ -4,7 +4,8 @@ import Testing
 
 /// One test for each kind of property: what is written through the stored field, and what never is.
 ///
-/// Every target has a `note` after the property in question, which must be filled whatever happens to it.
+/// Every target has a `note` after the property in question, which must be filled whatever happens
+/// to it.
 @Suite struct PropertyKindTests {
   private let injector = Injector(issueHandler: { _ in })
 
@@ -162,8 +163,8 @@ import Testing
     #expect(page.anyKind == Int.self)
   }
 
-  /// It takes no space where its type is known, but a word in generic code: a write would run into the
-  /// property behind it.
+  /// It takes no space where its type is known, but a word in generic code: a write would run into
+  /// the property behind it.
   @Test func theMetatypeOfAValueTypeIsNotInjected() {
     final class Page: Noted {
       var kind: PoliteGreeter.Type?, made: PoliteGreeter.Type?, pair: (Int.Type, Int)?

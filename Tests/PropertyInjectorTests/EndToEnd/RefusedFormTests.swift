@@ -82,7 +82,8 @@ import TypeCheck
   /// What is told may grow without a new major version.
   @Test func aSwitchOverWhatIsToldHasToExpectMoreWhereTheCompilerKnowsHow() throws {
     #if hasAttribute(nonexhaustive)
-      let cases = "switch WrongArguments.shared { case .tooMany, .missing, .mismatch, .shared: break"
+      let cases =
+        "switch WrongArguments.shared { case .tooMany, .missing, .mismatch, .shared: break"
       #expect(try errors(in: cases + "}").first?.contains("unknown values") == true)
       #expect(try errors(in: cases + "; @unknown default: break }") == [])
     #endif

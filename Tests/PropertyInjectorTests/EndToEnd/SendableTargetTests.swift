@@ -1,8 +1,8 @@
 import PropertyInjector
 import Testing
 
-/// Objects that the compiler lets every thread have: those of the main actor are among them, and are
-/// never written to from elsewhere.
+/// Objects that the compiler lets every thread have: those of the main actor are among them, and
+/// are never written to from elsewhere.
 @Suite struct SendableTargetTests {
   private let injector = Injector(issueHandler: { _ in })
 

@@ -93,7 +93,8 @@ import Testing
     #expect((target as? Page)?.count == 3)
   }
 
-  /// What is known of the class from before is about objects, not about variables that refer to one.
+  /// What is known of the class from before is about objects, not about variables that refer to
+  /// one.
   @Test(arguments: [true, false])
   func aClassInstanceThroughInoutIsInjectedWhenItsClassIsKnown(_ isDelegate: Bool) {
     class Plain { var title: String?, service: Service? }

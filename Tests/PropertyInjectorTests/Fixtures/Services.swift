@@ -43,8 +43,8 @@ struct NumberSource: Source {
 
 /// Remembers what was called, in order, from any thread.
 ///
-/// ThreadSanitizer does not see how `Mutex` orders memory on Linux. It does see the atomic, which hides no
-/// real race.
+/// ThreadSanitizer does not see how `Mutex` orders memory on Linux. It does see the atomic, which
+/// hides no real race.
 final class Calls: Sendable {
   private let log = Mutex<[String]>([])
   private let order = Atomic(false)

@@ -67,7 +67,8 @@ extension LeakTests {
     static var injectedProperties: [InjectableProperty] { [.reference("car", \Engine.car)] }
   }
 
-  /// Registers, injects, makes, tracks, extends, observes and installs, and forgets what comes of it.
+  /// Registers, injects, makes, tracks, extends, observes and installs, and forgets what comes of
+  /// it.
   func useInEveryWay(_ injector: Injector) throws {
     injector.registerProperty("part", instance: census.member())
     injector.registerProperty("single", scope: .singleton) { [census] in census.member() }

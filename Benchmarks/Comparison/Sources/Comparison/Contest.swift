@@ -55,7 +55,8 @@ struct Standing {
     }
   }
 
-  /// The best times after so many rounds in which all contests take turns, in an order given by chance.
+  /// The best times after so many rounds in which all contests take turns, in an order given by
+  /// chance.
   static func after(rounds: Int, of contests: [Contest]) -> [Standing] {
     var standings = contests.map(Standing.init)
     for _ in 0..<rounds {

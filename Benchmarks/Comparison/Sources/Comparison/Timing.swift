@@ -1,8 +1,8 @@
 /// How many targets one sample fills.
 let sampleSize = 200
 
-/// Fresh objects, which are borrowed when it is their turn: a loop over an array of objects would retain
-/// and release each, which no user pays for.
+/// Fresh objects, which are borrowed when it is their turn: a loop over an array of objects would
+/// retain and release each, which no user pays for.
 struct Targets<Target: AnyObject>: ~Copyable {
   private let objects: [Unmanaged<Target>]
 
@@ -39,8 +39,8 @@ func nanoseconds<Target>(eachValue make: () -> Target, _ run: (inout Target) -> 
   }
 }
 
-/// Nanoseconds that `run` takes, divided by a number. Reads the clock itself, so that `run` is inlined, as
-/// the clock's own `measure` is not.
+/// Nanoseconds that `run` takes, divided by a number. Reads the clock itself, so that `run` is
+/// inlined, as the clock's own `measure` is not.
 @inline(__always)
 func nanoseconds(per count: Int, _ run: () -> Void) -> Double {
   let start = ContinuousClock.now

@@ -4,8 +4,8 @@ import PropertyInjector
 
 /// The server, with what is registered on the current injector.
 ///
-/// At a shutdown it takes no more connections, answers what it was asked, and then does what is left
-/// of its jobs.
+/// At a shutdown it takes no more connections, answers what it was asked, and then does what is
+/// left of its jobs.
 func makeApplication(_ settings: Settings, logger: Logger) -> some ApplicationProtocol {
   let router = Router()
   router.add(middleware: LogRequestsMiddleware(.debug))
