@@ -61,7 +61,7 @@ lint: ## Check format, fences and warnings
 	Scripts/check-inspection
 	swift build --quiet --build-tests --scratch-path .build-lint -Xswiftc -warnings-as-errors
 
-docs: ## Build the documentation into .build/documentation, and draw the demo's wiring
+docs: ## Build the documentation, a static site in .build/documentation, and draw the demo's wiring
 	Scripts/build-docs
 	Scripts/draw-wiring
 
