@@ -69,9 +69,10 @@ bench: ## Measure what it costs, into Benchmarks/RESULTS.md
 	swift build -c release --package-path Benchmarks/Comparison
 	$$(swift build -c release --package-path Benchmarks/Comparison --show-bin-path)/Comparison Benchmarks
 
-examples: ## Build and test the examples, and ask the server 10,000 times
+examples: ## Build and test the examples, ask the server 10,000 times, and go through the tutorial
 	Scripts/install-for-examples
 	swift build --package-path $(SERVER) --build-tests
 	swift test --package-path $(SERVER) --skip-build
 	bin=$$(swift build --package-path $(SERVER) --show-bin-path) && $$bin/Load $$bin/OrderServer
 	Examples/Legacy/check-steps
+	Scripts/check-tutorial
