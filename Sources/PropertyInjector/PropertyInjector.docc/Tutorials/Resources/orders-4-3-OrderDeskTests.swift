@@ -1,3 +1,4 @@
+import Foundation
 import PropertyInjector
 import PropertyInjectorTesting
 import Testing
