@@ -61,7 +61,7 @@ lint: ## Check format, fences and warnings
 	Scripts/check-inspection
 	swift build --quiet --build-tests --scratch-path .build-lint -Xswiftc -warnings-as-errors
 
-docs: ## Build the documentation into .build/documentation, and draw the demo's wiring
+docs: ## Build the documentation, a static site in .build/documentation, and draw the demo's wiring
 	Scripts/build-docs
 	Scripts/draw-wiring
 
@@ -69,9 +69,10 @@ bench: ## Measure what it costs, into Benchmarks/RESULTS.md
 	swift build -c release --package-path Benchmarks/Comparison
 	$$(swift build -c release --package-path Benchmarks/Comparison --show-bin-path)/Comparison Benchmarks
 
-examples: ## Build and test the examples, and ask the server 10,000 times
+examples: ## Build and test the examples, ask the server 10,000 times, and go through the tutorial
 	Scripts/install-for-examples
 	swift build --package-path $(SERVER) --build-tests
 	swift test --package-path $(SERVER) --skip-build
 	bin=$$(swift build --package-path $(SERVER) --show-bin-path) && $$bin/Load $$bin/OrderServer
 	Examples/Legacy/check-steps
+	Scripts/check-tutorial

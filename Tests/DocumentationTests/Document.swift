@@ -9,8 +9,11 @@ enum Document {
 
   /// What stands at a path from the root of the package.
   static func text(of path: String) throws -> String {
-    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    try String(contentsOf: url(of: path), encoding: .utf8)
   }
+
+  /// Where something is that has a path from the root of the package.
+  static func url(of path: String) -> URL { root.appending(path: path) }
 
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// An error of the compiler that built these tests.
 package struct CompilerError {
@@ -21,11 +21,31 @@ package func typeCheck(_ source: String, _ options: [String] = []) throws -> [Co
   let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).swift")
   defer { try? FileManager.default.removeItem(at: file) }
   try source.write(to: file, atomically: true, encoding: .utf8)
+  return try compile(["-emit-sil", "-o", "/dev/null"] + options + [file.path])
+}
+
+/// The compiler's errors for a module of several files, which may import what the package builds and
+/// the modules that were checked in the same folder before.
+///
+/// - Parameters:
+///   - files: Their paths from the folder.
+///   - module: The name of the module, which is left in the folder.
+/// - Throws: ``UnreadableOutput`` if the compiler fails without an error, or can't be started.
+package func typeCheck(
+  files: [String], of module: String, in folder: URL
+) throws -> [CompilerError] {
+  let emitted = folder.appending(path: "\(module).swiftmodule").path
+  return try compile(
+    [
+      "-emit-sil", "-o", "/dev/null", "-wmo", "-module-name", module, "-enable-testing",
+      "-emit-module-path", emitted, "-I", folder.path,
+    ] + files.map { folder.appending(path: $0).path })
+}
+
+private func compile(_ arguments: [String]) throws -> [CompilerError] {
   let compiler = Process()
   compiler.executableURL = URL(filePath: "/usr/bin/env")
-  compiler.arguments =
-    ["swiftc", "-emit-sil", "-o", "/dev/null", "-swift-version", "6", "-I", try modules().path]
-    + options + [file.path]
+  compiler.arguments = ["swiftc", "-swift-version", "6", "-I", try modules().path] + arguments
   let output = Pipe()
   compiler.standardError = output
   try compiler.run()

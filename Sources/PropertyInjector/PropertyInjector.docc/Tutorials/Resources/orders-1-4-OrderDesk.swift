@@ -1,0 +1,6 @@
+struct OrderDesk {
+  func answer(_ request: String) -> String {
+    let handler = OrderHandler()
+    return handler.place(request)
+  }
+}

@@ -1,0 +1,4 @@
+let desk = OrderDesk()
+for request in ["a book", "two pens"] {
+  print(desk.answer(request))
+}

@@ -1,0 +1,25 @@
+import Foundation
+import PropertyInjector
+import PropertyInjectorTesting
+import Testing
+
+@testable import Orders
+
+@Suite(.injecting(registerServices)) struct OrderDeskTests {
+  @Test func ordersAreNumbered() throws {
+    let desk = OrderDesk()
+    _ = desk.answer("a book")
+    _ = desk.answer("two pens")
+
+    let store = Injector.current.instance(forProperty: "store", as: OrderStore.self)
+    #expect(try #require(store).orders.map(\.number) == [1, 2])
+  }
+
+  @Test(.injecting { $0.registerProperty("currentDate", instance: Date.distantPast) })
+  func anOrderHasTheDateOfItsRequest() throws {
+    _ = OrderDesk().answer("a book")
+
+    let store = Injector.current.instance(forProperty: "store", as: OrderStore.self)
+    #expect(try #require(store).orders.map(\.date) == [.distantPast])
+  }
+}

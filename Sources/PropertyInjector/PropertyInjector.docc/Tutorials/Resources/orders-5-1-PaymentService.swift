@@ -1,0 +1,3 @@
+final class PaymentService: Sendable {
+  func charge(for order: Order) -> String { "paid" }
+}

@@ -1,0 +1,8 @@
+import Foundation
+import PropertyInjector
+
+func registerServices(on injector: Injector) {
+  injector.registerProperty("store", instance: OrderStore())
+  injector.registerProperty("currentDate") { Date() }
+  injector.registerProperty("paymentService", instance: PaymentService())
+}
