@@ -64,11 +64,14 @@ struct Snippet: CustomTestStringConvertible {
 
   /// Whether a line imports a library of which `StandIns` has what the documentation uses.
   private static func standsIn(for line: Substring) -> Bool {
-    ["import Logging", "import os"].contains(line)
+    ["import Logging", "import os", "@testable import Orders"].contains(line)
   }
 
   /// What it is to be built with. It says so itself.
-  private var options: [String] {
+  private func options() throws -> [String] {
+    if let version = source.firstMatch(of: #/^// swift-tools-version: ?([\d.]+)/#)?.1 {
+      return try manifestOptions(String(version))
+    }
     var options: [String] = []
     if source.contains("-default-isolation MainActor") {
       options += ["-default-isolation", "MainActor"]
@@ -79,7 +82,7 @@ struct Snippet: CustomTestStringConvertible {
 
   /// The errors it has instead of those it announces, as sentences.
   func surprises() throws -> [String] {
-    let errors = try typeCheck(source, options)
+    let errors = try typeCheck(source, options())
     let unannounced = errors.filter { error in
       !announced.contains { $0.line == error.line }
     }

@@ -60,6 +60,24 @@ private func compile(_ arguments: [String]) throws -> [CompilerError] {
   return errors
 }
 
+/// The options with which a manifest compiles, as the toolchain that built these tests does it.
+package func manifestOptions(_ toolsVersion: String) throws -> [String] {
+  struct Target: Decodable {
+    struct Paths: Decodable { let runtimeResourcePath: String }
+    let paths: Paths
+  }
+  let compiler = Process()
+  compiler.executableURL = URL(filePath: "/usr/bin/env")
+  compiler.arguments = ["swiftc", "-print-target-info"]
+  let output = Pipe()
+  compiler.standardOutput = output
+  try compiler.run()
+  let data = try output.fileHandleForReading.readToEnd() ?? Data()
+  compiler.waitUntilExit()
+  let resources = try JSONDecoder().decode(Target.self, from: data).paths.runtimeResourcePath
+  return ["-I", "\(resources)/pm/ManifestAPI", "-package-description-version", toolsVersion]
+}
+
 /// What a compiler said that failed without an error in the source.
 package struct UnreadableOutput: Error {
   package let text: String
