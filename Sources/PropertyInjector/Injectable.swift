@@ -34,6 +34,7 @@ public protocol Injectable: InjectionParticipant {
 /// Where one is needed and nothing is registered for it, it is made by its initialiser, and then
 /// injected.
 public protocol Makeable: Injectable {
+  /// Creates an object, which is injected afterwards.
   init()
 }
 

@@ -11,7 +11,7 @@ extension Injector {
   ///   - abstract: The type that is asked for.
   ///   - qualifier: A word that tells it apart from others of its type. It serves only those who
   ///     ask with it.
-  ///   - target: The only class whose objects it serves, subclasses included. Without it, all.
+  ///   - target: The only type of target it serves, subclasses included. Without it, all.
   ///   - concrete: The type that is given.
   ///   - fileID: The file of the call, for its origin. Leave it out.
   ///   - line: The line of the call, for its origin. Leave it out.

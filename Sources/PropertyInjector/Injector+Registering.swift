@@ -10,7 +10,7 @@ extension Injector {
   ///
   /// - Parameters:
   ///   - name: The name of the property, case included.
-  ///   - target: The only class whose objects it serves, subclasses included. Without it, all.
+  ///   - target: The only type of target it serves, subclasses included. Without it, all.
   ///   - instance: The value.
   ///   - fileID: The file of the call, for its origin. Leave it out.
   ///   - line: The line of the call, for its origin. Leave it out.
@@ -36,7 +36,7 @@ extension Injector {
   ///
   /// - Parameters:
   ///   - name: The name of the property, case included.
-  ///   - target: The only class whose objects it serves, subclasses included. Without it, all.
+  ///   - target: The only type of target it serves, subclasses included. Without it, all.
   ///   - uncheckedInstance: The value.
   ///   - fileID: The file of the call, for its origin. Leave it out.
   ///   - line: The line of the call, for its origin. Leave it out.
@@ -70,7 +70,7 @@ extension Injector {
   ///
   /// - Parameters:
   ///   - name: The name of the property, case included.
-  ///   - target: The only class whose objects it serves, subclasses included. Without it, all.
+  ///   - target: The only type of target it serves, subclasses included. Without it, all.
   ///   - fileID: The file of the call, for its origin. Leave it out.
   ///   - line: The line of the call, for its origin. Leave it out.
   ///   - factory: Makes a value. It is called on the thread that injects.
@@ -101,7 +101,7 @@ extension Injector {
   ///
   /// - Parameters:
   ///   - name: The name of the property, case included.
-  ///   - target: The only class whose objects it serves, subclasses included. Without it, all.
+  ///   - target: The only type of target it serves, subclasses included. Without it, all.
   ///   - scope: How long a value is kept.
   ///   - fileID: The file of the call, for its origin. Leave it out.
   ///   - line: The line of the call, for its origin. Leave it out.
@@ -127,7 +127,7 @@ extension Injector {
   ///
   /// - Parameters:
   ///   - name: The name of the property, case included.
-  ///   - target: The only class whose objects it serves, subclasses included. Without it, all.
+  ///   - target: The only type of target it serves, subclasses included. Without it, all.
   ///   - fileID: The file of the call, for its origin. Leave it out.
   ///   - line: The line of the call, for its origin. Leave it out.
   ///   - factory: Makes a value. It is called on the thread that injects.
@@ -145,8 +145,7 @@ extension Injector {
 
   /// Registers a factory that is told who asks, and how long what it makes is kept.
   ///
-  /// What is kept belongs to nobody: its factory is given the owner of the first property that
-  /// needs it.
+  /// What is kept is made for the first property that needs it, whose owner its factory is given.
   @discardableResult
   public func registerProperty<Value: Sendable>(
     _ name: String, for target: Any.Type? = nil, scope: Scope, fileID: String = #fileID,

@@ -12,7 +12,7 @@ extension Injector {
   ///
   /// - Parameters:
   ///   - name: The name of the property, case included.
-  ///   - target: The only class whose objects it serves, subclasses included. Without it, all.
+  ///   - target: The only type of target it serves, subclasses included. Without it, all.
   ///   - fileID: The file of the call, for its origin. Leave it out.
   ///   - line: The line of the call, for its origin. Leave it out.
   ///   - noTrailingClosure: Not to be used.
@@ -72,8 +72,7 @@ extension Injector {
   /// Registers a factory of the main actor that is told who asks, and how long what it makes is
   /// kept.
   ///
-  /// What is kept belongs to nobody: its factory is given the owner of the first property that
-  /// needs it.
+  /// What is kept is made for the first property that needs it, whose owner its factory is given.
   @discardableResult
   public func registerProperty<Value: Sendable>(
     _ name: String, for target: Any.Type? = nil, scope: Scope, fileID: String = #fileID,
@@ -151,7 +150,7 @@ extension Injector {
   /// Registers a factory of the main actor that is told who asks, by the type of what it makes, and
   /// how long that is kept.
   ///
-  /// What is kept belongs to nobody: its factory is given the first object that needs it.
+  /// What is kept is made for the first object that needs it, which its factory is given.
   @discardableResult
   public func register<Value: Sendable>(
     _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,

@@ -13,7 +13,7 @@ extension Injector {
   ///   - type: The type it is found by.
   ///   - qualifier: A word that tells it apart from others of its type. It serves only those who
   ///     ask with it.
-  ///   - target: The only class whose objects it serves, subclasses included. Without it, all.
+  ///   - target: The only type of target it serves, subclasses included. Without it, all.
   ///   - exactly: Whether it serves just this type, and not its superclasses and protocols too.
   ///   - instance: The value.
   ///   - fileID: The file of the call, for its origin. Leave it out.
@@ -72,7 +72,7 @@ extension Injector {
   ///   - type: The type it is found by.
   ///   - qualifier: A word that tells it apart from others of its type. It serves only those who
   ///     ask with it.
-  ///   - target: The only class whose objects it serves, subclasses included. Without it, all.
+  ///   - target: The only type of target it serves, subclasses included. Without it, all.
   ///   - exactly: Whether it serves just this type, and not its superclasses and protocols too.
   ///   - fileID: The file of the call, for its origin. Leave it out.
   ///   - line: The line of the call, for its origin. Leave it out.
@@ -137,7 +137,7 @@ extension Injector {
   /// }
   /// ```
   ///
-  /// What is kept belongs to nobody: its factory is given the first object that needs it.
+  /// What is kept is made for the first object that needs it, which its factory is given.
   ///
   /// Nothing is registered, and an issue says so, if something is registered for the same type,
   /// qualifier and target and the injector keeps the first (see ``DuplicatePolicy``).
@@ -170,7 +170,7 @@ extension Injector {
   ///   - type: The type it is found by.
   ///   - qualifier: A word that tells it apart from others of its type. It serves only those who
   ///     ask with it.
-  ///   - target: The only class whose objects it serves, subclasses included. Without it, all.
+  ///   - target: The only type of target it serves, subclasses included. Without it, all.
   ///   - exactly: Whether it serves just this type, and not its superclasses and protocols too.
   ///   - fileID: The file of the call, for its origin. Leave it out.
   ///   - line: The line of the call, for its origin. Leave it out.
@@ -231,7 +231,7 @@ extension Injector {
   ///   - type: The type. It is constructed by its `init()`.
   ///   - qualifier: A word that tells it apart from others of its type. It serves only those who
   ///     ask with it.
-  ///   - target: The only class whose objects it serves, subclasses included. Without it, all.
+  ///   - target: The only type of target it serves, subclasses included. Without it, all.
   ///   - exactly: Whether it serves just this type, and not its superclasses and protocols too.
   ///   - fileID: The file of the call, for its origin. Leave it out.
   ///   - line: The line of the call, for its origin. Leave it out.

@@ -97,6 +97,7 @@ extension RegistrationInfo: CustomStringConvertible {
   /// Where its values come from, for a sentence.
   var source: String {
     if isDeclared { return "\(sourceName(of: type)).init()" }
+    if isInstance { return "the instance registered at \(origin)" }
     return boundType == nil ? "the factory registered at \(origin)" : "the binding at \(origin)"
   }
 

@@ -5,7 +5,12 @@
 public enum TargetRefusal: Sendable, Hashable {
   /// An enum, an optional included.
   case enumeration
-  case tuple, function, metatype
+  /// A tuple.
+  case tuple
+  /// A closure or function.
+  case function
+  /// A type as a value.
+  case metatype
   /// A value typed by a protocol, in generic code.
   case existential
   /// An actor that arrived as a mere object, or from outside of its isolation.

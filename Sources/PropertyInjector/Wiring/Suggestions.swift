@@ -37,7 +37,7 @@ struct Suggestions: Sendable {
       let fit = Fit(registration.type, as: type)
       let suggestion = Suggestion(
         registration: registration,
-        likeness: near.isSlip && (isTelling(type) || near.distance == 1) ? .slip : .relative,
+        likeness: near.isSlip && (!isCommon(type) || near.distance == 1) ? .slip : .relative,
         mayFit: fit != .never)
       ranked.append((near.distance + fit.penalty, suggestion))
     }
@@ -53,16 +53,19 @@ struct Suggestions: Sendable {
 
   /// The few registrations of just a type that says what is meant, as that of an object does.
   private func namesakes(of type: Any.Type) -> [Int] {
-    guard isTelling(type) else { return [] }
+    guard TypeKind(type).isClass || TypeKind(type).isExistential else { return [] }
     let indices = byType[ObjectIdentifier(type), default: []]
     return indices.count <= Self.count ? indices : []
   }
 }
 
-/// Whether a type says what is meant: of texts and numbers there are many, whose names may be
-/// alike.
-private func isTelling(_ type: Any.Type) -> Bool {
-  TypeKind(type).isClass || TypeKind(type).isExistential
+/// Whether there are many values of a type, with names that may be alike: texts, numbers and other
+/// types of the standard library, tuples, and closures.
+private func isCommon(_ type: Any.Type) -> Bool {
+  switch TypeKind(type) {
+  case .struct, .enum: String(reflecting: type).hasPrefix("Swift.")
+  default: !TypeKind(type).isClass && !TypeKind(type).isExistential
+  }
 }
 
 /// A registration that may have been meant.

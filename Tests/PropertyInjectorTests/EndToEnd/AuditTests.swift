@@ -242,6 +242,18 @@ import UnreflectedFixture
     #expect(findings(Table.self).count == 1)
   }
 
+  @Test func oneLetterMoreInTheNameOfAStructOrEnumIsAWarning() {
+    struct Settings {}
+    enum Look { case light }
+    final class Page {
+      var setings: Settings?
+      var lok: Look?
+    }
+    injector.registerProperty("settings", instance: Settings())
+    injector.registerProperty("look", instance: Look.light)
+    #expect(findings(Page.self).count == 2)
+  }
+
   @Test func aPlainPropertyThatIsRegisteredByItsTypeOnlyIsAWarning() {
     injector.register(Service.self, fileID: "App/Wiring.swift", line: 7) { Service() }
     #expect(

@@ -1,6 +1,6 @@
 import PropertyInjector
 
-Injector.configure { registerServices(on: $0) }
+Injector.configure(registerServices)
 
 let desk = OrderDesk()
 for request in ["a book", "two pens"] {

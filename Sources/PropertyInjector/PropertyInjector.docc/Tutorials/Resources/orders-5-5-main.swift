@@ -1,6 +1,6 @@
 import PropertyInjector
 
-Injector.configure { registerServices(on: $0) }
+Injector.configure(registerServices)
 print(Injector.explain(OrderHandler.self))
 
 let desk = OrderDesk()
