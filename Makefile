@@ -1,17 +1,17 @@
-# Everything a developer does here. `make check` is all that CI runs.
+# Everything a developer does here. CI runs `make check` and `make examples`.
 
 SOURCES := Package.swift Sources Tests Scripts Benchmarks/Package.swift Benchmarks/Benchmarks \
 	Benchmarks/Comparison/Package.swift Benchmarks/Comparison/Sources \
 	$(wildcard Examples/*/Package.swift Examples/*/Sources Examples/*/Tests)
 EXAMPLE := Sources/DemoService/Example
 SERVER := Examples/OrderServer
+CHECKS := lint test test-release test-thread test-address build-static build-evolution run-check instructions
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test golden soak test-release test-thread test-address build-static check run-check \
-	instructions format lint docs bench examples
+.PHONY: help build run golden soak check $(CHECKS) format docs bench examples
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 build: ## Build the library and the demo
 	swift build
@@ -41,10 +41,13 @@ test-address: ## Run the tests with AddressSanitizer, which looks for leaks too
 	LSAN_OPTIONS=suppressions=$(CURDIR)/Scripts/expected-leaks.txt \
 		swift test --sanitize=address --scratch-path .build-asan
 
-check: lint test test-release test-thread test-address build-static run-check instructions ## Run all that CI runs
+check: $(CHECKS) ## Run all that a change must pass
 
 build-static: ## Build with the static standard library, where the toolchain has it
 	Scripts/build-static
+
+build-evolution: ## Build the libraries with library evolution, and read their interfaces back
+	Scripts/build-evolution
 
 run-check:
 	Scripts/check-run
