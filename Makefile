@@ -5,7 +5,8 @@ SOURCES := Package.swift Sources Tests Scripts Benchmarks/Package.swift Benchmar
 	$(wildcard Examples/*/Package.swift Examples/*/Sources Examples/*/Tests)
 EXAMPLE := Sources/DemoService/Example
 SERVER := Examples/OrderServer
-CHECKS := lint test test-release test-thread test-address build-static build-evolution run-check instructions
+CHECKS := lint test test-release test-thread test-address build-static build-evolution build-docs run-check \
+	instructions
 
 .DEFAULT_GOAL := help
 .PHONY: help build run golden soak check $(CHECKS) format docs bench examples
@@ -64,8 +65,10 @@ lint: ## Check format, fences and warnings
 	Scripts/check-inspection
 	swift build --quiet --build-tests --scratch-path .build-lint -Xswiftc -warnings-as-errors
 
-docs: ## Build the documentation, a static site in .build/documentation, and draw the demo's wiring
+build-docs:
 	Scripts/build-docs
+
+docs: build-docs ## Build the documentation, a static site in .build/documentation, and draw the demo's wiring
 	Scripts/draw-wiring
 
 bench: ## Measure what it costs, into Benchmarks/RESULTS.md
