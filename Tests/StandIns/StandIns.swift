@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // What the snippets of the documentation take for granted: the types and values of an order
 // service, of a car maker, and of a few pages.
 

@@ -24,8 +24,8 @@ package func typeCheck(_ source: String, _ options: [String] = []) throws -> [Co
   return try compile(["-emit-sil", "-o", "/dev/null"] + options + [file.path])
 }
 
-/// The compiler's errors for a module of several files, which may import what the package builds and
-/// the modules that were checked in the same folder before.
+/// The compiler's errors for a module of several files, which may import what the package builds
+/// and the modules that were checked in the same folder before.
 ///
 /// - Parameters:
 ///   - files: Their paths from the folder.

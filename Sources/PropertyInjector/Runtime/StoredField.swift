@@ -1,7 +1,8 @@
 // What this folder promises. Each number has a test of its own in `RuntimePromisesTests`.
 //
 // 1. It owns no copy of Swift's metadata layout. It asks the runtime's own field walker, which
-//    the standard library uses itself; its `_forEachField` won't do, because it hides `var` and strong.
+//    the standard library uses itself; `_forEachField` won't do, because it hides `var` and
+//    strong.
 // 2. It asks the walker about classes, structs and tuples only: about an existential it crashes.
 // 3. It writes only fields that are `var` and strong, as an assignment of a value that is already
 //    of the exact declared type; the old value is released.
