@@ -1,6 +1,5 @@
 import PropertyInjector
 import PropertyInjectorTesting
-import Synchronization
 import Testing
 
 private final class Target {
@@ -90,7 +89,7 @@ private func injected() -> Target {
 private let numbers = Numbers()
 
 private final class Numbers: Sendable {
-  private let state = Mutex<(last: Int, seen: Set<Int>)>((0, []))
+  private let state = Locked<(last: Int, seen: Set<Int>)>((0, []))
 
   func next() -> Int {
     state.withLock { state in

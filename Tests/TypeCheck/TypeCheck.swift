@@ -21,7 +21,7 @@ package func typeCheck(_ source: String, _ options: [String] = []) throws -> [Co
   let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).swift")
   defer { try? FileManager.default.removeItem(at: file) }
   try source.write(to: file, atomically: true, encoding: .utf8)
-  return try compile(["-emit-sil", "-o", "/dev/null"] + options + [file.path])
+  return try compile(options + [file.path])
 }
 
 /// The compiler's errors for a module of several files, which may import what the package builds
@@ -37,15 +37,21 @@ package func typeCheck(
   let emitted = folder.appending(path: "\(module).swiftmodule").path
   return try compile(
     [
-      "-emit-sil", "-o", "/dev/null", "-wmo", "-module-name", module, "-enable-testing",
+      "-wmo", "-module-name", module, "-enable-testing",
       "-emit-module-path", emitted, "-I", folder.path,
     ] + files.map { folder.appending(path: $0).path })
 }
 
 private func compile(_ arguments: [String]) throws -> [CompilerError] {
+  // Some errors are found only on the way to this. It is a file of its own, because the driver may
+  // replace what stands there, `/dev/null` included.
+  let result = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sil")
+  defer { try? FileManager.default.removeItem(at: result) }
   let compiler = Process()
   compiler.executableURL = URL(filePath: "/usr/bin/env")
-  compiler.arguments = ["swiftc", "-swift-version", "6", "-I", try modules().path] + arguments
+  compiler.arguments =
+    ["swiftc", "-emit-sil", "-o", result.path, "-swift-version", "6", "-I", try modules().path]
+    + arguments
   let output = Pipe()
   compiler.standardError = output
   try compiler.run()

@@ -1,8 +1,8 @@
-import Synchronization
+import PropertyInjector
 
 /// Makes the values of a case, and counts.
 final class Workshop: Sendable {
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   private struct State {
     var made = 0

@@ -1,5 +1,4 @@
 import PropertyInjector
-import Synchronization
 import Testing
 import UnreflectedFixture
 
@@ -277,7 +276,7 @@ private struct Polite: Greeter, Sendable {
 
 /// What an issue handler was told.
 final class Heard: Sendable {
-  private let issues = Mutex<[InjectorIssue]>([])
+  private let issues = Locked<[InjectorIssue]>([])
 
   var texts: [String] { issues.withLock { $0 }.map(\.description) }
 

@@ -147,7 +147,7 @@ import Testing
       #expect(injector.instance(forProperty: "value\(index)", as: Service.self) == nil)
     }
     isMended.store(true, ordering: .releasing)
-    let found = Mutex<Set<ObjectIdentifier?>>([])
+    let found = Locked<Set<ObjectIdentifier?>>([])
     onThreads(8) { [injector] index in
       let service = injector.instance(forProperty: "value\(index)", as: Service.self)
       _ = found.withLock { $0.insert(service.map { ObjectIdentifier($0) }) }

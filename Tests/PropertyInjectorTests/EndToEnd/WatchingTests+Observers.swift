@@ -1,5 +1,4 @@
 import PropertyInjector
-import Synchronization
 import Testing
 
 // Observers: when they begin and end, what they may do, and whose they are.
@@ -293,7 +292,7 @@ extension WatchingTests {
 }
 
 private final class Observations: Sendable {
-  private let all = Mutex<[InjectorObservation]>([])
+  private let all = Locked<[InjectorObservation]>([])
 
   func add(_ observation: InjectorObservation) {
     all.withLock { $0.append(observation) }

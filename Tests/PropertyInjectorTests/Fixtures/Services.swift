@@ -1,4 +1,4 @@
-import Synchronization
+import PropertyInjector
 
 // What the tests inject.
 
@@ -42,25 +42,13 @@ struct NumberSource: Source {
 }
 
 /// Remembers what was called, in order, from any thread.
-///
-/// ThreadSanitizer does not see how `Mutex` orders memory on Linux. It does see the atomic, which
-/// hides no real race.
 final class Calls: Sendable {
-  private let log = Mutex<[String]>([])
-  private let order = Atomic(false)
+  private let log = Locked<[String]>([])
 
-  var names: [String] { withLog { $0 } }
+  var names: [String] { log.withLock { $0 } }
   var count: Int { names.count }
 
   func add(_ name: String) {
-    withLog { $0.append(name) }
-  }
-
-  private func withLog<Result: Sendable>(_ body: (inout [String]) -> Result) -> Result {
-    log.withLock { log in
-      _ = order.load(ordering: .acquiring)
-      defer { order.store(true, ordering: .releasing) }
-      return body(&log)
-    }
+    log.withLock { $0.append(name) }
   }
 }
