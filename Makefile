@@ -19,7 +19,7 @@ build: ## Build the library and the demo
 
 run: ## Run the demo service on its example requests
 	@swift build --quiet --product DemoService
-	@$$(swift build --show-bin-path)/DemoService --requests $(EXAMPLE)/requests.jsonl
+	@"$$(swift build --show-bin-path)"/DemoService --requests $(EXAMPLE)/requests.jsonl
 
 test: ## Run the tests
 	swift test
@@ -30,7 +30,7 @@ golden: ## Renew the pinned texts; read the difference before you commit it
 
 soak: ## Do everything at once from many threads, for SOAK_SECONDS (30 by default)
 	swift build -c release --product Soak
-	SOAK_SECONDS=$${SOAK_SECONDS:-30} $$(swift build -c release --show-bin-path)/Soak
+	SOAK_SECONDS=$${SOAK_SECONDS:-30} "$$(swift build -c release --show-bin-path)"/Soak
 
 test-release: ## Run the tests as the library ships: optimised, without -enable-testing
 	swift test -c release --disable-testable-imports
@@ -39,7 +39,7 @@ test-thread: ## Run the tests with ThreadSanitizer
 	swift test --sanitize=thread --scratch-path .build-tsan
 
 test-address: ## Run the tests with AddressSanitizer, which looks for leaks too
-	LSAN_OPTIONS=suppressions=$(CURDIR)/Scripts/expected-leaks.txt \
+	LSAN_OPTIONS="suppressions='$(CURDIR)/Scripts/expected-leaks.txt'" \
 		swift test --sanitize=address --scratch-path .build-asan
 
 check: $(CHECKS) ## Run all that a change must pass
@@ -73,12 +73,12 @@ docs: build-docs ## Build the documentation, a static site in .build/documentati
 
 bench: ## Measure what it costs, into Benchmarks/RESULTS.md
 	swift build -c release --package-path Benchmarks/Comparison
-	$$(swift build -c release --package-path Benchmarks/Comparison --show-bin-path)/Comparison Benchmarks
+	"$$(swift build -c release --package-path Benchmarks/Comparison --show-bin-path)"/Comparison Benchmarks
 
 examples: ## Build and test the examples, ask the server 10,000 times, and go through the tutorial
 	Scripts/install-for-examples
 	swift build --package-path $(SERVER) --build-tests
 	swift test --package-path $(SERVER) --skip-build
-	bin=$$(swift build --package-path $(SERVER) --show-bin-path) && $$bin/Load $$bin/OrderServer
+	bin=$$(swift build --package-path $(SERVER) --show-bin-path) && "$$bin/Load" "$$bin/OrderServer"
 	Examples/Legacy/check-steps
 	Scripts/check-tutorial

@@ -33,8 +33,8 @@ extension Injector {
   ///   - makingOwnSingletons: Whether also inherited singletons, and what is weak, are made anew:
   ///     for tests, which share nothing.
   ///   - register: Is given the injector to register on.
-  ///   - issueHandler: Is given the issues that come up in the override. Without it, the handler of
-  ///     the injector that it goes before.
+  ///   - issueHandler: Is given the issues that come up in the override, but for those of making
+  ///     singletons that it inherits. Without it, the handler of the injector that it goes before.
   ///   - body: What to run.
   /// - Returns: What `body` returns.
   @discardableResult

@@ -24,7 +24,7 @@ extension Injector {
     mainActorFactory: @escaping @MainActor @Sendable () throws -> sending Value
   ) -> Injector {
     register(
-      MainActorFactory { _ in try mainActorFactory() },
+      MainActorFactory(make: mainActorFactory),
       RegistrationInfo(
         name: name, type: Value.self, target: target, scope: .transient,
         origin: Origin(fileID: fileID, line: line)))
@@ -42,48 +42,7 @@ extension Injector {
     mainActorFactory: @escaping @MainActor @Sendable () throws -> Value
   ) -> Injector {
     register(
-      MainActorFactory { _ in try mainActorFactory() },
-      RegistrationInfo(
-        name: name, type: Value.self, target: target, scope: scope,
-        origin: Origin(fileID: fileID, line: line)))
-  }
-
-  /// Registers a factory of the main actor that is told whose property it is to fill.
-  ///
-  /// The same as `registerProperty(_:mainActorFactory:)`, with a factory that is given the owner of
-  /// the property, which is nil if that is a struct or if the value is looked up, and the injector
-  /// that asks.
-  @discardableResult
-  public func registerProperty<Value>(
-    _ name: String, for target: Any.Type? = nil, fileID: String = #fileID, line: UInt = #line,
-    _ noTrailingClosure: () -> Never? = { nil },
-    mainActorFactory:
-      @escaping @MainActor @Sendable (
-        _ owner: AnyObject?, _ injector: Injector
-      ) throws -> sending Value
-  ) -> Injector {
-    register(
-      mainActorOwnerFactory(mainActorFactory),
-      RegistrationInfo(
-        name: name, type: Value.self, target: target, scope: .transient,
-        origin: Origin(fileID: fileID, line: line)))
-  }
-
-  /// Registers a factory of the main actor that is told who asks, and how long what it makes is
-  /// kept.
-  ///
-  /// What is kept is made for the first property that needs it, whose owner its factory is given.
-  @discardableResult
-  public func registerProperty<Value: Sendable>(
-    _ name: String, for target: Any.Type? = nil, scope: Scope, fileID: String = #fileID,
-    line: UInt = #line, _ noTrailingClosure: () -> Never? = { nil },
-    mainActorFactory:
-      @escaping @MainActor @Sendable (
-        _ owner: AnyObject?, _ injector: Injector
-      ) throws -> Value
-  ) -> Injector {
-    register(
-      mainActorOwnerFactory(mainActorFactory),
+      MainActorFactory(make: mainActorFactory),
       RegistrationInfo(
         name: name, type: Value.self, target: target, scope: scope,
         origin: Origin(fileID: fileID, line: line)))
@@ -101,7 +60,7 @@ extension Injector {
     mainActorFactory: @escaping @MainActor @Sendable () throws -> sending Value
   ) -> Injector {
     register(
-      MainActorFactory { _ in try mainActorFactory() },
+      MainActorFactory(make: mainActorFactory),
       RegistrationInfo(
         type: type, qualifier: qualifier, target: target, isExact: exactly, scope: .transient,
         origin: Origin(fileID: fileID, line: line)))
@@ -119,63 +78,9 @@ extension Injector {
     mainActorFactory: @escaping @MainActor @Sendable () throws -> Value
   ) -> Injector {
     register(
-      MainActorFactory { _ in try mainActorFactory() },
+      MainActorFactory(make: mainActorFactory),
       RegistrationInfo(
         type: type, qualifier: qualifier, target: target, isExact: exactly, scope: scope,
         origin: Origin(fileID: fileID, line: line)))
-  }
-
-  /// Registers a factory of the main actor that is told who asks, by the type of what it makes.
-  ///
-  /// The same as `register(_:mainActorFactory:)`, with a factory that is given the object whose
-  /// property is to be filled, which is nil if that is a struct or if the value is looked up, and
-  /// the injector that asks.
-  @discardableResult
-  public func register<Value>(
-    _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,
-    exactly: Bool = false, fileID: String = #fileID, line: UInt = #line,
-    _ noTrailingClosure: () -> Never? = { nil },
-    mainActorFactory:
-      @escaping @MainActor @Sendable (
-        _ owner: AnyObject?, _ injector: Injector
-      ) throws -> sending Value
-  ) -> Injector {
-    register(
-      mainActorOwnerFactory(mainActorFactory),
-      RegistrationInfo(
-        type: type, qualifier: qualifier, target: target, isExact: exactly, scope: .transient,
-        origin: Origin(fileID: fileID, line: line)))
-  }
-
-  /// Registers a factory of the main actor that is told who asks, by the type of what it makes, and
-  /// how long that is kept.
-  ///
-  /// What is kept is made for the first object that needs it, which its factory is given.
-  @discardableResult
-  public func register<Value: Sendable>(
-    _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,
-    exactly: Bool = false, scope: Scope, fileID: String = #fileID, line: UInt = #line,
-    _ noTrailingClosure: () -> Never? = { nil },
-    mainActorFactory:
-      @escaping @MainActor @Sendable (
-        _ owner: AnyObject?, _ injector: Injector
-      ) throws -> Value
-  ) -> Injector {
-    register(
-      mainActorOwnerFactory(mainActorFactory),
-      RegistrationInfo(
-        type: type, qualifier: qualifier, target: target, isExact: exactly, scope: scope,
-        origin: Origin(fileID: fileID, line: line)))
-  }
-}
-
-/// A factory of the main actor that is told who asks.
-private func mainActorOwnerFactory<Value>(
-  _ make: @escaping @MainActor @Sendable (AnyObject?, Injector) throws -> Value
-) -> MainActorFactory<Value?> {
-  MainActorFactory { asker in
-    // Injectors ask in this form only.
-    guard let request = asker as? Injector.Request else { return nil }
-    return try make(request.owner, request.injector)
   }
 }

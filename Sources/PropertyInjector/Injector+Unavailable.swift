@@ -1,4 +1,5 @@
-// Calls without the label that says what the value is. They have the compiler say what to write.
+// Calls that lack something, so that the compiler says what. None of them takes a call that is meant
+// otherwise: they are chosen last, and a closure behind a call is always a factory.
 extension Injector {
   /// Says what to do where the label is missing.
   @available(*, unavailable, message: "write 'instance:' or 'factory:' before the value")
@@ -19,4 +20,8 @@ extension Injector {
   ) -> Injector {
     self
   }
+
+  /// Says what to do where there is nothing to run.
+  @available(*, unavailable, message: "write what to run behind it: withOverrides({ … }) { … }")
+  public static func withOverrides(_ register: (Injector) throws -> Void) {}
 }

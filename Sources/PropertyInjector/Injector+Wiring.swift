@@ -61,6 +61,9 @@ extension Injector {
       let named = registry.registrations(named: property.name, for: target)
       return asks.map { named + registry.registrations(of: type, $0, for: target) } ?? named
     }
+    offer.overriding = lineage.levels.dropLast().map { level in
+      level.state.registry.registrations(named: property.name, for: target)
+    }
     if asks?.includesNone == true, let itself = makeable(type) {
       offer.registrations.append(itself)
     }

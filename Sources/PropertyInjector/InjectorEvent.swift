@@ -51,10 +51,11 @@ extension InjectorEvent: CustomStringConvertible {
 /// A time as it is read best, with three digits: `8.06 µs`, `12.5 ms`, `1.2 s`.
 private func text(of duration: Duration) -> String {
   let nanoseconds = duration / .nanoseconds(1)
-  let units = [(1e9, "s"), (1e6, "ms"), (1e3, "µs")]
-  let (size, unit) = units.first { nanoseconds >= $0.0 } ?? (1, "ns")
+  let units = [(1e9, "s"), (1e6, "ms"), (1e3, "µs"), (1, "ns")]
+  // What rounds to a thousand is one of the next unit.
+  let (size, unit) = units.first { nanoseconds.magnitude >= $0.0 * 0.9995 } ?? (1, "ns")
   let count = nanoseconds / size
-  let digits: Double = count < 10 ? 100 : count < 100 ? 10 : 1
-  let rounded = (count * digits).rounded() / digits
-  return rounded == rounded.rounded() ? "\(Int(rounded)) \(unit)" : "\(rounded) \(unit)"
+  let digits: Double = count.magnitude < 9.995 ? 100 : count.magnitude < 99.95 ? 10 : 1
+  let rounded = "\((count * digits).rounded() / digits)"
+  return "\(rounded.hasSuffix(".0") ? String(rounded.dropLast(2)) : rounded) \(unit)"
 }

@@ -8,10 +8,10 @@
   ///
   /// What is registered with it goes before what is registered anywhere else. Singletons are made
   /// anew for each test, also those it inherits, so that tests may run at the same time. Registered
-  /// instances are shared, as ever. See `Injector.withOverrides(makingOwnSingletons:_:_:)`.
+  /// instances are shared, as ever. See `Injector.withOverrides(makingOwnSingletons:_:issueHandler:_:)`.
   public struct InjectingTrait: TestTrait, SuiteTrait, TestScoping {
     let register: @Sendable (Injector) throws -> Void
-    let issueHandler: (@Sendable (InjectorIssue) -> Void)?
+    let issueHandler: @Sendable (InjectorIssue) -> Void
 
     /// Each test of a suite has its own, and not all of them together.
     public var isRecursive: Bool { true }
@@ -43,19 +43,18 @@
     /// the wrong type.
     ///
     /// - Parameters:
-    ///   - failingOnIssues: Whether an issue of the injector fails the test. Otherwise the handler
-    ///     of the injector that it goes before is told.
+    ///   - failingOnIssues: Whether an issue of the injector fails the test. If not, nobody is told,
+    ///     and the test finds them in `Injector.current.issues`.
     ///   - sourceLocation: The place of the trait, for these failures. Leave it out.
     ///   - register: Is given the injector to register on, once for each test and each of its
-    ///     arguments. It runs where no actor is.
+    ///     arguments. It runs on no actor, also for a test of the main actor.
     public static func injecting(
       failingOnIssues: Bool = true, sourceLocation: SourceLocation = #_sourceLocation,
       _ register: @escaping @Sendable (Injector) throws -> Void = { _ in }
     ) -> Self {
-      let fail: @Sendable (InjectorIssue) -> Void = { issue in
-        Issue.record("\(issue)", sourceLocation: sourceLocation)
+      InjectingTrait(register: register) { issue in
+        if failingOnIssues { Issue.record("\(issue)", sourceLocation: sourceLocation) }
       }
-      return InjectingTrait(register: register, issueHandler: failingOnIssues ? fail : nil)
     }
   }
 #endif

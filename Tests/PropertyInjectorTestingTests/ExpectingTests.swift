@@ -34,6 +34,16 @@ import Testing
     }
   }
 
+  @Test func whatIsIgnoredFailsNothing() {
+    injector.registerProperty("number", instance: 1)
+    injector.expectSoundWiring(of: Page.self, leavingNothingEmpty: true) { finding in
+      finding.property?.name == "name"
+    }
+    withKnownIssue { injector.expectSoundWiring(of: Page.self, leavingNothingEmpty: true) }
+    withKnownIssue { injector.expectSoundWiring(of: [Page.self], leavingNothingEmpty: true) }
+    injector.expectSoundWiring(of: [Page.self], leavingNothingEmpty: true, ignoring: { _ in true })
+  }
+
   @Test(.injecting { $0.registerProperty("name", instance: "text") })
   func underTheTraitTheCurrentInjectorHasTheRegistrationsOfTheTest() {
     Injector.current.expectSoundWiring(of: Page.self)

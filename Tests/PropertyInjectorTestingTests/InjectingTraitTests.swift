@@ -62,6 +62,18 @@ private func injected() -> Target {
     #expect(Injector.current.issues.count == 1)
   }
 
+  @Suite(.injecting { $0.registerProperty("traitTitle", instance: "of the suite") })
+  struct InASuite {
+    @Test(
+      .injecting(failingOnIssues: false) {
+        $0.registerProperty("traitNumber") { () throws -> Int in throw Refusal() }
+      })
+    func anIssueThatIsExpectedDoesNotFailTheTestEither() {
+      #expect(injected().traitTitle == "of the suite")
+      #expect(Injector.current.issues.count == 1)
+    }
+  }
+
   private struct Refusal: Error {}
 }
 

@@ -18,6 +18,9 @@ public enum InjectorIssue: Sendable {
   case weakValueType(RegistrationInfo)
   /// A property whose name is registered, but with no type that fits. Told once per type and name.
   case wrongType(TargetProperty, [RegistrationInfo])
+  /// A property whose name an override registers with no type that fits, so that what is inherited
+  /// fills it. Told once per type and name.
+  case overriddenInVain(TargetProperty, [RegistrationInfo], inherited: RegistrationInfo)
   /// Something went wrong while an object was injected or looked up. A refused target, a mistake in
   /// a type's list of properties, a value that a factory made in a wrong type, and one that
   /// requires the main actor, are told once per type and name; a cycle once per path.
@@ -66,6 +69,11 @@ extension InjectorIssue: CustomStringConvertible {
     case .wrongType(let property, let registrations):
       """
       \(property) is never injected: \
+      \(misfits(strippingOptionals(from: property.type), registrations))
+      """
+    case .overriddenInVain(let property, let registrations, let inherited):
+      """
+      \(property) is filled with what is inherited, \(inherited). In the override \
       \(misfits(strippingOptionals(from: property.type), registrations))
       """
     case .injectionFailed(let failure):

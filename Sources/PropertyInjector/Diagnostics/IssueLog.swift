@@ -34,7 +34,7 @@ struct IssueLog: Sendable {
 
     init?(_ issue: InjectorIssue) {
       switch issue {
-      case .wrongType(let property, _): self.init(property)
+      case .wrongType(let property, _), .overriddenInVain(let property, _, _): self.init(property)
       case .injectionFailed(let failure): self.init(failure)
       case .missingReflectionMetadata(let type): self = .unreflected(ObjectIdentifier(type))
       case .delegateNotTold(let type, let call):

@@ -62,6 +62,7 @@ extension RegistrationInfo: Hashable {
   /// Whether two are of the same registering call, and say the same.
   public static func == (first: RegistrationInfo, second: RegistrationInfo) -> Bool {
     first.name == second.name && first.type == second.type && first.scope == second.scope
+      && first.isInstance == second.isInstance
       && first.origin == second.origin && first.qualifier == second.qualifier
       && first.target == second.target && first.isExact == second.isExact
       && first.boundType == second.boundType
@@ -101,8 +102,8 @@ extension RegistrationInfo: CustomStringConvertible {
     return boundType == nil ? "the factory registered at \(origin)" : "the binding at \(origin)"
   }
 
-  /// How long a value is kept, in a word.
-  var keeping: String { isInstance ? "instance" : "\(scope)" }
+  /// Its scope, or that it is an instance.
+  var kind: String { isInstance ? "instance" : "\(scope)" }
 
   /// The name, or the type that stands for it, for a step of a path.
   var label: String { name ?? sourceName(of: type) }

@@ -50,13 +50,13 @@ struct Auditor {
   private func finding(_ diagnosis: Explainer.PropertyDiagnosis) -> AuditFinding? {
     let finding = mistake(diagnosis)
     let explanation = diagnosis.explanation
-    guard leavesNothingEmpty, explanation.staysEmpty, finding?.severity ?? .note < .warning else {
+    guard leavesNothingEmpty, explanation.staysEmpty, (finding?.severity ?? .note) < .warning else {
       return finding
     }
     return AuditFinding(severity: .warning, problem: .unfilled(explanation))
   }
 
-  /// What is wrong with a property that may be meant to stay empty.
+  /// What is wrong with a property, whether or not one may stay empty.
   private func mistake(_ diagnosis: Explainer.PropertyDiagnosis) -> AuditFinding? {
     let explanation = diagnosis.explanation
     let (property, asks) = (explanation.property, explanation.asks)

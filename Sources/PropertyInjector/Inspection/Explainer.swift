@@ -32,7 +32,8 @@ struct Explainer {
     let isRefused = refusal != .sendable || !matches.isEmpty || !matching.unfillable.isEmpty
     let explanation = Explanation(
       target: plan.type, refusal: isRefused ? refusal : nil, mistakes: plan.mistakes,
-      properties: properties.map(\.explanation))
+      properties: properties.map(\.explanation),
+      isOfEmptyInjector: lineage.levels.allSatisfy(\.state.registry.isEmpty))
     return Diagnosis(explanation: explanation, plan: plan, properties: properties)
   }
 

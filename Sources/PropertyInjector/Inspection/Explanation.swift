@@ -11,6 +11,8 @@ public struct Explanation: Sendable {
   public let mistakes: [InjectionFailure]
   /// In the order in which they are declared, superclasses' first.
   public let properties: [PropertyExplanation]
+  /// Whether nothing is registered at all, so that there is no other reason.
+  let isOfEmptyInjector: Bool
 
   /// What is said of the property of a name; of several, of the most derived. Nil if there is none.
   public subscript(name: String) -> PropertyExplanation? {
@@ -30,6 +32,10 @@ extension Explanation: CustomStringConvertible {
     for property in properties where !isMistaken(property) {
       lines.append("  \(paint.sign(of: property.fate)) \(property.line)")
       lines += rejected(by: property).map { "      \(paint.weak($0))" }
+    }
+    if isOfEmptyInjector, !properties.contains(where: { $0.fate == .filled }) {
+      lines.append(
+        "  Nothing is registered with this injector. In a test, register what main does.")
     }
     return lines.joined(separator: "\n")
   }

@@ -83,7 +83,7 @@ extension InjectionGraph.RegistrationNode {
   ) {
     self.init(
       id: id, name: info.name, type: sourceName(of: info.type), qualifier: info.qualifier,
-      target: info.target.map(sourceName), scope: info.keeping, origin: "\(info.origin)",
+      target: info.target.map(sourceName), scope: info.kind, origin: "\(info.origin)",
       makes: makes, boundTo: boundTo, isWanted: isWanted)
   }
 }

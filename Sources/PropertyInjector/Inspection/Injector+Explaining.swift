@@ -109,7 +109,8 @@ extension Injector {
     _ explain: (Explainer, InjectionPlan) -> Explainer.Diagnosis
   ) -> Explanation {
     guard let plan = plan(of: type, mirroring: target) else {
-      return Explanation(target: type, refusal: .isolated, mistakes: [], properties: [])
+      return Explanation(
+        target: type, refusal: .isolated, mistakes: [], properties: [], isOfEmptyInjector: false)
     }
     return explain(Explainer(of: self), plan).explanation
   }

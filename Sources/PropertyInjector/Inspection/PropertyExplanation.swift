@@ -210,6 +210,6 @@ extension PropertyExplanation.Rejection: CustomStringConvertible {
 extension RegistrationInfo {
   /// What it promises, for the middle of a sentence.
   fileprivate var promise: String {
-    isDeclared ? "a new \(source), as nothing is registered" : "\(self), \(keeping)"
+    isDeclared ? "a new \(source), as nothing is registered" : "\(self), \(kind)"
   }
 }

@@ -34,9 +34,9 @@ struct AskerFactory<Value>: Factory {
   }
 }
 
-/// A closure that belongs to the main actor, and is told who asks.
+/// A closure that belongs to the main actor.
 struct MainActorFactory<Value>: Factory {
-  let make: @MainActor @Sendable (any Asker) throws -> Value
+  let make: @MainActor @Sendable () throws -> Value
 
   var closure: (@Sendable () throws -> Value)? { nil }
   var requiresMainActor: Bool { true }
@@ -44,10 +44,7 @@ struct MainActorFactory<Value>: Factory {
   func make(_ call: FactoryCall) throws -> Value {
     try WrongArguments.check(call.arguments, count: 0)
     try checkPlace()
-    let asker = Kept(value: call.asker)
-    return try call.run {
-      try MainActor.assumeIsolated { Kept(value: try make(asker.value)) }
-    }.value
+    return try call.run { try MainActor.assumeIsolated { Kept(value: try make()) } }.value
   }
 }
 

@@ -46,6 +46,8 @@ struct Registry: Sendable {
     }
   }
 
+  var isEmpty: Bool { named.isEmpty && typed.isEmpty }
+
   /// All registrations, in their order.
   var registrations: [Registration] {
     Self.ordered(

@@ -77,7 +77,13 @@ package struct Matching {
       property: plan.target(property), position: position, slot: slot,
       offer: fitting(offer, slot))
     matches.append(match)
-    if match.offer.registrations.isEmpty, !match.offer.misfits.isEmpty {
+    if let first = match.offer.registrations.first {
+      let vain = match.offer.overriddenInVain(among: offer.registrations)
+      if !vain.isEmpty {
+        issues.append(
+          .overriddenInVain(match.property, vain.map(\.info), inherited: first.info))
+      }
+    } else if !match.offer.misfits.isEmpty {
       issues.append(.wrongType(match.property, match.offer.misfits.map(\.info)))
     }
     return match

@@ -4,6 +4,8 @@ struct Offer: Sendable {
   var registrations: [Registration] = []
   /// What has its name, but a type that never fits.
   var misfits: [Registration] = []
+  /// What each override registers under its name, the innermost first.
+  var overriding: [[Registration]] = []
   /// Whether an object can't be made without it.
   var isRequired = false
   /// Whether it asks by its type.
@@ -24,4 +26,23 @@ extension Offer {
 
   /// Whether an object isn't injected completely without the property.
   var isDemanded: Bool { !isOptional || !registrations.isEmpty || !misfits.isEmpty }
+
+  /// What an override registers under its name in vain: of a type that doesn't fit, and in place of
+  /// nothing else of that name, so that what is inherited fills the property.
+  ///
+  /// - Parameter all: what is registered for the property, whether it fits or not.
+  func overriddenInVain(among all: [Registration]) -> [Registration] {
+    guard let first = registrations.first else { return [] }
+    var inherited = all.filter { $0.info.name != nil }
+    for own in overriding {
+      if own.contains(where: { $0 === first }) { return [] }
+      inherited.removeAll { registration in own.contains { $0 === registration } }
+      let vain = own.filter { registration in
+        misfits.contains { $0 === registration }
+          && !inherited.contains { $0.isDuplicate(of: registration) }
+      }
+      if !vain.isEmpty { return vain }
+    }
+    return []
+  }
 }

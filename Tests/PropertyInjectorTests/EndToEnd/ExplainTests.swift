@@ -180,6 +180,14 @@ import Testing
     #expect(store.rejected.map(\.reason) == [.shadowed, .wrongQualifier])
   }
 
+  @Test func thatNothingIsRegisteredAtAllIsSaid() {
+    final class Page { var title: String? }
+    let sentence = "Nothing is registered with this injector. In a test, register what main does."
+    #expect("\(injector.explain(Page()))".hasSuffix("\n  \(sentence)"))
+    injector.registerProperty("other", instance: 1)
+    #expect(!"\(injector.explain(Page()))".contains(sentence))
+  }
+
   @Test func whatSaysNothingOfItsTypeAsksByItsNameOnly() throws {
     final class Page { @Injected var thing: AnyObject? }
     injector.register(Service.self, qualifier: "loud") { Service() }

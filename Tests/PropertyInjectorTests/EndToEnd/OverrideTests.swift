@@ -3,6 +3,50 @@ import Testing
 
 /// Overrides: what they show, for how long, and what is left of them.
 @Suite struct OverrideTests {
+  private class Payments: @unchecked Sendable {}
+  private final class Refused: Sendable {}
+  private final class Checkout { var payments: Payments? }
+
+  /// What an injector of its own says where a checkout is injected in an override of it.
+  private func issues(of register: (Injector) -> Void) -> [String] {
+    Injector.withOverrides({
+      $0.registerProperty("payments", fileID: "Wiring.swift", line: 3) { Payments() }
+    }) {
+      Injector.withOverrides(register, issueHandler: { _ in }) {
+        for _ in 1...2 {
+          let checkout = Checkout()
+          Injector.injectDependencies(to: checkout)
+          #expect(checkout.payments != nil)
+        }
+        return Injector.current.issues.map(\.description)
+      }
+    }
+  }
+
+  @Test func whatDoesNotFitAndReplacesNothingIsAnIssue() {
+    #expect(
+      issues { $0.registerProperty("payments", instance: Refused(), fileID: "T.swift", line: 7) }
+        == [
+          """
+          Checkout.payments (Payments?) is filled with what is inherited, "payments" (Payments), \
+          registered at Wiring.swift:3. In the override what is registered under that name is of \
+          another type, Refused (T.swift:7). Register one of type Payments.
+          """
+        ])
+  }
+
+  /// Another property of that name takes it.
+  @Test func whatReplacesSomethingOfItsOwnTypeIsNoIssueWhereItDoesNotFit() {
+    Injector.withOverrides({ $0.registerProperty("payments", instance: Refused()) }) {
+      #expect(issues { $0.registerProperty("payments", instance: Refused()) } == [])
+    }
+    #expect(
+      issues {
+        $0.registerProperty("payments", instance: Refused())
+        $0.registerProperty("payments") { Payments() }
+      } == [])
+  }
+
   @Test func staticCallsSeeItUntilItEnds() {
     #expect(Injector.withTitle("override") { overriddenTitle() } == "override")
     #expect(overriddenTitle() == nil)

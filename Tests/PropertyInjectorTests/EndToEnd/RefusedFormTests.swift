@@ -79,6 +79,13 @@ import TypeCheck
     #expect(try errors(in: form).first?.contains("write 'instance:' or 'factory:'") == true)
   }
 
+  @Test func overridesWithNothingToRunAreToldWhatIsMissing() throws {
+    for form in ["Injector.withOverrides { _ in }", "Injector.withOverrides({ _ in })"] {
+      #expect(try errors(in: form).first?.contains("write what to run") == true)
+    }
+    #expect(try errors(in: "Injector.withOverrides { _ in } _: {}") == [])
+  }
+
   /// What is told may grow without a new major version.
   @Test func aSwitchOverWhatIsToldHasToExpectMoreWhereTheCompilerKnowsHow() throws {
     #if hasAttribute(nonexhaustive)
