@@ -32,6 +32,15 @@ import Testing
     try expect(injector.explain(OrderHandler()), in: "README.md")
   }
 
+  @Test func theIssueOfTheReadmeIsToldOfAWrongType() throws {
+    final class OrderStore {}
+    final class OrderHandler { var store: OrderStore? }
+    injector.registerProperty("store", instance: 1, fileID: "Orders/Wiring.swift", line: 12)
+    injector.injectDependencies(to: OrderHandler())
+    let issue = try #require(injector.issues.first)
+    try expect("PropertyInjector: \(issue)", in: "README.md")
+  }
+
   // GettingStarted
 
   @Test func aMistypedNameIsExplained() throws {
