@@ -22,8 +22,8 @@ enum Document {
     let folder = root.appending(path: folder)
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     return (files?.compactMap { $0 as? URL } ?? [])
-      .filter { extensions.contains($0.pathExtension) && !$0.path.contains("/.build") }
-      .map { String($0.path.dropFirst(root.path.count)).trimmingPrefix("/") }
-      .map(String.init).sorted()
+      .filter { extensions.contains($0.pathExtension) }
+      .map { String($0.path.dropFirst(root.path.count).trimmingPrefix("/")) }
+      .sorted()
   }
 }

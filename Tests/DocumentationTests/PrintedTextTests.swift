@@ -2,14 +2,46 @@ import Foundation
 import PropertyInjector
 import Testing
 
-/// What the pages say is printed.
+/// What README and the pages show as printed, each in a plain fence.
 @Suite struct PrintedTextTests {
   private let injector = Injector(issueHandler: { _ in })
 
-  private func expect(_ text: some CustomStringConvertible, on page: String) throws {
-    let page = try Document.text(of: "Sources/PropertyInjector/PropertyInjector.docc/\(page).md")
-    #expect(page.contains("```\n\(text)\n```"))
+  /// A document of the package has a fence with just this text.
+  private func expect(_ text: some CustomStringConvertible, in path: String) throws {
+    #expect(try Document.text(of: path).contains("```\n\(text)\n```"), "\(text)")
   }
+
+  private func page(_ name: String) -> String {
+    "Sources/PropertyInjector/PropertyInjector.docc/\(name).md"
+  }
+
+  // README
+
+  @Test func theExampleOfTheReadmeIsExplained() throws {
+    final class OrderStore: Sendable {}
+    final class PaymentService: Sendable {}
+    final class OrderHandler {
+      var store: OrderStore?
+      var paymentSevice: PaymentService?
+      let id = 1
+    }
+    injector.registerProperty(
+      "store", instance: OrderStore(), fileID: "Orders/Wiring.swift", line: 12)
+    injector.registerProperty(
+      "paymentService", instance: PaymentService(), fileID: "Orders/Wiring.swift", line: 13)
+    try expect(injector.explain(OrderHandler()), in: "README.md")
+  }
+
+  @Test func theIssueOfTheReadmeIsToldOfAWrongType() throws {
+    final class OrderStore {}
+    final class OrderHandler { var store: OrderStore? }
+    injector.registerProperty("store", instance: 1, fileID: "Orders/Wiring.swift", line: 12)
+    injector.injectDependencies(to: OrderHandler())
+    let issue = try #require(injector.issues.first)
+    try expect("PropertyInjector: \(issue)", in: "README.md")
+  }
+
+  // GettingStarted
 
   @Test func aMistypedNameIsExplained() throws {
     final class OrderStore: Sendable {}
@@ -20,16 +52,33 @@ import Testing
     injector.registerProperty(
       "store", instance: OrderStore(), fileID: "Orders/Wiring.swift", line: 2)
     injector.registerProperty("currentDate", fileID: "Orders/Wiring.swift", line: 3) { Date() }
-    try expect(injector.explain(OrderHandler()), on: "GettingStarted")
+    try expect(injector.explain(OrderHandler()), in: page("GettingStarted"))
   }
+
+  // WhyIsItNil
+
+  @Test func theExampleIsExplained() throws {
+    final class PaymentService: Sendable {}
+    final class OrderHandler {
+      var paymentSevice: PaymentService?
+      let id = 1
+    }
+    injector.registerProperty(
+      "paymentService", instance: PaymentService(), fileID: "Orders/Wiring.swift", line: 12)
+    try expect(injector.explain(OrderHandler()), in: page("WhyIsItNil"))
+  }
+
+  // Matching
 
   @Test func aWrongTypeIsAnIssue() throws {
     final class Report { var limit: Int? }
     injector.registerProperty("limit", instance: 0.5, fileID: "Orders/Wiring.swift", line: 14)
     injector.injectDependencies(to: Report())
     let issue = try #require(injector.issues.first)
-    try expect("PropertyInjector: \(issue)", on: "Matching")
+    try expect("PropertyInjector: \(issue)", in: page("Matching"))
   }
+
+  // RuntimePath
 
   @Test func whatIsNeverWrittenIsExplained() throws {
     final class Book {}
@@ -41,20 +90,73 @@ import Testing
     }
     injector.registerProperty(
       "title", instance: "Orders", fileID: "Orders/Wiring.swift", line: 7)
-    try expect(injector.explain(Screen.self), on: "RuntimePath")
+    try expect(injector.explain(Screen.self), in: page("RuntimePath"))
   }
 
   @Test func whereFieldsCannotBeWrittenAnIssueSaysSo() throws {
     final class Invoice {}
     let issues: [InjectorIssue] = [.portableMode, .missingReflectionMetadata(Invoice.self)]
-    for issue in issues { try expect("PropertyInjector: \(issue)", on: "RuntimePath") }
+    for issue in issues { try expect("PropertyInjector: \(issue)", in: page("RuntimePath")) }
   }
+
+  // Extensions
 
   @Test func theHooksOfAnExtensionAreCalledInTheOrderThePageShows() throws {
     let trace = Trace()
     injector.addExtension(trace)
     _ = try injector.make(Car.self)
-    try expect(trace.lines.joined(separator: "\n"), on: "Extensions")
+    try expect(trace.lines.joined(separator: "\n"), in: page("Extensions"))
+  }
+
+  // Watching
+
+  @Test func anObserverIsToldOfAFactoryAndOfTheInjectionItWasCalledFor() throws {
+    final class OrderStore: Sendable {}
+    final class OrderHandler { var store: OrderStore? }
+    injector.registerProperty("store", fileID: "Orders/Wiring.swift", line: 12) { OrderStore() }
+    let lines = Locked<[String]>([])
+    injector.observe { event in
+      let line = "\(event)".replacing(/after .*s\.$/, with: "after 21 µs.")
+      lines.withLock { $0.append(line) }
+    }
+    injector.injectDependencies(to: OrderHandler())
+    try expect(lines.withLock { $0.joined(separator: "\n") }, in: page("Watching"))
+  }
+
+  // MakingObjects
+
+  @Test func allThatIsMissingIsListed() throws {
+    struct Door {}
+    final class Garage: Makeable {
+      var car: (any Vehicle)?
+      var door: Door?
+      static var injectedProperties: [InjectableProperty] {
+        [.property("car", \Garage.car), .property("door", \Garage.door)]
+      }
+    }
+    try expect(error { try injector.make(Garage.self) }, in: page("MakingObjects"))
+  }
+
+  @Test func wrongArgumentsAreToldApart() throws {
+    final class Car {}
+    injector.register(Car.self, fileID: "Orders/Wiring.swift", line: 12) { (_: String?, _: Int) in
+      Car()
+    }
+    let errors = [
+      try error { try injector.make(Car.self, 4, 5) },
+      try error { try injector.make(Car.self, "Red", 4, 5) },
+      try error { try injector.make(Car.self, "Red") },
+    ]
+    try expect(errors.joined(separator: "\n"), in: page("MakingObjects"))
+  }
+
+  @Test func aCycleNamesItsPath() throws {
+    try expect(error { try injector.make(A.self) }, in: page("MakingObjects"))
+  }
+
+  /// The text of what a call throws.
+  private func error(_ call: () throws -> Any) throws -> String {
+    "\(try #require(throws: InjectionError.self) { _ = try call() })"
   }
 }
 
@@ -96,4 +198,16 @@ private final class Trace: InjectorExtension, @unchecked Sendable {
   func tell(_ target: Any, by injector: Injector, _ proceed: () -> Void) {
     note("tell \(type(of: target))", proceed)
   }
+}
+
+private protocol Vehicle {}
+
+private final class A: Makeable {
+  var b: B?
+  static var injectedProperties: [InjectableProperty] { [.property("b", \A.b)] }
+}
+
+private final class B: Makeable {
+  var a: A?
+  static var injectedProperties: [InjectableProperty] { [.property("a", \B.a)] }
 }

@@ -16,9 +16,7 @@ struct Snippet: CustomTestStringConvertible {
 
   /// All of a page, or of the doc comments of a source, at a path from the root of the package.
   static func all(in path: String) throws -> [Snippet] {
-    let isSource = path.hasSuffix(".swift")
-    let lines = try Document.text(of: path).split(separator: "\n", omittingEmptySubsequences: false)
-      .map { isSource ? comment(of: $0) : $0 }
+    let lines = try lines(of: path)
     let fences = lines.indices.filter { lines[$0].hasPrefix("```") }
     return stride(from: 0, to: fences.count - 1, by: 2).filter { lines[fences[$0]] == "```swift" }
       .map { index in
@@ -26,6 +24,25 @@ struct Snippet: CustomTestStringConvertible {
           place: "\(path):\(fences[index] + 1)", lines: lines[fences[index] + 1..<fences[index + 1]]
         )
       }
+  }
+
+  /// The places of fences by which a block is not taken for what it is: indented, with more than a
+  /// language in small letters, or without an end.
+  static func unclearFences(in path: String) throws -> [String] {
+    let lines = try lines(of: path)
+    let fences = lines.indices.filter { lines[$0].drop(while: \.isWhitespace).hasPrefix("```") }
+    let unclear = zip(0..., fences).filter { number, line in
+      let isOpening = number.isMultiple(of: 2)
+      return isOpening ? lines[line].wholeMatch(of: /```[a-z]*/) == nil : lines[line] != "```"
+    }
+    let open = fences.count.isMultiple(of: 2) ? [] : fences.suffix(1)
+    return (unclear.map(\.1) + open).map { "\(path):\($0 + 1)" }
+  }
+
+  /// What a document says, line by line: of a source, its documentation comments.
+  private static func lines(of path: String) throws -> [Substring] {
+    try Document.text(of: path).split(separator: "\n", omittingEmptySubsequences: false)
+      .map { path.hasSuffix(".swift") ? comment(of: $0) : $0 }
   }
 
   /// What a line of a source says in a documentation comment.

@@ -4,11 +4,18 @@ import Testing
 @Suite struct SnippetTests {
   private static let snippets = Result { try Document.paths.flatMap(Snippet.all) }
 
-  @Test func theyAreFound() throws {
-    let places = try Self.snippets.get().map(\.place)
+  @Test func allAreFound() throws {
     for path in ["README.md", "Isolation.md", "InjectorDelegate.swift"] {
-      #expect(places.contains { $0.contains(path) })
+      #expect(Document.paths.contains { $0.hasSuffix(path) })
     }
+    for path in Document.paths {
+      let blocks = try Document.text(of: path).matches(of: /```swift/)
+      #expect(try Snippet.all(in: path).count == blocks.count, "\(path)")
+    }
+  }
+
+  @Test func aFenceTellsWhereABlockBeginsAndEnds() throws {
+    #expect(try Document.paths.flatMap(Snippet.unclearFences) == [])
   }
 
   @Test(arguments: try snippets.get())

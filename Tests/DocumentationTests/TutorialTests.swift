@@ -1,8 +1,10 @@
 import Foundation
+import PropertyInjector
 import Testing
 import TypeCheck
 
-/// The code of the tutorial. What its terminals show is checked by `Scripts/check-tutorial`.
+/// The code of the tutorial. What its terminals show is checked by `Scripts/check-tutorial`, and what
+/// the library writes there is compared here too.
 @Suite struct TutorialTests {
   private static let stages = Result { try Stage.all }
 
@@ -18,6 +20,25 @@ import TypeCheck
       .filter { $0.hasSuffix(".swift") || $0.hasSuffix(".txt") }
     let used = try Stage.steps.map(\.file)
     #expect(Set(all) == Set(used))
+  }
+
+  @Test func aTerminalShowsTheExplanation() throws {
+    final class OrderStore: Sendable {}
+    final class PaymentService: Sendable {}
+    final class OrderHandler {
+      private var store: OrderStore?
+      private var currentDate: Date?
+      private var paymentSevice: PaymentService?
+      private var number: Int?
+    }
+    let injector = Injector()
+    injector.registerProperty(
+      "store", instance: OrderStore(), fileID: "Orders/Wiring.swift", line: 5)
+    injector.registerProperty("currentDate", fileID: "Orders/Wiring.swift", line: 6) { Date() }
+    injector.registerProperty(
+      "paymentService", instance: PaymentService(), fileID: "Orders/Wiring.swift", line: 7)
+    let terminal = try Document.text(of: Stage.folder + "/Resources/orders-5-6-terminal.txt")
+    #expect(terminal.contains("$ swift run\n\(injector.explain(OrderHandler.self))\nOrder 1"))
   }
 
   @Test(arguments: try stages.get())

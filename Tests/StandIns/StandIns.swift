@@ -18,14 +18,6 @@ public final class OrderStore: Sendable {
   public func open(on date: Date? = nil) {}
 }
 
-public final class MemoryStore: Sendable {
-  public init() {}
-}
-
-public final class PaymentService: Sendable {
-  public init() {}
-}
-
 public protocol PaymentGateway: Sendable {}
 
 public final class CardPayments: PaymentGateway {
@@ -66,35 +58,17 @@ public final class FileLog: Log {
   public init(_ path: String) {}
 }
 
-public final class TimeSource: Sendable {
-  public init(_ zone: TimeZone) {}
-}
-
-public final class NightJob {
-  public init() {}
-}
-
 @MainActor public final class ViewModel {
   public init() {}
 }
 
 // Cars
 
-public protocol Motor: Sendable {}
-
-public final class Diesel: Motor {
-  public init() {}
-}
-
 public final class Car {
   public init(_ color: String?, _ doors: Int) {}
 }
 
 public struct Pilot: Sendable {}
-
-public actor Crew {
-  public var pilot: Pilot?
-}
 
 // Pages
 

@@ -47,22 +47,12 @@ private func compile(_ arguments: [String]) throws -> [CompilerError] {
   // replace what stands there, `/dev/null` included.
   let result = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sil")
   defer { try? FileManager.default.removeItem(at: result) }
-  let compiler = Process()
-  compiler.executableURL = URL(filePath: "/usr/bin/env")
-  compiler.arguments =
-    ["swiftc", "-emit-sil", "-o", result.path, "-swift-version", "6", "-I", try modules().path]
-    + arguments
-  let output = Pipe()
-  compiler.standardError = output
-  try compiler.run()
-  let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-  compiler.waitUntilExit()
+  let (_, text, status) = try swiftc(
+    ["-emit-sil", "-o", result.path, "-swift-version", "6", "-I", try modules().path] + arguments)
   let errors = text.matches(of: #/\.swift:(\d+):\d+: error: (.*)/#).compactMap { match in
     Int(match.1).map { CompilerError(line: $0, text: String(match.2)) }
   }
-  guard errors.isEmpty == (compiler.terminationStatus == 0) else {
-    throw UnreadableOutput(text: text)
-  }
+  guard errors.isEmpty == (status == 0) else { throw UnreadableOutput(text: text) }
   return errors
 }
 
@@ -72,16 +62,28 @@ package func manifestOptions(_ toolsVersion: String) throws -> [String] {
     struct Paths: Decodable { let runtimeResourcePath: String }
     let paths: Paths
   }
+  let (output, text, status) = try swiftc(["-print-target-info"])
+  guard status == 0 else { throw UnreadableOutput(text: text) }
+  let resources = try JSONDecoder().decode(Target.self, from: output).paths.runtimeResourcePath
+  return ["-I", "\(resources)/pm/ManifestAPI", "-package-description-version", toolsVersion]
+}
+
+/// Runs the compiler that built these tests: what it writes, and with which status it ends.
+private func swiftc(
+  _ arguments: [String]
+) throws -> (output: Data, errors: String, status: Int32) {
   let compiler = Process()
   compiler.executableURL = URL(filePath: "/usr/bin/env")
-  compiler.arguments = ["swiftc", "-print-target-info"]
-  let output = Pipe()
+  compiler.arguments = ["swiftc"] + arguments
+  let (output, errors) = (Pipe(), Pipe())
   compiler.standardOutput = output
+  compiler.standardError = errors
   try compiler.run()
+  // The errors first: they may be more than a pipe holds, and the output never is.
+  let text = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
   let data = try output.fileHandleForReading.readToEnd() ?? Data()
   compiler.waitUntilExit()
-  let resources = try JSONDecoder().decode(Target.self, from: data).paths.runtimeResourcePath
-  return ["-I", "\(resources)/pm/ManifestAPI", "-package-description-version", toolsVersion]
+  return (data, text, compiler.terminationStatus)
 }
 
 /// What a compiler said that failed without an error in the source.

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(.injecting { $0.registerProperty("currentDate", instance: Date.distantPast) })
-  func anOrderHasTheDateOfItsRequest() throws {
+  func theDateOfATestGoesFirst() throws {
     _ = OrderDesk().answer("a book")
 
     let store = Injector.current.instance(forProperty: "store", as: OrderStore.self)
