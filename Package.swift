@@ -97,7 +97,7 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "GoldenFile", "PropertyInjector", "PropertyInjectorTesting", "StandIns", "TypeCheck",
+        "PropertyInjector", "PropertyInjectorTesting", "StandIns", "TypeCheck",
       ],
       swiftSettings: settings
     ),

@@ -158,7 +158,7 @@ extension Injector {
   ///
   /// ```swift
   /// let car = injector.register(Car.self) { (color: String?, doors: Int) in Car(color, doors) }
-  /// try car.make("Red", 3)
+  /// let red = try car.make("Red", 3)
   /// ```
   ///
   /// What a call of `make` leaves out is taken from `bindArguments(of:_:)`.
@@ -195,7 +195,7 @@ extension Injector {
   /// injector.register(Car.self, defaults: (nil, 5)) { (color: String?, doors: Int) in
   ///   Car(color, doors)
   /// }
-  /// try injector.make(Car.self, "Black")
+  /// let black = try injector.make(Car.self, "Black")
   /// ```
   ///
   /// The same as `register(_:factory:)` with a factory that takes arguments. What a call of `make`

@@ -60,7 +60,7 @@ struct Snippet: CustomTestStringConvertible {
     var codeLine = 0
     for (number, text) in zip(1..., all) {
       let text = text.drop { $0 == " " }
-      if let error = text.wholeMatch(of: #/\/\/ error: (.*)/#) {
+      if let error = text.wholeMatch(of: #/\/\/ error: (.+)/#) {
         announced.append(CompilerError(line: codeLine, text: String(error.1)))
       } else if !text.isEmpty, !text.hasPrefix("//") {
         codeLine = number
@@ -89,7 +89,7 @@ struct Snippet: CustomTestStringConvertible {
     if let version = source.firstMatch(of: #/^// swift-tools-version: ?([\d.]+)/#)?.1 {
       return try manifestOptions(String(version))
     }
-    var options: [String] = []
+    var options = ["-warnings-as-errors"]
     if source.contains("-default-isolation MainActor") {
       options += ["-default-isolation", "MainActor"]
     }
@@ -100,14 +100,13 @@ struct Snippet: CustomTestStringConvertible {
   /// The errors it has instead of those it announces, as sentences.
   func surprises() throws -> [String] {
     let errors = try typeCheck(source, options())
-    let unannounced = errors.filter { error in
-      !announced.contains { $0.line == error.line }
-    }
+    // One error may have others on its line, which needn't be announced.
+    let unannounced = errors.filter { error in !announced.contains { $0.line == error.line } }
     let missing = announced.filter { announced in
       !errors.contains { $0.line == announced.line && $0.text.hasPrefix(announced.text) }
     }
-    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
-    return unannounced.map { "\($0.text): \(lines[$0.line - 1])" }
-      + missing.map { "not an error: \(lines[$0.line - 1]): \($0.text)" }
+    let lines = ("\n" + source).split(separator: "\n", omittingEmptySubsequences: false)
+    return unannounced.map { "\($0.text): \(lines[$0.line])" }
+      + missing.map { "not an error: \(lines[$0.line]): \($0.text)" }
   }
 }
