@@ -38,7 +38,7 @@ struct OverrideTests {
         return try SQLiteOrderStore(path: ":memory:")
       }
     }
-    try await Injector.withOverrides(override) {
+    try await Injector.withOverrides(override, issueHandler: { _ in }) {
       try await serve { client in
         for path in ["/health", "/orders", "/orders/1", "/"] {
           let answer = try await client.send(.get, path)
