@@ -324,6 +324,29 @@ import UnreflectedFixture
     try audit.ignoring { $0.property != nil }.check()
   }
 
+  @Test func ifNothingMayStayEmptyARequiredPropertyIsStillAnError() {
+    final class Page: Injectable {
+      var service: Service?
+      static var injectedProperties: [InjectableProperty] { [.property("service", \Page.service)] }
+    }
+    injector.registerProperty("other", instance: 1)
+    let findings = injector.audit(Page.self, leavingNothingEmpty: true).findings
+    #expect(findings.map(\.severity) == [.error, .note])
+  }
+
+  @Test func whatHasTheNameGoesBeforeAllQualifiersSoThatTheseFillNothing() {
+    injector.registerProperty("service", instance: Service())
+    injector.register(Service.self, qualifier: "quiet", fileID: "App/Wiring.swift", line: 7) {
+      Service()
+    }
+    #expect(
+      findings(Marked.self, from: .note) == [
+        """
+        note: Service qualified "quiet", registered at Wiring.swift:7, fills nothing here.
+        """
+      ])
+  }
+
   @Test func whatMayBeMeantSoIsANote() {
     injector.registerProperty("id", instance: 1, fileID: "App/Wiring.swift", line: 7)
     #expect(findings(Obstacles.self).isEmpty)

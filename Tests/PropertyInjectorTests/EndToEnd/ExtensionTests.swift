@@ -27,6 +27,27 @@ import Testing
     #expect(page.title == "text")
   }
 
+  @Test func whatOneThrowsForAnInstanceIsToldOfTheInstance() {
+    final class Refusing: InjectorExtension {
+      struct Refusal: Error {}
+      func resolve(
+        _ registration: RegistrationInfo, for owner: AnyObject?, by injector: Injector,
+        _ proceed: () throws -> Any?
+      ) throws -> Any? {
+        throw Refusal()
+      }
+    }
+    injector.addExtension(Refusing())
+    injector.registerProperty("title", instance: "text", fileID: "App/Wiring.swift", line: 7)
+    #expect(
+      injector.injectDependencies(to: Page()).failures.map(\.description) == [
+        """
+        Page.title (String?) was not injected: the instance registered at Wiring.swift:7 threw \
+        Refusal().
+        """
+      ])
+  }
+
   @Test func whatAnExtensionGaveInsteadIsNotKept() {
     final class Replacing: InjectorExtension {
       func resolve(

@@ -13,7 +13,9 @@ import Testing
       $0.registerProperty("payments", fileID: "Wiring.swift", line: 3) { Payments() }
     }) {
       Injector.withOverrides(register, issueHandler: { _ in }) {
-        for _ in 1...2 {
+        for number in 1...2 {
+          // What was worked out is forgotten, and an issue told once all the same.
+          Injector.current.registerProperty("number\(number)", instance: number)
           let checkout = Checkout()
           Injector.injectDependencies(to: checkout)
           #expect(checkout.payments != nil)
