@@ -43,8 +43,6 @@ struct PropertyExplainer {
   /// does for sure.
   private var fillers: [Registration] {
     guard asksWithUnknownQualifier else { return upToSure(offered) }
-    let named = upToSure(offered.filter { $0.info.name != nil })
-    if named.contains(where: isSure) { return named }
     // One of these, or one that has the qualifier it may ask with.
     let unqualified = upToSure(offered.filter { $0.info.qualifier == nil })
     return offered.filter { filler in
