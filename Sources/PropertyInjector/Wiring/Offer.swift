@@ -27,8 +27,9 @@ extension Offer {
   /// Whether an object isn't injected completely without the property.
   var isDemanded: Bool { !isOptional || !registrations.isEmpty || !misfits.isEmpty }
 
-  /// What an override registers under its name in vain: of a type that doesn't fit, and in place of
-  /// nothing else of that name, so that what is inherited fills the property.
+  /// What an override registers under its name in vain: of a type that doesn't fit, so that what is
+  /// inherited fills the property. Nothing, where several types have that name: it may be meant for
+  /// another property.
   ///
   /// - Parameter all: what is registered for the property, whether it fits or not.
   func overriddenInVain(among all: [Registration]) -> [Registration] {
@@ -37,11 +38,9 @@ extension Offer {
     for own in overriding {
       if own.contains(where: { $0 === first }) { return [] }
       inherited.removeAll { registration in own.contains { $0 === registration } }
-      let vain = own.filter { registration in
-        misfits.contains { $0 === registration }
-          && !inherited.contains { $0.isDuplicate(of: registration) }
-      }
-      if !vain.isEmpty { return vain }
+      let vain = own.filter { registration in misfits.contains { $0 === registration } }
+      let isOneType = inherited.allSatisfy { $0 === first || $0.isDuplicate(of: first) }
+      if !vain.isEmpty, isOneType { return vain }
     }
     return []
   }

@@ -37,9 +37,9 @@ import Testing
         ])
   }
 
-  /// Another property of that name takes it.
-  @Test func whatReplacesSomethingOfItsOwnTypeIsNoIssueWhereItDoesNotFit() {
-    Injector.withOverrides({ $0.registerProperty("payments", instance: Refused()) }) {
+  /// It may be meant for another property of that name.
+  @Test func whereSeveralTypesHaveANameWhatDoesNotFitIsNoIssue() {
+    Injector.withOverrides({ $0.registerProperty("payments", instance: "text") }) {
       #expect(issues { $0.registerProperty("payments", instance: Refused()) } == [])
     }
     #expect(
