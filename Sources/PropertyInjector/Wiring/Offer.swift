@@ -28,12 +28,12 @@ extension Offer {
   var isDemanded: Bool { !isOptional || !registrations.isEmpty || !misfits.isEmpty }
 
   /// What an override registers under its name in vain: of a type that doesn't fit, so that what is
-  /// inherited fills the property. Nothing, where several types have that name: it may be meant for
-  /// another property.
+  /// inherited under that name fills the property. Nothing, where several types have the name: it
+  /// may be meant for another property.
   ///
   /// - Parameter all: what is registered for the property, whether it fits or not.
   func overriddenInVain(among all: [Registration]) -> [Registration] {
-    guard let first = registrations.first else { return [] }
+    guard let first = registrations.first, first.info.name != nil else { return [] }
     var inherited = all.filter { $0.info.name != nil }
     for own in overriding {
       if own.contains(where: { $0 === first }) { return [] }

@@ -49,6 +49,18 @@ import Testing
       } == [])
   }
 
+  /// It may be meant for the plain property of another type.
+  @Test func whereAPropertyIsFilledByItsTypeWhatDoesNotFitIsNoIssue() {
+    final class Desk { @Injected var payments: Payments? }
+    Injector.withOverrides({ $0.register(Payments.self) { Payments() } }) {
+      Injector.withOverrides({ $0.registerProperty("payments", instance: Refused()) }) {
+        let desk = Desk()
+        Injector.injectDependencies(to: desk)
+        #expect(desk.payments != nil && Injector.current.issues.isEmpty)
+      }
+    }
+  }
+
   @Test func staticCallsSeeItUntilItEnds() {
     #expect(Injector.withTitle("override") { overriddenTitle() } == "override")
     #expect(overriddenTitle() == nil)
