@@ -129,7 +129,8 @@ private func size<Step: BitwiseCopyable>(of steps: [Step]) -> Int {
   steps.count * MemoryLayout<Step>.stride
 }
 
-/// Writes values one behind the other, and tells where they end.
+/// Writes values one behind the other, each in the stride that `size(of:)` counts, and tells where
+/// they end.
 @discardableResult
 private func write<Value: BitwiseCopyable>(_ values: [Value], at start: UInt) -> UInt {
   var next = start

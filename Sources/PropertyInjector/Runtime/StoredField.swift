@@ -1,11 +1,12 @@
 // What this folder promises. Each number has a test of its own in `RuntimePromisesTests`.
 //
-// 1. It owns no copy of Swift's metadata layout. It asks the runtime's own field walker, which
-//    the standard library uses itself; `_forEachField` won't do, because it hides `var` and
-//    strong.
+// 1. Where fields are is asked of the runtime's own field walker, which the standard library uses
+//    itself; `_forEachField` won't do, because it hides `var` and strong. Metadata is read in
+//    `TypeParts.swift` only, for names.
 // 2. It asks the walker about classes, structs and tuples only: about an existential it crashes.
 // 3. It writes only fields that are `var` and strong, as an assignment of a value that is already
-//    of the exact declared type; the old value is released.
+//    of the exact declared type; the old value is released. It writes the size of that type and no
+//    more, because other fields may lie in the rest of the stride.
 // 4. Observers don't run, isolation and exclusivity are not checked: the public documentation says
 //    so.
 // 5. What it can't know it does not guess: such a property is reported, not written. Closures with

@@ -4,6 +4,11 @@
 /// inlinable, so that the object they are given lives until they return; `withExtendedLifetime`
 /// would count a reference for it. Every offset is one the field walker gave for the target's own
 /// type.
+///
+/// Other fields begin where a field's `MemoryLayout.size` ends, and may lie in what is left of its
+/// stride. So nothing here writes more than the size of the field's type; `initialize(to:)` and an
+/// assignment write just that, while copies of several values, as by `initializeMemory(as:from:count:)`,
+/// write strides. `PropertyInjectorLayoutTests` compares the bytes around.
 @safe package struct TargetStorage {
   private let base: UnsafeMutableRawPointer
 
@@ -35,6 +40,16 @@
     body(&(unsafe pointer(to: offset, as: Field.self).pointee))
   }
 
+  /// A copy of the field at an offset. Sound as above; others may read it too.
+  package func value<Field>(at offset: Int, as field: Field.Type) -> Field {
+    unsafe pointer(to: offset, as: Field.self).pointee
+  }
+
+  /// Whether the word at an offset is a reference to an object. It isn't followed.
+  package func refers(to object: AnyObject, at offset: Int) -> Bool {
+    unsafe (base + offset).load(as: UInt.self) == UInt(bitPattern: ObjectIdentifier(object))
+  }
+
   /// Gives the target to `body`: the object, or the struct where it is.
   ///
   /// Sound, because a declared property's owner is the target's own type or a superclass: others
@@ -60,7 +75,7 @@
     unsafe holdsNil(pointer(to: offset, as: Value?.self))
   }
 
-  /// Assigns to the property at an offset.
+  /// Assigns to the property at an offset: writes the size of `Slot`.
   ///
   /// Sound, because `Slot` is the type the walker gave for the field, and no field comes here whose
   /// type is stored in another form than generic code handles (see `hasGenericForm`).
@@ -75,7 +90,8 @@
     unsafe (base + offset).load(as: UInt.self) != 0
   }
 
-  /// Puts a shared object into the property at an offset, if that is nil. True if it did.
+  /// Puts a shared object into the property at an offset, if that is nil. True if it did. Writes one
+  /// word, the size of a reference.
   ///
   /// Sound, because such a slot was looked at when the reference was made: it is one word, the
   /// object, or zero where it is nil.
@@ -89,7 +105,7 @@
   }
 
   /// The same for a property typed by a class-bound protocol: the object is followed by a second
-  /// word, which says how it conforms.
+  /// word, which says how it conforms. Writes both.
   @inline(__always)
   package func fill(at offset: Int, with existential: SharedExistential) -> Bool {
     let slot = unsafe base + offset
@@ -102,7 +118,7 @@
   }
 
   /// Copies the bytes of a shared value into the property at an offset, if that is nil. True if it
-  /// did.
+  /// did. Writes the size of the value and one byte more, which is the size of the optional.
   ///
   /// Sound, because the optional tells nil by the byte behind the value, 0 where there is one.
   @inline(__always)
@@ -124,17 +140,17 @@
     return true
   }
 
-  /// Copies a shared value into the property at an offset, if that is nil. True if it did.
+  /// Copies a shared value into the property at an offset, if that is nil. True if it did. Sound,
+  /// and writes, as below.
   func fill<Value>(at offset: Int, from original: Original<Value>) -> Bool {
     guard isNil(at: offset, wrapping: Value.self) else { return false }
-    let slot = unsafe UnsafeMutableRawPointer(pointer(to: offset, as: Value.self))
-    // Sound as below. This way of copying makes no copy for itself on the way.
-    unsafe slot.initializeMemory(as: Value.self, from: original.pointer, count: 1)
+    unsafe pointer(to: offset, as: Value.self).initialize(to: original.pointer.pointee)
     markAsValue(at: offset, of: Value.self)
     return true
   }
 
-  /// Puts a value into the property at an offset, if that is nil. True if it did.
+  /// Puts a value into the property at an offset, if that is nil. True if it did. Writes the size of
+  /// the value, and the byte behind it if the optional has one.
   ///
   /// Sound, because an optional keeps its value at its beginning, and a nil has nothing to be
   /// released.
@@ -146,7 +162,8 @@
     return true
   }
 
-  /// Has an optional that needs a byte behind its value to tell nil say that it is none.
+  /// Has an optional that needs a byte behind its value to tell nil say that it is none. Writes that
+  /// byte; nothing where the optional isn't larger than its value, and tells nil by the value.
   @inline(__always)
   private func markAsValue<Value>(at offset: Int, of type: Value.Type) {
     guard MemoryLayout<Value?>.size > MemoryLayout<Value>.size else { return }
