@@ -1,9 +1,41 @@
 // What an `@Injected` property does that is read before it was injected.
 extension Injected {
   /// What it finds at the first access, or at any if it is live.
+  ///
+  /// One thread asks, and others that need the value meanwhile wait for it. Where that would be for
+  /// ever, because they are waited for, they ask too, and the first value counts.
   @usableFromInline
-  func firstValue(of owner: AnyObject, at offset: Int) -> FirstValue<Value> {
-    Injector.current.value(ofPropertyAt: offset, of: owner, qualifier: qualifier)
+  func firstValue(of owner: AnyObject?) -> FirstValue<Value> {
+    if isLive { return ask(for: owner) }
+    while true {
+      switch state.takeTurn() {
+      case .make:
+        defer { state.stopMaking() }
+        return knownValue ?? settled(ask(for: owner))
+      case .makeAgain:
+        return settled(ask(for: owner))
+      case .wait(let maker, let gate):
+        let isFinished = Waiting.waitForProperty(madeOn: maker, gate)
+        if let known = knownValue { return known }
+        if !isFinished { return settled(ask(for: owner)) }
+      }
+    }
+  }
+
+  private func ask(for owner: AnyObject?) -> FirstValue<Value> {
+    let injector = Injector.current
+    guard let owner else { return injector.value(of: Value.self, qualifier: qualifier) }
+    return injector.value(ofPropertyWith: state, of: owner, qualifier: qualifier)
+  }
+
+  private var knownValue: FirstValue<Value>? {
+    state.value.map { FirstValue(value: $0, failure: nil) }
+  }
+
+  /// Keeps what was found. The value that counts is the first one.
+  private func settled(_ found: FirstValue<Value>) -> FirstValue<Value> {
+    guard let value = found.value else { return found }
+    return FirstValue(value: state.write(value), failure: nil)
   }
 }
 
@@ -13,7 +45,7 @@ extension Injected {
   let failure: InjectionFailure?
 
   /// The value; for an optional without one nil.
-  func orTrap() -> Value {
+  @usableFromInline func orTrap() -> Value {
     if let value { return value }
     if let optional = optionalStorage(of: Value.self), let none = optional.none as? Value {
       return none
@@ -30,11 +62,14 @@ extension Injected {
 
 extension Injector {
   /// The value of a property that is `@Injected` and is read before it was injected.
+  ///
+  /// - Parameter state: That of its wrapper, by which it is found among those of its owner.
   func value<Value>(
-    ofPropertyAt offset: Int, of owner: AnyObject, qualifier: String?
+    ofPropertyWith state: WriteOnce<Value>, of owner: AnyObject, qualifier: String?
   ) -> FirstValue<Value> {
     let match = wiring(of: type(of: owner), mirroring: owner)?.matches.lazy
-      .compactMap { $0 as? Match<WrappedSlot<Value>> }.first { $0.slot.offset == offset }
+      .compactMap { $0 as? Match<WrappedSlot<Value>> }
+      .first { $0.slot.hasState(state, in: TargetStorage(owner)) }
     guard let match else { return value(of: Value.self, qualifier: qualifier) }
     let found = withGraph { graph in
       match.find(TargetStorage(owner), for: Request(self, for: owner, in: graph))
@@ -43,7 +78,10 @@ extension Injector {
     case .content(let value, _):
       return FirstValue(value: value, failure: nil)
     case .nothing(let why):
-      return FirstValue(value: nil, failure: why)
+      // A type may conform to the protocol on this actor, and not where the wiring was made.
+      let here = TypeKind(strippingOptionals(from: Value.self)).isExistential
+      let value = here ? self.value(of: Value.self, qualifier: qualifier).value : nil
+      return FirstValue(value: value, failure: why)
     case .leftForLater:
       return FirstValue(value: nil, failure: match.whyLeftForLater)
     case .failure(let failure):

@@ -18,21 +18,19 @@
 /// > Warning: Reading a property that isn't optional and that nothing can fill stops the program,
 /// > with a message that says which property and why.
 ///
-/// As with a lazy property, the first access must not come from two threads at once.
+/// Several threads may read it first at once: one value is made, and all of them get it. Setting it
+/// is like setting any stored property: no other thread may use it meanwhile.
 ///
 /// In a class or actor it knows its name, unless stored fields can't be written on the platform. In
 /// a struct it doesn't: an injection of the struct fills it by name, but by itself it asks by type
-/// and qualifier only, and reading it needs a variable.
+/// and qualifier only, and reading it needs a variable. Copies of a struct that were made before it
+/// was filled are filled each for itself. It is `Sendable` if its value is.
 @propertyWrapper
 public struct Injected<Value> {
-  @usableFromInline var state = State.untouched
+  // The first field, so that it is where the wrapper is: see `WrappedSlot.hasState(_:in:)`.
+  @usableFromInline var state = WriteOnce<Value>()
   let qualifier: String?
-  @usableFromInline let isLive: Bool
-
-  @usableFromInline enum State {
-    case untouched
-    case holding(Value)
-  }
+  let isLive: Bool
 
   /// Marks a property.
   ///
@@ -52,33 +50,40 @@ public struct Injected<Value> {
     storage storage: ReferenceWritableKeyPath<Owner, Injected>
   ) -> Value {
     @inlinable @inline(__always) get {
-      if case .holding(let value) = owner[keyPath: storage].state { return value }
-      // Accesses only, of which the optimiser makes plain ones: if the key path were given to a
-      // function, it would be made at each read.
-      let offset = fieldOffset(of: &owner[keyPath: storage], in: owner)
-      // A copy is asked, so that its factory may see to the property itself.
-      let wrapper = owner[keyPath: storage]
-      let found = wrapper.firstValue(of: owner, at: offset)
-      return owner[keyPath: storage].settle(with: found)
+      if let value = owner[keyPath: storage].state.value { return value }
+      let found = owner[keyPath: storage].firstValue(of: owner)
+      // Its factory may have set the property itself.
+      if let value = owner[keyPath: storage].state.value { return value }
+      return found.orTrap()
     }
-    @inlinable set { owner[keyPath: storage].state = .holding(newValue) }
+    set {
+      let old = owner[keyPath: storage].put(newValue)
+      // The old value goes when the new one is in its place: it may run its owner's code.
+      withExtendedLifetime(old) {}
+    }
   }
 
   /// The value, in a struct.
   public var wrappedValue: Value {
     mutating get {
-      if case .holding(let value) = state { return value }
-      return settle(with: Injector.current.value(of: Value.self, qualifier: qualifier))
+      if let value = state.value { return value }
+      // A copy of the struct finds a value of its own.
+      if !isKnownUniquelyReferenced(&state) { state = WriteOnce() }
+      let found = firstValue(of: nil)
+      return state.value ?? found.orTrap()
     }
-    set { state = .holding(newValue) }
+    set { _ = put(newValue) }
   }
 
-  /// Keeps what was found, unless it is live, and gives the value.
-  @usableFromInline
-  mutating func settle(with found: FirstValue<Value>) -> Value {
-    // The factory may have seen to the property itself.
-    if case .holding(let value) = state { return value }
-    if let value = found.value, !isLive { state = .holding(value) }
-    return found.orTrap()
+  /// Puts in another value, and returns what holds the old one, if there is one.
+  mutating func put(_ value: Value) -> WriteOnce<Value>? {
+    if state.value == nil, isKnownUniquelyReferenced(&state) {
+      _ = state.write(value)
+      return nil
+    }
+    defer { state = WriteOnce(value) }
+    return state
   }
 }
+
+extension Injected: Sendable where Value: Sendable {}

@@ -9,11 +9,12 @@ struct WrappedSlot<Value>: Slot {
   }
 
   func isEmpty(_ storage: TargetStorage) -> Bool {
-    with(storage) { $0.isEmpty }
+    isOpen(storage) && value(in: storage) == nil
   }
 
+  /// One that is live keeps nothing.
   func isOpen(_ storage: TargetStorage) -> Bool {
-    with(storage) { !$0.isLive }
+    !wrapper(in: storage).isLive
   }
 
   func content(of value: Any) -> Value? {
@@ -21,36 +22,28 @@ struct WrappedSlot<Value>: Slot {
   }
 
   func set(_ content: Value, in storage: TargetStorage) {
+    let old = storage.with(at: offset, as: Injected<Value>.self) { $0.put(content) }
     // The old value goes when the new one is in its place: it may run its owner's code.
-    var state = Injected<Value>.State.holding(content)
-    with(storage) { swap(&$0.state, &state) }
+    withExtendedLifetime(old) {}
   }
 
   func value(in storage: TargetStorage) -> Any? {
-    with(storage) { wrapper in
-      if case .holding(let value) = wrapper.state { strippingOptionals(from: value) } else { nil }
-    }
+    wrapper(in: storage).state.value.flatMap { strippingOptionals(from: $0) }
   }
 
   func qualifier(in storage: TargetStorage) -> String? {
-    with(storage) { $0.qualifier }
+    wrapper(in: storage).qualifier
   }
 
-  private func with<Result>(
-    _ storage: TargetStorage, _ body: (inout Injected<Value>) -> Result
-  ) -> Result {
-    storage.with(at: offset, as: Injected<Value>.self, body)
+  /// Whether this is the property whose wrapper has a state.
+  ///
+  /// Compares addresses: other properties may be written to meanwhile.
+  func hasState(_ state: WriteOnce<Value>, in storage: TargetStorage) -> Bool {
+    storage.refers(to: state, at: offset)
   }
-}
 
-extension Injected {
-  /// Whether an injection may fill it. One that is live keeps nothing.
-  fileprivate var isEmpty: Bool {
-    switch state {
-    case _ where isLive: false
-    case .untouched: true
-    case .holding(let value): strippingOptionals(from: value as Any) == nil
-    }
+  private func wrapper(in storage: TargetStorage) -> Injected<Value> {
+    storage.value(at: offset, as: Injected<Value>.self)
   }
 }
 

@@ -11,10 +11,14 @@ package final class Gate<Value: Sendable>: Sendable {
     group.enter()
   }
 
-  /// Lets everybody through, now and later, with a value. To be called once.
+  /// Lets everybody through, now and later, with a value. Does nothing if it is open already.
   package func open(with value: Value) {
-    passed.withLock { $0 = value }
-    group.leave()
+    let isFirst = passed.withLock { passed in
+      guard passed == nil else { return false }
+      passed = value
+      return true
+    }
+    if isFirst { group.leave() }
   }
 
   package var isOpen: Bool { passed.withLock { $0 != nil } }

@@ -1,0 +1,78 @@
+public import Synchronization
+
+/// A place for a value that is written once and then read from any thread without a lock.
+///
+/// Sound, because the value is written under a lock and before `isWritten` is published, is never
+/// changed afterwards, and is read only by those who saw it published.
+@usableFromInline
+final class WriteOnce<Value> {
+  @usableFromInline let published = Atomic(false)
+  @usableFromInline @exclusivity(unchecked) nonisolated(unsafe) var written: Value?
+  /// Which thread is making the value, if one is.
+  private let making = Locked<Making?>(nil)
+
+  private struct Making: Sendable {
+    let thread: ThreadID
+    /// For others to wait at. Not made before the first one comes.
+    var gate: Gate<Bool>?
+  }
+
+  /// Without a value.
+  init() {}
+
+  /// With a value.
+  init(_ value: Value) {
+    unsafe written = value
+    published.store(true, ordering: .releasing)
+  }
+
+  /// The value, or nil if there is none yet.
+  @inlinable @inline(__always)
+  var value: Value? {
+    published.load(ordering: .acquiring) ? unsafe written : nil
+  }
+
+  /// Writes the value, unless there is one. Returns the one that counts: the first.
+  func write(_ value: Value) -> Value {
+    making.withLock { _ in
+      guard !published.load(ordering: .relaxed) else { return }
+      unsafe written = value
+      published.store(true, ordering: .releasing)
+    }
+    return self.value ?? value
+  }
+
+  /// What is to be done by one who found no value.
+  enum Turn {
+    /// To make it, and to call `stopMaking()` afterwards.
+    case make
+    /// To make it all the same, because this thread is making it already.
+    case makeAgain
+    /// To wait for another thread, and then to ask again.
+    case wait(for: ThreadID, Gate<Bool>)
+  }
+
+  func takeTurn() -> Turn {
+    making.withLock { making in
+      guard let maker = making?.thread else {
+        making = Making(thread: .current)
+        return .make
+      }
+      if maker == .current { return .makeAgain }
+      let gate = making?.gate ?? Gate()
+      making?.gate = gate
+      return .wait(for: maker, gate)
+    }
+  }
+
+  /// Lets those through who wait, whether there is a value now or not.
+  func stopMaking() {
+    let gate = making.withLock { making in
+      defer { making = nil }
+      return making?.gate
+    }
+    gate?.open(with: true)
+  }
+}
+
+extension WriteOnce: Sendable where Value: Sendable {}
