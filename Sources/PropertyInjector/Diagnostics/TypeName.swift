@@ -1,9 +1,8 @@
 /// A type's name as a user writes it: without modules, and with question marks for optionals.
 func sourceName(of type: Any.Type) -> String {
-  // The runtime crashes when it is asked for the name of `any P<X>.Type`, or of a type that
-  // mentions one. Only the former is avoided here: what another type mentions can't be seen.
-  if mayBeParameterisedMetatype(type) { return "any protocol with arguments" }
-  guard let wrapped = wrappedType(of: type) else { return "\(type)" }
+  guard let wrapped = wrappedType(of: type) else {
+    return hasName(type) ? "\(type)" : composedName(of: type)
+  }
   let name = sourceName(of: wrapped)
   return TypeKind(wrapped) == .function ? "(\(name))?" : "\(name)?"
 }
@@ -11,6 +10,28 @@ func sourceName(of type: Any.Type) -> String {
 /// The names of two types, with their modules where they would read the same without.
 func sourceNames(of first: Any.Type, _ second: Any.Type) -> (String, String) {
   let names = (sourceName(of: first), sourceName(of: second))
-  guard names.0 == names.1, first != second else { return names }
-  return (String(reflecting: first), String(reflecting: second))
+  guard names.0 == names.1, first != second, let one = fullName(of: first),
+    let other = fullName(of: second)
+  else { return names }
+  return (one, other)
+}
+
+/// A type's name with its modules, or nil where the runtime can't be asked for it.
+func fullName(of type: Any.Type) -> String? {
+  hasName(type) ? String(reflecting: type) : nil
+}
+
+/// A name for a type that the runtime can't be asked about, because it mentions `any P<X>.Type`.
+private func composedName(of type: Any.Type) -> String {
+  let names = parts(of: type)?.map(sourceName)
+  let list = names?.joined(separator: ", ") ?? "…"
+  return switch TypeKind(type) {
+  case .class, .struct, .enum, .optional: "\(baseName(of: type) ?? "a generic type")<\(list)>"
+  case .tuple: "(\(list))"
+  case .metatype, .existentialMetatype: "(\(list)).Type"
+  case .function: "a closure of \(list)"
+  case .existential: "any protocol and \(list)"
+  case .parameterisedExistential: "any protocol with arguments"
+  case .foreignClass, .other: "an unknown type"
+  }
 }

@@ -6,7 +6,7 @@ package func lacksFieldMetadata(_ type: Any.Type) -> Bool {
   // Nothing is known of a union of C.
   case .struct:
     StoredField.count(of: type) == 0 && valueSize(of: type) > 0
-      && !String(reflecting: type).hasPrefix("__C.")
+      && !(hasName(type) && String(reflecting: type).hasPrefix("__C."))
   default: false
   }
 }

@@ -18,10 +18,9 @@ package func hasGenericForm(_ type: Any.Type) -> Bool {
   }
 }
 
-/// Whether a metatype is known to be that of a class. Of a local class that can't be known.
+/// Whether a metatype is known to be that of a class.
 private func isMetatypeOfClass(_ type: Any.Type) -> Bool {
-  guard let name = _mangledTypeName(type), name.hasSuffix("m") else { return false }
-  return _typeByName(String(name.dropLast())).map { TypeKind($0).isClass } ?? false
+  parts(of: type)?.first.map { TypeKind($0).isClass } ?? false
 }
 
 /// The closure types without parameters and results.

@@ -71,8 +71,7 @@ package func superclasses(of type: Any.Type) -> [Any.Type] {
 
 /// Whether a concrete type conforms to the protocols of an existential type.
 ///
-/// The mangled name of `any P.Type` is that of `any P` and "Xp". Asking for the name of an
-/// existential metatype itself crashes the runtime, so this is given `any P` and compositions only.
+/// The mangled name of `any P.Type` is that of `any P` and "Xp".
 private func conformance(of type: Any.Type, to existential: Any.Type) -> Subtyping {
   metatype(of: existential).map { conforms(type, to: $0) ? .yes : .no } ?? .unknown
 }
@@ -82,7 +81,8 @@ private func conformance(of type: Any.Type, to existential: Any.Type) -> Subtypi
 private func metatype(of existential: Any.Type) -> Any.Type? {
   let key = ObjectIdentifier(existential)
   if let known = metatypes.withLock({ $0[key] }) { return known }
-  let found = _mangledTypeName(existential).flatMap { _typeByName($0 + "Xp") }
+  let name = hasName(existential) ? _mangledTypeName(existential) : nil
+  let found = name.flatMap { _typeByName($0 + "Xp") }
   metatypes.withLock { $0[key] = .some(found) }
   return found
 }

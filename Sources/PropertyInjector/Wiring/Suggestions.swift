@@ -63,7 +63,7 @@ struct Suggestions: Sendable {
 /// types of the standard library, tuples, and closures.
 private func isCommon(_ type: Any.Type) -> Bool {
   switch TypeKind(type) {
-  case .struct, .enum: String(reflecting: type).hasPrefix("Swift.")
+  case .struct, .enum: fullName(of: type)?.hasPrefix("Swift.") ?? false
   default: !TypeKind(type).isClass && !TypeKind(type).isExistential
   }
 }

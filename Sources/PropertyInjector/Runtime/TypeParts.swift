@@ -1,0 +1,185 @@
+/// The types that a type is written with: those in angle brackets, of a tuple's elements, a
+/// closure's result and parameters, and so on. Nil where that can't be told.
+///
+/// The runtime tells this in names only, and it crashes when it is asked for the name of
+/// `any P<X>.Type` or of a type that mentions one, at any depth. So this reads the metadata, whose
+/// layout Swift's ABI fixes. It is tried on known types first. See `TypePartsTests`.
+package func parts(of type: Any.Type) -> [Any.Type]? {
+  switch TypeKind(type) {
+  case .tuple: StoredField.elementTypes(ofTuple: type)
+  case .foreignClass, .other: []
+  default: layoutIsKnown ? partsByLayout(of: type) : nil
+  }
+}
+
+/// Whether the runtime can be asked for a type's name. Where layouts aren't known it isn't asked
+/// for that of a type that may be `any P<X>.Type`.
+package func hasName(_ type: Any.Type) -> Bool {
+  guard layoutIsKnown else { return !mayBeParameterisedMetatype(type) }
+  return !isParameterisedMetatype(type) && parts(of: type)?.allSatisfy(hasName) ?? false
+}
+
+/// The name of a class, struct or enum alone, without what it is in and what is in its angle
+/// brackets; nil for other types.
+package func baseName(of type: Any.Type) -> String? {
+  layoutIsKnown ? baseNameByLayout(of: type) : nil
+}
+
+private func baseNameByLayout(of type: Any.Type) -> String? {
+  guard let descriptor = unsafe typeContextDescriptor(type) else { return nil }
+  // Sound: the third field is the distance from itself to a name that ends in zero.
+  let distance = unsafe descriptor.load(fromByteOffset: 8, as: Int32.self)
+  return unsafe String(
+    cString: (descriptor + 8 + Int(distance)).assumingMemoryBound(to: CChar.self))
+}
+
+private func partsByLayout(of type: Any.Type) -> [Any.Type]? {
+  let metadata = unsafe Metadata(type)
+  switch TypeKind(type) {
+  case .class, .struct, .enum, .optional:
+    return unsafe genericArguments(of: type, metadata)
+  case .function:
+    return unsafe metadata.functionParts
+  case .metatype, .existentialMetatype:
+    return [unsafe metadata.type(at: 1)]
+  case .existential:
+    let hasSuperclass = unsafe metadata.word(1) & 0x4000_0000 != 0
+    return hasSuperclass ? [unsafe metadata.type(at: 2)] : []
+  case .parameterisedExistential:
+    return unsafe metadata.protocolArguments
+  case .tuple, .foreignClass, .other:
+    return nil
+  }
+}
+
+/// Whether a type is `any P<X>.Type`.
+private func isParameterisedMetatype(_ type: Any.Type) -> Bool {
+  TypeKind(type) == .parameterisedExistential
+    && (unsafe Metadata(type).shape.load(as: UInt32.self)) & 0xFF == 2
+}
+
+/// What the angle brackets of a class, struct or enum hold, those around it included. Nil for
+/// parameter packs, and for a class below one whose size only its module knows.
+private func genericArguments(of type: Any.Type, _ metadata: Metadata) -> [Any.Type]? {
+  guard let descriptor = unsafe typeContextDescriptor(type) else { return nil }
+  func field(_ index: Int) -> Int {
+    Int(unsafe descriptor.load(fromByteOffset: 4 * index, as: UInt32.self))
+  }
+  let flags = field(0)
+  let isGeneric = flags & 0x80 != 0
+  guard isGeneric else { return [] }
+  let isClass = TypeKind(type) == .class
+  var index = 2
+  if isClass {
+    let (isResilient, isNegative) = (flags & 0x2000_0000 != 0, flags & 0x1000_0000 != 0)
+    if isResilient { return nil }
+    index = isNegative ? -field(6) : field(7) - field(8)
+  }
+  // Behind the descriptor's own fields and two of how the type is instantiated.
+  let header = unsafe descriptor + 4 * (isClass ? 13 : 9)
+  let count = Int(unsafe header.load(as: UInt16.self))
+  let hasPacks = unsafe header.load(fromByteOffset: 6, as: UInt16.self) & 1 != 0
+  if hasPacks { return nil }
+  var arguments: [Any.Type] = []
+  for position in 0..<count {
+    let parameter = unsafe header.load(fromByteOffset: 8 + position, as: UInt8.self)
+    let (isStored, isType) = (parameter & 0x80 != 0, parameter & 0x3F == 0)
+    guard isStored else { continue }
+    if isType { arguments.append(unsafe metadata.type(at: index)) }
+    index += 1
+  }
+  return arguments
+}
+
+/// What the runtime knows of a type, read as the ABI lays it out.
+///
+/// Sound: metadata is never freed, and nothing is read here but what the kind of the type has.
+@unsafe private struct Metadata {
+  private let address: UnsafeRawPointer
+
+  init(_ type: Any.Type) {
+    unsafe address = unsafeBitCast(type, to: UnsafeRawPointer.self)
+  }
+
+  func word(_ index: Int) -> UInt {
+    unsafe address.load(fromByteOffset: index * MemoryLayout<UInt>.size, as: UInt.self)
+  }
+
+  func type(at index: Int) -> Any.Type {
+    unsafe type(atByte: index * MemoryLayout<UInt>.size)
+  }
+
+  private func type(atByte offset: Int) -> Any.Type {
+    unsafe unsafeBitCast(
+      address.load(fromByteOffset: offset, as: UnsafeRawPointer.self), to: Any.Type.self)
+  }
+
+  /// A closure's result, parameters, global actor, and type of errors.
+  var functionParts: [Any.Type] {
+    let flags = unsafe word(1)
+    let count = Int(flags & 0xFFFF)
+    var parts = (0...count).map { unsafe type(at: 2 + $0) }
+    var offset = (3 + count) * MemoryLayout<UInt>.size
+    func align() { offset = (offset + 7) & ~7 }
+    if flags & 0x0200_0000 != 0 { offset += 4 * count }
+    if flags & 0x0800_0000 != 0 {
+      align()
+      offset += MemoryLayout<UInt>.size
+    }
+    if flags & 0x1000_0000 != 0 {
+      align()
+      parts.append(unsafe type(atByte: offset))
+      offset += MemoryLayout<UInt>.size
+    }
+    if flags & 0x8000_0000 != 0 {
+      let throwsType = unsafe address.load(fromByteOffset: offset, as: UInt32.self) & 1 != 0
+      offset += 4
+      align()
+      if throwsType { parts.append(unsafe type(atByte: offset)) }
+    }
+    return parts
+  }
+
+  /// What describes an `any P<X>`, whatever X is.
+  var shape: UnsafeRawPointer {
+    unsafe address.load(fromByteOffset: MemoryLayout<UInt>.size, as: UnsafeRawPointer.self)
+  }
+
+  /// The X of `any P<X>`.
+  var protocolArguments: [Any.Type]? {
+    let flags = unsafe shape.load(as: UInt32.self)
+    let (hasArguments, hasPacks) = (flags & 0x100 != 0, flags & 0x2000 != 0)
+    guard hasArguments else { return [] }
+    if hasPacks { return nil }
+    let (hasExpression, hasWitnesses) = (flags & 0x200 != 0, flags & 0x400 != 0)
+    let offset = 16 + (hasExpression ? 4 : 0) + (hasWitnesses ? 4 : 0)
+    let count = Int(unsafe shape.load(fromByteOffset: offset, as: UInt16.self))
+    return (0..<count).map { unsafe type(at: 2 + $0) }
+  }
+}
+
+/// Whether known types have the parts that they are written with.
+private let layoutIsKnown: Bool = {
+  final class Pair<First, Second: Hashable> {}
+  let known: [(Any.Type, [Any.Type])] = [
+    (Int.self, []), ([Int].self, [Int.self]), (String?.self, [String.self]),
+    ([String: Int].self, [String.self, Int.self]), (Pair<[Int], Int>.self, [[Int].self, Int.self]),
+    ([Int].Type.self, [[Int].self]),
+    (((Int, inout String) -> Bool).self, [Bool.self, Int.self, String.self]),
+    (
+      (@MainActor () throws(CancellationError) -> Void).self,
+      [Void.self, MainActor.self, CancellationError.self]
+    ),
+    ((any Hashable).self, []), ((any Hashable.Type).self, [(any Hashable).self]),
+    ((any Sequence<Int>).self, [Int.self]),
+  ]
+  return known.allSatisfy { type, parts in
+    partsByLayout(of: type).map { $0.map { ObjectIdentifier($0) } }
+      == parts.map { ObjectIdentifier($0) }
+  } && baseNameByLayout(of: [Int].self) == "Array"
+    && isParameterisedMetatype((any Sequence<Int>.Type).self)
+    && !isParameterisedMetatype((any Sequence<Int>).self)
+}()
+
+@unsafe @_silgen_name("swift_getTypeContextDescriptor")
+private func typeContextDescriptor(_ type: Any.Type) -> UnsafeRawPointer?
