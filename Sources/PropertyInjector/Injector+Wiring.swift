@@ -26,7 +26,7 @@ extension Injector {
     let wiring = Wiring(
       plan, matching, isAttended: isAttended,
       isTracked: lineage.levels[0].state.isTracked(plan.type))
-    if matching.isFinal { wirings.keep(wiring, of: plan.type, madeIn: generation) }
+    wirings.keep(wiring, of: plan.type, madeIn: generation)
     matching.issues.forEach(tell)
     return wiring
   }

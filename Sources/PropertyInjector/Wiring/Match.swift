@@ -8,7 +8,7 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
   /// Asks the registrations in their order for a value, and takes the first that fits.
   func find(_ storage: TargetStorage, for asker: any Asker) -> Found<PropertySlot.Content> {
     let found = Found(
-      among: serving(storage), as: slot.contentType, for: property,
+      among: serving(storage) + fittingHere, as: slot.contentType, for: property,
       ask: { registration in
         // A property that fills itself when it is read may take part in a cycle: it is left for
         // then.
@@ -90,11 +90,41 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
     }
   }
 
+  /// Whether a value may fit that doesn't fit everywhere: its type may conform to a protocol in the
+  /// isolation of an actor, and the wiring is made wherever the first target is injected.
+  var mayFitElsewhere: Bool {
+    !offer.misfits.isEmpty && TypeKind(slot.contentType).isExistential
+  }
+
+  /// What fits on the actor that this is, beside what fits everywhere.
+  private var fittingHere: [Registration] {
+    mayFitElsewhere ? offer.misfits.filter { $0.mayFill(slot) } : []
+  }
+
   private func whyNothingFits(in storage: TargetStorage) -> InjectionFailure {
     let qualifier = offer.qualifier ?? slot.qualifier(in: storage)
     return offer.misfits.isEmpty
       ? .unregistered(property, qualifier: qualifier, similar: [])
       : .wrongType(property, offer.misfits.map(\.info))
+  }
+}
+
+extension Registration {
+  /// Whether it may have a value for a property, here.
+  func mayFill(_ slot: some Slot) -> Bool {
+    let fit = Fit(type, as: slot.contentType)
+    guard case .instance(let kept) = provider else { return fit != .never }
+    // Its type may conform in the isolation of an actor, which isn't ours just now.
+    return slot.content(of: kept.value) != nil
+      || fit == .always && TypeKind(slot.contentType).isExistential
+  }
+
+  /// Whether it has a value for a property for sure, unless its factory fails.
+  func fillsForSure(_ slot: some Slot) -> Bool {
+    guard case .instance(let kept) = provider else {
+      return Fit(type, as: slot.contentType) == .always
+    }
+    return slot.content(of: kept.value) != nil
   }
 }
 

@@ -11,8 +11,6 @@ package struct Matching {
   private(set) var unfillable: [InjectionFailure] = []
   /// What a developer must hear of: names that are registered, but with no type that fits.
   private(set) var issues: [InjectorIssue] = []
-  /// Whether the same would come of it on another actor.
-  private(set) var isFinal = true
   private let plan: InjectionPlan
   private let sharesValues: Bool
 
@@ -51,7 +49,10 @@ package struct Matching {
     _ property: Property, at position: Int, in slot: some Slot, with offer: Offer
   ) {
     let match = match(of: property, at: position, slot, offer)
-    guard let first = match.offer.registrations.first else { return }
+    guard let first = match.offer.registrations.first else {
+      if match.mayFitElsewhere { steps.append(keep(.asking(match))) }
+      return
+    }
     if sharesValues, case .instance(let kept) = first.provider,
       slot.fitsEverywhere(kept.value), let content = slot.content(of: kept.value)
     {
@@ -66,7 +67,11 @@ package struct Matching {
     with offer: Offer
   ) {
     let match = match(of: property, at: position, FieldSlot<Storage>(offset: offset), offer)
-    if let first = match.offer.registrations.first { steps.append(step(for: match, first)) }
+    if let first = match.offer.registrations.first {
+      steps.append(step(for: match, first))
+    } else if match.mayFitElsewhere {
+      steps.append(keep(.asking(match)))
+    }
   }
 
   /// Joins a property with those registrations that may fill it. None left, it may be an issue.
@@ -90,31 +95,20 @@ package struct Matching {
   }
 
   /// The offer without registrations that never fit, and without those behind one that always does.
-  private mutating func fitting(_ offer: Offer, _ slot: some Slot) -> Offer {
-    let declared = slot.contentType
+  private func fitting(_ offer: Offer, _ slot: some Slot) -> Offer {
     var fitting = offer
     fitting.registrations = []
     fitting.misfits = []
     for registration in offer.registrations {
-      let fit = Fit(registration.type, as: declared)
-      let mayFit: Bool
-      var isSure = fit == .always
-      if case .instance(let kept) = registration.provider {
-        isSure = slot.content(of: kept.value) != nil
-        // It may conform in the isolation of an actor, which isn't ours just now.
-        mayFit = isSure || fit == .always && TypeKind(declared).isExistential
-      } else {
-        mayFit = fit != .never
-      }
-      if mayFit {
+      if registration.mayFill(slot) {
         fitting.registrations.append(registration)
       } else if registration.info.name != nil {
         fitting.misfits.append(registration)
-        // Its conformance may be isolated to the main actor, and this be somewhere else.
-        if TypeKind(declared).isExistential, !isOnMainActor { isFinal = false }
       }
       // What a property wants of those that serve it by type, only a target may know.
-      if isSure, !offer.fillsItself || registration.info.name != nil { break }
+      if registration.fillsForSure(slot), !offer.fillsItself || registration.info.name != nil {
+        break
+      }
     }
     return fitting
   }

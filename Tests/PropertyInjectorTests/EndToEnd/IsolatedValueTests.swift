@@ -37,6 +37,37 @@ import Testing
     }
   }
 
+  /// The main actor's no was kept as if it were everybody's.
+  @Test func anInstanceOfAnotherActorFitsThereAlsoAfterTheMainActorWasAsked() async {
+    let sketch = Sketch()
+    injector.registerProperty("view", instance: sketch as any Sendable)
+    injector.registerProperty("secret", instance: sketch)
+    injector.registerProperty("outline") { Outline() }
+    for _ in 1...2 {
+      let isFilledOnMain = await filled(on: MainActor.shared)
+      let isFilledThere = await filled(on: Studio.shared)
+      #expect(isFilledOnMain == [false, false, false] && isFilledThere == [true, true, true])
+    }
+  }
+
+  @Test func aMarkedPropertyReadsByTypeWhatConformsOnTheActorThatReadsIt() async {
+    await #expect(processExitsWith: .success) {
+      Injector.shared.register(Outline.self) { Outline() }
+      func reads(on actor: isolated any Actor) -> Bool { MarkedPage().view != nil }
+      for _ in 1...2 {
+        let (onMain, there) = (await reads(on: MainActor.shared), await reads(on: Studio.shared))
+        #expect(!onMain && there)
+      }
+    }
+  }
+
+  /// Which properties of a fresh target are filled on an actor.
+  private func filled(on actor: isolated any Actor) -> [Bool] {
+    let page = SketchPage()
+    injector.injectDependencies(to: page)
+    return [page.view != nil, page.secret != nil, page.outline != nil]
+  }
+
   @Test func elsewhereAnIssueTellsIt() async {
     let view = View()
     injector.registerProperty("view", instance: view)
@@ -104,4 +135,24 @@ private final class Page {
 
 private final class MarkedPage {
   @Injected var view: (any Drawing)?
+}
+
+@globalActor private actor Studio {
+  static let shared = Studio()
+}
+
+private protocol Secret {}
+
+@Studio private final class Sketch: @Studio Drawing, @Studio Secret {
+  func draw() {}
+}
+
+private struct Outline: @Studio Drawing {
+  func draw() {}
+}
+
+private final class SketchPage {
+  var view: (any Drawing)?
+  var outline: (any Drawing)?
+  var secret: (any Secret)?
 }
