@@ -2,7 +2,7 @@ extension Injector {
   /// Remembers, from now on, what objects of a class or its subclasses are filled with, so that
   /// they can be filled anew when something else is registered.
   ///
-  /// Targets are held weakly. Structs and actors can't be tracked.
+  /// Tracking keeps neither targets nor their values alive. Structs and actors can't be tracked.
   @discardableResult
   public func trackTargets<Target: AnyObject>(of type: Target.Type) -> Injector {
     let type: Any.Type = type
@@ -13,18 +13,24 @@ extension Injector {
     return self
   }
 
-  /// Tracks objects of a class no longer, if they are injected from now on.
+  /// Stops tracking objects of a class, and forgets what they were filled with.
+  ///
+  /// Objects of a subclass or superclass that is tracked too stay tracked.
   @discardableResult
   public func stopTrackingTargets<Target: AnyObject>(of type: Target.Type) -> Injector {
     let type: Any.Type = type
     apply(.set { state in state.trackedTypes.removeAll { $0 == type } })
+    let state = state.withLock(\.self)
+    trackedTargets.forget { !state.isTracked($0) }
     return self
   }
 
   /// Gives tracked targets that are still there what is registered now, where that is something
   /// else.
   ///
-  /// A property keeps what was set by hand since. What has no registration any more stays.
+  /// A property keeps what was set by hand since. What has no registration any more stays. A value
+  /// is recognized by its identity or with `==`; a struct or enum that may refer to objects, by its
+  /// hash; and one that isn't `Hashable` not at all, so that it always counts as unchanged.
   /// Afterwards a `ReinjectionDelegate` is told, once for each target.
   ///
   /// > Warning: Targets are written to from here, whatever thread or actor they belong to. Call it
@@ -66,11 +72,11 @@ extension Injector {
     _ match: some PropertyMatch, _ old: Filling, _ storage: TargetStorage, _ request: Request
   ) -> Bool {
     guard old.isStill(match.value(in: storage)),
-      match.offer.registrations.first !== old.registration
+      !old.isFilled(by: match.offer.registrations.first)
     else { return false }
     switch match.prepare(storage, for: request) {
     case .value(let registration, let set):
-      guard registration !== old.registration else { return false }
+      guard !old.isFilled(by: registration) else { return false }
       set()
       let value = match.value(in: storage)
       note(value, by: registration, match, request)

@@ -1,5 +1,4 @@
-/// Remembers what tracked targets were filled with, without keeping them alive. The registrations
-/// and values that they were filled with are kept until it is noticed that they are gone.
+/// Remembers what tracked targets were filled with, without keeping them alive.
 ///
 /// What is forgotten and what was found is returned, because it is a user's and may run his code
 /// when it goes: whoever holds a lock lets it go afterwards.
@@ -50,6 +49,19 @@ struct TrackedTargets: ~Copyable, Sendable {
     return released.living.sorted { $0.number < $1.number }.map { ($0.object, $0.fillings) }
   }
 
+  /// Forgets targets whose type is tracked no longer.
+  func forget(where isUntracked: (Any.Type) -> Bool) {
+    let released = state.withLock { state in
+      var released = state.removeDead()
+      for target in released.living where isUntracked(type(of: target.object.value)) {
+        let record = state.records.removeValue(forKey: ObjectIdentifier(target.object.value))
+        if let record { released.records.append(record) }
+      }
+      return released
+    }
+    withExtendedLifetime(released) {}
+  }
+
   /// What to let go of when no lock is held.
   struct Released: Sendable {
     var living: [(number: Int, object: Kept<AnyObject>, fillings: [Int: Filling])] = []
@@ -75,28 +87,43 @@ extension TrackedTargets.State {
   }
 }
 
-/// What a property was filled with, and by which registration, which is kept with what it holds.
+/// What a property was filled with, and by which registration.
+///
+/// It keeps nothing alive that could refer to the target: that would never go.
 struct Filling: Sendable {
-  let registration: Registration
+  private let reference: WeakReference
   private let content: Content
 
   private enum Content: Sendable {
     case object(WeakReference)
-    /// Nil for what can't be compared.
-    case value(Kept<AnyHashable>?)
+    case value(Kept<AnyHashable>)
+    /// What tells a value that may refer to objects.
+    case hash(Int, of: ObjectIdentifier)
+    /// For what can't be compared.
+    case unknown
   }
 
   init(_ registration: Registration, _ value: Any?) {
-    self.registration = registration
+    reference = WeakReference(registration)
     if let value, TypeKind(type(of: value)).isClass {
       content = .object(WeakReference(value as AnyObject))
+    } else if let value = value as? AnyHashable {
+      let type = type(of: value.base)
+      content =
+        refersToNoObject(type)
+        ? .value(Kept(value: value)) : .hash(value.hashValue, of: ObjectIdentifier(type))
     } else {
-      content = .value((value as? AnyHashable).map { Kept(value: $0) })
+      content = .unknown
     }
   }
 
+  /// Whether it was filled by a registration.
+  func isFilled(by registration: Registration?) -> Bool {
+    registration != nil && reference.object === registration
+  }
+
   /// Whether it can be told what is the same value.
-  var isComparable: Bool { if case .value(nil) = content { false } else { true } }
+  var isComparable: Bool { if case .unknown = content { false } else { true } }
 
   /// Whether a value is still the one that was filled in. One that can't be compared is taken for
   /// it.
@@ -106,8 +133,22 @@ struct Filling: Sendable {
       guard let object = reference.object, let value else { return false }
       return TypeKind(type(of: value)).isClass && object === (value as AnyObject)
     case .value(let kept):
-      guard let kept else { return value != nil }
       return value as? AnyHashable == kept.value
+    case .hash(let hash, let type):
+      guard let value = value as? AnyHashable else { return false }
+      return value.hashValue == hash && ObjectIdentifier(Swift.type(of: value.base)) == type
+    case .unknown:
+      return value != nil
     }
   }
+}
+
+/// Whether values of a type are known to refer to no object that isn't their own: texts, what is
+/// nothing but bytes, and structs of these.
+private func refersToNoObject(_ type: Any.Type) -> Bool {
+  let type = strippingOptionals(from: type)
+  if type == String.self || type == Character.self || isPlainBytes(type) { return true }
+  let fields = StoredField.all(of: type)
+  return TypeKind(type) == .struct && !fields.isEmpty
+    && fields.allSatisfy { refersToNoObject($0.type) }
 }

@@ -46,6 +46,12 @@ package func mayBeParameterisedMetatype(_ type: Any.Type) -> Bool {
   TypeKind(type) == .parameterisedExistential && valueSize(of: type) == 2 * MemoryLayout<Int>.size
 }
 
+/// Whether values of a type are nothing but bytes, so that they refer to no object that is counted.
+package func isPlainBytes(_ type: Any.Type) -> Bool {
+  func isPlain<Value>(_: Value.Type) -> Bool { _isPOD(Value.self) }
+  return _openExistential(type, do: isPlain)
+}
+
 /// The bytes of a value of a type.
 func valueSize(of type: Any.Type) -> Int {
   func size<Value>(_: Value.Type) -> Int { MemoryLayout<Value>.size }

@@ -240,18 +240,67 @@ import Testing
     #expect(await screen.injectedService === second)
   }
 
-  @Test func whatIsInjectedAfterTrackingIsStoppedIsNotTracked() {
+  @Test func whenTrackingIsStoppedWhatWasTrackedIsForgotten() {
     let tracked = trackedPage()
     injector.stopTrackingTargets(of: Page.self)
     let untracked = Page()
     injector.injectDependencies(to: untracked)
-    // What is tracked already stays so.
-    for service in [second, GreetingService()] {
-      injector.register(GreetingService.self, instance: service)
-      #expect(injector.reinjectTrackedTargets().count == 1)
-      #expect(tracked.injectedService === service)
+    injector.register(GreetingService.self, instance: second)
+    #expect(injector.reinjectTrackedTargets().isEmpty)
+    injector.trackTargets(of: Page.self)
+    #expect(injector.reinjectTrackedTargets().isEmpty)
+    #expect(tracked.injectedService === first && untracked.injectedService === first)
+  }
+
+  @Test func aSubclassThatIsTrackedTooStaysTracked() {
+    class Base { var injectedService: GreetingService? }
+    final class Derived: Base {}
+    injector.trackTargets(of: Base.self).trackTargets(of: Derived.self)
+    injector.register(GreetingService.self, instance: first)
+    let (base, derived) = (Base(), Derived())
+    injector.injectDependencies(to: base)
+    injector.injectDependencies(to: derived)
+    injector.stopTrackingTargets(of: Base.self)
+    injector.register(GreetingService.self, instance: second)
+    #expect(injector.reinjectTrackedTargets().map { "\($0.target)" } == ["Derived"])
+    #expect(base.injectedService === first && derived.injectedService === second)
+  }
+
+  /// A struct that could be compared was held, and what it refers to with it: its target was never
+  /// freed.
+  @Test func aValueThatRefersToItsTargetDoesNotKeepItAlive() {
+    struct Handle: Hashable {
+      let page: HandlePage
+      static func == (one: Handle, other: Handle) -> Bool { one.page === other.page }
+      func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(page)) }
     }
-    #expect(untracked.injectedService === first)
+    final class HandlePage { var handle: Handle? }
+    let injector = injector
+    injector.trackTargets(of: HandlePage.self)
+    injector.registerProperty("handle") { owner, _ in (owner as? HandlePage).map(Handle.init) }
+    weak var living: HandlePage?
+    do {
+      let page = HandlePage()
+      injector.injectDependencies(to: page)
+      #expect(page.handle?.page === page)
+      page.handle = nil
+      living = page
+    }
+    #expect(living == nil)
+  }
+
+  @Test func aStructThatRefersToObjectsIsRecognized() {
+    struct Route: Hashable { var name: String; var stops: [String] }
+    final class Page { var route: Route? }
+    injector.trackTargets(of: Page.self)
+    injector.registerProperty("route", instance: Route(name: "first", stops: ["a"]))
+    let (kept, changed) = (Page(), Page())
+    injector.injectDependencies(to: kept)
+    injector.injectDependencies(to: changed)
+    changed.route = Route(name: "own", stops: ["a"])
+    injector.registerProperty("route", instance: Route(name: "second", stops: ["b"]))
+    #expect(injector.reinjectTrackedTargets().count == 1)
+    #expect(kept.route?.name == "second" && changed.route?.name == "own")
   }
 
   @Test func aFactoryIsCalledOnlyIfItIsNew() {
