@@ -22,6 +22,8 @@ public final class Injector: Sendable {
   let trackedTargets = TrackedTargets()
   private let ownSettings: Settings
   private let log = Locked(IssueLog())
+  /// The threads on which the issue handler is running.
+  private let handlingThreads = Locked<Set<ThreadID>>([])
   /// Those who were added here. Apart from the rest, which is copied often.
   let ownObservers = Locked<[Observer]>([])
 
@@ -57,8 +59,9 @@ public final class Injector: Sendable {
   /// - Parameters:
   ///   - duplicates: What happens to a second registration of the same name or type.
   ///   - convention: Which plain properties ask by their type, if no name matches.
-  ///   - issueHandler: Is given each issue when it comes up, on the thread where it does. By
-  ///     default it writes one line to standard error.
+  ///   - issueHandler: Called with each issue, on the thread where it comes up. Issues that it
+  ///     causes itself are kept in `issues`, without another call. By default it writes one line to
+  ///     standard error.
   public convenience init(
     duplicates: DuplicatePolicy = .keepFirst, convention: NamingConvention = .exact,
     issueHandler: @escaping @Sendable (InjectorIssue) -> Void = Injector.writeToStandardError
@@ -113,15 +116,19 @@ public final class Injector: Sendable {
 
   var settings: Settings { parent?.settings ?? ownSettings }
 
-  private var issueHandler: @Sendable (InjectorIssue) -> Void {
-    inheritance?.issueHandler ?? parent?.issueHandler ?? ownSettings.issueHandler
-  }
-
   /// Keeps an issue, and gives it to the handler and observers. To be called without a lock.
   func tell(_ issue: InjectorIssue) {
     guard log.withLock({ $0.add(issue) }).isNew else { return }
-    issueHandler(issue)
+    handle(issue)
     observers.tell(.issue(issue))
+  }
+
+  /// Calls the issue handler, unless it is what caused the issue: it might never return.
+  private func handle(_ issue: InjectorIssue) {
+    if inheritance?.issueHandler == nil, let parent { return parent.handle(issue) }
+    guard handlingThreads.withLock({ $0.insert(.current).inserted }) else { return }
+    defer { _ = handlingThreads.withLock { $0.remove(.current) } }
+    (inheritance?.issueHandler ?? ownSettings.issueHandler)(issue)
   }
 
   @usableFromInline

@@ -243,6 +243,28 @@ import UnreflectedFixture
     #expect(heard.texts.first?.hasPrefix("Page.count (Int) is never injected") == true)
   }
 
+  /// It recursed until the stack ended.
+  @Test func aHandlerThatCausesIssuesIsNotCalledForThem() async {
+    await #expect(processExitsWith: .success) {
+      let calls = Calls()
+      let shared = Locked<Injector?>(nil)
+      let injector = Injector(issueHandler: { _ in
+        calls.add("handler")
+        let injector = shared.withLock { $0 }
+        injector?.registerProperty("", instance: calls.count)
+        Injector.withOverrides({ $0.registerProperty("", instance: 1) }) {}
+      })
+      shared.withLock { $0 = injector }
+      Injector.replaceShared(with: injector)
+      injector.registerProperty("", instance: 0)
+      #expect(calls.count == 1)
+      #expect(injector.issues.count == 2)
+      injector.registerProperty("", instance: 0)
+      #expect(calls.count == 2)
+      shared.withLock { $0 = nil }
+    }
+  }
+
   @Test func theLatestHundredIssuesAreKept() {
     for index in 0..<150 { injector.registerProperty("", instance: index) }
     #expect(injector.issues.count == 100)
