@@ -4,6 +4,10 @@
 /// times or not at all. Of several extensions the last one that was added is outermost. All hooks
 /// have a default that just proceeds.
 ///
+/// > Warning: Call `proceed` on the thread that called the hook. Values that need each other are
+/// > noticed by the thread that makes them: if `proceed` runs on another one while the hook waits
+/// > for it, a cycle waits forever instead of failing.
+///
 /// While an injector has an extension it asks for each value anew, so that injecting costs about a
 /// microsecond for each property instead of a few nanoseconds.
 public protocol InjectorExtension: AnyObject, Sendable {

@@ -58,7 +58,7 @@ extension InjectionFailure: CustomStringConvertible {
     case .madeWrongType(_, let info, let made, let wanted):
       """
       what is registered at \(info.origin) made a value of type \
-      \(sourceNames(of: made, wanted).0), which is not \(article(sourceNames(of: wanted, made).0)).
+      \(sourceNames(of: made, wanted).0), which is not of type \(sourceNames(of: wanted, made).0).
       """
     case .wrongArguments(_, let info, let arguments):
       """
@@ -84,8 +84,8 @@ extension InjectionFailure: CustomStringConvertible {
       """
     case .misbound(let info):
       """
-      \(info.boundType.map(sourceName(of:)) ?? "the type") is not \
-      \(article(sourceName(of: info.type))).
+      \(info.boundType.map(sourceName(of:)) ?? "the type") is not of type \
+      \(sourceName(of: info.type)).
       """
     case .unknownProperty(let type, _):
       """
@@ -157,15 +157,10 @@ func didYouMean(_ suggestions: [some CustomStringConvertible]) -> String? {
   return "Did you mean \(others)\(others.isEmpty ? "" : "or ")\(last)?"
 }
 
-/// A type's name as one of several.
-private func article(_ name: String) -> String {
-  name.hasPrefix("any ") ? name : "a \(name)"
-}
-
 /// Why nothing of what is registered under a name fits, and what would.
 func misfits(_ declared: Any.Type, _ registrations: [RegistrationInfo]) -> String {
   func plain(_ type: Any.Type) -> String {
-    "\(type)".split(separator: "@Sendable ", omittingEmptySubsequences: false).joined()
+    sourceName(of: type).split(separator: "@Sendable ", omittingEmptySubsequences: false).joined()
   }
   let offers = registrations.map { info in
     "\(sourceNames(of: info.type, declared).0) (\(info.origin))"

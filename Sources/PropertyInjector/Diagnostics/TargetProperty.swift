@@ -9,8 +9,11 @@ public struct TargetProperty: Sendable, Hashable, CustomStringConvertible {
 
   /// For example `OrderHandler.store (OrderStore?)`.
   public var description: String {
-    "\(sourceName(of: target)).\(name) (\(sourceName(of: type)))"
+    "\(sourceName(of: target)).\(name) (\(typeName))"
   }
+
+  /// The name of the declared type. At run time, one that can't be copied looks like `Void`.
+  var typeName: String { type == Void.self ? "unknown type" : sourceName(of: type) }
 
   /// Whether two are the same property of the same type.
   public static func == (first: TargetProperty, second: TargetProperty) -> Bool {

@@ -54,7 +54,7 @@ extension InjectionGraph.PropertyNode {
   ) {
     let state = State(explanation)
     self.init(
-      id: id, name: explanation.property.name, type: sourceName(of: explanation.property.type),
+      id: id, name: explanation.property.name, type: explanation.property.typeName,
       state: state, registrations: registrations,
       reason: state == .unfilled || state == .leftAlone ? explanation.why : nil)
   }

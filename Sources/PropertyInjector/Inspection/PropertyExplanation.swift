@@ -121,7 +121,7 @@ extension PropertyExplanation: CustomStringConvertible {
 
   /// The same beneath the name of its target.
   var line: String {
-    let name = "\(property.name): \(sourceName(of: property.type))"
+    let name = "\(property.name): \(property.typeName)"
     return switch fate {
     case .filled, .uncertain: "\(name) ← \(why)\(byWay)"
     case .lacking, .leftAlone: "\(name) – \(why)"

@@ -111,8 +111,8 @@ import Testing
     }
     #expect(
       refusal { try injector.install("wrong", wrong) } == """
-        Greeter was not bound at MakingErrorTests.swift:\(line): Ticket is not a Greeter.
-        Ticket was not bound at MakingErrorTests.swift:\(line + 1): Int is not a Ticket.
+        Greeter was not bound at MakingErrorTests.swift:\(line): Ticket is not of type Greeter.
+        Ticket was not bound at MakingErrorTests.swift:\(line + 1): Int is not of type Ticket.
         """)
     #expect(injector.modules.isEmpty && injector.registrations.isEmpty)
   }
@@ -123,7 +123,7 @@ import Testing
       injector.issues.map(\.description) == [
         """
         Greeter qualified "loud" was not bound at MakingErrorTests.swift:\(line): Ticket is \
-        not a Greeter.
+        not of type Greeter.
         """
       ])
   }
@@ -134,7 +134,7 @@ import Testing
     #expect(
       refusal { try injector.make((any Motor).self) } == """
         Motor was not made: what is registered at MakingErrorTests.swift:\(line) made a \
-        value of type Ticket, which is not a Motor.
+        value of type Ticket, which is not of type Motor.
         """)
   }
 
@@ -145,12 +145,12 @@ import Testing
     #expect(
       refusal { try injector.make((any Motor).self) } == """
         Motor was not made: what is registered at MakingErrorTests.swift:\(line) made a \
-        value of type Service, which is not a Motor.
+        value of type Service, which is not of type Motor.
         """)
     #expect(
       refusal { try injector.make(Car.self) } == """
         Car.motor (Motor?) was not injected: what is registered at \
-        MakingErrorTests.swift:\(line) made a value of type Service, which is not a Motor.
+        MakingErrorTests.swift:\(line) made a value of type Service, which is not of type Motor.
         """)
   }
 

@@ -515,12 +515,20 @@ import Testing
 
   @Test func aNoncopyablePropertyIsNeverInjected() {
     struct Handle: ~Copyable { var number = 1 }
-    final class Page: Noted { var handle: Handle? = nil; var other = Handle(); var note: String? }
+    final class Page: Noted {
+      var handle: Handle? = nil
+      var other = Handle()
+      let fixed = Handle()
+      var note: String?
+    }
     injector.registerProperty("handle", instance: 3)
     injector.registerProperty("other", instance: 3)
     let page = Page()
     inject(page, setting: 1)
     #expect(page.other.number == 1)
+    let explained = "\(injector.explain(page))"
+    #expect(explained.contains("fixed: unknown type – it is a let"))
+    #expect(explained.contains("handle: unknown type – its type is unknown at run time"))
   }
 
   @Test func foreignWrappersAndComputedPropertiesAreNoSlots() {
