@@ -39,6 +39,7 @@ final class Service {
   /// Starts the service, by itself or through a command that takes it as its last arguments.
   ///
   /// It reads these requests from a file; without them, it reads from a pipe what the test sends.
+  /// Pipes that don't wait say so instead when they are empty or full.
   init(
     _ arguments: [String] = [], requests: Data? = nil, through command: [String] = [],
     pipesWait: Bool = true
@@ -49,13 +50,13 @@ final class Service {
     input = Pipe()
     output = Pipe()
     errors = Pipe()
-    let words = command + [Self.executable] + arguments
-    process.executableURL = URL(filePath: words[0])
-    process.arguments = Array(words.dropFirst())
     if !pipesWait {
       _ = fcntl(input.fileHandleForReading.fileDescriptor, F_SETFL, O_NONBLOCK)
       _ = fcntl(output.fileHandleForWriting.fileDescriptor, F_SETFL, O_NONBLOCK)
     }
+    let words = command + [Self.executable] + arguments
+    process.executableURL = URL(filePath: words[0])
+    process.arguments = Array(words.dropFirst())
     process.standardInput = try requests.map(Self.openFile) ?? input
     process.standardOutput = output
     process.standardError = errors
@@ -123,7 +124,6 @@ final class Service {
     )
   }
 
-  /// An open file with those bytes that is in no folder any more.
   /// Starts a process with signals as they are in a shell: Dispatch blocks most of them on its
   /// threads, and a process inherits that from the thread that starts it.
   private static func withoutBlockedSignals(_ start: () throws -> Void) rethrows {
@@ -136,6 +136,7 @@ final class Service {
     try start()
   }
 
+  /// An open file with those bytes that is in no folder any more.
   private static func openFile(_ bytes: Data) throws -> FileHandle {
     let url = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
     try bytes.write(to: url)

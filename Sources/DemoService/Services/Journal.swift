@@ -44,7 +44,7 @@ struct Journal {
         }
         lineNumber += 1
         do {
-          try body(decoder.decode(OrderChange.self, from: Data(line.bytes)))
+          try body(decoder.value(OrderChange.self, in: line))
         } catch {
           throw .brokenJournal(path: path, line: lineNumber)
         }
