@@ -3,5 +3,5 @@ import Foundation
 /// Tells whoever runs the service something, in a sentence on standard error.
 func report(_ sentence: String) {
   // Without a standard error there is nobody to complain to.
-  try? FileHandle.standardError.write(contentsOf: Data("DemoService: \(sentence)\n".utf8))
+  try? OpenFile.standardError.append(Data("DemoService: \(sentence)\n".utf8))
 }

@@ -34,6 +34,8 @@ extension ServiceFailure: CustomStringConvertible {
       "cannot read requests from \(source): \(error)"
     case .fileFailed(.answers, let error):
       "cannot write answers: \(error)"
+    case .fileFailed(.reports, let error):
+      "cannot write to standard error: \(error)"
     case .fileFailed(.store(let path), SystemError(code: EWOULDBLOCK)):
       "cannot keep orders in \(path): another process is using it"
     case .fileFailed(.store(let path), let error):

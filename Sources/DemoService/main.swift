@@ -1,13 +1,16 @@
 import Foundation
 import PropertyInjector
 
-// Writing to a reader that has gone is then an error like any other, not the end of the process.
+// Writing to a reader that has gone, or more than the process may, is then an error like any other,
+// not the end of the process.
 signal(SIGPIPE, SIG_IGN)
+signal(SIGXFSZ, SIG_IGN)
 
 do {
+  try OpenFile.reserveClosedStandardDescriptors()
   switch try Command(CommandLine.arguments.dropFirst()) {
   case .help:
-    print(Command.usage)
+    try OpenFile.standardOutput.append(Data("\(Command.usage)\n".utf8))
   case .serve(let options):
     let requests = try options.openRequests()
     configureInjector(store: try options.openStore())

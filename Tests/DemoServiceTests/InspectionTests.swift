@@ -37,10 +37,12 @@ struct InspectionTests {
     #expect(ending.answers == ["Nothing found in 5 types."])
   }
 
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-  func saysThatItCannotBeWrittenWhereThereIsAFullDevice() throws {
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
+    arguments: ["--help", "graph"])
+  func saysThatItCannotBeWrittenWhereThereIsAFullDevice(command: String) throws {
     let ending = try Service.run(
-      ["graph"], through: ["/bin/sh", "-c", #""$@" > /dev/full"#, "sh"])
+      [command], through: ["/bin/sh", "-c", #""$@" > /dev/full"#, "sh"])
     #expect(ending.reports == "DemoService: cannot write answers: No space left on device\n")
     #expect(ending.exitCode == 74)
   }

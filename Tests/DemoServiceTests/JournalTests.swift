@@ -106,6 +106,9 @@ struct JournalTests {
     (#"{"cancelled":{"id":2}}"#, placedMilk),
     (placedTea, placedMilk),
     ("\u{0}\u{0}\u{0}", ""),
+    (placedMilk.replacing("}}}", with: ",}}}"), placedMilk),
+    (placedMilk.replacing("}}}", with: #","note":01}}}"#), placedMilk),
+    ("\u{FEFF}" + placedMilk, placedMilk),
   ])
   func refusesAJournalWithABrokenLineAndLeavesItAsItIs(line: String, next: String) throws {
     let journal = "\(Self.placedTea)\n\(line)\n\(next)"

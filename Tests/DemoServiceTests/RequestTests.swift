@@ -78,6 +78,9 @@ struct RequestTests {
     #"{"request":"place","item":"x","quantity":1}"#,
     #"{"request":"place","item":"x","quantity":1000000}"#,
     #"{"request":"place","item":"\#(String(repeating: "é", count: 200))","quantity":1}"#,
+    #"{"request":"place","item":"\#(String(repeating: "e\u{301}", count: 200))","quantity":1}"#,
+    #"{"request":"place","item":"\#(String(repeating: "👨‍👩‍👧‍👦", count: 200))","quantity":1}"#,
+    #"{"request":"place","item":"é\#(String(repeating: "\u{301}", count: 3999))","quantity":1}"#,
     #"{"request":"place","item":"\" \\ / \n Größe 茶 🍵","quantity":1}"#,
     #" { "quantity" : 1 , "item" : "x" , "request" : "place" , "note" : [] } "#,
   ])
@@ -88,10 +91,12 @@ struct RequestTests {
 
   @Test func givesBackAnItemAsItWas() throws {
     let ending = try Service.run(
-      requests: #"{"request":"place","item":"\"5/8\" \\ \u00e9 茶 🍵","quantity":1}"#)
+      requests: #"{"request":"place","item":"\"5\/8\" \\ \u00e9 茶 🍵 \uD83C\udf75","quantity":1}"#
+        + "\n" + #"{"request":"place","item":"a\b\f\n\r\t\u0000","quantity":1}"#)
     #expect(
       ending.answers.timesMasked == [
-        #"{"line":1,"placed":{"id":1,"item":"\"5/8\" \\ é 茶 🍵","placedAt":"TIME","quantity":1}}"#
+        #"{"line":1,"placed":{"id":1,"item":"\"5/8\" \\ é 茶 🍵 🍵","placedAt":"TIME","quantity":1}}"#,
+        #"{"line":2,"placed":{"id":2,"item":"a\b\f\n\r\t\u0000","placedAt":"TIME","quantity":1}}"#,
       ])
   }
 

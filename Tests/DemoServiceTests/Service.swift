@@ -23,8 +23,10 @@ final class Service {
 
   /// Makes writing to a service that has ended an error. Unlike a signal that is ignored, one with
   /// a handler is as it always was in the processes that are started.
-  private static let writingIsSafe: Void = {
+  private static let signalsAreSet: Void = {
     signal(SIGPIPE) { _ in }
+    // Whoever started the tests may ignore it.
+    signal(SIGXFSZ, SIG_DFL)
   }()
 
   private let process = Process()
@@ -37,15 +39,21 @@ final class Service {
   /// Starts the service, by itself or through a command that takes it as its last arguments.
   ///
   /// It reads these requests from a file; without them, it reads from a pipe what the test sends.
+  /// Pipes that don't wait say so instead when they are empty or full.
   init(
-    _ arguments: [String] = [], requests: Data? = nil, through command: [String] = []
+    _ arguments: [String] = [], requests: Data? = nil, through command: [String] = [],
+    pipesWait: Bool = true
   ) throws {
-    Self.writingIsSafe
+    Self.signalsAreSet
     Self.starting.lock()
     defer { Self.starting.unlock() }
     input = Pipe()
     output = Pipe()
     errors = Pipe()
+    if !pipesWait {
+      _ = fcntl(input.fileHandleForReading.fileDescriptor, F_SETFL, O_NONBLOCK)
+      _ = fcntl(output.fileHandleForWriting.fileDescriptor, F_SETFL, O_NONBLOCK)
+    }
     let words = command + [Self.executable] + arguments
     process.executableURL = URL(filePath: words[0])
     process.arguments = Array(words.dropFirst())
@@ -56,7 +64,7 @@ final class Service {
     // where a test counts what is written, or allows little.
     process.environment = ProcessInfo.processInfo.environment
       .merging(["TMPDIR": "/nonexistent"]) { $1 }
-    try process.run()
+    try Self.withoutBlockedSignals(process.run)
 
     // A service that hangs must not hang the tests.
     let identifier = process.processIdentifier
@@ -114,6 +122,18 @@ final class Service {
       reports: String(decoding: reports, as: UTF8.self),
       exitCode: process.terminationReason == .exit ? process.terminationStatus : nil
     )
+  }
+
+  /// Starts a process with signals as they are in a shell: Dispatch blocks most of them on its
+  /// threads, and a process inherits that from the thread that starts it.
+  private static func withoutBlockedSignals(_ start: () throws -> Void) rethrows {
+    var none = sigset_t()
+    var blocked = sigset_t()
+    // Sound: both sets live through the calls that fill and read them.
+    _ = unsafe sigemptyset(&none)
+    _ = unsafe pthread_sigmask(SIG_SETMASK, &none, &blocked)
+    defer { _ = unsafe pthread_sigmask(SIG_SETMASK, &blocked, nil) }
+    try start()
   }
 
   /// An open file with those bytes that is in no folder any more.

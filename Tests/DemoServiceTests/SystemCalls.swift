@@ -13,9 +13,10 @@
     /// Calls such as `write orders.jsonl` and `fsync orders.jsonl`; standard output is `answers`.
     let names: [String]
 
-    init(of arguments: [String], requests: String) throws {
+    init(of arguments: [String], requests: String, in directory: String = ".") throws {
       let folder = try TemporaryFolder()
       let command = [
+        "/bin/sh", "-c", #"cd "$0" && exec "$@""#, directory,
         Self.strace, "-qq", "-y", "-e", "trace=write,pwrite64,writev,fsync,fdatasync",
         "-o", folder.path("calls"),
       ]

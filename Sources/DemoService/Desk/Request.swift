@@ -1,5 +1,3 @@
-import Foundation
-
 /// What a client asks of the desk.
 enum Request {
   case place(item: String, quantity: Int)
@@ -7,21 +5,51 @@ enum Request {
   case list
   case time
 
+  /// The fields of a request's JSON object. Others are ignored.
+  enum Field: String {
+    case request, item, quantity, id
+  }
+
+  private enum Kind: String {
+    case place, cancel, list, time
+  }
+
+  /// How many characters an item can have: what a reader sees as one, such as é or 👨‍👩‍👧, is one.
   static let longestItem = 200
+
+  /// How many bytes of UTF-8 an item can have, because a character can have any number of them.
+  ///
+  /// This keeps a line of the journal within the limit of a line.
+  static let largestItem = 8000
+
   static let quantities = 1...1_000_000
 
   /// Reads a request from a line of JSON.
   init(_ line: Line) throws(RequestError) {
     guard !line.isTooLong else { throw .tooLong }
-    // The decoder wouldn't look into the values that it isn't asked for.
-    guard String(validating: line.bytes, as: UTF8.self) != nil else { throw .notUTF8 }
-    do {
-      self = try JSONDecoder().decode(Request.self, from: Data(line.bytes))
-    } catch let error as RequestError {
-      throw error
-    } catch {
-      throw .notAnObject
+    let fields = try RequestFields(line.bytes)
+    switch try fields.value(of: .request, as: { $0.text.flatMap(Kind.init) }) {
+    case .place:
+      self = .place(
+        item: try fields.value(of: .item, as: Self.item),
+        quantity: try fields.value(of: .quantity, as: Self.quantity)
+      )
+    case .cancel: self = .cancel(id: try fields.value(of: .id, as: \.wholeNumber))
+    case .list: self = .list
+    case .time: self = .time
     }
+  }
+
+  private static func item(_ value: JSON) -> String? {
+    guard let item = value.text, item.utf8.count <= largestItem, item.count <= longestItem,
+      !item.allSatisfy(\.isWhitespace)
+    else { return nil }
+    return item
+  }
+
+  private static func quantity(_ value: JSON) -> Int? {
+    guard let quantity = value.wholeNumber, quantities.contains(quantity) else { return nil }
+    return quantity
   }
 
   /// A handler for this request alone, yet to be injected.
@@ -32,45 +60,5 @@ enum Request {
     case .list: ListHandler()
     case .time: TimeHandler()
     }
-  }
-}
-
-extension Request: Decodable {
-  /// The fields of a request's JSON object. Others are ignored.
-  enum Field: String, CodingKey {
-    case request, item, quantity, id
-  }
-
-  private enum Kind: String, Decodable {
-    case place, cancel, list, time
-  }
-
-  init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: Field.self)
-    switch try fields.value(of: .request) as Kind {
-    case .place:
-      self = .place(
-        item: try fields.value(of: .item) { (item: String) in
-          item.unicodeScalars.count <= Self.longestItem && !item.allSatisfy(\.isWhitespace)
-        },
-        quantity: try fields.value(of: .quantity) { Self.quantities.contains($0) }
-      )
-    case .cancel: self = .cancel(id: try fields.value(of: .id))
-    case .list: self = .list
-    case .time: self = .time
-    }
-  }
-}
-
-extension KeyedDecodingContainer<Request.Field> {
-  /// The value of a field, if it is there and makes sense.
-  fileprivate func value<Value: Decodable>(
-    of field: Request.Field, where makesSense: (Value) -> Bool = { _ in true }
-  ) throws(RequestError) -> Value {
-    guard contains(field) else { throw .missing(field) }
-    guard let value = try? decode(Value.self, forKey: field), makesSense(value) else {
-      throw .invalid(field)
-    }
-    return value
   }
 }

@@ -22,4 +22,10 @@ extension JSONDecoder {
     decoder.dateDecodingStrategy = .iso8601
     return decoder
   }
+
+  /// The value in a line, which has to be strictly JSON.
+  func value<Value: Decodable>(_ type: Value.Type, in line: Line) throws -> Value {
+    _ = try JSON(line.bytes)
+    return try decode(type, from: Data(line.bytes))
+  }
 }

@@ -8,6 +8,7 @@ struct OpenFile {
   enum Purpose: Equatable {
     case requests(String)
     case answers
+    case reports
     case store(String)
   }
 
@@ -17,11 +18,12 @@ struct OpenFile {
     case appending
   }
 
-  private let descriptor: Int32
-  private let purpose: Purpose
+  let descriptor: Int32
+  let purpose: Purpose
 
   static let standardInput = OpenFile(descriptor: 0, purpose: .requests("standard input"))
   static let standardOutput = OpenFile(descriptor: 1, purpose: .answers)
+  static let standardError = OpenFile(descriptor: 2, purpose: .reports)
 
   init(_ path: String, as purpose: Purpose, for access: Access) throws(ServiceFailure) {
     let flags =
@@ -30,6 +32,19 @@ struct OpenFile {
       case .appending: O_RDWR | O_CREAT | O_APPEND
       }
     let descriptor = try purpose.attempt { unsafe open(path, flags, 0o666) }
+    self.init(descriptor: descriptor, purpose: purpose)
+  }
+
+  /// Opens the folder that a file is in. For the path of a symbolic link, this is the folder of the
+  /// file that the link leads to.
+  init(folderOf path: String, as purpose: Purpose) throws(ServiceFailure) {
+    // Sound: what `realpath` allocates is changed and read here alone, and freed at the end.
+    guard let realPath = unsafe realpath(path, nil) else {
+      throw .fileFailed(purpose, SystemError(code: errno))
+    }
+    defer { unsafe free(realPath) }
+    let folder: UnsafeMutablePointer<CChar> = unsafe dirname(realPath)
+    let descriptor = try purpose.attempt { unsafe open(folder, O_RDONLY) }
     self.init(descriptor: descriptor, purpose: purpose)
   }
 
@@ -61,7 +76,9 @@ struct OpenFile {
   func bytes(upTo count: Int) throws(ServiceFailure) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     // Sound: the array is as long as is said and lives through the call.
-    let length = try purpose.attempt { unsafe read(descriptor, &bytes, count) }
+    let length = try attempt(waitingFor: POLLIN) {
+      unsafe read(descriptor, &bytes, count)
+    }
     bytes.removeSubrange(length...)
     return bytes
   }
@@ -71,7 +88,7 @@ struct OpenFile {
     var rest = bytes
     while !rest.isEmpty {
       // Sound: the buffer is read only while it is borrowed.
-      let length = try purpose.attempt {
+      let length = try attempt(waitingFor: POLLOUT) {
         unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
       }
       rest = rest.dropFirst(length)
@@ -98,11 +115,28 @@ struct OpenFile {
   func lock() throws(ServiceFailure) {
     _ = try purpose.attempt { flock(descriptor, LOCK_EX | LOCK_NB) }
   }
+
+  /// What a call that reads or writes returned, once the file was ready for it.
+  ///
+  /// A file with `O_NONBLOCK`, as the other end of a pipe may have set it, leaves waiting to others.
+  private func attempt<Number: SignedInteger>(
+    waitingFor event: Int32, _ call: () -> Number
+  ) throws(ServiceFailure) -> Number {
+    try purpose.attempt {
+      while true {
+        let result = call()
+        guard result < 0, errno == EAGAIN else { return result }
+        var readiness = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+        // Sound: it is asked about one file, and the answer lives through the call.
+        guard unsafe poll(&readiness, 1, -1) >= 0 else { return -1 }
+      }
+    }
+  }
 }
 
 extension OpenFile.Purpose {
   /// What a call of the system returned, made again as long as a signal interrupts it.
-  fileprivate func attempt<Number: SignedInteger>(
+  func attempt<Number: SignedInteger>(
     _ call: () -> Number
   ) throws(ServiceFailure) -> Number {
     while true {

@@ -18,8 +18,7 @@ struct Journal {
     try file.lock()
 
     // A new file has to be safe in its folder, too.
-    let folder = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
-    try OpenFile(folder, as: .store(path), for: .reading).synchronize()
+    try OpenFile(folderOf: path, as: .store(path)).synchronize()
   }
 
   /// Hands every change that is remembered to `body`, oldest first.
@@ -45,7 +44,7 @@ struct Journal {
         }
         lineNumber += 1
         do {
-          try body(decoder.decode(OrderChange.self, from: Data(line.bytes)))
+          try body(decoder.value(OrderChange.self, in: line))
         } catch {
           throw .brokenJournal(path: path, line: lineNumber)
         }

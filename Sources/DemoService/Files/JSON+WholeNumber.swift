@@ -1,0 +1,22 @@
+extension JSON {
+  /// The whole number that this value is; `nil` if it isn't one, or isn't one that `Int` holds.
+  ///
+  /// What counts is the number, not how it is written, and nothing is rounded: `20`, `20.0`, `2e1`
+  /// and `200E-1` are 20 and `-0` is 0, but `19.99999999999999999999` isn't a whole number.
+  var wholeNumber: Int? {
+    guard case .number(let text) = self else { return nil }
+    let parts = text.split { "eE".contains($0) }
+    let mantissa = parts[0].split(separator: ".")
+    let digits = mantissa.joined()
+    let zeros = digits.reversed().prefix { $0 == "0" }.count
+    let significant = digits.dropLast(zeros)
+    if significant.isEmpty || significant == "-" { return 0 }
+
+    // No line has room for the digits that would make up for an exponent beyond this.
+    guard let exponent = Int32(parts.count == 1 ? "0" : parts[1]) else { return nil }
+    let fractionDigits = mantissa.count == 1 ? 0 : mantissa[1].count
+    let missingZeros = Int(exponent) - fractionDigits + zeros
+    guard (0...18).contains(missingZeros) else { return nil }
+    return Int(significant + String(repeating: "0", count: missingZeros))
+  }
+}
