@@ -27,8 +27,8 @@ struct Results {
     "10 000 registrations instead of 10" and "1 000 types instead of 1" compare the injector with itself. \
     The first object of a type is the median over about a thousand types. `make instructions` counts \
     instructions and allocations with valgrind, and fails where ten properties take more than 1.25 times \
-    the hand-written instructions, where an injection allocates, or where an object with `@Injected` \
-    properties takes another number of allocations than one with plain ones.
+    the hand-written instructions, where an injection allocates, or where an `@Injected` property takes \
+    another number of allocations than one.
 
     Where a goal is missed, this is what the time goes into, by the disassembly:
 
