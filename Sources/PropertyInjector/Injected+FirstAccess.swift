@@ -79,8 +79,9 @@ extension Injector {
       return FirstValue(value: value, failure: nil)
     case .nothing(let why):
       // A type may conform to the protocol on this actor, and not where the wiring was made.
-      let here = TypeKind(strippingOptionals(from: Value.self)).isExistential
-      let value = here ? self.value(of: Value.self, qualifier: qualifier).value : nil
+      let asksAgain =
+        match.offer.registrations.isEmpty && TypeKind(match.slot.contentType).isExistential
+      let value = asksAgain ? value(of: Value.self, qualifier: qualifier).value : nil
       return FirstValue(value: value, failure: why)
     case .leftForLater:
       return FirstValue(value: nil, failure: match.whyLeftForLater)

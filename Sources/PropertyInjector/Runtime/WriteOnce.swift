@@ -2,7 +2,7 @@ public import Synchronization
 
 /// A place for a value that is written once and then read from any thread without a lock.
 ///
-/// Sound, because the value is written under a lock and before `isWritten` is published, is never
+/// Sound, because the value is written before that is published, by one thread at a time, is never
 /// changed afterwards, and is read only by those who saw it published.
 @usableFromInline
 final class WriteOnce<Value> {
