@@ -55,8 +55,22 @@ import Testing
     #expect(parts(of: (any Pairing<Int, String> & Sendable).self) == [Int.self, String.self])
   }
 
-  @Test func aTypeWithAParameterPackIsNotLookedInto() {
+  @Test(
+    arguments: [
+      ((inout Int) throws(CocoaError) -> Void).self,
+      (@MainActor (inout Int) throws(CocoaError) -> Void).self,
+      (@isolated(any) (inout Int) throws(CocoaError) -> Void).self,
+      ((inout Int, Int, Int) throws(CocoaError) -> Void).self,
+      ((inout Int, Int) async throws(CocoaError) -> Void).self,
+    ] as [Any.Type])
+  func theErrorsOfAClosureAreFoundBehindWhateverItsParametersAre(_ type: Any.Type) throws {
+    let found = try #require(parts(of: type))
+    #expect(found.last.map { ObjectIdentifier($0) } == ObjectIdentifier(CocoaError.self))
+  }
+
+  @Test func aTypeWithAParameterPackOrOneThatAnExtensionFixesIsNotLookedInto() {
     #expect(parts(of: Pack<Int, String>.self) == nil)
+    #expect(parts(of: Outer<Int>.Fixed.self) == nil)
   }
 
   /// In a loop, because the tests' library asks for the names of arguments.
@@ -71,6 +85,8 @@ import Testing
       (any Source<any Source<Int>.Type>).self, (any Outer<any Source<Int>.Type> & Hashable).self,
       (() throws(Mishap<any Source<Int>.Type>) -> Void).self, Pack<any Source<Int>.Type>.self,
       (any Outer<any Source<Int>.Type> & Hashable).Type.self,
+      Outer<any Source<Int>.Type>.Nameless.self,
+      ((inout Int) throws(Mishap<any Source<Int>.Type>) -> Void).self,
     ]
     #expect(types.indices.filter { hasName(types[$0]) } == [])
   }
@@ -112,6 +128,14 @@ private class Outer<Element> {
   struct Inner {}
   final class Both<Other> {}
   enum Kind { case one, other }
+}
+
+extension Outer where Element == Int {
+  struct Fixed {}
+}
+
+extension Outer where Element == any Source<Int>.Type {
+  struct Nameless {}
 }
 
 private struct Constrained<List: Collection, Element: Hashable> where List.Element == Element {}

@@ -59,7 +59,8 @@ private func isParameterisedMetatype(_ type: Any.Type) -> Bool {
 }
 
 /// What the angle brackets of a class, struct or enum hold, those around it included. Nil for
-/// parameter packs, and for a class below one whose size only its module knows.
+/// parameter packs, for what an extension fixes, and for a class below one whose size only its
+/// module knows.
 private func genericArguments(of type: Any.Type, _ metadata: Metadata) -> [Any.Type]? {
   guard let descriptor = unsafe typeContextDescriptor(type) else { return nil }
   func field(_ index: Int) -> Int {
@@ -84,7 +85,8 @@ private func genericArguments(of type: Any.Type, _ metadata: Metadata) -> [Any.T
   for position in 0..<count {
     let parameter = unsafe header.load(fromByteOffset: 8 + position, as: UInt8.self)
     let (isStored, isType) = (parameter & 0x80 != 0, parameter & 0x3F == 0)
-    guard isStored else { continue }
+    // One that an extension fixes isn't, but its name is in the type's.
+    guard isStored else { return nil }
     if isType { arguments.append(unsafe metadata.type(at: index)) }
     index += 1
   }
@@ -122,12 +124,9 @@ private func genericArguments(of type: Any.Type, _ metadata: Metadata) -> [Any.T
     var offset = (3 + count) * MemoryLayout<UInt>.size
     func align() { offset = (offset + 7) & ~7 }
     if flags & 0x0200_0000 != 0 { offset += 4 * count }
-    if flags & 0x0800_0000 != 0 {
-      align()
-      offset += MemoryLayout<UInt>.size
-    }
+    align()
+    if flags & 0x0800_0000 != 0 { offset += MemoryLayout<UInt>.size }
     if flags & 0x1000_0000 != 0 {
-      align()
       parts.append(unsafe type(atByte: offset))
       offset += MemoryLayout<UInt>.size
     }
@@ -165,10 +164,10 @@ private let layoutIsKnown: Bool = {
     (Int.self, []), ([Int].self, [Int.self]), (String?.self, [String.self]),
     ([String: Int].self, [String.self, Int.self]), (Pair<[Int], Int>.self, [[Int].self, Int.self]),
     ([Int].Type.self, [[Int].self]),
-    (((Int, inout String) -> Bool).self, [Bool.self, Int.self, String.self]),
+    (((inout String) -> Bool).self, [Bool.self, String.self]),
     (
-      (@MainActor () throws(CancellationError) -> Void).self,
-      [Void.self, MainActor.self, CancellationError.self]
+      (@MainActor (inout Int) throws(CancellationError) -> Void).self,
+      [Void.self, Int.self, MainActor.self, CancellationError.self]
     ),
     ((any Hashable).self, []), ((any Hashable.Type).self, [(any Hashable).self]),
     ((any Sequence<Int>).self, [Int.self]),
