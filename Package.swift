@@ -38,6 +38,12 @@ let package = Package(
       swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]
     ),
     .target(
+      name: "ResilientFixture",
+      path: "Tests/ResilientFixture",
+      swiftSettings: settings + [.unsafeFlags(["-enable-library-evolution"])]
+    ),
+    .target(name: "CLayouts", path: "Tests/CLayouts"),
+    .target(
       name: "GoldenFile",
       path: "Tests/GoldenFile",
       swiftSettings: settings
@@ -87,6 +93,11 @@ let package = Package(
     .testTarget(
       name: "PropertyInjectorModelTests",
       dependencies: ["PropertyInjector"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "PropertyInjectorLayoutTests",
+      dependencies: ["PropertyInjector", "CLayouts", "ResilientFixture"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -1,0 +1,83 @@
+// Types that only C lays out so.
+
+#ifndef C_LAYOUTS_H
+#define C_LAYOUTS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#if defined(__APPLE__)
+#include <malloc/malloc.h>
+#else
+#include <malloc.h>
+#endif
+
+/// Bit-fields, whose bits share bytes with each other and with padding.
+struct CBits {
+  uint8_t first : 3;
+  uint8_t second : 5;
+  uint16_t third : 9;
+  uint8_t last;
+};
+
+/// A bit-field in a tail.
+struct CBitTail {
+  double value;
+  uint8_t flag : 1;
+};
+
+/// A union, whose members have other sizes.
+union CNumber {
+  uint8_t bytes[9];
+  uint64_t word;
+  double real;
+};
+
+/// A tail of three bytes.
+struct CTailed {
+  uint64_t head;
+  uint8_t tail[3];
+};
+
+/// A size of 12, aligned to 4.
+struct CPoint {
+  float x, y;
+  bool isSet;
+};
+
+/// Aligned to more than a word. Swift doesn't import what is aligned to more than 16.
+struct CAligned16 {
+  _Alignas(16) uint64_t head;
+  uint8_t tail;
+};
+
+/// Nothing is padded.
+struct __attribute__((packed)) CPacked {
+  uint8_t head;
+  uint32_t body;
+  uint16_t tail;
+};
+
+/// More may follow in memory.
+struct CFlexible {
+  uint32_t count;
+  uint8_t flag;
+  uint16_t more[];
+};
+
+/// A struct with nothing in it.
+struct CEmpty {};
+
+/// The bytes that were allocated for an object, of which those behind its last property are
+/// nobody's.
+static inline size_t allocatedSize(void *_Nonnull object) {
+#if defined(__APPLE__)
+  return malloc_size(object);
+#else
+  return malloc_usable_size(object);
+#endif
+}
+
+enum CColor : uint8_t { CColorRed = 1, CColorBlue = 7 };
+
+#endif

@@ -1,0 +1,150 @@
+import PropertyInjector
+
+/// Injects targets of one type in every way, and compares each with one that was assigned to.
+struct Examination<Subject: Target> where Subject.Value: Sendable {
+  let kind: Kind<Subject.Value>
+  private let layout = Layout.of(Subject.self)
+  /// What was wrong first. Nothing more is tried then.
+  private(set) var finding: String?
+  /// How often a property was found to be filled as it should be.
+  private(set) var count = 0
+
+  /// The bytes of the property that are the same wherever it holds the first value.
+  private let meaningful: [Int]
+
+  init(_ kind: Kind<Subject.Value>) {
+    self.kind = kind
+    // Those behind a value say that there is one.
+    let all = kind.meaningfulBytes + (MemoryLayout<Subject.Value>.size..<layout.slot.count)
+    meaningful = all.map { [layout] in layout.slot.lowerBound + $0 }
+  }
+
+  /// Fills fresh targets, one after the other: what is made once is settled by then.
+  mutating func fill(_ registering: Registering, _ calling: Calling = .filling) {
+    guard finding == nil else { return }
+    let injector = registering.makeInjector()
+    calling.prepare(injector)
+    registering.register(kind.first, on: injector)
+    for pattern in registering.settles ? [.counting, .inverted, .counting] : Pattern.allCases {
+      let specimen = Specimen<Subject>(pattern, layout)
+      let before = specimen.bytes
+      let filled = Result { try specimen.with { try $0.accept(Injection(injector, calling)) } }
+      check(specimen, pattern, before, filled, "\(registering), \(calling)")
+    }
+  }
+
+  /// Fills targets under an override.
+  mutating func override(_ registering: Registering) {
+    guard finding == nil else { return }
+    withOverride(registering, kind.first) { injector in
+      for pattern in Pattern.allCases {
+        let specimen = Specimen<Subject>(pattern, layout)
+        let before = specimen.bytes
+        let filled = Result { try specimen.with { try $0.accept(Injection(injector, .filling)) } }
+        check(specimen, pattern, before, filled, "\(registering), overridden")
+      }
+    }
+  }
+
+  /// Fills targets that hold another value.
+  mutating func overwrite(_ registering: Registering) {
+    guard finding == nil else { return }
+    let injector = registering.makeInjector()
+    registering.register(kind.first, on: injector)
+    for pattern in Pattern.allCases {
+      let specimen = Specimen<Subject>(pattern, layout)
+      specimen.with { $0.assign(kind.second) }
+      let before = specimen.bytes
+      let filled = Result { try specimen.with { try $0.accept(Injection(injector, .overwriting)) } }
+      check(specimen, pattern, before, filled, "\(registering), overwritten")
+    }
+  }
+
+  /// Leaves targets alone that hold a value.
+  mutating func leave(_ registering: Registering) {
+    guard finding == nil else { return }
+    let injector = registering.makeInjector()
+    registering.register(kind.second, on: injector)
+    for pattern in Pattern.allCases {
+      let specimen = Specimen<Subject>(pattern, layout)
+      specimen.with { $0.assign(kind.first) }
+      let before = specimen.bytes
+      let filled = (try? specimen.with { try $0.accept(Injection(injector, .filling)) }) ?? 0
+      check(specimen, pattern, before, .success(filled + 1), "\(registering), left alone")
+    }
+  }
+
+  /// Fills targets, and then anew with what is registered later.
+  mutating func refill(_ registering: Registering) {
+    guard finding == nil, let type = Subject.self as? AnyClass else { return }
+    for pattern in Pattern.allCases {
+      let injector = registering.makeInjector()
+      injector.track(type)
+      registering.register(kind.second, on: injector)
+      let specimen = Specimen<Subject>(pattern, layout)
+      let filled = Result { try specimen.with { try $0.accept(Injection(injector, .filling)) } }
+      let before = specimen.bytes
+      registering.register(kind.first, on: injector)
+      let refilled = filled.map { $0 + injector.refill() - 1 }
+      // Of what is the same, none is said to be changed.
+      let isSame = kind.isSame(kind.first, kind.second)
+      check(specimen, pattern, before, isSame ? filled : refilled, "\(registering), refilled")
+    }
+  }
+
+  private mutating func check(
+    _ specimen: Specimen<Subject>, _ pattern: Pattern, _ before: ArraySlice<UInt8>,
+    _ filled: Result<Int, any Error>, _ way: String
+  ) {
+    guard finding == nil else { return }
+    count += 1
+    finding = mistake(in: specimen, pattern, before, filled).map { mistake in
+      specimen.restore(before, outside: layout.slot)
+      return "\(Subject.self), \(way): \(mistake)"
+    }
+  }
+
+  /// What is wrong with a target, if anything is.
+  private func mistake(
+    in specimen: Specimen<Subject>, _ pattern: Pattern, _ before: ArraySlice<UInt8>,
+    _ filled: Result<Int, any Error>
+  ) -> String? {
+    let after = specimen.bytes
+    if let index = firstChange(from: before, to: after) {
+      return "byte \(index) became \(after[index]), outside \(layout.slot)"
+    }
+    switch filled {
+    case .success(1): break
+    case .success(let count): return "\(count) properties were filled"
+    case .failure(let error): return "\(error)"
+    }
+    let assigned = Specimen<Subject>(pattern, layout)
+    let unassigned = assigned.bytes
+    assigned.with { $0.assign(kind.first) }
+    let expected = assigned.bytes
+    if let index = firstChange(from: unassigned, to: expected) {
+      return "an assignment changes byte \(index), outside \(layout.slot)"
+    }
+    for index in meaningful where after[index] != expected[index] {
+      return "byte \(index) of \(layout.slot) is \(after[index]), not \(expected[index])"
+    }
+    guard let held = specimen.with({ $0.held }) else { return "it holds nothing" }
+    return kind.isSame(held, kind.first) ? nil : "it holds \(held)"
+  }
+
+  /// The first byte that changed, of those that aren't the property's.
+  private func firstChange(from before: ArraySlice<UInt8>, to after: ArraySlice<UInt8>) -> Int? {
+    let slot = layout.slot
+    let isSame =
+      before.prefix(upTo: slot.lowerBound) == after.prefix(upTo: slot.lowerBound)
+      && before.suffix(from: slot.upperBound) == after.suffix(from: slot.upperBound)
+    return isSame
+      ? nil : before.indices.first { !slot.contains($0) && before[$0] != after[$0] }
+  }
+}
+
+extension Injection {
+  init(_ injector: Injector, _ calling: Calling) {
+    self.init(injector: injector, calling: calling)
+  }
+}

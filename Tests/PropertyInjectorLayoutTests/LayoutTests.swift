@@ -1,0 +1,45 @@
+import PropertyInjector
+import Testing
+
+/// An injection writes the property and no other memory, whatever the layout of the target. What it
+/// writes is what plain assignment writes.
+///
+/// Each kind of value goes into targets of many shapes, in every way to register it and to inject.
+/// Before, the test writes a pattern into all bytes that belong to no property: what the compiler
+/// lays out in the tails of values, unused bytes, and those behind an object.
+@Suite struct LayoutTests {
+  @Test(arguments: NamedKind.all)
+  func nothingButThePropertyIsWritten(_ kind: NamedKind) {
+    let outcome = kind.kind.examine()
+    #expect(outcome.finding == nil)
+    #expect(outcome.count > 300)
+  }
+
+  /// Of these and of their targets the compiler knows the layouts.
+  @Test(arguments: NamedKind.drawn)
+  func nothingButThePropertyIsWrittenInDrawnTypes(_ kind: NamedKind) {
+    let outcome = kind.kind.examine()
+    #expect(outcome.finding == nil)
+    #expect(outcome.count > 90)
+  }
+}
+
+/// A kind that tests are listed by.
+struct NamedKind: CustomTestStringConvertible, Sendable {
+  let kind: any AnyKind
+  var testDescription: String { kind.name }
+
+  static let all: [NamedKind] = {
+    var kinds =
+      kindsOfRuns + kindsOfEnums + kindsOfStructs + kindsOfTheStandardLibrary + kindsOfReferences
+      + kindsOfClosures + kindsOfVectors + kindsOfC + kindsOfAResilientModule + kindsOfFoundation
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      kinds += kindsOfArraysInPlace()
+    }
+    return kinds.map { NamedKind(kind: $0) }
+  }()
+
+  static let drawn = (drawnKinds1 + drawnKinds2 + drawnKinds3 + drawnKinds4).map {
+    NamedKind(kind: $0)
+  }
+}

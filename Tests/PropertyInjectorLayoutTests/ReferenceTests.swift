@@ -1,0 +1,187 @@
+import PropertyInjector
+import ResilientFixture
+import Testing
+
+/// What is injected is counted as what is assigned: as many references to it, and none when its
+/// owner is gone. What it replaces is released once.
+@Suite struct ReferenceTests {
+  @Test(arguments: NamedHolding.all)
+  func anObjectIsCountedAsAnAssignmentCountsIt(_ holding: NamedHolding) {
+    #expect(holding.holding.examine() == nil)
+  }
+}
+
+/// A type whose values hold an object.
+struct Holding<Value: Sendable>: AnyHolding {
+  let name: String
+  let make: @Sendable (Token) -> Value
+
+  init(_ name: String? = nil, _ make: @escaping @Sendable (Token) -> Value) {
+    self.name = name ?? "\(Value.self)"
+    self.make = make
+  }
+
+  func examine() -> String? {
+    let byName = Registering.byName
+    let all = byName + Registering.byType
+    return mistake(Between<Value>.self, byName) ?? mistake(BetweenInStruct<Value>.self, byName)
+      ?? mistake(Twice<Value>.self, byName) ?? mistake(Lazy<Value>.self, byName)
+      ?? mistake(Marked<Value>.self, all) ?? mistake(Listed<Value>.self, all)
+      ?? mistake(Setting<Value>.self, all) ?? mistake(MarkedInStruct<Value>.self, all)
+  }
+
+  /// What is wrong with the first way that counts otherwise than an assignment.
+  private func mistake<Subject: Target<Value>>(
+    _: Subject.Type, _ registerings: [Registering]
+  ) -> String? {
+    let assigned = count { (specimen: Specimen<Subject>, token) in
+      specimen.with { $0.assign(make(token)) }
+    }
+    guard assigned.isFreed, assigned.references > 1 else { return "\(assigned) by assignment" }
+    // Whether a type conforms everywhere is asked once, on a thread that may still hold the value
+    // for a moment.
+    _ = count { (specimen: Specimen<Subject>, token) in
+      specimen.accept(.filling, Registering.instance.makeInjector(make(token)))
+    }
+    for registering in registerings {
+      for way in Way<Subject>.all(make) {
+        let counted = count { way.fill($0, $1, registering) }
+        if counted != assigned {
+          return "\(Subject.self), \(registering), \(way.name): \(counted), not \(assigned)"
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Counts the references to an object that was put into a target and that nobody else holds.
+  private func count<Subject: Target<Value>>(
+    _ put: (Specimen<Subject>, Token) -> Void
+  ) -> Count {
+    var specimen: Specimen<Subject>? = Specimen(.counting, Layout.of(Subject.self))
+    weak var observer: Token?
+    do {
+      let token = Token()
+      observer = token
+      if let specimen { put(specimen, token) }
+    }
+    let references = observer.map { _getRetainCount($0) } ?? 0
+    if references == 0, let lost = specimen {
+      // The target would release it once more.
+      _ = unsafe Unmanaged.passRetained(lost)
+    }
+    specimen = nil
+    return Count(references: references, isFreed: observer == nil)
+  }
+}
+
+private struct Count: Equatable {
+  let references: UInt
+  let isFreed: Bool
+}
+
+/// A way to fill a target with what holds an object.
+private struct Way<Subject: Target> where Subject.Value: Sendable {
+  let name: String
+  let fill: (Specimen<Subject>, Token, Registering) -> Void
+
+  static func all(_ make: @escaping (Token) -> Subject.Value) -> [Way] {
+    [
+      Way(name: "filled") { specimen, token, registering in
+        specimen.accept(.filling, registering.makeInjector(make(token)))
+      },
+      Way(name: "filled second") { specimen, token, registering in
+        let injector = registering.makeInjector(make(token))
+        for _ in 1...3 {
+          Specimen<Subject>(.counting, Layout.of(Subject.self)).accept(.filling, injector)
+        }
+        specimen.accept(.filling, injector)
+      },
+      Way(name: "filled twice") { specimen, token, registering in
+        let injector = registering.makeInjector(make(token))
+        for _ in 1...3 { specimen.accept(.filling, injector) }
+      },
+      Way(name: "overwritten") { specimen, token, registering in
+        let injector = registering.makeInjector(make(token))
+        weak var old: Token?
+        do {
+          let token = Token()
+          old = token
+          specimen.with { $0.assign(make(token)) }
+        }
+        for _ in 1...3 { specimen.accept(.overwriting, injector) }
+        // Another reference than an assignment would make, so that it is noticed.
+        if old != nil { _ = unsafe Unmanaged.passRetained(token) }
+      },
+      Way(name: "refilled") { specimen, token, registering in
+        guard let type = Subject.self as? AnyClass else {
+          return specimen.with { $0.assign(make(token)) }
+        }
+        let injector = registering.makeInjector(make(Token()))
+        injector.track(type)
+        specimen.accept(.filling, injector)
+        registering.register(make(token), on: injector)
+        #expect(injector.refill() == 1)
+      },
+    ]
+  }
+}
+
+extension Specimen {
+  fileprivate func accept(_ calling: Calling, _ injector: Injector) {
+    _ = try? with { try $0.accept(Injection(injector, calling)) }
+  }
+}
+
+extension Registering {
+  fileprivate func makeInjector<Value: Sendable>(_ value: Value) -> Injector {
+    let injector = makeInjector()
+    register(value, on: injector)
+    return injector
+  }
+}
+
+protocol AnyHolding: Sendable {
+  var name: String { get }
+  /// Fills properties of the type in every way. Gives the first that isn't as an assignment.
+  func examine() -> String?
+}
+
+struct NamedHolding: CustomTestStringConvertible, Sendable {
+  let holding: any AnyHolding
+  var testDescription: String { holding.name }
+
+  static let all =
+    ([
+      Holding<Token> { $0 },
+      Holding<any Bound> { $0 },
+      Holding<any Bound & Other> { $0 },
+      Holding<any Token & Other> { $0 },
+      Holding<any Open>("any Open, an object") { $0 },
+      Holding<any Open>("any Open, in place") { Lent(token: $0) },
+      Holding<any Open>("any Open, in a box") { Lent(token: $0, text: ("a", "b")) },
+      Holding<any Error> { Lent(token: $0) },
+      Holding<Lent> { Lent(token: $0) },
+      Holding<Owner> { Owner(object: $0, isOpen: true) },
+      Holding<Loaded> { .object($0) },
+      Holding<Many> { Many(token: $0) },
+      Holding<(Token, UInt8)> { ($0, 7) },
+      Holding<(UInt8, Token?)> { (7, $0) },
+      Holding<Pack<UInt8, Token>> { Pack(7, $0) },
+      Holding<[Token]> { [$0] },
+      Holding<[String: Token]> { ["a": $0] },
+      Holding<Run<UInt64, Loaded>> { Run(head: 1, tail: .object($0)) },
+      Holding<ResilientOwner> { ResilientOwner($0) },
+      Holding<@Sendable () -> Void> { token in { _ = token } },
+    ] as [any AnyHolding]).map { NamedHolding(holding: $0) }
+}
+
+struct Lent: Open, Error {
+  var token: Token
+  var text: (String, String)?
+}
+
+extension Loaded: Sample {
+  static var first: Loaded { .object(.first) }
+  static var second: Loaded { .number(1) }
+}

@@ -1,0 +1,100 @@
+import PropertyInjector
+
+extension Kind: AnyKind {
+  func examine() -> Outcome {
+    var outcome = Outcome()
+    outcome.fillThoroughly(Between<Value>.self, self)
+    outcome.fillThoroughly(BetweenInStruct<Value>.self, self)
+    outcome.fill(Last<Value>.self, self)
+    outcome.fill(Below<Value>.self, self)
+    outcome.fill(Above<Value>.self, self)
+    outcome.fill(Hidden<Value>.self, self)
+    outcome.fill(Unwrapped<Value>.self, self)
+    outcome.fill(Lazy<Value>.self, self)
+    outcome.fill(Twice<Value>.self, self)
+    outcome.fill(Thrice<Value>.self, self)
+    outcome.fill(Neighbors<Value>.self, self)
+    outcome.fill(Outer<Value>.self, self)
+    outcome.fill(LastInStruct<Value>.self, self)
+    outcome.fill(LazyInStruct<Value>.self, self)
+    outcome.fill(TwiceInStruct<Value>.self, self)
+    outcome.fillByType(Marked<Value>.self, self)
+    outcome.fillByType(MarkedOptional<Value>.self, self)
+    outcome.fillByType(Listed<Value>.self, self)
+    outcome.fillByType(ListedByName<Value>.self, self)
+    outcome.fillByType(Setting<Value>.self, self)
+    outcome.fillByType(MarkedInStruct<Value>.self, self)
+    outcome.fillByType(ListedInStruct<Value>.self, self)
+    outcome.fill(Between<(Value, UInt8)>.self, beforeByte)
+    outcome.fill(BetweenInStruct<(Value, UInt8)>.self, beforeByte)
+    outcome.fill(Between<Tailed<Value>>.self, inStruct)
+    outcome.fill(Last<Tailed<Value>>.self, inStruct)
+    return outcome
+  }
+}
+
+/// A type that was drawn, with a class and a struct that have a property of it.
+struct DrawnKind<Value: Sample, Object: Target<Value>, Structure: Target<Value>>: AnyKind {
+  var name: String { "\(Value.self)" }
+
+  func examine() -> Outcome {
+    let kind = Kind(Value.first, Value.second)
+    var outcome = Outcome()
+    outcome.fillThoroughly(Object.self, kind)
+    outcome.fillThoroughly(Structure.self, kind)
+    return outcome
+  }
+}
+
+/// What came of examining a kind.
+struct Outcome {
+  /// What was wrong first. Nothing more is tried then.
+  private(set) var finding: String?
+  /// How often a property was found to be filled as it should be.
+  private(set) var count = 0
+
+  /// Fills targets in the ways that differ in what they write.
+  mutating func fill<Subject: Target>(_: Subject.Type, _ kind: Kind<Subject.Value>) {
+    examine(Subject.self, kind) { examination in
+      for registering in Registering.main { examination.fill(registering) }
+      examination.overwrite(.instance)
+    }
+  }
+
+  /// The same, and by type.
+  mutating func fillByType<Subject: Target>(_: Subject.Type, _ kind: Kind<Subject.Value>) {
+    fill(Subject.self, kind)
+    examine(Subject.self, kind) { examination in
+      for registering in Registering.byType { examination.fill(registering) }
+    }
+  }
+
+  /// Fills targets in every way.
+  mutating func fillThoroughly<Subject: Target>(_: Subject.Type, _ kind: Kind<Subject.Value>) {
+    examine(Subject.self, kind) { examination in
+      for registering in Registering.byName + Registering.byType {
+        examination.fill(registering)
+      }
+      for registering in Registering.main {
+        for calling in Calling.allCases where calling != .filling {
+          examination.fill(registering, calling)
+        }
+        examination.override(registering)
+        examination.overwrite(registering)
+        examination.leave(registering)
+        examination.refill(registering)
+      }
+      if TypeKind(Subject.Value.self).isClass { examination.fill(.weak) }
+    }
+  }
+
+  private mutating func examine<Subject: Target>(
+    _: Subject.Type, _ kind: Kind<Subject.Value>, _ body: (inout Examination<Subject>) -> Void
+  ) {
+    guard finding == nil else { return }
+    var examination = Examination<Subject>(kind)
+    body(&examination)
+    finding = examination.finding
+    count += examination.count
+  }
+}

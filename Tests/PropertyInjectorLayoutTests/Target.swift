@@ -1,0 +1,37 @@
+import PropertyInjector
+
+/// A class or struct with a property `slot`, which is nil at first, and canaries around it.
+///
+/// A canary is a stored property of an integer type whose name begins with "canary". The test
+/// writes what it likes into its bytes.
+protocol Target<Value> {
+  associatedtype Value
+
+  init()
+
+  /// Assigns to `slot` as plain code does.
+  mutating func assign(_ value: Value)
+
+  /// What `slot` holds. It is asked only where something was put there.
+  var held: Value? { mutating get }
+
+  /// Has `slot` injected.
+  mutating func accept(_ injection: Injection) throws -> Int
+
+  /// The type of the struct in which `slot` is, and its offset in the target.
+  static var place: (type: Any.Type, offset: Int) { get }
+
+  /// The bytes from the beginning of the property's field that say what it holds.
+  static var slotSize: Int { get }
+}
+
+extension Target {
+  mutating func accept(_ injection: Injection) throws -> Int { try injection(&self) }
+  static var place: (type: Any.Type, offset: Int) { (Self.self, 0) }
+  static var slotSize: Int { MemoryLayout<Value?>.size }
+  static var isClass: Bool { Self.self is AnyClass }
+}
+
+extension Target where Self: AnyObject {
+  mutating func accept(_ injection: Injection) throws -> Int { try injection(self) }
+}

@@ -1,0 +1,72 @@
+import PropertyInjector
+
+/// A struct whose property has canaries of all sizes behind it.
+struct BetweenInStruct<Value>: Target {
+  var canary0: UInt8 = 0
+  var slot: Value?
+  var canary1: UInt8 = 0
+  var canary2: UInt8 = 0
+  var canary3: UInt16 = 0
+  var canary4: UInt32 = 0
+  var canary5: UInt64 = 0
+
+  mutating func assign(_ value: Value) { slot = value }
+  var held: Value? { slot }
+}
+
+/// A struct with nothing behind its property.
+struct LastInStruct<Value>: Target {
+  var canary0: UInt64 = 0
+  var canary1: UInt8 = 0
+  var slot: Value?
+
+  mutating func assign(_ value: Value) { slot = value }
+  var held: Value? { slot }
+}
+
+/// A struct whose property is lazy and private.
+struct LazyInStruct<Value>: Target {
+  var canary0: UInt16 = 0
+  private lazy var slot: Value = unset()
+  var canary1: UInt8 = 0
+  var canary2: UInt64 = 0
+
+  mutating func assign(_ value: Value) { slot = value }
+  var held: Value? { mutating get { slot } }
+}
+
+/// A struct whose property is an optional of an optional.
+struct TwiceInStruct<Value>: Target {
+  var canary0: UInt8 = 0
+  var slot: Value??
+  var canary1: UInt8 = 0
+  var canary2: UInt32 = 0
+
+  mutating func assign(_ value: Value) { slot = value }
+  var held: Value? { slot ?? nil }
+  static var slotSize: Int { MemoryLayout<Value??>.size }
+}
+
+/// A struct whose property is marked.
+struct MarkedInStruct<Value>: Target {
+  var canary0: UInt8 = 0
+  @Injected var slot: Value
+  var canary1: UInt8 = 0
+  var canary2: UInt64 = 0
+
+  mutating func assign(_ value: Value) { slot = value }
+  var held: Value? { mutating get { slot } }
+}
+
+/// A struct that lists its property by its key path.
+struct ListedInStruct<Value>: Target, Injectable {
+  var canary0: UInt8 = 0
+  var slot: Value?
+  var canary1: UInt8 = 0
+
+  mutating func assign(_ value: Value) { slot = value }
+  var held: Value? { slot }
+  static var injectedProperties: [InjectableProperty] {
+    [.property("slot", \ListedInStruct.slot)]
+  }
+}
