@@ -9,7 +9,7 @@ CHECKS := lint test test-release test-thread test-address build-static build-evo
 	instructions
 
 .DEFAULT_GOAL := help
-.PHONY: help build run golden soak check $(CHECKS) format docs bench examples
+.PHONY: help build run golden soak mutations check $(CHECKS) format docs bench examples
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -31,6 +31,9 @@ golden: ## Renew the pinned texts; read the difference before you commit it
 soak: ## Do everything at once from many threads, for SOAK_SECONDS (30 by default)
 	swift build -c release --product Soak
 	SOAK_SECONDS=$${SOAK_SECONDS:-30} "$$(swift build -c release --show-bin-path)"/Soak
+
+mutations: ## Break each write to memory on a copy, and see that the tests notice
+	Scripts/check-mutations
 
 test-release: ## Run the tests as the library ships: optimised, without -enable-testing
 	swift test -c release --disable-testable-imports

@@ -9,14 +9,26 @@ struct Examination<Subject: Target> where Subject.Value: Sendable {
   /// How often a property was found to be filled as it should be.
   private(set) var count = 0
 
-  /// The bytes of the property that are the same wherever it holds the first value.
-  private let meaningful: [Int]
+  /// Where the property's bytes are the same whenever it holds the first value, and what an
+  /// assignment writes there.
+  private var expected: [(index: Int, byte: UInt8)] = []
 
   init(_ kind: Kind<Subject.Value>) {
     self.kind = kind
     // Those behind a value say that there is one.
-    let all = kind.meaningfulBytes + (MemoryLayout<Subject.Value>.size..<layout.slot.count)
-    meaningful = all.map { [layout] in layout.slot.lowerBound + $0 }
+    let meaningful = kind.meaningfulBytes + (MemoryLayout<Subject.Value>.size..<layout.slot.count)
+    for pattern in Pattern.allCases {
+      let specimen = Specimen<Subject>(pattern, layout)
+      let before = specimen.bytes
+      specimen.with { $0.assign(kind.first) }
+      let after = specimen.bytes
+      expected = meaningful.map { [layout] in
+        (layout.slot.lowerBound + $0, after[layout.slot.lowerBound + $0])
+      }
+      if let index = firstChange(from: before, to: after) {
+        finding = "\(Subject.self): an assignment changes byte \(index), outside \(layout.slot)"
+      }
+    }
   }
 
   /// Fills fresh targets, one after the other: what is made once is settled by then.
@@ -29,7 +41,7 @@ struct Examination<Subject: Target> where Subject.Value: Sendable {
       let specimen = Specimen<Subject>(pattern, layout)
       let before = specimen.bytes
       let filled = Result { try specimen.with { try $0.accept(Injection(injector, calling)) } }
-      check(specimen, pattern, before, filled, "\(registering), \(calling)")
+      check(specimen, before, filled, "\(registering), \(calling)")
     }
   }
 
@@ -41,7 +53,7 @@ struct Examination<Subject: Target> where Subject.Value: Sendable {
         let specimen = Specimen<Subject>(pattern, layout)
         let before = specimen.bytes
         let filled = Result { try specimen.with { try $0.accept(Injection(injector, .filling)) } }
-        check(specimen, pattern, before, filled, "\(registering), overridden")
+        check(specimen, before, filled, "\(registering), overridden")
       }
     }
   }
@@ -56,7 +68,7 @@ struct Examination<Subject: Target> where Subject.Value: Sendable {
       specimen.with { $0.assign(kind.second) }
       let before = specimen.bytes
       let filled = Result { try specimen.with { try $0.accept(Injection(injector, .overwriting)) } }
-      check(specimen, pattern, before, filled, "\(registering), overwritten")
+      check(specimen, before, filled, "\(registering), overwritten")
     }
   }
 
@@ -70,7 +82,7 @@ struct Examination<Subject: Target> where Subject.Value: Sendable {
       specimen.with { $0.assign(kind.first) }
       let before = specimen.bytes
       let filled = (try? specimen.with { try $0.accept(Injection(injector, .filling)) }) ?? 0
-      check(specimen, pattern, before, .success(filled + 1), "\(registering), left alone")
+      check(specimen, before, .success(filled + 1), "\(registering), left alone")
     }
   }
 
@@ -88,25 +100,25 @@ struct Examination<Subject: Target> where Subject.Value: Sendable {
       let refilled = filled.map { $0 + injector.refill() - 1 }
       // Of what is the same, none is said to be changed.
       let isSame = kind.isSame(kind.first, kind.second)
-      check(specimen, pattern, before, isSame ? filled : refilled, "\(registering), refilled")
+      check(specimen, before, isSame ? filled : refilled, "\(registering), refilled")
     }
   }
 
   private mutating func check(
-    _ specimen: Specimen<Subject>, _ pattern: Pattern, _ before: ArraySlice<UInt8>,
-    _ filled: Result<Int, any Error>, _ way: String
+    _ specimen: Specimen<Subject>, _ before: ArraySlice<UInt8>,
+    _ filled: Result<Int, any Error>, _ way: @autoclosure () -> String
   ) {
     guard finding == nil else { return }
     count += 1
-    finding = mistake(in: specimen, pattern, before, filled).map { mistake in
+    finding = mistake(in: specimen, before, filled).map { mistake in
       specimen.restore(before, outside: layout.slot)
-      return "\(Subject.self), \(way): \(mistake)"
+      return "\(Subject.self), \(way()): \(mistake)"
     }
   }
 
   /// What is wrong with a target, if anything is.
   private func mistake(
-    in specimen: Specimen<Subject>, _ pattern: Pattern, _ before: ArraySlice<UInt8>,
+    in specimen: Specimen<Subject>, _ before: ArraySlice<UInt8>,
     _ filled: Result<Int, any Error>
   ) -> String? {
     let after = specimen.bytes
@@ -118,15 +130,8 @@ struct Examination<Subject: Target> where Subject.Value: Sendable {
     case .success(let count): return "\(count) properties were filled"
     case .failure(let error): return "\(error)"
     }
-    let assigned = Specimen<Subject>(pattern, layout)
-    let unassigned = assigned.bytes
-    assigned.with { $0.assign(kind.first) }
-    let expected = assigned.bytes
-    if let index = firstChange(from: unassigned, to: expected) {
-      return "an assignment changes byte \(index), outside \(layout.slot)"
-    }
-    for index in meaningful where after[index] != expected[index] {
-      return "byte \(index) of \(layout.slot) is \(after[index]), not \(expected[index])"
+    for (index, byte) in expected where after[index] != byte {
+      return "byte \(index) of \(layout.slot) is \(after[index]), not \(byte)"
     }
     guard let held = specimen.with({ $0.held }) else { return "it holds nothing" }
     return kind.isSame(held, kind.first) ? nil : "it holds \(held)"

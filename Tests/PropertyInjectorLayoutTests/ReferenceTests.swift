@@ -9,6 +9,25 @@ import Testing
   func anObjectIsCountedAsAnAssignmentCountsIt(_ holding: NamedHolding) {
     #expect(holding.holding.examine() == nil)
   }
+
+  /// The property is nil when the factory is called, and no more when it returns.
+  @Test func whatAFactoryPutsIntoThePropertyStaysThere() throws {
+    weak var put: Token?
+    do {
+      let target = Between<Owner>()
+      let token = Token()
+      put = token
+      nonisolated(unsafe) let owner = target
+      let injector = Registering.fresh.makeInjector()
+      injector.registerFactory { [token] in
+        unsafe owner.slot = Owner(object: token, isOpen: true)
+        return Owner(object: .first, isOpen: false)
+      }
+      #expect(try Injection(injector, .filling)(target) == 0)
+      #expect(target.slot == Owner(object: token, isOpen: true))
+    }
+    #expect(put == nil)
+  }
 }
 
 /// A type whose values hold an object.

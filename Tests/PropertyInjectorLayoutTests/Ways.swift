@@ -116,6 +116,11 @@ extension Injector {
   /// Fills what was filled before with what is registered now. Gives how many targets changed.
   func refill() -> Int { reinjectTrackedTargets().count }
 
+  /// Registers a factory for the property `slot`, one without arguments.
+  func registerFactory<Value: Sendable>(_ make: @escaping @Sendable () -> Value) {
+    registerProperty("slot", factory: make)
+  }
+
   func track(_ type: AnyClass) {
     func track<Target: AnyObject>(_ type: Target.Type) { trackTargets(of: type) }
     _openExistential(type, do: track)

@@ -58,7 +58,7 @@ struct Maybe: Equatable {
   var flag: Bool?
 }
 
-struct Owner: Equatable {
+struct Owner: Equatable, Sendable {
   var object: Token
   var isOpen: Bool
 }

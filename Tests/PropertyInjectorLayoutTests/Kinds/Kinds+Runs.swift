@@ -77,7 +77,7 @@ let kindsOfRuns: [any AnyKind] = {
   typealias Three = Run<UInt8, Run<UInt8, UInt8>>
   typealias Two = Run<UInt64, UInt64>
   let heads: [any Sample.Type] = [
-    Empty.self, UInt8.self, UInt32.self, UInt64.self, UInt128.self, Run<Two, UInt64>.self,
+    Empty.self, UInt8.self, UInt64.self, UInt128.self, Run<Two, UInt64>.self,
     Run<Two, Two>.self, Run<UInt64, Crate<Int>>.self,
   ]
   let tails: [any Sample.Type] = [
