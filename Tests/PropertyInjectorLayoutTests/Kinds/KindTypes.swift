@@ -1,3 +1,5 @@
+import PropertyInjector
+
 /// The case that was found first: nine bytes, with a stride of sixteen.
 struct Retry: Equatable {
   var count = 3
@@ -124,14 +126,14 @@ protocol Keeping<Content>: AnyObject, Sendable { associatedtype Content }
 protocol Having<Content>: Sendable { associatedtype Content }
 
 class Token: Bound, Other, Open, Third, Equatable, @unchecked Sendable {
-  static let first = Token()
-  static let second = Token()
+  static let first = inSight(Token())
+  static let second = inSight(Token())
 
   static func == (left: Token, right: Token) -> Bool { left === right }
 }
 
 final class Special: Token, @unchecked Sendable {
-  static let only = Special()
+  static let only = inSight(Special())
 }
 
 final class Crate<Content: Sendable>: Keeping, Sendable {
@@ -140,8 +142,8 @@ final class Crate<Content: Sendable>: Keeping, Sendable {
 }
 
 extension Crate<Int> {
-  static let shared = Crate(1)
-  static let other = Crate(2)
+  static let shared = inSight(Crate(1))
+  static let other = inSight(Crate(2))
 }
 
 extension Crate: Equatable {
@@ -161,3 +163,12 @@ struct Thing: Having {
   var content: Int
   init(_ content: Int) { self.content = content }
 }
+
+/// Keeps a weak reference to an object that lives until the tests end. LeakSanitizer doesn't find
+/// the memory that belongs to an object's weak references by the object alone.
+private func inSight<Object: AnyObject>(_ object: Object) -> Object {
+  seen.withLock { $0.append(WeakReference(object)) }
+  return object
+}
+
+private let seen = Locked<[WeakReference]>([])

@@ -73,7 +73,7 @@ extension Crate: Sample where Content == Int {
 }
 
 /// Of all sizes from 0 to 40, and with each kind of tail where that begins at each part of a word.
-let kindsOfRuns: [any AnyKind] = {
+func kindsOfRuns() -> [any AnyKind] {
   typealias Three = Run<UInt8, Run<UInt8, UInt8>>
   typealias Two = Run<UInt64, UInt64>
   let heads: [any Sample.Type] = [
@@ -90,4 +90,4 @@ let kindsOfRuns: [any AnyKind] = {
     Kind(Run<Head, Tail>.first, .second)
   }
   return heads.flatMap { head in tails.map { kind(head, $0) } }
-}()
+}

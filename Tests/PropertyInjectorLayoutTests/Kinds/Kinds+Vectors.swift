@@ -1,15 +1,17 @@
 import PropertyInjector
 
 /// Vectors of all widths.
-let kindsOfVectors: [any AnyKind] = [
-  Kind(SIMD2<UInt8>(1, 2), .zero), Kind(SIMD2<Float>(1, 2), .zero),
-  Kind(SIMD2<Double>(1, 2), .zero), Kind(SIMD3<UInt8>(1, 2, 3), .zero),
-  Kind(SIMD3<Float>(1, 2, 3), .zero), Kind(SIMD3<Double>(1, 2, 3), .zero),
-  Kind(SIMD4<Int8>(repeating: -2), .zero), Kind(SIMD4<Double>(1, 2, 3, 4), .zero),
-  Kind(SIMD8<Int32>(repeating: -2), .zero), Kind(SIMD16<UInt8>(repeating: 0xEE), .zero),
-  Kind(SIMD32<UInt16>(repeating: 0xEEDD), .zero), Kind(SIMD64<Int8>(repeating: -2), .zero),
-  Kind(Vectors.first, .second),
-]
+func kindsOfVectors() -> [any AnyKind] {
+  [
+    Kind(SIMD2<UInt8>(1, 2), .zero), Kind(SIMD2<Float>(1, 2), .zero),
+    Kind(SIMD2<Double>(1, 2), .zero), Kind(SIMD3<UInt8>(1, 2, 3), .zero),
+    Kind(SIMD3<Float>(1, 2, 3), .zero), Kind(SIMD3<Double>(1, 2, 3), .zero),
+    Kind(SIMD4<Int8>(repeating: -2), .zero), Kind(SIMD4<Double>(1, 2, 3, 4), .zero),
+    Kind(SIMD8<Int32>(repeating: -2), .zero), Kind(SIMD16<UInt8>(repeating: 0xEE), .zero),
+    Kind(SIMD32<UInt16>(repeating: 0xEEDD), .zero), Kind(SIMD64<Int8>(repeating: -2), .zero),
+    Kind(Vectors.first, .second),
+  ]
+}
 
 /// A vector between smaller fields.
 struct Vectors: Sample {
