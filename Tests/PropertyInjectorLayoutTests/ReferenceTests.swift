@@ -122,15 +122,10 @@ private struct Way<Subject: Target> where Subject.Value: Sendable {
       },
       Way(name: "overwritten") { specimen, token, registering in
         let injector = registering.makeInjector(make(token))
-        weak var old: Token?
-        do {
-          let token = Token()
-          old = token
-          specimen.with { $0.assign(make(token)) }
-        }
+        let old = assignAnother(to: specimen, make)
         for _ in 1...3 { specimen.accept(.overwriting, injector) }
         // Another reference than an assignment would make, so that it is noticed.
-        if old != nil { _ = unsafe Unmanaged.passRetained(token) }
+        if old.object != nil { _ = unsafe Unmanaged.passRetained(token) }
       },
       Way(name: "refilled") { specimen, token, registering in
         guard let type = Subject.self as? AnyClass else {
@@ -144,6 +139,17 @@ private struct Way<Subject: Target> where Subject.Value: Sendable {
       },
     ]
   }
+}
+
+/// Assigns what holds an object that nobody else does. Not inlined, so that the object is let go of
+/// when this returns.
+@inline(never)
+private func assignAnother<Subject: Target>(
+  to specimen: Specimen<Subject>, _ make: (Token) -> Subject.Value
+) -> WeakReference {
+  let token = Token()
+  specimen.with { $0.assign(make(token)) }
+  return WeakReference(token)
 }
 
 extension Specimen {
