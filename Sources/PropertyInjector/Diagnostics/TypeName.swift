@@ -28,7 +28,8 @@ private func composedName(of type: Any.Type) -> String {
   return switch TypeKind(type) {
   case .class, .struct, .enum, .optional: "\(baseName(of: type) ?? "a generic type")<\(list)>"
   case .tuple: "(\(list))"
-  case .metatype, .existentialMetatype: "(\(list)).Type"
+  case .metatype: "\(list).Type"
+  case .existentialMetatype: "(\(list)).Type"
   case .function: "a closure of \(list)"
   case .existential: "any protocol and \(list)"
   case .parameterisedExistential: "any protocol with arguments"

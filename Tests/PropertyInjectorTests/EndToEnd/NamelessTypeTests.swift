@@ -37,15 +37,14 @@ import Testing
       #expect(issues[2].contains("Array<any protocol with arguments>"))
       #expect(issues[3].contains("Target.pair ((Int, any protocol with arguments)?)"))
       let explained = "\(injector.explain(Target()))"
-      #expect(explained.contains("kind: (Box<any protocol with arguments>).Type?"))
+      #expect(explained.contains("kind: Box<any protocol with arguments>.Type?"))
       #expect(explained.contains("kinds: Array<any protocol with arguments>?"))
       #expect("\(injector.audit([Target.self]))".contains("pair"))
       #expect(injector.graph(of: [Target.self]).mermaid.contains("pair"))
       #expect(injector.registrations.map(\.description).contains { $0.contains("Box<") })
-      #expect(throws: InjectionError.self) {
-        try injector.make(Box<any Source<String>.Type>.self)
-      }
-      #expect(injector.instance(of: (any Source<Int>.Type).self) != nil)
+      let isMade = (try? injector.make(Box<any Source<String>.Type>.self)) != nil
+      let isFound = injector.instance(of: (any Source<Int>.Type).self) != nil
+      #expect(!isMade && isFound)
     }
   }
 
