@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func aSingletonIsMadeOnceHoweverManyThreadsAsk() throws {
-    let (calls, asking) = (Calls(), Meeting(of: 65))
+    let (calls, asking) = (Calls(), Meeting(of: 17))
     injector.registerProperty("service", scope: .singleton) {
       calls.add("made")
       asking.wait()
@@ -43,7 +43,7 @@ import Testing
       return Service()
     }
     let found = Locked<Set<ObjectIdentifier?>>([])
-    try onThreads(64) { [injector] _ in
+    try onThreads(16) { [injector] _ in
       let page = Page()
       asking.arrive()
       injector.injectDependencies(to: page)

@@ -3,6 +3,7 @@ import PropertyInjector
 import Testing
 
 /// Runs `body` on several threads at once, however few cores there are, and waits for all of them.
+/// None begins before all of them are there.
 ///
 /// Throws the first error of `body`. An expectation that fails there would fail no test, because
 /// the testing library doesn't know whose threads these are: use `ensure(_:)`.
@@ -10,9 +11,10 @@ import Testing
 /// Threads that wait for each other can't be stopped. Instead of waiting forever, this throws after
 /// half a minute, so that the test fails and the others still run.
 func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) throws -> Void) throws {
-  let (group, errors) = (DispatchGroup(), Errors())
+  let (group, start, errors) = (DispatchGroup(), Meeting(of: count), Errors())
   for index in 0..<count {
     DispatchQueue(label: "thread \(index)").async(group: group) {
+      start.wait()
       do { try body(index) } catch { errors.add(error) }
     }
   }
