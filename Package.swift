@@ -87,7 +87,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PropertyInjectorTestingTests",
-      dependencies: ["PropertyInjectorTesting"],
+      dependencies: ["PropertyInjectorTesting", "TypeCheck"],
       swiftSettings: settings
     ),
     .testTarget(

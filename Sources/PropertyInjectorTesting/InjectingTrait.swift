@@ -42,6 +42,11 @@
     /// It also fails if the injector has an issue: a factory that throws, say, or a registration of
     /// the wrong type.
     ///
+    /// In the Swift 5 language mode the compiler warns about a function that is passed by its name,
+    /// `.injecting(registerServices)`. Call it in a closure there, `.injecting {
+    /// registerServices(on: $0) }`, mark it `@Sendable`, or enable the upcoming feature
+    /// `InferSendableFromCaptures` for the test target.
+    ///
     /// - Parameters:
     ///   - failingOnIssues: Whether an issue of the injector fails the test. If not, nobody is told,
     ///     and the test finds them in `Injector.current.issues`.

@@ -5,6 +5,7 @@ import Testing
 private final class Target {
   var traitTitle: String?
   var traitNumber: Int?
+  var inheritedTraitNumber: Int?
 }
 
 private func injected() -> Target {
@@ -96,6 +97,34 @@ private func injected() -> Target {
     #expect(number == injected().traitNumber)
     #expect(number.map { numbers.isNew($0) } == true)
   }
+}
+
+/// The trait on a suite whose tests inherit a singleton from where the suite runs.
+@Suite(.insideAnOverride, .injecting()) struct InjectingInheritedTests {
+  @Test(arguments: 0..<20) func eachTestMakesAnInheritedSingletonAnew(_: Int) {
+    let number = injected().inheritedTraitNumber
+    #expect(number != nil && number == injected().inheritedTraitNumber)
+    #expect(number.map { numbers.isNew($0) } == true)
+  }
+}
+
+/// Runs a suite in one override with a singleton. The shared injector would be that of other suites
+/// too.
+private struct Overriding: SuiteTrait, TestScoping {
+  var isRecursive: Bool { false }
+
+  @concurrent func provideScope(
+    for test: Test, testCase: Test.Case?,
+    performing function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    try await Injector.withOverrides(
+      { $0.registerProperty("inheritedTraitNumber", scope: .singleton) { numbers.next() } },
+      function)
+  }
+}
+
+extension Trait where Self == Overriding {
+  fileprivate static var insideAnOverride: Self { Overriding() }
 }
 
 private let numbers = Numbers()

@@ -1,3 +1,4 @@
+import Foundation
 import PropertyInjector
 import Testing
 
@@ -21,23 +22,22 @@ import Testing
   // 1
   @Test func configuresOnceUnderManyThreads() async {
     await #expect(processExitsWith: .success) {
-      let bodies = Calls()
-      let seen = await withTaskGroup(of: String?.self) { group in
-        for index in 0..<64 {
-          group.addTask {
-            Injector.configure { injector in
-              bodies.add("\(index)")
-              injector.registerProperty("title", instance: "one")
-            }
-            let page = Page()
-            Injector.injectDependencies(to: page)
-            return page.title
-          }
+      let (bodies, seen, asking) = (Calls(), Calls(), Meeting(of: 65))
+      try onThreads(64) { index in
+        asking.arrive()
+        Injector.configure { injector in
+          bodies.add("\(index)")
+          asking.wait()
+          // Long enough for the others to ask.
+          Thread.sleep(forTimeInterval: 0.1)
+          injector.registerProperty("title", instance: "one")
         }
-        return await group.reduce(into: []) { $0.append($1) }
+        let page = Page()
+        Injector.injectDependencies(to: page)
+        seen.add(page.title ?? "nil")
       }
       #expect(bodies.count == 1)
-      #expect(seen.allSatisfy { $0 == "one" })
+      #expect(seen.names == Array(repeating: "one", count: 64))
     }
   }
 

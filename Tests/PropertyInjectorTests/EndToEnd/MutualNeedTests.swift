@@ -7,7 +7,7 @@ import Testing
 @Suite struct MutualNeedTests {
   private let injector = Injector(issueHandler: { _ in })
 
-  @Test(arguments: 2...4) func aRingOfSingletonsIsACycleForEachThread(count: Int) {
+  @Test(arguments: 2...4) func aRingOfSingletonsIsACycleForEachThread(count: Int) throws {
     let meeting = Meeting(of: count)
     for index in 0..<count {
       injector.registerProperty("value\(index)", scope: .singleton) { _, injector in
@@ -18,7 +18,7 @@ import Testing
       }
     }
     let found = Calls()
-    onThreads(count) { [injector] index in
+    try onThreads(count) { [injector] index in
       if injector.instance(forProperty: "value\(index)", as: Service.self) != nil {
         found.add("value\(index)")
       }
@@ -30,7 +30,7 @@ import Testing
   }
 
   /// One that swallows the error would be made without what it needs.
-  @Test func aValueThatGoesOnWithoutWhatItNeedsIsNotKept() {
+  @Test func aValueThatGoesOnWithoutWhatItNeedsIsNotKept() throws {
     let meeting = Meeting(of: 2)
     for (name, other) in [("one", "other"), ("other", "one")] {
       injector.registerProperty(name, scope: .singleton) { _, injector in
@@ -39,7 +39,7 @@ import Testing
       }
     }
     let found = Calls()
-    onThreads(2) { [injector] index in
+    try onThreads(2) { [injector] index in
       let name = index == 0 ? "one" : "other"
       if injector.instance(forProperty: name, as: [Service?].self) != nil { found.add(name) }
     }
@@ -47,9 +47,9 @@ import Testing
   }
 
   /// Each override has registrations of its own for them, so that whoever asked failed too.
-  @Test func inAnOverrideThatMakesItsOwnOnlyThoseThatTakePartFail() {
+  @Test func inAnOverrideThatMakesItsOwnOnlyThoseThatTakePartFail() throws {
     let (meeting, found) = (Meeting(of: 2), Calls())
-    Injector.withOverrides({
+    try Injector.withOverrides({
       for (name, other) in [("one", "other"), ("other", "one")] {
         $0.registerProperty(name, scope: .singleton) { _, injector in
           meeting.wait()
@@ -63,9 +63,9 @@ import Testing
         }
       }
     }) {
-      Injector.withOverrides(makingOwnSingletons: true, { _ in }) {
+      try Injector.withOverrides(makingOwnSingletons: true, { _ in }) {
         let injector = Injector.current
-        onThreads(2) { index in
+        try onThreads(2) { index in
           let name = index == 0 ? "text of one" : "text of other"
           found.add(injector.instance(forProperty: name, as: String.self) ?? "nothing")
         }
@@ -78,7 +78,7 @@ import Testing
     #expect(found.names == ["true", "true"])
   }
 
-  @Test func afterACycleAcrossThreadsTheNextOneTriesAgain() {
+  @Test func afterACycleAcrossThreadsTheNextOneTriesAgain() throws {
     let (meeting, calls) = (Meeting(of: 2), Calls())
     injector.registerProperty("one", scope: .singleton) { _, injector in
       calls.add("one")
@@ -97,7 +97,7 @@ import Testing
       }
       return one
     }
-    onThreads(2) { [injector] index in
+    try onThreads(2) { [injector] index in
       _ = injector.instance(forProperty: index == 0 ? "one" : "other", as: Service.self)
     }
     let one = injector.instance(forProperty: "one", as: Service.self)
@@ -106,7 +106,7 @@ import Testing
   }
 
   /// Each thread has one that is complete, and tells it; both delegates ask for the other.
-  @Test func delegatesThatAskForEachOtherGetWhatIsComplete() {
+  @Test func delegatesThatAskForEachOtherGetWhatIsComplete() throws {
     let meeting = Meeting(of: 2)
     injector.register(Left.self, scope: .singleton) { _, injector in
       Left { [weak injector] in
@@ -120,7 +120,7 @@ import Testing
         return injector?.instance(of: Left.self)
       }
     }
-    onThreads(2) { [injector] index in
+    try onThreads(2) { [injector] index in
       if index == 0 {
         _ = injector.instance(of: Left.self)
       } else {
@@ -134,7 +134,7 @@ import Testing
   }
 
   /// B is being made and needs A, which is complete and only tells its delegate, who asks for B.
-  @Test func aDelegateMayAskForWhatNeedsItsOwnObject() {
+  @Test func aDelegateMayAskForWhatNeedsItsOwnObject() throws {
     let (started, asked) = (Meeting(of: 2), Meeting(of: 2))
     injector.register(Left.self, scope: .singleton) { _, injector in
       Left { [weak injector] in
@@ -149,7 +149,7 @@ import Testing
       let left = injector.instance(of: Left.self)
       return Right { left }
     }
-    onThreads(2) { [injector] index in
+    try onThreads(2) { [injector] index in
       if index == 0 {
         _ = injector.instance(of: Left.self)
       } else {
@@ -162,7 +162,7 @@ import Testing
   }
 
   /// On one thread the property that closes the cycle is left for when it is read; so it is on two.
-  @Test func singletonsWithMarkedPropertiesNeedEachOtherOnTwoThreadsToo() {
+  @Test func singletonsWithMarkedPropertiesNeedEachOtherOnTwoThreadsToo() throws {
     for _ in 0..<200 {
       let (injector, meeting) = (Injector(issueHandler: { _ in }), Meeting(of: 2))
       injector.register(One.self, scope: .singleton) {
@@ -174,7 +174,7 @@ import Testing
         return Other()
       }
       let found = Calls()
-      onThreads(2) { index in
+      try onThreads(2) { index in
         let isFound =
           index == 0
           ? injector.instance(of: One.self) != nil : injector.instance(of: Other.self) != nil
@@ -185,10 +185,10 @@ import Testing
     }
   }
 
-  @Test func aSingletonIsToldBeforeOtherThreadsHaveIt() {
+  @Test func aSingletonIsToldBeforeOtherThreadsHaveIt() throws {
     let (telling, found) = (Meeting(of: 2), Calls())
     injector.register(Slow.self, scope: .singleton) { Slow(telling.wait) }
-    onThreads(2) { [injector] index in
+    try onThreads(2) { [injector] index in
       if index == 1 { telling.wait() }
       if injector.instance(of: Slow.self)?.isTold == true { found.add("told") }
     }

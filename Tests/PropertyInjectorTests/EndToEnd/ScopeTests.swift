@@ -1,5 +1,5 @@
+import Foundation
 import PropertyInjector
-import Synchronization
 import Testing
 
 /// How long values are kept, and what happens when a factory needs its own value.
@@ -33,25 +33,25 @@ import Testing
     #expect(calls.count == 1)
   }
 
-  @Test func aSingletonIsMadeOnceHoweverManyThreadsAsk() async {
-    let calls = Calls()
+  @Test func aSingletonIsMadeOnceHoweverManyThreadsAsk() throws {
+    let (calls, asking) = (Calls(), Meeting(of: 17))
     injector.registerProperty("service", scope: .singleton) {
       calls.add("made")
-      for _ in 0..<1_000 { _ = Service() }
+      asking.wait()
+      // Long enough for the others to ask.
+      Thread.sleep(forTimeInterval: 0.1)
       return Service()
     }
-    let ids = await withTaskGroup(of: ObjectIdentifier?.self) { group in
-      for _ in 0..<64 {
-        group.addTask { [injector] in
-          let page = Page()
-          injector.injectDependencies(to: page)
-          return page.service.map { ObjectIdentifier($0) }
-        }
-      }
-      return await group.reduce(into: Set()) { $0.insert($1) }
+    let found = Locked<Set<ObjectIdentifier?>>([])
+    try onThreads(16) { [injector] _ in
+      let page = Page()
+      asking.arrive()
+      injector.injectDependencies(to: page)
+      let id = page.service.map { ObjectIdentifier($0) }
+      _ = found.withLock { $0.insert(id) }
     }
     #expect(calls.count == 1)
-    #expect(ids.count == 1 && !ids.contains(nil))
+    #expect(found.withLock { $0.count == 1 && !$0.contains(nil) })
   }
 
   @Test func aSingletonOfAValueTypeIsShared() {

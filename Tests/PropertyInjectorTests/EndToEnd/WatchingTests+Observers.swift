@@ -132,14 +132,14 @@ extension WatchingTests {
 
   // MARK: Threads
 
-  @Test func eachEventIsToldOnceHoweverManyThreadsThereAre() {
+  @Test func eachEventIsToldOnceHoweverManyThreadsThereAre() throws {
     injector.registerProperty("title") { "text" }
     injector.registerProperty("count", scope: .singleton) { 3 }
-    onThreads(8) { [injector] _ in
+    try onThreads(8) { [injector] _ in
       for _ in 0..<50 {
         let page = Page()
         injector.injectDependencies(to: page)
-        #expect(page.title == "text" && page.count == 3)
+        try ensure(page.title == "text" && page.count == 3)
       }
     }
     let counts = calls.names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
@@ -150,26 +150,26 @@ extension WatchingTests {
       ])
   }
 
-  @Test func anEventIsToldOnTheThreadWhereItHappens() {
+  @Test func anEventIsToldOnTheThreadWhereItHappens() throws {
     enum Here { @TaskLocal static var name = "none" }
     injector.observe { [calls] _ in calls.add(Here.name) }
-    onThreads(4) { [injector] index in
+    try onThreads(4) { [injector] index in
       Here.$name.withValue("thread \(index)") { _ = injector.injectDependencies(to: Page()) }
     }
     #expect(
       Set(calls.names) == Set(["injected Page 0"] + (0..<4).map { "thread \($0)" }))
   }
 
-  @Test func observersComeAndGoWhileOthersInject() {
+  @Test func observersComeAndGoWhileOthersInject() throws {
     let own = Calls()
     injector.registerProperty("title") { "text" }
     injector.registerProperty("count", instance: 3)
-    onThreads(4) { [injector] index in
+    try onThreads(4) { [injector] index in
       for _ in 0..<50 {
         if index == 0 { injector.observe { _ in own.add("event") }.cancel() }
         let observation = injector.observe { _ in own.add("event") }
         let page = Page()
-        #expect(injector.injectDependencies(to: page).injectedCount == 2)
+        try ensure(injector.injectDependencies(to: page).injectedCount == 2)
         observation.cancel()
       }
     }

@@ -1,28 +1,76 @@
 import Dispatch
+import PropertyInjector
+import Testing
 
-/// Runs `body` on as many threads, however few cores there are.
-func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
-  let group = DispatchGroup()
+/// Runs `body` on several threads at once, however few cores there are, and waits for all of them.
+/// None begins before all of them are there.
+///
+/// Throws the first error of `body`. An expectation that fails there would fail no test, because
+/// the testing library doesn't know whose threads these are: use `ensure(_:)`.
+///
+/// Threads that wait for each other can't be stopped. Instead of waiting forever, this throws after
+/// half a minute, so that the test fails and the others still run.
+func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) throws -> Void) throws {
+  let (group, start, errors) = (DispatchGroup(), Meeting(of: count), Errors())
   for index in 0..<count {
-    DispatchQueue(label: "thread \(index)").async(group: group) { body(index) }
+    DispatchQueue(label: "thread \(index)").async(group: group) {
+      start.wait()
+      do { try body(index) } catch { errors.add(error) }
+    }
   }
-  group.wait()
+  let hasEnded = group.wait(timeout: .now() + 30) == .success
+  if let error = errors.first { throw error }
+  if !hasEnded { throw ThreadsDidNotEnd() }
 }
 
-/// Has threads wait for each other, once.
+/// Throws unless a condition holds.
+func ensure(_ condition: Bool, sourceLocation: SourceLocation = #_sourceLocation) throws {
+  if !condition { throw ConditionDoesNotHold(sourceLocation: sourceLocation) }
+}
+
+/// The error of a thread where something isn't as it should be.
+struct ConditionDoesNotHold: Error, CustomStringConvertible {
+  let sourceLocation: SourceLocation
+
+  var description: String {
+    "a condition doesn't hold at \(sourceLocation.fileName):\(sourceLocation.line)"
+  }
+}
+
+/// The error of a test whose threads probably wait for each other.
+struct ThreadsDidNotEnd: Error {}
+
+private final class Errors: Sendable {
+  private let all = Locked<[any Error]>([])
+
+  var first: (any Error)? { all.withLock(\.first) }
+
+  func add(_ error: any Error) {
+    all.withLock { $0.append(error) }
+  }
+}
+
+/// Holds threads up until as many as are expected have come, once.
 final class Meeting: Sendable {
   private let group = DispatchGroup()
-  private let calls = Calls()
-  private let count: Int
+  private let missing: Locked<Int>
 
   init(of count: Int) {
-    self.count = count
+    missing = Locked(count)
     for _ in 0..<count { group.enter() }
   }
 
   func wait() {
-    calls.add("here")
-    if calls.count <= count { group.leave() }
+    arrive()
     group.wait()
+  }
+
+  /// Counts as one who has come, but goes on.
+  func arrive() {
+    let isExpected = missing.withLock { missing in
+      missing -= 1
+      return missing >= 0
+    }
+    if isExpected { group.leave() }
   }
 }

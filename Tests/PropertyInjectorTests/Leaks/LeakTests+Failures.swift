@@ -34,7 +34,7 @@ extension LeakTests {
     }
   }
 
-  @Test func threadsThatWouldHaveWaitedForEachOtherLeaveNothing() {
+  @Test func threadsThatWouldHaveWaitedForEachOtherLeaveNothing() throws {
     weak var last: Injector?
     do {
       let injector = Injector(issueHandler: { _ in })
@@ -51,7 +51,7 @@ extension LeakTests {
           return withExtendedLifetime(member) { other }
         }
       }
-      onThreads(3) { [unowned injector] index in
+      try onThreads(3) { [unowned injector] index in
         _ = injector.instance(forProperty: "value\(index)", as: Census.Member.self)
       }
       #expect(injector.issues.count >= 1)

@@ -80,15 +80,15 @@ import Testing
     }
   }
 
-  @Test func aWeakValueThatManyThreadsAskForGoesWithTheLastOfThem() {
+  @Test func aWeakValueThatManyThreadsAskForGoesWithTheLastOfThem() throws {
     injector.registerProperty("part", scope: .weak) { [census] in census.member() }
     for _ in 0..<50 {
       let meeting = Meeting(of: 8)
-      onThreads(8) { [injector] _ in
+      try onThreads(8) { [injector] _ in
         let page = Page()
         meeting.wait()
         injector.injectDependencies(to: page)
-        #expect(page.part != nil)
+        try ensure(page.part != nil)
       }
       #expect(census.living == 0)
     }
