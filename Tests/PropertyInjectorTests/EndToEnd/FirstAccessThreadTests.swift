@@ -20,7 +20,7 @@ import Testing
       for round in 1...500 {
         let (owner, meeting) = (Owner(), Meeting(of: 4))
         let found = Locked<[Service]>([])
-        onThreads(4) { index in
+        try onThreads(4) { index in
           meeting.wait()
           if index % 2 == 0 { _ = owner.text }
           let service = owner.service
@@ -37,7 +37,7 @@ import Testing
       for _ in 1...200 {
         let (owner, meeting) = (Owner(), Meeting(of: 4))
         let found = Calls()
-        onThreads(4) { _ in
+        try onThreads(4) { _ in
           meeting.wait()
           if owner.count != nil { found.add("count") }
         }
@@ -57,7 +57,7 @@ import Testing
         return Service()
       }
       let (owner, meeting) = (LiveOwner(), Meeting(of: 4))
-      onThreads(4) { _ in
+      try onThreads(4) { _ in
         meeting.wait()
         for _ in 1...200 { _ = owner.service }
       }
@@ -76,7 +76,7 @@ import Testing
           return 1 + ((owner === one ? other.value : one.value) ?? 0)
         }
         Injector.replaceShared(with: injector)
-        onThreads(2) { index in _ = index == 0 ? one.value : other.value }
+        try onThreads(2) { index in _ = index == 0 ? one.value : other.value }
         #expect(one.value != nil || other.value != nil)
       }
     }
@@ -98,7 +98,7 @@ import Testing
           return injector.instance(forProperty: "singleton", as: String.self).map { _ in 1 }
         }
         Injector.replaceShared(with: injector)
-        onThreads(2) { index in
+        try onThreads(2) { index in
           if index == 0 {
             _ = owner.count
           } else {
