@@ -72,7 +72,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PropertyInjectorUnitTests",
-      dependencies: ["PropertyInjector"],
+      dependencies: ["PropertyInjector", "ResilientFixture"],
       swiftSettings: settings
     ),
     .testTarget(

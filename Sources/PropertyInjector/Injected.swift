@@ -18,8 +18,10 @@
 /// > Warning: Reading a property that isn't optional and that nothing can fill stops the program,
 /// > with a message that says which property and why.
 ///
-/// Several threads may read it first at once: one value is made, and all of them get it. Setting it
-/// is like setting any stored property: no other thread may use it meanwhile.
+/// In a class or actor, several threads may read it first at once: one value is made, and all of
+/// them get it. Set it only while no other thread uses its owner, like any stored property. Assign
+/// the property, not its wrapper: a copy of the wrapper shares the value until one of the two is
+/// set.
 ///
 /// In a class or actor it knows its name, unless stored fields can't be written on the platform. In
 /// a struct it doesn't: an injection of the struct fills it by name, but by itself it asks by type

@@ -32,7 +32,7 @@ extension InjectorEvent: CustomStringConvertible {
     case .factoryFinished(let info, let duration, nil):
       "\(info.subject): \(info.source) returned after \(text(of: duration))."
     case .factoryFinished(let info, let duration, let error?):
-      "\(info.subject): \(info.source) threw \(error) after \(text(of: duration))."
+      "\(info.subject): \(info.source) threw \(PropertyInjector.text(of: error)) after \(text(of: duration))."
     case .singletonMade(let info):
       """
       \(info.subject): what \(info.source) made is \

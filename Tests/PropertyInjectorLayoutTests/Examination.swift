@@ -16,7 +16,9 @@ struct Examination<Subject: Target> where Subject.Value: Sendable {
   init(_ kind: Kind<Subject.Value>) {
     self.kind = kind
     // Those behind a value say that there is one.
-    let meaningful = kind.meaningfulBytes + (MemoryLayout<Subject.Value>.size..<layout.slot.count)
+    let meaningful =
+      Subject.isIndirect
+      ? [] : kind.meaningfulBytes + (MemoryLayout<Subject.Value>.size..<layout.slot.count)
     for pattern in Pattern.allCases {
       let specimen = Specimen<Subject>(pattern, layout)
       let before = specimen.bytes

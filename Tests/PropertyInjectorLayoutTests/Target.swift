@@ -23,12 +23,16 @@ protocol Target<Value> {
 
   /// The bytes from the beginning of the property's field that say what it holds.
   static var slotSize: Int { get }
+
+  /// Whether these bytes only say where the value is: in an object of its own.
+  static var isIndirect: Bool { get }
 }
 
 extension Target {
   mutating func accept(_ injection: Injection) throws -> Int { try injection(&self) }
   static var place: (type: Any.Type, offset: Int) { (Self.self, 0) }
-  static var slotSize: Int { MemoryLayout<Value?>.size }
+  static var slotSize: Int { isIndirect ? MemoryLayout<Int>.size : MemoryLayout<Value?>.size }
+  static var isIndirect: Bool { false }
   static var isClass: Bool { Self.self is AnyClass }
 }
 

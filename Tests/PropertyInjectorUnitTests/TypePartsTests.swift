@@ -1,6 +1,7 @@
 import Foundation
 import Observation
 import PropertyInjector
+import ResilientFixture
 import Testing
 
 /// What a type is written with, read from its metadata: so that a new toolchain that lays it out
@@ -68,8 +69,18 @@ import Testing
     #expect(found.last.map { ObjectIdentifier($0) } == ObjectIdentifier(CocoaError.self))
   }
 
-  @Test func aTypeWithAParameterPackOrOneThatAnExtensionFixesIsNotLookedInto() {
-    #expect(parts(of: Pack<Int, String>.self) == nil)
+  @Test func theTypesOfAParameterPackAreFound() {
+    #expect(parts(of: Pack<Int, String>.self) == [Int.self, String.self])
+    #expect(parts(of: Packs<Int, String>.Inner<Bool>.self) == [Int.self, String.self, Bool.self])
+    #expect(parts(of: Maker<Int, String, Bool>.self) == [Int.self, String.self, Bool.self])
+  }
+
+  @Test func theTypesOfAClassBelowAResilientOneAreFound() {
+    #expect(parts(of: Below<Int, String>.self) == [Int.self, String.self])
+    #expect(parts(of: ResilientBox<Int>.self) == [Int.self])
+  }
+
+  @Test func aTypeThatAnExtensionFixesIsNotLookedInto() {
     #expect(parts(of: Outer<Int>.Fixed.self) == nil)
   }
 
@@ -143,3 +154,11 @@ private struct Constrained<List: Collection, Element: Hashable> where List.Eleme
 private struct Mishap<Element>: Error {}
 
 private struct Pack<each Element> {}
+
+private struct Packs<First, each Element: Hashable> {
+  struct Inner<Last> {}
+}
+
+private final class Below<First, Second>: ResilientBase {
+  var first: First?
+}

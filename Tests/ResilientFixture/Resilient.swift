@@ -44,3 +44,8 @@ open class ResilientBase {
   /// Creates an object.
   public init() {}
 }
+
+/// A generic class below it.
+public final class ResilientBox<Content>: ResilientBase {
+  public var content: Content?
+}

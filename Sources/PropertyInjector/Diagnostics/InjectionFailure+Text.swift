@@ -44,7 +44,7 @@ extension InjectionFailure: CustomStringConvertible {
   var why: String {
     switch self {
     case .factoryFailed(_, let info, let error):
-      "\(info.source) threw \(error)."
+      "\(info.source) threw \(text(of: error))."
     case .requiresMainActor(_, let info):
       """
       \(info.source) requires the main actor, and this was somewhere else. \
@@ -104,7 +104,7 @@ extension InjectionFailure: CustomStringConvertible {
       a reference must be weak, so that it doesn't keep its relatives. Declare it weak.
       """
     case .moduleFailed(_, _, let error):
-      "it threw \(error). Nothing of it was registered."
+      "it threw \(text(of: error)). Nothing of it was registered."
     case .moduleCycle(_, let path):
       "it is being installed already, \(path.joined(separator: " → ")). Install it once."
     case .targetRefused(_, let refusal):

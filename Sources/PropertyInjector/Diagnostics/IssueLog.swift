@@ -48,7 +48,7 @@ struct IssueLog: Sendable {
       switch failure {
       case .requiresMainActor(let property?, _):
         self = .offMainActor(ObjectIdentifier(property.target), property.name)
-      case .madeWrongType(let property?, _, _, _), .unfillable(let property, _),
+      case .madeWrongType(let property?, _, _, _), .wrongType(let property, _), .unfillable(let property, _),
         .strongReference(let property):
         self.init(property)
       case .unknownProperty(let type, let name), .foreignProperty(let type, let name):

@@ -21,7 +21,15 @@ func fullName(of type: Any.Type) -> String? {
   hasName(type) ? String(reflecting: type) : nil
 }
 
-/// A name for a type that the runtime can't be asked about, because it mentions `any P<X>.Type`.
+/// An error as it describes itself, or its type where that can't be asked for.
+func text(of error: any Error) -> String {
+  let type = type(of: error)
+  if hasName(type) { return "\(error)" }
+  return (error as? any CustomStringConvertible)?.description ?? sourceName(of: type)
+}
+
+/// A name for a type that the runtime can't be asked about: it mentions `any P<X>.Type`, or what it
+/// mentions can't be told.
 private func composedName(of type: Any.Type) -> String {
   let names = parts(of: type)?.map(sourceName)
   let list = names?.joined(separator: ", ") ?? "…"

@@ -3,14 +3,29 @@
 /// Of classes, structs and enums that is sure. But a conformance may be isolated to an actor: then
 /// it is one there and nowhere else.
 func fitsEverywhere<Declared>(_ value: Any, as declared: Declared.Type) -> Bool {
-  guard TypeKind(strippingOptionals(from: declared)).isExistential else { return true }
-  let question = Question(
-    given: ObjectIdentifier(type(of: value)), declared: ObjectIdentifier(declared))
-  if let known = answers.withLock({ $0[question] }) { return known }
   let value = Kept(value: value)
-  let fits = onNoActor { fitted(value.value, as: Declared.self) != nil }
-  answers.withLock { $0[question] = fits }
-  return fits
+  return isSoEverywhere(type(of: value.value), as: declared) {
+    fitted(value.value, as: Declared.self) != nil
+  }
+}
+
+/// Whether values of a type that fit here fit everywhere.
+func conformsEverywhere(_ type: Any.Type, to declared: Any.Type) -> Bool {
+  if type == declared { return true }
+  let types = Kept(value: (type, declared))
+  return isSoEverywhere(type, as: declared) { Subtyping(types.value.0, of: types.value.1) == .yes }
+}
+
+/// What `isSo` says on no actor, which is asked once for two types.
+private func isSoEverywhere(
+  _ type: Any.Type, as declared: Any.Type, _ isSo: @escaping @Sendable () -> Bool
+) -> Bool {
+  guard TypeKind(strippingOptionals(from: declared)).isExistential else { return true }
+  let question = Question(given: ObjectIdentifier(type), declared: ObjectIdentifier(declared))
+  if let known = answers.withLock({ $0[question] }) { return known }
+  let answer = onNoActor(isSo)
+  answers.withLock { $0[question] = answer }
+  return answer
 }
 
 /// Whether a type that conforms to protocols does so everywhere, and not on an actor only.

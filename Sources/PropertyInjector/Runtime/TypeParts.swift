@@ -58,36 +58,50 @@ private func isParameterisedMetatype(_ type: Any.Type) -> Bool {
     && (unsafe Metadata(type).shape.load(as: UInt32.self)) & 0xFF == 2
 }
 
-/// What the angle brackets of a class, struct or enum hold, those around it included. Nil for
-/// parameter packs, for what an extension fixes, and for a class below one whose size only its
-/// module knows.
+/// What the angle brackets of a class, struct or enum hold, those around it included. Nil where an
+/// extension fixes something of it, because the metadata doesn't hold that.
 private func genericArguments(of type: Any.Type, _ metadata: Metadata) -> [Any.Type]? {
   guard let descriptor = unsafe typeContextDescriptor(type) else { return nil }
   func field(_ index: Int) -> Int {
-    Int(unsafe descriptor.load(fromByteOffset: 4 * index, as: UInt32.self))
+    Int(unsafe descriptor.load(fromByteOffset: 4 * index, as: Int32.self))
   }
   let flags = field(0)
   let isGeneric = flags & 0x80 != 0
   guard isGeneric else { return [] }
   let isClass = TypeKind(type) == .class
-  var index = 2
+  var start = 2
   if isClass {
     let (isResilient, isNegative) = (flags & 0x2000_0000 != 0, flags & 0x1000_0000 != 0)
-    if isResilient { return nil }
-    index = isNegative ? -field(6) : field(7) - field(8)
+    // Where a superclass is resilient, the runtime works out where the class's own part begins.
+    start =
+      isResilient
+      ? (unsafe (descriptor + 24 + field(6)).load(as: Int.self)) / MemoryLayout<UInt>.size
+      : isNegative ? -field(6) : field(7) - field(8)
   }
   // Behind the descriptor's own fields and two of how the type is instantiated.
   let header = unsafe descriptor + 4 * (isClass ? 13 : 9)
-  let count = Int(unsafe header.load(as: UInt16.self))
-  let hasPacks = unsafe header.load(fromByteOffset: 6, as: UInt16.self) & 1 != 0
-  if hasPacks { return nil }
+  func number(_ offset: Int) -> Int {
+    Int(unsafe header.load(fromByteOffset: offset, as: UInt16.self))
+  }
+  let (count, requirementCount, hasPacks) = (number(0), number(2), number(6) & 1 != 0)
+  // The packs are told behind the parameters and requirements: what each is, which argument, and
+  // of which shape. The lengths of all shapes are the first arguments.
+  let packs = 8 + (count + 3) & ~3 + 12 * requirementCount
+  var index = hasPacks ? number(packs + 2) : 0
   var arguments: [Any.Type] = []
   for position in 0..<count {
     let parameter = unsafe header.load(fromByteOffset: 8 + position, as: UInt8.self)
-    let (isStored, isType) = (parameter & 0x80 != 0, parameter & 0x3F == 0)
-    // One that an extension fixes isn't, but its name is in the type's.
-    guard isStored else { return nil }
-    if isType { arguments.append(unsafe metadata.type(at: index)) }
+    guard parameter & 0x80 != 0 else { return nil }
+    switch parameter & 0x3F {
+    case 0: arguments.append(unsafe metadata.type(at: start + index))
+    case 1:
+      let pack = (0..<number(packs)).map { packs + 4 + 8 * $0 }
+        .first { number($0) == 0 && number($0 + 2) == index }
+      guard let pack else { return nil }
+      let length = Int(unsafe metadata.word(start + number(pack + 4)))
+      arguments += unsafe metadata.types(inPackAt: start + index, count: length)
+    default: break
+    }
     index += 1
   }
   return arguments
@@ -103,12 +117,22 @@ private func genericArguments(of type: Any.Type, _ metadata: Metadata) -> [Any.T
     unsafe address = unsafeBitCast(type, to: UnsafeRawPointer.self)
   }
 
+  private init(_ address: UnsafeRawPointer) {
+    unsafe self.address = address
+  }
+
   func word(_ index: Int) -> UInt {
     unsafe address.load(fromByteOffset: index * MemoryLayout<UInt>.size, as: UInt.self)
   }
 
   func type(at index: Int) -> Any.Type {
     unsafe type(atByte: index * MemoryLayout<UInt>.size)
+  }
+
+  /// The types of a parameter pack. The lowest bit says who owns it.
+  func types(inPackAt index: Int, count: Int) -> [Any.Type] {
+    let pack = unsafe Metadata(UnsafeRawPointer(bitPattern: word(index) & ~1).unsafelyUnwrapped)
+    return (0..<count).map { unsafe pack.type(at: $0) }
   }
 
   private func type(atByte offset: Int) -> Any.Type {
@@ -160,9 +184,11 @@ private func genericArguments(of type: Any.Type, _ metadata: Metadata) -> [Any.T
 /// Whether known types have the parts that they are written with.
 private let layoutIsKnown: Bool = {
   final class Pair<First, Second: Hashable> {}
+  struct Pack<First, each Rest: Hashable> {}
   let known: [(Any.Type, [Any.Type])] = [
     (Int.self, []), ([Int].self, [Int.self]), (String?.self, [String.self]),
     ([String: Int].self, [String.self, Int.self]), (Pair<[Int], Int>.self, [[Int].self, Int.self]),
+    (Pack<Int, String, Bool>.self, [Int.self, String.self, Bool.self]),
     ([Int].Type.self, [[Int].self]),
     (((inout String) -> Bool).self, [Bool.self, String.self]),
     (

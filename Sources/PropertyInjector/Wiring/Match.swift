@@ -8,7 +8,7 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
   /// Asks the registrations in their order for a value, and takes the first that fits.
   func find(_ storage: TargetStorage, for asker: any Asker) -> Found<PropertySlot.Content> {
     let found = Found(
-      among: serving(storage) + fittingHere, as: slot.contentType, for: property,
+      among: serving(storage), as: slot.contentType, for: property,
       ask: { registration in
         // A property that fills itself when it is read may take part in a cycle: it is left for
         // then.
@@ -35,6 +35,10 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
       guard slot.isEmpty(storage) else { return false }
       slot.set(content, in: storage)
       return true
+    case .nothing(let why?) where offer.dependsOnActor && offer.misfits.isEmpty:
+      // Where the wiring was made, it fitted. So nobody was told there.
+      if case .wrongType = why { report.note(why) }
+      return false
     case .nothing, .leftForLater: return false
     case .failure(let failure):
       report.note(failure)
@@ -65,8 +69,9 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
   }
 
   func serving(_ storage: TargetStorage) -> [Registration] {
-    offer.fillsItself
-      ? offer.registrations.filter { serves($0, storage) } : offer.registrations
+    let fitting =
+      offer.dependsOnActor ? offer.candidates.filter { $0.mayFill(slot) } : offer.registrations
+    return offer.fillsItself ? fitting.filter { serves($0, storage) } : fitting
   }
 
   /// Whether a property of this target asks with the qualifier of a registration.
@@ -90,41 +95,39 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
     }
   }
 
-  /// Whether a value may fit that doesn't fit everywhere: its type may conform to a protocol in the
-  /// isolation of an actor, and the wiring is made wherever the first target is injected.
-  var mayFitElsewhere: Bool {
-    !offer.misfits.isEmpty && TypeKind(slot.contentType).isExistential
-  }
-
-  /// What fits on the actor that this is, beside what fits everywhere.
-  private var fittingHere: [Registration] {
-    mayFitElsewhere ? offer.misfits.filter { $0.mayFill(slot) } : []
-  }
-
   private func whyNothingFits(in storage: TargetStorage) -> InjectionFailure {
     let qualifier = offer.qualifier ?? slot.qualifier(in: storage)
-    return offer.misfits.isEmpty
+    let misfits =
+      offer.dependsOnActor
+      ? offer.candidates.filter { $0.info.name != nil && !$0.mayFill(slot) } : offer.misfits
+    return misfits.isEmpty
       ? .unregistered(property, qualifier: qualifier, similar: [])
-      : .wrongType(property, offer.misfits.map(\.info))
+      : .wrongType(property, misfits.map(\.info))
   }
 }
 
+// Whether it has a value for a property, as far as types and instances tell.
 extension Registration {
-  /// Whether it may have a value for a property, here.
+  /// Whether it may have one here.
   func mayFill(_ slot: some Slot) -> Bool {
-    let fit = Fit(type, as: slot.contentType)
-    guard case .instance(let kept) = provider else { return fit != .never }
-    // Its type may conform in the isolation of an actor, which isn't ours just now.
-    return slot.content(of: kept.value) != nil
-      || fit == .always && TypeKind(slot.contentType).isExistential
-  }
-
-  /// Whether it has a value for a property for sure, unless its factory fails.
-  func fillsForSure(_ slot: some Slot) -> Bool {
     guard case .instance(let kept) = provider else {
-      return Fit(type, as: slot.contentType) == .always
+      return Fit(type, as: slot.contentType) != .never
     }
     return slot.content(of: kept.value) != nil
+  }
+
+  /// Whether it has one here for sure, unless its factory fails.
+  func fillsForSure(_ slot: some Slot) -> Bool {
+    guard case .instance = provider else { return Fit(type, as: slot.contentType) == .always }
+    return mayFill(slot)
+  }
+
+  /// Whether one that fits here fits on every actor.
+  func fitsEverywhere(_ slot: some Slot) -> Bool {
+    guard case .instance(let kept) = provider else {
+      return conformsEverywhere(type, to: slot.contentType)
+    }
+    return slot.fitsEverywhere(kept.value)
   }
 }
 

@@ -49,10 +49,8 @@ package struct Matching {
     _ property: Property, at position: Int, in slot: some Slot, with offer: Offer
   ) {
     let match = match(of: property, at: position, slot, offer)
-    guard let first = match.offer.registrations.first else {
-      if match.mayFitElsewhere { steps.append(keep(.asking(match))) }
-      return
-    }
+    if match.offer.dependsOnActor { return steps.append(keep(.asking(match))) }
+    guard let first = match.offer.registrations.first else { return }
     if sharesValues, case .instance(let kept) = first.provider,
       slot.fitsEverywhere(kept.value), let content = slot.content(of: kept.value)
     {
@@ -67,10 +65,10 @@ package struct Matching {
     with offer: Offer
   ) {
     let match = match(of: property, at: position, FieldSlot<Storage>(offset: offset), offer)
-    if let first = match.offer.registrations.first {
-      steps.append(step(for: match, first))
-    } else if match.mayFitElsewhere {
+    if match.offer.dependsOnActor {
       steps.append(keep(.asking(match)))
+    } else if let first = match.offer.registrations.first {
+      steps.append(step(for: match, first))
     }
   }
 
@@ -99,17 +97,22 @@ package struct Matching {
     var fitting = offer
     fitting.registrations = []
     fitting.misfits = []
+    var (candidates, dependsOnActor) = ([Registration](), false)
     for registration in offer.registrations {
-      if registration.mayFill(slot) {
+      candidates.append(registration)
+      let mayFill = registration.mayFill(slot)
+      let isSure = registration.fillsForSure(slot)
+      let isSureEverywhere = isSure && registration.fitsEverywhere(slot)
+      if mayFill {
         fitting.registrations.append(registration)
       } else if registration.info.name != nil {
         fitting.misfits.append(registration)
       }
+      if !mayFill || isSure != isSureEverywhere { dependsOnActor = true }
       // What a property wants of those that serve it by type, only a target may know.
-      if registration.fillsForSure(slot), !offer.fillsItself || registration.info.name != nil {
-        break
-      }
+      if isSureEverywhere, !offer.fillsItself || registration.info.name != nil { break }
     }
+    if dependsOnActor, TypeKind(slot.contentType).isExistential { fitting.candidates = candidates }
     return fitting
   }
 

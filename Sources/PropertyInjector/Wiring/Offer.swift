@@ -4,6 +4,10 @@ struct Offer: Sendable {
   var registrations: [Registration] = []
   /// What has its name, but a type that never fits.
   var misfits: [Registration] = []
+  /// All of these, in their order, if it depends on the actor which of them fit: types may conform
+  /// to a protocol on one actor only, and the offer is sorted wherever the first target is
+  /// injected. Otherwise none.
+  var candidates: [Registration] = []
   /// What each override registers under its name, the innermost first.
   var overriding: [[Registration]] = []
   /// Whether an object can't be made without it.
@@ -19,9 +23,11 @@ struct Offer: Sendable {
 }
 
 extension Offer {
+  var dependsOnActor: Bool { !candidates.isEmpty }
+
   /// Whether objects may be made for the property, or it may be left for when it is read.
   var needsGraph: Bool {
-    registrations.contains { $0.mayConstruct || fillsItself && !$0.isInstance }
+    (candidates + registrations).contains { $0.mayConstruct || fillsItself && !$0.isInstance }
   }
 
   /// Whether an object isn't injected completely without the property.

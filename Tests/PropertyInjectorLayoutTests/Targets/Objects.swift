@@ -127,6 +127,7 @@ final class Marked<Value>: Target {
 
   func assign(_ value: Value) { slot = value }
   var held: Value? { slot }
+  static var isIndirect: Bool { true }
 }
 
 /// A class whose property is marked, and optional.
@@ -137,7 +138,7 @@ final class MarkedOptional<Value>: Target {
 
   func assign(_ value: Value) { slot = value }
   var held: Value? { slot }
-  static var slotSize: Int { MemoryLayout<Value??>.size }
+  static var isIndirect: Bool { true }
 }
 
 /// A class that lists its property by its key path.

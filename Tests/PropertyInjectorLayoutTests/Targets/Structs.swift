@@ -56,6 +56,7 @@ struct MarkedInStruct<Value>: Target {
 
   mutating func assign(_ value: Value) { slot = value }
   var held: Value? { mutating get { slot } }
+  static var isIndirect: Bool { true }
 }
 
 /// A struct that lists its property by its key path.

@@ -45,7 +45,7 @@ extension Target where Self: AnyObject {
 extension Injected {
   /// What it holds. Reading the property would have it fill itself or, if it can't, trap.
   var held: Value? {
-    Mirror(reflecting: self).descendant("state", "holding") as? Value
+    Mirror(reflecting: self).descendant("state", "written") as? Value
   }
 }
 

@@ -50,6 +50,44 @@ import Testing
     }
   }
 
+  /// Which one was taken depended on where the first target was injected.
+  @Test(arguments: [true, false], [true, false])
+  func ofSeveralTheFirstThatFitsOnTheActorIsTaken(
+    isMainFirst: Bool, areInstances: Bool
+  ) async {
+    if areInstances {
+      injector.registerProperty("view", instance: Outline()).registerProperty(
+        "view", instance: Picture())
+    } else {
+      injector.registerProperty("view") { Outline() }.registerProperty("view") { Picture() }
+    }
+    if isMainFirst { #expect(await view(on: MainActor.shared) == "Picture") }
+    for _ in 1...2 {
+      #expect(await view(on: Studio.shared) == "Outline")
+      #expect(await view(on: MainActor.shared) == "Picture")
+    }
+    #expect(injector.issues.isEmpty)
+  }
+
+  @Test func aFactoryIsNotCalledInVainWhereItsTypeDoesNotConform() async {
+    let calls = Calls()
+    injector.registerProperty("view") {
+      calls.add("outline")
+      return Outline()
+    }
+    #expect(await view(on: Studio.shared) == "Outline")
+    #expect(await view(on: MainActor.shared) == nil)
+    #expect(calls.count == 1)
+    #expect(injector.issues.map(\.description).count { $0.contains("is of another type") } == 1)
+  }
+
+  /// What a fresh target is filled with on an actor.
+  private func view(on actor: isolated any Actor) -> String? {
+    let page = Page()
+    injector.injectDependencies(to: page)
+    return page.view.map { "\(type(of: $0))" }
+  }
+
   @Test func aMarkedPropertyReadsByTypeWhatConformsOnTheActorThatReadsIt() async {
     await #expect(processExitsWith: .success) {
       Injector.shared.register(Outline.self) { Outline() }

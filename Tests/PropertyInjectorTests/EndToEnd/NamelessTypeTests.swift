@@ -48,6 +48,18 @@ import Testing
     }
   }
 
+  @Test func anErrorOfSuchATypeIsToldByAName() async {
+    await #expect(processExitsWith: .success) {
+      let injector = Injector(issueHandler: { _ in })
+      injector.registerProperty("box") { () throws -> Box<any Source<Int>.Type> in
+        throw Mishap<any Source<Int>.Type>()
+      }
+      let failures = injector.injectDependencies(to: Target()).failures.map(\.description)
+      #expect(failures.count == 1)
+      #expect(failures.first?.contains("threw Mishap<any protocol with arguments>.") == true)
+    }
+  }
+
   @Test func theDefaultIssueHandlerNamesThem() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       let injector = Injector()
@@ -82,6 +94,8 @@ private final class Target {
   var call: ((any Source<Int>.Type) -> Void)?
   var composition: (any Base<any Source<Int>.Type> & Sendable)?
 }
+
+private struct Mishap<Element>: Error {}
 
 private class Base<Element> {}
 
