@@ -47,5 +47,6 @@ open class ResilientBase {
 
 /// A generic class below it.
 public final class ResilientBox<Content>: ResilientBase {
+  /// What is in it.
   public var content: Content?
 }

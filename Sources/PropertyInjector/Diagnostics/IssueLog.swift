@@ -48,8 +48,8 @@ struct IssueLog: Sendable {
       switch failure {
       case .requiresMainActor(let property?, _):
         self = .offMainActor(ObjectIdentifier(property.target), property.name)
-      case .madeWrongType(let property?, _, _, _), .wrongType(let property, _), .unfillable(let property, _),
-        .strongReference(let property):
+      case .madeWrongType(let property?, _, _, _), .wrongType(let property, _),
+        .unfillable(let property, _), .strongReference(let property):
         self.init(property)
       case .unknownProperty(let type, let name), .foreignProperty(let type, let name):
         self = .property(ObjectIdentifier(type), name)
