@@ -80,7 +80,7 @@ extension Injector {
     case .nothing(let why):
       // A type may conform to the protocol on this actor, and not where the wiring was made.
       let asksAgain =
-        match.offer.registrations.isEmpty && TypeKind(match.slot.contentType).isExistential
+        match.offer.registrations.isEmpty && TypeKind(match.slot.contentType).takesConformances
       let value = asksAgain ? value(of: Value.self, qualifier: qualifier).value : nil
       return FirstValue(value: value, failure: why)
     case .leftForLater:

@@ -72,7 +72,7 @@ extension Injector {
     _ match: some PropertyMatch, _ old: Filling, _ storage: TargetStorage, _ request: Request
   ) -> Bool {
     guard old.isStill(match.value(in: storage)),
-      !old.isFilled(by: match.offer.registrations.first)
+      !old.isFilled(by: match.serving(storage).first)
     else { return false }
     switch match.prepare(storage, for: request) {
     case .value(let registration, let set):

@@ -21,10 +21,11 @@ func fullName(of type: Any.Type) -> String? {
   hasName(type) ? String(reflecting: type) : nil
 }
 
-/// An error as it describes itself, or its type where that can't be asked for.
+/// An error as it describes itself, or its type where that can't be asked for. An enum is described
+/// without its type's name.
 func text(of error: any Error) -> String {
   let type = type(of: error)
-  if hasName(type) { return "\(error)" }
+  if TypeKind(type) == .enum || hasName(type) { return "\(error)" }
   return (error as? any CustomStringConvertible)?.description ?? sourceName(of: type)
 }
 

@@ -20,7 +20,7 @@ func conformsEverywhere(_ type: Any.Type, to declared: Any.Type) -> Bool {
 private func isSoEverywhere(
   _ type: Any.Type, as declared: Any.Type, _ isSo: @escaping @Sendable () -> Bool
 ) -> Bool {
-  guard TypeKind(strippingOptionals(from: declared)).isExistential else { return true }
+  guard TypeKind(strippingOptionals(from: declared)).takesConformances else { return true }
   let question = Question(given: ObjectIdentifier(type), declared: ObjectIdentifier(declared))
   if let known = answers.withLock({ $0[question] }) { return known }
   let answer = onNoActor(isSo)

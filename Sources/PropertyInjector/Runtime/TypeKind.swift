@@ -34,6 +34,11 @@ package enum TypeKind: Sendable {
     self == .existential || self == .parameterisedExistential
   }
 
+  /// Whether what fits must conform to protocols, which it may do on one actor only.
+  package var takesConformances: Bool {
+    isExistential || self == .existentialMetatype
+  }
+
   /// Whether instances are objects.
   package var isClass: Bool {
     self == .class || self == .foreignClass

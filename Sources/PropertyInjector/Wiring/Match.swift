@@ -17,7 +17,13 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
         }
       }, content: slot.content)
     switch found {
-    case .nothing(nil): return .nothing(whyNothingFits(in: storage))
+    case .nothing(nil):
+      let why = whyNothingFits(in: storage)
+      // Where the wiring was made, it would have fitted, so that nobody was told.
+      let fittedThere =
+        offer.dependsOnActor
+        && offer.registrations.contains { serves($0, storage) && !$0.mayFill(slot) }
+      return fittedThere ? .failure(why) : .nothing(why)
     case .leftForLater: asker.leaveForLater()
     case .content, .nothing, .failure: break
     }
@@ -35,10 +41,6 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
       guard slot.isEmpty(storage) else { return false }
       slot.set(content, in: storage)
       return true
-    case .nothing(let why?) where offer.dependsOnActor && offer.misfits.isEmpty:
-      // Where the wiring was made, it fitted. So nobody was told there.
-      if case .wrongType = why { report.note(why) }
-      return false
     case .nothing, .leftForLater: return false
     case .failure(let failure):
       report.note(failure)

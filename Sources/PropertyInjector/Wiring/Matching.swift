@@ -112,7 +112,9 @@ package struct Matching {
       // What a property wants of those that serve it by type, only a target may know.
       if isSureEverywhere, !offer.fillsItself || registration.info.name != nil { break }
     }
-    if dependsOnActor, TypeKind(slot.contentType).isExistential { fitting.candidates = candidates }
+    if dependsOnActor, TypeKind(slot.contentType).takesConformances {
+      fitting.candidates = candidates
+    }
     return fitting
   }
 

@@ -69,6 +69,30 @@ import Testing
     #expect(injector.issues.isEmpty)
   }
 
+  /// It was kept from the actor where it conforms, and other threads called its methods.
+  @Test(arguments: [true, false])
+  func aMetatypeFitsOnTheActorOfItsConformanceOnly(isThereFirst: Bool) async {
+    injector.registerProperty("kind", instance: Outline.self)
+    if isThereFirst { #expect(await kind(on: Studio.shared) == "Outline") }
+    for _ in 1...2 {
+      #expect(await kind(on: MainActor.shared) == nil)
+      #expect(await kind(on: Studio.shared) == "Outline")
+    }
+  }
+
+  private func kind(on actor: isolated any Actor) -> String? {
+    let page = KindPage()
+    injector.injectDependencies(to: page)
+    return page.kind.map { "\($0)" }
+  }
+
+  @Test func whatDoesNotFitHereIsToldBesideAMisfitOfItsName() async {
+    injector.registerProperty("view", instance: Outline()).registerProperty("view", instance: 3)
+    #expect(await view(on: Studio.shared) == "Outline")
+    #expect(await view(on: MainActor.shared) == nil)
+    #expect(injector.issues.map(\.description).count { $0.contains("is of another type") } == 1)
+  }
+
   @Test func aFactoryIsNotCalledInVainWhereItsTypeDoesNotConform() async {
     let calls = Calls()
     injector.registerProperty("view") {
@@ -165,6 +189,10 @@ protocol Drawing {
 
 private final class Picture: Drawing, Sendable {
   func draw() {}
+}
+
+private final class KindPage {
+  var kind: (any Drawing.Type)?
 }
 
 private final class Page {
