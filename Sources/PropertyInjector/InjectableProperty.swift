@@ -1,12 +1,14 @@
 /// One property in the list of an `Injectable` type.
 ///
-/// Its closures are kept, and called wherever objects of the type are injected: they must not share
-/// what they change.
-public struct InjectableProperty {
+/// Its closures are kept, and called wherever objects of the type are injected, from several threads
+/// at once. So they are `@Sendable`. In a list that is isolated to an actor they belong to it too.
+public struct InjectableProperty: Sendable {
   let name: String
   let use: Use
+  /// The actors of its closures, those that have one.
+  var actors: [any Actor] = []
 
-  enum Use {
+  enum Use: Sendable {
     /// To be filled; by its stored field, if there is no slot.
     case property((any Slot)?, qualifier: String?, isRequired: Bool)
     case reference(Reference)
@@ -38,8 +40,7 @@ public struct InjectableProperty {
     _ name: String, qualifier: String? = nil, isRequired: Bool = true,
     _ keyPath: WritableKeyPath<Owner, Value?>
   ) -> InjectableProperty {
-    let slot = DeclaredSlot<Owner, Value>(
-      get: { $0[keyPath: keyPath] }, set: { $0[keyPath: keyPath] = $1 })
+    let slot = DeclaredSlot<Owner, Value>(keyPath)
     return InjectableProperty(
       name: name, use: .property(slot, qualifier: qualifier, isRequired: isRequired))
   }
@@ -72,11 +73,14 @@ public struct InjectableProperty {
   ///   - set: Sets it.
   public static func property<Owner: AnyObject, Value>(
     _ name: String, qualifier: String? = nil, isRequired: Bool = true,
-    isSet: ((Owner) -> Bool)? = nil, set: @escaping (Owner, Value) -> Void
+    @_inheritActorContext isSet: (@Sendable @isolated(any) (Owner) -> Bool)? = nil,
+    @_inheritActorContext set: @escaping @Sendable @isolated(any) (Owner, Value) -> Void
   ) -> InjectableProperty {
-    let slot = DeclaredSlot<Owner, Value>(isSet: isSet, set: { set($0, $1) })
+    let setting = withoutIsolation(set)
+    let slot = DeclaredSlot<Owner, Value>(isSet: isSet.map(withoutIsolation)) { setting($0, $1) }
     return InjectableProperty(
-      name: name, use: .property(slot, qualifier: qualifier, isRequired: isRequired))
+      name: name, use: .property(slot, qualifier: qualifier, isRequired: isRequired),
+      actors: [isSet?.isolation, set.isolation].compactMap(\.self))
   }
 
   /// A property of a struct, by a closure that sets it.
@@ -90,11 +94,14 @@ public struct InjectableProperty {
   /// The same as for an object.
   public static func property<Owner, Value>(
     _ name: String, qualifier: String? = nil, isRequired: Bool = true,
-    isSet: ((Owner) -> Bool)? = nil, set: @escaping (inout Owner, Value) -> Void
+    @_inheritActorContext isSet: (@Sendable @isolated(any) (Owner) -> Bool)? = nil,
+    @_inheritActorContext set: @escaping @Sendable @isolated(any) (inout Owner, Value) -> Void
   ) -> InjectableProperty {
-    let slot = DeclaredSlot<Owner, Value>(isSet: isSet, set: set)
+    let slot = DeclaredSlot<Owner, Value>(
+      isSet: isSet.map(withoutIsolation), set: withoutIsolation(set))
     return InjectableProperty(
-      name: name, use: .property(slot, qualifier: qualifier, isRequired: isRequired))
+      name: name, use: .property(slot, qualifier: qualifier, isRequired: isRequired),
+      actors: [isSet?.isolation, set.isolation].compactMap(\.self))
   }
 
   /// A property of an actor, by a closure that is isolated to it.
@@ -135,8 +142,7 @@ public struct InjectableProperty {
   public static func reference<Owner: AnyObject, Value>(
     _ name: String, _ keyPath: ReferenceWritableKeyPath<Owner, Value?>
   ) -> InjectableProperty {
-    let slot = DeclaredSlot<Owner, Value>(
-      get: { $0[keyPath: keyPath] }, set: { $0[keyPath: keyPath] = $1 })
+    let slot = DeclaredSlot<Owner, Value>(keyPath)
     return InjectableProperty(name: name, use: .reference(Reference(slot: slot, find: nil)))
   }
 
@@ -148,18 +154,19 @@ public struct InjectableProperty {
   ///   - find: Is given the object, when its graph is complete. It may give nil.
   public static func reference<Owner: AnyObject, Value>(
     _ name: String, _ keyPath: ReferenceWritableKeyPath<Owner, Value?>,
-    find: @escaping (Owner) -> Value?
+    @_inheritActorContext find: @escaping @Sendable @isolated(any) (Owner) -> Value?
   ) -> InjectableProperty {
-    let slot = DeclaredSlot<Owner, Value>(
-      get: { $0[keyPath: keyPath] }, set: { $0[keyPath: keyPath] = $1 })
+    let finding = withoutIsolation(find)
+    let reference = Reference(slot: DeclaredSlot<Owner, Value>(keyPath)) { owner in
+      (owner as? Owner).flatMap(finding)
+    }
     return InjectableProperty(
-      name: name,
-      use: .reference(Reference(slot: slot) { owner in (owner as? Owner).flatMap(find) }))
+      name: name, use: .reference(reference), actors: find.isolation.map { [$0] } ?? [])
   }
 }
 
 /// A weak property, and how what it is to point to is found, if not in the tree.
-struct Reference {
+struct Reference: Sendable {
   let slot: any Slot
-  let find: ((AnyObject) -> Any?)?
+  let find: (@Sendable (AnyObject) -> Any?)?
 }

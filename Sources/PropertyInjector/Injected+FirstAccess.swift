@@ -71,8 +71,9 @@ extension Injector {
       .compactMap { $0 as? Match<WrappedSlot<Value>> }
       .first { $0.slot.hasState(state, in: TargetStorage(owner)) }
     guard let match else { return value(of: Value.self, qualifier: qualifier) }
+    let storage = TargetStorage(owner)
     let found = withGraph { graph in
-      match.find(TargetStorage(owner), for: Request(self, for: owner, in: graph))
+      match.find(storage, for: Request(self, for: owner, in: graph))
     }
     switch found {
     case .content(let value, _):
@@ -82,7 +83,7 @@ extension Injector {
       let asksAgain =
         match.offer.registrations.isEmpty && TypeKind(match.slot.contentType).takesConformances
       let value = asksAgain ? value(of: Value.self, qualifier: qualifier).value : nil
-      return FirstValue(value: value, failure: why)
+      return FirstValue(value: value, failure: why ?? match.whyNothingFits(in: storage))
     case .leftForLater:
       return FirstValue(value: nil, failure: match.whyLeftForLater)
     case .failure(let failure):

@@ -178,7 +178,7 @@ extension Injector {
   func setReferences(of object: AnyObject, _ plan: InjectionPlan) {
     let storage = TargetStorage(object)
     for reference in plan.references {
-      point(reference.value.slot, reference.value.find, of: object, storage)
+      point(reference.slot, reference.find, of: object, storage)
     }
   }
 

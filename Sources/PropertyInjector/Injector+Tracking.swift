@@ -33,19 +33,30 @@ extension Injector {
   /// hash; and one that isn't `Hashable` not at all, so that it always counts as unchanged.
   /// Afterwards a `ReinjectionDelegate` is told, once for each target.
   ///
-  /// > Warning: Targets are written to from here, whatever thread or actor they belong to. Call it
-  /// > where they are used.
+  /// Targets are written to from here. One that was last injected somewhere else, in another task
+  /// or on another thread, may be in use there: it is left alone, which is the issue
+  /// `targetRefused`. Everything on the main actor is in one place. An object that was injected
+  /// here and handed over to another task afterwards must not be tracked: that can't be seen.
   ///
+  /// - Parameter unchecked: Whether to write also to targets that were injected somewhere else.
+  ///   Nobody checks that they aren't in use there.
   /// - Returns: The targets that were changed.
   @discardableResult
-  public func reinjectTrackedTargets() -> [Reinjection] {
-    trackedTargets.living.compactMap { reinject($0.object.value, $0.fillings) }
+  public func reinjectTrackedTargets(unchecked: Bool = false) -> [Reinjection] {
+    let here = Place.current
+    return trackedTargets.living.compactMap { target in
+      reinject(
+        target.object.value, target.history.fillings,
+        mayBeInUse: !unchecked && target.history.place != here)
+    }
   }
 
-  private func reinject(_ target: AnyObject, _ fillings: [Int: Filling]) -> Reinjection? {
+  private func reinject(
+    _ target: AnyObject, _ fillings: [Int: Filling], mayBeInUse: Bool
+  ) -> Reinjection? {
     let type: AnyClass = type(of: target)
     guard let wiring = wiring(of: type, mirroring: target) else { return nil }
-    if let refusal = wiring.refusal(of: target) {
+    if let refusal = wiring.refusal(of: target) ?? (mayBeInUse ? .inUseElsewhere : nil) {
       _ = refuse(type, refusal)
       return nil
     }

@@ -18,7 +18,8 @@ extension InjectionFailure: CustomStringConvertible {
       property.description
     case .unbound(let type, let qualifier, _): "\(sourceName(of: type))\(qualified(qualifier))"
     case .misbound(let info): info.subject
-    case .unknownProperty(let type, let name), .foreignProperty(let type, let name):
+    case .unknownProperty(let type, let name), .foreignProperty(let type, let name),
+      .foreignIsolation(let type, let name):
       "\(sourceName(of: type)).\(name)"
     case .moduleFailed(let module, _, _): module
     case .moduleCycle(_, let path): path.last ?? "A module"
@@ -35,7 +36,7 @@ extension InjectionFailure: CustomStringConvertible {
       .gaveNil:
       property == nil ? "made" : "injected"
     case .unregistered, .wrongType, .servesOthers, .unfillable, .strongReference,
-      .unknownProperty, .foreignProperty, .targetRefused:
+      .unknownProperty, .foreignProperty, .foreignIsolation, .targetRefused:
       "injected"
     }
   }
@@ -96,6 +97,12 @@ extension InjectionFailure: CustomStringConvertible {
       """
       \(sourceName(of: type)).injectedProperties lists it with a key path or closure of \
       another type. Use \(sourceName(of: type)) or a superclass.
+      """
+    case .foreignIsolation(let type, _):
+      """
+      \(sourceName(of: type)).injectedProperties lists it with a closure that is isolated to an \
+      actor, to which \(sourceName(of: type)) doesn't conform. Isolate the conformance, \
+      @MainActor Injectable, or let the closure be isolated to none.
       """
     case .unfillable(_, let obstacle):
       "\(obstacle.withAdvice)."

@@ -38,6 +38,8 @@ public enum InjectionFailure: Sendable {
   case unknownProperty(Any.Type, name: String)
   /// A type lists a property of another type.
   case foreignProperty(Any.Type, name: String)
+  /// A type lists a property with a closure that is isolated to an actor that isn't its own.
+  case foreignIsolation(Any.Type, name: String)
   /// A type lists a property by name alone that can't be written, for a reason.
   case unfillable(TargetProperty, PropertyObstacle)
   /// A type lists a strong property as a reference.
@@ -79,8 +81,8 @@ extension InjectionFailure {
       .unfillable(let property, _),
       .strongReference(let property):
       property
-    case .unbound, .misbound, .unknownProperty, .foreignProperty, .moduleFailed, .moduleCycle,
-      .targetRefused:
+    case .unbound, .misbound, .unknownProperty, .foreignProperty, .foreignIsolation,
+      .moduleFailed, .moduleCycle, .targetRefused:
       nil
     }
   }

@@ -51,7 +51,8 @@ struct IssueLog: Sendable {
       case .madeWrongType(let property?, _, _, _), .wrongType(let property, _),
         .unfillable(let property, _), .strongReference(let property):
         self.init(property)
-      case .unknownProperty(let type, let name), .foreignProperty(let type, let name):
+      case .unknownProperty(let type, let name), .foreignProperty(let type, let name),
+        .foreignIsolation(let type, let name):
         self = .property(ObjectIdentifier(type), name)
       case .targetRefused(let type, _): self = .refused(ObjectIdentifier(type))
       case .cycle(_, _, let path): self = .cycle(path)

@@ -21,6 +21,9 @@ public enum TargetRefusal: Sendable, Hashable {
   /// An object of a `Sendable` class off the main actor, to which it may belong, because the class
   /// doesn't conform to `InjectionParticipant`, which would say where it may be injected.
   case sendable
+  /// A tracked object that was last injected in another task or on another thread, and may be in
+  /// use there.
+  case inUseElsewhere
   /// A class that is not Swift's, or something else without Swift's fields.
   case foreign
 }
@@ -45,6 +48,10 @@ extension TargetRefusal: CustomStringConvertible {
       "it is Sendable and may belong to the main actor, and this is somewhere else. Inject it there; "
         + "or, if it isn't the main actor's, have its class adopt InjectionParticipant, in the "
         + "isolation of its actor, if it has one"
+    case .inUseElsewhere:
+      "it was last injected in another task or on another thread, and may be in use there. "
+        + "Call reinjectTrackedTargets() there; or, if nobody uses it now, "
+        + "reinjectTrackedTargets(unchecked: true)"
     case .foreign: "it has no fields of Swift"
     }
   }

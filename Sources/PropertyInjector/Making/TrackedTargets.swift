@@ -13,16 +13,23 @@ struct TrackedTargets: ~Copyable, Sendable {
     var limit = 64
   }
 
-  /// A target, its number, and what its properties were filled with, by their positions.
+  /// A target and its number.
   struct Record: Sendable {
     let target: WeakReference
     let number: Int
+    var history = History()
+  }
+
+  /// What the properties of a target were filled with, by their positions, and where that was last.
+  struct History: Sendable {
     var fillings: [Int: Filling] = [:]
+    var place: Place?
   }
 
   func note(_ filling: Filling, ofPropertyAt position: Int, in target: AnyObject) {
     let target = Kept(value: target)
     let key = ObjectIdentifier(target.value)
+    let place = Place.current
     let released = state.withLock { state in
       var released = Released()
       // The address may have been another object's, which is dead by now.
@@ -32,7 +39,8 @@ struct TrackedTargets: ~Copyable, Sendable {
         if let old = state.records.updateValue(new, forKey: key) { released.records.append(old) }
         state.count += 1
       }
-      if let old = state.records[key]?.fillings.updateValue(filling, forKey: position) {
+      state.records[key]?.history.place = place
+      if let old = state.records[key]?.history.fillings.updateValue(filling, forKey: position) {
         released.fillings.append(old)
       }
       return released
@@ -40,13 +48,13 @@ struct TrackedTargets: ~Copyable, Sendable {
     withExtendedLifetime(released) {}
   }
 
-  /// A target that is still there, and what its properties were filled with.
-  typealias Target = (object: Kept<AnyObject>, fillings: [Int: Filling])
+  /// A target that is still there, and what is known of it.
+  typealias Target = (object: Kept<AnyObject>, history: History)
 
   /// The targets that are still there, in the order in which they were injected first.
   var living: [Target] {
     let released = state.withLock { $0.removeDead() }
-    return released.living.sorted { $0.number < $1.number }.map { ($0.object, $0.fillings) }
+    return released.living.sorted { $0.number < $1.number }.map { ($0.object, $0.history) }
   }
 
   /// Forgets targets whose type is tracked no longer.
@@ -64,7 +72,7 @@ struct TrackedTargets: ~Copyable, Sendable {
 
   /// What to let go of when no lock is held.
   struct Released: Sendable {
-    var living: [(number: Int, object: Kept<AnyObject>, fillings: [Int: Filling])] = []
+    var living: [(number: Int, object: Kept<AnyObject>, history: History)] = []
     var records: [Record] = []
     var fillings: [Filling] = []
   }
@@ -76,7 +84,7 @@ extension TrackedTargets.State {
     var released = TrackedTargets.Released()
     for (key, record) in records {
       if let object = record.target.object {
-        released.living.append((record.number, Kept(value: object), record.fillings))
+        released.living.append((record.number, Kept(value: object), record.history))
       } else {
         released.records.append(record)
         records[key] = nil

@@ -3,22 +3,24 @@
 /// Its closures are as isolated as the type that lists them. Whoever uses it sees to it that it is
 /// used there only.
 struct DeclaredSlot<Owner, Value>: Slot {
-  private let closures: Kept<Closures>
-  /// Where to see whether the property is set, if the closures don't tell.
+  private let access: Access
+  /// Where to see whether the property is set, if a closure sets it and none tells.
   var field: LookedAtField?
 
-  private struct Closures {
-    let get: ((Owner) -> Value?)?
-    let isSet: ((Owner) -> Bool)?
-    let set: (inout Owner, Value) -> Void
+  private enum Access: Sendable {
+    case keyPath(Kept<WritableKeyPath<Owner, Value?>>)
+    case closures(
+      isSet: (@Sendable (Owner) -> Bool)?, set: @Sendable (inout Owner, Value) -> Void)
   }
 
-  init(get: @escaping (Owner) -> Value?, set: @escaping (inout Owner, Value) -> Void) {
-    closures = Kept(value: Closures(get: get, isSet: nil, set: set))
+  init(_ keyPath: WritableKeyPath<Owner, Value?>) {
+    access = .keyPath(Kept(value: keyPath))
   }
 
-  init(isSet: ((Owner) -> Bool)?, set: @escaping (inout Owner, Value) -> Void) {
-    closures = Kept(value: Closures(get: nil, isSet: isSet, set: set))
+  init(
+    isSet: (@Sendable (Owner) -> Bool)?, set: @escaping @Sendable (inout Owner, Value) -> Void
+  ) {
+    access = .closures(isSet: isSet, set: set)
   }
 
   var contentType: Any.Type { strippingOptionals(from: Value.self) }
@@ -28,14 +30,18 @@ struct DeclaredSlot<Owner, Value>: Slot {
   }
 
   func isEmpty(_ storage: TargetStorage) -> Bool {
-    let closures = closures.value
-    if let get = closures.get { return storage.with(as: Owner.self) { get($0) == nil } }
-    if let isSet = closures.isSet { return !storage.with(as: Owner.self) { isSet($0) } }
-    switch field {
-    case .slot(let slot): return slot.isEmpty(storage)
-    case .mirrored(let name):
-      return storage.with(as: Owner.self) { !holdsMirroredValue($0, named: name) }
-    case nil: return true
+    switch access {
+    case .keyPath(let path):
+      return storage.with(as: Owner.self) { $0[keyPath: path.value] == nil }
+    case .closures(let isSet?, _):
+      return !storage.with(as: Owner.self) { isSet($0) }
+    case .closures(nil, _):
+      switch field {
+      case .slot(let slot): return slot.isEmpty(storage)
+      case .mirrored(let name):
+        return storage.with(as: Owner.self) { !holdsMirroredValue($0, named: name) }
+      case nil: return true
+      }
     }
   }
 
@@ -44,11 +50,18 @@ struct DeclaredSlot<Owner, Value>: Slot {
   }
 
   func set(_ content: Value, in storage: TargetStorage) {
-    storage.with(as: Owner.self) { closures.value.set(&$0, content) }
+    storage.with(as: Owner.self) { owner in
+      switch access {
+      case .keyPath(let path): owner[keyPath: path.value] = content
+      case .closures(_, let set): set(&owner, content)
+      }
+    }
   }
 
   func value(in storage: TargetStorage) -> Any? {
-    if let get = closures.value.get { return storage.with(as: Owner.self) { get($0) } }
+    if case .keyPath(let path) = access {
+      return storage.with(as: Owner.self) { $0[keyPath: path.value] }
+    }
     if case .slot(let slot) = field { return slot.value(in: storage) }
     return nil
   }
@@ -82,7 +95,10 @@ protocol Declared {
 
 extension DeclaredSlot: Declared {
   var owner: Any.Type { Owner.self }
-  var declaredType: Any.Type { closures.value.get == nil ? Value.self : Value?.self }
+
+  var declaredType: Any.Type {
+    if case .keyPath = access { Value?.self } else { Value.self }
+  }
 
   func belongs(to type: Any.Type) -> Bool {
     type == Owner.self || superclasses(of: type).contains { $0 == Owner.self }

@@ -5,7 +5,7 @@ package struct InjectionPlan: Sendable {
   /// In the order in which they are declared, superclasses' first.
   package private(set) var properties: [Property]
   /// The weak properties that are to point to relatives.
-  private(set) var references: [Kept<Reference>] = []
+  private(set) var references: [Reference] = []
   /// What is wrong with the list of declared properties, whatever is registered.
   private(set) var mistakes: [InjectionFailure] = []
   /// Why nothing of a target of this type can be injected, or nil.
@@ -89,6 +89,10 @@ package struct InjectionPlan: Sendable {
     for (index, declared) in list.enumerated() {
       let isListedAgain = list[(index + 1)...].contains { $0.name == declared.name }
       if isListedAgain { continue }
+      guard declared.actors.allSatisfy(belongsHere) else {
+        mistakes.append(.foreignIsolation(type, name: declared.name))
+        continue
+      }
       switch declared.use {
       case .property(let slot, let qualifier, let isRequired):
         declare(
@@ -97,6 +101,13 @@ package struct InjectionPlan: Sendable {
         declare(declared.name, reference)
       }
     }
+  }
+
+  /// Whether a closure of the list belongs to the actor that the type is injected on, as far as can
+  /// be told: where its conformance is isolated, this is that actor.
+  private func belongsHere(_ actor: any Actor) -> Bool {
+    isIsolated
+      ? isOnMainActor == (actor === MainActor.shared) : !isolatedConformancesShow
   }
 
   private mutating func declare(_ name: String, _ slot: (any Slot)?, _ mark: Property.Mark) {
@@ -141,7 +152,7 @@ package struct InjectionPlan: Sendable {
       return mistakes.append(.strongReference(target(stored)))
     }
     properties[index].obstacle = .reference
-    references.append(Kept(value: reference))
+    references.append(reference)
   }
 
   func target(_ property: Property) -> TargetProperty {

@@ -16,6 +16,9 @@ package var isOnMainActor: Bool {
   #endif
 }
 
+/// Whether the runtime shows that a conformance is isolated. Older ones of Apple's systems don't.
+let isolatedConformancesShow = onNoActor { !(MainActorProbe() as Any is any OnMainActor) }
+
 private protocol OnMainActor {}
 
 private struct MainActorProbe: @MainActor OnMainActor {}

@@ -25,6 +25,12 @@ package func baseName(of type: Any.Type) -> String? {
   layoutIsKnown ? baseNameByLayout(of: type) : nil
 }
 
+/// What describes the protocols of an `any P`; nil for other types, and where one isn't Swift's.
+@unsafe func protocols(of type: Any.Type) -> [UnsafeRawPointer]? {
+  guard layoutIsKnown, TypeKind(type) == .existential else { return nil }
+  return unsafe Metadata(type).protocols
+}
+
 private func baseNameByLayout(of type: Any.Type) -> String? {
   guard let descriptor = unsafe typeContextDescriptor(type) else { return nil }
   // Sound: the third field is the distance from itself to a name that ends in zero.
@@ -43,8 +49,7 @@ private func partsByLayout(of type: Any.Type) -> [Any.Type]? {
   case .metatype, .existentialMetatype:
     return [unsafe metadata.type(at: 1)]
   case .existential:
-    let hasSuperclass = unsafe metadata.word(1) & 0x4000_0000 != 0
-    return hasSuperclass ? [unsafe metadata.type(at: 2)] : []
+    return unsafe metadata.hasSuperclass ? [unsafe metadata.type(at: 2)] : []
   case .parameterisedExistential:
     return unsafe metadata.protocolArguments
   case .tuple, .foreignClass, .other:
@@ -163,6 +168,18 @@ private func genericArguments(of type: Any.Type, _ metadata: Metadata) -> [Any.T
     return parts
   }
 
+  /// Whether an `any C & P` names a class, which comes before its protocols.
+  var hasSuperclass: Bool { unsafe word(1) & 0x4000_0000 != 0 }
+
+  /// What describes the protocols of an `any P`. The lowest bit marks one of Objective-C.
+  var protocols: [UnsafeRawPointer]? {
+    let count = Int(unsafe word(1) >> 32)
+    let start = unsafe hasSuperclass ? 3 : 2
+    let words = (0..<count).map { unsafe word(start + $0) }
+    guard words.allSatisfy({ $0 & 1 == 0 }) else { return nil }
+    return unsafe words.compactMap { unsafe UnsafeRawPointer(bitPattern: $0) }
+  }
+
   /// What describes an `any P<X>`, whatever X is.
   var shape: UnsafeRawPointer {
     unsafe address.load(fromByteOffset: MemoryLayout<UInt>.size, as: UnsafeRawPointer.self)
@@ -198,12 +215,14 @@ private let layoutIsKnown: Bool = {
     ((any Hashable).self, []), ((any Hashable.Type).self, [(any Hashable).self]),
     ((any Sequence<Int>).self, [Int.self]),
   ]
+  let protocolCount = unsafe Metadata((any Hashable & Error).self).protocols?.count
   return known.allSatisfy { type, parts in
     partsByLayout(of: type).map { $0.map { ObjectIdentifier($0) } }
       == parts.map { ObjectIdentifier($0) }
   } && baseNameByLayout(of: [Int].self) == "Array"
     && isParameterisedMetatype((any Sequence<Int>.Type).self)
     && !isParameterisedMetatype((any Sequence<Int>).self)
+    && protocolCount == 2
 }()
 
 @unsafe @_silgen_name("swift_getTypeContextDescriptor")

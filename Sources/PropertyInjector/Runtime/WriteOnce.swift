@@ -11,12 +11,6 @@ final class WriteOnce<Value> {
   /// Which thread is making the value, if one is.
   private let making = Locked<Making?>(nil)
 
-  private struct Making: Sendable {
-    let thread: ThreadID
-    /// For others to wait at. Not made before the first one comes.
-    var gate: Gate<Bool>?
-  }
-
   /// Without a value.
   init() {}
 
@@ -76,3 +70,10 @@ final class WriteOnce<Value> {
 }
 
 extension WriteOnce: Sendable where Value: Sendable {}
+
+/// Who is making a value. Not nested: a generic type would be looked up for every new object.
+private struct Making: Sendable {
+  let thread: ThreadID
+  /// For others to wait at. Not made before the first one comes.
+  var gate: Gate<Bool>?
+}

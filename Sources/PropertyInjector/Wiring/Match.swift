@@ -5,7 +5,8 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
   let slot: PropertySlot
   let offer: Offer
 
-  /// Asks the registrations in their order for a value, and takes the first that fits.
+  /// Asks the registrations in their order for a value, and takes the first that fits. Why none
+  /// does is left to those who need to know.
   func find(_ storage: TargetStorage, for asker: any Asker) -> Found<PropertySlot.Content> {
     let found = Found(
       among: serving(storage), as: slot.contentType, for: property,
@@ -17,13 +18,11 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
         }
       }, content: slot.content)
     switch found {
-    case .nothing(nil):
-      let why = whyNothingFits(in: storage)
-      // Where the wiring was made, it would have fitted, so that nobody was told.
-      let fittedThere =
-        offer.dependsOnActor
-        && offer.registrations.contains { serves($0, storage) && !$0.mayFill(slot) }
-      return fittedThere ? .failure(why) : .nothing(why)
+    // Where the wiring was made, it would have fitted, so that nobody was told.
+    case .nothing(nil)
+    where offer.dependsOnActor
+      && offer.registrations.contains { serves($0, storage) && !$0.mayFill(slot) }:
+      return .failure(whyNothingFits(in: storage))
     case .leftForLater: asker.leaveForLater()
     case .content, .nothing, .failure: break
     }
@@ -52,7 +51,7 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
     switch find(storage, for: asker) {
     case .content(let content, let registration):
       .value(registration) { slot.set(content, in: storage) }
-    case .nothing(let why): .nothing(why)
+    case .nothing(let why): .nothing(why ?? whyNothingFits(in: storage))
     case .leftForLater: .nothing(nil)
     case .failure(let failure): .failure(failure)
     }
@@ -97,7 +96,8 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
     }
   }
 
-  private func whyNothingFits(in storage: TargetStorage) -> InjectionFailure {
+  /// Why no registration serves the property of this target.
+  func whyNothingFits(in storage: TargetStorage) -> InjectionFailure {
     let qualifier = offer.qualifier ?? slot.qualifier(in: storage)
     let misfits =
       offer.dependsOnActor
@@ -130,6 +130,14 @@ extension Registration {
       return conformsEverywhere(type, to: slot.contentType)
     }
     return slot.fitsEverywhere(kept.value)
+  }
+
+  /// Whether one that doesn't fit here may do so on another actor.
+  func mayFillSomewhere(_ slot: some Slot) -> Bool {
+    guard case .instance(let kept) = provider else {
+      return mayConformSomewhere(type, to: slot.contentType)
+    }
+    return mayConformSomewhere(Swift.type(of: kept.value), to: slot.contentType)
   }
 }
 

@@ -108,7 +108,9 @@ package struct Matching {
       } else if registration.info.name != nil {
         fitting.misfits.append(registration)
       }
-      if !mayFill || isSure != isSureEverywhere { dependsOnActor = true }
+      if mayFill ? isSure != isSureEverywhere : registration.mayFillSomewhere(slot) {
+        dependsOnActor = true
+      }
       // What a property wants of those that serve it by type, only a target may know.
       if isSureEverywhere, !offer.fillsItself || registration.info.name != nil { break }
     }

@@ -84,6 +84,56 @@ import Testing
     #expect(title == "text")
   }
 
+  @Test @MainActor func theClosuresOfAListOfTheMainActorRunThere() {
+    injector.registerProperty("width", instance: 3).registerProperty("frame", instance: Frame())
+    let screen = FramedScreen()
+    for _ in 1...2 { injector.injectDependencies(to: screen) }
+    #expect(screen.log == ["title", "has width 0", "width 3", "frame 4", "has width 3", "frame 4"])
+    var look = FramedLook()
+    injector.injectDependencies(to: &look)
+    #expect(look.height == 4)
+  }
+
+  @Test @Studio func theClosuresOfAListOfAnotherActorRunThere() async throws {
+    injector.registerProperty("line", instance: "thick")
+    let sketch = Sketch()
+    injector.injectDependencies(to: sketch)
+    #expect(sketch.log == ["line thick"] && injector.issues.isEmpty)
+    let report = await off { [injector] in injector.injectDependencies(to: sketch) }
+    #expect(report.failures.count == 1)
+  }
+
+  @Test @MainActor func theClosureThatFindsAReferenceBelongsToItsActorToo() throws {
+    let panel = try injector.make(Panel.self)
+    #expect(panel.window === Panel.main && panel.window != nil)
+  }
+
+  /// It would run off its actor, which the compiler can't see where a list takes all closures.
+  @Test(arguments: [true, false])
+  func aClosureOfAnActorThatTheTypeDoesNotBelongToIsAnError(isOnMainActor: Bool) async {
+    injector.registerProperty("limit", instance: 3)
+    let inject: @Sendable () -> [String] = { [injector] in
+      injector.injectDependencies(to: WronglyIsolated()).failures.map(\.description)
+    }
+    let failures = isOnMainActor ? await MainActor.run(body: inject) : await off(inject)
+    #expect(
+      failures == [
+        """
+        WronglyIsolated.limit was not injected: WronglyIsolated.injectedProperties lists it with a \
+        closure that is isolated to an actor, to which WronglyIsolated doesn't conform. Isolate the \
+        conformance, @MainActor Injectable, or let the closure be isolated to none.
+        """
+      ])
+    #expect(throws: InjectionError.self) {
+      try injector.injectAllDependencies(to: WronglyIsolated())
+    }
+  }
+
+  @Test @MainActor func aClosureOfAnotherActorThanTheListIsAnError() {
+    injector.registerProperty("limit", instance: 3)
+    #expect(injector.injectDependencies(to: TwoActors()).failures.count == 1)
+  }
+
   @Test func anActorIsInjectedByClosuresThatAreIsolatedToIt() async {
     let crew = Crew()
     injector.registerProperty("plain", instance: "plain").register(Int.self, instance: 3)
@@ -130,6 +180,79 @@ import Testing
     super.injectedProperties + [
       .property("width") { (screen: WideScreen, width: Int) in screen.log.append("width \(width)") }
     ]
+  }
+}
+
+@MainActor private final class FramedScreen: Screen {
+  var width = 0
+
+  override class var injectedProperties: [InjectableProperty] {
+    super.injectedProperties + [
+      .property("width") { (screen: FramedScreen) in
+        MainActor.preconditionIsolated()
+        screen.log.append("has width \(screen.width)")
+        return screen.width != 0
+      } set: { (screen: FramedScreen, width: Int) in
+        MainActor.preconditionIsolated()
+        screen.width = width
+        screen.log.append("width \(width)")
+      },
+      .property("frame") { (screen: FramedScreen, frame: Frame) in
+        screen.log.append("frame \(frame.height)")
+      },
+    ]
+  }
+}
+
+private struct Frame: Sendable {
+  var x = 1.0, y = 2.0, width = 3.0, height = 4
+}
+
+@MainActor private struct FramedLook: @MainActor Injectable {
+  var height = 0
+
+  static var injectedProperties: [InjectableProperty] {
+    [.property("frame") { (look: inout FramedLook, frame: Frame) in look.height = frame.height }]
+  }
+}
+
+@globalActor private actor Studio {
+  static let shared = Studio()
+}
+
+@Studio private final class Sketch: @Studio Injectable {
+  var log: [String] = []
+
+  static var injectedProperties: [InjectableProperty] {
+    [
+      .property("line") { (sketch: Sketch, line: String) in
+        Studio.preconditionIsolated()
+        sketch.log.append("line \(line)")
+      }
+    ]
+  }
+}
+
+@MainActor private final class Panel: @MainActor Makeable {
+  static let main = Window()
+  weak var window: Window?
+
+  init() {}
+
+  static var injectedProperties: [InjectableProperty] {
+    [.reference("window", \Panel.window) { _ in main }]
+  }
+}
+
+private final class WronglyIsolated: Injectable, Sendable {
+  static var injectedProperties: [InjectableProperty] {
+    [.property("limit") { @MainActor (_: WronglyIsolated, _: Int) in }]
+  }
+}
+
+@MainActor private final class TwoActors: @MainActor Injectable {
+  static var injectedProperties: [InjectableProperty] {
+    [.property("limit") { @Studio (_: TwoActors, _: Int) in }]
   }
 }
 

@@ -78,24 +78,6 @@ import Testing
     #expect(draft.text == "changed elsewhere")
   }
 
-  @Test func theClosuresOfAListAreSharedByAllThreads() async {
-    await off {
-      for _ in 1...2 { injector.injectDependencies(to: CountedPage()) }
-    }
-    let page = CountedPage()
-    injector.injectDependencies(to: page)
-    #expect(page.count == 3)
-  }
-
-  @Test func aTrackedTargetIsWrittenToFromElsewhere() async {
-    injector.trackTargets(of: Screen.self)
-    let screen = Screen()
-    _ = await MainActor.run { injector.injectDependencies(to: screen) }
-    injector.removeProperty("title").registerProperty("title", instance: "other")
-    #expect(await off { injector.reinjectTrackedTargets().count } == 1)
-    #expect(await screen.title == "other")
-  }
-
   @Test func aTreeGivesOutObjectsElsewhere() async throws {
     let list = try await MainActor.run { try injector.make(List.self) }
     let row = try #require(await list.row)
@@ -116,22 +98,6 @@ import Testing
   var title: String?
 
   func didInjectDependencies() {}
-}
-
-private final class CountedPage: Injectable {
-  private final class Counter { var count = 0 }
-
-  var count = 0
-
-  static var injectedProperties: [InjectableProperty] {
-    let counter = Counter()
-    return [
-      .property("title") { (page: CountedPage, _: String) in
-        counter.count += 1
-        page.count = counter.count
-      }
-    ]
-  }
 }
 
 @MainActor private final class List: @MainActor Makeable {

@@ -240,6 +240,51 @@ import Testing
     #expect(await screen.injectedService === second)
   }
 
+  /// It was written to while its own task or thread used it.
+  @Test(arguments: Elsewhere.allCases)
+  func whatWasInjectedElsewhereIsLeftAloneUnlessUnchecked(_ elsewhere: Elsewhere) async throws {
+    injector.trackTargets(of: Shared.self)
+    injector.register(GreetingService.self, instance: first)
+    let target = Shared()
+    try await elsewhere.run { [injector] in injector.injectDependencies(to: target) }
+    injector.register(GreetingService.self, instance: second)
+    #expect(injector.reinjectTrackedTargets().isEmpty)
+    #expect(target.injectedService === first)
+    #expect(
+      injector.issues.last?.description == """
+        Shared was not injected: it was last injected in another task or on another thread, and \
+        may be in use there. Call reinjectTrackedTargets() there; or, if nobody uses it now, \
+        reinjectTrackedTargets(unchecked: true).
+        """)
+    #expect(injector.reinjectTrackedTargets(unchecked: true).count == 1)
+    #expect(target.injectedService === second)
+  }
+
+  @Test(arguments: Elsewhere.allCases)
+  func whatWasInjectedElsewhereIsReinjectedThere(_ elsewhere: Elsewhere) async throws {
+    injector.trackTargets(of: Shared.self)
+    injector.register(GreetingService.self, instance: first)
+    try await elsewhere.run { [injector, second] in
+      let target = Shared()
+      injector.injectDependencies(to: target)
+      injector.register(GreetingService.self, instance: second)
+      #expect(injector.reinjectTrackedTargets().count == 1)
+      #expect(target.injectedService === second)
+    }
+  }
+
+  @Test func whatIsInjectedAgainBelongsToWhereThatIs() async {
+    injector.trackTargets(of: Shared.self)
+    injector.register(GreetingService.self, instance: first)
+    let target = Shared()
+    await Task.detached { [injector] in _ = injector.injectDependencies(to: target) }.value
+    injector.register(String.self, instance: "text")
+    injector.injectDependencies(to: target)
+    injector.register(GreetingService.self, instance: second)
+    #expect(injector.reinjectTrackedTargets().count == 1)
+    #expect(target.injectedService === second)
+  }
+
   @Test func whenTrackingIsStoppedWhatWasTrackedIsForgotten() {
     let tracked = trackedPage()
     injector.stopTrackingTargets(of: Page.self)
@@ -403,6 +448,25 @@ private final class Page: ReinjectionDelegate {
 
   func didReinjectDependencies(_ properties: [String]) {
     told.append(properties)
+  }
+}
+
+/// Says nothing of where it belongs.
+private final class Shared: @unchecked Sendable, InjectionParticipant {
+  var injectedService: GreetingService?
+  var injectedText: String?
+}
+
+/// Where a test isn't.
+enum Elsewhere: CaseIterable {
+  case mainActor, task, thread
+
+  func run(_ body: @escaping @Sendable () -> Void) async throws {
+    switch self {
+    case .mainActor: await MainActor.run(body: body)
+    case .task: await Task.detached(operation: body).value
+    case .thread: try onThreads(1) { _ in body() }
+    }
   }
 }
 

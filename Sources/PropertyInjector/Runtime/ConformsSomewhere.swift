@@ -1,0 +1,40 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Android)
+  internal import Android
+#endif
+
+/// Whether values of a type may fit a protocol on some actor. False only if the type conforms on
+/// none, so that it need not be asked again.
+///
+/// Casts can't tell that: they see a conformance that is isolated to an actor on that actor only.
+package func mayConformSomewhere(_ type: Any.Type, to declared: Any.Type) -> Bool {
+  // A cast looks for what an `AnyHashable` holds.
+  guard type != AnyHashable.self, let conforms = unsafe conformsToProtocol,
+    let protocols = unsafe protocols(of: declared)
+  else { return true }
+  let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
+  return unsafe protocols.allSatisfy { unsafe conforms(metadata, $0) != nil }
+}
+
+private typealias ConformsToProtocol =
+  @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UnsafeRawPointer?
+
+/// The runtime's question whether a type conforms, whatever the actor. The compiler keeps its name
+/// to itself, so it is looked up; in a program that is linked statically it isn't found.
+///
+/// Sound: its name and signature belong to Swift's stable ABI.
+private let conformsToProtocol: ConformsToProtocol? = {
+  #if canImport(Darwin)
+    let everywhere = UnsafeMutableRawPointer(bitPattern: -2)
+  #else
+    let everywhere: UnsafeMutableRawPointer? = nil
+  #endif
+  return unsafe dlsym(everywhere, "swift_conformsToProtocol").map {
+    unsafe unsafeBitCast($0, to: ConformsToProtocol.self)
+  }
+}()

@@ -1,0 +1,16 @@
+/// Where code runs, as far as that can be told: what runs in one place never runs at once.
+///
+/// An actor other than the main actor can't be told. A task isn't told from one that ended before,
+/// if it has the same address.
+enum Place: Hashable, Sendable {
+  case mainActor
+  case task(Int)
+  case thread(ThreadID)
+
+  static var current: Place {
+    if isOnMainActor { return .mainActor }
+    // Sound: the task is asked which one it is while it runs, and not kept.
+    let task = unsafe withUnsafeCurrentTask { unsafe $0?.hashValue }
+    return task.map(Place.task) ?? .thread(.current)
+  }
+}
