@@ -96,10 +96,10 @@ import Testing
 
   @Test @Studio func theClosuresOfAListOfAnotherActorRunThere() async throws {
     injector.registerProperty("line", instance: "thick")
-    let sketch = Sketch()
-    injector.injectDependencies(to: sketch)
-    #expect(sketch.log == ["line thick"] && injector.issues.isEmpty)
-    let report = await off { [injector] in injector.injectDependencies(to: sketch) }
+    let drawing = DrawingOfTheStudio()
+    injector.injectDependencies(to: drawing)
+    #expect(drawing.log == ["line thick"] && injector.issues.isEmpty)
+    let report = await off { [injector] in injector.injectDependencies(to: drawing) }
     #expect(report.failures.count == 1)
   }
 
@@ -220,14 +220,14 @@ private struct Frame: Sendable {
   static let shared = Studio()
 }
 
-@Studio private final class Sketch: @Studio Injectable {
+@Studio private final class DrawingOfTheStudio: @Studio Injectable {
   var log: [String] = []
 
   static var injectedProperties: [InjectableProperty] {
     [
-      .property("line") { (sketch: Sketch, line: String) in
+      .property("line") { (drawing: DrawingOfTheStudio, line: String) in
         Studio.preconditionIsolated()
-        sketch.log.append("line \(line)")
+        drawing.log.append("line \(line)")
       }
     ]
   }

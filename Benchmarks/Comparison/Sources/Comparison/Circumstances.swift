@@ -42,6 +42,11 @@ extension Contest {
       } contender: {
         nanoseconds(each: { marked }) { if $0.a !== part { fatalError("another part") } }
       },
+      Contest(name: "making an object with 10 @Injected properties", goal: .extra(900)) {
+        nanoseconds(making: PlainTen.init)
+      } contender: {
+        nanoseconds(making: MarkedTen.init)
+      },
       Contest(name: "walking Mirror over 10 properties instead, without setting any", goal: nil) {
         nanoseconds(each: Ten.init) { fillByHand($0, values) }
       } contender: {

@@ -37,6 +37,9 @@ extension Contest {
   /// What else can be injected, and into what.
   private static func kinds(_ supplies: Supplies) -> [Contest] {
     let bound = injector(supplies.bounds)
+    let crowded = Injector(issueHandler: { _ in })
+    for (name, _) in supplies.bounds.named { crowded.registerProperty(name, instance: Point()) }
+    for (name, value) in supplies.bounds.named { crowded.registerProperty(name, instance: value) }
     let open = injector(supplies.opens)
     let text = injector(supplies.texts)
     let number = injector(supplies.numbers)
@@ -47,6 +50,11 @@ extension Contest {
         nanoseconds(each: BoundTen.init) { fillByHand($0, supplies.bounds) }
       } contender: {
         nanoseconds(each: BoundTen.init) { bound.injectDependencies(to: $0) }
+      },
+      Contest(name: "the same with other types under the same names", goal: .within(0.1)) {
+        nanoseconds(each: BoundTen.init) { bound.injectDependencies(to: $0) }
+      } contender: {
+        nanoseconds(each: BoundTen.init) { crowded.injectDependencies(to: $0) }
       },
       Contest(name: "10 of any other protocol", goal: .ratio(1.5)) {
         nanoseconds(each: OpenTen.init) { fillByHand($0, supplies.opens) }

@@ -39,6 +39,14 @@ func nanoseconds<Target>(eachValue make: () -> Target, _ run: (inout Target) -> 
   }
 }
 
+/// Nanoseconds that an object takes from its allocation to its end.
+@inline(__always)
+func nanoseconds<Target: AnyObject>(making make: () -> Target) -> Double {
+  nanoseconds(per: sampleSize) {
+    for _ in 0..<sampleSize { withExtendedLifetime(make()) {} }
+  }
+}
+
 /// Nanoseconds that `run` takes, divided by a number. Reads the clock itself, so that `run` is
 /// inlined, as the clock's own `measure` is not.
 @inline(__always)
