@@ -39,25 +39,14 @@ struct Examination<Subject: Target> where Subject.Value: Sendable {
     let injector = registering.makeInjector()
     calling.prepare(injector)
     registering.register(kind.first, on: injector)
-    for pattern in registering.settles ? [.counting, .inverted, .counting] : Pattern.allCases {
-      let specimen = Specimen<Subject>(pattern, layout)
-      let before = specimen.bytes
-      let filled = Result { try specimen.with { try $0.accept(Injection(injector, calling)) } }
-      check(specimen, before, filled, "\(registering), \(calling)")
-    }
+    let patterns = registering.settles ? [.counting, .inverted, .counting] : Pattern.allCases
+    inject(injector, calling, "\(registering), \(calling)", patterns: patterns)
   }
 
   /// Fills targets under an override.
   mutating func override(_ registering: Registering) {
     guard finding == nil else { return }
-    withOverride(registering, kind.first) { injector in
-      for pattern in Pattern.allCases {
-        let specimen = Specimen<Subject>(pattern, layout)
-        let before = specimen.bytes
-        let filled = Result { try specimen.with { try $0.accept(Injection(injector, .filling)) } }
-        check(specimen, before, filled, "\(registering), overridden")
-      }
-    }
+    withOverride(registering, kind.first) { inject($0, .filling, "\(registering), overridden") }
   }
 
   /// Fills targets that hold another value.
@@ -65,12 +54,20 @@ struct Examination<Subject: Target> where Subject.Value: Sendable {
     guard finding == nil else { return }
     let injector = registering.makeInjector()
     registering.register(kind.first, on: injector)
-    for pattern in Pattern.allCases {
+    inject(injector, .overwriting, "\(registering), overwritten", holding: kind.second)
+  }
+
+  /// Injects a target for each pattern.
+  private mutating func inject(
+    _ injector: Injector, _ calling: Calling, _ way: @autoclosure () -> String,
+    patterns: [Pattern] = Pattern.allCases, holding value: Subject.Value? = nil
+  ) {
+    for pattern in patterns {
       let specimen = Specimen<Subject>(pattern, layout)
-      specimen.with { $0.assign(kind.second) }
+      if let value { specimen.with { $0.assign(value) } }
       let before = specimen.bytes
-      let filled = Result { try specimen.with { try $0.accept(Injection(injector, .overwriting)) } }
-      check(specimen, before, filled, "\(registering), overwritten")
+      let filled = Result { try specimen.with { try $0.accept(Injection(injector, calling)) } }
+      check(specimen, before, filled, way())
     }
   }
 

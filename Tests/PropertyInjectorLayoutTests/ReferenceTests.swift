@@ -5,9 +5,9 @@ import Testing
 /// What is injected is counted as what is assigned: as many references to it, and none when its
 /// owner is gone. What it replaces is released once.
 @Suite struct ReferenceTests {
-  @Test(arguments: NamedHolding.all)
-  func anObjectIsCountedAsAnAssignmentCountsIt(_ holding: NamedHolding) {
-    #expect(holding.holding.examine() == nil)
+  @Test(arguments: holdings)
+  func anObjectIsCountedAsAnAssignmentCountsIt(_ holding: any Trial) {
+    #expect(holding.examine() == nil)
   }
 
   /// The property is nil when the factory is called, and no more when it returns.
@@ -31,12 +31,12 @@ import Testing
 }
 
 /// A type whose values hold an object.
-struct Holding<Value: Sendable>: AnyHolding {
-  let name: String
+struct Holding<Value: Sendable>: Trial {
+  let testDescription: String
   let make: @Sendable (Token) -> Value
 
   init(_ name: String? = nil, _ make: @escaping @Sendable (Token) -> Value) {
-    self.name = name ?? "\(Value.self)"
+    testDescription = name ?? "\(Value.self)"
     self.make = make
   }
 
@@ -166,40 +166,28 @@ extension Registering {
   }
 }
 
-protocol AnyHolding: Sendable {
-  var name: String { get }
-  /// Fills properties of the type in every way. Gives the first that isn't as an assignment.
-  func examine() -> String?
-}
-
-struct NamedHolding: CustomTestStringConvertible, Sendable {
-  let holding: any AnyHolding
-  var testDescription: String { holding.name }
-
-  static let all =
-    ([
-      Holding<Token> { $0 },
-      Holding<any Bound> { $0 },
-      Holding<any Bound & Other> { $0 },
-      Holding<any Token & Other> { $0 },
-      Holding<any Open>("any Open, an object") { $0 },
-      Holding<any Open>("any Open, in place") { Lent(token: $0) },
-      Holding<any Open>("any Open, in a box") { Lent(token: $0, text: ("a", "b")) },
-      Holding<any Error> { Lent(token: $0) },
-      Holding<Lent> { Lent(token: $0) },
-      Holding<Owner> { Owner(object: $0, isOpen: true) },
-      Holding<Loaded> { .object($0) },
-      Holding<Many> { Many(token: $0) },
-      Holding<(Token, UInt8)> { ($0, 7) },
-      Holding<(UInt8, Token?)> { (7, $0) },
-      Holding<Pack<UInt8, Token>> { Pack(7, $0) },
-      Holding<[Token]> { [$0] },
-      Holding<[String: Token]> { ["a": $0] },
-      Holding<Run<UInt64, Loaded>> { Run(head: 1, tail: .object($0)) },
-      Holding<ResilientOwner> { ResilientOwner($0) },
-      Holding<@Sendable () -> Void> { token in { _ = token } },
-    ] as [any AnyHolding]).map { NamedHolding(holding: $0) }
-}
+private let holdings: [any Trial] = [
+  Holding<Token> { $0 },
+  Holding<any Bound> { $0 },
+  Holding<any Bound & Other> { $0 },
+  Holding<any Token & Other> { $0 },
+  Holding<any Open>("any Open, an object") { $0 },
+  Holding<any Open>("any Open, in place") { Lent(token: $0) },
+  Holding<any Open>("any Open, in a box") { Lent(token: $0, text: ("a", "b")) },
+  Holding<any Error> { Lent(token: $0) },
+  Holding<Lent> { Lent(token: $0) },
+  Holding<Owner> { Owner(object: $0, isOpen: true) },
+  Holding<Loaded> { .object($0) },
+  Holding<Many> { Many(token: $0) },
+  Holding<(Token, UInt8)> { ($0, 7) },
+  Holding<(UInt8, Token?)> { (7, $0) },
+  Holding<Pack<UInt8, Token>> { Pack(7, $0) },
+  Holding<[Token]> { [$0] },
+  Holding<[String: Token]> { ["a": $0] },
+  Holding<Run<UInt64, Loaded>> { Run(head: 1, tail: .object($0)) },
+  Holding<ResilientOwner> { ResilientOwner($0) },
+  Holding<@Sendable () -> Void> { token in { _ = token } },
+]
 
 struct Lent: Open, Error {
   var token: Token

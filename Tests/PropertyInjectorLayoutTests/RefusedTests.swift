@@ -3,9 +3,9 @@ import Testing
 
 /// What can't be filled isn't written at all: not one byte of the target changes.
 @Suite struct RefusedTests {
-  @Test(arguments: NamedRefusal.all)
-  func whatIsRefusedIsLeftAlone(_ refusal: NamedRefusal) {
-    #expect(refusal.refusal.examine() == nil)
+  @Test(arguments: refusals)
+  func whatIsRefusedIsLeftAlone(_ refusal: any Trial) {
+    #expect(refusal.examine() == nil)
   }
 
   @Test func nothingIsWrittenInPortableModeButWhatIsListed() throws {
@@ -48,9 +48,9 @@ extension Listed {
 }
 
 /// A property that no injection fills, and a value that one would have.
-struct Refusal<Subject: Target>: AnyRefusal where Subject.Value: Sendable {
+struct Refusal<Subject: Target>: Trial where Subject.Value: Sendable {
   let value: Subject.Value
-  var name: String { "\(Subject.self)" }
+  var testDescription: String { "\(Subject.self)" }
 
   init(_ subject: Subject.Type, _ value: Subject.Value) {
     self.value = value
@@ -71,26 +71,14 @@ struct Refusal<Subject: Target>: AnyRefusal where Subject.Value: Sendable {
   }
 }
 
-protocol AnyRefusal: Sendable {
-  var name: String { get }
-  /// Tries to fill the property. Gives what changed.
-  func examine() -> String?
-}
-
-struct NamedRefusal: CustomTestStringConvertible, Sendable {
-  let refusal: any AnyRefusal
-  var testDescription: String { refusal.name }
-
-  static let all =
-    ([
-      Refusal(OfAnything.self, "text"), Refusal(OfAnObject.self, Token.first),
-      Refusal(OfAMetatype.self, Int.self), Refusal(OfATuple.self, (Int.self, 7)),
-      Refusal(OfAClosure.self, { $0 + 1 }), Refusal(OfAMaker.self, { 7 }),
-      Refusal(OfAConstant.self, 7), Refusal(OfANumber.self, 7), Refusal(Noncopyable.self, 7),
-      Refusal(Weak.self, Token.first), Refusal(Unowned.self, Token.first),
-      Refusal(InAStruct.self, { 7 }),
-    ] as [any AnyRefusal]).map { NamedRefusal(refusal: $0) }
-}
+private let refusals: [any Trial] = [
+  Refusal(OfAnything.self, "text"), Refusal(OfAnObject.self, Token.first),
+  Refusal(OfAMetatype.self, Int.self), Refusal(OfATuple.self, (Int.self, 7)),
+  Refusal(OfAClosure.self, { $0 + 1 }), Refusal(OfAMaker.self, { 7 }),
+  Refusal(OfAConstant.self, 7), Refusal(OfANumber.self, 7), Refusal(Noncopyable.self, 7),
+  Refusal(Weak.self, Token.first), Refusal(Unowned.self, Token.first),
+  Refusal(InAStruct.self, { 7 }),
+]
 
 /// What is wrong with a target whose property is not to be filled, if anything is.
 private func mistake<Subject: Target>(

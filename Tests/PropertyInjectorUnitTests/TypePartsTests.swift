@@ -4,6 +4,10 @@ import PropertyInjector
 import ResilientFixture
 import Testing
 
+#if canImport(_Differentiation)
+  import _Differentiation
+#endif
+
 /// What a type is written with, read from its metadata: so that a new toolchain that lays it out
 /// differently fails here.
 @Suite struct TypePartsTests {
@@ -69,10 +73,24 @@ import Testing
     #expect(found.last.map { ObjectIdentifier($0) } == ObjectIdentifier(CocoaError.self))
   }
 
+  #if canImport(_Differentiation)
+    @Test func theErrorsOfADifferentiableClosureAreFound() {
+      #expect(
+        parts(of: (@MainActor @differentiable(reverse) (Float) throws(CocoaError) -> Float).self)
+          == [Float.self, Float.self, MainActor.self, CocoaError.self])
+    }
+  #endif
+
   @Test func theTypesOfAParameterPackAreFound() {
     #expect(parts(of: Pack<Int, String>.self) == [Int.self, String.self])
     #expect(parts(of: Packs<Int, String>.Inner<Bool>.self) == [Int.self, String.self, Bool.self])
     #expect(parts(of: Maker<Int, String, Bool>.self) == [Int.self, String.self, Bool.self])
+    #expect(
+      parts(of: Packs<Int, String>.Others<Bool, [Int]>.self)
+        == [Int.self, String.self, Bool.self, [Int].self])
+    #expect(
+      parts(of: Packs<Int, String, Bool>.Others<Double>.self)
+        == [Int.self, String.self, Bool.self, Double.self])
   }
 
   @Test func theTypesOfAClassBelowAResilientOneAreFound() {
@@ -157,6 +175,7 @@ private struct Pack<each Element> {}
 
 private struct Packs<First, each Element: Hashable> {
   struct Inner<Last> {}
+  struct Others<each Other> {}
 }
 
 private final class Below<First, Second>: ResilientBase {

@@ -1,3 +1,4 @@
+import Dispatch
 import PropertyInjector
 import Testing
 
@@ -64,6 +65,26 @@ import Testing
     #expect(types.map { cache.wiring(of: $0) === wirings[0] }.filter(\.self).count == 1)
     #expect(zip(types, wirings).allSatisfy { cache.wiring(of: $0) === $1 })
     #expect(cache.wiring(of: Never.self) == nil)
+  }
+
+  /// This test holds the lock of the cache, so that nothing is forgotten. Whoever saw the change now
+  /// would be given an older wiring. Without the timeout it would wait forever.
+  @Test func aChangeIsNotSeenBeforeTheWiringsAreForgotten() {
+    let injector = Injector()
+    let threads = DispatchGroup()
+    let isSeen = DispatchSemaphore(value: 0)
+    let isSeenTooEarly = injector.wirings.state.withLock { _ in
+      DispatchQueue(label: "changes").async(group: threads) {
+        injector.registerProperty("title", instance: "text")
+      }
+      DispatchQueue(label: "looks").async(group: threads) {
+        while injector.instance(forProperty: "title", as: String.self) == nil {}
+        isSeen.signal()
+      }
+      return isSeen.wait(timeout: .now() + 0.3) == .success
+    }
+    threads.wait()
+    #expect(!isSeenTooEarly)
   }
 }
 

@@ -6,11 +6,12 @@
 package struct WiringCache: ~Copyable, Sendable {
   private let plain = PublishedTable<PlainSteps>()
   private let others = PublishedTable<Unretained<Wiring>>()
-  private let state = Locked(State())
+  /// Not private, so that a test can hold the lock and keep a change from forgetting.
+  package let state = Locked(State())
 
   package init() {}
 
-  struct State {
+  package struct State: Sendable {
     var generation = 0
     var wirings: [ObjectIdentifier: Wiring] = [:]
     var suggestions: Suggestions?

@@ -57,7 +57,7 @@ func kindsOfFoundation() -> [any AnyKind] {
   [
     Kind(Date(timeIntervalSince1970: 12_345.5), .distantPast),
     Kind(UUID(), UUID()),
-    Kind(URL(filePath: "/tmp/a"), URL(filePath: "/tmp")),
+    Kind(URL(filePath: "/srv/a"), URL(filePath: "/srv")),
     Kind(Decimal(12345.678), Decimal(1)),
     Kind(Data([1, 2, 3]), Data()),
     Kind(Data(count: 100), Data([1])),
