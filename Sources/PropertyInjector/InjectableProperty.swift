@@ -2,11 +2,11 @@
 ///
 /// Its closures are kept, and called wherever objects of the type are injected, from several threads
 /// at once. So they are `@Sendable`. In a list that is isolated to an actor they belong to it too.
-public struct InjectableProperty: Sendable {
+public struct InjectableProperty {
   let name: String
   let use: Use
-  /// The actors of its closures, those that have one.
-  var actors: [any Actor] = []
+  /// Whether its closures belong to no actor, or to that of the list.
+  var isolation = ClosureIsolation.none
 
   enum Use: Sendable {
     /// To be filled; by its stored field, if there is no slot.
@@ -70,17 +70,19 @@ public struct InjectableProperty: Sendable {
   ///   - isSet: Whether the property holds a value already, so that nothing is to be done. Without
   ///     it the stored property of that name tells, if it is optional and not weak; otherwise the
   ///     closure is called by every injection.
+  ///   - isolation: The actor of the list. Leave it out.
   ///   - set: Sets it.
   public static func property<Owner: AnyObject, Value>(
     _ name: String, qualifier: String? = nil, isRequired: Bool = true,
     @_inheritActorContext isSet: (@Sendable @isolated(any) (Owner) -> Bool)? = nil,
+    isolation: (any Actor)? = #isolation,
     @_inheritActorContext set: @escaping @Sendable @isolated(any) (Owner, Value) -> Void
   ) -> InjectableProperty {
     let setting = withoutIsolation(set)
     let slot = DeclaredSlot<Owner, Value>(isSet: isSet.map(withoutIsolation)) { setting($0, $1) }
     return InjectableProperty(
       name: name, use: .property(slot, qualifier: qualifier, isRequired: isRequired),
-      actors: [isSet?.isolation, set.isolation].compactMap(\.self))
+      isolation: ClosureIsolation(of: [isSet?.isolation, set.isolation], in: isolation))
   }
 
   /// A property of a struct, by a closure that sets it.
@@ -95,13 +97,14 @@ public struct InjectableProperty: Sendable {
   public static func property<Owner, Value>(
     _ name: String, qualifier: String? = nil, isRequired: Bool = true,
     @_inheritActorContext isSet: (@Sendable @isolated(any) (Owner) -> Bool)? = nil,
+    isolation: (any Actor)? = #isolation,
     @_inheritActorContext set: @escaping @Sendable @isolated(any) (inout Owner, Value) -> Void
   ) -> InjectableProperty {
     let slot = DeclaredSlot<Owner, Value>(
       isSet: isSet.map(withoutIsolation), set: withoutIsolation(set))
     return InjectableProperty(
       name: name, use: .property(slot, qualifier: qualifier, isRequired: isRequired),
-      actors: [isSet?.isolation, set.isolation].compactMap(\.self))
+      isolation: ClosureIsolation(of: [isSet?.isolation, set.isolation], in: isolation))
   }
 
   /// A property of an actor, by a closure that is isolated to it.
@@ -151,9 +154,11 @@ public struct InjectableProperty: Sendable {
   /// - Parameters:
   ///   - name: The name of the property. It must be weak: a strong one is an error.
   ///   - keyPath: Where it is set.
+  ///   - isolation: The actor of the list. Leave it out.
   ///   - find: Is given the object, when its graph is complete. It may give nil.
   public static func reference<Owner: AnyObject, Value>(
     _ name: String, _ keyPath: ReferenceWritableKeyPath<Owner, Value?>,
+    isolation: (any Actor)? = #isolation,
     @_inheritActorContext find: @escaping @Sendable @isolated(any) (Owner) -> Value?
   ) -> InjectableProperty {
     let finding = withoutIsolation(find)
@@ -161,7 +166,8 @@ public struct InjectableProperty: Sendable {
       (owner as? Owner).flatMap(finding)
     }
     return InjectableProperty(
-      name: name, use: .reference(reference), actors: find.isolation.map { [$0] } ?? [])
+      name: name, use: .reference(reference),
+      isolation: ClosureIsolation(of: [find.isolation], in: isolation))
   }
 }
 
@@ -169,4 +175,20 @@ public struct InjectableProperty: Sendable {
 struct Reference: Sendable {
   let slot: any Slot
   let find: (@Sendable (AnyObject) -> Any?)?
+}
+
+/// Where closures of a list belong.
+enum ClosureIsolation: Sendable {
+  /// To no actor.
+  case none
+  /// To the actor that the list is isolated to.
+  case asListed
+  /// To another one.
+  case foreign
+
+  init(of actors: [(any Actor)?], in listed: (any Actor)?) {
+    let actors = actors.compactMap(\.self)
+    let isListed = actors.allSatisfy { $0 === listed }
+    self = actors.isEmpty ? .none : isListed ? .asListed : .foreign
+  }
 }

@@ -67,7 +67,7 @@ extension Injector {
   func value<Value>(
     ofPropertyWith state: WriteOnce<Value>, of owner: AnyObject, qualifier: String?
   ) -> FirstValue<Value> {
-    let match = wiring(of: type(of: owner), mirroring: owner)?.matches.lazy
+    let match = matches(of: type(of: owner), mirroring: owner).lazy
       .compactMap { $0 as? Match<WrappedSlot<Value>> }
       .first { $0.slot.hasState(state, in: TargetStorage(owner)) }
     guard let match else { return value(of: Value.self, qualifier: qualifier) }
@@ -90,6 +90,13 @@ extension Injector {
       tell(.injectionFailed(failure))
       return FirstValue(value: nil, failure: failure)
     }
+  }
+
+  /// The properties of an owner, also where what it lists belongs to an actor that this isn't.
+  private func matches(of type: Any.Type, mirroring owner: AnyObject) -> [any PropertyMatch] {
+    if let wiring = wiring(of: type, mirroring: owner) { return wiring.matches }
+    guard settings.writesStoredFields, let plan = InjectionPlan.unlisted(type) else { return [] }
+    return matching(plan, lineage, sharesValues: false).matches
   }
 
   /// The value of a property that doesn't know its name.

@@ -99,6 +99,7 @@ extension Injector {
       case .nothing: break
       }
     }
+    trackInjection(request, wiring)
     return report
   }
 
@@ -123,6 +124,7 @@ extension Injector {
       report.injectedCount += 1
       track(request, wiring, match, registration, storage)
     }
+    trackInjection(request, wiring)
     return report
   }
 }

@@ -44,19 +44,37 @@ extension Injector {
   @discardableResult
   public func reinjectTrackedTargets(unchecked: Bool = false) -> [Reinjection] {
     let here = Place.current
-    return trackedTargets.living.compactMap { target in
-      reinject(
-        target.object.value, target.history.fillings,
-        mayBeInUse: !unchecked && target.history.place != here)
+    return trackedTargets.living.compactMap { record in
+      guard unchecked || record.place == here || belongsHere(record.type) else {
+        if mayChange(record) { _ = refuse(record.type, .inUseElsewhere) }
+        return nil
+      }
+      return record.target.object.flatMap { reinject($0, record.fillings) }
     }
   }
 
-  private func reinject(
-    _ target: AnyObject, _ fillings: [Int: Filling], mayBeInUse: Bool
-  ) -> Reinjection? {
+  /// Whether a conformance says that objects of a type belong to an actor, and this is that one.
+  private func belongsHere(_ type: Any.Type) -> Bool {
+    guard let plan = plan(of: type, mirroring: nil), plan.isIsolated else { return false }
+    return Subtyping(type, of: (any InjectionParticipant).self) == .yes
+  }
+
+  /// Whether something else is registered for a target than what it was filled with. It isn't
+  /// looked at.
+  private func mayChange(_ record: TrackedTargets.Record) -> Bool {
+    guard settings.writesStoredFields, let plan = plan(of: record.type, mirroring: nil) else {
+      return true
+    }
+    return matching(plan, lineage, sharesValues: false).matches.contains { match in
+      guard let old = record.fillings[match.position] else { return false }
+      return match.offer.registrations.first.map { !old.isFilled(by: $0) } ?? false
+    }
+  }
+
+  private func reinject(_ target: AnyObject, _ fillings: [Int: Filling]) -> Reinjection? {
     let type: AnyClass = type(of: target)
     guard let wiring = wiring(of: type, mirroring: target) else { return nil }
-    if let refusal = wiring.refusal(of: target) ?? (mayBeInUse ? .inUseElsewhere : nil) {
+    if let refusal = wiring.refusal(of: target) {
       _ = refuse(type, refusal)
       return nil
     }
@@ -97,6 +115,12 @@ extension Injector {
       return false
     case .nothing: return false
     }
+  }
+
+  /// Remembers where a target was injected, if it is tracked.
+  func trackInjection(_ request: Request, _ wiring: Wiring) {
+    guard wiring.isTracked, let target = request.owner else { return }
+    trackedTargets.noteInjection(of: target)
   }
 
   /// Remembers what a property was filled with, if its target is tracked.

@@ -25,11 +25,11 @@ import Testing
   }
 
   /// Of a few numbers the runtime says on standard error that it doesn't know the type they store.
-  /// One of the tests' types lists its properties on another actor.
+  /// Of the tests' types some list their properties on an actor called the studio.
   @Test func anyTypeIsPlannedWithoutAnInstance() {
     let plans = types.map { InjectionPlan.of($0) }
     let unplanned = zip(types, plans).filter { $1 == nil }.map { "\($0.0)" }
-    #expect(unplanned.filter { $0 != "DrawingOfTheStudio" } == [])
+    #expect(unplanned.filter { !$0.hasSuffix("OfTheStudio") } == [])
     #expect(plans.count { $0?.properties.isEmpty == false } > 1_000)
   }
 

@@ -5,13 +5,11 @@ final class ObjectTree: Sendable {
   /// Adds an object that was made for another, its parent.
   func add(_ object: AnyObject, under parent: AnyObject?) {
     let (object, parent) = (Kept(value: object), Kept(value: parent))
-    let living = nodes.withLock { nodes in
-      let living = nodes.makeRoom()
+    nodes.withLock { nodes in
+      nodes.makeRoom()
       let parent = parent.value.map { nodes.id(adding: $0) }
       nodes.put(nodes.id(adding: object.value), under: parent)
-      return living
     }
-    withExtendedLifetime(living) {}
   }
 
   /// The object that another was made for, if it is still there.
@@ -74,9 +72,11 @@ struct Nodes: Sendable {
 
   func object(_ id: Int) -> AnyObject? { byID[id]?.object.object }
 
+  private func isGone(_ id: Int) -> Bool { byID[id]?.object.isGone ?? true }
+
   func id(of object: AnyObject) -> Int? {
     // The address may have been another object's, which is dead by now.
-    ids[ObjectIdentifier(object)].flatMap { self.object($0) === object ? $0 : nil }
+    ids[ObjectIdentifier(object)].flatMap { isGone($0) ? nil : $0 }
   }
 
   func node(of object: AnyObject) -> Node? {
@@ -107,13 +107,12 @@ struct Nodes: Sendable {
 
   /// Removes the dead that no living node descends from, if there are many nodes.
   ///
-  /// The living are returned, so that whoever holds a lock lets go of them afterwards: each may
-  /// have become the last reference, and run its owner's code.
-  mutating func makeRoom() -> Kept<[AnyObject]> {
-    guard byID.count >= limit else { return Kept(value: []) }
-    let living = byID.compactMapValues(\.object.object)
+  /// The living belong to others, so that nothing here refers to them.
+  mutating func makeRoom() {
+    guard byID.count >= limit else { return }
+    let dead = Set(byID.keys.filter(isGone))
     var childCounts = byID.mapValues(\.children.count)
-    var pending = byID.keys.filter { living[$0] == nil && childCounts[$0] == 0 }
+    var pending = dead.filter { childCounts[$0] == 0 }.map(\.self)
     var bereft: Set<Int> = []
     while let id = pending.popLast() {
       guard let node = byID.removeValue(forKey: id) else { continue }
@@ -121,24 +120,23 @@ struct Nodes: Sendable {
       guard let parent = node.parent else { continue }
       bereft.insert(parent)
       childCounts[parent, default: 0] -= 1
-      if childCounts[parent] == 0, living[parent] == nil { pending.append(parent) }
+      if childCounts[parent] == 0, dead.contains(parent) { pending.append(parent) }
     }
     for parent in bereft {
       let children = byID[parent]?.children.filter { byID[$0] != nil }
       byID[parent]?.children = children ?? []
     }
-    cutRoots(living)
+    cutRoots(dead)
     limit = max(64, 2 * byID.count)
-    return Kept(value: Array(living.values))
   }
 
   /// Removes dead roots whose only child is dead too: nobody finds anything by them. Otherwise
   /// objects each of which is made for the one before would leave a chain that never ends.
-  private mutating func cutRoots(_ living: [Int: AnyObject]) {
-    for root in byID.filter({ $0.value.parent == nil && living[$0.key] == nil }).keys {
+  private mutating func cutRoots(_ dead: Set<Int>) {
+    for root in byID.filter({ $0.value.parent == nil && dead.contains($0.key) }).keys {
       var root = root
       while let node = byID[root], let child = node.children.first, node.children.count == 1,
-        living[child] == nil
+        dead.contains(child)
       {
         byID[root] = nil
         if ids[node.key] == root { ids[node.key] = nil }

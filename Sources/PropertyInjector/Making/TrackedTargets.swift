@@ -1,7 +1,7 @@
 /// Remembers what tracked targets were filled with, without keeping them alive.
 ///
-/// What is forgotten and what was found is returned, because it is a user's and may run his code
-/// when it goes: whoever holds a lock lets it go afterwards.
+/// They belong to others: nothing here refers to one, even for a moment, but for who may write to
+/// it. That could be the last reference.
 struct TrackedTargets: ~Copyable, Sendable {
   private let state = Locked(State())
 
@@ -11,87 +11,66 @@ struct TrackedTargets: ~Copyable, Sendable {
     var count = 0
     /// How many records there may be before the dead are looked for.
     var limit = 64
+
+    mutating func removeDead() {
+      records = records.filter { !$1.target.isGone }
+      limit = max(64, 2 * records.count)
+    }
   }
 
-  /// A target and its number.
+  /// A target, its number, where it was injected last, and what its properties were filled with, by
+  /// their positions.
   struct Record: Sendable {
     let target: WeakReference
+    let type: AnyClass
     let number: Int
-    var history = History()
-  }
-
-  /// What the properties of a target were filled with, by their positions, and where that was last.
-  struct History: Sendable {
+    var place: Place
     var fillings: [Int: Filling] = [:]
-    var place: Place?
   }
 
   func note(_ filling: Filling, ofPropertyAt position: Int, in target: AnyObject) {
-    let target = Kept(value: target)
-    let key = ObjectIdentifier(target.value)
-    let place = Place.current
-    let released = state.withLock { state in
-      var released = Released()
+    let key = ObjectIdentifier(target)
+    let (reference, here) = (WeakReference(target), Place.current)
+    let type: AnyClass = Swift.type(of: target)
+    state.withLock { state in
       // The address may have been another object's, which is dead by now.
-      if state.records[key]?.target.object == nil {
-        if state.records.count >= state.limit { released = state.removeDead() }
-        let new = Record(target: WeakReference(target.value), number: state.count)
-        if let old = state.records.updateValue(new, forKey: key) { released.records.append(old) }
+      if state.records[key]?.target.isGone ?? true {
+        if state.records.count >= state.limit { state.removeDead() }
+        state.records[key] = Record(
+          target: reference, type: type, number: state.count, place: here)
         state.count += 1
       }
-      state.records[key]?.history.place = place
-      if let old = state.records[key]?.history.fillings.updateValue(filling, forKey: position) {
-        released.fillings.append(old)
-      }
-      return released
+      state.records[key]?.fillings[position] = filling
     }
-    withExtendedLifetime(released) {}
   }
 
-  /// A target that is still there, and what is known of it.
-  typealias Target = (object: Kept<AnyObject>, history: History)
+  /// Notes where a target is injected, whether anything was set or not.
+  func noteInjection(of target: AnyObject) {
+    let (key, here) = (ObjectIdentifier(target), Place.current)
+    state.withLock { state in
+      if state.records[key]?.target.isGone == false { state.records[key]?.place = here }
+    }
+  }
 
   /// The targets that are still there, in the order in which they were injected first.
-  var living: [Target] {
-    let released = state.withLock { $0.removeDead() }
-    return released.living.sorted { $0.number < $1.number }.map { ($0.object, $0.history) }
+  var living: [Record] {
+    let records = state.withLock { state in
+      state.removeDead()
+      return Array(state.records.values)
+    }
+    return records.sorted { $0.number < $1.number }
   }
 
   /// Forgets targets whose type is tracked no longer.
   func forget(where isUntracked: (Any.Type) -> Bool) {
-    let released = state.withLock { state in
-      var released = state.removeDead()
-      for target in released.living where isUntracked(type(of: target.object.value)) {
-        let record = state.records.removeValue(forKey: ObjectIdentifier(target.object.value))
-        if let record { released.records.append(record) }
-      }
-      return released
-    }
-    withExtendedLifetime(released) {}
-  }
-
-  /// What to let go of when no lock is held.
-  struct Released: Sendable {
-    var living: [(number: Int, object: Kept<AnyObject>, history: History)] = []
-    var records: [Record] = []
-    var fillings: [Filling] = []
-  }
-}
-
-extension TrackedTargets.State {
-  /// Removes the records of the dead.
-  fileprivate mutating func removeDead() -> TrackedTargets.Released {
-    var released = TrackedTargets.Released()
-    for (key, record) in records {
-      if let object = record.target.object {
-        released.living.append((record.number, Kept(value: object), record.history))
-      } else {
-        released.records.append(record)
-        records[key] = nil
+    let types = state.withLock { $0.records.mapValues(\.type) }
+    let untracked = types.filter { isUntracked($1) }
+    state.withLock { state in
+      for (key, type): (ObjectIdentifier, AnyClass) in untracked {
+        guard let record = state.records[key], record.type == type else { continue }
+        state.records[key] = nil
       }
     }
-    limit = max(64, 2 * records.count)
-    return released
   }
 }
 

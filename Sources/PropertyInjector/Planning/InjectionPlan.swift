@@ -36,6 +36,11 @@ package struct InjectionPlan: Sendable {
     return plan
   }
 
+  /// The plan of a type without what it lists, wherever that belongs.
+  static func unlisted(_ type: Any.Type) -> InjectionPlan? {
+    InjectionPlan(of: type, readsList: false) { PropertyDiscovery(of: type) }
+  }
+
   /// The plan of a target in portable mode, which sees properties only where there are values.
   static func mirroring(_ target: Any) -> InjectionPlan? {
     InjectionPlan(of: Swift.type(of: target)) { PropertyDiscovery(mirroring: target) }
@@ -60,9 +65,11 @@ package struct InjectionPlan: Sendable {
 
   private static let known = Locked<[ObjectIdentifier: InjectionPlan]>([:])
 
-  private init?(of type: Any.Type, _ discover: () -> PropertyDiscovery) {
+  private init?(
+    of type: Any.Type, readsList: Bool = true, _ discover: () -> PropertyDiscovery
+  ) {
     isParticipant = type is any InjectionParticipant.Type
-    let injectable = isParticipant ? type as? any Injectable.Type : nil
+    let injectable = isParticipant && readsList ? type as? any Injectable.Type : nil
     isInjectable = injectable != nil
     if isInjectable, !Self.listsHere(type) { return nil }
     isDelegate = isParticipant && type is any InjectorDelegate.Type
@@ -89,7 +96,7 @@ package struct InjectionPlan: Sendable {
     for (index, declared) in list.enumerated() {
       let isListedAgain = list[(index + 1)...].contains { $0.name == declared.name }
       if isListedAgain { continue }
-      guard declared.actors.allSatisfy(belongsHere) else {
+      guard canCall(declared) else {
         mistakes.append(.foreignIsolation(type, name: declared.name))
         continue
       }
@@ -103,11 +110,15 @@ package struct InjectionPlan: Sendable {
     }
   }
 
-  /// Whether a closure of the list belongs to the actor that the type is injected on, as far as can
-  /// be told: where its conformance is isolated, this is that actor.
-  private func belongsHere(_ actor: any Actor) -> Bool {
-    isIsolated
-      ? isOnMainActor == (actor === MainActor.shared) : !isolatedConformancesShow
+  /// Whether the closures of a listed property belong to no actor, or to the one on which the type
+  /// is `Injectable`, where alone they are called.
+  private func canCall(_ declared: InjectableProperty) -> Bool {
+    switch declared.isolation {
+    case .none: true
+    case .asListed:
+      !isolatedConformancesShow || !conformsEverywhere(type, to: [(any Injectable).self])
+    case .foreign: false
+    }
   }
 
   private mutating func declare(_ name: String, _ slot: (any Slot)?, _ mark: Property.Mark) {

@@ -23,7 +23,8 @@ private func isSoEverywhere(
   guard TypeKind(strippingOptionals(from: declared)).takesConformances else { return true }
   let question = Question(given: ObjectIdentifier(type), declared: ObjectIdentifier(declared))
   if let known = answers.withLock({ $0[question] }) { return known }
-  let answer = onNoActor(isSo)
+  // Not kept where no thread could be asked.
+  guard let answer = onNoActor(isSo) else { return false }
   answers.withLock { $0[question] = answer }
   return answer
 }
@@ -32,9 +33,10 @@ private func isSoEverywhere(
 func conformsEverywhere(_ type: Any.Type, to protocols: [Any.Type]) -> Bool {
   guard !protocols.isEmpty else { return true }
   let types = Kept(value: (type, protocols))
-  return onNoActor {
+  let answer = onNoActor {
     types.value.1.allSatisfy { Subtyping(types.value.0, of: $0) == .yes }
   }
+  return answer ?? false
 }
 
 private struct Question: Hashable {

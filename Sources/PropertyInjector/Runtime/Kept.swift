@@ -15,9 +15,41 @@ package struct Kept<Value>: @unchecked Sendable {
 package struct WeakReference: @unchecked Sendable {
   private weak var reference: AnyObject?
 
-  package init(_ object: AnyObject) {
+  package init(_ object: AnyObject?) {
     reference = object
   }
 
   package var object: AnyObject? { reference }
+
+  /// Whether the object is gone, without referring to it even for a moment. That could be the last
+  /// reference, so that its deinit would run here, whatever thread or actor it belongs to.
+  package var isGone: Bool {
+    Self.copiesTell ? Self.copiedBits(of: self) == Self.bitsOfNil : object == nil
+  }
+
+  /// Whether a copy tells that the object is gone, as it does on Linux. Tried out once.
+  private static let copiesTell: Bool = {
+    final class Probe {}
+    let probe = Probe()
+    let seesTheLiving = withExtendedLifetime(probe) {
+      copiedBits(of: WeakReference(probe)) != bitsOfNil
+    }
+    @inline(never) func gone() -> WeakReference {
+      let probe = Probe()
+      return WeakReference(probe)
+    }
+    return seesTheLiving && copiedBits(of: gone()) == bitsOfNil
+  }()
+
+  private static let bitsOfNil = copiedBits(of: WeakReference(nil))
+
+  /// The memory of a copy. Copying a weak reference doesn't refer to its object; the copy of one to
+  /// an object that is going is nil.
+  ///
+  /// Sound: bits are compared, never followed. Not inlined, so that there is a copy.
+  @inline(never)
+  private static func copiedBits(of original: WeakReference) -> UInt {
+    var copy = original
+    return unsafe withUnsafeBytes(of: &copy) { unsafe $0.load(as: UInt.self) }
+  }
 }

@@ -17,7 +17,8 @@ package var isOnMainActor: Bool {
 }
 
 /// Whether the runtime shows that a conformance is isolated. Older ones of Apple's systems don't.
-let isolatedConformancesShow = onNoActor { !(MainActorProbe() as Any is any OnMainActor) }
+let isolatedConformancesShow =
+  onNoActor { !(MainActorProbe() as Any is any OnMainActor) } ?? true
 
 private protocol OnMainActor {}
 

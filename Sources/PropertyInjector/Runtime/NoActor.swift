@@ -8,9 +8,9 @@
   internal import Android
 #endif
 
-/// What `body` gives on a thread that is on no actor. Slow, as it takes a thread of its own: those
-/// of Dispatch may all be waiting for the one that asks.
-func onNoActor<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
+/// What `body` gives on a thread that is on no actor, or nil if no thread is left. Slow, as it takes
+/// a thread of its own: those of Dispatch may all be waiting for the one that asks.
+func onNoActor<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result? {
   let gate = Gate<Result>()
   let work = unsafe Unmanaged.passRetained(Work { gate.open(with: body()) })
   #if canImport(Darwin)
@@ -26,9 +26,8 @@ func onNoActor<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Re
       return nil
     }, work.toOpaque())
   guard error == 0 else {
-    // No thread is left, so that only this one can tell.
     unsafe work.release()
-    return body()
+    return nil
   }
   #if canImport(Darwin)
     if let thread { _ = unsafe pthread_detach(thread) }

@@ -101,7 +101,7 @@ private func genericArguments(of type: Any.Type, _ metadata: Metadata) -> [Any.T
     case 0: arguments.append(unsafe metadata.type(at: start + index))
     case 1:
       let pack = (0..<number(packs)).map { packs + 4 + 8 * $0 }
-        .first { number($0) == 0 && number($0 + 2) == index }
+        .first { number($0 + 2) == index }
       guard let pack else { return nil }
       let length = Int(unsafe metadata.word(start + number(pack + 4)))
       arguments += unsafe metadata.types(inPackAt: start + index, count: length)

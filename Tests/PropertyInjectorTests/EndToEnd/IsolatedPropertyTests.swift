@@ -129,9 +129,28 @@ import Testing
     }
   }
 
-  @Test @MainActor func aClosureOfAnotherActorThanTheListIsAnError() {
+  @Test @Studio func aClosureOfAnotherActorThanTheListIsAnError() {
     injector.registerProperty("limit", instance: 3)
-    #expect(injector.injectDependencies(to: TwoActors()).failures.count == 1)
+    #expect(injector.injectDependencies(to: SketchOfTheStudio()).failures.count == 1)
+  }
+
+  /// Where the type was asked about first decided.
+  @Test(arguments: [true, false])
+  func aTypeThatIsToldOnAnActorBelongsToItWithItsDelegateOnly(isAskedOnMain: Bool) async {
+    injector.registerProperty("limit", instance: 3)
+    if isAskedOnMain { await MainActor.run { _ = injector.explain(ToldOnMain.self) } }
+    let target = ToldOnMain()
+    for _ in 1...2 {
+      #expect(
+        await MainActor.run { injector.injectDependencies(to: target).failures.count } == 1)
+    }
+  }
+
+  @Test @Foreground func anActorThatRunsOnTheMainThreadIsNotTakenForTheMainActor() {
+    injector.registerProperty("limit", instance: 3)
+    let sheet = ForegroundSheet()
+    #expect(injector.injectDependencies(to: sheet).injectedCount == 1)
+    #expect(sheet.limit == 3 && injector.issues.isEmpty)
   }
 
   @Test func anActorIsInjectedByClosuresThatAreIsolatedToIt() async {
@@ -250,9 +269,38 @@ private final class WronglyIsolated: Injectable, Sendable {
   }
 }
 
-@MainActor private final class TwoActors: @MainActor Injectable {
+@Studio private final class SketchOfTheStudio: @Studio Injectable {
   static var injectedProperties: [InjectableProperty] {
-    [.property("limit") { @Studio (_: TwoActors, _: Int) in }]
+    [.property("limit") { @Gallery (_: SketchOfTheStudio, _: Int) in }]
+  }
+}
+
+@globalActor private actor Gallery {
+  static let shared = Gallery()
+}
+
+@MainActor private final class ToldOnMain: Injectable, @MainActor InjectorDelegate {
+  nonisolated init() {}
+
+  func didInjectDependencies() {}
+
+  nonisolated static var injectedProperties: [InjectableProperty] {
+    [.property("limit") { @MainActor (_: ToldOnMain, _: Int) in }]
+  }
+}
+
+/// Shares the main actor's executor.
+@globalActor private actor Foreground {
+  static let shared = Foreground()
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe MainActor.sharedUnownedExecutor }
+}
+
+@Foreground private final class ForegroundSheet: @Foreground Injectable {
+  var limit = 0
+
+  static var injectedProperties: [InjectableProperty] {
+    [.property("limit") { (sheet: ForegroundSheet, limit: Int) in sheet.limit = limit }]
   }
 }
 

@@ -125,6 +125,17 @@ import Testing
     }
   }
 
+  /// Its name was known only after another had been injected on the actor of the list.
+  @Test func aMarkedPropertyIsReadByItsNameWhereverTheListBelongs() async {
+    await #expect(processExitsWith: .success) {
+      Injector.shared.registerProperty("service", instance: "by name")
+      Injector.shared.register(String.self, instance: "by type")
+      #expect(ListedOnMain().service == "by name")
+      await MainActor.run { _ = Injector.injectDependencies(to: ListedOnMain()) }
+      #expect(ListedOnMain().service == "by name")
+    }
+  }
+
   /// Which properties of a fresh target are filled on an actor.
   private func filled(on actor: isolated any Actor) -> [Bool] {
     let page = SketchPage()
@@ -223,4 +234,13 @@ private final class SketchPage {
   var view: (any Drawing)?
   var outline: (any Drawing)?
   var secret: (any Secret)?
+}
+
+private final class ListedOnMain: @MainActor Injectable {
+  @Injected var service: String
+  var limit: Int?
+
+  @MainActor static var injectedProperties: [InjectableProperty] {
+    [.property("limit", \ListedOnMain.limit)]
+  }
 }

@@ -142,6 +142,25 @@ import Testing
     #expect(cars.allSatisfy { $0.title == "other" })
   }
 
+  /// Who looked for the dead among all objects had the last reference to one of them now and then.
+  @Test(arguments: [true, false])
+  func anObjectGoesOnTheThreadThatHadIt(isTracked: Bool) throws {
+    injector.registerProperty("title", instance: "text").register(Confined.self) { Confined() }
+    if isTracked { injector.trackTargets(of: Confined.self) }
+    let (leaving, others) = (Calls(), isTracked ? 1 : 0)
+    try onThreads(4) { [injector] thread in
+      for _ in 0..<(isTracked ? 4_000 : 10_000) {
+        let confined = isTracked ? Confined() : try injector.make(Confined.self)
+        if isTracked { injector.injectDependencies(to: confined) }
+        confined.leave = { [owner = ThreadID.current] in
+          if ThreadID.current != owner { leaving.add("elsewhere") }
+        }
+        if isTracked, thread < others { injector.reinjectTrackedTargets() }
+      }
+    }
+    #expect(leaving.count == 0)
+  }
+
   @Test(arguments: Gift.allCases) func whatIsGivenOutIsReadByAllThreads(_ gift: Gift) throws {
     let read = try gift.reader(of: injector)
     let expected = read()
@@ -413,4 +432,12 @@ private final class Wheel: Sendable {}
 private final class Pair {
   var left: Int?
   var right: Int?
+}
+
+/// Belongs to one thread, until its end.
+private final class Confined {
+  var title: String?
+  var leave: (@Sendable () -> Void)?
+
+  deinit { leave?() }
 }

@@ -273,16 +273,57 @@ import Testing
     }
   }
 
-  @Test func whatIsInjectedAgainBelongsToWhereThatIs() async {
+  @Test(arguments: [true, false])
+  func whatIsInjectedAgainBelongsToWhereThatIs(isFilledThere: Bool) async {
     injector.trackTargets(of: Shared.self)
     injector.register(GreetingService.self, instance: first)
     let target = Shared()
     await Task.detached { [injector] in _ = injector.injectDependencies(to: target) }.value
-    injector.register(String.self, instance: "text")
-    injector.injectDependencies(to: target)
+    if isFilledThere { injector.register(String.self, instance: "text") }
+    #expect(injector.injectDependencies(to: target).injectedCount == (isFilledThere ? 1 : 0))
     injector.register(GreetingService.self, instance: second)
     #expect(injector.reinjectTrackedTargets().count == 1)
     #expect(target.injectedService === second)
+  }
+
+  @Test func whereItWasReinjectedUncheckedItDoesNotBelong() async {
+    injector.trackTargets(of: Shared.self)
+    injector.register(GreetingService.self, instance: first)
+    let target = Shared()
+    injector.injectDependencies(to: target)
+    injector.register(GreetingService.self, instance: second)
+    let changes = await Task.detached { [injector, first] in
+      let unchecked = injector.reinjectTrackedTargets(unchecked: true).count
+      injector.register(GreetingService.self, instance: first)
+      return [unchecked, injector.reinjectTrackedTargets().count]
+    }.value
+    #expect(changes == [1, 0] && target.injectedService === second)
+    #expect(injector.reinjectTrackedTargets().count == 1)
+  }
+
+  @Test func whereNothingElseIsRegisteredNothingIsToldElsewhere() async {
+    injector.trackTargets(of: Shared.self)
+    injector.register(GreetingService.self, instance: first)
+    let target = Shared()
+    injector.injectDependencies(to: target)
+    injector.register(Int.self, instance: 3)
+    let changes = await Task.detached { [injector] in injector.reinjectTrackedTargets().count }
+      .value
+    injector.remove(GreetingService.self)
+    let later = await Task.detached { [injector] in injector.reinjectTrackedTargets().count }.value
+    #expect(changes == 0 && later == 0 && injector.issues.isEmpty)
+    withExtendedLifetime(target) {}
+  }
+
+  @Test func aTargetOfAnActorIsReinjectedThereByAnyTask() async {
+    injector.trackTargets(of: StudioPage.self)
+    injector.register(GreetingService.self, instance: first)
+    let drawing = StudioPage()
+    await Task { @Studio [injector] in _ = injector.injectDependencies(to: drawing) }.value
+    injector.register(GreetingService.self, instance: second)
+    let changes = await Task { @Studio [injector] in injector.reinjectTrackedTargets().count }.value
+    #expect(changes == 1)
+    #expect(await drawing.injectedService === second)
   }
 
   @Test func whenTrackingIsStoppedWhatWasTrackedIsForgotten() {
@@ -455,6 +496,14 @@ private final class Page: ReinjectionDelegate {
 private final class Shared: @unchecked Sendable, InjectionParticipant {
   var injectedService: GreetingService?
   var injectedText: String?
+}
+
+@globalActor private actor Studio {
+  static let shared = Studio()
+}
+
+@Studio private final class StudioPage: @Studio InjectionParticipant {
+  var injectedService: GreetingService?
 }
 
 /// Where a test isn't.

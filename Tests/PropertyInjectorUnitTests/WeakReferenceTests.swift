@@ -1,0 +1,37 @@
+import PropertyInjector
+import Testing
+
+/// Whether an object is gone, told without referring to it.
+@Suite struct WeakReferenceTests {
+  @Test func whatIsThereIsNotGone() {
+    let object = Leaving {}
+    let reference = WeakReference(object)
+    #expect(!reference.isGone && reference.object === object)
+    withExtendedLifetime(object) {}
+  }
+
+  @Test func whatIsGoingIsGone() {
+    var answers: [Bool] = []
+    var reference = WeakReference(nil)
+    do {
+      let object = Leaving { answers.append(reference.isGone) }
+      reference = WeakReference(object)
+      answers.append(reference.isGone)
+      withExtendedLifetime(object) {}
+    }
+    answers.append(reference.isGone)
+    #expect(answers == [false, true, true])
+  }
+
+  @Test func whatNeverWasIsGone() {
+    #expect(WeakReference(nil).isGone)
+  }
+
+  private final class Leaving {
+    let leave: () -> Void
+
+    init(_ leave: @escaping () -> Void) { self.leave = leave }
+
+    deinit { leave() }
+  }
+}
