@@ -2,6 +2,8 @@
 ///
 /// Its closures are kept, and called wherever objects of the type are injected, from several threads
 /// at once. So they are `@Sendable`. In a list that is isolated to an actor they belong to it too.
+///
+/// It is not `Sendable`, so that it stays with that actor.
 public struct InjectableProperty {
   let name: String
   let use: Use

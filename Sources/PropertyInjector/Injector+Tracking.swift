@@ -33,10 +33,14 @@ extension Injector {
   /// hash; and one that isn't `Hashable` not at all, so that it always counts as unchanged.
   /// Afterwards a `ReinjectionDelegate` is told, once for each target.
   ///
-  /// Targets are written to from here. One that was last injected somewhere else, in another task
-  /// or on another thread, may be in use there: it is left alone, which is the issue
-  /// `targetRefused`. Everything on the main actor is in one place. An object that was injected
-  /// here and handed over to another task afterwards must not be tracked: that can't be seen.
+  /// Targets are written to from here. One that was last injected somewhere else may be in use
+  /// there, and is left alone: if something else is registered for it, that is the issue
+  /// `targetRefused`. The main actor is one place, any other task is one, and so is a thread without
+  /// a task. A conformance that is isolated to an actor says where its objects belong.
+  ///
+  /// > Warning: It doesn't show that an object was handed over after its injection, or belongs to an
+  /// > actor without such a conformance that this task has left since. Don't track classes whose
+  /// > objects are used so.
   ///
   /// - Parameter unchecked: Whether to write also to targets that were injected somewhere else.
   ///   Nobody checks that they aren't in use there.
@@ -45,7 +49,7 @@ extension Injector {
   public func reinjectTrackedTargets(unchecked: Bool = false) -> [Reinjection] {
     let here = Place.current
     return trackedTargets.living.compactMap { record in
-      guard unchecked || record.place == here || belongsHere(record.type) else {
+      guard unchecked || record.place == here || belongsHere(record) else {
         if mayChange(record) { _ = refuse(record.type, .inUseElsewhere) }
         return nil
       }
@@ -53,10 +57,8 @@ extension Injector {
     }
   }
 
-  /// Whether a conformance says that objects of a type belong to an actor, and this is that one.
-  private func belongsHere(_ type: Any.Type) -> Bool {
-    guard let plan = plan(of: type, mirroring: nil), plan.isIsolated else { return false }
-    return Subtyping(type, of: (any InjectionParticipant).self) == .yes
+  private func belongsHere(_ record: TrackedTargets.Record) -> Bool {
+    plan(of: record.type, mirroring: nil)?.belongsHere ?? false
   }
 
   /// Whether something else is registered for a target than what it was filled with. It isn't

@@ -18,6 +18,8 @@ package struct InjectionPlan: Sendable {
   let isInjectable: Bool
   /// Whether targets want to be told.
   let isDelegate: Bool
+  /// Which of the protocols that users adopt it conforms to.
+  private var adopted: [Any.Type] = []
   /// Whether the type conforms to one of these protocols on an actor only. Then targets belong to
   /// that actor, and only an instance knows whether this is it.
   let isIsolated: Bool
@@ -58,6 +60,11 @@ package struct InjectionPlan: Sendable {
         && (!isDelegate || target is any InjectorDelegate)
   }
 
+  /// Whether an isolated conformance says that targets belong to an actor, and this is that one.
+  var belongsHere: Bool {
+    isIsolated && adopted.allSatisfy { Subtyping(type, of: $0) == .yes }
+  }
+
   /// Whether a type that lists properties does so here, and not on an actor that this isn't.
   private static func listsHere(_ type: Any.Type) -> Bool {
     Subtyping(type, of: (any Injectable).self) == .yes
@@ -73,7 +80,6 @@ package struct InjectionPlan: Sendable {
     isInjectable = injectable != nil
     if isInjectable, !Self.listsHere(type) { return nil }
     isDelegate = isParticipant && type is any InjectorDelegate.Type
-    var adopted: [Any.Type] = []
     if isParticipant { adopted.append((any InjectionParticipant).self) }
     if isInjectable { adopted.append((any Injectable).self) }
     if isDelegate { adopted.append((any InjectorDelegate).self) }

@@ -134,6 +134,14 @@ import Testing
     #expect(injector.injectDependencies(to: SketchOfTheStudio()).failures.count == 1)
   }
 
+  /// Off the main actor it would be injected, and the closure run.
+  @Test @MainActor func aListOfAnActorWithoutItsConformanceIsAnErrorIfItHasClosures() {
+    injector.registerProperty("limit", instance: 3)
+    let sheet = OldSheet()
+    #expect(injector.injectDependencies(to: sheet).failures.count == 1)
+    #expect(sheet.limit == 0)
+  }
+
   /// Where the type was asked about first decided.
   @Test(arguments: [true, false])
   func aTypeThatIsToldOnAnActorBelongsToItWithItsDelegateOnly(isAskedOnMain: Bool) async {
@@ -286,6 +294,14 @@ private final class WronglyIsolated: Injectable, Sendable {
 
   nonisolated static var injectedProperties: [InjectableProperty] {
     [.property("limit") { @MainActor (_: ToldOnMain, _: Int) in }]
+  }
+}
+
+@MainActor private final class OldSheet: @preconcurrency Injectable {
+  var limit = 0
+
+  static var injectedProperties: [InjectableProperty] {
+    [.property("limit") { (sheet: OldSheet, limit: Int) in sheet.limit = limit }]
   }
 }
 
