@@ -3,7 +3,7 @@
 /// Its closures are kept, and called wherever objects of the type are injected, from several threads
 /// at once. So they are `@Sendable`. In a list that is isolated to an actor they belong to it too.
 ///
-/// It is not `Sendable`, so that it stays with that actor.
+/// It is not `Sendable`, because a list that is isolated to an actor is for that actor only.
 public struct InjectableProperty {
   let name: String
   let use: Use
@@ -77,7 +77,7 @@ public struct InjectableProperty {
   public static func property<Owner: AnyObject, Value>(
     _ name: String, qualifier: String? = nil, isRequired: Bool = true,
     @_inheritActorContext isSet: (@Sendable @isolated(any) (Owner) -> Bool)? = nil,
-    isolation: (any Actor)? = #isolation,
+    isolation: isolated (any Actor)? = #isolation,
     @_inheritActorContext set: @escaping @Sendable @isolated(any) (Owner, Value) -> Void
   ) -> InjectableProperty {
     let setting = withoutIsolation(set)
@@ -99,7 +99,7 @@ public struct InjectableProperty {
   public static func property<Owner, Value>(
     _ name: String, qualifier: String? = nil, isRequired: Bool = true,
     @_inheritActorContext isSet: (@Sendable @isolated(any) (Owner) -> Bool)? = nil,
-    isolation: (any Actor)? = #isolation,
+    isolation: isolated (any Actor)? = #isolation,
     @_inheritActorContext set: @escaping @Sendable @isolated(any) (inout Owner, Value) -> Void
   ) -> InjectableProperty {
     let slot = DeclaredSlot<Owner, Value>(
@@ -160,7 +160,7 @@ public struct InjectableProperty {
   ///   - find: Is given the object, when its graph is complete. It may give nil.
   public static func reference<Owner: AnyObject, Value>(
     _ name: String, _ keyPath: ReferenceWritableKeyPath<Owner, Value?>,
-    isolation: (any Actor)? = #isolation,
+    isolation: isolated (any Actor)? = #isolation,
     @_inheritActorContext find: @escaping @Sendable @isolated(any) (Owner) -> Value?
   ) -> InjectableProperty {
     let finding = withoutIsolation(find)
@@ -180,17 +180,22 @@ struct Reference: Sendable {
 }
 
 /// Where closures of a list belong.
-enum ClosureIsolation: Sendable {
+enum ClosureIsolation: Equatable {
   /// To no actor.
   case none
   /// To the actor that the list is isolated to.
-  case asListed
+  case asListed(isMainActor: Bool)
   /// To another one.
   case foreign
 
   init(of actors: [(any Actor)?], in listed: (any Actor)?) {
     let actors = actors.compactMap(\.self)
-    let isListed = actors.allSatisfy { $0 === listed }
-    self = actors.isEmpty ? .none : isListed ? .asListed : .foreign
+    if actors.isEmpty {
+      self = .none
+    } else if actors.allSatisfy({ $0 === listed }) {
+      self = .asListed(isMainActor: listed === MainActor.shared)
+    } else {
+      self = .foreign
+    }
   }
 }

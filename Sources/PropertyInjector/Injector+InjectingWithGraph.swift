@@ -87,6 +87,7 @@ extension Injector {
   func fillEach(
     _ storage: TargetStorage, for request: Request, _ wiring: Wiring, _ extent: Extent
   ) -> InjectionReport {
+    trackInjection(request, wiring)
     var report = InjectionReport()
     for match in wiring.matches
     where extent == .all ? match.isOpen(storage) : match.isEmpty(storage) {
@@ -99,7 +100,6 @@ extension Injector {
       case .nothing: break
       }
     }
-    trackInjection(request, wiring)
     return report
   }
 
@@ -107,6 +107,7 @@ extension Injector {
   private func fillAll(
     _ storage: TargetStorage, for request: Request, _ wiring: Wiring
   ) throws(InjectionError) -> InjectionReport {
+    trackInjection(request, wiring)
     var failures = wiring.unfillable
     var ready: [(match: any PropertyMatch, registration: Registration, set: () -> Void)] = []
     for match in wiring.matches where match.isEmpty(storage) {
@@ -124,7 +125,6 @@ extension Injector {
       report.injectedCount += 1
       track(request, wiring, match, registration, storage)
     }
-    trackInjection(request, wiring)
     return report
   }
 }

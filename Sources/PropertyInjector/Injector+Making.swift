@@ -193,7 +193,11 @@ extension Injector {
       } else if slot.contentType == Injector.self {
         slot.content(of: self)
       } else {
-        tree.nearest(to: object) { slot.content(of: $0) }
+        tree.nearest(to: object) {
+          Subtyping($0, of: slot.contentType) != .no
+        } _: {
+          slot.content(of: $0)
+        }
       }
     if let found { slot.set(found, in: storage) }
   }

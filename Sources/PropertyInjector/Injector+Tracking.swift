@@ -47,8 +47,10 @@ extension Injector {
   /// - Returns: The targets that were changed.
   @discardableResult
   public func reinjectTrackedTargets(unchecked: Bool = false) -> [Reinjection] {
-    let here = Place.current
+    let (here, state) = (Place.current, state.withLock(\.self))
     return trackedTargets.living.compactMap { record in
+      // It may have been noted while tracking was stopped.
+      guard state.isTracked(record.type) else { return nil }
       guard unchecked || record.place == here || belongsHere(record) else {
         if mayChange(record) { _ = refuse(record.type, .inUseElsewhere) }
         return nil
@@ -69,7 +71,9 @@ extension Injector {
     }
     return matching(plan, lineage, sharesValues: false).matches.contains { match in
       guard let old = record.fillings[match.position] else { return false }
-      return match.offer.registrations.first.map { !old.isFilled(by: $0) } ?? false
+      // Which of them serves a property that fills itself only the target knows.
+      let serving = match.offer.registrations.prefix(match.offer.fillsItself ? .max : 1)
+      return !serving.isEmpty && !serving.contains { old.isFilled(by: $0) }
     }
   }
 

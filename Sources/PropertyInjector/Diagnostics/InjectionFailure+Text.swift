@@ -100,9 +100,9 @@ extension InjectionFailure: CustomStringConvertible {
       """
     case .foreignIsolation(let type, _):
       """
-      \(sourceName(of: type)).injectedProperties lists it with a closure that is isolated to an \
-      actor, to which \(sourceName(of: type)) doesn't conform. Isolate the conformance, \
-      @MainActor Injectable, or let the closure be isolated to none.
+      \(sourceName(of: type)).injectedProperties lists it with a closure of an actor, to which the \
+      list or the conformance isn't isolated. Isolate both, @MainActor Injectable and a computed \
+      property, or let the closure be isolated to none.
       """
     case .unfillable(_, let obstacle):
       "\(obstacle.withAdvice)."

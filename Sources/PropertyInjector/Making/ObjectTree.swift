@@ -33,13 +33,19 @@ final class ObjectTree: Sendable {
   /// The first of an object's relatives for which `body` gives something, the nearest first: its
   /// parent, that one's other children and their descendants, then its grandparent and so on. Its
   /// own descendants are not searched.
-  func nearest<Found>(to object: AnyObject, _ body: (AnyObject) -> Found?) -> Found? {
+  ///
+  /// - Parameter mayFit: Whether an object of a type may be meant. Others may belong to somebody
+  ///   else, and are not referred to.
+  func nearest<Found>(
+    to object: AnyObject, where mayFit: (AnyClass) -> Bool, _ body: (AnyObject) -> Found?
+  ) -> Found? {
     let object = Kept(value: object)
     var searched = nodes.withLock { $0.id(of: object.value) }
     while let id = searched, let ancestor = nodes.withLock({ $0[id]?.parent }) {
       var level = [ancestor]
       while !level.isEmpty {
         for id in level {
+          guard let type = nodes.withLock({ $0[id]?.type }), mayFit(type) else { continue }
           let relative = nodes.withLock { Kept(value: $0.object(id)) }.value
           if let found = relative.flatMap(body) { return found }
         }
@@ -64,6 +70,7 @@ struct Nodes: Sendable {
   struct Node: Sendable {
     let key: ObjectIdentifier
     let object: WeakReference
+    let type: AnyClass
     var parent: Int?
     var children: [Int] = []
   }
@@ -87,14 +94,15 @@ struct Nodes: Sendable {
     if let known = id(of: object) { return known }
     defer { nextID += 1 }
     let key = ObjectIdentifier(object)
-    byID[nextID] = Node(key: key, object: WeakReference(object))
+    byID[nextID] = Node(key: key, object: WeakReference(object), type: type(of: object))
     ids[key] = nextID
     return nextID
   }
 
-  /// The first parent stays.
+  /// The first parent stays. One of its own descendants is none.
   mutating func put(_ id: Int, under parent: Int?) {
-    guard let parent, parent != id, byID[id]?.parent == nil, !ancestors(of: parent).contains(id)
+    guard let parent, parent != id, let node = byID[id], node.parent == nil,
+      node.children.isEmpty || !ancestors(of: parent).contains(id)
     else { return }
     byID[id]?.parent = parent
     byID[parent]?.children.append(id)

@@ -23,6 +23,8 @@ package struct InjectionPlan: Sendable {
   /// Whether the type conforms to one of these protocols on an actor only. Then targets belong to
   /// that actor, and only an instance knows whether this is it.
   let isIsolated: Bool
+  /// Whether it could be found out. If not, the type is taken for isolated for the time being.
+  private let isComplete: Bool
   /// The type has stored properties that can't be seen.
   let lacksMetadata: Bool
 
@@ -34,7 +36,7 @@ package struct InjectionPlan: Sendable {
       return known.isIsolated && known.isInjectable && !listsHere(type) ? nil : known
     }
     guard let plan = InjectionPlan(of: type, { PropertyDiscovery(of: type) }) else { return nil }
-    known.withLock { $0[key] = plan }
+    if plan.isComplete { known.withLock { $0[key] = plan } }
     return plan
   }
 
@@ -62,7 +64,7 @@ package struct InjectionPlan: Sendable {
 
   /// Whether an isolated conformance says that targets belong to an actor, and this is that one.
   var belongsHere: Bool {
-    isIsolated && adopted.allSatisfy { Subtyping(type, of: $0) == .yes }
+    isComplete && isIsolated && adopted.allSatisfy { Subtyping(type, of: $0) == .yes }
   }
 
   /// Whether a type that lists properties does so here, and not on an actor that this isn't.
@@ -83,7 +85,9 @@ package struct InjectionPlan: Sendable {
     if isParticipant { adopted.append((any InjectionParticipant).self) }
     if isInjectable { adopted.append((any Injectable).self) }
     if isDelegate { adopted.append((any InjectorDelegate).self) }
-    isIsolated = !conformsEverywhere(type, to: adopted)
+    let conformsEverywhere = conformsEverywhere(type, to: adopted)
+    isIsolated = !(conformsEverywhere ?? false)
+    isComplete = conformsEverywhere != nil
     let discovery = discover()
     self.type = type
     properties = discovery.properties
@@ -119,12 +123,11 @@ package struct InjectionPlan: Sendable {
   /// Whether the closures of a listed property belong to no actor, or to the one on which the type
   /// is `Injectable`, where alone they are called.
   private func canCall(_ declared: InjectableProperty) -> Bool {
-    switch declared.isolation {
-    case .none: true
-    case .asListed:
-      !isolatedConformancesShow || !conformsEverywhere(type, to: [(any Injectable).self])
-    case .foreign: false
+    guard case .asListed(let isMainActor) = declared.isolation else {
+      return declared.isolation == .none
     }
+    let isIsolated = conformsEverywhere(type, to: [(any Injectable).self]) == false
+    return (isIsolated || !isolatedConformancesShow) && (isOnMainActor || !isMainActor)
   }
 
   private mutating func declare(_ name: String, _ slot: (any Slot)?, _ mark: Property.Mark) {

@@ -29,14 +29,14 @@ private func isSoEverywhere(
   return answer
 }
 
-/// Whether a type that conforms to protocols does so everywhere, and not on an actor only.
-func conformsEverywhere(_ type: Any.Type, to protocols: [Any.Type]) -> Bool {
+/// Whether a type that conforms to protocols does so everywhere, and not on an actor only. Nil where
+/// no thread could be asked.
+func conformsEverywhere(_ type: Any.Type, to protocols: [Any.Type]) -> Bool? {
   guard !protocols.isEmpty else { return true }
   let types = Kept(value: (type, protocols))
-  let answer = onNoActor {
+  return onNoActor {
     types.value.1.allSatisfy { Subtyping(types.value.0, of: $0) == .yes }
   }
-  return answer ?? false
 }
 
 private struct Question: Hashable {

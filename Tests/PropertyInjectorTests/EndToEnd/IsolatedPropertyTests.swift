@@ -120,8 +120,8 @@ import Testing
       failures == [
         """
         WronglyIsolated.limit was not injected: WronglyIsolated.injectedProperties lists it with a \
-        closure that is isolated to an actor, to which WronglyIsolated doesn't conform. Isolate the \
-        conformance, @MainActor Injectable, or let the closure be isolated to none.
+        closure of an actor, to which the list or the conformance isn't isolated. Isolate both, \
+        @MainActor Injectable and a computed property, or let the closure be isolated to none.
         """
       ])
     #expect(throws: InjectionError.self) {

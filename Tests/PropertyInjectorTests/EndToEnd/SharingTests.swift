@@ -147,15 +147,29 @@ import Testing
   func anObjectGoesOnTheThreadThatHadIt(isTracked: Bool) throws {
     injector.registerProperty("title", instance: "text").register(Confined.self) { Confined() }
     if isTracked { injector.trackTargets(of: Confined.self) }
-    let (leaving, others) = (Calls(), isTracked ? 1 : 0)
+    let leaving = Calls()
     try onThreads(4) { [injector] thread in
       for _ in 0..<(isTracked ? 4_000 : 10_000) {
         let confined = isTracked ? Confined() : try injector.make(Confined.self)
         if isTracked { injector.injectDependencies(to: confined) }
-        confined.leave = { [owner = ThreadID.current] in
-          if ThreadID.current != owner { leaving.add("elsewhere") }
+        confined.tell(leaving)
+        if isTracked, thread == 0 { injector.reinjectTrackedTargets() }
+      }
+    }
+    #expect(leaving.count == 0)
+  }
+
+  /// Who looks for a relative of a type looks at no other.
+  @Test func aRelativeThatIsNotMeantGoesOnTheThreadThatHadIt() throws {
+    let (root, leaving) = (Car(), Calls())
+    injector.register(Confined.self) { Confined() }
+    try onThreads(4) { [injector] thread in
+      for _ in 0..<2_000 {
+        if thread == 0 {
+          _ = try injector.make(Seeker.self, parent: root)
+        } else {
+          try injector.make(Confined.self, parent: root).tell(leaving)
         }
-        if isTracked, thread < others { injector.reinjectTrackedTargets() }
       }
     }
     #expect(leaving.count == 0)
@@ -439,5 +453,20 @@ private final class Confined {
   var title: String?
   var leave: (@Sendable () -> Void)?
 
+  /// Adds to calls if it doesn't go on the thread of this one.
+  func tell(_ calls: Calls) {
+    leave = { [owner = ThreadID.current] in
+      if ThreadID.current != owner { calls.add("elsewhere") }
+    }
+  }
+
   deinit { leave?() }
 }
+
+private final class Seeker: Makeable {
+  weak var absent: Absent?
+
+  static var injectedProperties: [InjectableProperty] { [.reference("absent", \Seeker.absent)] }
+}
+
+private final class Absent {}

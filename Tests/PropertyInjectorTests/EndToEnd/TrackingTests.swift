@@ -315,6 +315,17 @@ import Testing
     withExtendedLifetime(target) {}
   }
 
+  @Test func ofAMarkedPropertyEachRegistrationMayBeTheOneItAsksFor() async {
+    injector.trackTargets(of: Qualified.self)
+    injector.register(String.self, qualifier: "a", instance: "A")
+    injector.register(String.self, qualifier: "b", instance: "B")
+    let target = Qualified()
+    injector.injectDependencies(to: target)
+    let changes = await Task.detached { [injector] in injector.reinjectTrackedTargets().count }
+      .value
+    #expect(changes == 0 && injector.issues.isEmpty && target.text == "B")
+  }
+
   @Test func aTargetOfAnActorIsReinjectedThereByAnyTask() async {
     injector.trackTargets(of: StudioPage.self)
     injector.register(GreetingService.self, instance: first)
@@ -336,6 +347,19 @@ import Testing
     injector.trackTargets(of: Page.self)
     #expect(injector.reinjectTrackedTargets().isEmpty)
     #expect(tracked.injectedService === first && untracked.injectedService === first)
+  }
+
+  @Test func whatIsInjectedWhileTrackingIsStoppedIsNotTracked() {
+    final class Page { var number: Int? }
+    injector.registerProperty("number") { _, injector in
+      injector.stopTrackingTargets(of: Page.self)
+      return 1
+    }
+    injector.trackTargets(of: Page.self)
+    let page = Page()
+    injector.injectDependencies(to: page)
+    injector.registerProperty("number", instance: 2)
+    #expect(injector.reinjectTrackedTargets().isEmpty && page.number == 1)
   }
 
   @Test func aSubclassThatIsTrackedTooStaysTracked() {
@@ -496,6 +520,10 @@ private final class Page: ReinjectionDelegate {
 private final class Shared: @unchecked Sendable, InjectionParticipant {
   var injectedService: GreetingService?
   var injectedText: String?
+}
+
+private final class Qualified: @unchecked Sendable, InjectionParticipant {
+  @Injected(qualifier: "b") var text: String?
 }
 
 @globalActor private actor Studio {
