@@ -1,6 +1,5 @@
+import PropertyInjector
 import Testing
-
-@testable import PropertyInjector
 
 /// Closures without their actor, so that a toolchain that calls isolated ones in another way fails
 /// here.

@@ -4,19 +4,19 @@
 // beside what it captures, and the compiler has only the caller switch to it. See
 // `ErasedIsolationTests`.
 
-func withoutIsolation<Argument, Result>(
+package func withoutIsolation<Argument, Result>(
   _ closure: @escaping @Sendable @isolated(any) (Argument) -> Result
 ) -> @Sendable (Argument) -> Result {
   unsafe unsafeBitCast(closure, to: (@Sendable (Argument) -> Result).self)
 }
 
-func withoutIsolation<Owner, Value>(
+package func withoutIsolation<Owner, Value>(
   _ closure: @escaping @Sendable @isolated(any) (Owner, Value) -> Void
 ) -> @Sendable (Owner, Value) -> Void {
   unsafe unsafeBitCast(closure, to: (@Sendable (Owner, Value) -> Void).self)
 }
 
-func withoutIsolation<Owner, Value>(
+package func withoutIsolation<Owner, Value>(
   _ closure: @escaping @Sendable @isolated(any) (inout Owner, Value) -> Void
 ) -> @Sendable (inout Owner, Value) -> Void {
   unsafe unsafeBitCast(closure, to: (@Sendable (inout Owner, Value) -> Void).self)
