@@ -67,11 +67,11 @@ extension Injector {
   func value<Value>(
     ofPropertyWith state: WriteOnce<Value>, of owner: AnyObject, qualifier: String?
   ) -> FirstValue<Value> {
+    let storage = TargetStorage(owner)
     let match = matches(of: type(of: owner), mirroring: owner).lazy
       .compactMap { $0 as? Match<WrappedSlot<Value>> }
-      .first { $0.slot.hasState(state, in: TargetStorage(owner)) }
+      .first { $0.slot.hasState(state, in: storage) }
     guard let match else { return value(of: Value.self, qualifier: qualifier) }
-    let storage = TargetStorage(owner)
     let found = withGraph { graph in
       match.find(storage, for: Request(self, for: owner, in: graph))
     }

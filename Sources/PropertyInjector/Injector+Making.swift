@@ -193,9 +193,7 @@ extension Injector {
       } else if slot.contentType == Injector.self {
         slot.content(of: self)
       } else {
-        tree.nearest(to: object) {
-          Subtyping($0, of: slot.contentType) != .no
-        } _: {
+        tree.nearest(to: object, where: { Subtyping($0, of: slot.contentType) != .no }) {
           slot.content(of: $0)
         }
       }

@@ -28,10 +28,10 @@ struct TrackedTargets: ~Copyable, Sendable {
     var fillings: [Int: Filling] = [:]
   }
 
-  func note(_ filling: Filling, ofPropertyAt position: Int, in target: AnyObject) {
-    let key = ObjectIdentifier(target)
-    let (reference, here) = (WeakReference(target), Place.current)
-    let type: AnyClass = Swift.type(of: target)
+  /// Notes where a target is injected, whether anything is set or not.
+  func noteInjection(of target: AnyObject) {
+    let (key, here) = (ObjectIdentifier(target), Place.current)
+    let (reference, type): (WeakReference, AnyClass) = (WeakReference(target), type(of: target))
     state.withLock { state in
       // The address may have been another object's, which is dead by now.
       if state.records[key]?.target.isGone ?? true {
@@ -40,16 +40,13 @@ struct TrackedTargets: ~Copyable, Sendable {
           target: reference, type: type, number: state.count, place: here)
         state.count += 1
       }
-      state.records[key]?.fillings[position] = filling
+      state.records[key]?.place = here
     }
   }
 
-  /// Notes where a target is injected, whether anything was set or not.
-  func noteInjection(of target: AnyObject) {
-    let (key, here) = (ObjectIdentifier(target), Place.current)
-    state.withLock { state in
-      if state.records[key]?.target.isGone == false { state.records[key]?.place = here }
-    }
+  /// Notes what a property was filled with, if its target hasn't been forgotten meanwhile.
+  func note(_ filling: Filling, ofPropertyAt position: Int, in target: AnyObject) {
+    state.withLock { $0.records[ObjectIdentifier(target)]?.fillings[position] = filling }
   }
 
   /// The targets that are still there, in the order in which they were injected first.
