@@ -66,6 +66,7 @@ lint: ## Check format, fences and warnings
 	swift format lint --strict --parallel --recursive $(SOURCES)
 	Scripts/check-fence
 	Scripts/check-inspection
+	Scripts/count-face
 	swift build --quiet --build-tests --scratch-path .build-lint -Xswiftc -warnings-as-errors
 
 build-docs:

@@ -29,10 +29,10 @@ package enum Inspection {
       let explanations = types.map { injector.explain($0).text(isColored: isColored) }
       return (explanations.joined(separator: "\n\n"), true)
     case .audit:
-      let audit = injector.audit(injectedTypes)
+      let audit = injector.serviceAudit
       return (audit.text(isColored: isColored), (try? audit.check()) != nil)
     case .graph(let format):
-      return (try format.text(of: injector.graph(of: injectedTypes)), true)
+      return (try format.text(of: injector.serviceGraph), true)
     }
   }
 }

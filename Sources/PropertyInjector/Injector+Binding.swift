@@ -1,11 +1,18 @@
 extension Injector {
-  /// Has those who ask for one type be given another: a class for a protocol, or for its
-  /// superclass.
+  /// Resolves requests for one type with another: a class for a protocol, or for its superclass.
+  ///
+  /// ```swift
+  /// injector.bind((any Fetcher).self, to: Client.self) { $0 }
+  /// ```
   ///
   /// The other type is found as if it had been asked for: by its registration, by another binding,
-  /// or by its own `init()`. That the types fit is checked here, as far as types can tell: if they
-  /// don't, an issue says so, and installing a module that does it throws. With a closure, `as: {
-  /// $0 }`, the compiler checks it.
+  /// or by its own `init()`. With a closure, the compiler checks that the types fit. Without one it
+  /// is checked here, as far as types can tell: if they don't, nothing is bound, an issue says so,
+  /// and installing a module that does it throws.
+  ///
+  /// Nothing is bound, and an issue says so, if something is registered for the same type,
+  /// qualifier and target and the injector keeps the first (see ``DuplicatePolicy``). A
+  /// registration of a type that conforms, and was there earlier, goes before a binding.
   ///
   /// - Parameters:
   ///   - abstract: The type that is asked for.
@@ -15,42 +22,21 @@ extension Injector {
   ///   - concrete: The type that is given.
   ///   - fileID: The file of the call, for its origin. Leave it out.
   ///   - line: The line of the call, for its origin. Leave it out.
-  @discardableResult
-  public func bind<Abstract, Concrete>(
-    _ abstract: Abstract.Type, qualifier: String? = nil, for target: Any.Type? = nil,
-    to concrete: Concrete.Type, fileID: String = #fileID, line: UInt = #line
-  ) -> Injector {
-    let info = RegistrationInfo(
-      type: abstract, qualifier: qualifier, target: target, boundType: concrete,
-      scope: .transient, origin: Origin(fileID: fileID, line: line))
-    guard Subtyping(strippingOptionals(from: concrete), of: info.type) != .no else {
-      refuse(.misbound(info))
-      return self
-    }
-    return register(BindingFactory<Abstract, Concrete>(upcast: nil), info)
-  }
-
-  /// Has those who ask for one type be given another, in a way that the compiler checks.
-  ///
-  /// ```swift
-  /// injector.bind((any Fetcher).self, to: Client.self) { $0 }
-  /// ```
-  ///
-  /// The other type is found as if it had been asked for. Nothing is bound, and an issue says so,
-  /// if something is registered for the same type, qualifier and target and the injector keeps the
-  /// first (see ``DuplicatePolicy``). A registration of a type that conforms, and was there
-  /// earlier, goes before a binding.
+  ///   - upcast: Converts a value of the other type, `{ $0 }`.
   @discardableResult
   public func bind<Abstract, Concrete>(
     _ abstract: Abstract.Type, qualifier: String? = nil, for target: Any.Type? = nil,
     to concrete: Concrete.Type, fileID: String = #fileID, line: UInt = #line,
-    as upcast: @escaping @Sendable (Concrete) -> Abstract
+    as upcast: (@Sendable (Concrete) -> Abstract)? = nil
   ) -> Injector {
-    register(
-      BindingFactory<Abstract, Concrete>(upcast: upcast),
-      RegistrationInfo(
-        type: abstract, qualifier: qualifier, target: target, boundType: concrete,
-        scope: .transient, origin: Origin(fileID: fileID, line: line)))
+    let info = RegistrationInfo(
+      type: abstract, qualifier: qualifier, target: target, boundType: concrete,
+      scope: .transient, origin: Origin(fileID: fileID, line: line))
+    if upcast == nil, Subtyping(strippingOptionals(from: concrete), of: info.type) == .no {
+      refuse(.misbound(info))
+      return self
+    }
+    return register(BindingFactory<Abstract, Concrete>(upcast: upcast), info)
   }
 
   /// Binds arguments, by their position, for the factory that is registered for a type.

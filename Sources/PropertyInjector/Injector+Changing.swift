@@ -81,10 +81,10 @@ extension Injector.State {
         switch registry.insert(registration) {
         case .refused(let kept):
           effect.issues.append(.duplicateRefused(registration.info, kept: kept.info))
-        case .done(let replaced):
+        case .done(let replaced, let unexpected):
           effect.isChange = true
           effect.removed += replaced
-          effect.issues += replaced.map { .duplicateReplaced($0.info, by: registration.info) }
+          effect.issues += unexpected.map { .duplicateReplaced($0.info, by: registration.info) }
         }
       case .remove(let subject, let isMeant):
         effect.removed += registry.remove(subject, where: isMeant)

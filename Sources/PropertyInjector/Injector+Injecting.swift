@@ -11,9 +11,21 @@ extension Injector {
   /// isolation nor exclusivity is checked. Properties that an `Injectable` type lists are set as
   /// hand-written code does.
   ///
+  /// - Parameters:
+  ///   - target: The object.
+  ///   - overwriting: Whether properties that hold a value are set too. What nothing is registered
+  ///     for, and what a factory returns nil for, stays as it is.
   /// - Returns: How many properties were set, and what went wrong this time.
   @discardableResult
-  public func injectDependencies(to target: some AnyObject) -> InjectionReport {
+  @inlinable  // So that the question costs nothing where the answer is written.
+  public func injectDependencies(
+    to target: some AnyObject, overwriting: Bool = false
+  ) -> InjectionReport {
+    overwriting ? overwriteDependencies(of: target) : fillDependencies(of: target)
+  }
+
+  @usableFromInline
+  func fillDependencies(of target: some AnyObject) -> InjectionReport {
     // Of a type parameter that is `AnyObject` itself, optimised code would take that for the
     // dynamic type.
     let target: AnyObject = target
@@ -23,32 +35,58 @@ extension Injector {
     return injectThoroughly(target)
   }
 
+  @usableFromInline
+  func overwriteDependencies(of target: AnyObject) -> InjectionReport {
+    reporting { () throws(InjectionError) in try inject(target, .all) }
+  }
+
+  /// Fills the unset properties of an object of a `Sendable` class.
+  ///
+  /// The same as for other objects, where it may be injected: everywhere, if its class conforms to
+  /// `InjectorDelegate` or another ``InjectionParticipant``; on its actor only, if that conformance
+  /// is isolated. An object of any other class might belong to the main actor, so that it is
+  /// injected there, and refused elsewhere.
+  @discardableResult
+  public func injectDependencies(
+    to target: some AnyObject & Sendable, overwriting: Bool = false
+  ) -> InjectionReport {
+    inject(target, overwriting: overwriting, unless: .sendable)
+  }
+
   /// Fills the unset properties of an actor from this injector's registrations.
   ///
   /// The same as for other objects, on the actor: from outside it takes an `await`.
-  ///
-  /// - Returns: How many properties were set, and what went wrong this time.
   @discardableResult
-  public func injectDependencies<Target: Actor>(to target: isolated Target) -> InjectionReport {
-    if let wiring = wirings.published(of: type(of: target)) {
+  public func injectDependencies<Target: Actor>(
+    to target: isolated Target, overwriting: Bool = false
+  ) -> InjectionReport {
+    if !overwriting, let wiring = wirings.published(of: type(of: target)) {
       return wiring.with { fill(target, $0) }
     }
-    return wiring(of: type(of: target), mirroring: target).map { fill(target, $0) }
-      ?? refuse(type(of: target), .isolated)
+    guard let wiring = wiring(of: type(of: target), mirroring: target) else {
+      return refuse(type(of: target), .isolated)
+    }
+    guard overwriting else { return fill(target, wiring) }
+    return reporting { () throws(InjectionError) in try injectWithGraph(target, wiring, .all) }
   }
 
   /// Fills the unset properties of a struct from this injector's registrations.
   ///
-  /// The same as for objects. An instance of a class is injected as if it had been given without
-  /// `&`. An enum (so also an optional), a tuple, a function or a metatype is refused, as is a
+  /// The same as for objects. Objects are given without `&`. One that comes here, from generic code, is
+  /// injected where one of a `Sendable` class is, because it may be one. An enum (so also an optional), a tuple, a function or a metatype is refused, as is a
   /// value that generic code knows by a protocol only. A struct with nothing to fill, an array say,
   /// is not.
-  ///
-  /// - Returns: How many properties were set, and what went wrong this time.
   @discardableResult
-  public func injectDependencies<Target>(to target: inout Target) -> InjectionReport {
+  public func injectDependencies<Target>(
+    to target: inout Target, overwriting: Bool = false
+  ) -> InjectionReport {
     // Of a class, what is known about its type is about the object, not about a reference to it.
-    if TypeKind(Target.self).isClass { return injectThoroughly(target as AnyObject) }
+    if TypeKind(Target.self).isClass {
+      return inject(target as AnyObject, overwriting: overwriting, unless: .reference)
+    }
+    if overwriting {
+      return reporting { () throws(InjectionError) in try inject(&target, .all) }
+    }
     if let steps = wirings.plainSteps(of: Target.self) {
       return InjectionReport(injectedCount: TargetStorage.of(&target) { steps.fill($0) })
     }
@@ -56,48 +94,43 @@ extension Injector {
   }
 
   /// Fills the unset properties of an object from the current injector's registrations.
-  ///
-  /// - Returns: How many properties were set, and what went wrong this time.
   @discardableResult
-  public static func injectDependencies(to target: some AnyObject) -> InjectionReport {
-    withCurrent { $0.injectDependencies(to: target) }
+  @inlinable
+  public static func injectDependencies(
+    to target: some AnyObject, overwriting: Bool = false
+  ) -> InjectionReport {
+    overwriting ? current.overwriteDependencies(of: target) : fillDependencies(of: target)
+  }
+
+  @usableFromInline
+  static func fillDependencies(of target: some AnyObject) -> InjectionReport {
+    withCurrent { $0.fillDependencies(of: target) }
+  }
+
+  /// Fills the unset properties of an object of a `Sendable` class from the current injector's
+  /// registrations, where it may be injected.
+  @discardableResult
+  public static func injectDependencies(
+    to target: some AnyObject & Sendable, overwriting: Bool = false
+  ) -> InjectionReport {
+    withCurrent { $0.injectDependencies(to: target, overwriting: overwriting) }
   }
 
   /// Fills the unset properties of an actor from the current injector's registrations.
-  ///
-  /// - Returns: How many properties were set, and what went wrong this time.
   @discardableResult
   public static func injectDependencies<Target: Actor>(
-    to target: isolated Target
+    to target: isolated Target, overwriting: Bool = false
   ) -> InjectionReport {
-    current.injectDependencies(to: target)
+    current.injectDependencies(to: target, overwriting: overwriting)
   }
 
   /// Fills the unset properties of a struct from the current injector's registrations.
-  ///
-  /// - Returns: How many properties were set, and what went wrong this time.
   @discardableResult
-  public static func injectDependencies<Target>(to target: inout Target) -> InjectionReport {
-    withCurrent { $0.injectDependencies(to: &target) }
+  public static func injectDependencies<Target>(
+    to target: inout Target, overwriting: Bool = false
+  ) -> InjectionReport {
+    withCurrent { $0.injectDependencies(to: &target, overwriting: overwriting) }
   }
-
-  /// Says what is missing where a struct is given without `&`.
-  @available(
-    *, unavailable,
-    message:
-      "a struct is given with &, injectDependencies(to: &value); an object as any AnyObject & P"
-  )
-  @_disfavoredOverload
-  public func injectDependencies<Target>(to target: Target) {}
-
-  /// Says what is missing where a struct is given without `&`.
-  @available(
-    *, unavailable,
-    message:
-      "a struct is given with &, injectDependencies(to: &value); an object as any AnyObject & P"
-  )
-  @_disfavoredOverload
-  public static func injectDependencies<Target>(to target: Target) {}
 
   /// Injects a target that takes more than plain steps, or whose type is new.
   @inline(never)
@@ -170,7 +203,7 @@ extension Injector {
 
   /// The error that says why a target isn't injected.
   func refusing(_ type: Any.Type, _ refusal: TargetRefusal) -> InjectionError {
-    noting(InjectionError(failures: [.targetRefused(type, refusal)]), of: type)
+    noting(InjectionError(failures: [.targetRefused(type, Reason("\(refusal)"))]), of: type)
   }
 
   /// Tells a target of a type that conforms. A conformance that is isolated to an actor shows on

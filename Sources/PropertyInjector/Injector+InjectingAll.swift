@@ -19,6 +19,19 @@ extension Injector {
     return try inject(target, .complete)
   }
 
+  /// Fills the unset properties of an object of a `Sendable` class, or throws and sets none.
+  ///
+  /// The same as for other objects, where it may be injected.
+  ///
+  /// - Returns: How many properties were set.
+  /// - Throws: One error that tells every property that can't be filled, and why.
+  @discardableResult
+  public func injectAllDependencies(
+    to target: some AnyObject & Sendable
+  ) throws(InjectionError) -> InjectionReport {
+    try injectAll(target, unless: .sendable)
+  }
+
   /// Fills the unset properties of an actor, or throws and sets none.
   ///
   /// The same as for other objects, on the actor: from outside it takes an `await`.
@@ -45,44 +58,13 @@ extension Injector {
   public func injectAllDependencies<Target>(
     to target: inout Target
   ) throws(InjectionError) -> InjectionReport {
-    if TypeKind(Target.self).isClass { return try inject(target as AnyObject, .complete) }
+    if TypeKind(Target.self).isClass {
+      return try injectAll(target as AnyObject, unless: .reference)
+    }
     if let steps = wirings.plainSteps(of: Target.self), steps.fillsAll {
       return InjectionReport(injectedCount: TargetStorage.of(&target) { steps.fill($0) })
     }
     return try inject(&target, .complete)
-  }
-
-  /// Fills the unset properties of an object from the current injector's registrations, or throws
-  /// and sets none.
-  @discardableResult
-  public static func injectAllDependencies(
-    to target: some AnyObject
-  ) throws(InjectionError) -> InjectionReport {
-    try current.injectAllDependencies(to: target)
-  }
-
-  /// Fills the unset properties of an actor from the current injector's registrations, or throws
-  /// and sets none.
-  ///
-  /// - Returns: How many properties were set.
-  /// - Throws: One error that tells every property that can't be filled, and why.
-  @discardableResult
-  public static func injectAllDependencies<Target: Actor>(
-    to target: isolated Target
-  ) throws(InjectionError) -> InjectionReport {
-    try current.injectAllDependencies(to: target)
-  }
-
-  /// Fills the unset properties of a struct from the current injector's registrations, or throws
-  /// and sets none.
-  ///
-  /// - Returns: How many properties were set.
-  /// - Throws: One error that tells every property that can't be filled, and why.
-  @discardableResult
-  public static func injectAllDependencies<Target>(
-    to target: inout Target
-  ) throws(InjectionError) -> InjectionReport {
-    try current.injectAllDependencies(to: &target)
   }
 
   func inject(

@@ -114,6 +114,7 @@ extension Injector {
       switch match.prepare(storage, for: request) {
       case .value(let registration, let set): ready.append((match, registration, set))
       case .failure(let failure): failures.append(failure)
+      case .nothing(.gaveNil?) where match.acceptsNil: break
       case .nothing(let why?) where match.offer.isDemanded: failures.append(why)
       case .nothing: break
       }

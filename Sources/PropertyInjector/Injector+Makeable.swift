@@ -37,7 +37,7 @@ extension Makeable {
 /// The initialiser of a type.
 struct InitialiserFactory<Value: Makeable>: TypeFactory {
   let type: Kept<Value.Type>
-  let afterInit: (@Sendable (Value) -> Void)?
+  let afterInit: (@Sendable (Value, Injector) -> Void)?
 
   var constructedType: Any.Type? { afterInit == nil ? Value.self : nil }
   var closure: (@Sendable () throws -> Value)? { nil }
@@ -46,11 +46,13 @@ struct InitialiserFactory<Value: Makeable>: TypeFactory {
     try WrongArguments.check(call.arguments, count: 0)
     // Where it conforms on an actor only, the initialiser belongs there too.
     guard Subtyping(type.value, of: (any Makeable).self) == .yes else {
-      throw InjectionError(failures: [.targetRefused(type.value, .isolated)])
+      throw InjectionError(failures: [
+        .targetRefused(type.value, Reason("\(TargetRefusal.isolated)"))
+      ])
     }
     return call.run {
       let value = type.value.init()
-      afterInit?(value)
+      afterInit?(value, call.asker.injector)
       return value
     }
   }

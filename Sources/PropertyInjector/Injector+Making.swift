@@ -29,6 +29,36 @@ extension Injector {
     return try make(type, from: registrations, parent: parent, arguments: all)
   }
 
+  /// Makes or finds the value that is registered for a property name.
+  ///
+  /// ```swift
+  /// let client = try injector.make(property: "client", as: Client.self)
+  /// ```
+  ///
+  /// It is the value that a property of that name and type would get.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the property, case included.
+  ///   - type: The type it must have.
+  /// - Throws: Why there is none: nothing of that type is registered under that name, or what is
+  ///   can't be made.
+  public func make<Value>(
+    property name: String, as type: Value.Type = Value.self
+  ) throws(InjectionError) -> Value {
+    let wanted = strippingOptionals(from: type)
+    let (lineage, suggestions) = (lineage, suggestions)
+    let registrations = lineage.registrations { $0.registrations(named: name, for: nil) }
+      .filter { $0.serves(wanted) }
+    guard registrations.isEmpty else {
+      return try make(type, from: registrations, parent: nil, arguments: [])
+    }
+    let others = lineage.allRegistrations(named: name, of: nil).map(\.info)
+    let similar =
+      others.isEmpty ? suggestions.like(name, wanted, for: nil).map(\.registration.info) : []
+    throw InjectionError(
+      failures: [.unregisteredName(name, wanted, registered: others, similar: similar)])
+  }
+
   func make<Object>(
     _ type: Object.Type, from registrations: [Registration], parent: AnyObject?, arguments: [Any]
   ) throws(InjectionError) -> Object {
@@ -40,6 +70,9 @@ extension Injector {
       switch found {
       case .content(let object, _): return object
       case .nothing(let failure?), .failure(let failure):
+        if case .gaveNil = failure, let none = optionalStorage(of: type)?.none as? Object {
+          return none
+        }
         if case .incomplete(nil, let info, let error) = failure, info.boundType == nil {
           throw error
         }

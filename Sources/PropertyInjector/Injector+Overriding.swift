@@ -2,7 +2,7 @@ extension Injector {
   /// Runs `body` with registrations that go before those of the current injector.
   ///
   /// ```swift
-  /// Injector.withOverrides({ $0.registerProperty("store", instance: OrderStore()) }) {
+  /// Injector.withOverrides({ $0.registerProperty("store", .instance(OrderStore())) }) {
   ///   let handler = OrderHandler()
   ///   Injector.injectDependencies(to: handler)
   /// }

@@ -1,171 +1,81 @@
 extension Injector {
-  /// Registers an instance that all properties of that name share.
+  /// Registers a source of values for the properties of a name.
   ///
-  /// It fills the properties that are called `name`, are nil, and are typed by its class, a
-  /// superclass or a protocol it conforms to; if it is a value, by just its type or a protocol. It
-  /// is held for as long as the injector lives. Of an optional the content is registered.
+  /// ```swift
+  /// injector.registerProperty("store", .instance(OrderStore()))
+  /// injector.registerProperty("log", .singleton { FileLog(path) })
+  /// ```
   ///
-  /// Nothing is registered, and an issue says so, if the name is empty, the instance is nil, or it
-  /// duplicates an earlier registration and the injector keeps the first (see ``DuplicatePolicy``).
+  /// It fills the properties that are called `name`, are nil, and have the type of its values, a
+  /// superclass of it, or a protocol it conforms to. No factory is called now, nor for a property
+  /// that holds a value or whose type can't fit.
   ///
-  /// - Parameters:
-  ///   - name: The name of the property, case included.
-  ///   - target: The only type of target it serves, subclasses included. Without it, all.
-  ///   - instance: The value.
-  ///   - fileID: The file of the call, for its origin. Leave it out.
-  ///   - line: The line of the call, for its origin. Leave it out.
-  ///   - noTrailingClosure: Not to be used. It keeps a closure in braces, which is always meant as
-  ///     a factory, from being registered as the instance.
-  @discardableResult
-  public func registerProperty<Value: Sendable>(
-    _ name: String, for target: Any.Type? = nil, instance: Value, fileID: String = #fileID,
-    line: UInt = #line,
-    _ noTrailingClosure: () -> Never? = { nil }
-  ) -> Injector {
-    register(
-      instance,
-      RegistrationInfo(
-        name: name, type: Value.self, target: target, isInstance: true, scope: .singleton,
-        origin: Origin(fileID: fileID, line: line)))
-  }
-
-  /// Registers an instance that all properties of that name share and that isn't `Sendable`.
-  ///
-  /// The same as `registerProperty(_:instance:)`, but nobody checks that it isn't used from two
-  /// threads at once: that is up to you.
+  /// Nothing is registered, and an issue says so, if the name is empty, the instance is nil, the
+  /// factory has no result, or it duplicates an earlier registration and the injector keeps the
+  /// first (see ``DuplicatePolicy``).
   ///
   /// - Parameters:
   ///   - name: The name of the property, case included.
   ///   - target: The only type of target it serves, subclasses included. Without it, all.
-  ///   - uncheckedInstance: The value.
+  ///   - source: Where the values come from, and how long they are kept.
   ///   - fileID: The file of the call, for its origin. Leave it out.
   ///   - line: The line of the call, for its origin. Leave it out.
-  ///   - noTrailingClosure: Not to be used.
   @discardableResult
   public func registerProperty<Value>(
-    _ name: String, for target: Any.Type? = nil, uncheckedInstance: Value, fileID: String = #fileID,
-    line: UInt = #line,
-    _ noTrailingClosure: () -> Never? = { nil }
+    _ name: String, for target: Any.Type? = nil, _ source: Source<Value>,
+    fileID: String = #fileID, line: UInt = #line
   ) -> Injector {
     register(
-      uncheckedInstance,
+      source,
       RegistrationInfo(
-        name: name, type: Value.self, target: target, isInstance: true, scope: .singleton,
-        origin: Origin(fileID: fileID, line: line)))
+        name: name, type: source.valueType, target: target, isInstance: source.isInstance,
+        scope: source.scope, origin: Origin(fileID: fileID, line: line)))
   }
 
-  /// Registers a factory that makes a fresh value for each property it fills.
+  /// Registers a factory that makes a fresh value for each property of a name.
+  ///
+  /// The same as `registerProperty(name, .factory { … })`.
   ///
   /// ```swift
   /// injector.registerProperty("currentDate") { Date() }
   /// ```
-  ///
-  /// It is not called for a property that holds a value or whose type can't fit, nor now. If it
-  /// throws, the property stays nil, and the report and the issue handler tell the error. If it
-  /// gives nil, nothing is set.
-  ///
-  /// Nothing is registered, and an issue says so, if the name is empty, if the factory has no
-  /// result, or if it duplicates an earlier registration and the injector keeps the first (see
-  /// ``DuplicatePolicy``).
-  ///
-  /// - Parameters:
-  ///   - name: The name of the property, case included.
-  ///   - target: The only type of target it serves, subclasses included. Without it, all.
-  ///   - fileID: The file of the call, for its origin. Leave it out.
-  ///   - line: The line of the call, for its origin. Leave it out.
-  ///   - factory: Makes a value. It is called on the thread that injects.
   @discardableResult
   public func registerProperty<Value>(
     _ name: String, for target: Any.Type? = nil, fileID: String = #fileID, line: UInt = #line,
     factory: @escaping @Sendable () throws -> sending Value
   ) -> Injector {
-    register(
-      ClosureFactory(make: factory),
-      RegistrationInfo(
-        name: name, type: Value.self, target: target, scope: .transient,
-        origin: Origin(fileID: fileID, line: line)))
+    registerProperty(name, for: target, .factory(factory), fileID: fileID, line: line)
   }
 
-  /// Registers a factory, and how long what it makes is kept.
+  /// Registers a factory that makes a fresh value for each property of a name, and is given the
+  /// injector that asks.
   ///
-  /// The same as `registerProperty(_:factory:)` in the scope `transient`, but for `Sendable` values
-  /// only: for a fresh value that isn't, leave the scope out. A `singleton` is made once, when it
-  /// is needed first, however many threads ask. What is `weak` is made once for as long as anybody
-  /// holds it; that is for objects only.
-  ///
-  /// Nothing is registered, and an issue says so, as with `registerProperty(_:factory:)`, and if a
-  /// factory in the scope `weak` returns a value type.
-  ///
-  /// Values that need each other are noticed, also if several threads make them at once: none is
-  /// made, and each thread is told the cycle.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the property, case included.
-  ///   - target: The only type of target it serves, subclasses included. Without it, all.
-  ///   - scope: How long a value is kept.
-  ///   - fileID: The file of the call, for its origin. Leave it out.
-  ///   - line: The line of the call, for its origin. Leave it out.
-  ///   - factory: Makes a value. It is called on the thread that needs it first.
-  @discardableResult
-  public func registerProperty<Value: Sendable>(
-    _ name: String, for target: Any.Type? = nil, scope: Scope = .transient,
-    fileID: String = #fileID, line: UInt = #line,
-    factory: @escaping @Sendable () throws -> Value
-  ) -> Injector {
-    register(
-      ClosureFactory(make: factory),
-      RegistrationInfo(
-        name: name, type: Value.self, target: target, scope: scope,
-        origin: Origin(fileID: fileID, line: line)))
-  }
-
-  /// Registers a factory that is told whose property it is to fill.
-  ///
-  /// The same as `registerProperty(_:factory:)`, with a factory that is given the owner of the
-  /// property, which is nil if that is a struct or if the value is looked up, and the injector that
-  /// asks.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the property, case included.
-  ///   - target: The only type of target it serves, subclasses included. Without it, all.
-  ///   - fileID: The file of the call, for its origin. Leave it out.
-  ///   - line: The line of the call, for its origin. Leave it out.
-  ///   - factory: Makes a value. It is called on the thread that injects.
+  /// ```swift
+  /// injector.registerProperty("repository") { injector in
+  ///   Repository(try injector.make(Client.self))
+  /// }
+  /// ```
   @discardableResult
   public func registerProperty<Value>(
     _ name: String, for target: Any.Type? = nil, fileID: String = #fileID, line: UInt = #line,
-    factory: @escaping @Sendable (_ owner: AnyObject?, _ injector: Injector) throws -> sending Value
+    factory: @escaping @Sendable (Injector) throws -> sending Value
   ) -> Injector {
-    register(
-      ownerFactory(factory),
-      RegistrationInfo(
-        name: name, type: Value.self, target: target, scope: .transient,
-        origin: Origin(fileID: fileID, line: line)))
+    registerProperty(name, for: target, .factory(factory), fileID: fileID, line: line)
   }
 
-  /// Registers a factory that is told who asks, and how long what it makes is kept.
-  ///
-  /// What is kept is made for the first property that needs it, whose owner its factory is given.
-  @discardableResult
-  public func registerProperty<Value: Sendable>(
-    _ name: String, for target: Any.Type? = nil, scope: Scope, fileID: String = #fileID,
-    line: UInt = #line,
-    factory: @escaping @Sendable (_ owner: AnyObject?, _ injector: Injector) throws -> Value
-  ) -> Injector {
-    register(
-      ownerFactory(factory),
-      RegistrationInfo(
-        name: name, type: Value.self, target: target, scope: scope,
-        origin: Origin(fileID: fileID, line: line)))
-  }
-
-  /// Registers an instance, by whatever it is to be found by.
-  func register<Value>(_ instance: Value, _ info: RegistrationInfo) -> Injector {
-    guard let content = strippingOptionals(from: instance) else {
-      tell(.nilInstance(info))
-      return self
+  /// Registers a source, by whatever it is to be found by.
+  func register<Value>(_ source: Source<Value>, _ info: RegistrationInfo) -> Injector {
+    switch source.values {
+    case .instance(let kept):
+      guard let content = strippingOptionals(from: kept.value) else {
+        tell(.nilInstance(info))
+        return self
+      }
+      if source.isInjected { tell(.injectedInstance(info)) }
+      return insert(Registration(info, .instance(Kept(value: content))))
+    case .made(let factory, _):
+      return insert(Registration(info, factory, isInjected: source.isInjected))
     }
-    return insert(Registration(info, .instance(Kept(value: content))))
   }
 
   /// Registers a factory, by whatever its values are to be found by.
@@ -192,16 +102,5 @@ extension Registration {
     if case .instance = provider { return nil }
     if type == Void.self || type == Never.self { return .voidFactory(info) }
     return info.scope == .weak && !kind.isClass && !kind.isExistential ? .weakValueType(info) : nil
-  }
-}
-
-/// A factory that is told who asks.
-func ownerFactory<Value>(
-  _ make: @escaping @Sendable (AnyObject?, Injector) throws -> Value
-) -> AskerFactory<Value?> {
-  AskerFactory { asker in
-    // Injectors ask in this form only.
-    guard let request = asker as? Injector.Request else { return nil }
-    return try make(request.owner, request.injector)
   }
 }

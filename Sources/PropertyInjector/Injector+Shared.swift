@@ -21,7 +21,7 @@ extension Injector {
   ///
   /// ```swift
   /// Injector.configure { injector in
-  ///   injector.registerProperty("store", instance: OrderStore(path: path))
+  ///   injector.registerProperty("store", .instance(OrderStore(path: path)))
   /// }
   /// ```
   ///

@@ -6,7 +6,7 @@
 ///
 /// ```swift
 /// let injector = Injector()
-/// injector.registerProperty("store", instance: OrderStore())
+/// injector.registerProperty("store", .instance(OrderStore()))
 /// injector.registerProperty("currentDate") { Date() }
 /// injector.injectDependencies(to: handler)
 /// ```

@@ -3,7 +3,7 @@
 /// ```swift
 /// struct Network: InjectorModule {
 ///   func configure(_ injector: Injector) throws {
-///     injector.register(Client.self, scope: .singleton) { Client() }
+///     injector.register(Client.self, .singleton { Client() })
 ///     injector.bind((any Fetcher).self, to: Client.self) { $0 }
 ///   }
 /// }

@@ -30,7 +30,7 @@
     /// Has static calls and `@Injected` properties ask an injector of the test's own first.
     ///
     /// ```swift
-    /// @Test(.injecting { $0.registerProperty("store", instance: OrderStore()) })
+    /// @Test(.injecting { $0.registerProperty("store", .instance(OrderStore())) })
     /// func theStoreIsGiven() {
     ///   let handler = OrderHandler()
     ///   Injector.injectDependencies(to: handler)

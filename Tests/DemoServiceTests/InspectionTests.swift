@@ -7,7 +7,9 @@ import Testing
 /// The commands that look at the wiring: what they say of it, and with which exit code.
 struct InspectionTests {
   @Test func theWiringIsSound() throws {
-    try wiredInjector().audit(injectedTypes).check()
+    let audit = wiredInjector().serviceAudit
+    try audit.check()
+    #expect(audit.types.map(ObjectIdentifier.init) == injectedTypes.map(ObjectIdentifier.init))
   }
 
   @Test(arguments: injectedTypes.map { "\($0)" })
@@ -21,14 +23,14 @@ struct InspectionTests {
 
   @Test func anAuditEndsWith1IfAnythingIsProbablyWrong() async {
     await #expect(processExitsWith: .exitCode(1), "an error") {
-      try Inspection.audit.run(on: Injector { _ in }.registerProperty("store", instance: 1))
+      try Inspection.audit.run(on: Injector { _ in }.registerProperty("store", .instance(1)))
     }
     await #expect(processExitsWith: .exitCode(1), "a warning") {
       try Inspection.audit.run(
-        on: Injector { _ in }.registerProperty("currentdate", instance: Date()))
+        on: Injector { _ in }.registerProperty("currentdate", .instance(Date())))
     }
     await #expect(processExitsWith: .exitCode(0), "a note") {
-      try Inspection.audit.run(on: Injector { _ in }.registerProperty("zebra", instance: 1))
+      try Inspection.audit.run(on: Injector { _ in }.registerProperty("zebra", .instance(1)))
     }
   }
 

@@ -16,8 +16,8 @@ import Testing
         ]
       }
     }
-    injector.registerProperty("second", instance: 2)
-    injector.registerProperty("first", instance: 1)
+    injector.registerProperty("second", .instance(2))
+    injector.registerProperty("first", .instance(1))
     let page = Page()
     injector.injectDependencies(to: page)
     #expect(page.order == ["first", "second"])
@@ -53,7 +53,7 @@ import Testing
   @Test func aModuleThatIsInstalledAgainMakesItsSingletonsAnew() throws {
     struct Session: InjectorModule {
       func configure(_ injector: Injector) {
-        injector.register(PostFeed.self, scope: .singleton) { PostFeed() }
+        injector.register(PostFeed.self, .singleton { PostFeed() })
       }
     }
     try injector.install(Session())
@@ -66,8 +66,8 @@ import Testing
   }
 
   @Test func twoFactoriesOfOneTypeAreDuplicatesWhateverTheirArguments() {
-    injector.register(PostFeed.self) { (_: Int) in PostFeed() }
-    injector.register(PostFeed.self) { (_: String) in PostFeed() }
+    injector.register(PostFeed.self) { (_, _: Int) in PostFeed() }
+    injector.register(PostFeed.self) { (_, _: String) in PostFeed() }
     #expect(injector.registrations.count == 1 && injector.issues.count == 1)
   }
 

@@ -26,16 +26,16 @@ import Testing
       let id = 1
     }
     injector.registerProperty(
-      "store", instance: OrderStore(), fileID: "Orders/Wiring.swift", line: 12)
+      "store", .instance(OrderStore()), fileID: "Orders/Wiring.swift", line: 12)
     injector.registerProperty(
-      "paymentService", instance: PaymentService(), fileID: "Orders/Wiring.swift", line: 13)
+      "paymentService", .instance(PaymentService()), fileID: "Orders/Wiring.swift", line: 13)
     try expect(injector.explain(OrderHandler()), in: "README.md")
   }
 
   @Test func theIssueOfTheReadmeIsToldOfAWrongType() throws {
     final class OrderStore {}
     final class OrderHandler { var store: OrderStore? }
-    injector.registerProperty("store", instance: 1, fileID: "Orders/Wiring.swift", line: 12)
+    injector.registerProperty("store", .instance(1), fileID: "Orders/Wiring.swift", line: 12)
     injector.injectDependencies(to: OrderHandler())
     let issue = try #require(injector.issues.first)
     try expect("PropertyInjector: \(issue)", in: "README.md")
@@ -50,7 +50,7 @@ import Testing
       var currentDate: Date?
     }
     injector.registerProperty(
-      "store", instance: OrderStore(), fileID: "Orders/Wiring.swift", line: 2)
+      "store", .instance(OrderStore()), fileID: "Orders/Wiring.swift", line: 2)
     injector.registerProperty("currentDate", fileID: "Orders/Wiring.swift", line: 3) { Date() }
     try expect(injector.explain(OrderHandler()), in: page("GettingStarted"))
   }
@@ -64,7 +64,7 @@ import Testing
       let id = 1
     }
     injector.registerProperty(
-      "paymentService", instance: PaymentService(), fileID: "Orders/Wiring.swift", line: 12)
+      "paymentService", .instance(PaymentService()), fileID: "Orders/Wiring.swift", line: 12)
     try expect(injector.explain(OrderHandler()), in: page("WhyIsItNil"))
   }
 
@@ -72,7 +72,7 @@ import Testing
 
   @Test func aWrongTypeIsAnIssue() throws {
     final class Report { var limit: Int? }
-    injector.registerProperty("limit", instance: 0.5, fileID: "Orders/Wiring.swift", line: 14)
+    injector.registerProperty("limit", .instance(0.5), fileID: "Orders/Wiring.swift", line: 14)
     injector.injectDependencies(to: Report())
     let issue = try #require(injector.issues.first)
     try expect("PropertyInjector: \(issue)", in: page("Matching"))
@@ -89,7 +89,7 @@ import Testing
       var title: String?
     }
     injector.registerProperty(
-      "title", instance: "Orders", fileID: "Orders/Wiring.swift", line: 7)
+      "title", .instance("Orders"), fileID: "Orders/Wiring.swift", line: 7)
     try expect(injector.explain(Screen.self), in: page("RuntimePath"))
   }
 
@@ -139,7 +139,8 @@ import Testing
 
   @Test func wrongArgumentsAreToldApart() throws {
     final class Car {}
-    injector.register(Car.self, fileID: "Orders/Wiring.swift", line: 12) { (_: String?, _: Int) in
+    injector.register(Car.self, fileID: "Orders/Wiring.swift", line: 12) {
+      (_, _: String?, _: Int) in
       Car()
     }
     let errors = [

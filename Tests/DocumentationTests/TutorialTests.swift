@@ -33,10 +33,10 @@ import TypeCheck
     }
     let injector = Injector()
     injector.registerProperty(
-      "store", instance: OrderStore(), fileID: "Orders/Wiring.swift", line: 5)
+      "store", .instance(OrderStore()), fileID: "Orders/Wiring.swift", line: 5)
     injector.registerProperty("currentDate", fileID: "Orders/Wiring.swift", line: 6) { Date() }
     injector.registerProperty(
-      "paymentService", instance: PaymentService(), fileID: "Orders/Wiring.swift", line: 7)
+      "paymentService", .instance(PaymentService()), fileID: "Orders/Wiring.swift", line: 7)
     let terminal = try Document.text(of: Stage.folder + "/Resources/orders-5-6-terminal.txt")
     #expect(terminal.contains("$ swift run\n\(injector.explain(OrderHandler.self))\nOrder 1"))
   }

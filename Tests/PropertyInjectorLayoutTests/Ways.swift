@@ -47,17 +47,17 @@ enum Registering: CaseIterable, Sendable {
 
   func register<Value: Sendable>(_ value: Value, on injector: Injector) {
     switch self {
-    case .instance: injector.registerProperty("slot", instance: value)
-    case .uncheckedInstance: injector.registerProperty("slot", uncheckedInstance: value)
+    case .instance: injector.registerProperty("slot", .instance(value))
+    case .uncheckedInstance: injector.registerProperty("slot", .unchecked(value))
     case .fresh: injector.registerProperty("slot") { value }
-    case .freshForOwner: injector.registerProperty("slot") { _, _ in value }
-    case .singleton: injector.registerProperty("slot", scope: .singleton) { value }
+    case .freshForOwner: injector.registerProperty("slot") { _ in value }
+    case .singleton: injector.registerProperty("slot", .singleton { value })
     case .singletonForOwner:
-      injector.registerProperty("slot", scope: .singleton) { _, _ in value }
-    case .weak: injector.registerProperty("slot", scope: .weak) { value }
-    case .typeInstance: injector.register(Value.self, instance: value)
+      injector.registerProperty("slot", .singleton { _ in value })
+    case .weak: injector.registerProperty("slot", .weak { value })
+    case .typeInstance: injector.register(Value.self, .instance(value))
     case .typeFresh: injector.register(Value.self) { value }
-    case .typeSingleton: injector.register(Value.self, scope: .singleton) { value }
+    case .typeSingleton: injector.register(Value.self, .singleton { value })
     }
   }
 }
@@ -118,7 +118,7 @@ extension Injector {
 
   /// Registers a factory for the property `slot`, one without arguments.
   func registerFactory<Value: Sendable>(_ make: @escaping @Sendable () -> Value) {
-    registerProperty("slot", factory: make)
+    registerProperty("slot", .factory(make))
   }
 
   func track(_ type: AnyClass) {

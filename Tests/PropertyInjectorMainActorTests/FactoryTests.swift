@@ -30,31 +30,20 @@ import Testing
 
   @Test func anInstanceOfTheMainActorIsShared() {
     let store = Store()
-    injector.registerProperty("store", instance: store).register(Store.self, instance: store)
+    injector.registerProperty("store", .instance(store)).register(Store.self, .instance(store))
     let screen = Screen()
     injector.injectDependencies(to: screen)
     #expect(screen.store === store && injector.instance(of: Store.self) === store)
   }
 
   @Test func aLabelledFactoryIsCalledOnTheMainActorOnly() async {
-    injector.registerProperty("store", mainActorFactory: { Store() })
-    injector.registerProperty("date", mainActorFactory: { Date() })
+    injector.registerProperty("store", .mainActor { Store() })
+    injector.registerProperty("date", .mainActor { Date() })
     let (first, second) = (Screen(), Screen())
     injector.injectDependencies(to: first)
     injector.injectDependencies(to: second)
     #expect(first.store != nil && first.store !== second.store && first.date != nil)
     #expect(await countElsewhere() == 0)
-  }
-
-  @Test func aClosureThatSaysItIsOfTheMainActorIsCalledThereOnly() async {
-    injector.registerProperty("store") { @MainActor in Store() }
-    injector.register(Store.self) { @MainActor in Store() }
-    let screen = Screen()
-    injector.injectDependencies(to: screen)
-    #expect(screen.store != nil && injector.instance(of: Store.self) != nil)
-    #expect(await countElsewhere() == 0)
-    let found = await elsewhere { [injector] in injector.instance(of: Store.self) }
-    #expect(found == nil)
   }
 
   @Test func aClosureInBracesIsCalledAnywhere() async {
@@ -80,7 +69,7 @@ import Testing
   @Test func aFactoryMayMakeWhatIsNotSendable() {
     nonisolated final class Draft { var text = "" }
     final class Screen { var draft: Draft? }
-    injector.registerProperty("draft", mainActorFactory: { Draft() })
+    injector.registerProperty("draft", .mainActor { Draft() })
     let (first, second) = (Screen(), Screen())
     injector.injectDependencies(to: first)
     injector.injectDependencies(to: second)
@@ -88,7 +77,7 @@ import Testing
   }
 
   @Test func aSingletonIsMadeOnTheMainActorAndHandedOutEverywhere() async {
-    injector.registerProperty("store", scope: .singleton, mainActorFactory: { Store() })
+    injector.registerProperty("store", .mainActor(.singleton) { Store() })
     #expect(await countElsewhere() == 0)
     let screen = Screen()
     injector.injectDependencies(to: screen)
@@ -98,7 +87,7 @@ import Testing
   }
 
   @Test func whatIsWeakIsMadeOnTheMainActorForAsLongAsItIsHeld() async {
-    injector.register(Store.self, scope: .weak, mainActorFactory: { Store() })
+    injector.register(Store.self, .mainActor(.weak) { Store() })
     let first = injector.instance(of: Store.self)
     let second = await elsewhere { [injector] in injector.instance(of: Store.self) }
     #expect(first != nil && first === second)
@@ -106,30 +95,30 @@ import Testing
 
   @Test func aFactoryThatThrowsIsToldOf() {
     struct Failure: Error {}
-    injector.registerProperty("store", mainActorFactory: { () throws -> Store in throw Failure() })
+    injector.registerProperty("store", .mainActor { () throws -> Store in throw Failure() })
     #expect(injector.injectDependencies(to: Screen()).failures.count == 1)
   }
 
   @Test func aProtocolOfTheMainActorIsRegisteredAsSendable() async {
     final class Screen { @Injected var clock: (any Clock)? }
     let clock: any Clock & Sendable = FixedClock()
-    injector.register((any Clock & Sendable).self, instance: clock)
+    injector.register((any Clock & Sendable).self, .instance(clock))
     let screen = Screen()
     injector.injectDependencies(to: screen)
     #expect(screen.clock?.now == 3)
-    injector.registerProperty("clock", scope: .singleton) { () -> any Clock & Sendable in clock }
+    injector.registerProperty("clock", .singleton { () -> any Clock & Sendable in clock })
     #expect(injector.instance(forProperty: "clock", as: (any Clock).self)?.now == 3)
   }
 
   @Test func aSingletonOfAProtocolIsRegisteredAsSendable() {
     injector.register(
-      (any Clock & Sendable).self, scope: .singleton, mainActorFactory: { FixedClock() })
+      (any Clock & Sendable).self, .mainActor(.singleton) { FixedClock() })
     #expect(injector.instance(of: (any Clock).self)?.now == 3)
   }
 
   @Test func aClassThatConformsOnTheMainActorServesTheProtocolThere() async {
     final class Screen { @Injected var picture: any Drawing }
-    injector.register(Picture.self, mainActorFactory: { Picture() })
+    injector.register(Picture.self, .mainActor { Picture() })
     #expect(injector.instance(of: (any Drawing).self)?.draw() == "drawn")
     let screen = Screen()
     injector.injectDependencies(to: screen)

@@ -28,8 +28,8 @@ import Testing
   }
 
   init() {
-    injector.register(Store.self, instance: Store())
-    injector.register((any Clock).self, mainActorFactory: { FixedClock() })
+    injector.register(Store.self, .instance(Store()))
+    injector.register((any Clock).self, .mainActor { FixedClock() })
   }
 
   @Test func anObjectIsMadeWithItsGraph() throws {
@@ -52,17 +52,17 @@ import Testing
   }
 
   @Test func aSingletonThatCanBeMadeHasAFactoryOfTheMainActor() throws {
-    injector.register(Model.self, scope: .singleton, mainActorFactory: Model.init)
+    injector.register(Model.self, .mainActor(.singleton, Model.init))
     #expect(try injector.make(Model.self) === injector.instance(of: Model.self))
     #expect(injector.instance(of: Model.self)?.isTold == true)
   }
 
   @Test func aProtocolIsBoundToAClassThatConformsOnTheMainActor() async throws {
-    injector.register(Picture.self, scope: .singleton, mainActorFactory: { Picture() })
+    injector.register(Picture.self, .mainActor(.singleton) { Picture() })
     injector.bind((any Drawing).self, to: Picture.self)
     #expect(try injector.make((any Drawing).self) as? Picture === injector.make(Picture.self))
     injector.bind((any Clock).self, qualifier: "bound", to: FixedClock.self) { $0 }
-    injector.register(FixedClock.self, mainActorFactory: { FixedClock() })
+    injector.register(FixedClock.self, .mainActor { FixedClock() })
     #expect(injector.instance(of: (any Clock).self, qualifier: "bound")?.now == 3)
   }
 
@@ -73,7 +73,7 @@ import Testing
     }
     injector.register(
       Screen.self,
-      mainActorFactory: { [unowned injector] in
+      .mainActor { [unowned injector] in
         Screen(try injector.make(Store.self))
       })
     #expect(try injector.make(Screen.self).store === injector.instance(of: Store.self))
@@ -84,7 +84,7 @@ import Testing
       let title: String
       init(_ title: String) { self.title = title }
     }
-    let row = injector.register(Row.self) { (title: String) in
+    let row = injector.register(Row.self) { (_, title: String) in
       MainActor.assumeIsolated { Row(title) }
     }
     #expect(try row.make("first").title == "first")
@@ -112,7 +112,7 @@ import Testing
   @Test func aModuleRegistersOnTheMainActor() throws {
     struct Screens: InjectorModule {
       func configure(_ injector: Injector) throws {
-        injector.registerProperty("store", instance: Store())
+        injector.registerProperty("store", .instance(Store()))
       }
     }
     try injector.install(Screens())
@@ -135,7 +135,7 @@ import Testing
       func didCompleteRegistration(in injector: Injector) { isComplete = true }
     }
     let cache = Cache()
-    injector.registerProperty("cache", instance: cache).completeRegistration()
+    injector.registerProperty("cache", .instance(cache)).completeRegistration()
     #expect(cache.isComplete)
   }
 }

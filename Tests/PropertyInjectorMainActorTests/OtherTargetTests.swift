@@ -6,7 +6,7 @@ import Testing
   private let injector = Injector(issueHandler: { _ in })
 
   init() {
-    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("title", .instance("text"))
   }
 
   nonisolated final class Job: InjectorDelegate {

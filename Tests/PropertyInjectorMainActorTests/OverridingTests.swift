@@ -13,8 +13,8 @@ import Testing
     nonisolated final class Draft { var text = "draft" }
     let store = Store()
     let (screen, draft) = Injector.withOverrides({
-      $0.registerProperty("screenStore", instance: store)
-      $0.registerProperty("screenTitle", mainActorFactory: { store.items.joined() })
+      $0.registerProperty("screenStore", .instance(store))
+      $0.registerProperty("screenTitle", .mainActor { store.items.joined() })
     }) {
       (Screen(), Draft())
     }
@@ -26,7 +26,7 @@ import Testing
     nonisolated final class Draft { var text = "draft" }
     let own = Draft()
     let (screen, draft) = await Injector.withOverrides({
-      $0.registerProperty("screenTitle", instance: "text")
+      $0.registerProperty("screenTitle", .instance("text"))
     }) {
       await Task.yield()
       MainActor.assertIsolated()
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func itReachesTasksOfTheMainActorAndNotDetachedOnes() async {
-    await Injector.withOverrides({ $0.registerProperty("screenTitle", instance: "text") }) {
+    await Injector.withOverrides({ $0.registerProperty("screenTitle", .instance("text")) }) {
       async let child = Screen().screenTitle
       #expect(await child == "text")
       #expect(await Task { Screen().screenTitle }.value == "text")
@@ -54,8 +54,8 @@ import Testing
   private enum App {
     static func main() {
       Injector.configure { injector in
-        injector.registerProperty("screenStore", instance: Store())
-        injector.registerProperty("screenTitle", mainActorFactory: { "text" })
+        injector.registerProperty("screenStore", .instance(Store()))
+        injector.registerProperty("screenTitle", .mainActor { "text" })
       }
     }
   }

@@ -9,8 +9,8 @@ import Testing
   private let injector = Injector()
 
   init() {
-    injector.registerProperty("store", instance: Store())
-    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("store", .instance(Store()))
+    injector.registerProperty("title", .instance("text"))
   }
 
   @Test func aPlainClassIsFilled() {
@@ -52,7 +52,7 @@ import Testing
 
   @Test func keyPathsAndClosuresAreUsedOnTheMainActor() {
     let screen = DeclaringScreen()
-    injector.registerProperty("limit", instance: 3).registerProperty("note", instance: "small")
+    injector.registerProperty("limit", .instance(3)).registerProperty("note", .instance("small"))
     #expect(injector.injectDependencies(to: screen).injectedCount == 3)
     #expect(screen.log == ["title text", "limit 3"])
     #expect(screen.note == "small")
@@ -63,7 +63,7 @@ import Testing
       @Injected var store: Store
       @Injected(qualifier: "none") var other: Store?
     }
-    Injector.withOverrides({ $0.register(Store.self, instance: Store()) }) {
+    Injector.withOverrides({ $0.register(Store.self, .instance(Store())) }) {
       let screen = Screen()
       #expect(screen.store === screen.store)
       #expect(screen.other == nil)
@@ -116,7 +116,7 @@ import Testing
     }
     let screen = Screen()
     #expect(throws: InjectionError.self) { try injector.injectAllDependencies(to: screen) }
-    injector.registerProperty("count", instance: 3)
+    injector.registerProperty("count", .instance(3))
     try injector.injectAllDependencies(to: screen)
     #expect(screen.count == 3)
     #expect(injector.injectDependencies(to: screen, overwriting: true).injectedCount == 2)
@@ -131,7 +131,7 @@ import Testing
     injector.trackTargets(of: Screen.self)
     let screen = Screen()
     injector.injectDependencies(to: screen)
-    injector.removeProperty("title").registerProperty("title", instance: "other")
+    injector.removeProperty("title").registerProperty("title", .instance("other"))
     #expect(injector.reinjectTrackedTargets().count == 1)
     #expect(screen.title == "other" && screen.changes == ["title"])
   }

@@ -15,7 +15,7 @@ struct MemoryTests {
     await #expect(processExitsWith: .success) {
       let injector = Injector(issueHandler: { _ in })
       expectFlatMemory(rounds: 100_000) { round in
-        injector.registerProperty("name\(round)", instance: round)
+        injector.registerProperty("name\(round)", .instance(round))
         _ = injector.instance(forProperty: "name\(round)", as: Int.self)
         injector.removeProperty("name\(round)")
       }
@@ -37,7 +37,7 @@ struct MemoryTests {
     await #expect(processExitsWith: .success) {
       let injector = Injector(issueHandler: { _ in })
       expectFlatMemory(rounds: 20_000) { round in
-        injector.registerProperty("part", instance: Part())
+        injector.registerProperty("part", .instance(Part()))
         injector.registerProperty("title") { "title \(round)" }
         injector.injectDependencies(to: Page())
         injector.removeProperty("part")
@@ -50,8 +50,8 @@ struct MemoryTests {
     await #expect(processExitsWith: .success) {
       expectFlatMemory(rounds: 10_000) { round in
         let injector = Injector(issueHandler: { _ in })
-        injector.registerProperty("part", scope: .singleton) { Part() }
-        injector.registerProperty("title", instance: "title \(round)")
+        injector.registerProperty("part", .singleton { Part() })
+        injector.registerProperty("title", .instance("title \(round)"))
         injector.injectDependencies(to: Page())
       }
     }
@@ -59,15 +59,15 @@ struct MemoryTests {
 
   @Test func overridesThatComeAndGo() async {
     await #expect(processExitsWith: .success) {
-      Injector.shared.registerProperty("part", scope: .singleton) { Part() }
+      Injector.shared.registerProperty("part", .singleton { Part() })
       expectFlatMemory(rounds: 10_000) { round in
         let isIsolated = round.isMultiple(of: 2)
         Injector.withOverrides(
           makingOwnSingletons: isIsolated,
-          { $0.registerProperty("title", instance: "title \(round)") },
+          { $0.registerProperty("title", .instance("title \(round)")) },
           { _ = Injector.injectDependencies(to: Page()) })
         // Those who inherit hear of it.
-        Injector.shared.registerProperty("name\(round)", instance: round)
+        Injector.shared.registerProperty("name\(round)", .instance(round))
         Injector.shared.removeProperty("name\(round)")
       }
     }
@@ -77,7 +77,7 @@ struct MemoryTests {
     await #expect(processExitsWith: .success) {
       Injector.withOverrides(makingOwnSingletons: true, { _ in }) {
         expectFlatMemory(rounds: 10_000) { round in
-          Injector.shared.registerProperty("part", scope: .singleton) { Part() }
+          Injector.shared.registerProperty("part", .singleton { Part() })
           Injector.injectDependencies(to: Page())
           Injector.shared.removeProperty("part")
         }
@@ -88,7 +88,7 @@ struct MemoryTests {
   @Test func sharedInjectorsThatAreReplaced() async {
     await #expect(processExitsWith: .success) {
       expectFlatMemory(rounds: 5_000) { _ in
-        Injector.configure { $0.registerProperty("part", instance: Part()) }
+        Injector.configure { $0.registerProperty("part", .instance(Part())) }
         Injector.injectDependencies(to: Page())
         Injector.reset()
         Injector.replaceShared(with: Injector())
@@ -104,7 +104,7 @@ struct MemoryTests {
       injector.registerProperty("part") { Part() }
       expectFlatMemory(rounds: 4_000) { round in
         let ended = DispatchSemaphore(value: 0)
-        injector.registerProperty("title", scope: .singleton) { "title \(round)" }
+        injector.registerProperty("title", .singleton { "title \(round)" })
         Thread.detachNewThread {
           injector.injectDependencies(to: Page())
           ended.signal()
@@ -118,7 +118,7 @@ struct MemoryTests {
   @Test func askingForWhatIsMadeOnTheMainActorOnly() async {
     await #expect(processExitsWith: .success) {
       let injector = Injector(issueHandler: { _ in })
-      injector.registerProperty("part", scope: .singleton, mainActorFactory: { Part() })
+      injector.registerProperty("part", .mainActor(.singleton) { Part() })
       await Task.detached {
         expectFlatMemory(rounds: 20_000) { _ in injector.injectDependencies(to: Page()) }
       }.value
@@ -168,12 +168,12 @@ struct MemoryTests {
   @Test func issuesThatComeForEver() async {
     await #expect(processExitsWith: .success) {
       let injector = Injector(issueHandler: { _ in })
-      injector.registerProperty("part", instance: "of another type")
+      injector.registerProperty("part", .instance("of another type"))
       let failure: any Error = CancellationError()
       injector.registerProperty("title") { () throws -> String in throw failure }
       expectFlatMemory(rounds: 10_000) { _ in
         injector.injectDependencies(to: Page())
-        injector.registerProperty("title", instance: "second")
+        injector.registerProperty("title", .instance("second"))
       }
     }
   }
@@ -185,7 +185,7 @@ struct MemoryTests {
       try expectFlatMemory(rounds: 10_000) { round in
         let silent = Silent()
         let module = try injector.install("module \(round)") { injector in
-          injector.registerProperty("part", instance: Part())
+          injector.registerProperty("part", .instance(Part()))
           try injector.install("inner \(round)") { $0.registerProperty("title") { "title" } }
         }
         injector.addExtension(silent)

@@ -7,13 +7,13 @@ import Testing
   private let injector = Injector(issueHandler: { _ in })
 
   @Test func aSoundWiringFailsNothing() {
-    injector.registerProperty("name", instance: "text").registerProperty("unused", instance: 1)
+    injector.registerProperty("name", .instance("text")).registerProperty("unused", .instance(1))
     injector.expectSoundWiring(of: Page.self)
   }
 
   @Test func eachFindingIsAnIssueWithItsText() {
-    injector.registerProperty("name", instance: 1, fileID: "App/Wiring.swift", line: 7)
-    injector.registerProperty("unused", instance: 1, fileID: "App/Wiring.swift", line: 8)
+    injector.registerProperty("name", .instance(1), fileID: "App/Wiring.swift", line: 7)
+    injector.registerProperty("unused", .instance(1), fileID: "App/Wiring.swift", line: 8)
     let notes = [
       "note: \"name\" (Int), registered at Wiring.swift:7, fills nothing here.",
       "note: \"unused\" (Int), registered at Wiring.swift:8, fills nothing here.",
@@ -28,23 +28,21 @@ import Testing
       $0.comments.map(\.rawValue) == [error]
     }
     withKnownIssue {
-      injector.expectSoundWiring(of: Page.self, failingAt: .note)
+      injector.expectSoundWiring(of: Page.self, minimumSeverity: .note)
     } matching: { issue in
       ([error] + notes).contains { issue.comments.map(\.rawValue) == [$0] }
     }
   }
 
   @Test func whatIsIgnoredFailsNothing() {
-    injector.registerProperty("number", instance: 1)
-    injector.expectSoundWiring(of: Page.self, leavingNothingEmpty: true) { finding in
+    injector.registerProperty("number", .instance(1))
+    injector.expectSoundWiring(of: Page.self, requiringOptionals: true) { finding in
       finding.property?.name == "name"
     }
-    withKnownIssue { injector.expectSoundWiring(of: Page.self, leavingNothingEmpty: true) }
-    withKnownIssue { injector.expectSoundWiring(of: [Page.self], leavingNothingEmpty: true) }
-    injector.expectSoundWiring(of: [Page.self], leavingNothingEmpty: true, ignoring: { _ in true })
+    withKnownIssue { injector.expectSoundWiring(of: Page.self, requiringOptionals: true) }
   }
 
-  @Test(.injecting { $0.registerProperty("name", instance: "text") })
+  @Test(.injecting { $0.registerProperty("name", .instance("text")) })
   func underTheTraitTheCurrentInjectorHasTheRegistrationsOfTheTest() {
     Injector.current.expectSoundWiring(of: Page.self)
   }

@@ -16,7 +16,7 @@ private func injected() -> Target {
 
 /// The trait on tests of a suite that has none.
 @Suite struct InjectingTraitTests {
-  @Test(.injecting { $0.registerProperty("traitTitle", instance: "of the test") })
+  @Test(.injecting { $0.registerProperty("traitTitle", .instance("of the test")) })
   func aTestSeesWhatItsTraitRegisters() {
     #expect(injected().traitTitle == "of the test")
   }
@@ -27,16 +27,16 @@ private func injected() -> Target {
 
   @Test(
     .injecting {
-      $0.registerProperty("traitTitle", instance: "first")
-      $0.registerProperty("traitNumber", instance: 1)
-    }, .injecting { $0.registerProperty("traitTitle", instance: "second") })
+      $0.registerProperty("traitTitle", .instance("first"))
+      $0.registerProperty("traitNumber", .instance(1))
+    }, .injecting { $0.registerProperty("traitTitle", .instance("second")) })
   func ofSeveralTraitsTheLastGoesFirst() {
     #expect(injected().traitTitle == "second")
     #expect(injected().traitNumber == 1)
   }
 
   @Test(.injecting()) func whatATestRegistersIsItsOwn() async {
-    Injector.current.registerProperty("traitTitle", instance: "registered by the test")
+    Injector.current.registerProperty("traitTitle", .instance("registered by the test"))
     #expect(injected().traitTitle == "registered by the test")
     #expect(await Task.detached { injected().traitTitle }.value == nil)
   }
@@ -63,7 +63,7 @@ private func injected() -> Target {
     #expect(Injector.current.issues.count == 1)
   }
 
-  @Suite(.injecting { $0.registerProperty("traitTitle", instance: "of the suite") })
+  @Suite(.injecting { $0.registerProperty("traitTitle", .instance("of the suite")) })
   struct InASuite {
     @Test(
       .injecting(failingOnIssues: false) {
@@ -81,11 +81,11 @@ private func injected() -> Target {
 /// The trait on a suite, whose tests run at the same time.
 @Suite(
   .injecting {
-    $0.registerProperty("traitTitle", instance: "of the suite")
-    $0.registerProperty("traitNumber", scope: .singleton) { numbers.next() }
+    $0.registerProperty("traitTitle", .instance("of the suite"))
+    $0.registerProperty("traitNumber", .singleton { numbers.next() })
   }) struct InjectingSuiteTests
 {
-  @Test(.injecting { $0.registerProperty("traitTitle", instance: "of the test") })
+  @Test(.injecting { $0.registerProperty("traitTitle", .instance("of the test")) })
   func aTestGoesBeforeItsSuite() {
     #expect(injected().traitTitle == "of the test")
     #expect(injected().traitNumber != nil)
@@ -118,7 +118,7 @@ private struct Overriding: SuiteTrait, TestScoping {
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     try await Injector.withOverrides(
-      { $0.registerProperty("inheritedTraitNumber", scope: .singleton) { numbers.next() } },
+      { $0.registerProperty("inheritedTraitNumber", .singleton { numbers.next() }) },
       function)
   }
 }

@@ -12,7 +12,7 @@ import Testing
 
   @Test func itIsPlainUntilSomebodyObservesAndAfterwardsAgain() {
     let injector = Injector(issueHandler: { _ in })
-    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("title", .instance("text"))
     #expect(isPlain(injector))
     let (first, second) = (injector.observe { _ in }, injector.observe { _ in })
     #expect(!isPlain(injector))
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func soItIsInAnOverrideThatInheritsObservers() {
-    Injector.withOverrides({ $0.registerProperty("title", instance: "text") }) {
+    Injector.withOverrides({ $0.registerProperty("title", .instance("text")) }) {
       let outer = Injector.current
       Injector.withOverrides({ _ in }) {
         #expect(isPlain(.current))

@@ -7,7 +7,7 @@ import Testing
   @Test func nothingIsWrittenAndAnIssueSaysSoOnce() {
     final class Page { var title: String? }
     let injector = Injector(writesStoredFields: false, issueHandler: { _ in })
-    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("title", .instance("text"))
     let page = Page()
     #expect(injector.injectDependencies(to: page).injectedCount == 0)
     #expect(injector.injectDependencies(to: Page()).injectedCount == 0)
@@ -35,7 +35,7 @@ import Testing
   @Test(arguments: [true, false])
   func declaredPropertiesAreFilledInBothModes(_ writesStoredFields: Bool) {
     let injector = Injector(writesStoredFields: writesStoredFields, issueHandler: { _ in })
-    injector.registerProperty("title", instance: "text").register(Int.self, instance: 3)
+    injector.registerProperty("title", .instance("text")).register(Int.self, .instance(3))
     let note = Note()
     #expect(injector.injectDependencies(to: note).injectedCount == 3)
     #expect(note.title == "text" && note.limit == 3 && note.count == 3)
@@ -47,7 +47,7 @@ import Testing
   @Test(arguments: [true, false])
   func declaredPropertiesThatHoldAValueStayInBothModes(_ writesStoredFields: Bool) {
     let injector = Injector(writesStoredFields: writesStoredFields, issueHandler: { _ in })
-    injector.register(String.self, instance: "text").register(Int.self, instance: 3)
+    injector.register(String.self, .instance("text")).register(Int.self, .instance(3))
     let note = Note()
     note.title = "own"
     note.limit = 7
@@ -71,7 +71,7 @@ import Testing
       }
     }
     let injector = Injector(writesStoredFields: writesStoredFields, issueHandler: { _ in })
-    injector.registerProperty("title", instance: "text").register(Int.self, instance: 3)
+    injector.registerProperty("title", .instance("text")).register(Int.self, .instance(3))
     var page = Page()
     #expect(injector.injectDependencies(to: &page).injectedCount == 2)
     #expect(page.title == "text" && page.count == 3)
@@ -81,7 +81,7 @@ import Testing
   @Test(arguments: [true, false])
   func declaredPropertiesOfAnActorAreFilledInBothModes(_ writesStoredFields: Bool) async {
     let injector = Injector(writesStoredFields: writesStoredFields, issueHandler: { _ in })
-    injector.register(Int.self, instance: 3)
+    injector.register(Int.self, .instance(3))
     let crew = Crew()
     #expect(await injector.injectDependencies(to: crew).injectedCount == 1)
     #expect(await crew.count == 3)
@@ -94,8 +94,8 @@ import Testing
         @Injected var title: String; @Injected(qualifier: "loud") var shout: String?
       }
       let injector = Injector(writesStoredFields: false, issueHandler: { _ in })
-      injector.register(String.self, instance: "text")
-      injector.register(String.self, qualifier: "loud", instance: "TEXT")
+      injector.register(String.self, .instance("text"))
+      injector.register(String.self, qualifier: "loud", .instance("TEXT"))
       Injector.replaceShared(with: injector)
       let page = Page()
       #expect(injector.injectDependencies(to: page).injectedCount == 0)

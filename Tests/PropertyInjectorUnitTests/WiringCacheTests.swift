@@ -75,7 +75,7 @@ import Testing
     let isSeen = DispatchSemaphore(value: 0)
     let isSeenTooEarly = injector.wirings.state.withLock { _ in
       DispatchQueue(label: "changes").async(group: threads) {
-        injector.registerProperty("title", instance: "text")
+        injector.registerProperty("title", .instance("text"))
       }
       DispatchQueue(label: "looks").async(group: threads) {
         while injector.instance(forProperty: "title", as: String.self) == nil {}

@@ -70,12 +70,12 @@ extension Worker {
     let isNested = dice.isOne(in: 4)
     do {
       let module = try injector.install("pair \(index) \(serial)") { injector in
-        injector.registerProperty("left", instance: Stamp(left))
+        injector.registerProperty("left", .instance(Stamp(left)))
         if isNested { try injector.install("inner \(index) \(serial)") { _ in } }
         check(
           injector.instance(forProperty: "left", as: Stamp.self)?.mark.serial != serial,
           "half a module was found")
-        injector.registerProperty("right", scope: .singleton) { Stamp(inOwn: right) }
+        injector.registerProperty("right", .singleton { Stamp(inOwn: right) })
         if fails { throw Planned() }
       }
       check(!fails, "a module that throws was installed")

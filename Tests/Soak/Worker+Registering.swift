@@ -12,15 +12,15 @@ extension Worker {
     let mark = world.mark(name, in: realm)
     switch name {
     case .plain:
-      injector.registerProperty(name.word, instance: Stamp(mark))
+      injector.registerProperty(name.word, .instance(Stamp(mark)))
     case .marked:
-      injector.registerProperty(name.word, instance: Stamp(mark) as any Marked)
+      injector.registerProperty(name.word, .instance(Stamp(mark) as any Marked))
     case .number where injector === tracking && dice.isOne(in: 4):
-      injector.registerProperty(name.word, instance: "no number")
+      injector.registerProperty(name.word, .instance("no number"))
     case .number:
-      injector.registerProperty(name.word, instance: mark.number)
+      injector.registerProperty(name.word, .instance(mark.number))
     case .text:
-      injector.registerProperty(name.word, instance: mark.text)
+      injector.registerProperty(name.word, .instance(mark.text))
     case .fresh:
       let fails = dice.isOne(in: 8)
       injector.registerProperty(name.word) { [unowned world] () throws -> Stamp? in
@@ -30,13 +30,15 @@ extension Worker {
       }
     case .single:
       let once = Once(world.findings)
-      injector.registerProperty(name.word, scope: .singleton) {
-        once.note("a singleton was made twice")
-        return Stamp(inOwn: mark)
-      }
+      injector.registerProperty(
+        name.word,
+        .singleton {
+          once.note("a singleton was made twice")
+          return Stamp(inOwn: mark)
+        })
     case .loose:
       let last = LastOne(world.findings)
-      injector.registerProperty(name.word, scope: .weak) { last.note(Stamp(inOwn: mark)) }
+      injector.registerProperty(name.word, .weak { last.note(Stamp(inOwn: mark)) })
     case .left, .right, .kept:
       find("nobody registers \(name) by itself")
     }
@@ -47,7 +49,7 @@ extension Worker {
     // The first injector has names that only their workers remove.
     if injector === world.injectors[1], dice.isOne(in: 200) {
       injector.removeAll()
-      injector.registerProperty("kept", instance: Stamp(world.mark(.kept, in: 0)))
+      injector.registerProperty("kept", .instance(Stamp(world.mark(.kept, in: 0))))
     }
   }
 
@@ -59,9 +61,9 @@ extension Worker {
     check(own() == nil, "a name that was removed was injected")
     let mark = world.mark(.number, in: 0)
     if dice.isOne(in: 2) {
-      injector.registerProperty(name, instance: mark.number)
+      injector.registerProperty(name, .instance(mark.number))
     } else {
-      injector.registerProperty(name, scope: .singleton) { mark.number }
+      injector.registerProperty(name, .singleton { mark.number })
     }
     check(own() == mark.number, "a name that was registered was not injected")
     check(
@@ -78,7 +80,7 @@ extension Worker {
   func completeRegistration() {
     let listener = Listener(world.findings)
     let injector = injector
-    injector.register(Listener.self, qualifier: "\(index)", instance: listener)
+    injector.register(Listener.self, qualifier: "\(index)", .instance(listener))
     injector.completeRegistration()
     injector.remove(Listener.self, qualifier: "\(index)")
     _ = injector.registrations.count + injector.issues.count + injector.modules.count
@@ -88,7 +90,7 @@ extension Worker {
     if dice.isOne(in: 10), world.isLate {
       Injector.reset()
       Injector.configure(injector) {
-        $0.registerProperty("kept", instance: Stamp(world.mark(.kept, in: 0)))
+        $0.registerProperty("kept", .instance(Stamp(world.mark(.kept, in: 0))))
       }
     } else {
       world.swapShared(to: injector)

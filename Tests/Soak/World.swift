@@ -69,8 +69,8 @@ final class World: Sendable {
   /// An injector with two singletons that need each other; now and then a new one.
   func injectorOfCouple(isNew: Bool) -> Injector {
     let new = Injector(issueHandler: { _ in })
-    new.register(Groom.self, scope: .singleton) { Groom() }
-    new.register(Bride.self, scope: .singleton) { Bride() }
+    new.register(Groom.self, .singleton { Groom() })
+    new.register(Bride.self, .singleton { Bride() })
     // The old one is let go of outside the lock.
     let (current, _) = couple.withLock { couple in
       let old = couple
@@ -139,20 +139,24 @@ final class World: Sendable {
   }
 
   private func registerForGood(on injector: Injector) {
-    injector.registerProperty("kept", instance: Stamp(mark(.kept, in: 0)))
-    injector.registerProperty("window", mainActorFactory: { Window() })
-    injector.register(Van.self, defaults: ("white", 5)) { (color: String, doors: Int) in
+    injector.registerProperty("kept", .instance(Stamp(mark(.kept, in: 0))))
+    injector.registerProperty("window", .mainActor { Window() })
+    injector.register(Van.self, defaults: ("white", 5)) { (_, color: String, doors: Int) in
       Van(color: color, doors: doors)
     }
   }
 
   private func registerRing() {
     for index in 0..<3 {
-      ring.registerProperty("ring\(index)", scope: .singleton) { [unowned ring] in
-        let next = "ring\((index + 1) % 3)"
-        guard let other = ring.instance(forProperty: next, as: Stamp.self) else { throw Planned() }
-        return other
-      }
+      ring.registerProperty(
+        "ring\(index)",
+        .singleton { [unowned ring] in
+          let next = "ring\((index + 1) % 3)"
+          guard let other = ring.instance(forProperty: next, as: Stamp.self) else {
+            throw Planned()
+          }
+          return other
+        })
     }
   }
 }

@@ -8,7 +8,7 @@ public import PropertyInjector
 public let injector = Injector()
 
 public func registerServices(on injector: Injector) {
-  injector.registerProperty("store", instance: OrderStore())
+  injector.registerProperty("store", .instance(OrderStore()))
 }
 
 // Orders

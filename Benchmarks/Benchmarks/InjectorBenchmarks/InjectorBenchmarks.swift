@@ -69,7 +69,7 @@ private func kinds() {
   let (made, once) = (Injector(), Injector())
   for (name, value) in Values(Service.init).named {
     made.registerProperty(name) { Service() }
-    once.registerProperty(name, scope: .singleton) { value }
+    once.registerProperty(name, .singleton { value })
   }
   measure("10 by factories", made, Ten.init)
   measure("10 singletons", once, Ten.init)

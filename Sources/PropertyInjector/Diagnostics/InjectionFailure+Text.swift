@@ -17,6 +17,8 @@ extension InjectionFailure: CustomStringConvertible {
       .unfillable(let property, _), .strongReference(let property):
       property.description
     case .unbound(let type, let qualifier, _): "\(sourceName(of: type))\(qualified(qualifier))"
+    case .unregisteredName(let name, let type, _, _):
+      "\(name.debugDescription) (\(sourceName(of: type)))"
     case .misbound(let info): info.subject
     case .unknownProperty(let type, let name), .foreignProperty(let type, let name),
       .foreignIsolation(let type, let name):
@@ -29,7 +31,7 @@ extension InjectionFailure: CustomStringConvertible {
 
   private var undone: String {
     switch self {
-    case .unbound: "found"
+    case .unbound, .unregisteredName: "found"
     case .misbound(let info): "bound at \(info.origin)"
     case .moduleFailed(_, let origin, _), .moduleCycle(let origin, _): "installed at \(origin)"
     case .factoryFailed, .requiresMainActor, .cycle, .madeWrongType, .wrongArguments, .incomplete,
@@ -83,6 +85,14 @@ extension InjectionFailure: CustomStringConvertible {
       nothing is registered for it, and it is not Makeable. \
       \(didYouMean(similar) ?? "Register or bind it.")
       """
+    case .unregisteredName(_, let type, let registered, let similar):
+      if registered.isEmpty {
+        nothingIsRegistered(for: nil, nil, similar: similar)
+      } else if registered.contains(where: { $0.target == nil }) {
+        misfits(type, registered)
+      } else {
+        nothingIsRegistered(for: nil, nil, forOthers: registered)
+      }
     case .misbound(let info):
       """
       \(info.boundType.map(sourceName(of:)) ?? "the type") is not of type \
@@ -104,8 +114,8 @@ extension InjectionFailure: CustomStringConvertible {
       list or the conformance isn't isolated. Isolate both, @MainActor Injectable and a computed \
       property, or let the closure be isolated to none.
       """
-    case .unfillable(_, let obstacle):
-      "\(obstacle.withAdvice)."
+    case .unfillable(_, let reason):
+      "\(reason)."
     case .strongReference:
       """
       a reference must be weak, so that it doesn't keep its relatives. Declare it weak.

@@ -16,7 +16,7 @@ public enum InjectionFailure: Sendable {
   /// A value doesn't fit.
   case madeWrongType(TargetProperty?, RegistrationInfo, made: Any.Type, wanted: Any.Type)
   /// A factory can't be given the arguments of the call.
-  case wrongArguments(TargetProperty?, RegistrationInfo, WrongArguments)
+  case wrongArguments(TargetProperty?, RegistrationInfo, Reason)
   /// An object was made, but not all that it requires.
   case incomplete(TargetProperty?, RegistrationInfo, InjectionError)
   /// A factory gave nil for what is required.
@@ -32,6 +32,10 @@ public enum InjectionFailure: Sendable {
   /// Nothing is registered for a type, and it can't be made by itself; but what may have been
   /// meant, the most likely first.
   case unbound(Any.Type, qualifier: String?, similar: [RegistrationInfo])
+  /// Nothing of a type is registered under a name that was asked for; but something of another type
+  /// or for other targets, or what may have been meant, the most likely first.
+  case unregisteredName(
+    String, Any.Type, registered: [RegistrationInfo], similar: [RegistrationInfo])
   /// A type is bound to one that isn't one of it. Nothing was registered.
   case misbound(RegistrationInfo)
   /// A type lists a property that it doesn't have.
@@ -41,7 +45,7 @@ public enum InjectionFailure: Sendable {
   /// A type lists a property with a closure that is isolated to an actor that isn't its own.
   case foreignIsolation(Any.Type, name: String)
   /// A type lists a property by name alone that can't be written, for a reason.
-  case unfillable(TargetProperty, PropertyObstacle)
+  case unfillable(TargetProperty, Reason)
   /// A type lists a strong property as a reference.
   case strongReference(TargetProperty)
   /// A module threw while it was installed. Nothing of it was.
@@ -50,7 +54,7 @@ public enum InjectionFailure: Sendable {
   /// installed.
   case moduleCycle(Origin, path: [String])
   /// The target as a whole can't be injected.
-  case targetRefused(Any.Type, TargetRefusal)
+  case targetRefused(Any.Type, Reason)
 }
 
 extension InjectionFailure {
@@ -59,7 +63,7 @@ extension InjectionFailure {
     self =
       switch error {
       case let cycle as any ClosedCycle: .cycle(property, info, path: cycle.path)
-      case let arguments as WrongArguments: .wrongArguments(property, info, arguments)
+      case let arguments as WrongArguments: .wrongArguments(property, info, Reason("\(arguments)"))
       case is NotOnMainActor: .requiresMainActor(property, info)
       case let misfit as Misfit:
         .madeWrongType(property, info, made: misfit.made, wanted: misfit.wanted)
@@ -81,7 +85,8 @@ extension InjectionFailure {
       .unfillable(let property, _),
       .strongReference(let property):
       property
-    case .unbound, .misbound, .unknownProperty, .foreignProperty, .foreignIsolation,
+    case .unbound, .unregisteredName, .misbound, .unknownProperty, .foreignProperty,
+      .foreignIsolation,
       .moduleFailed, .moduleCycle, .targetRefused:
       nil
     }

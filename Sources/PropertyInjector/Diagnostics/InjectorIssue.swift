@@ -12,6 +12,9 @@ public enum InjectorIssue: Sendable {
   case duplicateReplaced(RegistrationInfo, by: RegistrationInfo)
   /// An optional that was nil, given as an instance. Nothing was registered.
   case nilInstance(RegistrationInfo)
+  /// An instance whose source says that it is injected before it is handed out. It isn't: inject it
+  /// where it is created, or register a factory.
+  case injectedInstance(RegistrationInfo)
   /// A factory without a result, `Void` or `Never`. Nothing was registered.
   case voidFactory(RegistrationInfo)
   /// A value type, which can't be held weakly, in the weak scope. Nothing was registered.
@@ -56,6 +59,11 @@ extension InjectorIssue: CustomStringConvertible {
       """
     case .nilInstance(let info):
       "\(info.subject) was not registered at \(info.origin): the instance is nil."
+    case .injectedInstance(let info):
+      """
+      \(info.subject), registered at \(info.origin), is not injected, because it is an instance. \
+      Inject it where it is created, or register a factory.
+      """
     case .voidFactory(let info):
       """
       \(info.name.map { "\"\($0)\"" } ?? info.subject) was not registered at \(info.origin): its \
@@ -64,7 +72,7 @@ extension InjectorIssue: CustomStringConvertible {
     case .weakValueType(let info):
       """
       \(info.subject) was not registered at \(info.origin): only objects can be held weakly. \
-      Use the scope transient or singleton.
+      Use .factory or .singleton.
       """
     case .wrongType(let property, let registrations):
       """

@@ -1,8 +1,5 @@
 /// Why a property can't be filled, whatever is registered: a fact of its type.
-#if hasAttribute(nonexhaustive)
-  @nonexhaustive
-#endif
-public enum PropertyObstacle: Sendable, Hashable {
+package enum PropertyObstacle: Sendable, Hashable {
   /// It is a `let`.
   case constant
   /// It is weak or unowned: these look alike at run time, and are stored differently.
@@ -29,7 +26,7 @@ public enum PropertyObstacle: Sendable, Hashable {
 
 extension PropertyObstacle: CustomStringConvertible {
   /// The reason, for the middle of a sentence.
-  public var description: String {
+  package var description: String {
     switch self {
     case .constant: "it is a let"
     case .weakOrUnowned: "it is weak or unowned"

@@ -1,8 +1,5 @@
 /// Why nothing of a target can be injected.
-#if hasAttribute(nonexhaustive)
-  @nonexhaustive
-#endif
-public enum TargetRefusal: Sendable, Hashable {
+package enum TargetRefusal: Sendable, Hashable {
   /// An enum, an optional included.
   case enumeration
   /// A tuple.
@@ -21,6 +18,9 @@ public enum TargetRefusal: Sendable, Hashable {
   /// An object of a `Sendable` class off the main actor, to which it may belong, because the class
   /// doesn't conform to `InjectionParticipant`, which would say where it may be injected.
   case sendable
+  /// An object that was given with `&` off the main actor, to which it may belong, because it can't
+  /// be seen whether its class is `Sendable`.
+  case reference
   /// A tracked object that was last injected in another task or on another thread, and may be in
   /// use there.
   case inUseElsewhere
@@ -30,7 +30,7 @@ public enum TargetRefusal: Sendable, Hashable {
 
 extension TargetRefusal: CustomStringConvertible {
   /// The reason and, where there is one, the way out.
-  public var description: String {
+  package var description: String {
     switch self {
     case .enumeration: "an enum, an optional included, has no stored properties. Unwrap it first"
     case .tuple: "a tuple has no properties. Inject its elements one by one"
@@ -48,6 +48,9 @@ extension TargetRefusal: CustomStringConvertible {
       "it is Sendable and may belong to the main actor, and this is somewhere else. Inject it there; "
         + "or, if it isn't the main actor's, have its class adopt InjectionParticipant, in the "
         + "isolation of its actor, if it has one"
+    case .reference:
+      "given with &, it can't be seen whether it may belong to the main actor, and this is somewhere "
+        + "else. Give it without &"
     case .inUseElsewhere:
       "it was last injected in another task or on another thread, and may be in use there. "
         + "Call reinjectTrackedTargets() there; or, if nobody uses it now, "

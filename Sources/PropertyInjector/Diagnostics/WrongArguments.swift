@@ -1,8 +1,5 @@
 /// Why arguments can't be given to a factory.
-#if hasAttribute(nonexhaustive)
-  @nonexhaustive
-#endif
-public enum WrongArguments: Error {
+package enum WrongArguments: Error {
   /// More than it takes.
   case tooMany(given: Int, wanted: Int)
   /// Fewer than it takes, and there is no default for the first that is missing.
@@ -21,7 +18,7 @@ public enum WrongArguments: Error {
 
 extension WrongArguments: CustomStringConvertible {
   /// Which argument, what was given, and what is wanted.
-  public var description: String {
+  package var description: String {
     switch self {
     case .tooMany(let given, let wanted):
       """

@@ -1,7 +1,7 @@
 /// What would go wrong where types are injected, found without an instance and without calling a
 /// factory.
 ///
-/// It is also the error that `check(failingAt:)` throws. Printed, it has a line for each finding.
+/// It is also the error that `check(minimumSeverity:)` throws. Printed, it has a line for each finding.
 public struct Audit: Error {
   /// The types that were given, and those that the injector makes for them.
   public let types: [Any.Type]
@@ -27,7 +27,7 @@ public struct Audit: Error {
   ///   try injector.audit(OrderHandler.self, RefundHandler.self).check()
   /// }
   /// ```
-  public func check(failingAt severity: AuditFinding.Severity = .warning) throws(Audit) {
+  public func check(minimumSeverity severity: AuditFinding.Severity = .warning) throws(Audit) {
     let severe = findings.filter { $0.severity >= severity }
     if !severe.isEmpty { throw Audit(types: types, findings: severe) }
   }

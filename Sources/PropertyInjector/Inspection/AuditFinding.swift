@@ -3,7 +3,7 @@ public struct AuditFinding: Sendable {
   /// How sure it is that something is wrong.
   public let severity: Severity
   /// What is wrong.
-  public let problem: Problem
+  package let problem: Problem
 
   /// How sure it is that something is wrong.
   public enum Severity: Sendable, Comparable, CaseIterable {
@@ -16,10 +16,7 @@ public struct AuditFinding: Sendable {
   }
 
   /// What is wrong.
-  #if hasAttribute(nonexhaustive)
-    @nonexhaustive
-  #endif
-  public enum Problem: Sendable {
+  package enum Problem: Sendable {
     /// What an injection, a strict one, or `make` will tell.
     case failure(InjectionFailure)
     /// What went wrong when it was registered, a refused duplicate say.
@@ -43,6 +40,11 @@ public struct AuditFinding: Sendable {
     case .unfilled(let explanation): explanation.property
     case .issue, .unwanted, .unreadable, .nothingRegistered, .nothingToAudit: nil
     }
+  }
+
+  /// The registration it is about, if it fills nothing of the given types.
+  public var registration: RegistrationInfo? {
+    if case .unwanted(let info, _) = problem { info } else { nil }
   }
 }
 

@@ -4,10 +4,10 @@ struct Auditor {
   private let issues: [InjectorIssue]
   private let leavesNothingEmpty: Bool
 
-  init(_ survey: Survey, _ issues: [InjectorIssue], leavingNothingEmpty: Bool) {
+  init(_ survey: Survey, _ issues: [InjectorIssue], requiringOptionals: Bool) {
     self.survey = survey
     self.issues = issues
-    leavesNothingEmpty = leavingNothingEmpty
+    leavesNothingEmpty = requiringOptionals
   }
 
   var audit: Audit {
@@ -36,7 +36,9 @@ struct Auditor {
   /// What is wrong with one type.
   private func findings(_ diagnosis: Explainer.Diagnosis) -> [AuditFinding] {
     let plan = diagnosis.plan
-    if let refusal = plan.refusal { return [error(.targetRefused(plan.type, refusal))] }
+    if let refusal = plan.refusal {
+      return [error(.targetRefused(plan.type, Reason("\(refusal)")))]
+    }
     var findings = plan.mistakes.map(error)
     if plan.lacksMetadata {
       findings.append(
@@ -79,7 +81,9 @@ struct Auditor {
     case .registeredByType: return unfilled(explanation.fate == .lacking ? .warning : .note)
     case .servesOthers, .dependsOnQualifier: return unfilled(.note)
     case .unfillable(let obstacle):
-      if asks.isRequired, obstacle.leavesEmpty { return error(.unfillable(property, obstacle)) }
+      if asks.isRequired, obstacle.leavesEmpty {
+        return error(.unfillable(property, Reason(obstacle.withAdvice)))
+      }
       guard !explanation.rejected.isEmpty, obstacle != .reference, obstacle != .shadowed else {
         return nil
       }
@@ -125,7 +129,9 @@ struct Auditor {
       survey.registrations.contains { $0.info.origin == kept.origin && $0.info.name == kept.name }
     case .injectionFailed(.misbound(let info)):
       !survey.registrations.contains { $0.info.name == nil && $0.type == info.type }
-    case .emptyName, .nilInstance, .voidFactory, .weakValueType, .registeredOnReplaced: true
+    case .emptyName, .nilInstance, .voidFactory, .weakValueType, .injectedInstance,
+      .registeredOnReplaced:
+      true
     default: false
     }
   }

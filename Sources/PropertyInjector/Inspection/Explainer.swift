@@ -31,7 +31,8 @@ struct Explainer {
     // Nothing is refused that wouldn't be done.
     let isRefused = refusal != .sendable || !matches.isEmpty || !matching.unfillable.isEmpty
     let explanation = Explanation(
-      target: plan.type, refusal: isRefused ? refusal : nil, mistakes: plan.mistakes,
+      target: plan.type, refusal: isRefused ? refusal.map { refusal in Reason("\(refusal)") } : nil,
+      mistakes: plan.mistakes,
       properties: properties.map(\.explanation),
       isOfEmptyInjector: lineage.levels.allSatisfy(\.state.registry.isEmpty))
     return Diagnosis(explanation: explanation, plan: plan, properties: properties)

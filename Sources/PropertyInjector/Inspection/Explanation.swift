@@ -6,7 +6,7 @@ public struct Explanation: Sendable {
   /// The type of the target.
   public let target: Any.Type
   /// Why nothing of it can be injected here, or nil.
-  public let refusal: TargetRefusal?
+  public let refusal: Reason?
   /// What is wrong with the list of properties of an `Injectable` type.
   public let mistakes: [InjectionFailure]
   /// In the order in which they are declared, superclasses' first.

@@ -1,42 +1,51 @@
 /// Which registrations fill which properties of which types: a picture of the wiring.
 ///
-/// As text for Mermaid and Graphviz, and `Codable` for everything else. The order is stable, so
-/// that a change of the wiring can be reviewed as a difference of two texts.
+/// As text for Mermaid and Graphviz; and for everything else as JSON, because it is `Codable`. The
+/// order is stable, so that a change of the wiring can be reviewed as a difference of two texts.
+///
+/// Encoded, it has two lists, and leaves out what is nil:
+/// - `types`, the types that were given and those that the injector makes for them. Each has an
+///   `id`, a `name`, a `refusal` if nothing of it can be injected, and `properties`. Each of those
+///   has an `id`, `name` and `type`; a `state`, which is `filled`, `uncertain`, `unfilled` or
+///   `leftAlone`; the ids of the `registrations` that fill it; and the `reason` if nothing does.
+/// - `registrations`, in the order in which they were registered. Each has an `id`, `type`, `scope`
+///   and `origin`; a `name`, `qualifier` and `target` if it has them; the ids of the type that it
+///   `makes` and of the registration that it is `boundTo`; and `isWanted`.
 public struct InjectionGraph: Sendable, Hashable, Codable {
   /// The types that were given, and those that the injector makes for them, as they are found.
-  public let types: [TypeNode]
+  package let types: [TypeNode]
   /// In the order in which they were registered.
-  public let registrations: [RegistrationNode]
+  package let registrations: [RegistrationNode]
 
   /// A type, and its properties.
-  public struct TypeNode: Sendable, Hashable, Codable, Identifiable {
+  package struct TypeNode: Sendable, Hashable, Codable, Identifiable {
     /// Made of its name, and unlike those of all other nodes.
-    public let id: String
+    package let id: String
     /// As it is written, without its module.
-    public let name: String
+    package let name: String
     /// Why nothing of it can be injected, if it can't.
-    public let refusal: String?
+    package let refusal: String?
     /// In the order in which they are declared, superclasses' first.
-    public let properties: [PropertyNode]
+    package let properties: [PropertyNode]
   }
 
   /// A property, and what fills it.
-  public struct PropertyNode: Sendable, Hashable, Codable, Identifiable {
+  package struct PropertyNode: Sendable, Hashable, Codable, Identifiable {
     /// Made of the names of its type and its own, and unlike those of all other nodes.
-    public let id: String
+    package let id: String
     /// The name in the source.
-    public let name: String
+    package let name: String
     /// The declared type.
-    public let type: String
+    package let type: String
     /// What becomes of it.
-    public let state: State
+    package let state: State
     /// The registrations that fill it: one; several, if only values or an object can tell; or none.
-    public let registrations: [RegistrationNode.ID]
+    package let registrations: [RegistrationNode.ID]
     /// Why nothing fills it, if nothing does.
-    public let reason: String?
+    package let reason: String?
 
     /// What becomes of a property.
-    public enum State: String, Sendable, Hashable, Codable {
+    package enum State: String, Sendable, Hashable, Codable {
       /// One registration fills it.
       case filled
       /// One or several may, which only values, or an object, can tell.
@@ -49,28 +58,28 @@ public struct InjectionGraph: Sendable, Hashable, Codable {
   }
 
   /// A registration, and where its value comes from.
-  public struct RegistrationNode: Sendable, Hashable, Codable, Identifiable {
+  package struct RegistrationNode: Sendable, Hashable, Codable, Identifiable {
     /// Made of its name or type, and unlike those of all other nodes.
-    public let id: String
+    package let id: String
     /// The name it fills, or nil if it was registered by its type.
-    public let name: String?
+    package let name: String?
     /// The type the registering call was written with, without optionals.
-    public let type: String
+    package let type: String
     /// The word that tells it apart from others of its type.
-    public let qualifier: String?
+    package let qualifier: String?
     /// The only type whose objects it serves, if it is limited to one.
-    public let target: String?
+    package let target: String?
     /// How long a value is kept: `transient`, `singleton` or `weak`; or `instance`, if it was
     /// given.
-    public let scope: String
+    package let scope: String
     /// File and line.
-    public let origin: String
+    package let origin: String
     /// The type of what it makes, if that is injected in turn.
-    public let makes: TypeNode.ID?
+    package let makes: TypeNode.ID?
     /// The registration that a binding leads to.
-    public let boundTo: RegistrationNode.ID?
+    package let boundTo: RegistrationNode.ID?
     /// Whether a property of one of the types wants it, or another registration that is wanted.
-    public let isWanted: Bool
+    package let isWanted: Bool
   }
 }
 

@@ -18,18 +18,19 @@ extension Injector {
   /// - Parameters:
   ///   - types: The types to be injected. Those that the injector makes for them are audited too.
   ///     Without types: all that are registered to be made.
-  ///   - leavingNothingEmpty: Whether each optional property that could be filled must be: one that
+  ///   - requiringOptionals: Whether each optional property that could be filled must be: one that
   ///     nothing is registered for is a warning then, also if nobody needs it. Leave those out with
   ///     ``Audit/ignoring(_:)`` that are meant to stay empty.
-  public func audit(_ types: Any.Type..., leavingNothingEmpty: Bool = false) -> Audit {
-    audit(types.isEmpty ? typesToMake : types, leavingNothingEmpty: leavingNothingEmpty)
+  public func audit(_ types: Any.Type..., requiringOptionals: Bool = false) -> Audit {
+    audit(ofEach: types, requiringOptionals: requiringOptionals)
   }
 
-  /// Looks for all that would go wrong where types are injected. An empty list is a finding.
-  public func audit(_ types: [Any.Type], leavingNothingEmpty: Bool = false) -> Audit {
+  /// The same of types in a list.
+  package func audit(ofEach types: [Any.Type], requiringOptionals: Bool = false) -> Audit {
+    let types = types.isEmpty ? typesToMake : types
     let levels = sequence(first: self, next: \.parent)
     let auditor = Auditor(
-      Survey(of: self, types), levels.flatMap(\.issues), leavingNothingEmpty: leavingNothingEmpty)
+      Survey(of: self, types), levels.flatMap(\.issues), requiringOptionals: requiringOptionals)
     return auditor.audit
   }
 

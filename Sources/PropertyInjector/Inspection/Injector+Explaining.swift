@@ -1,21 +1,41 @@
 extension Injector {
-  /// What an injection of an object would do now with each of its properties, and why.
+  /// Explains what an injection would do now with each property of an object, a struct or a type,
+  /// and why.
   ///
   /// ```swift
   /// print(Injector.explain(handler))
+  /// print(Injector.explain(OrderHandler.self))
   /// ```
   ///
-  /// Nothing is injected and no factory is called. To see what is set already, the object is looked
+  /// Nothing is injected and no factory is called. To see what is set already, a target is looked
   /// at as an injection does, by the key paths and closures that its type lists; one that would be
   /// refused is not, and its type is explained.
-  public func explain(_ target: some AnyObject) -> Explanation {
-    let target: AnyObject = target
-    return explain(target, of: type(of: target)) { plan in
-      plan.isActor ? .actor : plan.admits(target) ? nil : .isolated
+  ///
+  /// Of a type, it explains what happens to a new object whose properties are nil. It isn't known
+  /// then which qualifier an `@Injected` property asks with; and where stored fields can't be
+  /// written, only the properties that a type lists are known.
+  public func explain<Target>(_ target: Target) -> Explanation {
+    if let type = target as? Any.Type {
+      return explain(type: type, mirroring: nil) {
+        $0.diagnosis(of: $1, in: nil, refusal: $1.refusal)
+      }
+    }
+    if TypeKind(Target.self).isClass {
+      let target = target as AnyObject
+      return explain(target, of: type(of: target)) { plan in
+        plan.isActor ? .actor : plan.admits(target) ? nil : .isolated
+      }
+    }
+    var copy = target
+    return explain(type: Target.self, mirroring: target) { explainer, plan in
+      guard plan.refusal == nil, plan.admits(target) else {
+        return explainer.diagnosis(of: plan, in: nil, refusal: plan.refusal ?? .isolated)
+      }
+      return TargetStorage.of(&copy) { explainer.diagnosis(of: plan, in: $0) }
     }
   }
 
-  /// What an injection of an object of a `Sendable` class would do now with each of its properties.
+  /// Explains what an injection would do now with each property of an object of a `Sendable` class.
   ///
   /// The same as for other objects. One that would be refused here, because it may belong to the
   /// main actor, is not looked at.
@@ -28,69 +48,29 @@ extension Injector {
     }
   }
 
-  /// What an injection of an actor would do now with each of its properties.
+  /// Explains what an injection would do now with each property of an actor.
   ///
   /// The same as for other objects, on the actor: from outside it takes an `await`.
   public func explain<Target: Actor>(_ target: isolated Target) -> Explanation {
     explain(target, of: type(of: target)) { plan in plan.admits(target) ? nil : .isolated }
   }
 
-  /// What an injection of a struct would do now with each of its properties.
-  ///
-  /// The same as for objects.
-  public func explain<Target>(_ target: Target) -> Explanation {
-    if TypeKind(Target.self).isClass { return explain(target as AnyObject) }
-    if let type = target as? Any.Type { return explain(type) }
-    var copy = target
-    return explain(type: Target.self, mirroring: target) { explainer, plan in
-      guard plan.refusal == nil, plan.admits(target) else {
-        return explainer.diagnosis(of: plan, in: nil, refusal: plan.refusal ?? .isolated)
-      }
-      return TargetStorage.of(&copy) { explainer.diagnosis(of: plan, in: $0) }
-    }
-  }
-
-  /// What an injection of a new object of a type would do now with each property, if it is nil.
-  ///
-  /// ```swift
-  /// print(Injector.explain(OrderHandler.self))
-  /// ```
-  ///
-  /// Without an object it isn't known which properties are set, nor which qualifier an `@Injected`
-  /// property asks with. Where stored fields can't be written, only the
-  /// properties that a type lists are known.
-  public func explain(_ type: Any.Type) -> Explanation {
-    explain(type: type, mirroring: nil) { $0.diagnosis(of: $1, in: nil, refusal: $1.refusal) }
-  }
-
-  /// What an injection of an object by the current injector would do now with each of its
-  /// properties, and why.
-  public static func explain(_ target: some AnyObject) -> Explanation {
-    current.explain(target)
-  }
-
-  /// What an injection of an object of a `Sendable` class by the current injector would do now with
-  /// each of its properties.
-  public static func explain(_ target: some AnyObject & Sendable) -> Explanation {
-    current.explain(target)
-  }
-
-  /// What an injection of an actor by the current injector would do now with each of its
-  /// properties.
-  public static func explain<Target: Actor>(_ target: isolated Target) -> Explanation {
-    current.explain(target)
-  }
-
-  /// What an injection of a struct by the current injector would do now with each of its
-  /// properties.
+  /// Explains what an injection by the current injector would do now with each property of an
+  /// object, a struct or a type, and why.
   public static func explain<Target>(_ target: Target) -> Explanation {
     current.explain(target)
   }
 
-  /// What an injection of a new object of a type by the current injector would do now with each
-  /// property, if it is nil.
-  public static func explain(_ type: Any.Type) -> Explanation {
-    current.explain(type)
+  /// Explains what an injection by the current injector would do now with each property of an
+  /// object of a `Sendable` class.
+  public static func explain(_ target: some AnyObject & Sendable) -> Explanation {
+    current.explain(target)
+  }
+
+  /// Explains what an injection by the current injector would do now with each property of an
+  /// actor.
+  public static func explain<Target: Actor>(_ target: isolated Target) -> Explanation {
+    current.explain(target)
   }
 
   private func explain(
@@ -110,7 +90,8 @@ extension Injector {
   ) -> Explanation {
     guard let plan = plan(of: type, mirroring: target) else {
       return Explanation(
-        target: type, refusal: .isolated, mistakes: [], properties: [], isOfEmptyInjector: false)
+        target: type, refusal: Reason("\(TargetRefusal.isolated)"), mistakes: [], properties: [],
+        isOfEmptyInjector: false)
     }
     return explain(Explainer(of: self), plan).explanation
   }

@@ -3,22 +3,37 @@ public struct PropertyExplanation: Sendable, Hashable {
   /// The property.
   public let property: TargetProperty
   /// How it would be set, or nil if it can't be.
-  public let way: Way?
+  package let way: Way?
   /// What it asks by.
-  public let asks: Asking
+  package let asks: Asking
   /// What would become of it.
-  public let verdict: Verdict
+  package let verdict: Verdict
   /// What else is registered under its name or, if it asks by its type, for that, and why it
   /// doesn't fill the property.
-  public let rejected: [Rejection]
+  package let rejected: [Rejection]
   /// What becomes of it in one word, for explanations, audits and graphs alike.
   let fate: Fate
 
   /// Whether something would fill it, for sure.
   public var isFilled: Bool { fate == .filled }
 
+  /// The registrations that would fill it: one; several, if only values or an object can tell which
+  /// of them does; or none.
+  public var registrations: [RegistrationInfo] {
+    switch verdict {
+    case .filled(let info): [info]
+    case .ambiguous(let infos), .dependsOnQualifier(let infos): infos
+    default: []
+    }
+  }
+
+  /// Why nothing would fill it, or nil if something would or may.
+  public var reason: String? {
+    fate == .filled || fate == .uncertain ? nil : why
+  }
+
   /// How a property is set.
-  public enum Way: Sendable, Hashable {
+  package enum Way: Sendable, Hashable {
     /// By its stored field: observers don't run.
     case field
     /// As an `@Injected` property.
@@ -28,7 +43,7 @@ public struct PropertyExplanation: Sendable, Hashable {
   }
 
   /// What a property asks by.
-  public enum Asking: Sendable, Hashable {
+  package enum Asking: Sendable, Hashable {
     /// Its name only: a plain property.
     case name
     /// Its name, and then its type. What is required must be filled by a strict call, and where an
@@ -37,10 +52,7 @@ public struct PropertyExplanation: Sendable, Hashable {
   }
 
   /// What would become of a property.
-  #if hasAttribute(nonexhaustive)
-    @nonexhaustive
-  #endif
-  public enum Verdict: Sendable, Hashable {
+  package enum Verdict: Sendable, Hashable {
     /// It would be filled.
     case filled(by: RegistrationInfo)
     /// It would be filled by the first of these that gives a value that fits: their types alone
@@ -73,17 +85,14 @@ public struct PropertyExplanation: Sendable, Hashable {
   }
 
   /// A registration that doesn't fill the property, and why.
-  public struct Rejection: Sendable, Hashable {
+  package struct Rejection: Sendable, Hashable {
     /// The registration.
-    public let registration: RegistrationInfo
+    package let registration: RegistrationInfo
     /// Why it doesn't.
-    public let reason: Reason
+    package let reason: Reason
 
     /// Why a registration doesn't fill a property.
-    #if hasAttribute(nonexhaustive)
-      @nonexhaustive
-    #endif
-    public enum Reason: Sendable, Hashable {
+    package enum Reason: Sendable, Hashable {
       /// It is of another type.
       case wrongType
       /// It serves other targets only.
@@ -196,7 +205,7 @@ extension PropertyExplanation.Asking {
 
 extension PropertyExplanation.Rejection: CustomStringConvertible {
   /// The registration and the reason.
-  public var description: String {
+  package var description: String {
     switch reason {
     case .wrongType: "\(registration): it is of another type"
     case .wrongTarget: "\(registration): it serves other targets only"

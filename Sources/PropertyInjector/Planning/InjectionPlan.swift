@@ -153,7 +153,7 @@ package struct InjectionPlan: Sendable {
   private mutating func declareField(_ index: Int?, _ name: String, _ mark: Property.Mark) {
     guard let index else { return mistakes.append(.unknownProperty(type, name: name)) }
     if let obstacle = properties[index].obstacle {
-      mistakes.append(.unfillable(target(properties[index]), obstacle))
+      mistakes.append(.unfillable(target(properties[index]), Reason(obstacle.withAdvice)))
     } else {
       properties[index].mark = mark
     }

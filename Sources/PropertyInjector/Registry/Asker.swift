@@ -1,6 +1,10 @@
 /// What asks a registration for a value: what its factory may know of it, and what becomes of what
 /// that constructs.
 protocol Asker {
+  /// The object whose property is to be filled. Nil for structs, and where a value is looked up.
+  var owner: AnyObject? { get }
+  /// The injector that asks.
+  var injector: Injector { get }
   /// A value of a registration, or nil if its factory gives nil.
   func value(of registration: Registration, _ arguments: [Any]) throws -> Any?
   /// A value of a type that another one is bound to.

@@ -22,21 +22,21 @@ struct ClosureFactory<Value>: Factory {
   }
 }
 
-/// A closure that is told who asks.
-struct AskerFactory<Value>: Factory {
-  let make: @Sendable (any Asker) throws -> Value
+/// A closure that is told whose property it fills, and which injector asks.
+struct RequestFactory<Value>: Factory {
+  let make: @Sendable (AnyObject?, Injector) throws -> Value
 
   var closure: (@Sendable () throws -> Value)? { nil }
 
   func make(_ call: FactoryCall) throws -> Value {
     try WrongArguments.check(call.arguments, count: 0)
-    return try call.run { try make(call.asker) }
+    return try call.run { try make(call.asker.owner, call.asker.injector) }
   }
 }
 
 /// A closure that belongs to the main actor.
 struct MainActorFactory<Value>: Factory {
-  let make: @MainActor @Sendable () throws -> Value
+  let make: @MainActor @Sendable (Injector) throws -> Value
 
   var closure: (@Sendable () throws -> Value)? { nil }
   var requiresMainActor: Bool { true }
@@ -44,13 +44,16 @@ struct MainActorFactory<Value>: Factory {
   func make(_ call: FactoryCall) throws -> Value {
     try WrongArguments.check(call.arguments, count: 0)
     try checkPlace()
-    return try call.run { try MainActor.assumeIsolated { Kept(value: try make()) } }.value
+    let injector = call.asker.injector
+    return try call.run {
+      try MainActor.assumeIsolated { Kept(value: try make(injector)) }
+    }.value
   }
 }
 
 /// A closure that takes arguments, and what to give it where the call doesn't.
 struct ArgumentFactory<Value, each Argument>: Factory {
-  let make: @Sendable (repeat each Argument) throws -> Value
+  let make: @Sendable (Injector, repeat each Argument) throws -> Value
   let defaults: Kept<[Any]>
 
   var closure: (@Sendable () throws -> Value)? { nil }
@@ -58,25 +61,23 @@ struct ArgumentFactory<Value, each Argument>: Factory {
 
   func make(_ call: FactoryCall) throws -> Value {
     let given = call.arguments + defaults.value.dropFirst(call.arguments.count)
-    var count = 0
-    for type in repeat (each Argument).self {
-      guard count < given.count else {
-        throw WrongArguments.missing(position: count + 1, type)
-      }
-      count += 1
-    }
-    try WrongArguments.check(given, count: count)
     var position = 0
     func next<Wanted>(_ type: Wanted.Type) throws -> Wanted {
-      defer { position += 1 }
-      guard let argument = argument(given[position], as: type) else {
+      position += 1
+      guard position <= given.count else {
+        throw WrongArguments.missing(position: position, type)
+      }
+      let candidate = given[position - 1]
+      guard let argument = argument(candidate, as: type) else {
         throw WrongArguments.mismatch(
-          position: position + 1, given: Swift.type(of: given[position]), wanted: type)
+          position: position, given: Swift.type(of: candidate), wanted: type)
       }
       return argument
     }
     let all = (repeat try next((each Argument).self))
-    return try call.run { try make(repeat each all) }
+    try WrongArguments.check(given, count: position)
+    let injector = call.asker.injector
+    return try call.run { try make(injector, repeat each all) }
   }
 }
 

@@ -2,14 +2,18 @@
 package final class Registration: Sendable {
   let info: RegistrationInfo
   let provider: Provider
+  /// Whether what the factory makes is injected before it is handed out.
+  private let isInjected: Bool
 
-  init(_ info: RegistrationInfo, _ provider: Provider) {
+  init(_ info: RegistrationInfo, _ provider: Provider, isInjected: Bool = false) {
     self.info = info
     self.provider = provider
+    self.isInjected = isInjected
   }
 
   convenience init(
-    _ info: RegistrationInfo, _ factory: some Factory, inPlaceOf original: Registration? = nil
+    _ info: RegistrationInfo, _ factory: some Factory, isInjected: Bool = false,
+    inPlaceOf original: Registration? = nil
   ) {
     let provider: Provider =
       switch info.scope {
@@ -17,13 +21,13 @@ package final class Registration: Sendable {
       case .singleton: .shared(factory, SharedValue(isWeak: false, inPlaceOf: original))
       case .weak: .shared(factory, SharedValue(isWeak: true, inPlaceOf: original))
       }
-    self.init(info, provider)
+    self.init(info, provider, isInjected: isInjected)
   }
 
   /// The same promise, with a value of its own where one is kept.
   func unshared() -> Registration {
     guard case .shared(let factory, _) = provider else { return self }
-    return Registration(info, factory, inPlaceOf: promise)
+    return Registration(info, factory, isInjected: isInjected, inPlaceOf: promise)
   }
 
   /// What tells it apart from others where a value needs itself: also in an override that makes its
@@ -54,10 +58,10 @@ package final class Registration: Sendable {
   }
 
   /// Whether what the factory gives was constructed for whoever asks, who sees to the rest: if it
-  /// is found by its type, and wasn't made for the type that another one is bound to.
+  /// is found by its type or says so, and wasn't made for the type that another one is bound to.
   private var constructs: Bool {
     switch provider {
-    case .transient, .shared: info.name == nil && info.boundType == nil
+    case .transient, .shared: (info.name == nil || isInjected) && info.boundType == nil
     case .instance, .arguments: false
     }
   }

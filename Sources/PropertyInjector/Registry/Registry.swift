@@ -9,6 +9,8 @@ struct Registry: Sendable {
   private var arguments: [ObjectIdentifier: [Entry]] = [:]
   /// The position of the next registration.
   private var end = 0
+  /// The position from which registrations go before earlier ones, and replace them.
+  private var base = 0
 
   /// What registrations are kept under.
   enum Subject: Hashable {
@@ -105,6 +107,11 @@ struct Registry: Sendable {
     return ranked(fitting, for: nil) { $0.info.qualifier == qualifier ? 0 : nil }
   }
 
+  /// Lets what is registered from now on go before what is registered already, and replace it.
+  mutating func beginReplacing() {
+    base = end
+  }
+
   /// The arguments that are bound for the factory of a type, if there are any.
   func arguments(for type: Any.Type) -> [Any]? {
     let entries = self[.arguments(of: ObjectIdentifier(type))]
@@ -118,19 +125,20 @@ struct Registry: Sendable {
     self[registration.subject].contains { $0.registration === registration }
   }
 
-  /// Those that serve a target: by qualifier first, then by how near to its type they are limited,
-  /// and then in the order of the policy.
+  /// Those that serve a target: what goes before the rest first, then by qualifier, then by how near to its
+  /// type they are limited, and then in the order of the policy.
   private func ranked(
     _ entries: [Entry], for target: Any.Type?, rank: (Registration) -> Int?,
     isSure: (Registration) -> Bool = { _ in true }
   ) -> [Registration] {
     let ordered = policy == .replace ? -1 : 1
-    return entries.compactMap { entry -> (key: (Int, Int, Int, Int), Registration)? in
+    return entries.compactMap { entry -> (key: (Int, Int, Int, Int, Int), Registration)? in
       guard let rank = rank(entry.registration),
         let distance = entry.registration.distance(to: target)
       else { return nil }
       let doubt = isSure(entry.registration) ? 0 : 1
-      return ((rank, distance, doubt, ordered * entry.position), entry.registration)
+      let level = entry.position < base ? 1 : 0
+      return ((level, rank, distance, doubt, ordered * entry.position), entry.registration)
     }
     .sorted { $0.key < $1.key }
     .map(\.1)
@@ -139,34 +147,25 @@ struct Registry: Sendable {
   /// Adds a registration, or refuses it, and tells which others are concerned.
   mutating func insert(_ new: Registration) -> Insertion {
     defer { end += 1 }
-    let entry = Entry(position: end, registration: new)
-    return Self.insert(entry, among: &self[new.subject], policy)
+    let entries = self[new.subject]
+    if entries.contains(where: { $0.registration === new }) { return .done(replacing: []) }
+    let duplicates = entries.filter { new.isDuplicate(of: $0.registration) }
+    let rivals = duplicates.filter { $0.position >= base }.map(\.registration)
+    if let same = rivals.first(where: { new.isSame(as: $0) }) { return .refused(for: same) }
+    if policy == .keepFirst, let kept = rivals.first { return .refused(for: kept) }
+    self[new.subject] =
+      entries.filter { entry in !duplicates.contains { $0.position == entry.position } }
+      + [Entry(position: end, registration: new)]
+    return .done(
+      replacing: duplicates.map(\.registration),
+      // Replacing what the same file registers is meant.
+      unexpectedly: rivals.filter { $0.info.origin.fileID != new.info.origin.fileID })
   }
 
   /// What came of an insertion.
   enum Insertion: Sendable {
     case refused(for: Registration)
-    case done(replacing: [Registration])
-  }
-
-  private static func insert(
-    _ new: Entry, among entries: inout [Entry], _ policy: DuplicatePolicy
-  ) -> Insertion {
-    if entries.contains(where: { $0.registration === new.registration }) {
-      return .done(replacing: [])
-    }
-    let duplicates = entries.filter { new.registration.isDuplicate(of: $0.registration) }
-    if let same = duplicates.first(where: { new.registration.isSame(as: $0.registration) }) {
-      return .refused(for: same.registration)
-    }
-    switch policy {
-    case .keepFirst:
-      if let kept = duplicates.first { return .refused(for: kept.registration) }
-    case .replace:
-      entries.removeAll { entry in duplicates.contains { $0.position == entry.position } }
-    }
-    entries.append(new)
-    return .done(replacing: duplicates.map(\.registration))
+    case done(replacing: [Registration], unexpectedly: [Registration] = [])
   }
 
   /// Adds a registration again that was refused or replaced, if nothing stands in its way any

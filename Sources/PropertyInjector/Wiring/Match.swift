@@ -81,12 +81,19 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
       || registration.info.qualifier == slot.qualifier(in: storage)
   }
 
-  func whyEmpty(in storage: TargetStorage, isLeftOpen: Bool) -> InjectionFailure? {
+  func whyMissing(
+    in storage: TargetStorage, reported: InjectionFailure?, isLeftOpen: Bool
+  ) -> InjectionFailure? {
     guard slot.isEmpty(storage), !(offer.fillsItself && isLeftOpen) else { return nil }
+    if let reported { return reported }
     // Those that serve and neither filled it nor failed gave nil.
     let served = serving(storage).first { Fit($0.type, as: slot.contentType) != .unknown }
-    return served.map { .gaveNil(property, $0.info) } ?? whyNothingFits(in: storage)
+    guard let served else { return whyNothingFits(in: storage) }
+    return acceptsNil ? nil : .gaveNil(property, served.info)
   }
+
+  /// Whether it may stay nil, where a factory says so.
+  var acceptsNil: Bool { !offer.isRequired || wrappedType(of: property.type) != nil }
 
   /// Why a property that is read has to be left for later.
   var whyLeftForLater: InjectionFailure? {
@@ -154,9 +161,13 @@ protocol PropertyMatch: Sendable {
   /// The place of the property in its plan, which tells it apart from others of its name.
   var position: Int { get }
   var offer: Offer { get }
-  /// Why the property is empty, or nil if it isn't or, in a graph that is left open, may be left
-  /// for when it is read.
-  func whyEmpty(in storage: TargetStorage, isLeftOpen: Bool) -> InjectionFailure?
+  /// Whether it may stay nil, where a factory says so.
+  var acceptsNil: Bool { get }
+  /// Why the property is empty though it must be filled: what was reported, if that is known. Nil if
+  /// it isn't, may be or, in a graph that is left open, may be left for when it is read.
+  func whyMissing(
+    in storage: TargetStorage, reported: InjectionFailure?, isLeftOpen: Bool
+  ) -> InjectionFailure?
   func isEmpty(_ storage: TargetStorage) -> Bool
   /// Whether the property may be set, though it holds a value.
   func isOpen(_ storage: TargetStorage) -> Bool

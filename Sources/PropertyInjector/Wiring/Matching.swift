@@ -23,7 +23,7 @@ package struct Matching {
     for (position, (property, offer)) in zip(plan.properties, offers).enumerated() {
       if let obstacle = property.obstacle {
         if offer.isMarked, obstacle.leavesEmpty {
-          unfillable.append(.unfillable(plan.target(property), obstacle))
+          unfillable.append(.unfillable(plan.target(property), Reason(obstacle.withAdvice)))
         }
       } else {
         match(property, at: position, with: offer)

@@ -78,9 +78,10 @@ package final class Wiring: Sendable {
   ) -> [InjectionFailure] {
     unfillable
       + matches.lazy.filter(\.offer.isRequired).compactMap { match in
-        match.whyEmpty(in: storage, isLeftOpen: isLeftOpen).map { why in
-          report.failures.first { $0.property?.name == match.property.name } ?? why
-        }
+        match.whyMissing(
+          in: storage,
+          reported: report.failures.first { $0.property?.name == match.property.name },
+          isLeftOpen: isLeftOpen)
       }
   }
 }

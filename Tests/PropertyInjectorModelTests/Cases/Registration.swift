@@ -43,11 +43,12 @@ extension Registration: CustomStringConvertible {
     let call = "\(name == nil ? "register" : "registerProperty")(\(words.joined(separator: ", "))"
     switch source {
     case .instance(let trace):
-      return "\(call), instance: \(trace) as \(type))"
+      return "\(call), .instance(\(trace) as \(type)))"
     case .factory(let scope, let outcomes):
       let result = outcomes.contains(.givesNil) ? "\(type.operand)?" : "\(type)"
       let turns = outcomes.map { "\($0)" }.joined(separator: ", ")
-      return "\(call), scope: .\(scope)) { () throws -> \(result) in \(turns) }"
+      let form = scope == .transient ? "factory" : "\(scope)"
+      return "\(call), .\(form) { () throws -> \(result) in \(turns) })"
     }
   }
 }

@@ -71,11 +71,11 @@ private struct BridgeTo<Value: Sendable>: Bridge {
   ) {
     let (line, target) = (UInt(registration.number), registration.target?.type)
     if let name = registration.name {
-      injector.registerProperty(name, for: target, instance: instance, line: line)
+      injector.registerProperty(name, for: target, .instance(instance), line: line)
     } else {
       injector.register(
         Value.self, qualifier: registration.qualifier, for: target, exactly: registration.isExact,
-        instance: instance, line: line)
+        .instance(instance), line: line)
     }
   }
 
@@ -86,19 +86,17 @@ private struct BridgeTo<Value: Sendable>: Bridge {
   ) {
     let (line, target) = (UInt(registration.number), registration.target?.type)
     let (qualifier, isExact) = (registration.qualifier, registration.isExact)
-    switch (registration.name, scope) {
-    case (let name?, .transient):
-      injector.registerProperty(name, for: target, line: line, factory: factory)
-    case (let name?, _):
-      injector.registerProperty(name, for: target, scope: scope, line: line, factory: factory)
-    case (nil, .transient):
+    let source: Source<Made> =
+      switch scope {
+      case .transient: .factory(factory)
+      case .singleton: .singleton(factory)
+      case .weak: .weak(factory)
+      }
+    if let name = registration.name {
+      injector.registerProperty(name, for: target, source, line: line)
+    } else {
       injector.register(
-        Made.self, qualifier: qualifier, for: target, exactly: isExact, line: line,
-        factory: factory)
-    case (nil, _):
-      injector.register(
-        Made.self, qualifier: qualifier, for: target, exactly: isExact, scope: scope, line: line,
-        factory: factory)
+        Made.self, qualifier: qualifier, for: target, exactly: isExact, source, line: line)
     }
   }
 

@@ -70,7 +70,9 @@ struct Reference {
       case .failure: failures += 1
       case .nothing where extent == .allOrNothing:
         failures += property.kind == .marked || !offers.isEmpty ? 1 : 0
-      case .nothing: break
+      case .givenNil where extent == .allOrNothing:
+        failures += property.kind == .marked && property.form == .required ? 1 : 0
+      case .nothing, .givenNil: break
       }
     }
     defer { ready = [] }
@@ -92,8 +94,10 @@ struct Reference {
 
   private enum Outcome {
     case value(Trace)
-    /// Nothing fits, or a factory gave nil.
+    /// Nothing fits.
     case nothing
+    /// A factory gave nil.
+    case givenNil
     /// A factory threw, or made what doesn't fit.
     case failure
   }
@@ -119,7 +123,7 @@ struct Reference {
     let before = calls[registration.number, default: 0]
     calls[registration.number] = before + 1
     switch registration.outcome(after: before) {
-    case .givesNil: return .nothing
+    case .givesNil: return .givenNil
     case .fails: return .failure
     case .makes(let type):
       made += 1

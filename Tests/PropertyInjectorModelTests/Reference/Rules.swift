@@ -29,14 +29,22 @@ extension Registration {
       return false
     }
     if name == nil { return type == other.type }
-    return type.includes(other.type) || other.type.includes(type)
+    return knownType.includes(other.knownType) || other.knownType.includes(knownType)
+  }
+
+  /// The type it is registered with: of an instance that is written as a protocol and registered by
+  /// name, its own (`RegistrationInfo.type`).
+  private var knownType: ValueType {
+    guard name != nil, let instance, type.form == .protocols else { return type }
+    return instance.type
   }
 
   /// Whether it registers the same object as the same type once more
   /// (`CVKInjectorTests.anIdenticalRegistrationKeepsItsPlace`).
   func isSame(as other: Registration) -> Bool {
     guard let instance, instance.type.form == .class else { return false }
-    return instance == other.instance && type == other.type && isExact == other.isExact
+    return instance == other.instance && knownType == other.knownType
+      && isExact == other.isExact
   }
 
   /// Whether its value may be of a type. What a factory makes may be of a subclass, which may

@@ -69,11 +69,11 @@ import Testing
   // 1
   @Test func aTypeIsFoundByAProtocolWithArguments() {
     injector.register(TextSource.self) { TextSource(next: "text") }
-    injector.register(NumberSource.self) { NumberSource(next: 3) }
-    #expect(injector.instance(of: (any Source<Int>).self)?.next == 3)
-    #expect(injector.instance(of: (any Source<String>).self)?.next == "text")
-    #expect(injector.instance(of: (any Source<Bool>).self) == nil)
-    #expect(injector.instance(of: (any Source).self) is TextSource)
+    injector.register(NumberFeed.self) { NumberFeed(next: 3) }
+    #expect(injector.instance(of: (any Feed<Int>).self)?.next == 3)
+    #expect(injector.instance(of: (any Feed<String>).self)?.next == "text")
+    #expect(injector.instance(of: (any Feed<Bool>).self) == nil)
+    #expect(injector.instance(of: (any Feed).self) is TextSource)
     #expect(injector.issues.isEmpty)
   }
 
@@ -85,7 +85,7 @@ import Testing
     }
     for _ in 0..<3 { #expect(injector.instance(of: (any Whisperer).self) == nil) }
     #expect(calls.names == ["unasked"])
-    for _ in 0..<3 { #expect(injector.instance(of: (any Source<Int>).self) == nil) }
+    for _ in 0..<3 { #expect(injector.instance(of: (any Feed<Int>).self) == nil) }
     #expect(calls.names == ["unasked", "unasked"])
     #expect(injector.issues.isEmpty)
   }
@@ -108,7 +108,7 @@ import Testing
     final class Special: Plain, Whisperer, @unchecked Sendable {}
     injector.register(Plain.self) { Plain() }
     #expect(injector.instance(of: (any Whisperer).self) == nil)
-    replacing.register(Plain.self, instance: Special())
+    replacing.register(Plain.self, .instance(Special()))
     #expect(replacing.instance(of: (any Whisperer).self) is Special)
   }
 
@@ -134,25 +134,27 @@ import Testing
 
   // 1
   @Test func thatATypeConformsIsRememberedSoThatNoneIsMadeInVain() {
-    struct Numbers: Source { let next: Int }
-    struct Letters: Source { let next: String }
+    struct Numbers: Feed { let next: Int }
+    struct Letters: Feed { let next: String }
     injector.register(Letters.self) { [calls] in
       calls.add("letters"); return Letters(next: "a")
     }
     injector.register(Numbers.self) { [calls] in
       calls.add("numbers"); return Numbers(next: 1)
     }
-    for _ in 0..<3 { #expect(injector.instance(of: (any Source<Int>).self)?.next == 1) }
+    for _ in 0..<3 { #expect(injector.instance(of: (any Feed<Int>).self)?.next == 1) }
     #expect(calls.names == ["letters", "numbers", "numbers", "numbers"])
   }
 
   // 1
   @Test func aSingletonOfAnUnaskedTypeIsMadeOnce() {
     final class Spy: Whisperer, Sendable {}
-    injector.register(Spy.self, scope: .singleton) { [calls] in
-      calls.add("spy"); return Spy()
-    }
-    #expect(injector.instance(of: (any Source<Int>).self) == nil)
+    injector.register(
+      Spy.self,
+      .singleton { [calls] in
+        calls.add("spy"); return Spy()
+      })
+    #expect(injector.instance(of: (any Feed<Int>).self) == nil)
     let spies = (0..<3).map { _ in injector.instance(of: (any Whisperer).self) as? Spy }
     #expect(spies[0] != nil && spies.allSatisfy { $0 === spies[0] })
     #expect(calls.names == ["spy"])
@@ -160,10 +162,10 @@ import Testing
 
   // 1
   @Test func makingGoesByPrivateProtocolsAndThoseWithArgumentsToo() throws {
-    struct Letters: Source { let next: String }
+    struct Letters: Feed { let next: String }
     injector.register(Letters.self) { Letters(next: "a") }
-    injector.register(NumberSource.self) { NumberSource(next: 3) }
-    for _ in 0..<2 { #expect(try injector.make((any Source<Int>).self).next == 3) }
+    injector.register(NumberFeed.self) { NumberFeed(next: 3) }
+    for _ in 0..<2 { #expect(try injector.make((any Feed<Int>).self).next == 3) }
     final class Spy: Whisperer, Sendable {}
     injector.register(Spy.self) { Spy() }
     #expect(try injector.make((any Whisperer).self) is Spy)
@@ -177,9 +179,9 @@ import Testing
     final class Named: Sendable { init(_: String) {} }
     injector.register(Broken.self) { () throws -> Broken in throw Failure() }
     injector.register(Absent?.self) { nil }
-    injector.register(Named.self) { (name: String) in Named(name) }
-    injector.register(NumberSource.self) { NumberSource(next: 3) }
-    #expect(injector.instance(of: (any Source<Int>).self)?.next == 3)
+    injector.register(Named.self) { (_, name: String) in Named(name) }
+    injector.register(NumberFeed.self) { NumberFeed(next: 3) }
+    #expect(injector.instance(of: (any Feed<Int>).self)?.next == 3)
   }
 
   // 1
@@ -187,12 +189,12 @@ import Testing
     final class House {
       @Injected var opener: (any Opener)?
       @Injected var animal: (any Animal)?
-      @Injected var numbers: (any Source<Int>)?
+      @Injected var numbers: (any Feed<Int>)?
       @Injected var whisperer: (any Whisperer)?
     }
     injector.register(Door.self) { Door() }
     injector.register(Puppy.self) { Puppy() }
-    injector.register(NumberSource.self) { NumberSource(next: 3) }
+    injector.register(NumberFeed.self) { NumberFeed(next: 3) }
     injector.register(Spy.self) { Spy() }
     let house = House()
     #expect(injector.injectDependencies(to: house).injectedCount == 4)
@@ -225,7 +227,7 @@ import Testing
 
   // 2
   @Test func aSingletonIsTheSameThroughEveryProtocol() throws {
-    injector.register(Door.self, scope: .singleton) { Door() }
+    injector.register(Door.self, .singleton { Door() })
     injector.bind((any Greeter).self, to: Door.self) { $0 }
     let door = try #require(injector.instance(of: Door.self))
     #expect(injector.instance(of: (any Opener).self) === door)
@@ -236,9 +238,11 @@ import Testing
 
   // 2
   @Test func aSingletonIsMadeAtTheFirstRequest() {
-    injector.register(Door.self, scope: .singleton) { [calls] in
-      calls.add("door"); return Door()
-    }
+    injector.register(
+      Door.self,
+      .singleton { [calls] in
+        calls.add("door"); return Door()
+      })
     #expect(calls.names == [])
     _ = injector.instance(of: (any Opener).self)
     _ = injector.instance(of: (any Closer).self)
@@ -281,10 +285,10 @@ import Testing
 
   // 3
   @Test func theLatestIsTakenForProtocolsThatOnlyValuesCanTell() {
-    replacing.register(NumberSource.self) { NumberSource(next: 1) }
+    replacing.register(NumberFeed.self) { NumberFeed(next: 1) }
     replacing.register(OtherNumberSource.self) { OtherNumberSource(next: 2) }
     replacing.register(TextSource.self) { TextSource(next: "text") }
-    for _ in 0..<2 { #expect(replacing.instance(of: (any Source<Int>).self)?.next == 2) }
+    for _ in 0..<2 { #expect(replacing.instance(of: (any Feed<Int>).self)?.next == 2) }
   }
 
   // 3
@@ -315,19 +319,19 @@ import Testing
     #expect(replacing.instance(of: (any Animal).self) is Barn)
     #expect(replacing.registrations.map { "\($0.type)" } == ["Hall", "Barn"])
     let door = Door()
-    replacing.register(Door.self, instance: door)
-    replacing.register(PoliteGreeter.self, instance: PoliteGreeter(word: "hello"))
-    replacing.register(Door.self, instance: door)
+    replacing.register(Door.self, .instance(door))
+    replacing.register(PoliteGreeter.self, .instance(PoliteGreeter(word: "hello")))
+    replacing.register(Door.self, .instance(door))
     #expect(replacing.instance(of: (any Greeter).self)?.greet() == "hello")
     #expect(replacing.issues.count == 2)
   }
 
   // 3
   @Test func anotherRegistrationOfTheSameTypeTakesThePlaceOfTheLatest() {
-    replacing.register(Door.self, instance: Door())
-    replacing.register(PoliteGreeter.self, instance: PoliteGreeter(word: "hello"))
+    replacing.register(Door.self, .instance(Door()))
+    replacing.register(PoliteGreeter.self, .instance(PoliteGreeter(word: "hello")))
     let door = Door()
-    replacing.register(Door.self, instance: door)
+    replacing.register(Door.self, .instance(door))
     #expect(replacing.instance(of: (any Greeter).self) as? Door === door)
     #expect(replacing.registrations.map { "\($0.type)" } == ["PoliteGreeter", "Door"])
   }
@@ -337,7 +341,7 @@ import Testing
     injector.register(Dog.self) { Dog() }
     #expect(injector.instance(of: (any Greeter).self) == nil)
     #expect(injector.instance(of: (any Whisperer).self) == nil)
-    #expect(injector.instance(of: (any Source<Int>).self) == nil)
+    #expect(injector.instance(of: (any Feed<Int>).self) == nil)
     #expect(injector.instance(of: Puppy.self) == nil)
     #expect(Injector(issueHandler: { _ in }).instance(of: (any Animal).self) == nil)
     final class House { @Injected var greeter: (any Greeter)? }
@@ -401,11 +405,11 @@ private class Spy: Whisperer, Greeter, @unchecked Sendable {
 }
 private final class DoubleAgent: Spy, @unchecked Sendable {}
 
-private struct TextSource: Source {
+private struct TextSource: Feed {
   let next: String
 }
 
-private struct OtherNumberSource: Source {
+private struct OtherNumberSource: Feed {
   let next: Int
 }
 

@@ -24,7 +24,7 @@ import TypeCheck
   @Test func anInstanceIsGivenAsItIs() async {
     await #expect(processExitsWith: .success) {
       let singer = Singer(name: "one")
-      Injector.shared.register((any Singing).self, instance: singer)
+      Injector.shared.register((any Singing).self, .instance(singer))
       let (stage, other) = (Stage(), Stage())
       #expect(stage.singer as? Singer === singer && other.singer as? Singer === singer)
     }
@@ -35,7 +35,7 @@ import TypeCheck
     await #expect(processExitsWith: .success) {
       let door = Door()
       Injector.shared.register((any Greeter).self, qualifier: "made") { PoliteGreeter(word: "hi") }
-      Injector.shared.register(Door.self, qualifier: "given", instance: door)
+      Injector.shared.register(Door.self, qualifier: "given", .instance(door))
       let hotel = Hotel()
       #expect(hotel.made?.greet() == "hi")
       #expect(hotel.given as? Door === door)
@@ -77,7 +77,7 @@ import TypeCheck
         override func more() -> String { opener.open() }
       }
       Injector.shared.register(Door.self) { Door() }
-      Injector.shared.register(Int.self, instance: 3)
+      Injector.shared.register(Int.self, .instance(3))
       #expect(Derived<Int>().heard == ["knock", "creak", "3"])
     }
   }
@@ -123,10 +123,10 @@ import TypeCheck
   // 2
   @Test func aStructFindsAtOnceWhatOnlyValuesCanTell() async {
     await #expect(processExitsWith: .success) {
-      struct Letters: Source { let next: String }
-      struct Form { @Injected var numbers: (any Source<Int>)? }
+      struct Letters: Feed { let next: String }
+      struct Form { @Injected var numbers: (any Feed<Int>)? }
       Injector.shared.register(Letters.self) { Letters(next: "a") }
-      Injector.shared.register(NumberSource.self) { NumberSource(next: 3) }
+      Injector.shared.register(NumberFeed.self) { NumberFeed(next: 3) }
       var form = Form()
       #expect(form.numbers?.next == 3)
     }
@@ -141,7 +141,7 @@ import TypeCheck
       Injector.shared.register(Room.self) { Room() }
       #expect(House().room.greeter is Door)
       Injector.shared.remove(Room.self)
-      Injector.shared.register(Room.self, uncheckedInstance: given)
+      Injector.shared.register(Room.self, .unchecked(given))
       #expect(House().room === given && given.greeter is Door)
     }
   }
@@ -150,8 +150,8 @@ import TypeCheck
   @Test func instancesThatNeedEachOtherFindEachOther() async {
     await #expect(processExitsWith: .success) {
       let (left, right) = (Left(), Right())
-      Injector.shared.register(Left.self, instance: left)
-      Injector.shared.register(Right.self, instance: right)
+      Injector.shared.register(Left.self, .instance(left))
+      Injector.shared.register(Right.self, .instance(right))
       #expect(left.right === right && right.left === left)
     }
   }
@@ -159,8 +159,8 @@ import TypeCheck
   // 2
   @Test func singletonsThatNeedEachOtherFindEachOther() async {
     await #expect(processExitsWith: .success) {
-      Injector.shared.register(Left.self, scope: .singleton) { Left() }
-      Injector.shared.register(Right.self, scope: .singleton) { Right() }
+      Injector.shared.register(Left.self, .singleton { Left() })
+      Injector.shared.register(Right.self, .singleton { Right() })
       let left = Injector.shared.instance(of: Left.self)
       #expect(left != nil && left?.right.left === left)
       #expect(Injector.shared.instance(of: Right.self) === left?.right)
@@ -251,9 +251,9 @@ import TypeCheck
         private(set) weak var saw: First?
         func didInjectDependencies() { saw = first }
       }
-      Injector.shared.register(First.self, scope: .singleton) { First() }
-      Injector.shared.register(Second.self, scope: .singleton) { Second() }
-      Injector.shared.register(Int.self, instance: 3)
+      Injector.shared.register(First.self, .singleton { First() })
+      Injector.shared.register(Second.self, .singleton { Second() })
+      Injector.shared.register(Int.self, .instance(3))
       let first = Injector.shared.instance(of: First.self)
       #expect(first != nil && first?.second?.saw === first)
     }
@@ -294,13 +294,13 @@ import TypeCheck
       @Injected var none: Int?
       @Injected(qualifier: "") var empty: Int?
     }
-    injector.register(Int.self, qualifier: "", instance: 1)
+    injector.register(Int.self, qualifier: "", .instance(1))
     let (first, second) = (Pair(), Pair())
     injector.injectDependencies(to: first)
-    injector.register(Int.self, instance: 2)
+    injector.register(Int.self, .instance(2))
     injector.remove(Int.self, qualifier: "")
     injector.injectDependencies(to: second)
-    injector.register(Int.self, qualifier: "", instance: 1)
+    injector.register(Int.self, qualifier: "", .instance(1))
     #expect(injector.instance(of: Int.self) == 2)
     #expect(injector.instance(of: Int.self, qualifier: "") == 1)
     injector.injectDependencies(to: first)
@@ -338,11 +338,11 @@ import TypeCheck
   @Test func eachOwnerKeepsTheInstanceOfItsFirstAccess() async {
     await #expect(processExitsWith: .success) {
       let (first, second) = (Singer(name: "first"), Singer(name: "second"))
-      Injector.shared.register((any Singing).self, instance: first)
+      Injector.shared.register((any Singing).self, .instance(first))
       let (early, late) = (Stage(), Stage())
       #expect(early.singer as? Singer === first)
       Injector.shared.remove((any Singing).self)
-      Injector.shared.register((any Singing).self, instance: second)
+      Injector.shared.register((any Singing).self, .instance(second))
       #expect(early.singer as? Singer === first)
       #expect(late.singer as? Singer === second)
     }
@@ -355,12 +355,12 @@ import TypeCheck
       let (first, second) = (Singer(name: "first"), Singer(name: "second"))
       let stage = LiveStage()
       var form = LiveForm()
-      Injector.shared.register((any Singing).self, instance: first)
+      Injector.shared.register((any Singing).self, .instance(first))
       #expect(stage.singer as? Singer === first && form.singer as? Singer === first)
       Injector.injectDependencies(to: stage)
       Injector.shared.remove((any Singing).self)
       #expect(stage.singer == nil && form.singer == nil)
-      Injector.shared.register((any Singing).self, instance: second)
+      Injector.shared.register((any Singing).self, .instance(second))
       #expect(stage.singer as? Singer === second && form.singer as? Singer === second)
     }
   }
@@ -395,7 +395,7 @@ import TypeCheck
       for _ in 0..<2 { #expect(stage.singer == nil && form.singer == nil) }
       #expect(Injector.shared.issues.isEmpty)
       let singer = Singer(name: "late")
-      Injector.configure { $0.register(Singer.self, instance: singer) }
+      Injector.configure { $0.register(Singer.self, .instance(singer)) }
       #expect(stage.singer as? Singer === singer && form.singer as? Singer === singer)
     }
   }
@@ -494,9 +494,9 @@ import TypeCheck
         @Injected(qualifier: "own") private var hidden: Int?
         var own: Int? { hidden }
       }
-      Injector.shared.register(Int.self, instance: 1)
-      Injector.shared.register(Int.self, qualifier: "base", instance: 2)
-      Injector.shared.register(Int.self, qualifier: "own", instance: 3)
+      Injector.shared.register(Int.self, .instance(1))
+      Injector.shared.register(Int.self, qualifier: "base", .instance(2))
+      Injector.shared.register(Int.self, qualifier: "own", .instance(3))
       let derived = Derived()
       #expect(derived.own == 3 && derived.inherited == 2 && derived.seen == 1)
     }
@@ -522,14 +522,16 @@ import TypeCheck
   @Test func theSecondOfTwoRegistrationsReplacesTheFirstIfThatIsThePolicy() {
     let injector = Injector(duplicates: .replace, issueHandler: { _ in })
     injector.register((any Greeter).self, qualifier: "main") { Door() }; let line = #line
-    injector.register((any Greeter).self, qualifier: "main") { PoliteGreeter(word: "second") }
+    injector.register(
+      (any Greeter).self, qualifier: "main", fileID: "App/Other.swift", line: 7
+    ) { PoliteGreeter(word: "second") }
     #expect(injector.instance(of: (any Greeter).self, qualifier: "main")?.greet() == "second")
     #expect(injector.registrations.count == 1)
     #expect(
       injector.issues.map(\.description) == [
         """
         Greeter qualified "main", registered at DependTests.swift:\(line), was replaced by Greeter \
-        qualified "main" at DependTests.swift:\(line + 1).
+        qualified "main" at Other.swift:7.
         """
       ])
   }
@@ -553,8 +555,8 @@ import TypeCheck
   // 8
   @Test func registrationsAreListed() {
     injector.register((any Greeter).self, qualifier: "main") { Door() }; let line: UInt = #line
-    injector.register(Service.self, scope: .singleton) { Service() }
-    injector.register(Int.self, instance: 3)
+    injector.register(Service.self, .singleton { Service() })
+    injector.register(Int.self, .instance(3))
     let registrations = injector.registrations
     #expect(registrations.map { "\($0.type)" } == ["Greeter", "Service", "Int"])
     #expect(registrations.map(\.qualifier) == ["main", nil, nil])
@@ -567,26 +569,27 @@ import TypeCheck
   @Test func nilIsNeitherAnImplementationNorAProtocol() throws {
     let right = [
       "injector.register((any Greeter).self) { Door() }",
-      "injector.register((any Greeter).self, instance: Door())",
+      "injector.register((any Greeter).self, .instance(Door()))",
       "injector.bind((any Greeter).self, to: Door.self) { $0 }",
     ]
     let wrong = [
-      "injector.register((any Greeter).self, instance: nil)",
-      "let door: Door? = nil; injector.register((any Greeter).self, instance: door)",
-      "injector.register((any Greeter).self, uncheckedInstance: nil)",
       "injector.register((any Greeter).self) { nil }",
       "injector.register((any Greeter).self, factory: nil)",
       "injector.register((any Greeter).self)",
-      "injector.register(nil, instance: Door())",
+      "injector.register(nil, .instance(Door()))",
       "injector.register(nil) { Door() }",
       "injector.bind((any Greeter).self, to: nil)",
       "injector.bind(nil, to: Door.self)",
       // Nor is what isn't one.
       "injector.register((any Greeter).self) { 3 }",
-      "injector.register((any Greeter).self, instance: 3)",
+      "injector.register((any Greeter).self, .instance(3))",
       "injector.bind((any Greeter).self, to: Int.self) { $0 }",
     ]
     #expect(try accepted(of: right + wrong) == right)
+    // An optional that is nil can't be told apart by the compiler, but is not registered.
+    let door: Door? = nil
+    injector.register(Door.self, .instance(nil)).register(Door.self, .instance(door))
+    #expect(injector.registrations.isEmpty && injector.issues.count == 2)
   }
 
   /// The statements that the compiler has no error for.

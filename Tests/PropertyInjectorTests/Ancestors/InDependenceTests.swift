@@ -119,7 +119,7 @@ import Testing
   // 5
   @Test func anArgumentIsTakenFromTheCallThenFromTheModuleThenFromTheDefaults() throws {
     let ticket = injector.register(Ticket.self, defaults: ("Nobody", 1, "none")) {
-      (name: String?, seat: Int, note: String) in Ticket(name, seat, note)
+      (_, name: String?, seat: Int, note: String) in Ticket(name, seat, note)
     }
     try injector.install("numbers") { $0.bindArguments(of: Ticket.self, "Somebody", 2) }
     #expect(try injector.make(Ticket.self).text == "Somebody 2 none")
@@ -130,7 +130,7 @@ import Testing
 
   // 5
   @Test func aWrongArgumentIsAnErrorThatSaysWhich() {
-    injector.register(Ticket.self) { (name: String?, seat: Int) in Ticket(name, seat, "") }
+    injector.register(Ticket.self) { (_, name: String?, seat: Int) in Ticket(name, seat, "") }
     #expect(
       refusal { try injector.make(Ticket.self, "Ann", "Bob") }.contains("argument 2 is String"))
   }
@@ -170,7 +170,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       for number in 1...3 {
         let own = Injector()
-        own.register(Int.self, instance: number)
+        own.register(Int.self, .instance(number))
         Injector.replaceShared(with: own)
         let made = try Injector.shared.make(Int.self)
         #expect(made == number)
@@ -193,9 +193,11 @@ import Testing
 
   // 14
   @Test func aFactoryIsGivenTheOwnerAndTheInjector() throws {
-    injector.register(Engine.self) { owner, injector in
-      Engine(note: "\(owner is Car) \(injector.registrations.count)")
-    }
+    injector.register(
+      Engine.self,
+      .owned { owner, injector in
+        Engine(note: "\(owner is Car) \(injector.registrations.count)")
+      })
     #expect(try injector.make(Car.self).engine?.note == "true 1")
     #expect(try injector.make(Engine.self).note == "false 1")
   }
@@ -203,8 +205,8 @@ import Testing
   // 15
   @Test func whatItsAuthorsPlannedWorks() throws {
     injector.register(Engine.self, afterInit: { $0.note = "fresh" })
-    injector.register((any Opener & Sendable).self, instance: Door())
-    injector.registerProperty("calls", instance: Calls())
+    injector.register((any Opener & Sendable).self, .instance(Door()))
+    injector.registerProperty("calls", .instance(Calls()))
     #expect(try injector.make(Car.self).engine?.note == "fresh")
     #expect(try injector.make((any Opener & Sendable).self).open() == "creak")
     let finder = try injector.make(Finder.self)

@@ -27,7 +27,7 @@ import Testing
   // 8
   @Test func aMadeObjectIsGivenAParentThatWasMadeEarlier() throws {
     let calls = Calls()
-    injector.registerProperty("calls", instance: calls)
+    injector.registerProperty("calls", .instance(calls))
     let parent = try injector.make(Parent.self)
     let child = try injector.make(Child.self, parent: parent)
     #expect(child.parent === parent && injector.children(of: parent).last === child)
@@ -48,7 +48,7 @@ import Testing
   // 10
   @Test func everyObjectIsToldWhenAllAreReadyChildrenBeforeParents() throws {
     let calls = Calls()
-    injector.registerProperty("calls", instance: calls)
+    injector.registerProperty("calls", .instance(calls))
     let parent = try injector.make(Parent.self)
     #expect(calls.names == ["Child", "Cousin", "Parent"])
     withExtendedLifetime(parent) {}

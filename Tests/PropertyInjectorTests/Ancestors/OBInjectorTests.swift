@@ -9,8 +9,8 @@ import Testing
   // 1
   @Test func configuresOnce() async {
     await #expect(processExitsWith: .success) {
-      let first = Injector.configure { $0.registerProperty("title", instance: "first") }
-      let second = Injector.configure { $0.registerProperty("title", instance: "second") }
+      let first = Injector.configure { $0.registerProperty("title", .instance("first")) }
+      let second = Injector.configure { $0.registerProperty("title", .instance("second")) }
       #expect(first)
       #expect(!second)
       let page = Page()
@@ -30,7 +30,7 @@ import Testing
           asking.wait()
           // Long enough for the others to ask.
           Thread.sleep(forTimeInterval: 0.1)
-          injector.registerProperty("title", instance: "one")
+          injector.registerProperty("title", .instance("one"))
         }
         let page = Page()
         Injector.injectDependencies(to: page)
@@ -47,7 +47,7 @@ import Testing
       struct Failure: Error {}
       #expect(throws: Failure.self) {
         try Injector.configure { injector in
-          injector.registerProperty("title", instance: "half")
+          injector.registerProperty("title", .instance("half"))
           throw Failure()
         }
       }
@@ -55,7 +55,7 @@ import Testing
       let page = Page()
       Injector.injectDependencies(to: page)
       #expect(page.title == nil)
-      #expect(Injector.configure { $0.registerProperty("title", instance: "whole") })
+      #expect(Injector.configure { $0.registerProperty("title", .instance("whole")) })
       Injector.injectDependencies(to: page)
       #expect(page.title == "whole")
     }
@@ -75,8 +75,8 @@ import Testing
   // 3
   @Test func independentInjectorsAreUsedBesideEachOther() {
     let other = Injector()
-    injector.registerProperty("title", instance: "one")
-    other.registerProperty("title", instance: "other")
+    injector.registerProperty("title", .instance("one"))
+    other.registerProperty("title", .instance("other"))
     let (page, otherPage) = (Page(), Page())
     injector.injectDependencies(to: page)
     other.injectDependencies(to: otherPage)
@@ -87,7 +87,7 @@ import Testing
   // 4
   @Test func anInstanceIsPutThatVeryObjectIntoThePropertyOfItsName() {
     let service = Service()
-    injector.registerProperty("service", instance: service)
+    injector.registerProperty("service", .instance(service))
     let page = Page()
     injector.injectDependencies(to: page)
     #expect(page.service === service)
@@ -121,14 +121,14 @@ import Testing
 
   // 6
   @Test func nothingIsInjectedWithoutTheCall() {
-    injector.registerProperty("service", instance: Service())
+    injector.registerProperty("service", .instance(Service()))
     #expect(Page().service == nil)
   }
 
   // 7
   @Test func theNameMustBeEqual() {
     for name in ["Title", "TITLE", "titl", "title2", "title "] {
-      injector.registerProperty(name, instance: "text")
+      injector.registerProperty(name, .instance("text"))
     }
     let page = Page()
     #expect(injector.injectDependencies(to: page).injectedCount == 0)
@@ -144,7 +144,7 @@ import Testing
     }
     let service = GreetingService()
     for name in ["exact", "superclass", "interface", "text", "other"] {
-      injector.registerProperty(name, instance: service)
+      injector.registerProperty(name, .instance(service))
     }
     let page = Page()
     #expect(injector.injectDependencies(to: page).injectedCount == 3)
@@ -158,7 +158,7 @@ import Testing
   // 8
   @Test func aSuperclassDoesNotFit() {
     final class Page { var service: GreetingService? }
-    injector.registerProperty("service", instance: Service())
+    injector.registerProperty("service", .instance(Service()))
     let page = Page()
     injector.injectDependencies(to: page)
     #expect(page.service == nil)
@@ -170,7 +170,7 @@ import Testing
     final class Derived: Base {
       private var hidden: Int?; public var open: Int?; var own: Int? { hidden }
     }
-    for name in ["hidden", "inherited", "open"] { injector.registerProperty(name, instance: 3) }
+    for name in ["hidden", "inherited", "open"] { injector.registerProperty(name, .instance(3)) }
     let target = Derived()
     #expect(injector.injectDependencies(to: target).injectedCount == 4)
     #expect(target.seen == 3 && target.own == 3 && target.inherited == 3 && target.open == 3)
@@ -178,8 +178,8 @@ import Testing
 
   // 10
   @Test func aValueThatIsThereStays() {
-    injector.registerProperty("title", instance: "registered")
-    injector.registerProperty("service", instance: Service())
+    injector.registerProperty("title", .instance("registered"))
+    injector.registerProperty("service", .instance(Service()))
     let page = Page()
     let service = Service()
     page.title = "own"
@@ -191,8 +191,8 @@ import Testing
 
   // 11
   @Test func theDelegateIsToldOncePerCallAfterAllProperties() {
-    injector.registerProperty("title", instance: "text")
-    injector.registerProperty("service", instance: Service())
+    injector.registerProperty("title", .instance("text"))
+    injector.registerProperty("service", .instance(Service()))
     let page = Page()
     injector.injectDependencies(to: page)
     #expect(page.told == ["text with a service"])
@@ -200,7 +200,7 @@ import Testing
 
   // 11
   @Test func theDelegateIsToldAgainOnlyIfSomethingWasInjectedAgain() {
-    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("title", .instance("text"))
     let page = Page()
     injector.injectDependencies(to: page)
     injector.injectDependencies(to: page)
@@ -222,8 +222,8 @@ import Testing
 
   // 12
   @Test func theFirstOfTwoRegistrationsStays() throws {
-    injector.registerProperty("title", instance: "first")
-    injector.registerProperty("title", instance: "second")
+    injector.registerProperty("title", .instance("first"))
+    injector.registerProperty("title", .instance("second"))
     injector.registerProperty("title") { "third" }
     let page = Page()
     injector.injectDependencies(to: page)
@@ -237,8 +237,8 @@ import Testing
   @Test func oneNameForUnrelatedTypesIsNoDuplicate() {
     final class Text { var value: String? }
     final class Number { var value: Int? }
-    injector.registerProperty("value", instance: "text")
-    injector.registerProperty("value", instance: 3)
+    injector.registerProperty("value", .instance("text"))
+    injector.registerProperty("value", .instance(3))
     let (text, number) = (Text(), Number())
     injector.injectDependencies(to: text)
     injector.injectDependencies(to: number)
@@ -250,7 +250,7 @@ import Testing
   // 13
   @Test func valuesAreLookedUpByPropertyName() {
     let service = GreetingService()
-    injector.registerProperty("service", instance: service)
+    injector.registerProperty("service", .instance(service))
     injector.registerProperty("count") { 3 }
     #expect(injector.instance(forProperty: "service", as: Service.self) === service)
     #expect(injector.instance(forProperty: "count", as: Int.self) == 3)
@@ -262,8 +262,8 @@ import Testing
   @Test func valuesAreLookedUpByClass() {
     let service = GreetingService()
     injector.registerProperty("door") { Door() }
-    injector.registerProperty("first", instance: service)
-    injector.registerProperty("second", instance: Service())
+    injector.registerProperty("first", .instance(service))
+    injector.registerProperty("second", .instance(Service()))
     #expect(injector.instance(of: Service.self) === service)
     #expect(injector.instance(of: GreetingService.self) === service)
     let doors = (injector.instance(of: Door.self), injector.instance(of: Door.self))
@@ -273,7 +273,7 @@ import Testing
 
   // 14
   @Test func aRegistrationIsRemovedByName() {
-    injector.registerProperty("title", instance: "first")
+    injector.registerProperty("title", .instance("first"))
     let page = Page()
     injector.injectDependencies(to: page)
     injector.removeProperty("title")
@@ -282,7 +282,7 @@ import Testing
     injector.injectDependencies(to: other)
     #expect(page.title == "first")
     #expect(other.title == nil)
-    injector.registerProperty("title", instance: "second")
+    injector.registerProperty("title", .instance("second"))
     injector.injectDependencies(to: other)
     #expect(other.title == "second")
     #expect(injector.issues.isEmpty)
@@ -290,8 +290,8 @@ import Testing
 
   // 15
   @Test func registrationsAreListed() {
-    injector.registerProperty("title", instance: "text"); let line: UInt = #line
-    injector.registerProperty("date", scope: .singleton) { 3 }
+    injector.registerProperty("title", .instance("text")); let line: UInt = #line
+    injector.registerProperty("date", .singleton { 3 })
     let registrations = injector.registrations
     #expect(registrations.map(\.name) == ["title", "date"])
     #expect(registrations.map { "\($0.type)" } == ["String", "Int"])
@@ -304,8 +304,8 @@ import Testing
   @Test func injectedValuesAreNotInjectedInTurn() {
     final class Book { var cover: Page? }
     let cover = Page()
-    injector.registerProperty("cover", uncheckedInstance: cover)
-    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("cover", .unchecked(cover))
+    injector.registerProperty("title", .instance("text"))
     let book = Book()
     injector.injectDependencies(to: book)
     #expect(book.cover === cover)

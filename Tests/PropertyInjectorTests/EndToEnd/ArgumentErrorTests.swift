@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test func anArgumentOfAnotherType() {
-    injector.register(Ticket.self) { (name: String?, seat: Int) in Ticket(seat) }
+    injector.register(Ticket.self) { (_, name: String?, seat: Int) in Ticket(seat) }
     let line = #line - 1
     #expect(
       refusal { try injector.make(Ticket.self, "Ann", "Bob") } == """
@@ -31,14 +31,14 @@ import Testing
   }
 
   @Test func tooManyArguments() {
-    injector.register(Ticket.self) { (seat: Int) in Ticket(seat) }
+    injector.register(Ticket.self) { (_, seat: Int) in Ticket(seat) }
     let line = #line - 1
     #expect(
       refusal { try injector.make(Ticket.self, 1, 2) } == """
         Ticket was not made: it takes 1 argument, and 2 were given. It is registered at \
         ArgumentErrorTests.swift:\(line).
         """)
-    injector.register(Int.self, instance: 3); let next = #line
+    injector.register(Int.self, .instance(3)); let next = #line
     #expect(
       refusal { try injector.make(Int.self, 1) } == """
         Int was not made: it takes 0 arguments, and 1 was given. It is registered at \
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func aMissingArgument() {
-    injector.register(Ticket.self) { (name: String, seat: Int) in Ticket(seat) }
+    injector.register(Ticket.self) { (_, name: String, seat: Int) in Ticket(seat) }
     let line = #line - 1
     #expect(
       refusal { try injector.make(Ticket.self, "Ann") } == """
@@ -73,7 +73,7 @@ import Testing
       var ticket: Ticket?
       static var injectedProperties: [InjectableProperty] { [.property("ticket")] }
     }
-    injector.register(Ticket.self) { (seat: Int) in Ticket(seat) }
+    injector.register(Ticket.self) { (_, seat: Int) in Ticket(seat) }
     let line = #line - 1
     #expect(
       refusal { try injector.make(Wallet.self) } == """
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func argumentsForASingleton() {
-    injector.register(Ticket.self, scope: .singleton) { Ticket(1) }
+    injector.register(Ticket.self, .singleton { Ticket(1) })
     let line = #line - 1
     #expect(
       refusal { try injector.make(Ticket.self, 1) } == """
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func argumentsBoundForWhatTakesNoneAreLeftAlone() throws {
-    injector.register(Ticket.self, scope: .singleton) { Ticket(1) }
+    injector.register(Ticket.self, .singleton { Ticket(1) })
     injector.bindArguments(of: Ticket.self, 2)
     #expect(try injector.make(Ticket.self).seat == 1)
   }

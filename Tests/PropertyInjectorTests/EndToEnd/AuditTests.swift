@@ -11,16 +11,16 @@ import UnreflectedFixture
   private func findings(
     _ types: Any.Type..., from severity: AuditFinding.Severity = .warning
   ) -> [String] {
-    injector.audit(types).findings.filter { $0.severity >= severity }
+    injector.audit(ofEach: types).findings.filter { $0.severity >= severity }
       .map(\.description)
   }
 
   @Test func aSoundWiringHasNoFindings() throws {
-    injector.registerProperty("service", instance: Service())
+    injector.registerProperty("service", .instance(Service()))
     let audit = injector.audit(Page.self)
     #expect(audit.findings.isEmpty)
     #expect("\(audit)" == "Nothing found in 1 type.")
-    try audit.check(failingAt: .note)
+    try audit.check(minimumSeverity: .note)
   }
 
   /// As in a test that forgot to register what main does.
@@ -31,7 +31,7 @@ import UnreflectedFixture
         warning: Nothing is registered with this injector. In a test, register what main does.
         """
       ])
-    injector.registerProperty("service", instance: Service())
+    injector.registerProperty("service", .instance(Service()))
     #expect(
       findings() == [
         """
@@ -43,7 +43,7 @@ import UnreflectedFixture
   // MARK: Errors
 
   @Test func aWrongTypeUnderARightNameIsAnError() {
-    injector.registerProperty("service", instance: 1, fileID: "App/Wiring.swift", line: 7)
+    injector.registerProperty("service", .instance(1), fileID: "App/Wiring.swift", line: 7)
     #expect(
       findings(Page.self) == [
         """
@@ -54,7 +54,7 @@ import UnreflectedFixture
   }
 
   @Test func aRequiredPropertyThatNothingFillsIsAnError() {
-    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("title", .instance("text"))
     #expect(
       findings(Marked.self) == [
         """
@@ -100,8 +100,8 @@ import UnreflectedFixture
   }
 
   @Test func aRefusedDuplicateIsAnErrorAsLongAsWhatStoodInItsWayDoes() {
-    injector.registerProperty("service", instance: Service(), fileID: "App/Wiring.swift", line: 7)
-    injector.registerProperty("service", instance: Service(), fileID: "App/Other.swift", line: 8)
+    injector.registerProperty("service", .instance(Service()), fileID: "App/Wiring.swift", line: 7)
+    injector.registerProperty("service", .instance(Service()), fileID: "App/Other.swift", line: 8)
     #expect(
       findings(Page.self) == [
         """
@@ -110,15 +110,15 @@ import UnreflectedFixture
         """
       ])
     injector.removeProperty("service")
-    injector.registerProperty("service", instance: Service(), fileID: "App/Other.swift", line: 8)
+    injector.registerProperty("service", .instance(Service()), fileID: "App/Other.swift", line: 8)
     #expect(findings(Page.self).isEmpty)
   }
 
   @Test func whatCouldNotBeRegisteredIsAnError() {
-    injector.registerProperty("", instance: 1)
-    injector.registerProperty("nothing", instance: Int?.none)
+    injector.registerProperty("", .instance(1))
+    injector.registerProperty("nothing", .instance(Int?.none))
     injector.registerProperty("void") {}
-    injector.registerProperty("weakNumber", scope: .weak) { 1 }
+    injector.registerProperty("weakNumber", .weak { 1 })
     #expect(findings(Page.self).count == 4)
   }
 
@@ -136,7 +136,7 @@ import UnreflectedFixture
   }
 
   @Test func aTypeWhosePropertiesCannotBeSeenIsAnError() {
-    injector.registerProperty("name", instance: "text")
+    injector.registerProperty("name", .instance("text"))
     #expect(findings(UnreflectedBase.self).count == 1)
     #expect(findings(UnreflectedBase.self)[0].contains("without -disable-reflection-metadata"))
   }
@@ -165,16 +165,18 @@ import UnreflectedFixture
   }
 
   @Test func whatIsLeftForWhenItIsReadIsNoCycle() {
-    injector.register(One.self, scope: .singleton) { One() }
-    injector.register(Other.self, scope: .singleton) { Other() }
+    injector.register(One.self, .singleton { One() })
+    injector.register(Other.self, .singleton { Other() })
     #expect(findings(One.self, Other.self).isEmpty)
   }
 
   @Test func aCycleThatDependsOnWhereItBeginsIsAWarning() {
-    injector.register(Lazy.self, scope: .singleton, fileID: "App/Wiring.swift", line: 6) { Lazy() }
-    injector.register(Eager.self, scope: .singleton, fileID: "App/Wiring.swift", line: 7) {
-      Eager()
-    }
+    injector.register(Lazy.self, .singleton { Lazy() }, fileID: "App/Wiring.swift", line: 6)
+    injector.register(
+      Eager.self,
+      .singleton {
+        Eager()
+      }, fileID: "App/Wiring.swift", line: 7)
     // Who begins with the other one leaves what it needs for when it is read.
     #expect(
       findings(Lazy.self, Eager.self) == [
@@ -202,7 +204,7 @@ import UnreflectedFixture
 
   @Test(arguments: ["Service", "servcie", "services", "sevice", "_service"])
   func aNameThatIsNearlyRegisteredIsAWarning(name: String) {
-    injector.registerProperty(name, instance: Service(), fileID: "App/Wiring.swift", line: 7)
+    injector.registerProperty(name, .instance(Service()), fileID: "App/Wiring.swift", line: 7)
     #expect(
       findings(Page.self) == [
         """
@@ -213,15 +215,15 @@ import UnreflectedFixture
   }
 
   @Test func anAlikeNameOfAnotherTypeIsNoWarning() {
-    injector.registerProperty("services", instance: [Service]())
-    injector.registerProperty("theService", instance: [Service]())
+    injector.registerProperty("services", .instance([Service]()))
+    injector.registerProperty("theService", .instance([Service]()))
     #expect(findings(Page.self).isEmpty)
     #expect(findings(Page.self, from: .note).allSatisfy { !$0.hasPrefix("note: Page") })
   }
 
   /// Of `backupService` and `service` each may have a meaning of its own; unless nothing wants one.
   @Test func aRelatedNameIsANoteOnlyIfNothingElseWantsIt() {
-    injector.registerProperty("backupService", instance: Service())
+    injector.registerProperty("backupService", .instance(Service()))
     #expect(findings(Page.self).isEmpty)
     #expect(
       injector.audit(Page.self).findings.first?.description.hasPrefix("note: Page.service") == true)
@@ -230,15 +232,15 @@ import UnreflectedFixture
 
   /// The registration is meant for that.
   @Test func aNameLikeThatOfAPropertyBesideItIsNoFinding() {
-    injector.registerProperty("items", instance: Service())
+    injector.registerProperty("items", .instance(Service()))
     #expect(findings(Siblings.self, from: .note).isEmpty)
   }
 
   /// Of numbers there are many.
   @Test func oneLetterMoreInTheNameOfANumberIsNoWarning() {
-    injector.registerProperty("rows", instance: 1)
+    injector.registerProperty("rows", .instance(1))
     #expect(findings(Table.self).isEmpty)
-    injector.registerProperty("columnCuont", instance: 1)
+    injector.registerProperty("columnCuont", .instance(1))
     #expect(findings(Table.self).count == 1)
   }
 
@@ -249,8 +251,8 @@ import UnreflectedFixture
       var setings: Settings?
       var lok: Look?
     }
-    injector.registerProperty("settings", instance: Settings())
-    injector.registerProperty("look", instance: Look.light)
+    injector.registerProperty("settings", .instance(Settings()))
+    injector.registerProperty("look", .instance(Look.light))
     #expect(findings(Page.self).count == 2)
   }
 
@@ -268,7 +270,7 @@ import UnreflectedFixture
   }
 
   @Test func aNameForAPropertyThatStaysEmptyIsAWarning() {
-    injector.registerProperty("weakling", instance: Service())
+    injector.registerProperty("weakling", .instance(Service()))
     #expect(
       findings(Obstacles.self) == [
         """
@@ -282,7 +284,7 @@ import UnreflectedFixture
 
   /// Which properties are warned of if nothing may stay empty.
   private func empty(_ type: Any.Type) -> [String?] {
-    injector.audit(type, leavingNothingEmpty: true).findings.filter { $0.severity == .warning }
+    injector.audit(type, requiringOptionals: true).findings.filter { $0.severity == .warning }
       .map { $0.property?.name }
   }
 
@@ -297,8 +299,8 @@ import UnreflectedFixture
       @Injected(isLive: true) var look: Int?
       var special: Service?
     }
-    injector.registerProperty("service", instance: Service())
-    injector.registerProperty("special", for: Service.self, instance: Service())
+    injector.registerProperty("service", .instance(Service()))
+    injector.registerProperty("special", for: Service.self, .instance(Service()))
     #expect(findings(Page.self) == [])
     #expect(empty(Page.self) == ["date", "note", "look", "special"])
   }
@@ -308,8 +310,8 @@ import UnreflectedFixture
       var servcie: Service?
       var date: String?
     }
-    injector.registerProperty("service", instance: Service(), fileID: "Wiring.swift", line: 7)
-    let audit = injector.audit(Page.self, leavingNothingEmpty: true)
+    injector.registerProperty("service", .instance(Service()), fileID: "Wiring.swift", line: 7)
+    let audit = injector.audit(Page.self, requiringOptionals: true)
     #expect(
       audit.findings.filter { $0.severity > .note }.map(\.description) == [
         """
@@ -329,13 +331,13 @@ import UnreflectedFixture
       var service: Service?
       static var injectedProperties: [InjectableProperty] { [.property("service", \Page.service)] }
     }
-    injector.registerProperty("other", instance: 1)
-    let findings = injector.audit(Page.self, leavingNothingEmpty: true).findings
+    injector.registerProperty("other", .instance(1))
+    let findings = injector.audit(Page.self, requiringOptionals: true).findings
     #expect(findings.map(\.severity) == [.error, .note])
   }
 
   @Test func whatHasTheNameGoesBeforeAllQualifiersSoThatTheseFillNothing() {
-    injector.registerProperty("service", instance: Service())
+    injector.registerProperty("service", .instance(Service()))
     injector.register(Service.self, qualifier: "quiet", fileID: "App/Wiring.swift", line: 7) {
       Service()
     }
@@ -348,7 +350,7 @@ import UnreflectedFixture
   }
 
   @Test func whatMayBeMeantSoIsANote() {
-    injector.registerProperty("id", instance: 1, fileID: "App/Wiring.swift", line: 7)
+    injector.registerProperty("id", .instance(1), fileID: "App/Wiring.swift", line: 7)
     #expect(findings(Obstacles.self).isEmpty)
     #expect(
       findings(Obstacles.self, from: .note) == [
@@ -373,7 +375,7 @@ import UnreflectedFixture
 
   @Test func aReferenceIsMeantSo() {
     injector.registerProperty(
-      "garage", uncheckedInstance: Garage(), fileID: "App/Wiring.swift", line: 7)
+      "garage", .unchecked(Garage()), fileID: "App/Wiring.swift", line: 7)
     #expect(
       findings(Wheel.self, from: .note) == [
         "note: \"garage\" (Garage), registered at Wiring.swift:7, fills nothing here."
@@ -381,7 +383,7 @@ import UnreflectedFixture
   }
 
   @Test func aRegistrationThatNothingWantsSaysWhatItMayBeMeantFor() {
-    injector.registerProperty("servise", instance: Service(), fileID: "App/Wiring.swift", line: 7)
+    injector.registerProperty("servise", .instance(Service()), fileID: "App/Wiring.swift", line: 7)
     #expect(
       findings(Page.self, from: .note).last == """
         note: "servise" (Service), registered at Wiring.swift:7, fills nothing here. Did you mean \
@@ -393,14 +395,14 @@ import UnreflectedFixture
 
   /// As are generic types that need ever deeper ones of themselves.
   @Test func whatIsMadeForEverIsFollowedForAWhileOnly() {
-    injector.registerProperty("service", instance: Service())
+    injector.registerProperty("service", .instance(Service()))
     #expect(injector.audit(Deep<Int>.self).types.count == 101)
   }
 
   @Test func anEmptyListOfTypesIsAFinding() {
-    injector.register(Marked.self) { Marked() }
-    #expect(injector.audit([]).types.isEmpty)
-    #expect(injector.audit([]).findings.first?.severity == .warning)
+    injector.registerProperty("service", .instance(Service()))
+    #expect(injector.audit().types.isEmpty)
+    #expect(injector.audit().findings.first?.severity == .warning)
   }
 
   @Test func aBindingIsFollowedForItsTarget() {
@@ -421,7 +423,7 @@ import UnreflectedFixture
 
   @Test func whatIsMadeForATypeIsAuditedToo() {
     injector.register(Car.self) { Car() }
-    injector.register(Engine.self, instance: Engine())
+    injector.register(Engine.self, .instance(Engine()))
     #expect(injector.audit(Garage.self).types.map { "\($0)" } == ["Garage", "Car"])
   }
 
@@ -438,13 +440,13 @@ import UnreflectedFixture
       calls.add("factory")
       return Service()
     }
-    injector.registerProperty("title", instance: 1)
+    injector.registerProperty("title", .instance(1))
     #expect(injector.audit(Page.self).findings.map(\.severity) == [.error, .note])
     #expect(calls.names.isEmpty && injector.issues.isEmpty)
   }
 
   @Test func typesOfTheMainActorAreAuditedThere() async {
-    injector.registerProperty("service", instance: Service())
+    injector.registerProperty("service", .instance(Service()))
     let injector = injector
     let elsewhere = await Task.detached {
       injector.audit(Panel.self).findings.first?.description
@@ -461,13 +463,13 @@ import UnreflectedFixture
   }
 
   @Test func aFactoryOfTheMainActorIsNoFindingAnywhere() async {
-    injector.registerProperty("service", mainActorFactory: { Service() })
+    injector.registerProperty("service", .mainActor { Service() })
     let injector = injector
     #expect(await Task.detached { injector.audit(Page.self).findings.isEmpty }.value)
   }
 
   @Test func anOverrideIsAuditedWithWhatItInherits() throws {
-    try Injector.withOverrides({ $0.registerProperty("service", instance: Service()) }) {
+    try Injector.withOverrides({ $0.registerProperty("service", .instance(Service())) }) {
       try Injector.withOverrides({ $0.register(Service.self) { Service() } }) {
         try Injector.current.audit(Page.self, Marked.self).check()
       }
@@ -477,12 +479,12 @@ import UnreflectedFixture
   // MARK: Checking
 
   @Test func aCheckThrowsWhatIsSevereEnough() {
-    injector.registerProperty("servise", instance: Service(), fileID: "App/Wiring.swift", line: 7)
-    injector.registerProperty("title", instance: 1, fileID: "App/Wiring.swift", line: 8)
+    injector.registerProperty("servise", .instance(Service()), fileID: "App/Wiring.swift", line: 7)
+    injector.registerProperty("title", .instance(1), fileID: "App/Wiring.swift", line: 8)
     let audit = injector.audit(Page.self)
     func thrown(_ severity: AuditFinding.Severity) -> [AuditFinding.Severity]? {
       do {
-        try audit.check(failingAt: severity)
+        try audit.check(minimumSeverity: severity)
         return nil
       } catch {
         return error.findings.map(\.severity)
@@ -494,7 +496,7 @@ import UnreflectedFixture
   }
 
   @Test func whatIsMeantSoCanBeIgnored() throws {
-    injector.registerProperty("servise", instance: Service())
+    injector.registerProperty("servise", .instance(Service()))
     let audit = injector.audit(Page.self)
     #expect(throws: Audit.self) { try audit.check() }
     try audit.ignoring { $0.property?.name == "service" }.check()

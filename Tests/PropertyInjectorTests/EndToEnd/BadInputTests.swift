@@ -12,7 +12,7 @@ import UnreflectedFixture
   }
 
   @Test func anEmptyNameIsNotRegistered() {
-    injector.registerProperty("", instance: 3); let line = #line
+    injector.registerProperty("", .instance(3)); let line = #line
     #expect(injector.registrations.isEmpty)
     #expect(
       heard.texts == [
@@ -21,8 +21,8 @@ import UnreflectedFixture
   }
 
   @Test func aSecondRegistrationIsAnIssueWithBothOrigins() {
-    injector.registerProperty("count", instance: 3); let line = #line
-    injector.registerProperty("count", instance: 4)
+    injector.registerProperty("count", .instance(3)); let line = #line
+    injector.registerProperty("count", .instance(4))
     #expect(
       heard.texts == [
         """
@@ -34,13 +34,13 @@ import UnreflectedFixture
 
   @Test func aReplacedRegistrationIsAnIssueWithBothOrigins() {
     let injector = Injector(duplicates: .replace, issueHandler: { [heard] in heard.add($0) })
-    injector.registerProperty("count", instance: 3); let line = #line
-    injector.registerProperty("count", instance: 4)
+    injector.registerProperty("count", .instance(3)); let line = #line
+    injector.registerProperty("count", .instance(4), fileID: "App/Other.swift", line: 7)
     #expect(
       heard.texts == [
         """
         "count" (Int), registered at BadInputTests.swift:\(line), was replaced by "count" (Int) at \
-        BadInputTests.swift:\(line + 1).
+        Other.swift:7.
         """
       ])
     #expect(injector.instance(forProperty: "count", as: Int.self) == 4)
@@ -48,8 +48,8 @@ import UnreflectedFixture
 
   @Test func ofAnOptionalInstanceTheContentIsRegistered() {
     final class Page { var count: Int?, twice: String? }
-    injector.registerProperty("count", instance: Optional(3))
-    injector.registerProperty("twice", instance: Optional(Optional("text")))
+    injector.registerProperty("count", .instance(Optional(3)))
+    injector.registerProperty("twice", .instance(Optional(Optional("text"))))
     let page = Page()
     #expect(injector.injectDependencies(to: page).injectedCount == 2)
     #expect(page.count == 3 && page.twice == "text")
@@ -57,9 +57,9 @@ import UnreflectedFixture
   }
 
   @Test func anInstanceThatIsNilIsNotRegistered() {
-    injector.registerProperty("count", instance: Int?.none); let line = #line
-    injector.registerProperty("inner", instance: Optional(Int?.none))
-    injector.registerProperty("any", uncheckedInstance: Int?.none as Any)
+    injector.registerProperty("count", .instance(Int?.none)); let line = #line
+    injector.registerProperty("inner", .instance(Optional(Int?.none)))
+    injector.registerProperty("any", .unchecked(Int?.none as Any))
     #expect(injector.registrations.isEmpty)
     #expect(
       heard.texts.first
@@ -71,14 +71,14 @@ import UnreflectedFixture
   @Test func aWrongTypeIsToldOncePerTypeAndName() {
     final class Page { var count: String?, title: String? }
     final class Other { var count: Double? }
-    injector.registerProperty("count", instance: 3); let line = #line
-    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("count", .instance(3)); let line = #line
+    injector.registerProperty("title", .instance("text"))
     for _ in 0..<3 {
       let page = Page()
       let report = injector.injectDependencies(to: page)
       #expect(page.count == nil && page.title == "text")
       #expect(report.failures.isEmpty)
-      injector.registerProperty("unrelated", instance: 1)
+      injector.registerProperty("unrelated", .instance(1))
       injector.removeProperty("unrelated")
     }
     injector.injectDependencies(to: Other())
@@ -98,10 +98,10 @@ import UnreflectedFixture
   @Test func aFactoryThatThrowsIsReportedAndTheRestInjected() throws {
     struct Broken: Error, Equatable { let code = 7 }
     final class Page { var first: Int?, count: Int?, last: Int? }
-    injector.registerProperty("first", instance: 1)
+    injector.registerProperty("first", .instance(1))
     injector.registerProperty("count", factory: { () throws -> Int in throw Broken() })
     let line = #line - 1
-    injector.registerProperty("last", instance: 3)
+    injector.registerProperty("last", .instance(3))
     let page = Page()
     let report = injector.injectDependencies(to: page)
     #expect(report.injectedCount == 2)
@@ -154,21 +154,21 @@ import UnreflectedFixture
   }
 
   @Test func aValueTypeInTheWeakScopeIsNotRegistered() {
-    injector.registerProperty("count", scope: .weak) { 3 }
+    injector.registerProperty("count", .weak { 3 })
     let line = #line - 1
     #expect(injector.registrations.isEmpty)
     #expect(
       heard.texts == [
         """
         "count" (Int) was not registered at BadInputTests.swift:\(line): only objects can be held \
-        weakly. Use the scope transient or singleton.
+        weakly. Use .factory or .singleton.
         """
       ])
   }
 
   @Test func aValueTypeThatTurnsUpInTheWeakScopeIsAFailure() {
     final class Page { var greeter: (any Greeter & Sendable)? }
-    injector.registerProperty("greeter", scope: .weak) { Polite() as any Greeter & Sendable }
+    injector.registerProperty("greeter", .weak { Polite() as any Greeter & Sendable })
     let page = Page()
     let report = injector.injectDependencies(to: page)
     #expect(page.greeter == nil)
@@ -180,7 +180,7 @@ import UnreflectedFixture
     "\0",
   ])
   func anyOtherNameWorks(_ name: String) {
-    injector.registerProperty(name, instance: 3)
+    injector.registerProperty(name, .instance(3))
     #expect(injector.instance(forProperty: name, as: Int.self) == 3)
     #expect(injector.registrations.map(\.name) == [name])
     #expect(heard.texts.isEmpty)
@@ -189,9 +189,9 @@ import UnreflectedFixture
   @Test func unicodeNamesAndKeywordsAreInjected() {
     final class Page { var größe: Int?, 日本語: String?, `class`: Int?, `default`: Int?, `a b`: Int? }
     for name in ["größe", "class", "default", "a b"] {
-      injector.registerProperty(name, instance: 3)
+      injector.registerProperty(name, .instance(3))
     }
-    injector.registerProperty("日本語", instance: "text")
+    injector.registerProperty("日本語", .instance("text"))
     let page = Page()
     #expect(injector.injectDependencies(to: page).injectedCount == 5)
     #expect(page.größe == 3 && page.日本語 == "text" && page.`class` == 3 && page.`a b` == 3)
@@ -199,14 +199,14 @@ import UnreflectedFixture
 
   @Test func aTypeWithoutReflectionMetadataIsToldOnce() {
     final class Derived: UnreflectedBase { var count: Int? }
-    injector.registerProperty("title", instance: "text")
-    injector.registerProperty("count", instance: 3)
+    injector.registerProperty("title", .instance("text"))
+    injector.registerProperty("count", .instance(3))
     var value = UnreflectedValue()
     for _ in 0..<2 {
       #expect(injector.injectDependencies(to: UnreflectedBase()).injectedCount == 0)
       injector.injectDependencies(to: &value)
       injector.injectDependencies(to: Derived())
-      injector.registerProperty("unrelated", instance: 3)
+      injector.registerProperty("unrelated", .instance(3))
       injector.removeProperty("unrelated")
     }
     #expect(value.title == nil)
@@ -219,7 +219,7 @@ import UnreflectedFixture
   }
 
   @Test func aDelegateOfAnActorIsRefusedElsewhereWhichIsAnIssueOncePerType() async {
-    injector.registerProperty("count", instance: 3)
+    injector.registerProperty("count", .instance(3))
     let screens = [Screen(), Screen()]
     for screen in screens {
       #expect(injector.injectDependencies(to: screen).injectedCount == 0)
@@ -238,7 +238,7 @@ import UnreflectedFixture
 
   @Test func aLazyPropertyIsToldByItsDeclaredType() {
     final class Page { lazy var count: Int = 1 }
-    injector.registerProperty("count", instance: "text")
+    injector.registerProperty("count", .instance("text"))
     injector.injectDependencies(to: Page())
     #expect(heard.texts.first?.hasPrefix("Page.count (Int) is never injected") == true)
   }
@@ -251,29 +251,29 @@ import UnreflectedFixture
       let injector = Injector(issueHandler: { _ in
         calls.add("handler")
         let injector = shared.withLock { $0 }
-        injector?.registerProperty("", instance: calls.count)
-        Injector.withOverrides({ $0.registerProperty("", instance: 1) }) {}
+        injector?.registerProperty("", .instance(calls.count))
+        Injector.withOverrides({ $0.registerProperty("", .instance(1)) }) {}
       })
       shared.withLock { $0 = injector }
       Injector.replaceShared(with: injector)
-      injector.registerProperty("", instance: 0)
+      injector.registerProperty("", .instance(0))
       #expect(calls.count == 1)
       #expect(injector.issues.count == 2)
-      injector.registerProperty("", instance: 0)
+      injector.registerProperty("", .instance(0))
       #expect(calls.count == 2)
       shared.withLock { $0 = nil }
     }
   }
 
   @Test func theLatestHundredIssuesAreKept() {
-    for index in 0..<150 { injector.registerProperty("", instance: index) }
+    for index in 0..<150 { injector.registerProperty("", .instance(index)) }
     #expect(injector.issues.count == 100)
     #expect(heard.texts.count == 150)
   }
 
   @Test func byDefaultAnIssueIsALineOnStandardError() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-      Injector().registerProperty("", instance: 3)
+      Injector().registerProperty("", .instance(3))
     }
     let bytes = try #require(result).standardErrorContent
     let text = try #require(String(validating: bytes, as: UTF8.self))

@@ -24,15 +24,15 @@ import Testing
   }
 
   @Test func aBindingGoesByWhatOnlyValuesCanTell() throws {
-    struct Words: Source { let next = "word" }
+    struct Words: Feed { let next = "word" }
     injector.register(Words.self) { Words() }
-    injector.register(NumberSource.self) { NumberSource(next: 7) }
-    injector.bind(Int.self, to: (any Source<Int>).self) { $0.next }
+    injector.register(NumberFeed.self) { NumberFeed(next: 7) }
+    injector.bind(Int.self, to: (any Feed<Int>).self) { $0.next }
     #expect(try injector.make(Int.self) == 7)
   }
 
   @Test func aBindingIsFoundBesideWhatDoesNotFit() throws {
-    injector.register((any Closer & Sendable).self, instance: Door())
+    injector.register((any Closer & Sendable).self, .instance(Door()))
     injector.register(Pump.self) { Pump() }
     injector.bind((any Vehicle).self, to: Car.self) { $0 }
     #expect(try injector.make((any Vehicle).self) is Car)

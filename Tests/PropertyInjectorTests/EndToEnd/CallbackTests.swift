@@ -8,10 +8,12 @@ import Testing
     await #expect(processExitsWith: .success) {
       for scope in [Scope.transient, .singleton, .weak] {
         let (injector, calls) = (Injector(issueHandler: { _ in }), Calls())
-        injector.registerProperty("service", scope: scope) { _, injector in
-          try useInEveryWay(injector, calls)
-          return Service()
-        }
+        injector.registerProperty(
+          "service",
+          .kept(scope) { injector in
+            try useInEveryWay(injector, calls)
+            return Service()
+          })
         injector.injectDependencies(to: Page())
         #expect(calls.count == 1)
       }
@@ -39,9 +41,9 @@ import Testing
         func didInjectDependencies() { use() }
       }
       let (injector, calls) = (Injector(issueHandler: { _ in }), Calls())
-      injector.registerProperty("service", instance: Service())
+      injector.registerProperty("service", .instance(Service()))
       injector.injectDependencies(to: Told { try? useInEveryWay(injector, calls) })
-      injector.register(Told.self) { _, injector in
+      injector.register(Told.self) { injector in
         Told { try? useInEveryWay(injector, calls) }
       }
       _ = try injector.make(Told.self)
@@ -56,7 +58,7 @@ import Testing
         func didCompleteRegistration(in injector: Injector) { try? useInEveryWay(injector, calls) }
       }
       let (injector, calls) = (Injector(issueHandler: { _ in }), Calls())
-      injector.registerProperty("told", instance: Told(calls: calls)).completeRegistration()
+      injector.registerProperty("told", .instance(Told(calls: calls))).completeRegistration()
       #expect(calls.count == 1)
     }
   }
@@ -70,7 +72,7 @@ import Testing
         if let injector = used.withLock({ $0.take() }) { try? useInEveryWay(injector, calls) }
       })
       used.withLock { $0 = injector }
-      injector.registerProperty("", instance: 1)
+      injector.registerProperty("", .instance(1))
       #expect(calls.count == 1)
     }
   }
@@ -117,12 +119,12 @@ import Testing
       func leaving() -> Leaving {
         Leaving { [unowned injector] in try? useInEveryWay(injector, calls) }
       }
-      injector.registerProperty("leaving", instance: leaving()).removeProperty("leaving")
+      injector.registerProperty("leaving", .instance(leaving())).removeProperty("leaving")
       let module = try injector.install("module") {
-        $0.registerProperty("leaving", instance: leaving())
+        $0.registerProperty("leaving", .instance(leaving()))
       }
       injector.uninstall(module)
-      injector.registerProperty("leaving", instance: leaving()).removeAll()
+      injector.registerProperty("leaving", .instance(leaving())).removeAll()
       #expect(calls.count == 3)
     }
   }
@@ -130,7 +132,7 @@ import Testing
 
 /// Calls what takes a lock somewhere, and leaves the injector as it was.
 private func useInEveryWay(_ injector: Injector, _ calls: Calls) throws {
-  injector.registerProperty("own", instance: "text")
+  injector.registerProperty("own", .instance("text"))
   _ = injector.instance(forProperty: "own", as: String.self)
   _ = injector.instance(of: String.self)
   let module = try injector.install("own module") { $0.registerProperty("inner") { 1 } }
@@ -140,7 +142,7 @@ private func useInEveryWay(_ injector: Injector, _ calls: Calls) throws {
   _ = (injector.explain(Inner.self), injector.audit(Inner.self), injector.graph(of: Inner.self))
   injector.completeRegistration()
   injector.observe { _ in }.cancel()
-  injector.registerProperty("", instance: 1)
+  injector.registerProperty("", .instance(1))
   injector.uninstall(module)
   injector.removeProperty("own")
   calls.add("used")

@@ -9,12 +9,12 @@ import Testing
 
   @Test func injectingWhileOthersRegisterSeesOneStateOrAnother() throws {
     let service = Service()
-    injector.registerProperty("service", instance: service)
-    injector.registerProperty("single", scope: .singleton) { Service() }
+    injector.registerProperty("service", .instance(service))
+    injector.registerProperty("single", .singleton { Service() })
     try onThreads(8) { [injector] thread in
       for index in 0..<400 {
         if thread < 2 {
-          injector.registerProperty("title", instance: "text")
+          injector.registerProperty("title", .instance("text"))
           injector.registerProperty("count") { index }
           injector.removeProperty(index.isMultiple(of: 2) ? "title" : "count")
         } else {
@@ -40,7 +40,7 @@ import Testing
         func didInjectDependencies() { isTold = true }
       }
       let injector = Injector()
-      injector.registerProperty("title", instance: "text")
+      injector.registerProperty("title", .instance("text"))
       let page = Page()
       injector.injectDependencies(to: page)
       exit(page.isTold ? 0 : 1)
@@ -48,8 +48,8 @@ import Testing
   }
 
   @Test func manyTypesAreWiredAtOnce() throws {
-    injector.registerProperty("value", instance: 3)
-    injector.registerProperty("text", instance: "text")
+    injector.registerProperty("value", .instance(3))
+    injector.registerProperty("text", .instance("text"))
     try onThreads(8) { [injector] _ in
       func inject<Content>(_ box: Box<Content>) throws {
         injector.injectDependencies(to: box)
@@ -72,10 +72,10 @@ import Testing
   @Test func theLastRegistrationIsSeenByAll() throws {
     for round in 0..<200 {
       let injector = Injector()
-      injector.registerProperty("text", instance: "text")
+      injector.registerProperty("text", .instance("text"))
       try onThreads(4) { thread in
         if thread == 0 {
-          injector.registerProperty("value", instance: round)
+          injector.registerProperty("value", .instance(round))
         } else {
           injector.injectDependencies(to: Box<Int>())
         }
@@ -93,8 +93,8 @@ import Testing
       for round in 0..<200 {
         if thread < 2 {
           let module = try? injector.install("pair") {
-            $0.registerProperty("left", instance: 2 * round + thread)
-            $0.registerProperty("right", scope: .singleton) { 2 * round + thread }
+            $0.registerProperty("left", .instance(2 * round + thread))
+            $0.registerProperty("right", .singleton { 2 * round + thread })
           }
           module.map(injector.uninstall)
         } else if thread == 2, round.isMultiple(of: 10) {
@@ -125,23 +125,25 @@ import Testing
         found.add(isThere ? "new" : "none")
       }
     }
-    injector.registerProperty("leaving", instance: make())
-    for _ in 0..<3 { injector.registerProperty("leaving", instance: make()) }
+    injector.registerProperty("leaving", .instance(make()))
+    for _ in 0..<3 { injector.registerProperty("leaving", .instance(make())) }
     #expect(found.names == ["new", "new", "new"])
   }
 
   @Test func whatIsReplacedIsTheOldOrTheNewOne() throws {
     let injector = Injector(duplicates: .replace, issueHandler: { _ in })
-    injector.registerProperty("value", instance: 0)
+    injector.registerProperty("value", .instance(0))
     injector.registerProperty("text") { "0" }
     try onThreads(3) { thread in
       var last = 0
       for round in 1...4_000 {
         if thread == 0 {
-          injector.registerProperty("value", instance: round)
-          injector.registerProperty("text", scope: round % 2 == 0 ? .transient : .singleton) {
-            "\(round)"
-          }
+          injector.registerProperty("value", .instance(round))
+          injector.registerProperty(
+            "text",
+            .kept(round % 2 == 0 ? .transient : .singleton) {
+              "\(round)"
+            })
         } else {
           let known = injector.instance(forProperty: "value", as: Int.self) ?? .max
           let box = Box<Int>()

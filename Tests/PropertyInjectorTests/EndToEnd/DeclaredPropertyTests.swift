@@ -10,7 +10,7 @@ import Testing
 
   @Test func theObserversOfAPropertyListedByKeyPathRun() {
     let page = Page()
-    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("title", .instance("text"))
     #expect(injector.injectDependencies(to: page).injectedCount == 1)
     #expect(page.title == "text")
     #expect(page.log == ["title nil → text"])
@@ -23,7 +23,7 @@ import Testing
       static var injectedProperties: [InjectableProperty] { [.property("title")] }
     }
     let page = Page()
-    injector.register(String.self, instance: "text")
+    injector.register(String.self, .instance("text"))
     #expect(injector.injectDependencies(to: page).injectedCount == 1)
     #expect(page.title == "text")
     #expect(page.log == [])
@@ -31,15 +31,15 @@ import Testing
 
   @Test func aListedPropertyIsFilledByItsNameFirst() {
     let page = Page()
-    injector.register(String.self, instance: "by type")
-    injector.registerProperty("title", instance: "by name")
+    injector.register(String.self, .instance("by type"))
+    injector.registerProperty("title", .instance("by name"))
     injector.injectDependencies(to: page)
     #expect(page.title == "by name")
   }
 
   @Test func aListedPropertyThatNoNameMatchesIsFilledByItsType() {
     let page = Page()
-    injector.register(String.self, instance: "by type")
+    injector.register(String.self, .instance("by type"))
     #expect(injector.injectDependencies(to: page).injectedCount == 1)
     #expect(page.title == "by type")
     #expect(page.unlisted == nil)
@@ -47,7 +47,7 @@ import Testing
 
   @Test func aPropertyThatIsNotListedIsFilledByNameAsEver() {
     let page = Page()
-    injector.registerProperty("unlisted", instance: "text")
+    injector.registerProperty("unlisted", .instance("text"))
     #expect(injector.injectDependencies(to: page).injectedCount == 1)
     #expect(page.unlisted == "text")
   }
@@ -63,8 +63,8 @@ import Testing
         ]
       }
     }
-    injector.register(String.self, qualifier: "loud", instance: "HEY")
-    injector.register(String.self, instance: "hey")
+    injector.register(String.self, qualifier: "loud", .instance("HEY"))
+    injector.register(String.self, .instance("hey"))
     let page = Page()
     injector.injectDependencies(to: page)
     #expect(page.plain == "hey")
@@ -91,8 +91,8 @@ import Testing
       }
     }
     let (service, page) = (GreetingService(), Page())
-    injector.register(GreetingService.self, instance: service)
-    injector.registerProperty("joined", instance: "text")
+    injector.register(GreetingService.self, .instance(service))
+    injector.registerProperty("joined", .instance("text"))
     #expect(injector.injectDependencies(to: page).injectedCount == 3)
     #expect(page.seen === service && page.service === service)
     #expect(page.joined == "text")
@@ -107,7 +107,7 @@ import Testing
       }
     }
     let (service, page) = (Service(), Page())
-    injector.registerProperty("service", instance: service)
+    injector.registerProperty("service", .instance(service))
     #expect(injector.injectDependencies(to: page).injectedCount == 1)
     #expect(page.service === service)
     #expect(injector.injectDependencies(to: page).injectedCount == 0)
@@ -115,7 +115,7 @@ import Testing
 
   @Test func aPropertyWithAnotherWrapperIsFilled() {
     let volume = Volume()
-    injector.registerProperty("level", instance: 300)
+    injector.registerProperty("level", .instance(300))
     #expect(injector.injectDependencies(to: volume).injectedCount == 1)
     #expect(volume.level == 10)
     #expect(injector.injectDependencies(to: volume).injectedCount == 0)
@@ -123,7 +123,7 @@ import Testing
 
   @Test func thoseWhoObserveAnObservablePropertyAreNotified() {
     let (note, calls) = (Note(), Calls())
-    injector.registerProperty("text", instance: "text")
+    injector.registerProperty("text", .instance("text"))
     withObservationTracking {
       _ = note.text
     } onChange: {
@@ -175,7 +175,7 @@ import Testing
       init(_ service: Service?) { self.service = service }
     }
     let (page, full) = (Page(nil), Page(Service()))
-    injector.register(Service.self, instance: Service())
+    injector.register(Service.self, .instance(Service()))
     #expect(injector.injectDependencies(to: page).injectedCount == 1)
     #expect(injector.injectDependencies(to: page).injectedCount == 0)
     #expect(injector.injectDependencies(to: full).injectedCount == 0)
@@ -202,8 +202,8 @@ import Testing
       }
     }
     let (service, page) = (Service(), Page())
-    injector.registerProperty("handler", uncheckedInstance: { $0 + 1 } as (Int) -> Int)
-    injector.registerProperty("content", instance: service)
+    injector.registerProperty("handler", .unchecked({ $0 + 1 } as (Int) -> Int))
+    injector.registerProperty("content", .instance(service))
     #expect(injector.injectDependencies(to: page).injectedCount == 2)
     #expect(page.content as? Service === service && page.handler?(2) == 3)
     #expect(injector.injectDependencies(to: page).injectedCount == 0)
@@ -218,7 +218,7 @@ import Testing
       }
     }
     let page = Page()
-    injector.registerProperty("word", instance: "again")
+    injector.registerProperty("word", .instance("again"))
     #expect(injector.injectDependencies(to: page).injectedCount == 1)
     #expect(injector.injectDependencies(to: page).injectedCount == 1)
     #expect(page.words == ["again", "again"])
@@ -237,7 +237,7 @@ import Testing
       }
     }
     injector.registerProperty("count") { Int?.none }
-    injector.registerProperty("text", instance: 3); let line = #line
+    injector.registerProperty("text", .instance(3)); let line = #line
     injector.registerProperty("other") { () throws -> String in throw Failure() }
     let page = Page()
     let report = injector.injectDependencies(to: page)
@@ -261,7 +261,7 @@ import Testing
 
   @Test func injectingTwiceSetsOnceUntilItIsNilAgain() {
     let page = Page()
-    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("title", .instance("text"))
     injector.injectDependencies(to: page)
     #expect(injector.injectDependencies(to: page).injectedCount == 0)
     page.title = nil
@@ -321,7 +321,7 @@ import Testing
       func didInjectDependencies() { log.append("told") }
     }
     let page = Page()
-    injector.register(String.self, instance: "text").register(Int.self, instance: 3)
+    injector.register(String.self, .instance("text")).register(Int.self, .instance(3))
     injector.injectDependencies(to: page)
     injector.injectDependencies(to: page)
     #expect(page.log == ["title", "count", "told"])

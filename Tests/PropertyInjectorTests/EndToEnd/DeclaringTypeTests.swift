@@ -15,7 +15,7 @@ import Testing
       }
     }
     final class More: Noted {}
-    injector.register(String.self, instance: "text").register(Int.self, instance: 3)
+    injector.register(String.self, .instance("text")).register(Int.self, .instance(3))
     for page in [Noted(), More()] {
       #expect(injector.injectDependencies(to: page as Page).injectedCount == 2)
       #expect(page.title == "text" && page.note == 3)
@@ -34,7 +34,7 @@ import Testing
       }
     }
     let service = Service()
-    injector.registerProperty("service", instance: service)
+    injector.registerProperty("service", .instance(service))
     #expect(injector.injectDependencies(to: Base()).injectedCount == 1)
     #expect(injector.injectDependencies(to: Derived()).injectedCount == 0)
   }
@@ -61,7 +61,7 @@ import Testing
       var title: String?
       nonisolated func didInjectDependencies() { assumeIsolated { _ in } }
     }
-    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("title", .instance("text"))
     injector.register(Crew.self) { Crew() }
     let crew = try injector.make(Crew.self)
     #expect(await crew.title == nil)
@@ -78,8 +78,8 @@ import Testing
         ]
       }
     }
-    injector.register(String.self, instance: "text")
-    injector.register(String.self, qualifier: "loud", instance: "TEXT")
+    injector.register(String.self, .instance("text"))
+    injector.register(String.self, qualifier: "loud", .instance("TEXT"))
     let (loud, page) = (Loud(), Page())
     #expect(injector.injectDependencies(to: loud).injectedCount == 1)
     injector.injectDependencies(to: page)
@@ -90,17 +90,17 @@ import Testing
     final class Bare: Page {
       override class var injectedProperties: [InjectableProperty] { [] }
     }
-    injector.register(String.self, instance: "by type")
+    injector.register(String.self, .instance("by type"))
     let bare = Bare()
     #expect(injector.injectDependencies(to: bare).injectedCount == 0)
-    injector.registerProperty("title", instance: "by name")
+    injector.registerProperty("title", .instance("by name"))
     #expect(injector.injectDependencies(to: bare).injectedCount == 1)
     #expect(bare.title == "by name" && bare.log == [])
   }
 
   @Test func aGenericClassListsItsOwn() {
     let (numbers, words) = (Box<Int>(), Box<String>())
-    injector.register(Int.self, instance: 3).register(String.self, instance: "text")
+    injector.register(Int.self, .instance(3)).register(String.self, .instance("text"))
     #expect(injector.injectDependencies(to: numbers).injectedCount == 2)
     #expect(injector.injectDependencies(to: words).injectedCount == 2)
     #expect(numbers.content == 3 && numbers.log == ["content", "last 3"])
@@ -123,7 +123,7 @@ import Testing
       }
     }
     var page = Page()
-    injector.register(String.self, instance: "text").register(Int.self, instance: 3)
+    injector.register(String.self, .instance("text")).register(Int.self, .instance(3))
     #expect(injector.injectDependencies(to: &page).injectedCount == 3)
     #expect(page.title == "text" && page.limit == 3 && page.log == ["title"])
     #expect(injector.injectDependencies(to: &page).injectedCount == 0)
@@ -140,7 +140,7 @@ import Testing
         Strict.title (String?) was not injected: nothing is registered under that name or for \
         String.
         """)
-    injector.register(String.self, instance: "text")
+    injector.register(String.self, .instance("text"))
     #expect(try injector.make(Loose.self).title == "text")
     #expect(try injector.make(Strict.self).title == "text")
   }

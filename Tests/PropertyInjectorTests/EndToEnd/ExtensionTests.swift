@@ -38,7 +38,7 @@ import Testing
       }
     }
     injector.addExtension(Refusing())
-    injector.registerProperty("title", instance: "text", fileID: "App/Wiring.swift", line: 7)
+    injector.registerProperty("title", .instance("text"), fileID: "App/Wiring.swift", line: 7)
     #expect(
       injector.injectDependencies(to: Page()).failures.map(\.description) == [
         """
@@ -62,9 +62,9 @@ import Testing
       var service: Service?
     }
     let (replacing, kept) = (Replacing(), Service())
-    injector.registerProperty("service", scope: .singleton) { kept }
+    injector.registerProperty("service", .singleton { kept })
     // The wiring is made before the extension is added, in the midst of an injection.
-    injector.registerProperty("first") { [calls] _, injector in
+    injector.registerProperty("first") { [calls] injector in
       calls.add("call")
       if calls.count == 1 { injector.addExtension(replacing) }
       return 1
@@ -79,7 +79,7 @@ import Testing
   @Test func anExtensionWithoutHooksChangesNothing() throws {
     final class Silent: InjectorExtension {}
     injector.addExtension(Silent())
-    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("title", .instance("text"))
     let page = Page()
     #expect(injector.injectDependencies(to: page).injectedCount == 1)
     #expect(page.title == "text" && page.told == 1)
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func aPropertyIsResolvedAnewForEachInjection() {
-    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("title", .instance("text"))
     injector.injectDependencies(to: Page())
     injector.addExtension(Recorder(calls))
     for _ in 1...2 { injector.injectDependencies(to: Page()) }
@@ -112,7 +112,7 @@ import Testing
       }
     }
     injector.addExtension(Listening(calls))
-    injector.registerProperty("text", instance: "text")
+    injector.registerProperty("text", .instance("text"))
     var note = Note()
     injector.injectDependencies(to: &note)
     #expect(calls.names == ["text"])
@@ -131,8 +131,8 @@ import Testing
   }
 
   @Test func aLookUpIsResolved() {
-    injector.register(Int.self, instance: 3)
-    injector.registerProperty("title", instance: "text")
+    injector.register(Int.self, .instance(3))
+    injector.registerProperty("title", .instance("text"))
     injector.addExtension(Recorder(calls))
     #expect(injector.instance(of: Int.self) == 3)
     #expect(injector.instance(forProperty: "title", as: String.self) == "text")
@@ -151,7 +151,7 @@ import Testing
       var told = 0
       mutating func didInjectDependencies() { told += 1 }
     }
-    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("title", .instance("text"))
     injector.addExtension(Recorder(calls))
     var value = Value()
     #expect(injector.injectDependencies(to: &value).injectedCount == 1)
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test func anActorIsInjectedThroughHooksToo() async {
-    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("title", .instance("text"))
     injector.addExtension(Recorder(calls))
     let crew = Crew()
     #expect(await injector.injectDependencies(to: crew).injectedCount == 1)
@@ -168,14 +168,14 @@ import Testing
   }
 
   @Test func injectingAllGoesThroughTheHooks() throws {
-    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("title", .instance("text"))
     injector.addExtension(Recorder(calls))
     try injector.injectAllDependencies(to: Page())
     #expect(calls.names == ["inject Page", "resolve title for Page", "tell Page"])
   }
 
   @Test func injectingAllStillThrows() {
-    injector.registerProperty("title", instance: 3)
+    injector.registerProperty("title", .instance(3))
     injector.addExtension(Recorder(calls))
     #expect(throws: InjectionError.self) { try injector.injectAllDependencies(to: Page()) }
     #expect(calls.names == ["inject Page"])
@@ -190,7 +190,7 @@ import Testing
         (try proceed() as? String)?.uppercased()
       }
     }
-    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("title", .instance("text"))
     injector.addExtension(Shouting())
     let page = Page()
     injector.injectDependencies(to: page)
@@ -204,7 +204,7 @@ import Testing
         _ proceed: () throws -> Any?
       ) throws -> Any? { 3 }
     }
-    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("title", .instance("text"))
     injector.addExtension(Wrong())
     let page = Page()
     let report = injector.injectDependencies(to: page)
@@ -283,7 +283,7 @@ import Testing
         target is Page ? InjectionReport() : proceed()
       }
     }
-    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("title", .instance("text"))
     injector.addExtension(Locked())
     let page = Page()
     #expect(injector.injectDependencies(to: page).injectedCount == 0)
@@ -294,7 +294,7 @@ import Testing
     final class Quiet: InjectorExtension {
       func tell(_ target: Any, by injector: Injector, _ proceed: () -> Void) {}
     }
-    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("title", .instance("text"))
     injector.addExtension(Quiet())
     let page = Page()
     injector.injectDependencies(to: page)
@@ -314,7 +314,7 @@ import Testing
     }
     final class Book { var cover: Page? }
     injector.registerProperty("cover") { Page() }
-    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("title", .instance("text"))
     injector.addExtension(Deep())
     let book = Book()
     injector.injectDependencies(to: book)
@@ -325,7 +325,7 @@ import Testing
     let recorder = Recorder(calls)
     injector.addExtension(recorder)
     injector.addExtension(recorder)
-    injector.register(Int.self, instance: 3)
+    injector.register(Int.self, .instance(3))
     _ = injector.instance(of: Int.self)
     #expect(calls.count == 1)
   }
@@ -335,7 +335,7 @@ import Testing
     injector.removeExtension(recorder)
     injector.addExtension(recorder)
     injector.removeExtension(recorder)
-    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("title", .instance("text"))
     #expect(injector.injectDependencies(to: Page()).injectedCount == 1)
     #expect(calls.count == 0)
   }
@@ -353,13 +353,13 @@ import Testing
       }
     }
     injector.addExtension(Adding(late))
-    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("title", .instance("text"))
     for _ in 1...2 { #expect(injector.injectDependencies(to: Page()).injectedCount == 1) }
     #expect(calls.names.contains("inject Page"))
   }
 
   @Test func extensionsRunInManyThreadsAtOnce() async {
-    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("title", .instance("text"))
     injector.addExtension(Recorder(calls))
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<32 {

@@ -39,24 +39,24 @@ import Testing
   }
 
   @Test func anInitialiser() {
-    injector.registerProperty("x", factory: Sent.init)
+    injector.registerProperty("x", .factory(Sent.init))
     #expect(made(as: Sent.self) != nil)
   }
 
   @Test func aStoredClosure() {
     let factory: @Sendable () -> Int = { 3 }
-    injector.registerProperty("x", factory: factory)
+    injector.registerProperty("x", .factory(factory))
     #expect(made(as: Int.self) == 3)
   }
 
   @Test func aStoredClosureThatThrows() {
     let factory: @Sendable () throws -> Int = { 3 }
-    injector.registerProperty("x", factory: factory)
+    injector.registerProperty("x", .factory(factory))
     #expect(made(as: Int.self) == 3)
   }
 
   @Test func aGlobalFunction() {
-    injector.registerProperty("x", factory: makeThree)
+    injector.registerProperty("x", .factory(makeThree))
     #expect(made(as: Int.self) == 3)
   }
 
@@ -86,9 +86,9 @@ import Testing
   }
 
   @Test func aFactoryInAScope() {
-    injector.registerProperty("x", scope: .singleton) { Sent() }
+    injector.registerProperty("x", .singleton { Sent() })
     #expect(made(as: Sent.self) === made(as: Sent.self))
-    injector.registerProperty("y", scope: .weak, factory: Sent.init)
+    injector.registerProperty("y", .weak(Sent.init))
     #expect(made("y", as: Sent.self) != nil)
   }
 
@@ -106,14 +106,14 @@ import Testing
 
   @Test func aClosureAsAnInstanceIsTheValueItself() {
     let closure: @Sendable () -> Int = { 3 }
-    injector.registerProperty("x", instance: closure)
+    injector.registerProperty("x", .instance(closure))
     #expect(made(as: (@Sendable () -> Int).self)?() == 3)
     #expect(made(as: Int.self) == nil)
   }
 
   @Test func anInstanceIsNoFactory() {
-    injector.registerProperty("x", instance: 3)
-    injector.registerProperty("y", uncheckedInstance: Fresh())
+    injector.registerProperty("x", .instance(3))
+    injector.registerProperty("y", .unchecked(Fresh()))
     #expect(made(as: Int.self) == 3)
     #expect(made("y", as: Fresh.self) === made("y", as: Fresh.self))
   }

@@ -10,11 +10,11 @@ import Testing
         injector.registerProperty("service") {
           calls.add("service"); return Service()
         }
-        injector.register(PoliteGreeter.self, instance: PoliteGreeter(word: "hi"))
-        injector.registerProperty("greeting", instance: "by name")
-        injector.registerProperty("own", instance: "own by name")
-        injector.register(String.self, instance: "by type")
-        injector.register(String.self, qualifier: "loud", instance: "LOUD")
+        injector.register(PoliteGreeter.self, .instance(PoliteGreeter(word: "hi")))
+        injector.registerProperty("greeting", .instance("by name"))
+        injector.registerProperty("own", .instance("own by name"))
+        injector.register(String.self, .instance("by type"))
+        injector.register(String.self, qualifier: "loud", .instance("LOUD"))
       }
       let (owner, more) = (Owner(), More())
       #expect(calls.count == 0)
@@ -47,7 +47,7 @@ import Testing
         }
       }
       Injector.configure { injector in
-        injector.registerProperty("title", instance: "text").register(Int.self, instance: 3)
+        injector.registerProperty("title", .instance("text")).register(Int.self, .instance(3))
       }
       #expect(Derived().read == ["text", "3"])
     }
@@ -63,11 +63,11 @@ import Testing
         var seen: Service { mutating get { service } }
       }
       Injector.configure { injector in
-        injector.registerProperty("title", instance: "by name")
-        injector.register(String.self, instance: "by type")
-        injector.register(String.self, qualifier: "loud", instance: "LOUD")
+        injector.registerProperty("title", .instance("by name"))
+        injector.register(String.self, .instance("by type"))
+        injector.register(String.self, qualifier: "loud", .instance("LOUD"))
         injector.register(Service.self) { Service() }
-        injector.register(Int.self, instance: 3)
+        injector.register(Int.self, .instance(3))
       }
       var page = Page()
       #expect(page.title == "by type")
@@ -89,7 +89,7 @@ import Testing
         func read() -> String { title }
       }
       Injector.configure { injector in
-        injector.registerProperty("title", instance: "text").register(Int.self, instance: 3)
+        injector.registerProperty("title", .instance("text")).register(Int.self, .instance(3))
       }
       let crew = Crew()
       #expect(await crew.read() == "text")
@@ -108,8 +108,8 @@ import Testing
       }
       let calls = Calls()
       Injector.configure { injector in
-        injector.registerProperty("title", instance: "text").registerProperty(
-          "plain", instance: "x")
+        injector.registerProperty("title", .instance("text")).registerProperty(
+          "plain", .instance("x"))
         injector.register(Int.self) {
           calls.add("count"); return 3
         }
@@ -126,7 +126,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       let owner = Owner()
       #expect(owner.count == nil)
-      Injector.shared.register(Int.self, instance: 3)
+      Injector.shared.register(Int.self, .instance(3))
       #expect(owner.count == 3)
       Injector.shared.remove(Int.self)
       #expect(owner.count == 3)
@@ -140,14 +140,14 @@ import Testing
       owner.text = "own"
       #expect(owner.text == "own")
       owner.count = 7
-      Injector.shared.register(Int.self, instance: 3)
+      Injector.shared.register(Int.self, .instance(3))
       #expect(owner.count == 7)
     }
   }
 
   @Test func nilSetByHandReadsNilUntilAnInjectionFillsItAgain() async {
     await #expect(processExitsWith: .success) {
-      Injector.configure { $0.register(Int.self, instance: 3) }
+      Injector.configure { $0.register(Int.self, .instance(3)) }
       let owner = Owner()
       #expect(owner.count == 3)
       owner.count = nil
@@ -162,11 +162,11 @@ import Testing
     await #expect(processExitsWith: .success) {
       final class Page { @Injected(isLive: true) var text: String? }
       let (page, kept) = (Page(), Owner())
-      Injector.shared.register(String.self, instance: "first")
+      Injector.shared.register(String.self, .instance("first"))
       #expect(page.text == "first" && kept.text == "first")
       Injector.shared.remove(String.self)
       #expect(page.text == nil)
-      Injector.shared.register(String.self, instance: "second")
+      Injector.shared.register(String.self, .instance("second"))
       #expect(page.text == "second" && kept.text == "first")
       page.text = "own"
       #expect(page.text == "own")
@@ -211,8 +211,8 @@ import Testing
   @Test func objectsThatNeedEachOtherFindEachOther() async {
     await #expect(processExitsWith: .success) {
       Injector.configure { injector in
-        injector.register(Left.self, scope: .singleton) { Left() }
-        injector.register(Right.self, scope: .singleton) { Right() }
+        injector.register(Left.self, .singleton { Left() })
+        injector.register(Right.self, .singleton { Right() })
       }
       let left = try #require(Injector.shared.instance(of: Left.self))
       #expect(left.right.left === left)
@@ -263,7 +263,7 @@ import Testing
 
   @Test func aQualifierThatNothingWasRegisteredWithIsToldToo() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      Injector.shared.register(String.self, instance: "without")
+      Injector.shared.register(String.self, .instance("without"))
       _ = Owner().loud
     }
     let text = try #require(try fatalError(in: result))
@@ -273,10 +273,12 @@ import Testing
 
   @Test func whatTheFactorySetItselfStays() async {
     await #expect(processExitsWith: .success) {
-      Injector.shared.registerProperty("greeting") { owner, _ in
-        (owner as? Owner)?.greeting = "its own"
-        return "another"
-      }
+      Injector.shared.registerProperty(
+        "greeting",
+        .owned { owner, _ in
+          (owner as? Owner)?.greeting = "its own"
+          return "another"
+        })
       #expect(Owner().greeting == "its own")
     }
   }

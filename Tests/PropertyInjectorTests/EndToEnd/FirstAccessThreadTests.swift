@@ -42,7 +42,7 @@ import Testing
           if owner.count != nil { found.add("count") }
         }
         #expect(found.count == 0)
-        Injector.shared.register(Int.self, instance: 3)
+        Injector.shared.register(Int.self, .instance(3))
         #expect(owner.count == 3)
         Injector.shared.remove(Int.self)
       }
@@ -71,10 +71,12 @@ import Testing
       for _ in 1...100 {
         let (one, other, meeting) = (Knot(), Knot(), Meeting(of: 2))
         let injector = Injector()
-        injector.registerProperty("value") { owner, _ in
-          meeting.wait()
-          return 1 + ((owner === one ? other.value : one.value) ?? 0)
-        }
+        injector.registerProperty(
+          "value",
+          .owned { owner, _ in
+            meeting.wait()
+            return 1 + ((owner === one ? other.value : one.value) ?? 0)
+          })
         Injector.replaceShared(with: injector)
         try onThreads(2) { index in _ = index == 0 ? one.value : other.value }
         #expect(one.value != nil || other.value != nil)
@@ -89,11 +91,13 @@ import Testing
       for _ in 1...100 {
         let (owner, meeting) = (Owner(), Meeting(of: 2))
         let injector = Injector(issueHandler: { _ in })
-        injector.registerProperty("singleton", scope: .singleton) {
-          meeting.wait()
-          return "\(owner.count ?? 0)"
-        }
-        injector.registerProperty("count") { _, injector in
+        injector.registerProperty(
+          "singleton",
+          .singleton {
+            meeting.wait()
+            return "\(owner.count ?? 0)"
+          })
+        injector.registerProperty("count") { injector in
           meeting.wait()
           return injector.instance(forProperty: "singleton", as: String.self).map { _ in 1 }
         }

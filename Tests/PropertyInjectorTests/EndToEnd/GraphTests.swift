@@ -7,8 +7,8 @@ import Testing
   private let injector = Injector(issueHandler: { _ in })
 
   @Test func propertiesKnowWhatFillsThem() throws {
-    injector.registerProperty("service", instance: Service())
-    injector.registerProperty("title", instance: 1)
+    injector.registerProperty("service", .instance(Service()))
+    injector.registerProperty("title", .instance(1))
     let graph = injector.graph(of: Page.self)
     let page = try #require(graph.types.first)
     #expect(page.name == "Page" && page.refusal == nil)
@@ -28,9 +28,9 @@ import Testing
   }
 
   @Test func anIdentifierStaysWhateverElseThereIs() throws {
-    injector.registerProperty("service", instance: Service())
+    injector.registerProperty("service", .instance(Service()))
     let before = injector.graph(of: Page.self)
-    injector.registerProperty("another", instance: 1)
+    injector.registerProperty("another", .instance(1))
     let after = injector.graph(of: House.self, Page.self)
     #expect(after.types.contains { $0.id == before.types[0].id })
     #expect(after.registrations[0].id == before.registrations[0].id)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func namesAreEscaped() {
-    injector.registerProperty("a \"b\" <c> & #d", instance: 1)
+    injector.registerProperty("a \"b\" <c> & #d", .instance(1))
     let graph = injector.graph(of: Box<[String]>.self)
     #expect(graph.mermaid.contains("Box#lt;Array#lt;String#gt;#gt;"))
     #expect(graph.mermaid.contains("a #quot;b#quot; #lt;c#gt; #amp; #35;d: Int"))
@@ -52,7 +52,7 @@ import Testing
     class Base { private var store: Service? }
     final class Sub: Base { private var store: Service?, größe: Service?, grüße: Service? }
     for name in ["store", "größe", "grüße"] {
-      injector.registerProperty(name, instance: Service())
+      injector.registerProperty(name, .instance(Service()))
     }
     let graph = injector.graph(of: Sub.self)
     let ids = graph.types[0].properties.map(\.id)
@@ -63,14 +63,14 @@ import Testing
   @Test func anUnfilledPropertyIsNotTakenForAType() throws {
     final class A { var b: Service? }
     final class A_b {}
-    injector.registerProperty("b", instance: 1)
+    injector.registerProperty("b", .instance(1))
     let graph = injector.graph(of: A.self, A_b.self)
     let ids = graph.types.map(\.id) + graph.types.flatMap(\.properties).map(\.id)
     #expect(Set(ids).count == 3)
   }
 
   @Test func whatIsInheritedTwiceIsOne() {
-    Injector.withOverrides({ $0.registerProperty("service", instance: Service()) }) {
+    Injector.withOverrides({ $0.registerProperty("service", .instance(Service())) }) {
       let outer = Injector.current
       Injector.withOverrides { _ in
       } _: {
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func itCanBeWrittenAndReadAsJSON() throws {
-    injector.registerProperty("service", instance: Service())
+    injector.registerProperty("service", .instance(Service()))
     let graph = injector.graph(of: Page.self, House.self)
     let read = try JSONDecoder().decode(
       InjectionGraph.self, from: JSONEncoder().encode(graph))
@@ -94,11 +94,11 @@ import Testing
 
   /// Mermaid draws no more than 500 lines.
   @Test func whatMostTypesWantHasNoLinesWhereThereWouldBeTooMany() {
-    injector.registerProperty("service", instance: Service())
-    injector.registerProperty("title", for: Page.self, instance: "text")
-    let few = injector.graph(of: [Page.self] + pages(498))
+    injector.registerProperty("service", .instance(Service()))
+    injector.registerProperty("title", for: Page.self, .instance("text"))
+    let few = injector.graph(ofEach: [Page.self] + pages(498))
     #expect(few.mermaid.count(of: " --> ") == 500)
-    let many = injector.graph(of: [Page.self] + pages(520))
+    let many = injector.graph(ofEach: [Page.self] + pages(520))
     #expect(many.mermaid.count(of: " --> ") == 1)
     #expect(many.mermaid.contains("in 521 properties"))
     #expect(many.dot.count(of: " -> ") == 1)

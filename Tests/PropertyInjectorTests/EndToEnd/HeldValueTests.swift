@@ -49,9 +49,9 @@ extension HeldValueTests {
           return make()
         }
         switch self {
-        case .instances: injector.registerProperty(name, instance: make())
-        case .factories: injector.registerProperty(name, factory: counting)
-        case .singletons: injector.registerProperty(name, scope: .singleton, factory: counting)
+        case .instances: injector.registerProperty(name, .instance(make()))
+        case .factories: injector.registerProperty(name, .factory(counting))
+        case .singletons: injector.registerProperty(name, .singleton(counting))
         }
       }
       register("service") { Service() }

@@ -15,17 +15,17 @@ import Testing
       return line
     }
     let file = "App/Wiring.swift"
-    injector.registerProperty("store", instance: Store(), fileID: file, line: next())
+    injector.registerProperty("store", .instance(Store()), fileID: file, line: next())
     injector.registerProperty(
-      "store", for: Report.self, instance: Store(), fileID: file, line: next())
-    injector.registerProperty("store", instance: Store(), fileID: file, line: next())
-    injector.registerProperty("paymentService", instance: Payment(), fileID: file, line: next())
+      "store", for: Report.self, .instance(Store()), fileID: file, line: next())
+    injector.registerProperty("store", .instance(Store()), fileID: file, line: next())
+    injector.registerProperty("paymentService", .instance(Payment()), fileID: file, line: next())
     injector.registerProperty("currentDate", fileID: file, line: next()) { "today" }
-    injector.registerProperty("id", instance: 1, fileID: file, line: next())
-    injector.registerProperty("delegate", instance: Store(), fileID: file, line: next())
+    injector.registerProperty("id", .instance(1), fileID: file, line: next())
+    injector.registerProperty("delegate", .instance(Store()), fileID: file, line: next())
     injector.registerProperty(
       "closable", fileID: file, line: next(), factory: { Door() as any Closer })
-    injector.registerProperty("", instance: 1, fileID: file, line: next())
+    injector.registerProperty("", .instance(1), fileID: file, line: next())
     injector.registerProperty("ready", fileID: file, line: next()) {}
     injector.register(Clock.self, qualifier: "utc", fileID: file, line: next()) { Clock() }
     injector.register(Engine.self, fileID: file, line: next()) { Engine() }

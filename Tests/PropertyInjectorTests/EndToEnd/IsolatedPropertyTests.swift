@@ -6,7 +6,7 @@ import Testing
   private let injector = Injector(issueHandler: { _ in })
 
   init() {
-    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("title", .instance("text"))
   }
 
   @Test @MainActor func aClassOfTheMainActorIsInjectedThere() {
@@ -61,7 +61,7 @@ import Testing
 
   @Test func aSubclassAndAStructOfTheMainActorAreRefusedOffItToo() async {
     let wide = WideScreen()
-    injector.registerProperty("width", instance: 3)
+    injector.registerProperty("width", .instance(3))
     #expect(await off { injector.injectDependencies(to: wide) }.failures.count == 1)
     #expect(await MainActor.run { injector.injectDependencies(to: wide).injectedCount } == 2)
     #expect(await wide.log == ["title", "width 3"])
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test @MainActor func theClosuresOfAListOfTheMainActorRunThere() {
-    injector.registerProperty("width", instance: 3).registerProperty("frame", instance: Frame())
+    injector.registerProperty("width", .instance(3)).registerProperty("frame", .instance(Frame()))
     let screen = FramedScreen()
     for _ in 1...2 { injector.injectDependencies(to: screen) }
     #expect(screen.log == ["title", "has width 0", "width 3", "frame 4", "has width 3", "frame 4"])
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test @Studio func theClosuresOfAListOfAnotherActorRunThere() async throws {
-    injector.registerProperty("line", instance: "thick")
+    injector.registerProperty("line", .instance("thick"))
     let drawing = DrawingOfTheStudio()
     injector.injectDependencies(to: drawing)
     #expect(drawing.log == ["line thick"] && injector.issues.isEmpty)
@@ -111,7 +111,7 @@ import Testing
   /// It would run off its actor, which the compiler can't see where a list takes all closures.
   @Test(arguments: [true, false])
   func aClosureOfAnActorThatTheTypeDoesNotBelongToIsAnError(isOnMainActor: Bool) async {
-    injector.registerProperty("limit", instance: 3)
+    injector.registerProperty("limit", .instance(3))
     let inject: @Sendable () -> [String] = { [injector] in
       injector.injectDependencies(to: WronglyIsolated()).failures.map(\.description)
     }
@@ -130,13 +130,13 @@ import Testing
   }
 
   @Test @Studio func aClosureOfAnotherActorThanTheListIsAnError() {
-    injector.registerProperty("limit", instance: 3)
+    injector.registerProperty("limit", .instance(3))
     #expect(injector.injectDependencies(to: SketchOfTheStudio()).failures.count == 1)
   }
 
   /// Off the main actor it would be injected, and the closure run.
   @Test @MainActor func aListOfAnActorWithoutItsConformanceIsAnErrorIfItHasClosures() {
-    injector.registerProperty("limit", instance: 3)
+    injector.registerProperty("limit", .instance(3))
     let sheet = OldSheet()
     #expect(injector.injectDependencies(to: sheet).failures.count == 1)
     #expect(sheet.limit == 0)
@@ -145,7 +145,7 @@ import Testing
   /// Where the type was asked about first decided.
   @Test(arguments: [true, false])
   func aTypeThatIsToldOnAnActorBelongsToItWithItsDelegateOnly(isAskedOnMain: Bool) async {
-    injector.registerProperty("limit", instance: 3)
+    injector.registerProperty("limit", .instance(3))
     if isAskedOnMain { await MainActor.run { _ = injector.explain(ToldOnMain.self) } }
     let target = ToldOnMain()
     for _ in 1...2 {
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test @Foreground func anActorThatRunsOnTheMainThreadIsNotTakenForTheMainActor() {
-    injector.registerProperty("limit", instance: 3)
+    injector.registerProperty("limit", .instance(3))
     let sheet = ForegroundSheet()
     #expect(injector.injectDependencies(to: sheet).injectedCount == 1)
     #expect(sheet.limit == 3 && injector.issues.isEmpty)
@@ -163,7 +163,7 @@ import Testing
 
   @Test func anActorIsInjectedByClosuresThatAreIsolatedToIt() async {
     let crew = Crew()
-    injector.registerProperty("plain", instance: "plain").register(Int.self, instance: 3)
+    injector.registerProperty("plain", .instance("plain")).register(Int.self, .instance(3))
     #expect(await injector.injectDependencies(to: crew).injectedCount == 3)
     #expect(await crew.title == "text")
     #expect(await crew.log == ["title", "limit 3"])

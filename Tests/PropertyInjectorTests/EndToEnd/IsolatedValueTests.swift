@@ -9,7 +9,7 @@ import Testing
 
   @Test func anInstanceFitsOnTheMainActorOnly() async {
     let view = View()
-    injector.registerProperty("view", instance: view)
+    injector.registerProperty("view", .instance(view))
     await checkMainActorOnly {
       Page()
     } isFilled: {
@@ -19,7 +19,7 @@ import Testing
 
   @Test func aSingletonFitsOnTheMainActorOnly() async {
     let view = View()
-    injector.registerProperty("view", scope: .singleton) { view }
+    injector.registerProperty("view", .singleton { view })
     await checkMainActorOnly {
       Page()
     } isFilled: {
@@ -29,7 +29,7 @@ import Testing
 
   @Test func aMarkedPropertyIsFilledOnTheMainActorOnly() async {
     let view = View()
-    injector.registerProperty("view", instance: view)
+    injector.registerProperty("view", .instance(view))
     await checkMainActorOnly {
       MarkedPage()
     } isFilled: {
@@ -40,8 +40,8 @@ import Testing
   /// The main actor's no was kept as if it were everybody's.
   @Test func anInstanceOfAnotherActorFitsThereAlsoAfterTheMainActorWasAsked() async {
     let sketch = Sketch()
-    injector.registerProperty("view", instance: sketch as any Sendable)
-    injector.registerProperty("secret", instance: sketch)
+    injector.registerProperty("view", .instance(sketch as any Sendable))
+    injector.registerProperty("secret", .instance(sketch))
     injector.registerProperty("outline") { Outline() }
     for _ in 1...2 {
       let isFilledOnMain = await filled(on: MainActor.shared)
@@ -56,8 +56,8 @@ import Testing
     isMainFirst: Bool, areInstances: Bool
   ) async {
     if areInstances {
-      injector.registerProperty("view", instance: Outline()).registerProperty(
-        "view", instance: Picture())
+      injector.registerProperty("view", .instance(Outline())).registerProperty(
+        "view", .instance(Picture()))
     } else {
       injector.registerProperty("view") { Outline() }.registerProperty("view") { Picture() }
     }
@@ -72,7 +72,7 @@ import Testing
   /// It was kept from the actor where it conforms, and other threads called its methods.
   @Test(arguments: [true, false])
   func aMetatypeFitsOnTheActorOfItsConformanceOnly(isThereFirst: Bool) async {
-    injector.registerProperty("kind", instance: Outline.self)
+    injector.registerProperty("kind", .instance(Outline.self))
     if isThereFirst { #expect(await kind(on: Studio.shared) == "Outline") }
     for _ in 1...2 {
       #expect(await kind(on: MainActor.shared) == nil)
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func whatDoesNotFitHereIsToldBesideAMisfitOfItsName() async {
-    injector.registerProperty("view", instance: Outline()).registerProperty("view", instance: 3)
+    injector.registerProperty("view", .instance(Outline())).registerProperty("view", .instance(3))
     #expect(await view(on: Studio.shared) == "Outline")
     #expect(await view(on: MainActor.shared) == nil)
     let told = injector.issues.map(\.description).filter { $0.contains("is of another type") }
@@ -128,8 +128,8 @@ import Testing
   /// Its name was known only after another had been injected on the actor of the list.
   @Test func aMarkedPropertyIsReadByItsNameWhereverTheListBelongs() async {
     await #expect(processExitsWith: .success) {
-      Injector.shared.registerProperty("service", instance: "by name")
-      Injector.shared.register(String.self, instance: "by type")
+      Injector.shared.registerProperty("service", .instance("by name"))
+      Injector.shared.register(String.self, .instance("by type"))
       #expect(ListedOnMain().service == "by name")
       await MainActor.run { _ = Injector.injectDependencies(to: ListedOnMain()) }
       #expect(ListedOnMain().service == "by name")
@@ -145,7 +145,7 @@ import Testing
 
   @Test func elsewhereAnIssueTellsIt() async {
     let view = View()
-    injector.registerProperty("view", instance: view)
+    injector.registerProperty("view", .instance(view))
     let isRefused = await Task.detached { [injector] in
       injector.injectDependencies(to: Page()).injectedCount == 0
         && (try? injector.injectAllDependencies(to: Page())) == nil
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test func whatIsNotIsolatedIsSharedEverywhere() async {
-    injector.registerProperty("view", instance: Picture())
+    injector.registerProperty("view", .instance(Picture()))
     await inject {
       Page()
     } isFilled: {

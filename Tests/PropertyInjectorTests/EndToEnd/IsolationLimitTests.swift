@@ -7,7 +7,7 @@ import Testing
   private let injector = Injector(issueHandler: { _ in })
 
   init() {
-    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("title", .instance("text"))
   }
 
   @MainActor private class Screen {
@@ -61,7 +61,7 @@ import Testing
   @Test func aPreconcurrencyConformanceStopsTheProgramWhereItIsTold() async {
     await #expect(processExitsWith: .failure) {
       let injector = Injector()
-      injector.registerProperty("title", instance: "text")
+      injector.registerProperty("title", .instance("text"))
       let panel = OldPanel()
       _ = await Task.detached { injector.injectDependencies(to: panel) }.value
     }
@@ -71,7 +71,7 @@ import Testing
     final class Draft { var text = "" }
     final class Page { var draft: Draft? }
     let draft = Draft()
-    injector.registerProperty("draft", uncheckedInstance: draft)
+    injector.registerProperty("draft", .unchecked(draft))
     let page = Page()
     injector.injectDependencies(to: page)
     await Task.detached { page.draft?.text = "changed elsewhere" }.value

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test @MainActor func itIsCalledOnTheMainActor() {
-    injector.registerProperty("model", mainActorFactory: { Model() })
+    injector.registerProperty("model", .mainActor { Model() })
     let (first, second) = (Screen(), Screen())
     injector.injectDependencies(to: first)
     injector.injectDependencies(to: second)
@@ -29,7 +29,7 @@ import Testing
 
   @Test func elsewhereThePropertyStaysNilAndTheReportSaysWhy() async {
     injector.registerProperty(
-      "model", fileID: "Wiring.swift", line: 12, mainActorFactory: { Model() })
+      "model", .mainActor { Model() }, fileID: "Wiring.swift", line: 12)
     let (isNil, report) = await off {
       let screen = Screen()
       let report = injector.injectDependencies(to: screen)
@@ -59,17 +59,11 @@ import Testing
     #expect(injector.registrations.map { "\($0.type)" } == ["Date", "Draft"])
   }
 
-  @Test func theLabelMakesAnyClosureOneOfTheMainActor() async {
+  @Test func theSourceMakesAnyClosureOneOfTheMainActor() async {
     final class Page { var date: Date? }
-    injector.registerProperty("date", mainActorFactory: { Date() })
+    injector.registerProperty("date", .mainActor { Date() })
     #expect(await off { injector.injectDependencies(to: Page()).injectedCount } == 0)
     #expect(await MainActor.run { injector.injectDependencies(to: Page()).injectedCount } == 1)
-  }
-
-  @Test func aClosureThatSaysThatItIsOfTheMainActorIs() async {
-    injector.registerProperty("model") { @MainActor in Model() }
-    #expect(await off { injector.injectDependencies(to: Screen()).injectedCount } == 0)
-    #expect(await MainActor.run { injector.injectDependencies(to: Screen()).injectedCount } == 1)
   }
 
   @Test func aSingletonIsNotBegunElsewhere() async {
@@ -84,7 +78,7 @@ import Testing
     }
     let trace = Trace()
     injector.addExtension(trace)
-    injector.register(Model.self, scope: .singleton, mainActorFactory: { Model() })
+    injector.register(Model.self, .mainActor(.singleton) { Model() })
     #expect(await off { injector.instance(of: Model.self) } == nil)
     #expect(trace.calls.names == [])
     #expect(await MainActor.run { injector.instance(of: Model.self) } != nil)
@@ -92,7 +86,7 @@ import Testing
   }
 
   @Test func aSingletonIsMadeOnTheMainActorAndThenHandedOutEverywhere() async {
-    injector.registerProperty("model", scope: .singleton, mainActorFactory: { Model() })
+    injector.registerProperty("model", .mainActor(.singleton) { Model() })
     #expect(await off { injector.instance(forProperty: "model", as: Model.self) } == nil)
     let made = await MainActor.run { injector.instance(forProperty: "model", as: Model.self) }
     let found = await off { injector.instance(forProperty: "model", as: Model.self) }

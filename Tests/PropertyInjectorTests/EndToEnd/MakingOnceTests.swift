@@ -14,14 +14,16 @@ import Testing
       var quick: Door?
     }
     let (begun, released) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    injector.registerProperty("slow", scope: scope) {
-      begun.signal()
-      released.wait()
-      return Service()
-    }
-    injector.registerProperty("slow", instance: 3)
-    injector.registerProperty("quick", scope: .singleton) { Door() }
-    injector.register(Door.self, scope: .weak) { Door() }
+    injector.registerProperty(
+      "slow",
+      .kept(scope) {
+        begun.signal()
+        released.wait()
+        return Service()
+      })
+    injector.registerProperty("slow", .instance(3))
+    injector.registerProperty("quick", .singleton { Door() })
+    injector.register(Door.self, .weak { Door() })
     injector.register(PoliteGreeter.self) { PoliteGreeter(word: "please") }
     try onThreads(2) { [injector] thread in
       if thread == 0 {
@@ -36,9 +38,9 @@ import Testing
       try ensure(injector.instance(forProperty: "quick", as: Door.self) === page.quick)
       try ensure(injector.instance(of: PoliteGreeter.self)?.word == "please")
       _ = try injector.make(Door.self)
-      try injector.install("more") { $0.registerProperty("more", instance: 1) }
+      try injector.install("more") { $0.registerProperty("more", .instance(1)) }
       try ensure(injector.registrations.count == 6 && injector.issues.isEmpty)
-      try Injector.withOverrides({ $0.registerProperty("slow", instance: 4) }) {
+      try Injector.withOverrides({ $0.registerProperty("slow", .instance(4)) }) {
         try ensure(Injector.current.instance(forProperty: "slow", as: Int.self) == 4)
       }
       injector.removeProperty("slow")
@@ -55,15 +57,17 @@ import Testing
       let injector = Injector(issueHandler: { _ in })
       let (calls, errors, asking) = (Calls(), Calls(), DispatchSemaphore(value: 0))
       let isMended = Atomic(false)
-      injector.register(Service.self, scope: .singleton) {
-        calls.add("call")
-        let call = calls.count
-        if isMended.load(ordering: .acquiring) { return Service() }
-        if call == 1 { for _ in 0..<17 { asking.wait() } }
-        // Long enough for the others to ask, as a rule.
-        for _ in 0..<20_000 { _ = DispatchTime.now() }
-        throw Broken(call: call)
-      }
+      injector.register(
+        Service.self,
+        .singleton {
+          calls.add("call")
+          let call = calls.count
+          if isMended.load(ordering: .acquiring) { return Service() }
+          if call == 1 { for _ in 0..<17 { asking.wait() } }
+          // Long enough for the others to ask, as a rule.
+          for _ in 0..<20_000 { _ = DispatchTime.now() }
+          throw Broken(call: call)
+        })
       try onThreads(17) { _ in
         asking.signal()
         do throws(InjectionError) {
@@ -93,13 +97,15 @@ import Testing
     let found = Calls()
     for (index, name) in (ring + outsiders).enumerated() {
       let next = ring[(index + 1) % 3]
-      injector.registerProperty(name, scope: .singleton) { _, injector in
-        meeting.wait()
-        guard let other = injector.instance(forProperty: next, as: Service.self) else {
-          throw Alone()
-        }
-        return other
-      }
+      injector.registerProperty(
+        name,
+        .singleton { injector in
+          meeting.wait()
+          guard let other = injector.instance(forProperty: next, as: Service.self) else {
+            throw Alone()
+          }
+          return other
+        })
     }
     try onThreads(6) { [injector] index in
       let name = (ring + outsiders)[index]
@@ -125,18 +131,20 @@ import Testing
     let meeting = Meeting(of: 8)
     let isMended = Atomic(false)
     for index in 0..<8 {
-      injector.registerProperty("value\(index)", scope: .singleton) { _, injector in
-        if !isMended.load(ordering: .acquiring) {
-          meeting.wait()
-        } else if index == 7 {
-          return Service()
-        }
-        let next = "value\((index + 1) % 8)"
-        guard let other = injector.instance(forProperty: next, as: Service.self) else {
-          throw Alone()
-        }
-        return other
-      }
+      injector.registerProperty(
+        "value\(index)",
+        .singleton { injector in
+          if !isMended.load(ordering: .acquiring) {
+            meeting.wait()
+          } else if index == 7 {
+            return Service()
+          }
+          let next = "value\((index + 1) % 8)"
+          guard let other = injector.instance(forProperty: next, as: Service.self) else {
+            throw Alone()
+          }
+          return other
+        })
     }
     try onThreads(8) { [injector] index in
       try ensure(injector.instance(forProperty: "value\(index)", as: Service.self) == nil)

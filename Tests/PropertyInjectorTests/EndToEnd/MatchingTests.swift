@@ -7,9 +7,9 @@ import Testing
 
   @Test func collectionsAreNotConverted() {
     final class Page { var ids: [Int]?, names: [String: Any]?, greeters: [any Greeter]? }
-    injector.registerProperty("ids", instance: [String]())
-    injector.registerProperty("names", instance: ["a": 1])
-    injector.registerProperty("greeters", instance: [PoliteGreeter(word: "hi")])
+    injector.registerProperty("ids", .instance([String]()))
+    injector.registerProperty("names", .instance(["a": 1]))
+    injector.registerProperty("greeters", .instance([PoliteGreeter(word: "hi")]))
     let page = Page()
     #expect(injector.injectDependencies(to: page).injectedCount == 0)
     #expect(page.ids == nil && page.names == nil && page.greeters == nil)
@@ -17,18 +17,18 @@ import Testing
 
   @Test func numbersAreNotConverted() {
     final class Page { var ratio: Double?, wide: Int64?, flag: Bool? }
-    for name in ["ratio", "wide", "flag"] { injector.registerProperty(name, instance: 1) }
+    for name in ["ratio", "wide", "flag"] { injector.registerProperty(name, .instance(1)) }
     #expect(injector.injectDependencies(to: Page()).injectedCount == 0)
   }
 
   @Test func nothingIsTakenOutOfAnyHashableNorPutIntoIt() {
     final class Page { var key: AnyHashable?, text: String? }
-    injector.registerProperty("key", instance: "key")
-    injector.registerProperty("text", uncheckedInstance: AnyHashable("text"))
+    injector.registerProperty("key", .instance("key"))
+    injector.registerProperty("text", .unchecked(AnyHashable("text")))
     let page = Page()
     #expect(injector.injectDependencies(to: page).injectedCount == 0)
     let other = Injector()
-    other.registerProperty("key", uncheckedInstance: AnyHashable("key"))
+    other.registerProperty("key", .unchecked(AnyHashable("key")))
     other.injectDependencies(to: page)
     #expect(page.key == AnyHashable("key"))
   }
@@ -36,14 +36,14 @@ import Testing
   @Test func genericTypesOfDifferentParametersDoNotFit() {
     final class Box<Content> {}
     final class Page { var box: Box<Int>? }
-    injector.registerProperty("box", uncheckedInstance: Box<String>())
+    injector.registerProperty("box", .unchecked(Box<String>()))
     #expect(injector.injectDependencies(to: Page()).injectedCount == 0)
   }
 
   @Test func anInstanceTypedByAProtocolFitsByItsValue() {
     final class Page { var door: Door?, greeter: (any Greeter)? }
-    injector.registerProperty("door", uncheckedInstance: Door() as any Greeter)
-    injector.registerProperty("greeter", uncheckedInstance: Door() as Any)
+    injector.registerProperty("door", .unchecked(Door() as any Greeter))
+    injector.registerProperty("greeter", .unchecked(Door() as Any))
     let page = Page()
     #expect(injector.injectDependencies(to: page).injectedCount == 2)
   }
@@ -75,7 +75,7 @@ import Testing
   @Test func aFactoryThatMakesAValueOfTheWrongTypeIsAFailure() throws {
     final class Page { var service: GreetingService?; var text: String? }
     injector.registerProperty("service") { Service() }
-    injector.registerProperty("text", instance: "text")
+    injector.registerProperty("text", .instance("text"))
     let (page, other) = (Page(), Page())
     let report = injector.injectDependencies(to: page)
     #expect(report.injectedCount == 1)
@@ -134,8 +134,8 @@ import Testing
 
   @Test func amongSeveralThatFitTheEarliestIsTaken() {
     final class Page { var both: (any Greeter & Opener)?; var greeter: (any Greeter)? }
-    injector.registerProperty("greeter", instance: PoliteGreeter(word: "first"))
-    injector.registerProperty("greeter", instance: Door())
+    injector.registerProperty("greeter", .instance(PoliteGreeter(word: "first")))
+    injector.registerProperty("greeter", .instance(Door()))
     let page = Page()
     injector.injectDependencies(to: page)
     #expect(page.greeter?.greet() == "first")
@@ -144,8 +144,8 @@ import Testing
   @Test func amongSeveralThatFitTheLatestIsTakenIfTheyReplace() {
     final class Page { var greeter: (any Greeter)? }
     let injector = Injector(duplicates: .replace, issueHandler: { _ in })
-    injector.registerProperty("greeter", instance: PoliteGreeter(word: "first"))
-    injector.registerProperty("greeter", instance: Door())
+    injector.registerProperty("greeter", .instance(PoliteGreeter(word: "first")))
+    injector.registerProperty("greeter", .instance(Door()))
     let page = Page()
     injector.injectDependencies(to: page)
     #expect(page.greeter?.greet() == "knock")
@@ -160,7 +160,7 @@ import Testing
     }
     #expect(
       count {
-        $0.registerProperty("x", instance: 1); $0.registerProperty("x", instance: 2)
+        $0.registerProperty("x", .instance(1)); $0.registerProperty("x", .instance(2))
       } == 1)
     #expect(
       count {
@@ -184,19 +184,21 @@ import Testing
       } == 2)
     #expect(
       count {
-        $0.registerProperty("x", instance: 1); $0.registerProperty("x", instance: "")
+        $0.registerProperty("x", .instance(1)); $0.registerProperty("x", .instance(""))
       } == 2)
   }
 
   @Test func aReplacingInjectorRemovesAllThatIsDuplicated() throws {
     let injector = Injector(duplicates: .replace, issueHandler: { _ in })
-    injector.registerProperty("greeter") { PoliteGreeter(word: "one") }
-    injector.registerProperty("greeter") { Door() }
-    injector.registerProperty("greeter") { GreetingService() as any Greeter }
+    injector.registerProperty("greeter", fileID: "App/One.swift") { PoliteGreeter(word: "one") }
+    injector.registerProperty("greeter", fileID: "App/Other.swift") { Door() }
+    injector.registerProperty("greeter", fileID: "App/Third.swift") {
+      GreetingService() as any Greeter
+    }
     #expect(injector.registrations.map { "\($0.type)" } == ["Greeter"])
     #expect(injector.issues.count == 2)
     let text = try #require(injector.issues.first).description
-    #expect(text.matches(of: #/MatchingTests\.swift:\d+/#).count == 2)
+    #expect(text.matches(of: #/(One|Other|Third)\.swift:\d+/#).count == 2)
   }
 
   @Test func valuesAreSetInTheOrderOfTheProperties() {
@@ -214,10 +216,10 @@ import Testing
 
   @Test func registeringAfterwardsIsSeenByTheNextInjection() {
     final class Page { var title: String?, count: Int? }
-    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("title", .instance("text"))
     let page = Page()
     #expect(injector.injectDependencies(to: page).injectedCount == 1)
-    injector.registerProperty("count", instance: 3)
+    injector.registerProperty("count", .instance(3))
     #expect(injector.injectDependencies(to: page).injectedCount == 1)
     injector.removeProperty("title")
     #expect(injector.injectDependencies(to: Page()).injectedCount == 1)
@@ -225,11 +227,11 @@ import Testing
 
   @Test func anInjectionSeesTheRegistrationsFromBeforeAChange() {
     final class Page { var first: Int?, second: Service? }
-    injector.registerProperty("first") { _, injector in
+    injector.registerProperty("first") { injector in
       injector.removeProperty("second")
       return 1
     }
-    injector.registerProperty("second", instance: Service())
+    injector.registerProperty("second", .instance(Service()))
     let (page, other) = (Page(), Page())
     #expect(injector.injectDependencies(to: page).injectedCount == 2)
     #expect(page.second.map { type(of: $0) == Service.self } == true)
@@ -237,7 +239,7 @@ import Testing
   }
 
   @Test func manyPropertiesAndManyRegistrationsWork() {
-    for index in 0..<2_000 { injector.registerProperty("name\(index)", instance: index) }
+    for index in 0..<2_000 { injector.registerProperty("name\(index)", .instance(index)) }
     final class Page { var name7: Int?, name1999: Int?, name2000: Int? }
     let page = Page()
     #expect(injector.injectDependencies(to: page).injectedCount == 2)

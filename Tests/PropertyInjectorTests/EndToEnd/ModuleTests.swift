@@ -10,7 +10,7 @@ import Testing
   @Test func aModuleThatInstallsItselfIsAnErrorWithItsPath() {
     struct Endless: InjectorModule {
       func configure(_ injector: Injector) throws {
-        injector.register(Int.self, instance: 1)
+        injector.register(Int.self, .instance(1))
         try injector.install("between") { try $0.install(self) }
       }
     }
@@ -30,12 +30,12 @@ import Testing
 
   @Test func aModuleThatWasInstalledByAnotherIsUninstalledByItself() throws {
     struct Inner: InjectorModule {
-      func configure(_ injector: Injector) { injector.register(Int.self, instance: 1) }
+      func configure(_ injector: Injector) { injector.register(Int.self, .instance(1)) }
     }
     struct Outer: InjectorModule {
       func configure(_ injector: Injector) throws {
         try injector.install(Inner())
-        injector.register(String.self, instance: "outer")
+        injector.register(String.self, .instance("outer"))
       }
     }
     try injector.install(Outer())
@@ -47,7 +47,7 @@ import Testing
 
   @Test func aModuleIsListedWithItsNameTypeAndOrigin() throws {
     let module = try injector.install(Numbers(number: 1)); let line: UInt = #line
-    try injector.install("inline") { $0.register(String.self, instance: "text") }
+    try injector.install("inline") { $0.register(String.self, .instance("text")) }
     #expect(module.name == "Numbers" && module.type == Numbers.self)
     #expect(module.origin.description == "ModuleTests.swift:\(line)")
     #expect(injector.modules.map(\.name) == ["Numbers", "inline"])
@@ -58,11 +58,11 @@ import Testing
   @Test func aModuleRegistersInEveryWay() throws {
     final class Page { var title: String?, door: Door? }
     try injector.install("all") { injector in
-      injector.registerProperty("title", instance: "text")
-      injector.register(Door.self, scope: .singleton) { Door() }
+      injector.registerProperty("title", .instance("text"))
+      injector.register(Door.self, .singleton { Door() })
       injector.bind((any Greeter).self, to: Door.self) { $0 }
       injector.registerProperty("door") { Door() }
-      injector.register(Int.self, qualifier: "small", instance: 1)
+      injector.register(Int.self, qualifier: "small", .instance(1))
     }
     let page = Page()
     #expect(injector.injectDependencies(to: page).injectedCount == 2)
@@ -73,7 +73,7 @@ import Testing
 
   @Test func nothingOfAModuleIsFoundBeforeAllOfItIs() throws {
     try injector.install("half") { injector in
-      injector.register(Int.self, instance: 1)
+      injector.register(Int.self, .instance(1))
       #expect(injector.instance(of: Int.self) == nil && injector.registrations.isEmpty)
       #expect(injector.modules.isEmpty)
     }
@@ -84,18 +84,18 @@ import Testing
     final class Page { var title: String? }
     let page = Page()
     injector.injectDependencies(to: page)
-    try injector.install("titles") { $0.registerProperty("title", instance: "text") }
+    try injector.install("titles") { $0.registerProperty("title", .instance("text")) }
     #expect(injector.injectDependencies(to: page).injectedCount == 1)
     #expect(page.title == "text")
   }
 
   @Test func aModuleThatThrowsHalfwayChangesNothing() throws {
     struct Broken: Error {}
-    injector.register(String.self, instance: "before")
-    injector.registerProperty("title", instance: "before")
+    injector.register(String.self, .instance("before"))
+    injector.registerProperty("title", .instance("before"))
     #expect(throws: InjectionError.self) {
       try injector.install("half") { injector in
-        injector.register(Int.self, instance: 1)
+        injector.register(Int.self, .instance(1))
         injector.remove(String.self)
         injector.removeProperty("title")
         injector.bindArguments(of: Door.self, 1)
@@ -106,14 +106,14 @@ import Testing
     #expect(injector.instance(of: String.self) == "before")
     #expect(injector.registrations.count == 2)
     #expect(injector.modules.isEmpty && injector.issues.isEmpty)
-    try injector.install("whole") { $0.register(Int.self, instance: 2) }
+    try injector.install("whole") { $0.register(Int.self, .instance(2)) }
     #expect(number == 2)
   }
 
   @Test func aModuleInstallsOthers() throws {
     try injector.install("outer") { injector in
-      try injector.install("inner") { $0.register(Int.self, instance: 1) }
-      injector.register(String.self, instance: "text")
+      try injector.install("inner") { $0.register(Int.self, .instance(1)) }
+      injector.register(String.self, .instance("text"))
     }
     #expect(Set(injector.modules.map(\.name)) == ["outer", "inner"])
     #expect(number == 1 && injector.instance(of: String.self) == "text")
@@ -123,7 +123,7 @@ import Testing
     struct Broken: Error {}
     #expect(throws: InjectionError.self) {
       try injector.install("outer") { injector in
-        try injector.install("inner") { $0.register(Int.self, instance: 1) }
+        try injector.install("inner") { $0.register(Int.self, .instance(1)) }
         throw Broken()
       }
     }
@@ -133,9 +133,9 @@ import Testing
   @Test func anOuterModuleMayGoOnWithoutAnInnerOneThatThrows() throws {
     struct Broken: Error {}
     try injector.install("outer") { injector in
-      injector.register(String.self, instance: "text")
+      injector.register(String.self, .instance("text"))
       _ = try? injector.install("inner") {
-        $0.register(Int.self, instance: 1)
+        $0.register(Int.self, .instance(1))
         throw Broken()
       }
     }
@@ -166,9 +166,9 @@ import Testing
   }
 
   @Test func amongSeveralThatServeATypeTheFirstModuleWins() throws {
-    let first = try injector.install("first") { $0.register(Door.self, instance: Door()) }
+    let first = try injector.install("first") { $0.register(Door.self, .instance(Door())) }
     try injector.install("second") {
-      $0.register(PoliteGreeter.self, instance: PoliteGreeter(word: "hello"))
+      $0.register(PoliteGreeter.self, .instance(PoliteGreeter(word: "hello")))
     }
     #expect(injector.instance(of: (any Greeter).self) is Door)
     injector.uninstall(first)
@@ -177,7 +177,7 @@ import Testing
 
   @Test func allModulesOfATypeAreUninstalledTogether() throws {
     try injector.install(Numbers(number: 1))
-    try injector.install("other") { $0.register(Int.self, instance: 9) }
+    try injector.install("other") { $0.register(Int.self, .instance(9)) }
     try injector.install(Numbers(number: 2))
     injector.uninstall(Numbers.self)
     #expect(injector.modules.map(\.name) == ["other"])
@@ -187,14 +187,14 @@ import Testing
   @Test func uninstallingAgainIsNoError() throws {
     let module = try injector.install(Numbers(number: 1))
     injector.uninstall(module)
-    injector.register(Int.self, instance: 2)
+    injector.register(Int.self, .instance(2))
     injector.uninstall(module)
     injector.uninstall(Numbers.self)
     #expect(number == 2 && injector.issues.isEmpty)
   }
 
   @Test func whatWasRegisteredBesideModulesStays() throws {
-    injector.register(Int.self, instance: 0)
+    injector.register(Int.self, .instance(0))
     let module = try injector.install(Numbers(number: 1))
     #expect(number == 0)
     injector.uninstall(module)
@@ -203,7 +203,7 @@ import Testing
 
   @Test func whatWasRemovedStaysRemovedWhenAnotherModuleIsUninstalled() throws {
     try injector.install(Numbers(number: 1))
-    let other = try injector.install("other") { $0.register(String.self, instance: "text") }
+    let other = try injector.install("other") { $0.register(String.self, .instance("text")) }
     injector.remove(Int.self)
     injector.uninstall(other)
     #expect(number == nil)
@@ -212,7 +212,7 @@ import Testing
   @Test func objectsKeepWhatAnUninstalledModuleGaveThem() throws {
     final class Page { var door: Door? }
     let module = try injector.install("doors") {
-      $0.registerProperty("door", scope: .singleton) { Door() }
+      $0.registerProperty("door", .singleton { Door() })
     }
     let (page, late) = (Page(), Page())
     injector.injectDependencies(to: page)
@@ -222,7 +222,7 @@ import Testing
   }
 
   @Test func argumentsAreUninstalledWithTheirModule() throws {
-    injector.register(String.self, defaults: "default") { (text: String) in text }
+    injector.register(String.self, defaults: "default") { (_, text: String) in text }
     let first = try injector.install("first") { $0.bindArguments(of: String.self, "first") }
     try injector.install("second") { $0.bindArguments(of: String.self, "second") }
     #expect(try injector.make(String.self) == "first")
@@ -245,8 +245,8 @@ import Testing
       for index in 0..<32 {
         group.addTask { [injector] in
           _ = try? injector.install("\(index)") { injector in
-            injector.registerProperty("a\(index)", instance: index)
-            injector.registerProperty("b\(index)", instance: index)
+            injector.registerProperty("a\(index)", .instance(index))
+            injector.registerProperty("b\(index)", .instance(index))
           }
         }
       }
@@ -261,12 +261,12 @@ import Testing
       struct Broken: Error {}
       #expect(throws: InjectionError.self) {
         try Injector.configure { injector in
-          try injector.install("one") { $0.register(Int.self, instance: 1) }
+          try injector.install("one") { $0.register(Int.self, .instance(1)) }
           try injector.install("two") { _ in throw Broken() }
         }
       }
       #expect(!Injector.isConfigured && Injector.shared.modules.isEmpty)
-      try Injector.configure { try $0.install("one") { $0.register(Int.self, instance: 2) } }
+      try Injector.configure { try $0.install("one") { $0.register(Int.self, .instance(2)) } }
       #expect(Injector.shared.modules.count == 1)
       #expect(Injector.shared.instance(of: Int.self) == 2)
     }
@@ -277,6 +277,6 @@ private struct Numbers: InjectorModule {
   let number: Int
 
   func configure(_ injector: Injector) {
-    injector.register(Int.self, instance: number)
+    injector.register(Int.self, .instance(number))
   }
 }

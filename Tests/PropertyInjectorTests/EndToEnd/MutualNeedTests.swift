@@ -10,12 +10,14 @@ import Testing
   @Test(arguments: 2...4) func aRingOfSingletonsIsACycleForEachThread(count: Int) throws {
     let meeting = Meeting(of: count)
     for index in 0..<count {
-      injector.registerProperty("value\(index)", scope: .singleton) { _, injector in
-        meeting.wait()
-        let next = injector.instance(forProperty: "value\((index + 1) % count)", as: Service.self)
-        guard let next else { throw Alone() }
-        return next
-      }
+      injector.registerProperty(
+        "value\(index)",
+        .singleton { injector in
+          meeting.wait()
+          let next = injector.instance(forProperty: "value\((index + 1) % count)", as: Service.self)
+          guard let next else { throw Alone() }
+          return next
+        })
     }
     let found = Calls()
     try onThreads(count) { [injector] index in
@@ -33,10 +35,12 @@ import Testing
   @Test func aValueThatGoesOnWithoutWhatItNeedsIsNotKept() throws {
     let meeting = Meeting(of: 2)
     for (name, other) in [("one", "other"), ("other", "one")] {
-      injector.registerProperty(name, scope: .singleton) { _, injector in
-        meeting.wait()
-        return [injector.instance(forProperty: other, as: [Service?].self)?.first ?? nil]
-      }
+      injector.registerProperty(
+        name,
+        .singleton { injector in
+          meeting.wait()
+          return [injector.instance(forProperty: other, as: [Service?].self)?.first ?? nil]
+        })
     }
     let found = Calls()
     try onThreads(2) { [injector] index in
@@ -51,14 +55,16 @@ import Testing
     let (meeting, found) = (Meeting(of: 2), Calls())
     try Injector.withOverrides({
       for (name, other) in [("one", "other"), ("other", "one")] {
-        $0.registerProperty(name, scope: .singleton) { _, injector in
-          meeting.wait()
-          guard let value = injector.instance(forProperty: other, as: Service.self) else {
-            throw Alone()
-          }
-          return value
-        }
-        $0.registerProperty("text of \(name)") { _, injector in
+        $0.registerProperty(
+          name,
+          .singleton { injector in
+            meeting.wait()
+            guard let value = injector.instance(forProperty: other, as: Service.self) else {
+              throw Alone()
+            }
+            return value
+          })
+        $0.registerProperty("text of \(name)") { injector in
           "\(injector.instance(forProperty: name, as: Service.self) == nil)"
         }
       }
@@ -80,23 +86,27 @@ import Testing
 
   @Test func afterACycleAcrossThreadsTheNextOneTriesAgain() throws {
     let (meeting, calls) = (Meeting(of: 2), Calls())
-    injector.registerProperty("one", scope: .singleton) { _, injector in
-      calls.add("one")
-      guard calls.names.count(where: { $0 == "one" }) == 1 else { return Service() }
-      meeting.wait()
-      guard let other = injector.instance(forProperty: "other", as: Service.self) else {
-        throw Alone()
-      }
-      return other
-    }
-    injector.registerProperty("other", scope: .singleton) { _, injector in
-      calls.add("other")
-      if calls.names.count(where: { $0 == "other" }) == 1 { meeting.wait() }
-      guard let one = injector.instance(forProperty: "one", as: Service.self) else {
-        throw Alone()
-      }
-      return one
-    }
+    injector.registerProperty(
+      "one",
+      .singleton { injector in
+        calls.add("one")
+        guard calls.names.count(where: { $0 == "one" }) == 1 else { return Service() }
+        meeting.wait()
+        guard let other = injector.instance(forProperty: "other", as: Service.self) else {
+          throw Alone()
+        }
+        return other
+      })
+    injector.registerProperty(
+      "other",
+      .singleton { injector in
+        calls.add("other")
+        if calls.names.count(where: { $0 == "other" }) == 1 { meeting.wait() }
+        guard let one = injector.instance(forProperty: "one", as: Service.self) else {
+          throw Alone()
+        }
+        return one
+      })
     try onThreads(2) { [injector] index in
       _ = injector.instance(forProperty: index == 0 ? "one" : "other", as: Service.self)
     }
@@ -108,18 +118,22 @@ import Testing
   /// Each thread has one that is complete, and tells it; both delegates ask for the other.
   @Test func delegatesThatAskForEachOtherGetWhatIsComplete() throws {
     let meeting = Meeting(of: 2)
-    injector.register(Left.self, scope: .singleton) { _, injector in
-      Left { [weak injector] in
-        meeting.wait()
-        return injector?.instance(of: Right.self)
-      }
-    }
-    injector.register(Right.self, scope: .singleton) { _, injector in
-      Right { [weak injector] in
-        meeting.wait()
-        return injector?.instance(of: Left.self)
-      }
-    }
+    injector.register(
+      Left.self,
+      .singleton { injector in
+        Left { [weak injector] in
+          meeting.wait()
+          return injector?.instance(of: Right.self)
+        }
+      })
+    injector.register(
+      Right.self,
+      .singleton { injector in
+        Right { [weak injector] in
+          meeting.wait()
+          return injector?.instance(of: Left.self)
+        }
+      })
     try onThreads(2) { [injector] index in
       if index == 0 {
         _ = injector.instance(of: Left.self)
@@ -136,19 +150,23 @@ import Testing
   /// B is being made and needs A, which is complete and only tells its delegate, who asks for B.
   @Test func aDelegateMayAskForWhatNeedsItsOwnObject() throws {
     let (started, asked) = (Meeting(of: 2), Meeting(of: 2))
-    injector.register(Left.self, scope: .singleton) { _, injector in
-      Left { [weak injector] in
+    injector.register(
+      Left.self,
+      .singleton { injector in
+        Left { [weak injector] in
+          started.wait()
+          asked.wait()
+          return injector?.instance(of: Right.self)
+        }
+      })
+    injector.register(
+      Right.self,
+      .singleton { injector in
         started.wait()
         asked.wait()
-        return injector?.instance(of: Right.self)
-      }
-    }
-    injector.register(Right.self, scope: .singleton) { _, injector in
-      started.wait()
-      asked.wait()
-      let left = injector.instance(of: Left.self)
-      return Right { left }
-    }
+        let left = injector.instance(of: Left.self)
+        return Right { left }
+      })
     try onThreads(2) { [injector] index in
       if index == 0 {
         _ = injector.instance(of: Left.self)
@@ -165,14 +183,18 @@ import Testing
   @Test func singletonsWithMarkedPropertiesNeedEachOtherOnTwoThreadsToo() throws {
     for _ in 0..<200 {
       let (injector, meeting) = (Injector(issueHandler: { _ in }), Meeting(of: 2))
-      injector.register(One.self, scope: .singleton) {
-        meeting.wait()
-        return One()
-      }
-      injector.register(Other.self, scope: .singleton) {
-        meeting.wait()
-        return Other()
-      }
+      injector.register(
+        One.self,
+        .singleton {
+          meeting.wait()
+          return One()
+        })
+      injector.register(
+        Other.self,
+        .singleton {
+          meeting.wait()
+          return Other()
+        })
       let found = Calls()
       try onThreads(2) { index in
         let isFound =
@@ -187,7 +209,7 @@ import Testing
 
   @Test func aSingletonIsToldBeforeOtherThreadsHaveIt() throws {
     let (telling, found) = (Meeting(of: 2), Calls())
-    injector.register(Slow.self, scope: .singleton) { Slow(telling.wait) }
+    injector.register(Slow.self, .singleton { Slow(telling.wait) })
     try onThreads(2) { [injector] index in
       if index == 1 { telling.wait() }
       if injector.instance(of: Slow.self)?.isTold == true { found.add("told") }

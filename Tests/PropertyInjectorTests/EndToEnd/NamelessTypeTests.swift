@@ -7,15 +7,15 @@ import Testing
   @Test func aClassWithSuchPropertiesIsInjected() async {
     await #expect(processExitsWith: .success) {
       let injector = Injector()
-      let box = Box<any Source<Int>.Type>()
-      injector.registerProperty("box", uncheckedInstance: box)
-      injector.registerProperty("kind", instance: Box<any Source<Int>.Type>.self)
+      let box = Box<any Feed<Int>.Type>()
+      injector.registerProperty("box", .unchecked(box))
+      injector.registerProperty("kind", .instance(Box<any Feed<Int>.Type>.self))
       injector.registerProperty(
-        "kinds", uncheckedInstance: [NumberSource.self as any Source<Int>.Type])
-      injector.registerProperty("other", instance: 3)
+        "kinds", .unchecked([NumberFeed.self as any Feed<Int>.Type]))
+      injector.registerProperty("other", .instance(3))
       let target = Target()
       #expect(injector.injectDependencies(to: target).injectedCount == 3)
-      #expect(target.box === box && target.kind == Box<any Source<Int>.Type>.self)
+      #expect(target.box === box && target.kind == Box<any Feed<Int>.Type>.self)
       #expect(target.kinds?.count == 1 && target.other == nil)
     }
   }
@@ -24,11 +24,11 @@ import Testing
     await #expect(processExitsWith: .success) {
       let injector = Injector(issueHandler: { _ in })
       for _ in 1...2 {
-        injector.registerProperty("box", uncheckedInstance: Box<any Source<Int>.Type>())
-        injector.register((any Source<Int>.Type).self, uncheckedInstance: NumberSource.self)
-        injector.register([any Source<Int>.Type].self) { [] }
+        injector.registerProperty("box", .unchecked(Box<any Feed<Int>.Type>()))
+        injector.register((any Feed<Int>.Type).self, .unchecked(NumberFeed.self))
+        injector.register([any Feed<Int>.Type].self) { [] }
       }
-      injector.registerProperty("pair", instance: 3)
+      injector.registerProperty("pair", .instance(3))
       injector.injectDependencies(to: Target())
       let issues = injector.issues.map(\.description)
       try #require(issues.count == 4)
@@ -39,11 +39,11 @@ import Testing
       let explained = "\(injector.explain(Target()))"
       #expect(explained.contains("kind: Box<any protocol with arguments>.Type?"))
       #expect(explained.contains("kinds: Array<any protocol with arguments>?"))
-      #expect("\(injector.audit([Target.self]))".contains("pair"))
-      #expect(injector.graph(of: [Target.self]).mermaid.contains("pair"))
+      #expect("\(injector.audit(Target.self))".contains("pair"))
+      #expect(injector.graph(of: Target.self).mermaid.contains("pair"))
       #expect(injector.registrations.map(\.description).contains { $0.contains("Box<") })
-      let isMade = (try? injector.make(Box<any Source<String>.Type>.self)) != nil
-      let isFound = injector.instance(of: (any Source<Int>.Type).self) != nil
+      let isMade = (try? injector.make(Box<any Feed<String>.Type>.self)) != nil
+      let isFound = injector.instance(of: (any Feed<Int>.Type).self) != nil
       #expect(!isMade && isFound)
     }
   }
@@ -51,8 +51,8 @@ import Testing
   @Test func anErrorOfSuchATypeIsToldByAName() async {
     await #expect(processExitsWith: .success) {
       let injector = Injector(issueHandler: { _ in })
-      injector.registerProperty("box") { () throws -> Box<any Source<Int>.Type> in
-        throw Mishap<any Source<Int>.Type>()
+      injector.registerProperty("box") { () throws -> Box<any Feed<Int>.Type> in
+        throw Mishap<any Feed<Int>.Type>()
       }
       let failures = injector.injectDependencies(to: Target()).failures.map(\.description)
       #expect(failures.count == 1)
@@ -64,7 +64,7 @@ import Testing
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       let injector = Injector()
       for _ in 1...2 {
-        injector.registerProperty("box", uncheckedInstance: Box<any Source<Int>.Type>())
+        injector.registerProperty("box", .unchecked(Box<any Feed<Int>.Type>()))
       }
     }
     let bytes = try #require(result).standardErrorContent
@@ -75,10 +75,10 @@ import Testing
   @Test func anInjectedPropertyOfSuchATypeIsFilledWhenItIsRead() async {
     await #expect(processExitsWith: .success) {
       final class Owner {
-        @Injected var kinds: [any Source<Int>.Type]
-        @Injected var none: Box<any Source<Int>.Type>?
+        @Injected var kinds: [any Feed<Int>.Type]
+        @Injected var none: Box<any Feed<Int>.Type>?
       }
-      Injector.shared.register([any Source<Int>.Type].self) { [NumberSource.self] }
+      Injector.shared.register([any Feed<Int>.Type].self) { [NumberFeed.self] }
       let owner = Owner()
       #expect(owner.kinds.count == 1 && owner.none == nil)
     }
@@ -86,13 +86,13 @@ import Testing
 }
 
 private final class Target {
-  var box: Box<any Source<Int>.Type>?
-  var kind: Box<any Source<Int>.Type>.Type?
-  var kinds: [any Source<Int>.Type]?
-  var other: Box<any Source<Int>.Type>?
-  var pair: (Int, any Source<Int>.Type)?
-  var call: ((any Source<Int>.Type) -> Void)?
-  var composition: (any Base<any Source<Int>.Type> & Sendable)?
+  var box: Box<any Feed<Int>.Type>?
+  var kind: Box<any Feed<Int>.Type>.Type?
+  var kinds: [any Feed<Int>.Type]?
+  var other: Box<any Feed<Int>.Type>?
+  var pair: (Int, any Feed<Int>.Type)?
+  var call: ((any Feed<Int>.Type) -> Void)?
+  var composition: (any Base<any Feed<Int>.Type> & Sendable)?
 }
 
 private struct Mishap<Element>: Error {}

@@ -75,7 +75,7 @@ import Testing
   @Test func theFirstParentStays() throws {
     let (trunk, other) = (try injector.make(Trunk.self), try injector.make(Trunk.self))
     let left = try #require(trunk.left)
-    injector.register(LeftBranch.self, uncheckedInstance: left)
+    injector.register(LeftBranch.self, .unchecked(left))
     _ = try injector.make(LeftBranch.self, parent: other)
     #expect(injector.parent(of: left) === trunk)
   }

@@ -13,7 +13,7 @@ import Testing
     _ register: (Injector) -> Void = { _ in }, _ body: () throws -> Void
   ) rethrows {
     try Injector.withOverrides({
-      $0.registerProperty("overriddenCount", instance: 1)
+      $0.registerProperty("overriddenCount", .instance(1))
       register($0)
     }) {
       try Injector.withTitle("inner", body)
@@ -28,9 +28,9 @@ import Testing
     }
     try nested {
       let page = Page()
-      #expect(throws: InjectionError.self) { try Injector.injectAllDependencies(to: page) }
-      Injector.current.registerProperty("overriddenNote", instance: "note")
-      try Injector.injectAllDependencies(to: page)
+      #expect(throws: InjectionError.self) { try Injector.current.injectAllDependencies(to: page) }
+      Injector.current.registerProperty("overriddenNote", .instance("note"))
+      try Injector.current.injectAllDependencies(to: page)
       #expect(page.overriddenTitle == "inner" && page.overriddenCount == 1)
       #expect(page.overriddenNote == "note")
     }
@@ -39,10 +39,10 @@ import Testing
   @Test func issuesGoToTheNearestHandlerThatAnOverrideWasGiven() {
     let (outer, inner) = (Calls(), Calls())
     Injector.withOverrides({ _ in }, issueHandler: { _ in outer.add("outer") }) {
-      Injector.current.registerProperty("", instance: 1)
+      Injector.current.registerProperty("", .instance(1))
       Injector.withOverrides({ _ in }, issueHandler: { _ in inner.add("inner") }) {
         Injector.withTitle("innermost") {
-          Injector.current.registerProperty("", instance: 1)
+          Injector.current.registerProperty("", .instance(1))
           #expect(Injector.current.issues.count == 1)
         }
       }
@@ -63,7 +63,7 @@ import Testing
   @Test func structsAndActorsAreFilledFromBoth() async {
     struct Look { var overriddenTitle: String?, overriddenCount: Int? }
     actor Crew { var overriddenTitle: String?, overriddenCount: Int? }
-    await Injector.withOverrides({ $0.registerProperty("overriddenCount", instance: 1) }) {
+    await Injector.withOverrides({ $0.registerProperty("overriddenCount", .instance(1)) }) {
       await Injector.withTitle("inner") {
         var look = Look()
         #expect(Injector.injectDependencies(to: &look).injectedCount == 2)
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func lookingUpFindsItsOwnFirst() {
-    nested({ $0.register(String.self, instance: "outer").register(Int.self, instance: 2) }) {
+    nested({ $0.register(String.self, .instance("outer")).register(Int.self, .instance(2)) }) {
       #expect(Injector.current.instance(of: String.self) == "inner")
       #expect(Injector.current.instance(of: Int.self) == 1)
       #expect(Injector.current.instance(forProperty: "overriddenCount", as: Int.self) == 1)
@@ -106,7 +106,7 @@ import Testing
     nested({ $0.bind((any Greeter).self, to: Door.self) { $0 }.register(Door.self) { Door() } }) {
       #expect(greeting() == "knock")
       Injector.current.bind((any Greeter).self, to: PoliteGreeter.self) { $0 }
-      Injector.current.register(PoliteGreeter.self, instance: PoliteGreeter(word: "hello"))
+      Injector.current.register(PoliteGreeter.self, .instance(PoliteGreeter(word: "hello")))
       #expect(greeting() == "hello")
     }
   }
@@ -114,7 +114,7 @@ import Testing
   @Test func argumentsAreBoundForFactoriesThatAreInherited() {
     func word() -> String? { try? Injector.current.make(PoliteGreeter.self).word }
     nested({ injector in
-      injector.register(PoliteGreeter.self, defaults: ("default")) { (word: String) in
+      injector.register(PoliteGreeter.self, defaults: ("default")) { (_, word: String) in
         PoliteGreeter(word: word)
       }
     }) {
@@ -130,7 +130,7 @@ import Testing
   @Test func aModuleOfTheOverrideGoesWithIt() throws {
     struct Counts: InjectorModule {
       func configure(_ injector: Injector) throws {
-        injector.registerProperty("overriddenCount", instance: 2)
+        injector.registerProperty("overriddenCount", .instance(2))
       }
     }
     try nested {
@@ -180,7 +180,7 @@ import Testing
       Injector.current.trackTargets(of: Page.self)
       Injector.injectDependencies(to: tracked)
       Injector.current.removeProperty("overriddenTitle")
-      Injector.current.registerProperty("overriddenTitle", instance: "other")
+      Injector.current.registerProperty("overriddenTitle", .instance("other"))
       #expect(Injector.current.reinjectTrackedTargets().count == 1)
       #expect(page.overriddenTitle == "inner" && tracked.overriddenTitle == "other")
     }
@@ -194,7 +194,7 @@ import Testing
       Injector.current.removeProperty("overriddenTitle")
       #expect(Injector.current.reinjectTrackedTargets().isEmpty && page.overriddenTitle == "inner")
       Injector.withTitle("innermost") {}
-      Injector.current.registerProperty("overriddenCount", instance: 2)
+      Injector.current.registerProperty("overriddenCount", .instance(2))
       #expect(Injector.current.reinjectTrackedTargets().map(\.properties) == [["overriddenCount"]])
       #expect(page.overriddenCount == 2)
     }
@@ -222,9 +222,9 @@ import Testing
       }
     }
     let (outer, inner) = (Calls(), Calls())
-    nested({ $0.registerProperty("outerCache", instance: Cache(outer)) }) {
+    nested({ $0.registerProperty("outerCache", .instance(Cache(outer))) }) {
       #expect(outer.names == ["outer"])
-      Injector.withOverrides({ $0.registerProperty("innerCache", instance: Cache(inner)) }) {
+      Injector.withOverrides({ $0.registerProperty("innerCache", .instance(Cache(inner))) }) {
         #expect(inner.names == ["inner"])
         Injector.current.completeRegistration()
       }
@@ -239,8 +239,8 @@ import Testing
         _ in
       }
       Injector.withOverrides({
-        $0.registerProperty("overriddenTitle", instance: "first")
-        $0.registerProperty("overriddenTitle", instance: "second")
+        $0.registerProperty("overriddenTitle", .instance("first"))
+        $0.registerProperty("overriddenTitle", .instance("second"), fileID: "App/Other.swift")
       }) {
         #expect(overriddenTitle() == "second")
         #expect(Injector.current.issues.count == 1 && Injector.shared.issues.isEmpty)
@@ -254,7 +254,7 @@ import Testing
       final class Page { var injectedGreeter: PoliteGreeter? }
       Injector.configure(Injector(convention: .prefix("injected"))) { _ in }
       Injector.withOverrides({
-        $0.register(PoliteGreeter.self, instance: PoliteGreeter(word: "hello"))
+        $0.register(PoliteGreeter.self, .instance(PoliteGreeter(word: "hello")))
       }) {
         let page = Page()
         Injector.injectDependencies(to: page)

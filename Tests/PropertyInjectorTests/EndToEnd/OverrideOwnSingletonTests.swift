@@ -22,8 +22,8 @@ import Testing
       try Injector.withOverrides(
         makingOwnSingletons: true,
         {
-          $0.registerProperty("overriddenTitle", instance: "inner")
-          $0.registerProperty("overriddenCount", instance: 1)
+          $0.registerProperty("overriddenTitle", .instance("inner"))
+          $0.registerProperty("overriddenCount", .instance(1))
         }
       ) {
         try body(outer)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func aSingletonIsMadeAnewAndKeptForTheOverride() {
-    isolated({ $0.register(Cache.self, scope: .singleton) { Cache() } }) { outer in
+    isolated({ $0.register(Cache.self, .singleton { Cache() }) }) { outer in
       let own = cache(of: .current)
       #expect(own != nil && own === cache(of: .current))
       #expect(cache(of: outer) !== own && cache(of: outer) != nil)
@@ -46,7 +46,7 @@ import Testing
 
   @Test func oneThatIsMadeAlreadyIsMadeAnewToo() {
     isolated({
-      $0.register(Cache.self, scope: .singleton) { Cache() }
+      $0.register(Cache.self, .singleton { Cache() })
       #expect(cache(of: $0) != nil)
     }) { outer in
       #expect(cache(of: .current) !== cache(of: outer))
@@ -57,7 +57,7 @@ import Testing
   /// stack was used up.
   @Test func oneThatNeedsItselfThroughOverridesIsACycle() throws {
     final class Node: Sendable {}
-    Injector.withOverrides({ $0.register(Node.self, scope: .singleton) { try made() } }) {
+    Injector.withOverrides({ $0.register(Node.self, .singleton { try made() }) }) {
       let error = #expect(throws: InjectionError.self) { try Injector.current.make(Node.self) }
       #expect(error?.description.contains("Node → Node") == true)
     }
@@ -70,7 +70,7 @@ import Testing
 
   @Test func whatIsRemovedIsGoneAlsoBehindAnOverrideThatShares() {
     weak var own: Cache?
-    isolated({ $0.register(Cache.self, scope: .singleton) { Cache() } }) { outer in
+    isolated({ $0.register(Cache.self, .singleton { Cache() }) }) { outer in
       Injector.withOverrides({ _ in }) {
         Injector.withOverrides(makingOwnSingletons: true, { _ in }) {
           own = cache(of: .current)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func itIsMadeWithWhatTheOverrideHas() {
-    isolated({ $0.register(Cache.self, scope: .singleton) { Cache() } }) { outer in
+    isolated({ $0.register(Cache.self, .singleton { Cache() }) }) { outer in
       let own = cache(of: .current)
       #expect(own?.titleWhenMade == "inner" && own?.titleWhenTold == "inner")
       #expect(own?.overriddenCount == 1)
@@ -98,8 +98,8 @@ import Testing
       @Injected var marked: Cache
     }
     isolated({
-      $0.registerProperty("cache", scope: .singleton) { Cache() }
-      $0.register(Cache.self, scope: .singleton) { Cache() }
+      $0.registerProperty("cache", .singleton { Cache() })
+      $0.register(Cache.self, .singleton { Cache() })
     }) { outer in
       let (first, second, other) = (Page(), Page(), Page())
       Injector.injectDependencies(to: first)
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func eachOverrideHasItsOwn() {
-    Injector.withOverrides({ $0.register(Cache.self, scope: .singleton) { Cache() } }) {
+    Injector.withOverrides({ $0.register(Cache.self, .singleton { Cache() }) }) {
       let caches = (0..<3).map { _ in
         Injector.withOverrides(makingOwnSingletons: true, { _ in }) { cache(of: .current) }
       }
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func anOverrideWithinSharesThemUnlessItMakesItsOwnToo() {
-    isolated({ $0.register(Cache.self, scope: .singleton) { Cache() } }) { outer in
+    isolated({ $0.register(Cache.self, .singleton { Cache() }) }) { outer in
       let middle = Injector.current
       let own = Injector.withTitle("innermost") { cache(of: .current) }
       #expect(own === cache(of: middle) && own !== cache(of: outer))
@@ -134,12 +134,12 @@ import Testing
   }
 
   @Test func whatIsWeakIsMadeAnew() {
-    isolated({ $0.register(Cache.self, scope: .weak) { Cache() } }) { outer in
+    isolated({ $0.register(Cache.self, .weak { Cache() }) }) { outer in
       let (own, others) = (cache(of: .current), cache(of: outer))
       #expect(own != nil && own === cache(of: .current))
       #expect(others != nil && others !== own)
     }
-    isolated({ $0.register(Cache.self, scope: .weak) { Cache() } }) { _ in
+    isolated({ $0.register(Cache.self, .weak { Cache() }) }) { _ in
       weak var own: Cache?
       own = cache(of: .current)
       #expect(own == nil)
@@ -163,7 +163,7 @@ import Testing
     final class Page: Makeable, Sendable {
       static var injectedProperties: [InjectableProperty] { [] }
     }
-    try isolated({ $0.register(Page.self, scope: .singleton) }) { outer in
+    try isolated({ $0.register(Page.self, .singleton { Page() }) }) { outer in
       let own = try Injector.current.make(Page.self)
       #expect(try Injector.current.make(Page.self) === own)
       #expect(try outer.make(Page.self) !== own)
@@ -173,7 +173,7 @@ import Testing
   @Test func aBindingLeadsToItsOwn() throws {
     try isolated({
       $0.bind((any InjectorDelegate).self, to: Cache.self)
-      $0.register(Cache.self, scope: .singleton) { Cache() }
+      $0.register(Cache.self, .singleton { Cache() })
     }) { outer in
       let own = try Injector.current.make((any InjectorDelegate).self) as? Cache
       #expect(own != nil && own === cache(of: .current) && own !== cache(of: outer))
@@ -182,26 +182,26 @@ import Testing
 
   @Test func instancesAreShared() {
     let instance = Cache()
-    isolated({ $0.register(Cache.self, instance: instance) }) { _ in
+    isolated({ $0.register(Cache.self, .instance(instance)) }) { _ in
       #expect(cache(of: .current) === instance)
     }
   }
 
   @Test func whatIsRegisteredAnewOutsideIsMadeAnewToo() {
-    isolated({ $0.register(Cache.self, scope: .singleton) { Cache() } }) { outer in
+    isolated({ $0.register(Cache.self, .singleton { Cache() }) }) { outer in
       weak var first: Cache?
       first = cache(of: .current)
       #expect(first != nil)
       outer.remove(Cache.self)
       #expect(first == nil)
       #expect(cache(of: .current) == nil)
-      outer.register(Cache.self, scope: .singleton) { Cache() }
+      outer.register(Cache.self, .singleton { Cache() })
       #expect(cache(of: .current) != nil && cache(of: .current) !== cache(of: outer))
     }
   }
 
   @Test func whatAnOverrideWithinMadeOfItIsForgottenWithIt() {
-    isolated({ $0.register(Cache.self, scope: .singleton) { Cache() } }) { outer in
+    isolated({ $0.register(Cache.self, .singleton { Cache() }) }) { outer in
       Injector.withOverrides(makingOwnSingletons: true, { _ in }) {
         weak var innermost: Cache?
         innermost = cache(of: .current)
@@ -214,7 +214,7 @@ import Testing
 
   @Test func aSingletonOfTheSharedInjectorIsMadeAnew() async {
     await #expect(processExitsWith: .success) {
-      Injector.configure { $0.register(Cache.self, scope: .singleton) { Cache() } }
+      Injector.configure { $0.register(Cache.self, .singleton { Cache() }) }
       let shared = Injector.shared.instance(of: Cache.self)
       let own = Injector.withOverrides(makingOwnSingletons: true, { _ in }) {
         Injector.current.instance(of: Cache.self)

@@ -7,7 +7,7 @@ import Testing
   private func nested(_ body: (_ outer: Injector) throws -> Void) rethrows {
     try Injector.withOverrides({ _ in }) {
       let outer = Injector.current
-      try Injector.withOverrides({ $0.registerProperty("overriddenCount", instance: 1) }) {
+      try Injector.withOverrides({ $0.registerProperty("overriddenCount", .instance(1)) }) {
         #expect(overriddenTitle() == nil)
         try body(outer)
       }
@@ -16,11 +16,11 @@ import Testing
 
   @Test func whatIsRegisteredAndRemovedThere() {
     nested { outer in
-      outer.registerProperty("overriddenTitle", instance: "late")
+      outer.registerProperty("overriddenTitle", .instance("late"))
       #expect(overriddenTitle() == "late")
       outer.removeProperty("overriddenTitle")
       #expect(overriddenTitle() == nil)
-      outer.registerProperty("overriddenTitle", instance: "again")
+      outer.registerProperty("overriddenTitle", .instance("again"))
       #expect(overriddenTitle() == "again")
       outer.removeAll()
       #expect(overriddenTitle() == nil)
@@ -32,7 +32,7 @@ import Testing
     nested { outer in
       Injector.withOverrides({ _ in }) {
         #expect(overriddenTitle() == nil)
-        outer.registerProperty("overriddenTitle", instance: "late")
+        outer.registerProperty("overriddenTitle", .instance("late"))
         #expect(overriddenTitle() == "late")
         outer.removeProperty("overriddenTitle")
         #expect(overriddenTitle() == nil)
@@ -42,7 +42,7 @@ import Testing
 
   @Test func whatIsRegisteredInTheOverrideItself() {
     nested { _ in
-      Injector.current.registerProperty("overriddenTitle", instance: "late")
+      Injector.current.registerProperty("overriddenTitle", .instance("late"))
       #expect(overriddenTitle() == "late")
     }
     #expect(overriddenTitle() == nil)
@@ -51,7 +51,7 @@ import Testing
   @Test func modulesThatAreInstalledAndUninstalled() throws {
     struct Titles: InjectorModule {
       func configure(_ injector: Injector) throws {
-        injector.registerProperty("overriddenTitle", instance: "of a module")
+        injector.registerProperty("overriddenTitle", .instance("of a module"))
       }
     }
     try nested { outer in
@@ -70,7 +70,7 @@ import Testing
       ) throws -> Any? { nil }
     }
     nested { outer in
-      outer.registerProperty("overriddenTitle", instance: "late")
+      outer.registerProperty("overriddenTitle", .instance("late"))
       #expect(overriddenTitle() == "late")
       let silence = Silence()
       outer.addExtension(silence)
@@ -85,11 +85,11 @@ import Testing
   @Test func whatIsReplaced() async {
     await #expect(processExitsWith: .success) {
       Injector.configure(Injector(duplicates: .replace, issueHandler: { _ in })) {
-        $0.registerProperty("overriddenTitle", instance: "first")
+        $0.registerProperty("overriddenTitle", .instance("first"))
       }
       Injector.withOverrides({ _ in }) {
         #expect(overriddenTitle() == "first")
-        Injector.shared.registerProperty("overriddenTitle", instance: "second")
+        Injector.shared.registerProperty("overriddenTitle", .instance("second"))
         #expect(overriddenTitle() == "second")
       }
     }
@@ -97,11 +97,11 @@ import Testing
 
   @Test func theFirstConfiguration() async {
     await #expect(processExitsWith: .success) {
-      Injector.withOverrides({ $0.registerProperty("overriddenCount", instance: 1) }) {
+      Injector.withOverrides({ $0.registerProperty("overriddenCount", .instance(1)) }) {
         #expect(overriddenTitle() == nil)
         Injector.configure {
-          $0.registerProperty("overriddenTitle", instance: "configured")
-          $0.registerProperty("overriddenCount", instance: 2)
+          $0.registerProperty("overriddenTitle", .instance("configured"))
+          $0.registerProperty("overriddenCount", .instance(2))
           #expect(overriddenTitle() == nil)
         }
         let target = OverriddenTarget()
@@ -117,7 +117,7 @@ import Testing
         #expect(overriddenTitle() == nil)
         #expect(throws: Failure.self) {
           try Injector.configure {
-            $0.registerProperty("overriddenTitle", instance: "configured")
+            $0.registerProperty("overriddenTitle", .instance("configured"))
             throw Failure()
           }
         }
@@ -128,10 +128,10 @@ import Testing
 
   @Test func anotherSharedInjector() async {
     await #expect(processExitsWith: .success) {
-      Injector.configure { $0.registerProperty("overriddenTitle", instance: "first") }
+      Injector.configure { $0.registerProperty("overriddenTitle", .instance("first")) }
       let second = Injector()
-      second.registerProperty("overriddenTitle", instance: "second")
-      Injector.withOverrides({ $0.registerProperty("overriddenCount", instance: 1) }) {
+      second.registerProperty("overriddenTitle", .instance("second"))
+      Injector.withOverrides({ $0.registerProperty("overriddenCount", .instance(1)) }) {
         Injector.withOverrides({ _ in }) {
           #expect(overriddenTitle() == "first")
           Injector.replaceShared(with: second)
@@ -146,12 +146,12 @@ import Testing
 
   @Test func aSharedInjectorThatIsReset() async {
     await #expect(processExitsWith: .success) {
-      Injector.configure { $0.registerProperty("overriddenTitle", instance: "first") }
-      Injector.withOverrides({ $0.registerProperty("overriddenCount", instance: 1) }) {
+      Injector.configure { $0.registerProperty("overriddenTitle", .instance("first")) }
+      Injector.withOverrides({ $0.registerProperty("overriddenCount", .instance(1)) }) {
         #expect(overriddenTitle() == "first")
         Injector.reset()
         #expect(overriddenTitle() == nil)
-        Injector.configure { $0.registerProperty("overriddenTitle", instance: "again") }
+        Injector.configure { $0.registerProperty("overriddenTitle", .instance("again")) }
         #expect(overriddenTitle() == "again")
         #expect(OverriddenTarget().overriddenCount == 1)
       }
@@ -160,8 +160,8 @@ import Testing
 
   @Test func anOverrideThatIsSharedInheritsNothingFromItself() async {
     await #expect(processExitsWith: .success) {
-      Injector.configure { $0.registerProperty("overriddenTitle", instance: "first") }
-      Injector.withOverrides({ $0.registerProperty("overriddenCount", instance: 1) }) {
+      Injector.configure { $0.registerProperty("overriddenTitle", .instance("first")) }
+      Injector.withOverrides({ $0.registerProperty("overriddenCount", .instance(1)) }) {
         Injector.replaceShared(with: Injector.current)
         let target = OverriddenTarget()
         #expect(target.overriddenTitle == nil && target.overriddenCount == 1)

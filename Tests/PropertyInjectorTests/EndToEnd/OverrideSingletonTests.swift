@@ -22,13 +22,13 @@ import Testing
   ) rethrows {
     try Injector.withOverrides({
       try register($0)
-      $0.registerProperty("overriddenTitle", instance: "outer")
+      $0.registerProperty("overriddenTitle", .instance("outer"))
     }) {
       let outer = Injector.current
       try Injector.withOverrides({
-        $0.registerProperty("overriddenTitle", instance: "inner")
-        $0.registerProperty("overriddenCount", instance: 1)
-        $0.registerProperty("overriddenNote", instance: "inner")
+        $0.registerProperty("overriddenTitle", .instance("inner"))
+        $0.registerProperty("overriddenCount", .instance(1))
+        $0.registerProperty("overriddenNote", .instance("inner"))
       }) {
         try body(outer)
       }
@@ -38,7 +38,7 @@ import Testing
   @Test func itsOwnAreMadeOnceForIt() {
     final class Own: Sendable {}
     func register(on injector: Injector) {
-      injector.registerProperty("own", scope: .singleton) { Own() }
+      injector.registerProperty("own", .singleton { Own() })
     }
     func own() -> Own? { Injector.current.instance(forProperty: "own", as: Own.self) }
     Injector.withOverrides(register) {
@@ -52,9 +52,9 @@ import Testing
 
   @Test func itsOwnAreMadeWithWhatItHas() {
     Injector.withOverrides({
-      $0.registerProperty("overriddenTitle", instance: "override")
-      $0.registerProperty("overriddenCount", instance: 1)
-      $0.register(Cache.self, scope: .singleton) { Cache() }
+      $0.registerProperty("overriddenTitle", .instance("override"))
+      $0.registerProperty("overriddenCount", .instance(1))
+      $0.register(Cache.self, .singleton { Cache() })
     }) {
       let cache = Injector.current.instance(of: Cache.self)
       #expect(cache?.titleWhenMade == "override" && cache?.titleWhenTold == "override")
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func oneThatIsInheritedIsMadeOnceAndSharedWithThoseOutside() {
-    nested({ $0.registerProperty("cache", scope: .singleton) { Cache() } }) { outer in
+    nested({ $0.registerProperty("cache", .singleton { Cache() }) }) { outer in
       final class Page { var cache: Cache? }
       let (first, second) = (Page(), Page())
       Injector.injectDependencies(to: first)
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func oneThatIsInheritedIsMadeWithoutAnythingOfTheOverride() {
-    nested({ $0.registerProperty("cache", scope: .singleton) { Cache() } }) { _ in
+    nested({ $0.registerProperty("cache", .singleton { Cache() }) }) { _ in
       let cache = Injector.current.instance(forProperty: "cache", as: Cache.self)
       #expect(cache?.titleWhenMade == "outer")
       #expect(overriddenTitle() == "inner")
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func oneThatIsItselfInjectedAndToldHasNothingOfTheOverride() throws {
-    try nested({ $0.register(Cache.self, scope: .singleton) { Cache() } }) { outer in
+    try nested({ $0.register(Cache.self, .singleton { Cache() }) }) { outer in
       let cache = try Injector.current.make(Cache.self)
       #expect(cache.titleWhenMade == "outer" && cache.titleWhenTold == "outer")
       #expect(cache.overriddenCount == nil)
@@ -95,7 +95,7 @@ import Testing
       let injector: Injector
       init(_ injector: Injector) { self.injector = injector }
     }
-    nested({ $0.register(Held.self, scope: .singleton) { _, injector in Held(injector) } }) {
+    nested({ $0.register(Held.self, .singleton { injector in Held(injector) }) }) {
       outer in
       #expect(Injector.current.instance(of: Held.self)?.injector === outer)
     }
@@ -104,8 +104,8 @@ import Testing
   // Two that need each other were told in whatever override asked for one of them.
   @Test func twoThatNeedEachOtherHaveNothingOfTheOverride() {
     nested({
-      $0.register(Hen.self, scope: .singleton) { Hen() }
-      $0.register(Egg.self, scope: .singleton) { Egg() }
+      $0.register(Hen.self, .singleton { Hen() })
+      $0.register(Egg.self, .singleton { Egg() })
     }) { outer in
       let egg = Injector.current.instance(of: Egg.self)
       let hen = outer.instance(of: Hen.self)
@@ -117,12 +117,12 @@ import Testing
 
   @Test func oneThatAnInheritedOneNeedsIsNotThatOfTheOverride() {
     nested({
-      $0.register(Nest.self, scope: .singleton) { Nest() }
-      $0.register(Hen.self, scope: .singleton) { Hen() }
-      $0.register(Egg.self, scope: .singleton) { Egg() }
+      $0.register(Nest.self, .singleton { Nest() })
+      $0.register(Hen.self, .singleton { Hen() })
+      $0.register(Egg.self, .singleton { Egg() })
     }) { outer in
       let own = Hen()
-      Injector.withOverrides({ $0.register(Hen.self, instance: own) }) {
+      Injector.withOverrides({ $0.register(Hen.self, .instance(own)) }) {
         #expect(Injector.current.instance(of: Hen.self) === own)
         #expect(Injector.current.instance(of: Nest.self)?.hen === outer.instance(of: Hen.self))
       }
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test func whatIsWeakIsSharedForAsLongAsItIsHeld() {
-    nested({ $0.register(Cache.self, scope: .weak) { Cache() } }) { outer in
+    nested({ $0.register(Cache.self, .weak { Cache() }) }) { outer in
       weak var seen: Cache?
       do {
         let cache = Injector.current.instance(of: Cache.self)
@@ -152,7 +152,7 @@ import Testing
 
   @Test func oneOfAnotherInjectorThatOneHoldsSeesTheOverride() {
     let own = Injector()
-    own.register(Cache.self, scope: .singleton) { Cache() }
+    own.register(Cache.self, .singleton { Cache() })
     nested({ _ in }) { _ in
       #expect(own.instance(of: Cache.self)?.titleWhenMade == "inner")
     }
@@ -168,14 +168,14 @@ import Testing
 
   @Test func instancesAreShared() {
     let cache = Cache()
-    nested({ $0.registerProperty("cache", instance: cache) }) { _ in
+    nested({ $0.registerProperty("cache", .instance(cache)) }) { _ in
       #expect(Injector.current.instance(forProperty: "cache", as: Cache.self) === cache)
     }
   }
 
   @Test func theFirstReadInAnOverrideFillsAPropertyOfASharedObjectFromIt() {
     // What can't be told apart: whoever reads first fills it.
-    nested({ $0.register(Cache.self, instance: Cache()) }) { outer in
+    nested({ $0.register(Cache.self, .instance(Cache())) }) { outer in
       #expect(Injector.current.instance(of: Cache.self)?.overriddenNote == "inner")
       #expect(outer.instance(of: Cache.self)?.overriddenNote == "inner")
     }
@@ -184,12 +184,14 @@ import Testing
   @Test func aFactoryOfTheSharedInjectorMayReplaceThat() async {
     await #expect(processExitsWith: .success) {
       Injector.configure {
-        $0.registerProperty("cache", scope: .singleton) {
-          let second = Injector()
-          second.registerProperty("overriddenTitle", instance: "second")
-          Injector.replaceShared(with: second)
-          return Cache()
-        }
+        $0.registerProperty(
+          "cache",
+          .singleton {
+            let second = Injector()
+            second.registerProperty("overriddenTitle", .instance("second"))
+            Injector.replaceShared(with: second)
+            return Cache()
+          })
       }
       Injector.withTitle("inner") {
         let cache = Injector.current.instance(forProperty: "cache", as: Cache.self)
@@ -201,8 +203,8 @@ import Testing
   @Test func aSingletonOfTheSharedInjectorHasNothingOfAnOverride() async {
     await #expect(processExitsWith: .success) {
       Injector.configure {
-        $0.registerProperty("overriddenTitle", instance: "shared")
-        $0.register(Cache.self, scope: .singleton) { Cache() }
+        $0.registerProperty("overriddenTitle", .instance("shared"))
+        $0.register(Cache.self, .singleton { Cache() })
       }
       let cache = Injector.withTitle("outer") {
         Injector.withTitle("inner") { Injector.current.instance(of: Cache.self) }

@@ -15,7 +15,7 @@ import Testing
       Injector.withOverrides(register, issueHandler: { _ in }) {
         for number in 1...2 {
           // What was worked out is forgotten, and an issue told once all the same.
-          Injector.current.registerProperty("number\(number)", instance: number)
+          Injector.current.registerProperty("number\(number)", .instance(number))
           let checkout = Checkout()
           Injector.injectDependencies(to: checkout)
           #expect(checkout.payments != nil)
@@ -27,7 +27,7 @@ import Testing
 
   @Test func whatDoesNotFitAndReplacesNothingIsAnIssue() {
     #expect(
-      issues { $0.registerProperty("payments", instance: Refused(), fileID: "T.swift", line: 7) }
+      issues { $0.registerProperty("payments", .instance(Refused()), fileID: "T.swift", line: 7) }
         == [
           """
           Checkout.payments (Payments?) is filled with what is inherited, "payments" (Payments), \
@@ -39,12 +39,12 @@ import Testing
 
   /// It may be meant for another property of that name.
   @Test func whereSeveralTypesHaveANameWhatDoesNotFitIsNoIssue() {
-    Injector.withOverrides({ $0.registerProperty("payments", instance: "text") }) {
-      #expect(issues { $0.registerProperty("payments", instance: Refused()) } == [])
+    Injector.withOverrides({ $0.registerProperty("payments", .instance("text")) }) {
+      #expect(issues { $0.registerProperty("payments", .instance(Refused())) } == [])
     }
     #expect(
       issues {
-        $0.registerProperty("payments", instance: Refused())
+        $0.registerProperty("payments", .instance(Refused()))
         $0.registerProperty("payments") { Payments() }
       } == [])
   }
@@ -53,7 +53,7 @@ import Testing
   @Test func whereAPropertyIsFilledByItsTypeWhatDoesNotFitIsNoIssue() {
     final class Desk { @Injected var payments: Payments? }
     Injector.withOverrides({ $0.register(Payments.self) { Payments() } }) {
-      Injector.withOverrides({ $0.registerProperty("payments", instance: Refused()) }) {
+      Injector.withOverrides({ $0.registerProperty("payments", .instance(Refused())) }) {
         let desk = Desk()
         Injector.injectDependencies(to: desk)
         #expect(desk.payments != nil && Injector.current.issues.isEmpty)
@@ -99,9 +99,9 @@ import Testing
     }
     let page = Page()
     Injector.withOverrides({
-      $0.registerProperty("overriddenTitle", instance: "override")
-      $0.registerProperty("overriddenCount", instance: 3)
-      $0.register(Door.self, instance: Door())
+      $0.registerProperty("overriddenTitle", .instance("override"))
+      $0.registerProperty("overriddenCount", .instance(3))
+      $0.register(Door.self, .instance(Door()))
     }) {
       var look = Look()
       #expect(page.overriddenTitle == "override" && page.overriddenCount == 3)
@@ -123,8 +123,8 @@ import Testing
 
   @Test func theInnermostGoesFirstAndFallsBackToTheOuter() async {
     await Injector.withOverrides({
-      $0.registerProperty("overriddenTitle", instance: "outer")
-      $0.registerProperty("overriddenCount", instance: 1)
+      $0.registerProperty("overriddenTitle", .instance("outer"))
+      $0.registerProperty("overriddenCount", .instance(1))
     }) {
       await Injector.withTitle("inner") {
         await Task.yield()
@@ -138,7 +138,7 @@ import Testing
 
   @Test func whatDoesNotFitAPropertyIsLookedUpFurtherOut() {
     Injector.withTitle("outer") {
-      Injector.withOverrides({ $0.registerProperty("overriddenTitle", instance: 3) }) {
+      Injector.withOverrides({ $0.registerProperty("overriddenTitle", .instance(3)) }) {
         #expect(overriddenTitle() == "outer")
       }
     }
@@ -146,8 +146,8 @@ import Testing
 
   @Test func itsRegistrationsAreListedFirstAndDuplicateNothing() {
     Injector.withOverrides({
-      $0.registerProperty("overriddenTitle", instance: "outer")
-      $0.registerProperty("overriddenCount", instance: 1)
+      $0.registerProperty("overriddenTitle", .instance("outer"))
+      $0.registerProperty("overriddenCount", .instance(1))
     }) {
       Injector.withTitle("inner") {
         #expect(
@@ -163,7 +163,7 @@ import Testing
   @Test func whatIsOverriddenByTypeGoesBeforeWhatIsInheritedByName() {
     final class Page { @Injected var overriddenTitle: String }
     Injector.withTitle("by name") {
-      Injector.withOverrides({ $0.register(String.self, instance: "by type") }) {
+      Injector.withOverrides({ $0.register(String.self, .instance("by type")) }) {
         #expect(Page().overriddenTitle == "by type")
         let page = Page()
         Injector.injectDependencies(to: page)
@@ -199,7 +199,7 @@ import Testing
   @Test func ifRegisteringThrowsTheBodyIsNotRun() async {
     struct Failure: Error {}
     func register(on injector: Injector) throws {
-      injector.registerProperty("overriddenTitle", instance: "override")
+      injector.registerProperty("overriddenTitle", .instance("override"))
       throw Failure()
     }
     #expect(throws: Failure.self) {
@@ -221,7 +221,7 @@ import Testing
       weak var injector: Injector?
       weak var cache: Cache?
       await Injector.withOverrides({
-        $0.registerProperty("cache", scope: .singleton) { Cache() }
+        $0.registerProperty("cache", .singleton { Cache() })
         injector = $0
       }) {
         await Task.yield()
@@ -253,12 +253,12 @@ import Testing
   @Test func anInjectorThatIsKeptWorksAfterItsEnd() {
     final class Page { var overriddenTitle, overriddenNote: String? }
     let page = Page()
-    Injector.withOverrides({ $0.registerProperty("overriddenNote", instance: "outer") }) {
+    Injector.withOverrides({ $0.registerProperty("overriddenNote", .instance("outer")) }) {
       let outer = Injector.current
       let kept = Injector.withTitle("override") { Injector.current }
       #expect(kept.injectDependencies(to: page).injectedCount == 2)
       #expect(page.overriddenTitle == "override" && page.overriddenNote == "outer")
-      outer.registerProperty("overriddenCount", instance: 3)
+      outer.registerProperty("overriddenCount", .instance(3))
       #expect(kept.instance(forProperty: "overriddenCount", as: Int.self) == 3)
     }
   }

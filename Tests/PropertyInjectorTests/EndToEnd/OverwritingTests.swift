@@ -10,7 +10,7 @@ import Testing
     actor Crew {
       var injectedText: String? = "own"
     }
-    injector.register(String.self, instance: "text")
+    injector.register(String.self, .instance("text"))
     var page = Page()
     injector.injectDependencies(to: &page, overwriting: false)
     #expect(page.injectedText == "own")
@@ -31,7 +31,7 @@ import Testing
       static var injectedProperties: [InjectableProperty] { [.property("text", \Page.text)] }
     }
     let service = Service()
-    injector.register(Service.self, instance: service).register(String.self, instance: "text")
+    injector.register(Service.self, .instance(service)).register(String.self, .instance("text"))
     let page = Page()
     page.service = Service()
     #expect(injector.injectDependencies(to: page, overwriting: true).injectedCount == 2)
@@ -45,8 +45,8 @@ import Testing
       var first: Int? = 1, second: String? = "own", third: Int? = 3, fourth: Int? = 4
     }
     injector.registerProperty("first", factory: { () throws -> Int in throw Broken() })
-    injector.registerProperty("second", instance: 2)
-    injector.registerProperty("third", instance: 30)
+    injector.registerProperty("second", .instance(2))
+    injector.registerProperty("third", .instance(30))
     let page = Page()
     let report = injector.injectDependencies(to: page, overwriting: true)
     #expect(report.injectedCount == 1 && report.failures.count == 1)

@@ -10,7 +10,7 @@ import Testing
   private let injector = Injector(issueHandler: { _ in })
 
   init() {
-    injector.registerProperty("note", instance: "filled")
+    injector.registerProperty("note", .instance("filled"))
   }
 
   /// Checks that the injection set so many properties, `note` among them.
@@ -26,7 +26,7 @@ import Testing
   @Test func aClassIsInjected() {
     final class Page: Noted { var service: Service?; var note: String? }
     let service = Service()
-    injector.registerProperty("service", instance: service)
+    injector.registerProperty("service", .instance(service))
     let page = Page()
     inject(page, setting: 2)
     #expect(page.service === service)
@@ -35,7 +35,7 @@ import Testing
   @Test func anImplicitlyUnwrappedPropertyIsInjected() {
     final class Page: Noted { var service: Service!; var note: String? }
     let service = Service()
-    injector.registerProperty("service", instance: service)
+    injector.registerProperty("service", .instance(service))
     let page = Page()
     inject(page, setting: 2)
     #expect(page.service === service)
@@ -44,7 +44,7 @@ import Testing
   @Test func aStructIsInjected() {
     struct Margins: Equatable { var left = 1, right = "two", top = [3.0] }
     final class Page: Noted { var margins: Margins?; var note: String? }
-    injector.registerProperty("margins", instance: Margins(left: 7))
+    injector.registerProperty("margins", .instance(Margins(left: 7)))
     let page = Page()
     inject(page, setting: 2)
     #expect(page.margins == Margins(left: 7))
@@ -53,7 +53,7 @@ import Testing
   @Test func anEnumIsInjected() {
     enum Theme: Equatable { case light, dark(level: Int) }
     final class Page: Noted { var theme: Theme?; var note: String? }
-    injector.registerProperty("theme", instance: Theme.dark(level: 3))
+    injector.registerProperty("theme", .instance(Theme.dark(level: 3)))
     let page = Page()
     inject(page, setting: 2)
     #expect(page.theme == .dark(level: 3))
@@ -65,14 +65,14 @@ import Testing
       var byte: UInt8?, letter: Character?, range: Range<Int>?, note: String?
     }
     let services = [1: Service()]
-    injector.registerProperty("count", instance: 3)
-    injector.registerProperty("ratio", instance: 0.5)
-    injector.registerProperty("isOpen", instance: false)
-    injector.registerProperty("tags", instance: ["a", "b"])
-    injector.registerProperty("pages", instance: services)
-    injector.registerProperty("byte", instance: UInt8(255))
-    injector.registerProperty("letter", instance: Character("ß"))
-    injector.registerProperty("range", instance: 1..<4)
+    injector.registerProperty("count", .instance(3))
+    injector.registerProperty("ratio", .instance(0.5))
+    injector.registerProperty("isOpen", .instance(false))
+    injector.registerProperty("tags", .instance(["a", "b"]))
+    injector.registerProperty("pages", .instance(services))
+    injector.registerProperty("byte", .instance(UInt8(255)))
+    injector.registerProperty("letter", .instance(Character("ß")))
+    injector.registerProperty("range", .instance(1..<4))
     let page = Page()
     inject(page, setting: 9)
     #expect(page.count == 3)
@@ -87,7 +87,7 @@ import Testing
 
   @Test func aProtocolIsInjected() {
     final class Page: Noted { var greeter: (any Greeter)?; var note: String? }
-    injector.registerProperty("greeter", instance: PoliteGreeter(word: "Good day"))
+    injector.registerProperty("greeter", .instance(PoliteGreeter(word: "Good day")))
     let page = Page()
     inject(page, setting: 2)
     #expect(page.greeter?.greet() == "Good day")
@@ -96,7 +96,7 @@ import Testing
   @Test func aClassBoundProtocolIsInjected() {
     final class Page: Noted { var opener: (any Opener)?; var note: String? }
     let door = Door()
-    injector.registerProperty("opener", instance: door)
+    injector.registerProperty("opener", .instance(door))
     let page = Page()
     inject(page, setting: 2)
     #expect(page.opener === door)
@@ -108,8 +108,8 @@ import Testing
       var both: (any Greeter & Opener)?, three: (any Greeter & Opener & Closer)?, note: String?
     }
     let door = Door()
-    injector.registerProperty("both", instance: door)
-    injector.registerProperty("three", instance: door)
+    injector.registerProperty("both", .instance(door))
+    injector.registerProperty("three", .instance(door))
     let page = Page()
     inject(page, setting: 3)
     #expect(page.both?.greet() == "knock" && page.both?.open() == "creak")
@@ -119,7 +119,7 @@ import Testing
   @Test func aClassAndAProtocolAreInjected() {
     final class Page: Noted { var service: (any Service & Greeter)?; var note: String? }
     let service = GreetingService()
-    injector.registerProperty("service", instance: service)
+    injector.registerProperty("service", .instance(service))
     let page = Page()
     inject(page, setting: 2)
     #expect(page.service === service)
@@ -128,12 +128,12 @@ import Testing
 
   @Test func aProtocolWithAnAssociatedTypeIsInjected() {
     final class Page: Noted {
-      var source: (any Source)?, numbers: (any Source<Int>)?, texts: (any Source<String>)?
+      var source: (any Feed)?, numbers: (any Feed<Int>)?, texts: (any Feed<String>)?
       var note: String?
     }
-    injector.registerProperty("source", instance: NumberSource(next: 7))
-    injector.registerProperty("numbers", instance: NumberSource(next: 8))
-    injector.registerProperty("texts", instance: NumberSource(next: 9))
+    injector.registerProperty("source", .instance(NumberFeed(next: 7)))
+    injector.registerProperty("numbers", .instance(NumberFeed(next: 8)))
+    injector.registerProperty("texts", .instance(NumberFeed(next: 9)))
     let page = Page()
     inject(page, setting: 3)
     #expect(page.numbers?.next == 8)
@@ -143,7 +143,7 @@ import Testing
 
   @Test func aPrivateProtocolIsInjected() {
     final class Page: Noted { fileprivate var secret: (any Secret)?; var note: String? }
-    injector.registerProperty("secret", instance: Keeper(word: "sesame"))
+    injector.registerProperty("secret", .instance(Keeper(word: "sesame")))
     let page = Page()
     inject(page, setting: 2)
     #expect(page.secret?.word == "sesame")
@@ -153,9 +153,9 @@ import Testing
     final class Page: Noted {
       var kind: Service.Type?, greeterKind: (any Greeter.Type)?, anyKind: Any.Type?, note: String?
     }
-    injector.registerProperty("kind", uncheckedInstance: GreetingService.self as Service.Type)
-    injector.registerProperty("greeterKind", uncheckedInstance: PoliteGreeter.self)
-    injector.registerProperty("anyKind", uncheckedInstance: Int.self)
+    injector.registerProperty("kind", .unchecked(GreetingService.self as Service.Type))
+    injector.registerProperty("greeterKind", .unchecked(PoliteGreeter.self))
+    injector.registerProperty("anyKind", .unchecked(Int.self))
     let page = Page()
     inject(page, setting: 4)
     #expect(page.kind == GreetingService.self)
@@ -171,10 +171,10 @@ import Testing
       lazy var late: PoliteGreeter.Type = PoliteGreeter.self
       var note: String?
     }
-    injector.registerProperty("kind", uncheckedInstance: PoliteGreeter.self)
+    injector.registerProperty("kind", .unchecked(PoliteGreeter.self))
     injector.registerProperty("made") { PoliteGreeter.self }
     injector.registerProperty("late") { PoliteGreeter.self }
-    injector.registerProperty("pair", uncheckedInstance: (Int.self, 3))
+    injector.registerProperty("pair", .unchecked((Int.self, 3)))
     let page = Page()
     inject(page, setting: 1)
     #expect(page.kind == nil && page.made == nil && page.pair == nil)
@@ -183,19 +183,19 @@ import Testing
 
   /// Naming such a type crashes the runtime.
   @Test func aTupleWithTheMetatypeOfAParameterisedProtocolIsNoTrap() {
-    final class Page: Noted { var pair: (any Source<Int>.Type, Int)?; var note: String? }
+    final class Page: Noted { var pair: (any Feed<Int>.Type, Int)?; var note: String? }
     inject(Page(), setting: 1)
   }
 
   @Test func metatypesOfParameterisedProtocolsAreInjected() {
     final class Page: Noted {
-      var kind: (any Source<Int>.Type)?, other: (any Source<String>.Type)?, note: String?
+      var kind: (any Feed<Int>.Type)?, other: (any Feed<String>.Type)?, note: String?
     }
-    injector.registerProperty("kind", uncheckedInstance: NumberSource.self)
-    injector.registerProperty("other", uncheckedInstance: NumberSource.self)
+    injector.registerProperty("kind", .unchecked(NumberFeed.self))
+    injector.registerProperty("other", .unchecked(NumberFeed.self))
     let page = Page()
     inject(page, setting: 2)
-    #expect(page.kind == NumberSource.self)
+    #expect(page.kind == NumberFeed.self)
     #expect(
       injector.issues.map(\.description).count { $0.contains("any protocol with arguments") } == 1)
   }
@@ -209,28 +209,31 @@ import Testing
     }
     struct Called: Error {}
     let calls = Calls()
-    injector.registerProperty("plain", uncheckedInstance: { calls.add("plain") } as () -> Void)
+    injector.registerProperty("plain", .unchecked({ calls.add("plain") } as () -> Void))
     injector.registerProperty(
-      "sendable", instance: { calls.add("sendable") } as @Sendable () -> Void)
+      "sendable", .instance({ calls.add("sendable") } as @Sendable () -> Void))
     injector.registerProperty(
-      "throwing", uncheckedInstance: { throw Called() } as () throws -> Void)
+      "throwing", .unchecked({ throw Called() } as () throws -> Void))
     injector.registerProperty(
       "waiting",
-      uncheckedInstance: {
-        await Task.yield(); calls.add("waiting")
-      } as () async -> Void)
+      .unchecked(
+        {
+          await Task.yield(); calls.add("waiting")
+        } as () async -> Void))
     injector.registerProperty(
       "apart",
-      uncheckedInstance: {
-        await Task.yield(); calls.add("apart")
-      } as @concurrent () async -> Void)
+      .unchecked(
+        {
+          await Task.yield(); calls.add("apart")
+        } as @concurrent () async -> Void))
     injector.registerProperty(
       "both",
-      instance: {
-        await Task.yield(); throw Called()
-      } as @Sendable () async throws -> Void)
+      .instance(
+        {
+          await Task.yield(); throw Called()
+        } as @Sendable () async throws -> Void))
     injector.registerProperty(
-      "onMain", instance: { calls.add("onMain") } as @MainActor @Sendable () -> Void)
+      "onMain", .instance({ calls.add("onMain") } as @MainActor @Sendable () -> Void))
     let page = Page()
     inject(page, setting: 8)
     page.plain?()
@@ -252,12 +255,11 @@ import Testing
       var double: (@Sendable (Int) -> Int)?, log: ((String) -> Void)?, make: (() -> String)?
       var pair: (name: String, make: () -> String)?, note: String?
     }
-    injector.registerProperty("double", instance: { $0 * 2 } as @Sendable (Int) -> Int)
-    injector.registerProperty("log", uncheckedInstance: { _ in } as (String) -> Void)
-    injector.registerProperty("make", uncheckedInstance: { "made" } as () -> String)
+    injector.registerProperty("double", .instance({ $0 * 2 } as @Sendable (Int) -> Int))
+    injector.registerProperty("log", .unchecked({ _ in } as (String) -> Void))
+    injector.registerProperty("make", .unchecked({ "made" } as () -> String))
     injector.registerProperty(
-      "pair", uncheckedInstance: (name: "a", make: { "made" }) as (name: String, make: () -> String)
-    )
+      "pair", .unchecked((name: "a", make: { "made" }) as (name: String, make: () -> String)))
     let page = Page()
     inject(page, setting: 1)
     #expect(page.double == nil && page.log == nil && page.make == nil && page.pair == nil)
@@ -267,7 +269,7 @@ import Testing
   @Test func closuresWithinAStructAreInjected() {
     struct Actions: Sendable { var double: @Sendable (Int) -> Int }
     final class Page: Noted { var actions: Actions?; var note: String? }
-    injector.registerProperty("actions", instance: Actions(double: { $0 * 2 }))
+    injector.registerProperty("actions", .instance(Actions(double: { $0 * 2 })))
     let page = Page()
     inject(page, setting: 2)
     #expect(page.actions?.double(21) == 42)
@@ -275,7 +277,7 @@ import Testing
 
   @Test func aClosureThatDiffersInSendableIsNotInjectedAndTheIssueSaysSo() {
     final class Page: Noted { var onDone: (@Sendable () -> Void)?; var note: String? }
-    injector.registerProperty("onDone", uncheckedInstance: {} as () -> Void)
+    injector.registerProperty("onDone", .unchecked({} as () -> Void))
     let page = Page()
     inject(page, setting: 1)
     #expect(page.onDone == nil)
@@ -284,7 +286,7 @@ import Testing
 
   @Test func aTupleIsInjected() {
     final class Page: Noted { var size: (width: Int, name: String)?; var note: String? }
-    injector.registerProperty("size", instance: (width: 3, name: "three"))
+    injector.registerProperty("size", .instance((width: 3, name: "three")))
     let page = Page()
     inject(page, setting: 2)
     #expect(page.size?.width == 3)
@@ -298,7 +300,7 @@ import Testing
       var id: ObjectIdentifier? { service.map { ObjectIdentifier($0) } }
     }
     let service = Service()
-    injector.registerProperty("service", instance: service)
+    injector.registerProperty("service", .instance(service))
     let page = Page()
     inject(page, setting: 2)
     #expect(page.id == ObjectIdentifier(service))
@@ -313,8 +315,8 @@ import Testing
       var own: Service? { service }
     }
     let service = Service()
-    injector.registerProperty("service", instance: service)
-    injector.registerProperty("count", instance: 3)
+    injector.registerProperty("service", .instance(service))
+    injector.registerProperty("count", .instance(3))
     let page = Page()
     inject(page, setting: 4)
     #expect(page.base === service && page.own === service)
@@ -325,8 +327,8 @@ import Testing
     final class Box<Content>: Noted {
       var content: Content?; var list: [Content]?; var note: String?
     }
-    injector.registerProperty("content", instance: 3)
-    injector.registerProperty("list", instance: [1, 2])
+    injector.registerProperty("content", .instance(3))
+    injector.registerProperty("list", .instance([1, 2]))
     let box = Box<Int>()
     inject(box, setting: 3)
     #expect(box.content == 3)
@@ -339,8 +341,8 @@ import Testing
   @Test func aSubclassOfAGenericClassIsInjected() {
     class Box<Content> { var content: Content? }
     final class Page: Box<String>, Noted { var count: Int?; var note: String? }
-    injector.registerProperty("content", instance: "text")
-    injector.registerProperty("count", instance: 1)
+    injector.registerProperty("content", .instance("text"))
+    injector.registerProperty("count", .instance(1))
     let page = Page()
     inject(page, setting: 3)
     #expect(page.content == "text")
@@ -354,9 +356,9 @@ import Testing
       var note: String?
     }
     let service = Service()
-    injector.registerProperty("service", instance: service)
-    injector.registerProperty("title", instance: "injected")
-    injector.registerProperty("subtitle", instance: "injected")
+    injector.registerProperty("service", .instance(service))
+    injector.registerProperty("title", .instance("injected"))
+    injector.registerProperty("subtitle", .instance("injected"))
     let page = Page()
     inject(page, setting: 4)
     #expect(page.service === service)
@@ -395,8 +397,8 @@ import Testing
 
   @Test func aPropertyOfAnObservableClassIsInjected() {
     let service = Service()
-    injector.registerProperty("service", instance: service)
-    injector.registerProperty("count", instance: 3)
+    injector.registerProperty("service", .instance(service))
+    injector.registerProperty("count", .instance(3))
     let page = ObservedPage()
     inject(page, setting: 3)
     #expect(page.service === service)
@@ -405,12 +407,12 @@ import Testing
 
   @Test func anUnderscoreIsPartOfTheNameElsewhere() {
     final class Page: Noted { var _count: Int?; var __total: Int?; var note: String? }
-    injector.registerProperty("count", instance: 1)
-    injector.registerProperty("_total", instance: 2)
+    injector.registerProperty("count", .instance(1))
+    injector.registerProperty("_total", .instance(2))
     let page = Page()
     inject(page, setting: 1)
     #expect(page._count == nil)
-    injector.registerProperty("_count", instance: 3)
+    injector.registerProperty("_count", .instance(3))
     inject(page, setting: 1)
     #expect(page._count == 3)
   }
@@ -425,7 +427,7 @@ import Testing
       var note: String?
       var ownTitle: String? { title }
     }
-    injector.registerProperty("title", instance: "injected")
+    injector.registerProperty("title", .instance("injected"))
     let page = Page()
     inject(page, setting: 2)
     #expect(page.ownTitle == "injected")
@@ -438,7 +440,7 @@ import Testing
       var count: Int? { didSet { changes += 1 } }
       var note: String?
     }
-    injector.registerProperty("count", instance: 3)
+    injector.registerProperty("count", .instance(3))
     let page = Page()
     inject(page, setting: 2)
     #expect(page.count == 3)
@@ -447,7 +449,7 @@ import Testing
 
   @Test func anOptionalOfAnOptionalIsInjected() {
     final class Page: Noted { var count: Int??; var note: String? }
-    injector.registerProperty("count", instance: 3)
+    injector.registerProperty("count", .instance(3))
     let page = Page()
     inject(page, setting: 2)
     #expect(page.count == .some(.some(3)))
@@ -456,7 +458,7 @@ import Testing
   @Test func anErrorIsInjected() {
     struct Sample: Error, Equatable { let code: Int }
     final class Page: Noted { var failure: (any Error)?; var note: String? }
-    injector.registerProperty("failure", instance: Sample(code: 3))
+    injector.registerProperty("failure", .instance(Sample(code: 3)))
     let page = Page()
     inject(page, setting: 2)
     #expect(page.failure as? Sample == Sample(code: 3))
@@ -466,7 +468,7 @@ import Testing
 
   @Test func aLetIsNeverInjected() {
     final class Page: Noted { let count: Int? = nil; var note: String? }
-    injector.registerProperty("count", instance: 3)
+    injector.registerProperty("count", .instance(3))
     let page = Page()
     inject(page, setting: 1)
     #expect(page.count == nil)
@@ -480,7 +482,7 @@ import Testing
       var note: String?
     }
     let service = Service()
-    for name in ["loose", "bound", "wild"] { injector.registerProperty(name, instance: service) }
+    for name in ["loose", "bound", "wild"] { injector.registerProperty(name, .instance(service)) }
     let page = Page()
     inject(page, setting: 1)
     #expect(page.loose == nil)
@@ -492,8 +494,8 @@ import Testing
     final class Page: Noted { var count = 1; var service = Service(); var note: String? }
     let page = Page()
     let service = page.service
-    injector.registerProperty("count", instance: 3)
-    injector.registerProperty("service", instance: Service())
+    injector.registerProperty("count", .instance(3))
+    injector.registerProperty("service", .instance(Service()))
     inject(page, setting: 1)
     #expect(page.count == 1)
     #expect(page.service === service)
@@ -506,7 +508,7 @@ import Testing
       var note: String?
     }
     for name in ["any", "object", "sendable", "both"] {
-      injector.registerProperty(name, instance: Service())
+      injector.registerProperty(name, .instance(Service()))
     }
     let page = Page()
     inject(page, setting: 1)
@@ -521,8 +523,8 @@ import Testing
       let fixed = Handle()
       var note: String?
     }
-    injector.registerProperty("handle", instance: 3)
-    injector.registerProperty("other", instance: 3)
+    injector.registerProperty("handle", .instance(3))
+    injector.registerProperty("other", .instance(3))
     let page = Page()
     inject(page, setting: 1)
     #expect(page.other.number == 1)
@@ -542,9 +544,9 @@ import Testing
       }
       var note: String?
     }
-    injector.registerProperty("count", instance: 3)
-    injector.registerProperty("_count", instance: 3)
-    injector.registerProperty("computed", instance: 3)
+    injector.registerProperty("count", .instance(3))
+    injector.registerProperty("_count", .instance(3))
+    injector.registerProperty("computed", .instance(3))
     let page = Page()
     inject(page, setting: 1)
     #expect(page.count == nil)
@@ -553,7 +555,7 @@ import Testing
 
   @Test func swiftsOwnFieldsAreNoProperties() async {
     actor Crew { var note: String?; var noteNow: String? { note } }
-    injector.registerProperty("$defaultActor", instance: 3)
+    injector.registerProperty("$defaultActor", .instance(3))
     let crew = Crew()
     #expect(await injector.injectDependencies(to: crew).injectedCount == 1)
     #expect(await crew.noteNow == "filled")

@@ -57,7 +57,7 @@ import Testing
       var title: String?
       static var injectedProperties: [InjectableProperty] { [.property("title", \Other.title)] }
     }
-    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("title", .instance("text"))
     #expect(
       refusal { try injector.make(Page.self) } == """
         Page.title was not injected: Page.injectedProperties lists it with a key path or \

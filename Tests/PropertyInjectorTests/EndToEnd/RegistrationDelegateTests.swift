@@ -7,9 +7,9 @@ import Testing
 
   @Test func anObjectThatIsRegisteredTwiceIsToldOnce() {
     let listener = Listener()
-    injector.register(Listener.self, qualifier: "main", instance: listener)
-    injector.register(Listener.self, qualifier: "other", instance: listener)
-    injector.registerProperty("listener", instance: listener)
+    injector.register(Listener.self, qualifier: "main", .instance(listener))
+    injector.register(Listener.self, qualifier: "other", .instance(listener))
+    injector.registerProperty("listener", .instance(listener))
     injector.completeRegistration()
     injector.completeRegistration()
     #expect(listener.calls.count == 1)
@@ -18,7 +18,7 @@ import Testing
   @Test func everyNewObjectIsToldHoweverManyCameAndWent() {
     let listeners = (0..<100).map { _ in Listener() }
     for listener in listeners {
-      injector.register(Listener.self, instance: listener)
+      injector.register(Listener.self, .instance(listener))
       injector.completeRegistration()
       injector.remove(Listener.self)
     }
@@ -27,7 +27,7 @@ import Testing
 
   @Test func whatADelegateRegistersIsToldByTheNextCall() {
     let newcomer = Listener()
-    injector.register(Introducer.self, instance: Introducer(newcomer: newcomer))
+    injector.register(Introducer.self, .instance(Introducer(newcomer: newcomer)))
     injector.completeRegistration()
     #expect(newcomer.calls.count == 0)
     injector.completeRegistration()
@@ -36,14 +36,14 @@ import Testing
 
   @Test func aValueIsToldToo() {
     let calls = Calls()
-    injector.registerProperty("note", instance: Note(calls: calls))
+    injector.registerProperty("note", .instance(Note(calls: calls)))
     injector.completeRegistration()
     #expect(calls.names == ["note"])
   }
 
   @Test func whatWasRemovedBeforeIsNotTold() {
     let listener = Listener()
-    injector.register(Listener.self, instance: listener)
+    injector.register(Listener.self, .instance(listener))
     injector.remove(Listener.self)
     injector.completeRegistration()
     #expect(listener.calls.count == 0)
@@ -51,7 +51,7 @@ import Testing
 
   @Test func aDelegateOfTheMainActorIsToldThereAndOnce() async {
     let panel = Panel()
-    injector.register(Panel.self, instance: panel)
+    injector.register(Panel.self, .instance(panel))
     injector.completeRegistration()
     #expect(await panel.told == 0)
     _ = await MainActor.run { [injector] in injector.completeRegistration() }
@@ -65,7 +65,7 @@ import Testing
     let other = Injector()
     let listener = Listener()
     for injector in [injector, other] {
-      injector.register(Listener.self, instance: listener)
+      injector.register(Listener.self, .instance(listener))
       injector.completeRegistration()
     }
     #expect(listener.calls.count == 2)
@@ -92,7 +92,7 @@ private struct Introducer: RegistrationDelegate {
   let newcomer: Listener
 
   func didCompleteRegistration(in injector: Injector) {
-    injector.register(Listener.self, instance: newcomer)
+    injector.register(Listener.self, .instance(newcomer))
   }
 }
 

@@ -10,13 +10,13 @@ import Testing
   private func leaver() -> Leaver {
     Leaver { [injector, gone] in
       _ = injector.registrations
-      injector.registerProperty("left", instance: 1)
+      injector.registerProperty("left", .instance(1))
       gone.add("gone")
     }
   }
 
   @Test func aRemovedInstanceMayUseTheInjector() {
-    injector.registerProperty("value", instance: leaver())
+    injector.registerProperty("value", .instance(leaver()))
     injector.removeProperty("value")
     #expect(gone.count == 1)
   }
@@ -27,7 +27,7 @@ import Testing
       _ = replacing.registrations
       gone.add("gone")
     }
-    replacing.register(Leaver.self, instance: consume leaver)
+    replacing.register(Leaver.self, .instance(consume leaver))
     replacing.register(Leaver.self) { Leaver {} }
     #expect(gone.count == 1)
   }
@@ -46,14 +46,14 @@ import Testing
 
   @Test func whatAModuleRegisteredInVainMayUseTheInjector() throws {
     injector.register(Leaver.self) { [gone] in Leaver { gone.add("other") } }
-    try injector.install("late") { $0.register(Leaver.self, instance: leaver()) }
+    try injector.install("late") { $0.register(Leaver.self, .instance(leaver())) }
     injector.remove(Leaver.self)
     #expect(gone.names == ["gone"])
   }
 
   @Test func whatAModuleRegisteredInVainMayUseTheInjectorWhenAllIsRemoved() throws {
     injector.register(Leaver.self) { [gone] in Leaver { gone.add("other") } }
-    try injector.install("late") { $0.register(Leaver.self, instance: leaver()) }
+    try injector.install("late") { $0.register(Leaver.self, .instance(leaver())) }
     injector.removeAll()
     #expect(gone.names == ["gone"])
   }
@@ -61,7 +61,7 @@ import Testing
   @Test func aTargetThatIsNoLongerTrackedMayUseTheInjector() {
     final class Page: InjectionParticipant, @unchecked Sendable { var number: Number? }
     injector.trackTargets(of: Page.self)
-    injector.registerProperty("number") { [gone] _, injector in
+    injector.registerProperty("number") { [gone] injector in
       Number(
         gone.count,
         Leaver {

@@ -14,8 +14,8 @@ import Testing
 
   @Test func aTransientValueIsMadeForEachProperty() {
     final class Pair { var one: Service?; var two: Service? }
-    injector.registerProperty("one", scope: .transient) { Service() }
-    injector.registerProperty("two", scope: .transient) { Service() }
+    injector.registerProperty("one") { Service() }
+    injector.registerProperty("two") { Service() }
     let pair = Pair()
     injector.injectDependencies(to: pair)
     #expect(pair.one !== pair.two)
@@ -23,9 +23,11 @@ import Testing
 
   @Test func aSingletonIsMadeOnceWhenItIsNeededFirst() {
     let calls = Calls()
-    injector.registerProperty("service", scope: .singleton) {
-      calls.add("made"); return Service()
-    }
+    injector.registerProperty(
+      "service",
+      .singleton {
+        calls.add("made"); return Service()
+      })
     #expect(calls.count == 0)
     let first = page().service
     #expect(first != nil && page().service === first)
@@ -35,13 +37,15 @@ import Testing
 
   @Test func aSingletonIsMadeOnceHoweverManyThreadsAsk() throws {
     let (calls, asking) = (Calls(), Meeting(of: 17))
-    injector.registerProperty("service", scope: .singleton) {
-      calls.add("made")
-      asking.wait()
-      // Long enough for the others to ask.
-      Thread.sleep(forTimeInterval: 0.1)
-      return Service()
-    }
+    injector.registerProperty(
+      "service",
+      .singleton {
+        calls.add("made")
+        asking.wait()
+        // Long enough for the others to ask.
+        Thread.sleep(forTimeInterval: 0.1)
+        return Service()
+      })
     let found = Locked<Set<ObjectIdentifier?>>([])
     try onThreads(16) { [injector] _ in
       let page = Page()
@@ -56,19 +60,23 @@ import Testing
 
   @Test func aSingletonOfAValueTypeIsShared() {
     let calls = Calls()
-    injector.registerProperty("title", scope: .singleton) {
-      calls.add("made"); return "text"
-    }
+    injector.registerProperty(
+      "title",
+      .singleton {
+        calls.add("made"); return "text"
+      })
     #expect(page().title == "text" && page().title == "text")
     #expect(calls.count == 1)
   }
 
   @Test func aSingletonThatCameOutNilIsAskedForAgain() {
     let calls = Calls()
-    injector.registerProperty("title", scope: .singleton) { () -> String? in
-      calls.add("made")
-      return calls.count < 2 ? nil : "text"
-    }
+    injector.registerProperty(
+      "title",
+      .singleton { () -> String? in
+        calls.add("made")
+        return calls.count < 2 ? nil : "text"
+      })
     #expect(page().title == nil)
     #expect(page().title == "text")
     #expect(page().title == "text")
@@ -78,11 +86,13 @@ import Testing
   @Test func aSingletonWhoseFactoryThrewIsAskedForAgain() {
     struct Broken: Error {}
     let calls = Calls()
-    injector.registerProperty("title", scope: .singleton) {
-      calls.add("made")
-      if calls.count < 2 { throw Broken() }
-      return "text"
-    }
+    injector.registerProperty(
+      "title",
+      .singleton {
+        calls.add("made")
+        if calls.count < 2 { throw Broken() }
+        return "text"
+      })
     #expect(page().title == nil)
     #expect(page().title == "text")
     #expect(calls.count == 2)
@@ -90,9 +100,11 @@ import Testing
 
   @Test func aWeakValueIsSharedWhileSomebodyHoldsIt() {
     let calls = Calls()
-    injector.registerProperty("service", scope: .weak) {
-      calls.add("made"); return Service()
-    }
+    injector.registerProperty(
+      "service",
+      .weak {
+        calls.add("made"); return Service()
+      })
     let first = page()
     let second = page()
     #expect(first.service != nil && first.service === second.service)
@@ -104,7 +116,7 @@ import Testing
   }
 
   @Test func targetsAreNotHeld() {
-    injector.registerProperty("service", instance: Service())
+    injector.registerProperty("service", .instance(Service()))
     weak var held: Page?
     do { held = page() }
     #expect(held == nil)
@@ -117,7 +129,7 @@ import Testing
       do {
         let service = Service()
         held = service
-        injector.registerProperty("service", instance: service)
+        injector.registerProperty("service", .instance(service))
       }
       injector.injectDependencies(to: Page())
       #expect(held != nil)
@@ -130,7 +142,7 @@ import Testing
     do {
       let service = Service()
       held = service
-      injector.registerProperty("service", instance: service)
+      injector.registerProperty("service", .instance(service))
     }
     #expect(held != nil)
     injector.removeProperty("service")
@@ -141,16 +153,16 @@ import Testing
     let calls = Calls()
     func noisy() -> Noisy {
       Noisy { [weak injector] in
-        injector?.registerProperty("late", instance: "late")
+        injector?.registerProperty("late", .instance("late"))
         _ = injector?.registrations
         calls.add("gone")
       }
     }
-    injector.registerProperty("noisy", instance: noisy())
+    injector.registerProperty("noisy", .instance(noisy()))
     injector.removeProperty("noisy")
     let replacing = Injector(duplicates: .replace, issueHandler: { _ in })
-    replacing.registerProperty("noisy", instance: noisy())
-    replacing.registerProperty("noisy", instance: noisy())
+    replacing.registerProperty("noisy", .instance(noisy()))
+    replacing.registerProperty("noisy", .instance(noisy()))
     injector.registerProperty("captured") { [captured = noisy()] in
       _ = captured
       return 1
@@ -177,7 +189,7 @@ import Testing
 
   @Test func injectingGoesOnWhenRegistrationsChangeForEver() {
     for index in 0..<3_000 {
-      injector.registerProperty("title", instance: "\(index)")
+      injector.registerProperty("title", .instance("\(index)"))
       #expect(page().title == "\(index)")
       injector.removeProperty("title")
     }
@@ -185,13 +197,15 @@ import Testing
 
   @Test func aFactoryMayRegisterAndInject() {
     final class Inner { var title: String? }
-    injector.registerProperty("service", scope: .singleton) { _, injector in
-      injector.registerProperty("late", instance: "late")
-      let inner = Inner()
-      injector.injectDependencies(to: inner)
-      return inner.title == "text" ? Service() : nil
-    }
-    injector.registerProperty("title", instance: "text")
+    injector.registerProperty(
+      "service",
+      .singleton { injector in
+        injector.registerProperty("late", .instance("late"))
+        let inner = Inner()
+        injector.injectDependencies(to: inner)
+        return inner.title == "text" ? Service() : nil
+      })
+    injector.registerProperty("title", .instance("text"))
     let target = page()
     #expect(target.service != nil && target.title == "text" && target.late == nil)
     #expect(page().late == "late")
@@ -201,19 +215,23 @@ import Testing
   func aFactoryMayFillThePropertyItself(_ scope: Scope) {
     final class Own: InjectionParticipant, @unchecked Sendable { var title: String? }
     let target = Own()
-    injector.registerProperty("title", scope: scope) {
-      target.title = "own"
-      return "made"
-    }
+    injector.registerProperty(
+      "title",
+      .kept(scope) {
+        target.title = "own"
+        return "made"
+      })
     #expect(injector.injectDependencies(to: target).injectedCount == 0)
     #expect(target.title == "own")
   }
 
   @Test(arguments: [Scope.transient, .singleton, .weak])
   func aFactoryThatNeedsItselfIsACycle(_ scope: Scope) {
-    injector.registerProperty("service", scope: scope) { _, injector in
-      injector.instance(forProperty: "service", as: Service.self) ?? Service()
-    }
+    injector.registerProperty(
+      "service",
+      .kept(scope) { injector in
+        injector.instance(forProperty: "service", as: Service.self) ?? Service()
+      })
     let target = Page()
     let report = injector.injectDependencies(to: target)
     #expect(target.service == nil)
@@ -225,12 +243,14 @@ import Testing
   func aCycleAroundCornersNamesItsPath(_ scope: Scope) {
     final class Node: @unchecked Sendable { var a: Node?, b: Node?, c: Node? }
     for name in ["a", "b", "c"] {
-      injector.registerProperty(name, scope: scope) { _, injector in
-        let node = Node()
-        let next = name == "a" ? "b" : name == "b" ? "c" : "a"
-        node.a = injector.instance(forProperty: next, as: Node.self)
-        return node
-      }
+      injector.registerProperty(
+        name,
+        .kept(scope) { injector in
+          let node = Node()
+          let next = name == "a" ? "b" : name == "b" ? "c" : "a"
+          node.a = injector.instance(forProperty: next, as: Node.self)
+          return node
+        })
     }
     final class Target { var a: Node? }
     let target = Target()
@@ -242,12 +262,12 @@ import Testing
   }
 
   @Test func theRestIsInjectedDespiteACycle() {
-    injector.registerProperty("service") { _, injector in
+    injector.registerProperty("service") { injector in
       let inner = Page()
       injector.injectDependencies(to: inner)
       return Service()
     }
-    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("title", .instance("text"))
     let target = Page()
     let report = injector.injectDependencies(to: target)
     #expect(report.injectedCount == 1 && report.failures.count == 1)
@@ -256,11 +276,13 @@ import Testing
 
   @Test func whatWasMadeInACycleIsNotKept() {
     final class Half: Sendable {}
-    injector.registerProperty("a", scope: .singleton) { _, injector in
-      _ = injector.instance(forProperty: "b", as: Half.self)
-      return Half()
-    }
-    injector.registerProperty("b") { _, injector in
+    injector.registerProperty(
+      "a",
+      .singleton { injector in
+        _ = injector.instance(forProperty: "b", as: Half.self)
+        return Half()
+      })
+    injector.registerProperty("b") { injector in
       _ = injector.instance(forProperty: "a", as: Half.self)
       return Half()
     }
@@ -274,7 +296,7 @@ import Testing
 
   @Test func askingTwiceIsNoCycle() {
     injector.registerProperty("title") { "text" }
-    injector.registerProperty("service") { _, injector in
+    injector.registerProperty("service") { injector in
       _ = injector.instance(forProperty: "title", as: String.self)
       _ = injector.instance(forProperty: "title", as: String.self)
       return Service()

@@ -7,7 +7,7 @@ import Testing
   private let injector = Injector(issueHandler: { _ in })
 
   init() {
-    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("title", .instance("text"))
   }
 
   @MainActor private final class Screen {
@@ -61,7 +61,8 @@ import Testing
     #expect(nonisolatedInject(Screen()) == 1)
   }
 
-  @Test func givenWithAnAmpersandItIsRefusedElsewhereToo() async {
+  /// Whether it is `Sendable` can't be seen there.
+  @Test func givenWithAnAmpersandAnyObjectCountsAsSendable() async {
     await off {
       var screen = Screen()
       #expect(injector.injectDependencies(to: &screen).failures.count == 1)
@@ -69,6 +70,17 @@ import Testing
       #expect(throws: InjectionError.self) { try injector.injectAllDependencies(to: &screen) }
       var job = ParticipatingJob()
       #expect(injector.injectDependencies(to: &job).injectedCount == 1)
+      final class Plain { var title: String? }
+      var plain = Plain()
+      #expect(
+        injector.injectDependencies(to: &plain).failures.map(\.description) == [
+          """
+          Plain was not injected: given with &, it can't be seen whether it may belong to the main \
+          actor, and this is somewhere else. Give it without &.
+          """
+        ])
+    }
+    await MainActor.run {
       final class Plain { var title: String? }
       var plain = Plain()
       #expect(injector.injectDependencies(to: &plain).injectedCount == 1)

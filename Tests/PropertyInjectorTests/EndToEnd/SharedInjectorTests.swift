@@ -9,7 +9,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       struct Value { var title: String? }
       actor Crew { var title: String? }
-      Injector.configure { $0.registerProperty("title", instance: "text") }
+      Injector.configure { $0.registerProperty("title", .instance("text")) }
       #expect(Injector.isConfigured)
       let page = Page()
       Injector.injectDependencies(to: page)
@@ -25,8 +25,8 @@ import Testing
   @Test func aGivenInjectorIsShared() async {
     await #expect(processExitsWith: .success) {
       let own = Injector(duplicates: .replace)
-      own.registerProperty("count", instance: 3)
-      #expect(Injector.configure(own) { $0.registerProperty("title", instance: "text") })
+      own.registerProperty("count", .instance(3))
+      #expect(Injector.configure(own) { $0.registerProperty("title", .instance("text")) })
       #expect(Injector.shared === own)
       #expect(own.registrations.map(\.name) == ["count", "title"])
     }
@@ -35,7 +35,7 @@ import Testing
   @Test func aFunctionCanBeGivenToConfigure() async {
     await #expect(processExitsWith: .success) {
       func registerServices(on injector: Injector) {
-        injector.registerProperty("title", instance: "text")
+        injector.registerProperty("title", .instance("text"))
       }
       #expect(Injector.configure(registerServices))
       #expect(Injector.shared.registrations.map(\.name) == ["title"])
@@ -44,9 +44,9 @@ import Testing
 
   @Test func aRefusedConfigureChangesNothing() async {
     await #expect(processExitsWith: .success) {
-      Injector.configure { $0.registerProperty("title", instance: "text") }
+      Injector.configure { $0.registerProperty("title", .instance("text")) }
       let shared = Injector.shared
-      #expect(!Injector.configure(Injector()) { $0.registerProperty("count", instance: 3) })
+      #expect(!Injector.configure(Injector()) { $0.registerProperty("count", .instance(3)) })
       #expect(Injector.shared === shared)
       #expect(shared.registrations.map(\.name) == ["title"])
     }
@@ -55,8 +55,8 @@ import Testing
   @Test func aNestedConfigureDoesNothing() async {
     await #expect(processExitsWith: .success) {
       Injector.configure { injector in
-        #expect(!Injector.configure { $0.registerProperty("inner", instance: 1) })
-        injector.registerProperty("outer", instance: 2)
+        #expect(!Injector.configure { $0.registerProperty("inner", .instance(1)) })
+        injector.registerProperty("outer", .instance(2))
       }
       #expect(Injector.shared.registrations.map(\.name) == ["outer"])
     }
@@ -85,7 +85,7 @@ import Testing
   @Test func nobodySeesAHalfConfiguredInjector() async {
     await #expect(processExitsWith: .success) {
       Injector.configure { injector in
-        injector.registerProperty("title", instance: "text")
+        injector.registerProperty("title", .instance("text"))
         #expect(Injector.shared !== injector)
         #expect(!Injector.isConfigured)
         let page = Page()
@@ -99,10 +99,10 @@ import Testing
   @Test func whatWasRegisteredOnTheSharedInjectorBeforeOrMeanwhileIsNotLost() async {
     await #expect(processExitsWith: .success) {
       let early = Injector.shared
-      early.registerProperty("before", instance: 1)
+      early.registerProperty("before", .instance(1))
       Injector.configure { injector in
-        injector.registerProperty("own", instance: 2)
-        Injector.shared.registerProperty("meanwhile", instance: 3)
+        injector.registerProperty("own", .instance(2))
+        Injector.shared.registerProperty("meanwhile", .instance(3))
       }
       #expect(Injector.shared !== early)
       #expect(Injector.shared.registrations.map(\.name) == ["before", "own", "meanwhile"])
@@ -112,8 +112,8 @@ import Testing
 
   @Test func whatWasRemovedFromTheSharedInjectorMeanwhileStaysRemoved() async {
     await #expect(processExitsWith: .success) {
-      Injector.shared.registerProperty("removed", instance: 1)
-      Injector.shared.registerProperty("kept", instance: 1)
+      Injector.shared.registerProperty("removed", .instance(1))
+      Injector.shared.registerProperty("kept", .instance(1))
       Injector.configure { _ in Injector.shared.removeProperty("removed") }
       #expect(Injector.shared.registrations.map(\.name) == ["kept"])
     }
@@ -122,10 +122,10 @@ import Testing
   @Test func aGivenInjectorCanBeConfiguredAgainAfterABodyThatThrows() async {
     await #expect(processExitsWith: .success) {
       struct Failure: Error {}
-      Injector.shared.registerProperty("before", instance: 1)
+      Injector.shared.registerProperty("before", .instance(1))
       let own = Injector(issueHandler: { _ in })
       #expect(throws: Failure.self) { try Injector.configure(own) { _ in throw Failure() } }
-      Injector.configure(own) { $0.registerProperty("own", instance: 2) }
+      Injector.configure(own) { $0.registerProperty("own", .instance(2)) }
       #expect(own.registrations.map(\.name) == ["before", "own"])
       #expect(own.issues.isEmpty)
     }
@@ -146,7 +146,7 @@ import Testing
       }
       _ = ended.wait(timeout: .now() + 10)
       #expect(Injector.shared === early)
-      early.registerProperty("title", instance: "text")
+      early.registerProperty("title", .instance("text"))
       #expect(early.registrations.map(\.name) == ["title"])
       #expect(early.issues.isEmpty)
     }
@@ -156,7 +156,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       for index in 0..<300 {
         let injector = Injector()
-        injector.registerProperty("title", instance: "\(index)")
+        injector.registerProperty("title", .instance("\(index)"))
         Injector.replaceShared(with: injector)
         let page = Page()
         Injector.injectDependencies(to: page)
@@ -170,7 +170,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       let early = Injector.shared
       Injector.configure { _ in }
-      early.registerProperty("late", instance: 4)
+      early.registerProperty("late", .instance(4))
       #expect(early.issues.count == 1)
       #expect(early.issues.first?.description.contains("no longer the shared one") == true)
       #expect(Injector.shared.registrations.map(\.name) == ["late"])
@@ -182,7 +182,7 @@ import Testing
   @Test func whatWasRegisteredBeforeSurvivesABodyThatThrows() async {
     await #expect(processExitsWith: .success) {
       struct Failure: Error {}
-      Injector.shared.registerProperty("before", instance: 1)
+      Injector.shared.registerProperty("before", .instance(1))
       #expect(throws: Failure.self) { try Injector.configure { _ in throw Failure() } }
       #expect(Injector.shared.registrations.map(\.name) == ["before"])
       Injector.configure { _ in }
@@ -196,17 +196,17 @@ import Testing
       Injector.replaceShared(with: own)
       #expect(Injector.isConfigured && Injector.shared === own)
       #expect(!Injector.configure { _ in })
-      own.registerProperty("title", instance: "text")
+      own.registerProperty("title", .instance("text"))
       #expect(own.registrations.count == 1 && own.issues.isEmpty)
     }
   }
 
   @Test func resettingUndoesConfiguring() async {
     await #expect(processExitsWith: .success) {
-      Injector.configure { $0.registerProperty("title", instance: "text") }
+      Injector.configure { $0.registerProperty("title", .instance("text")) }
       Injector.reset()
       #expect(!Injector.isConfigured && Injector.shared.registrations.isEmpty)
-      #expect(Injector.configure { $0.registerProperty("title", instance: "other") })
+      #expect(Injector.configure { $0.registerProperty("title", .instance("other")) })
     }
   }
 
@@ -226,7 +226,7 @@ import Testing
       let early = Injector.shared
       Injector.configure { _ in }
       Injector.replaceShared(with: early)
-      early.registerProperty("title", instance: "text")
+      early.registerProperty("title", .instance("text"))
       #expect(Injector.shared.registrations.map(\.name) == ["title"])
       #expect(early.issues.isEmpty)
     }

@@ -11,10 +11,10 @@ import Testing
   /// Two threads change what the others don't ask about.
   @Test(arguments: Question.allCases)
   func anInjectorAnswersWhileOthersChangeIt(_ question: Question) throws {
-    let maker = injector.register(Part.self) { (number: Int) in Part(number: number) }
-    injector.registerProperty("title", instance: "text").registerProperty(
-      "title", instance: "again")
-    injector.registerProperty("part", scope: .singleton) { Part(number: 1) }
+    let maker = injector.register(Part.self) { (_, number: Int) in Part(number: number) }
+    injector.registerProperty("title", .instance("text")).registerProperty(
+      "title", .instance("again"))
+    injector.registerProperty("part", .singleton { Part(number: 1) })
     try injector.install("module") { $0.register(Wheel.self) { Wheel() } }
     let expected = try question.answer(of: injector, maker)
     #expect(!expected.isEmpty)
@@ -45,11 +45,11 @@ import Testing
   @Test func anIssueThatIsToldOnceIsToldByOneThread() throws {
     let calls = Calls()
     let injector = Injector(issueHandler: { calls.add("\($0)") })
-    injector.registerProperty("title", instance: 3)
+    injector.registerProperty("title", .instance(3))
     try onThreads(8) { thread in
       for _ in 0..<50 {
         // After a change it comes up again.
-        injector.registerProperty("other\(thread)", instance: 1)
+        injector.registerProperty("other\(thread)", .instance(1))
         injector.injectDependencies(to: Car())
         injector.removeProperty("other\(thread)")
       }
@@ -62,7 +62,7 @@ import Testing
     let injector = Injector(issueHandler: { calls.add("\($0)") })
     try onThreads(8) { thread in
       for round in 0..<500 {
-        injector.registerProperty("", instance: round, line: UInt(thread))
+        injector.registerProperty("", .instance(round), line: UInt(thread))
         if round.isMultiple(of: 50) { try ensure(injector.issues.count <= 100) }
       }
     }
@@ -76,7 +76,7 @@ import Testing
     }
     for _ in 0..<100 {
       let (injector, listener) = (Injector(issueHandler: { _ in }), Listener())
-      injector.registerProperty("listener", instance: listener)
+      injector.registerProperty("listener", .instance(listener))
       try onThreads(8) { _ in injector.completeRegistration() }
       #expect(listener.calls.count == 1)
     }
@@ -132,12 +132,12 @@ import Testing
   }
 
   @Test func targetsAreTrackedThatAllThreadsInject() throws {
-    injector.trackTargets(of: Car.self).registerProperty("title", instance: "text")
+    injector.trackTargets(of: Car.self).registerProperty("title", .instance("text"))
     let cars = (0..<1_600).map { _ in Car() }
     try onThreads(8) { [injector] thread in
       for car in cars[200 * thread..<200 * (thread + 1)] { injector.injectDependencies(to: car) }
     }
-    injector.removeProperty("title").registerProperty("title", instance: "other")
+    injector.removeProperty("title").registerProperty("title", .instance("other"))
     #expect(injector.reinjectTrackedTargets(unchecked: true).count == 1_600)
     #expect(cars.allSatisfy { $0.title == "other" })
   }
@@ -145,7 +145,7 @@ import Testing
   /// Who looked for the dead among all objects had the last reference to one of them now and then.
   @Test(arguments: [true, false])
   func anObjectGoesOnTheThreadThatHadIt(isTracked: Bool) throws {
-    injector.registerProperty("title", instance: "text").register(Confined.self) { Confined() }
+    injector.registerProperty("title", .instance("text")).register(Confined.self) { Confined() }
     if isTracked { injector.trackTargets(of: Confined.self) }
     let leaving = Calls()
     try onThreads(4) { [injector] thread in
@@ -189,7 +189,7 @@ import Testing
   @Test func theSharedInjectorIsConfiguredReplacedAndResetWhileOthersUseIt() async {
     await #expect(processExitsWith: .success) {
       @Sendable func register(_ round: Int, on injector: Injector) {
-        injector.registerProperty("left", instance: round)
+        injector.registerProperty("left", .instance(round))
         injector.registerProperty("right") { round }
       }
       try onThreads(6) { thread in
@@ -218,12 +218,12 @@ import Testing
       try onThreads(6) { thread in
         for round in 0..<100 {
           if thread == 0 {
-            Injector.shared.registerProperty("left", instance: round)
+            Injector.shared.registerProperty("left", .instance(round))
             Injector.shared.removeProperty("left")
             continue
           }
           try Injector.withOverrides(
-            makingOwnSingletons: thread == 1, { $0.registerProperty("right", instance: thread) }
+            makingOwnSingletons: thread == 1, { $0.registerProperty("right", .instance(thread)) }
           ) {
             let pair = Pair()
             Injector.injectDependencies(to: pair)
@@ -235,17 +235,17 @@ import Testing
   }
 
   @Test func anOverrideIsSharedByAllTasksThatAreStartedInIt() async {
-    await Injector.withOverrides({ $0.registerProperty("left", instance: 3) }) {
+    await Injector.withOverrides({ $0.registerProperty("left", .instance(3)) }) {
       await withTaskGroup(of: Void.self) { group in
         for task in 0..<8 {
           group.addTask {
             for round in 0..<100 {
-              Injector.current.registerProperty("right", instance: round)
+              Injector.current.registerProperty("right", .instance(round))
               let pair = Pair()
               Injector.injectDependencies(to: pair)
               #expect(pair.left == 3)
               Injector.current.removeProperty("right")
-              Injector.current.registerProperty("task\(task), \(round)", instance: round)
+              Injector.current.registerProperty("task\(task), \(round)", .instance(round))
             }
           }
         }
@@ -301,11 +301,11 @@ extension SharingTests {
 
     fileprivate func make(on injector: Injector, _ name: String) throws {
       switch self {
-      case .property: injector.registerProperty(name, instance: name)
+      case .property: injector.registerProperty(name, .instance(name))
       case .type: injector.register(Door.self, qualifier: name) { Door() }
       case .binding: injector.bind((any Opener).self, qualifier: name, to: Door.self)
       case .module:
-        try injector.install(name) { $0.registerProperty("in \(name)", instance: name) }
+        try injector.install(name) { $0.registerProperty("in \(name)", .instance(name)) }
       case .extension: injector.addExtension(Named.of(name))
       }
     }
@@ -359,7 +359,7 @@ extension SharingTests {
         injector.injectDependencies(to: Car())
         return { events.all.map(\.description).joined() }
       case .issue:
-        injector.registerProperty("title", instance: 1).registerProperty("title", instance: 2)
+        injector.registerProperty("title", .instance(1)).registerProperty("title", .instance(2))
         let issues = injector.issues
         return { issues.map(\.description).joined() }
       case .registration:
@@ -367,22 +367,22 @@ extension SharingTests {
         let registrations = injector.registrations
         return { "\(registrations) \(registrations.map(\.qualifier))" }
       case .module:
-        let module = try injector.install("module") { $0.registerProperty("title", instance: 1) }
+        let module = try injector.install("module") { $0.registerProperty("title", .instance(1)) }
         return { "\(module.name), \(module.origin)" }
       case .explanation:
-        injector.registerProperty("titel", instance: "text")
+        injector.registerProperty("titel", .instance("text"))
         let explanation = injector.explain(Car.self)
         return { explanation.description }
       case .audit:
-        injector.registerProperty("titel", instance: "text")
+        injector.registerProperty("titel", .instance("text"))
         let audit = injector.audit(Car.self)
         return { audit.description }
       case .graph:
-        injector.registerProperty("title", instance: "text")
+        injector.registerProperty("title", .instance("text"))
         let graph = injector.graph(of: Car.self)
         return { graph.mermaid + graph.dot }
       case .maker:
-        let maker = injector.register(Part.self) { (number: Int) in Part(number: number) }
+        let maker = injector.register(Part.self) { (_, number: Int) in Part(number: number) }
         return { (try? maker.make(3)).map { "\($0.number)" } ?? "" }
       }
     }

@@ -13,8 +13,8 @@ import Testing
 
   @Test func anObjectIsFilledAndToldOnce() throws {
     let page = Page()
-    injector.register(String.self, instance: "text").register(Int.self, instance: 3)
-    injector.registerProperty("plain", instance: "plain")
+    injector.register(String.self, .instance("text")).register(Int.self, .instance(3))
+    injector.registerProperty("plain", .instance("plain"))
     #expect(try injector.injectAllDependencies(to: page).injectedCount == 3)
     #expect(page.title == "text" && page.count == 3 && page.plain == "plain")
     #expect(page.log == ["count", "told"])
@@ -24,8 +24,8 @@ import Testing
 
   @Test func plainPropertiesAreFilledByName() throws {
     final class Plain { var title: String?, service: Service?, other: Int? }
-    injector.registerProperty("title", instance: "text")
-    injector.registerProperty("service", instance: Service())
+    injector.registerProperty("title", .instance("text"))
+    injector.registerProperty("service", .instance(Service()))
     for _ in 0..<2 {
       let plain = Plain()
       #expect(try injector.injectAllDependencies(to: plain).injectedCount == 2)
@@ -35,14 +35,14 @@ import Testing
 
   @Test func aStructIsFilled() throws {
     var value = Value()
-    injector.register(String.self, instance: "text").register(Int.self, instance: 3)
+    injector.register(String.self, .instance("text")).register(Int.self, .instance(3))
     #expect(try injector.injectAllDependencies(to: &value).injectedCount == 2)
     #expect(value.title == "text" && value.count == 3 && value.told == 1)
   }
 
   @Test func anActorIsFilled() async throws {
     let crew = Crew()
-    injector.register(String.self, instance: "text").register(Int.self, instance: 3)
+    injector.register(String.self, .instance("text")).register(Int.self, .instance(3))
     #expect(try await injector.injectAllDependencies(to: crew).injectedCount == 2)
     #expect(await crew.title == "text")
     #expect(await crew.count == 3)
@@ -51,7 +51,7 @@ import Testing
   @Test func aClassInstanceThroughInoutIsFilledAsWithout() throws {
     var page = Page()
     #expect(throws: InjectionError.self) { try injector.injectAllDependencies(to: &page) }
-    injector.register(String.self, instance: "text").register(Int.self, instance: 3)
+    injector.register(String.self, .instance("text")).register(Int.self, .instance(3))
     #expect(try injector.injectAllDependencies(to: &page).injectedCount == 2)
   }
 
@@ -59,18 +59,20 @@ import Testing
     await #expect(processExitsWith: .success) {
       let (page, crew) = (Page(), Crew())
       var value = Value()
-      #expect(throws: InjectionError.self) { try Injector.injectAllDependencies(to: page) }
-      #expect(throws: InjectionError.self) { try Injector.injectAllDependencies(to: &value) }
+      #expect(throws: InjectionError.self) { try Injector.current.injectAllDependencies(to: page) }
+      #expect(throws: InjectionError.self) {
+        try Injector.current.injectAllDependencies(to: &value)
+      }
       await #expect(throws: InjectionError.self) {
-        try await Injector.injectAllDependencies(to: crew)
+        try await Injector.current.injectAllDependencies(to: crew)
       }
       Injector.configure { injector in
-        injector.register(String.self, instance: "text").register(Int.self, instance: 3)
+        injector.register(String.self, .instance("text")).register(Int.self, .instance(3))
       }
       let counts = try await [
-        Injector.injectAllDependencies(to: page).injectedCount,
-        Injector.injectAllDependencies(to: &value).injectedCount,
-        Injector.injectAllDependencies(to: crew).injectedCount,
+        Injector.current.injectAllDependencies(to: page).injectedCount,
+        Injector.current.injectAllDependencies(to: &value).injectedCount,
+        Injector.current.injectAllDependencies(to: crew).injectedCount,
       ]
       #expect(counts == [2, 2, 2])
       #expect(page.title == "text" && value.title == "text")
@@ -97,9 +99,9 @@ import Testing
       @Injected var fifth: String
       var sixth: Bool?
     }
-    injector.registerProperty("second", instance: "text"); let line = #line
+    injector.registerProperty("second", .instance("text")); let line = #line
     injector.registerProperty("sixth") { () throws -> Bool in throw Failure() }
-    injector.register(String.self, instance: "fifth")
+    injector.register(String.self, .instance("fifth"))
     let target = Derived()
     let error = try failure(target)
     #expect(
@@ -123,19 +125,19 @@ import Testing
 
   @Test func nothingIsSetIfSomethingIsMissing() throws {
     let page = Page()
-    injector.register(Int.self, instance: 3).registerProperty("plain", instance: "plain")
+    injector.register(Int.self, .instance(3)).registerProperty("plain", .instance("plain"))
     let error = try failure(page)
     #expect(
       error.description == """
         Page.title (String) was not injected: nothing is registered under that name or for String.
         """)
     #expect(page.count == nil && page.plain == nil && page.log == [])
-    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("title", .instance("text"))
     #expect(try injector.injectAllDependencies(to: page).injectedCount == 3)
   }
 
   @Test func nothingIsSetIfALaterFactoryThrows() async throws {
-    injector.register(String.self, instance: "text")
+    injector.register(String.self, .instance("text"))
     injector.register(Int.self) { () throws -> Int in throw Failure() }; let line = #line
     let (page, crew) = (Page(), Crew())
     page.log = []
@@ -159,9 +161,9 @@ import Testing
 
   @Test func aPlainPropertyIsNotSetEitherIfALaterFactoryThrows() throws {
     final class Plain { var first: Service?, second: Int?, third: String? }
-    injector.registerProperty("first", instance: Service())
+    injector.registerProperty("first", .instance(Service()))
     injector.registerProperty("second") { () throws -> Int in throw Failure() }
-    injector.registerProperty("third", instance: "text")
+    injector.registerProperty("third", .instance("text"))
     let plain = Plain()
     #expect(try failure(plain).failures.count == 1)
     #expect(plain.first == nil && plain.second == nil && plain.third == nil)
@@ -170,9 +172,11 @@ import Testing
   @Test func aSingletonThatWasMadeOnTheWayIsKept() throws {
     final class Plain { var first: Service?, second: Int? }
     let calls = Calls()
-    injector.registerProperty("first", scope: .singleton) {
-      calls.add("first"); return Service()
-    }
+    injector.registerProperty(
+      "first",
+      .singleton {
+        calls.add("first"); return Service()
+      })
     injector.registerProperty("second") { () throws -> Int in throw Failure() }
     let plain = Plain()
     #expect(try failure(plain).failures.count == 1)
@@ -185,7 +189,7 @@ import Testing
 
   @Test func aQualifierThatNothingWasRegisteredWithIsTold() throws {
     final class Page { @Injected(qualifier: "loud") var title: String? }
-    injector.register(String.self, instance: "without")
+    injector.register(String.self, .instance("without"))
     #expect(try failure(Page()).description.contains("\"loud\""))
   }
 
@@ -203,29 +207,9 @@ import Testing
         Page.injectedTitle (String?) was not injected: nothing is registered under that name or \
         for String.
         """)
-    injector.register(String.self, instance: "text")
+    injector.register(String.self, .instance("text"))
     #expect(try injector.injectAllDependencies(to: page).injectedCount == 1)
     #expect(page.injectedTitle == "text" && page.title == nil)
-  }
-
-  @Test func aMarkedPropertyWhoseFactoryGivesNilIsAFailure() throws {
-    final class Page { @Injected var title: String? }
-    injector.registerProperty("title") { String?.none }; let line = #line
-    #expect(
-      try failure(Page()).description == """
-        Page.title (String?) was not injected: the factory registered at \
-        StrictCallTests.swift:\(line) gave nil.
-        """)
-  }
-
-  /// The doc comment: of the others those must be filled whose name is registered.
-  @Test func aPlainPropertyWhoseFactoryGivesNilIsAFailure() throws {
-    final class Plain { var title: String?, count: Int? }
-    injector.registerProperty("title") { String?.none }
-    injector.registerProperty("count", instance: 3)
-    let plain = Plain()
-    #expect(try failure(plain).failures.count == 1)
-    #expect(plain.count == nil)
   }
 
   @Test func whatIsNoRequirementMayStayEmpty() throws {
@@ -241,8 +225,8 @@ import Testing
       }
     }
     let loose = Loose()
-    for name in ["constant", "parent", "number"] { injector.registerProperty(name, instance: 3) }
-    injector.registerProperty("plain", instance: "nobody's")
+    for name in ["constant", "parent", "number"] { injector.registerProperty(name, .instance(3)) }
+    injector.registerProperty("plain", .instance("nobody's"))
     #expect(try injector.injectAllDependencies(to: loose).injectedCount == 0)
     #expect(loose.number == 0 && loose.relative == nil)
   }
@@ -274,11 +258,13 @@ import Testing
 
   @Test func whatAFactorySetItselfStays() throws {
     final class Page { var title: String?; var count: Int? }
-    injector.registerProperty("title", instance: "registered")
-    injector.registerProperty("count") { owner, _ in
-      (owner as? Page)?.title = "its own"
-      return 3
-    }
+    injector.registerProperty("title", .instance("registered"))
+    injector.registerProperty(
+      "count",
+      .owned { owner, _ in
+        (owner as? Page)?.title = "its own"
+        return 3
+      })
     let page = Page()
     #expect(try injector.injectAllDependencies(to: page).injectedCount == 1)
     #expect(page.title == "its own" && page.count == 3)
@@ -292,7 +278,7 @@ import Testing
         [.property("titel"), .property("constant"), .property("title", \Page.title)]
       }
     }
-    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("title", .instance("text"))
     let page = Page()
     #expect(
       try failure(page).description == """

@@ -18,7 +18,7 @@ import Testing
   }
 
   private func register(_ name: String, _ value: some Sendable, line: UInt) {
-    injector.registerProperty(name, instance: value, fileID: "App/Wiring.swift", line: line)
+    injector.registerProperty(name, .instance(value), fileID: "App/Wiring.swift", line: line)
   }
 
   @Test func theNearestThreeAreOfferedByNameAndType() {
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func whatIsLimitedToOthersIsNotOffered() {
-    injector.registerProperty("servise", for: SuggestionTests.Other.self, instance: 1)
+    injector.registerProperty("servise", for: SuggestionTests.Other.self, .instance(1))
     #expect(suggested(Marked()).isEmpty)
   }
 
@@ -67,7 +67,7 @@ import Testing
     do {
       let service = Service()
       removed = service
-      injector.registerProperty("servise", instance: service)
+      injector.registerProperty("servise", .instance(service))
       #expect(suggested(Marked()).count == 1)
     }
     injector.removeProperty("servise")

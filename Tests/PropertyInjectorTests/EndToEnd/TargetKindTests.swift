@@ -8,7 +8,7 @@ import Testing
   private let injector = Injector(issueHandler: { _ in })
 
   init() {
-    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("title", .instance("text"))
   }
 
   private func refusal<Target>(of target: Target) -> String? {
@@ -36,7 +36,7 @@ import Testing
   @Test func aGenericStructIsInjected() {
     struct Box<Content> { var content: Content?; var title: String? }
     var box = Box<[Int]>()
-    injector.registerProperty("content", instance: [1])
+    injector.registerProperty("content", .instance([1]))
     injector.injectDependencies(to: &box)
     #expect(box.content == [1])
     #expect(box.title == "text")
@@ -83,10 +83,10 @@ import Testing
     #expect(injector.issues.isEmpty)
   }
 
-  @Test func aClassInstanceThroughInoutIsInjectedAsWithout() {
+  @Test @MainActor func aClassInstanceThroughInoutIsInjectedAsWithout() {
     class Base { var title: String? }
     final class Page: Base { var count: Int? }
-    injector.registerProperty("count", instance: 3)
+    injector.registerProperty("count", .instance(3))
     var target: Base = Page()
     #expect(injector.injectDependencies(to: &target).injectedCount == 2)
     #expect(target.title == "text")
@@ -95,11 +95,11 @@ import Testing
 
   /// What is known of the class from before is about objects, not about variables that refer to
   /// one.
-  @Test(arguments: [true, false])
+  @Test(arguments: [true, false]) @MainActor
   func aClassInstanceThroughInoutIsInjectedWhenItsClassIsKnown(_ isDelegate: Bool) {
     class Plain { var title: String?, service: Service? }
     final class Told: Plain, InjectorDelegate { func didInjectDependencies() {} }
-    injector.registerProperty("service", instance: Service())
+    injector.registerProperty("service", .instance(Service()))
     func inject<Target: Plain>(_ known: Target, _ target: Target) {
       var reference = target
       #expect(injector.injectDependencies(to: known).injectedCount == 2)
@@ -119,7 +119,7 @@ import Testing
   @Test func theDynamicTypeOfAnObjectCounts() {
     class Base { var title: String? }
     final class Page: Base { var count: Int? }
-    injector.registerProperty("count", instance: 3)
+    injector.registerProperty("count", .instance(3))
     let target: AnyObject = Page()
     #expect(injector.injectDependencies(to: target).injectedCount == 2)
   }

@@ -10,7 +10,7 @@ import Testing
 
   @Test func aTrackedTargetGetsOnRequestWhatIsRegisteredInPlaceOfWhatItHas() {
     let page = trackedPage()
-    injector.register(GreetingService.self, instance: second)
+    injector.register(GreetingService.self, .instance(second))
     #expect(page.injectedService === first)
     let reinjections = injector.reinjectTrackedTargets()
     #expect(page.injectedService === second)
@@ -21,19 +21,19 @@ import Testing
   @Test func aTargetThatIsNotTrackedKeepsWhatItHas() {
     final class Other { var injectedService: GreetingService? }
     injector.trackTargets(of: Page.self)
-    injector.register(GreetingService.self, instance: first)
+    injector.register(GreetingService.self, .instance(first))
     let other = Other()
     injector.injectDependencies(to: other)
-    injector.register(GreetingService.self, instance: second)
+    injector.register(GreetingService.self, .instance(second))
     #expect(injector.reinjectTrackedTargets().isEmpty)
     #expect(other.injectedService === first)
   }
 
   @Test func nothingNewIsNothingToDo() {
     let page = trackedPage()
-    injector.register(Int.self, instance: 3)
+    injector.register(Int.self, .instance(3))
     #expect(injector.reinjectTrackedTargets().isEmpty)
-    injector.register(GreetingService.self, instance: second)
+    injector.register(GreetingService.self, .instance(second))
     #expect(injector.reinjectTrackedTargets().count == 1)
     #expect(injector.reinjectTrackedTargets().isEmpty)
     #expect(page.injectedService === second)
@@ -43,7 +43,7 @@ import Testing
     let page = trackedPage()
     for _ in 0..<3 {
       let service = GreetingService()
-      injector.register(GreetingService.self, instance: service)
+      injector.register(GreetingService.self, .instance(service))
       #expect(injector.reinjectTrackedTargets().count == 1)
       #expect(page.injectedService === service)
     }
@@ -54,12 +54,12 @@ import Testing
       var injectedBase: Service?, injectedGreeter: (any Greeter)?, service: (any Greeter)?
     }
     injector.trackTargets(of: Page.self)
-    injector.register(GreetingService.self, instance: first)
-    injector.registerProperty("service", instance: first)
+    injector.register(GreetingService.self, .instance(first))
+    injector.registerProperty("service", .instance(first))
     let page = Page()
     injector.injectDependencies(to: page)
-    injector.register(GreetingService.self, instance: second)
-    injector.registerProperty("service", instance: second)
+    injector.register(GreetingService.self, .instance(second))
+    injector.registerProperty("service", .instance(second))
     #expect(
       injector.reinjectTrackedTargets().map(\.properties) == [
         ["injectedBase", "injectedGreeter", "service"]
@@ -73,10 +73,10 @@ import Testing
     class Base { var injectedBase: Service? }
     final class Page: Base { var injectedOwn: Service? }
     injector.trackTargets(of: Base.self)
-    injector.register(GreetingService.self, instance: first)
+    injector.register(GreetingService.self, .instance(first))
     let page = Page()
     injector.injectDependencies(to: page)
-    injector.register(GreetingService.self, instance: second)
+    injector.register(GreetingService.self, .instance(second))
     #expect(injector.reinjectTrackedTargets().map { "\($0.target)" } == ["Page"])
     #expect(page.injectedBase === second)
     #expect(page.injectedOwn === second)
@@ -84,22 +84,22 @@ import Testing
 
   @Test func aMoreSpecificRegistrationTakesThePlaceOfAGeneralOne() {
     let page = trackedPage()
-    injector.register(GreetingService.self, for: Page.self, instance: second)
+    injector.register(GreetingService.self, for: Page.self, .instance(second))
     #expect(injector.reinjectTrackedTargets().count == 1)
     #expect(page.injectedService === second)
-    injector.register(GreetingService.self, qualifier: "service", instance: first)
+    injector.register(GreetingService.self, qualifier: "service", .instance(first))
     #expect(injector.reinjectTrackedTargets().count == 1)
     #expect(page.injectedService === first)
   }
 
   @Test func afterARemovalTheRegistrationThatIsLeftCounts() {
-    injector.register(GreetingService.self, for: Page.self, instance: second)
+    injector.register(GreetingService.self, for: Page.self, .instance(second))
     let page = trackedPage()
     #expect(page.injectedService === second)
     injector.removeAll()
     #expect(injector.reinjectTrackedTargets().isEmpty)
     #expect(page.injectedService === second)
-    injector.register(GreetingService.self, instance: first)
+    injector.register(GreetingService.self, .instance(first))
     #expect(injector.reinjectTrackedTargets().count == 1)
     #expect(page.injectedService === first)
   }
@@ -111,7 +111,7 @@ import Testing
     emptied.injectedService = nil
     preset.injectedService = own
     injector.injectDependencies(to: preset)
-    injector.register(GreetingService.self, instance: second)
+    injector.register(GreetingService.self, .instance(second))
     #expect(injector.reinjectTrackedTargets().isEmpty)
     #expect(changed.injectedService === own)
     #expect(emptied.injectedService == nil)
@@ -121,12 +121,12 @@ import Testing
   @Test func aValueThatWasSetByHandStays() {
     final class Page { var injectedText: String? }
     injector.trackTargets(of: Page.self)
-    injector.register(String.self, instance: "first")
+    injector.register(String.self, .instance("first"))
     let (changed, kept) = (Page(), Page())
     injector.injectDependencies(to: changed)
     injector.injectDependencies(to: kept)
     changed.injectedText = "own"
-    injector.register(String.self, instance: "second")
+    injector.register(String.self, .instance("second"))
     #expect(injector.reinjectTrackedTargets().count == 1)
     #expect(changed.injectedText == "own")
     #expect(kept.injectedText == "second")
@@ -135,13 +135,13 @@ import Testing
   @Test func theSameValueRegisteredAgainChangesNothing() {
     final class Page { var injectedText: String?, service: Service? }
     injector.trackTargets(of: Page.self)
-    injector.register(String.self, instance: "text")
-    injector.registerProperty("service", instance: first)
+    injector.register(String.self, .instance("text"))
+    injector.registerProperty("service", .instance(first))
     let page = Page()
     injector.injectDependencies(to: page)
-    injector.register(String.self, instance: "text")
+    injector.register(String.self, .instance("text"))
     injector.removeProperty("service")
-    injector.registerProperty("service", instance: first)
+    injector.registerProperty("service", .instance(first))
     #expect(injector.reinjectTrackedTargets().map(\.properties) == [])
   }
 
@@ -153,7 +153,7 @@ import Testing
       #expect(weakPage != nil)
     }
     #expect(weakPage == nil)
-    injector.register(GreetingService.self, instance: second)
+    injector.register(GreetingService.self, .instance(second))
     #expect(injector.reinjectTrackedTargets().isEmpty)
   }
 
@@ -163,17 +163,17 @@ import Testing
     injector.injectDependencies(to: page)
     page.injectedService = nil
     injector.injectDependencies(to: page)
-    injector.register(GreetingService.self, instance: second)
+    injector.register(GreetingService.self, .instance(second))
     #expect(injector.reinjectTrackedTargets().map(\.properties) == [["injectedService"]])
     #expect(page.told == [["injectedService"]])
   }
 
   @Test func theDelegateIsToldOncePerTargetWhichPropertiesChanged() {
-    injector.register(String.self, instance: "first")
+    injector.register(String.self, .instance("first"))
     let page = trackedPage()
     #expect(page.told == [])
-    injector.register(String.self, instance: "second")
-    injector.register(GreetingService.self, instance: second)
+    injector.register(String.self, .instance("second"))
+    injector.register(GreetingService.self, .instance(second))
     injector.reinjectTrackedTargets()
     #expect(page.told == [["injectedService", "injectedText"]])
     injector.reinjectTrackedTargets()
@@ -182,30 +182,30 @@ import Testing
 
   @Test func targetsAreTrackedHoweverTheyWereInjected() throws {
     injector.trackTargets(of: Page.self)
-    injector.register(GreetingService.self, instance: first)
-    injector.register(String.self, instance: "text")
+    injector.register(GreetingService.self, .instance(first))
+    injector.register(String.self, .instance("text"))
     let (complete, overwritten) = (Page(), Page())
     var referenced = Page()
     try injector.injectAllDependencies(to: complete)
     overwritten.injectedText = "own"
     injector.injectDependencies(to: overwritten, overwriting: true)
     injector.injectDependencies(to: &referenced)
-    injector.register(String.self, instance: "second")
+    injector.register(String.self, .instance("second"))
     #expect(injector.reinjectTrackedTargets().count == 3)
     #expect([complete, overwritten, referenced].allSatisfy { $0.injectedText == "second" })
   }
 
   @Test func anInjectionBeforeTrackingIsNotRemembered() {
-    injector.register(GreetingService.self, instance: first)
+    injector.register(GreetingService.self, .instance(first))
     let page = Page()
     injector.injectDependencies(to: page)
     injector.trackTargets(of: Page.self)
-    injector.register(GreetingService.self, instance: second)
+    injector.register(GreetingService.self, .instance(second))
     #expect(injector.reinjectTrackedTargets().isEmpty)
     #expect(page.injectedService === first)
     let later = Page()
     injector.injectDependencies(to: later)
-    injector.register(GreetingService.self, instance: first)
+    injector.register(GreetingService.self, .instance(first))
     #expect(injector.reinjectTrackedTargets().count == 1)
     #expect(later.injectedService === first)
   }
@@ -214,12 +214,12 @@ import Testing
     actor Crew { var injectedService: GreetingService? }
     struct Sheet { var injectedService: GreetingService? }
     injector.trackTargets(of: Crew.self)
-    injector.register(GreetingService.self, instance: first)
+    injector.register(GreetingService.self, .instance(first))
     let crew = Crew()
     var sheet = Sheet()
     await injector.injectDependencies(to: crew)
     injector.injectDependencies(to: &sheet)
-    injector.register(GreetingService.self, instance: second)
+    injector.register(GreetingService.self, .instance(second))
     #expect(injector.reinjectTrackedTargets().isEmpty)
     #expect(await crew.injectedService === first)
     #expect(sheet.injectedService === first)
@@ -227,10 +227,10 @@ import Testing
 
   @Test func aTargetOfAnActorIsReinjectedThereAndElsewhereItIsAnIssue() async {
     injector.trackTargets(of: Screen.self)
-    injector.register(GreetingService.self, instance: first)
+    injector.register(GreetingService.self, .instance(first))
     let screen = Screen()
     await MainActor.run { _ = injector.injectDependencies(to: screen) }
-    injector.register(GreetingService.self, instance: second)
+    injector.register(GreetingService.self, .instance(second))
     let before = injector.issues.count
     #expect(injector.reinjectTrackedTargets().isEmpty)
     #expect(await screen.injectedService === first)
@@ -244,10 +244,10 @@ import Testing
   @Test(arguments: Elsewhere.allCases)
   func whatWasInjectedElsewhereIsLeftAloneUnlessUnchecked(_ elsewhere: Elsewhere) async throws {
     injector.trackTargets(of: Shared.self)
-    injector.register(GreetingService.self, instance: first)
+    injector.register(GreetingService.self, .instance(first))
     let target = Shared()
     try await elsewhere.run { [injector] in injector.injectDependencies(to: target) }
-    injector.register(GreetingService.self, instance: second)
+    injector.register(GreetingService.self, .instance(second))
     #expect(injector.reinjectTrackedTargets().isEmpty)
     #expect(target.injectedService === first)
     #expect(
@@ -263,11 +263,11 @@ import Testing
   @Test(arguments: Elsewhere.allCases)
   func whatWasInjectedElsewhereIsReinjectedThere(_ elsewhere: Elsewhere) async throws {
     injector.trackTargets(of: Shared.self)
-    injector.register(GreetingService.self, instance: first)
+    injector.register(GreetingService.self, .instance(first))
     try await elsewhere.run { [injector, second] in
       let target = Shared()
       injector.injectDependencies(to: target)
-      injector.register(GreetingService.self, instance: second)
+      injector.register(GreetingService.self, .instance(second))
       #expect(injector.reinjectTrackedTargets().count == 1)
       #expect(target.injectedService === second)
     }
@@ -276,25 +276,25 @@ import Testing
   @Test(arguments: [true, false])
   func whatIsInjectedAgainBelongsToWhereThatIs(isFilledThere: Bool) async {
     injector.trackTargets(of: Shared.self)
-    injector.register(GreetingService.self, instance: first)
+    injector.register(GreetingService.self, .instance(first))
     let target = Shared()
     await Task.detached { [injector] in _ = injector.injectDependencies(to: target) }.value
-    if isFilledThere { injector.register(String.self, instance: "text") }
+    if isFilledThere { injector.register(String.self, .instance("text")) }
     #expect(injector.injectDependencies(to: target).injectedCount == (isFilledThere ? 1 : 0))
-    injector.register(GreetingService.self, instance: second)
+    injector.register(GreetingService.self, .instance(second))
     #expect(injector.reinjectTrackedTargets().count == 1)
     #expect(target.injectedService === second)
   }
 
   @Test func whereItWasReinjectedUncheckedItDoesNotBelong() async {
     injector.trackTargets(of: Shared.self)
-    injector.register(GreetingService.self, instance: first)
+    injector.register(GreetingService.self, .instance(first))
     let target = Shared()
     injector.injectDependencies(to: target)
-    injector.register(GreetingService.self, instance: second)
+    injector.register(GreetingService.self, .instance(second))
     let changes = await Task.detached { [injector, first] in
       let unchecked = injector.reinjectTrackedTargets(unchecked: true).count
-      injector.register(GreetingService.self, instance: first)
+      injector.register(GreetingService.self, .instance(first))
       return [unchecked, injector.reinjectTrackedTargets().count]
     }.value
     #expect(changes == [1, 0] && target.injectedService === second)
@@ -303,10 +303,10 @@ import Testing
 
   @Test func whereNothingElseIsRegisteredNothingIsToldElsewhere() async {
     injector.trackTargets(of: Shared.self)
-    injector.register(GreetingService.self, instance: first)
+    injector.register(GreetingService.self, .instance(first))
     let target = Shared()
     injector.injectDependencies(to: target)
-    injector.register(Int.self, instance: 3)
+    injector.register(Int.self, .instance(3))
     let changes = await Task.detached { [injector] in injector.reinjectTrackedTargets().count }
       .value
     injector.remove(GreetingService.self)
@@ -317,8 +317,8 @@ import Testing
 
   @Test func ofAMarkedPropertyEachRegistrationMayBeTheOneItAsksFor() async {
     injector.trackTargets(of: Qualified.self)
-    injector.register(String.self, qualifier: "a", instance: "A")
-    injector.register(String.self, qualifier: "b", instance: "B")
+    injector.register(String.self, qualifier: "a", .instance("A"))
+    injector.register(String.self, qualifier: "b", .instance("B"))
     let target = Qualified()
     injector.injectDependencies(to: target)
     let changes = await Task.detached { [injector] in injector.reinjectTrackedTargets().count }
@@ -329,10 +329,10 @@ import Testing
 
   @Test func aTargetOfAnActorIsReinjectedThereByAnyTask() async {
     injector.trackTargets(of: StudioPage.self)
-    injector.register(GreetingService.self, instance: first)
+    injector.register(GreetingService.self, .instance(first))
     let drawing = StudioPage()
     await Task { @Studio [injector] in _ = injector.injectDependencies(to: drawing) }.value
-    injector.register(GreetingService.self, instance: second)
+    injector.register(GreetingService.self, .instance(second))
     let changes = await Task { @Studio [injector] in injector.reinjectTrackedTargets().count }.value
     #expect(changes == 1)
     #expect(await drawing.injectedService === second)
@@ -343,7 +343,7 @@ import Testing
     injector.stopTrackingTargets(of: Page.self)
     let untracked = Page()
     injector.injectDependencies(to: untracked)
-    injector.register(GreetingService.self, instance: second)
+    injector.register(GreetingService.self, .instance(second))
     #expect(injector.reinjectTrackedTargets().isEmpty)
     injector.trackTargets(of: Page.self)
     #expect(injector.reinjectTrackedTargets().isEmpty)
@@ -352,14 +352,14 @@ import Testing
 
   @Test func whatIsInjectedWhileTrackingIsStoppedIsNotTracked() {
     final class Page { var number: Int? }
-    injector.registerProperty("number") { _, injector in
+    injector.registerProperty("number") { injector in
       injector.stopTrackingTargets(of: Page.self)
       return 1
     }
     injector.trackTargets(of: Page.self)
     let page = Page()
     injector.injectDependencies(to: page)
-    injector.registerProperty("number", instance: 2)
+    injector.registerProperty("number", .instance(2))
     #expect(injector.reinjectTrackedTargets().isEmpty && page.number == 1)
   }
 
@@ -367,12 +367,12 @@ import Testing
     class Base { var injectedService: GreetingService? }
     final class Derived: Base {}
     injector.trackTargets(of: Base.self).trackTargets(of: Derived.self)
-    injector.register(GreetingService.self, instance: first)
+    injector.register(GreetingService.self, .instance(first))
     let (base, derived) = (Base(), Derived())
     injector.injectDependencies(to: base)
     injector.injectDependencies(to: derived)
     injector.stopTrackingTargets(of: Base.self)
-    injector.register(GreetingService.self, instance: second)
+    injector.register(GreetingService.self, .instance(second))
     #expect(injector.reinjectTrackedTargets().map { "\($0.target)" } == ["Derived"])
     #expect(base.injectedService === first && derived.injectedService === second)
   }
@@ -388,7 +388,8 @@ import Testing
     final class HandlePage { var handle: Handle? }
     let injector = injector
     injector.trackTargets(of: HandlePage.self)
-    injector.registerProperty("handle") { owner, _ in (owner as? HandlePage).map(Handle.init) }
+    injector.registerProperty(
+      "handle", .owned { owner, _ in (owner as? HandlePage).map(Handle.init) })
     weak var living: HandlePage?
     do {
       let page = HandlePage()
@@ -404,12 +405,12 @@ import Testing
     struct Route: Hashable { var name: String; var stops: [String] }
     final class Page { var route: Route? }
     injector.trackTargets(of: Page.self)
-    injector.registerProperty("route", instance: Route(name: "first", stops: ["a"]))
+    injector.registerProperty("route", .instance(Route(name: "first", stops: ["a"])))
     let (kept, changed) = (Page(), Page())
     injector.injectDependencies(to: kept)
     injector.injectDependencies(to: changed)
     changed.route = Route(name: "own", stops: ["a"])
-    injector.registerProperty("route", instance: Route(name: "second", stops: ["b"]))
+    injector.registerProperty("route", .instance(Route(name: "second", stops: ["b"])))
     #expect(injector.reinjectTrackedTargets().count == 1)
     #expect(kept.route?.name == "second" && changed.route?.name == "own")
   }
@@ -454,12 +455,12 @@ import Testing
     class Base { private var injectedOne: GreetingService?; var ofBase: Service? { injectedOne } }
     final class Page: Base { private var injectedOne: String?; var own: String? { injectedOne } }
     injector.trackTargets(of: Page.self)
-    injector.register(GreetingService.self, instance: first)
-    injector.register(String.self, instance: "first")
+    injector.register(GreetingService.self, .instance(first))
+    injector.register(String.self, .instance("first"))
     let page = Page()
     #expect(injector.injectDependencies(to: page).injectedCount == 2)
-    injector.register(GreetingService.self, instance: second)
-    injector.register(String.self, instance: "second")
+    injector.register(GreetingService.self, .instance(second))
+    injector.register(String.self, .instance("second"))
     injector.reinjectTrackedTargets()
     #expect(page.ofBase === second)
     #expect(page.own == "second")
@@ -467,14 +468,14 @@ import Testing
 
   @Test func manyTargetsAreReinjectedAndTheDeadForgotten() {
     injector.trackTargets(of: Page.self)
-    injector.register(GreetingService.self, instance: first)
+    injector.register(GreetingService.self, .instance(first))
     var pages: [Page] = []
     for index in 0..<1_000 {
       let page = Page()
       injector.injectDependencies(to: page)
       if index.isMultiple(of: 2) { pages.append(page) }
     }
-    injector.register(GreetingService.self, instance: second)
+    injector.register(GreetingService.self, .instance(second))
     #expect(injector.reinjectTrackedTargets().count == 500)
     #expect(pages.allSatisfy { $0.injectedService === second && $0.told.count == 1 })
   }
@@ -487,12 +488,12 @@ import Testing
       static var injectedProperties: [InjectableProperty] { [.property("text", \Page.text)] }
     }
     injector.trackTargets(of: Page.self)
-    injector.register(GreetingService.self, instance: first)
-    injector.register(String.self, instance: "first")
+    injector.register(GreetingService.self, .instance(first))
+    injector.register(String.self, .instance("first"))
     let page = Page()
     injector.injectDependencies(to: page)
-    injector.register(GreetingService.self, instance: second)
-    injector.register(String.self, instance: "second")
+    injector.register(GreetingService.self, .instance(second))
+    injector.register(String.self, .instance("second"))
     #expect(injector.reinjectTrackedTargets().map(\.properties) == [["service", "text"]])
     #expect(page.service === second)
     #expect(page.text == "second" && page.sets == 2)
@@ -500,7 +501,7 @@ import Testing
 
   private func trackedPage() -> Page {
     injector.trackTargets(of: Page.self)
-    injector.register(GreetingService.self, instance: first)
+    injector.register(GreetingService.self, .instance(first))
     let page = Page()
     injector.injectDependencies(to: page)
     return page

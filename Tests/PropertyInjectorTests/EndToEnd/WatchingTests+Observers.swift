@@ -88,8 +88,8 @@ extension WatchingTests {
       init(_ service: Service?) { self.service = service }
     }
     injector.registerProperty("fresh") { "text" }
-    injector.registerProperty("service", scope: .singleton) { Service() }
-    injector.register(Needing.self) { _, injector in
+    injector.registerProperty("service", .singleton { Service() })
+    injector.register(Needing.self) { injector in
       Needing(injector.instance(of: Service.self))
     }
     let found = Calls()
@@ -119,7 +119,7 @@ extension WatchingTests {
     let injector = Injector(issueHandler: { _ in })
     let observation = injector.observe { [weak injector, calls] event in
       guard case .injected = event, let injector else { return }
-      injector.registerProperty("title", instance: "text")
+      injector.registerProperty("title", .instance("text"))
       injector.observe { _ in calls.add("another") }
     }
     injector.injectDependencies(to: Page())
@@ -134,7 +134,7 @@ extension WatchingTests {
 
   @Test func eachEventIsToldOnceHoweverManyThreadsThereAre() throws {
     injector.registerProperty("title") { "text" }
-    injector.registerProperty("count", scope: .singleton) { 3 }
+    injector.registerProperty("count", .singleton { 3 })
     try onThreads(8) { [injector] _ in
       for _ in 0..<50 {
         let page = Page()
@@ -163,7 +163,7 @@ extension WatchingTests {
   @Test func observersComeAndGoWhileOthersInject() throws {
     let own = Calls()
     injector.registerProperty("title") { "text" }
-    injector.registerProperty("count", instance: 3)
+    injector.registerProperty("count", .instance(3))
     try onThreads(4) { [injector] index in
       for _ in 0..<50 {
         if index == 0 { injector.observe { _ in own.add("event") }.cancel() }
@@ -184,7 +184,7 @@ extension WatchingTests {
   @Test func anOverrideIsToldToThoseWhomItOverridesWithWhatItRegistered() {
     Injector.withOverrides({ watch($0) }) {
       Injector.withOverrides({
-        $0.registerProperty("title", instance: "text").register(Engine.self) { Engine() }
+        $0.registerProperty("title", .instance("text")).register(Engine.self) { Engine() }
         $0.bindArguments(of: Engine.self)
       }) {
         calls.add("body")
@@ -199,8 +199,8 @@ extension WatchingTests {
     Injector.withOverrides({ $0.observe { heard.add("\($0)") } }) {
       let line: UInt = 12
       Injector.withOverrides({
-        $0.registerProperty("title", instance: "text", fileID: "Wiring.swift", line: line)
-        $0.registerProperty("count", instance: 3, fileID: "Wiring.swift", line: line + 1)
+        $0.registerProperty("title", .instance("text"), fileID: "Wiring.swift", line: line)
+        $0.registerProperty("count", .instance(3), fileID: "Wiring.swift", line: line + 1)
       }) { Injector.withOverrides({ _ in }) {} }
     }
     #expect(
@@ -247,7 +247,7 @@ extension WatchingTests {
   @Test(arguments: [false, true])
   func anInheritedSingletonIsToldOnceWhereItIsMade(isOwn: Bool) {
     Injector.withOverrides({
-      $0.register(Engine.self, scope: .singleton) { Engine() }
+      $0.register(Engine.self, .singleton { Engine() })
       watch($0, as: "outer: ")
     }) {
       Injector.withOverrides(makingOwnSingletons: isOwn, { watch($0, as: "inner: ") }) {
@@ -266,7 +266,7 @@ extension WatchingTests {
       let calls = Calls()
       Injector.configure { injector in
         injector.observe { calls.add("within: \($0)") }
-        injector.registerProperty("title", instance: "text")
+        injector.registerProperty("title", .instance("text"))
       }
       let observation = Injector.shared.observe { calls.add("after: \($0)") }
       Injector.injectDependencies(to: Page())

@@ -21,7 +21,7 @@ import Testing
   @Test func anInjectionIsToldWithItsTypeAndReport() async throws {
     struct Sheet { var title: String? }
     actor Crew { var title: String? }
-    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("title", .instance("text"))
     let page = Page(calls)
     injector.injectDependencies(to: page)
     injector.injectDependencies(to: page, overwriting: true)
@@ -47,7 +47,7 @@ import Testing
     enum Side { case left }
     final class Job: @unchecked Sendable { var title: String? }
     actor Crew { var title: String? }
-    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("title", .instance("text"))
     await Task.detached { [injector] in
       var side = Side.left
       injector.injectDependencies(to: &side)
@@ -71,7 +71,7 @@ import Testing
       nonisolated init() {}
       func didInjectDependencies() {}
     }
-    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("title", .instance("text"))
     injector.register(Panel.self) { Panel() }
     await Task.detached { [injector] in
       injector.injectDependencies(to: Panel(), overwriting: true)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func theReportOfAStrictCallThatThrowsHasWhatItThrows() {
-    injector.registerProperty("title", instance: 3)
+    injector.registerProperty("title", .instance(3))
     #expect(throws: InjectionError.self) { try injector.injectAllDependencies(to: Page()) }
     #expect(calls.names == ["issue", "injected Page 0, 1 failed"])
   }
@@ -93,9 +93,9 @@ import Testing
   @Test func aTargetThatIsFilledAnewIsTold() {
     let page = Page()
     injector.trackTargets(of: Page.self)
-    injector.registerProperty("title", instance: "old")
+    injector.registerProperty("title", .instance("old"))
     injector.injectDependencies(to: page)
-    injector.removeProperty("title").registerProperty("title", instance: "new")
+    injector.removeProperty("title").registerProperty("title", .instance("new"))
     injector.reinjectTrackedTargets()
     injector.reinjectTrackedTargets()
     #expect(page.title == "new")
@@ -144,14 +144,14 @@ import Testing
       init() {}
       static var injectedProperties: [InjectableProperty] { [.property("title", \Note.title)] }
     }
-    injector.registerProperty("title", instance: "text")
+    injector.registerProperty("title", .instance("text"))
     #expect(try injector.make(Note.self).title == "text")
     #expect(calls.names == ["start Note", "end Note", "injected Note 1"])
   }
 
   @Test func aSharedValueIsToldOnceItIsMadeAndKept() throws {
-    injector.registerProperty("title", scope: .singleton) { "text" }
-    injector.register(Engine.self, scope: .singleton) { [calls] in Engine(calls) }
+    injector.registerProperty("title", .singleton { "text" })
+    injector.register(Engine.self, .singleton { [calls] in Engine(calls) })
     for _ in 1...2 {
       injector.injectDependencies(to: Page())
       _ = try injector.make(Engine.self)
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test func aWeakValueIsToldEachTimeItIsMade() {
-    injector.register(Service.self, scope: .weak) { Service() }
+    injector.register(Service.self, .weak { Service() })
     for _ in 1...2 {
       let service = injector.instance(of: Service.self)
       withExtendedLifetime(service) { _ = injector.instance(of: Service.self) }
@@ -173,10 +173,12 @@ import Testing
   }
 
   @Test func aSharedValueThatIsNotKeptIsNotToldAsMade() {
-    injector.registerProperty("none", scope: .singleton) { nil as String? }
-    injector.registerProperty("failed", scope: .singleton) { () throws -> String in throw Refusal()
-    }
-    injector.registerProperty("ready", instance: "text")
+    injector.registerProperty("none", .singleton { nil as String? })
+    injector.registerProperty(
+      "failed",
+      .singleton { () throws -> String in throw Refusal()
+      })
+    injector.registerProperty("ready", .instance("text"))
     for name in ["none", "failed", "ready"] {
       _ = injector.instance(forProperty: name, as: String.self)
     }
@@ -188,9 +190,9 @@ import Testing
   @Test(arguments: Request.allCases)
   func aFactoryIsToldOnceForEachCallWhoeverAsks(request: Request) throws {
     injector.registerProperty("title") { "text" }
-    injector.register(Engine.self) { (_: Int) in Engine() }
+    injector.register(Engine.self) { (_, _: Int) in Engine() }
     injector.bindArguments(of: Engine.self, 1)
-    injector.register(String.self, qualifier: "owner") { _, _ in "text" }
+    injector.register(String.self, qualifier: "owner") { _ in "text" }
     switch request {
     case .title: _ = injector.instance(forProperty: "title", as: String.self)
     case .titleByType: _ = injector.instance(of: String.self)
@@ -230,7 +232,7 @@ import Testing
 
   @Test @MainActor func aFactoryOfTheMainActorIsToldThereAndIsNotCalledElsewhere() async {
     final class Model {}
-    injector.register(Model.self, mainActorFactory: { Model() })
+    injector.register(Model.self, .mainActor { Model() })
     await Task.detached { [injector] in _ = injector.instance(of: Model.self) }.value
     #expect(calls.names == ["issue"])
     _ = injector.instance(of: Model.self)
@@ -238,7 +240,7 @@ import Testing
   }
 
   @Test func aFactoryThatIsGivenWrongArgumentsIsNotCalled() {
-    injector.register(Engine.self) { (_: Int) in Engine() }
+    injector.register(Engine.self) { (_, _: Int) in Engine() }
     #expect(throws: InjectionError.self) { try injector.make(Engine.self, "one") }
     #expect(throws: InjectionError.self) { try injector.make(Engine.self) }
     #expect(calls.names.isEmpty)
@@ -271,7 +273,7 @@ import Testing
   // MARK: Issues and texts
 
   @Test func anIssueIsToldAsOftenAsTheHandlerIs() {
-    injector.registerProperty("title", instance: 3).registerProperty("title", instance: 4)
+    injector.registerProperty("title", .instance(3)).registerProperty("title", .instance(4))
     for _ in 1...2 { injector.injectDependencies(to: Page()) }
     #expect(calls.names == ["issue", "issue", "injected Page 0", "injected Page 0"])
     #expect(injector.issues.count == 2)
@@ -281,11 +283,11 @@ import Testing
     let heard = Calls()
     let injector = Injector(issueHandler: { _ in })
     injector.observe { heard.add("\($0)".replacing(/after [\d.]+ \w+/, with: "after … µs")) }
-    injector.registerProperty("title", scope: .singleton) { "text" }; let line = #line
-    injector.registerProperty("title", instance: 4)
-    injector.registerProperty("title", instance: "other")
+    injector.registerProperty("title", .singleton { "text" }); let line = #line
+    injector.registerProperty("title", .instance(4))
+    injector.registerProperty("title", .instance("other"))
     injector.registerProperty("count") { () throws -> Int in throw Refusal() }
-    injector.register(Engine.self, scope: .weak) { Engine() }
+    injector.register(Engine.self, .weak { Engine() })
     injector.injectDependencies(to: Page())
     _ = injector.instance(of: Engine.self)
     _ = try? injector.make(Wheel.self)

@@ -9,7 +9,7 @@ import Testing
 
   @Test func aCycleByNameEndsWhereItCloses() {
     final class Node { @Injected var child: Node? }
-    injector.registerProperty("child") { _, injector in
+    injector.registerProperty("child") { injector in
       let node = Node()
       injector.injectDependencies(to: node)
       return node
@@ -23,9 +23,9 @@ import Testing
 
   @Test func aPropertyWithoutATypeAsksByNameOnly() {
     final class Page { @Injected var thing: Any? }
-    injector.register(Int.self, instance: 3)
+    injector.register(Int.self, .instance(3))
     #expect(injector.injectDependencies(to: Page()).injectedCount == 0)
-    injector.registerProperty("thing", instance: 4)
+    injector.registerProperty("thing", .instance(4))
     let page = Page()
     injector.injectDependencies(to: page)
     #expect(page.thing as? Int == 4)
@@ -35,7 +35,7 @@ import Testing
     final class Page {
       let _text = Injected<String?>()
     }
-    injector.registerProperty("text", instance: "text")
+    injector.registerProperty("text", .instance("text"))
     #expect(injector.injectDependencies(to: Page()).injectedCount == 0)
   }
 
@@ -67,15 +67,15 @@ import Testing
       @Injected(qualifier: "Loud") var other: String?
       @Injected(qualifier: "") var empty: String?
     }
-    injector.register(String.self, instance: "by type")
-    injector.register(String.self, qualifier: "loud", instance: "LOUD")
-    injector.registerProperty("title", instance: "by name")
+    injector.register(String.self, .instance("by type"))
+    injector.register(String.self, qualifier: "loud", .instance("LOUD"))
+    injector.registerProperty("title", .instance("by name"))
     let page = Page()
     #expect(injector.injectDependencies(to: page).injectedCount == 3)
     #expect(page.title == "by name")
     #expect(page.subtitle == "by type")
     #expect(page.shout == "LOUD")
-    injector.registerProperty("other", instance: "a name needs no qualifier")
+    injector.registerProperty("other", .instance("a name needs no qualifier"))
     #expect(injector.injectDependencies(to: page).injectedCount == 1)
     #expect(page.other == "a name needs no qualifier")
   }
@@ -88,10 +88,10 @@ import Testing
       @Injected var content: Content
     }
     let service = GreetingService()
-    injector.registerProperty("optional", instance: service)
-    injector.registerProperty("interface", instance: service)
-    injector.register(PoliteGreeter.self, instance: PoliteGreeter(word: "hi"))
-    injector.register([Int].self, instance: [1, 2]).register(String.self, instance: "text")
+    injector.registerProperty("optional", .instance(service))
+    injector.registerProperty("interface", .instance(service))
+    injector.register(PoliteGreeter.self, .instance(PoliteGreeter(word: "hi")))
+    injector.register([Int].self, .instance([1, 2])).register(String.self, .instance("text"))
     let (numbers, words) = (Page<[Int]>(), Page<String>())
     #expect(injector.injectDependencies(to: numbers).injectedCount == 4)
     #expect(injector.injectDependencies(to: words).injectedCount == 4)
@@ -113,7 +113,7 @@ import Testing
       var ownSeen: Int { hidden }
     }
     injector.registerProperty("hidden") { 3 }
-    injector.register(String.self, instance: "text").register(Service.self) { Service() }
+    injector.register(String.self, .instance("text")).register(Service.self) { Service() }
     let target = Derived()
     #expect(injector.injectDependencies(to: target as Base).injectedCount == 4)
     #expect(target.seen == 3 && target.ownSeen == 3 && target.inherited == "text")
@@ -126,7 +126,7 @@ import Testing
       @Injected private var count: Int?
       var seen: Int? { mutating get { count } }
     }
-    injector.registerProperty("title", instance: "by name").register(Int.self, instance: 3)
+    injector.registerProperty("title", .instance("by name")).register(Int.self, .instance(3))
     var page = Page()
     #expect(injector.injectDependencies(to: &page).injectedCount == 2)
     #expect(page.title == "by name" && page.seen == 3)
@@ -139,7 +139,7 @@ import Testing
       @Injected private var service: Service?
       func isComplete() -> Bool { title == "text" && service != nil }
     }
-    injector.registerProperty("title", instance: "text").register(Service.self) { Service() }
+    injector.registerProperty("title", .instance("text")).register(Service.self) { Service() }
     let crew = Crew()
     #expect(await injector.injectDependencies(to: crew).injectedCount == 2)
     #expect(await crew.isComplete())
@@ -148,7 +148,7 @@ import Testing
 
   @Test func whatWasSetByHandStays() {
     final class Page { @Injected var title: String; @Injected var count: Int? }
-    injector.register(String.self, instance: "text").register(Int.self, instance: 3)
+    injector.register(String.self, .instance("text")).register(Int.self, .instance(3))
     let page = Page()
     page.title = "own"
     page.count = 7
@@ -158,19 +158,19 @@ import Testing
 
   @Test func aLivePropertyIsNotFilledByAnInjectionThatOverwrites() {
     final class Page { @Injected(isLive: true) var text: String? }
-    injector.registerProperty("text", instance: "text")
+    injector.registerProperty("text", .instance("text"))
     #expect(injector.injectDependencies(to: Page(), overwriting: true).injectedCount == 0)
   }
 
   @Test func aLivePropertyIsNotFilledByAnInjection() {
     final class Page { @Injected(isLive: true) var count: Int? }
-    injector.register(Int.self, instance: 3)
+    injector.register(Int.self, .instance(3))
     #expect(injector.injectDependencies(to: Page()).injectedCount == 0)
   }
 
   @Test func aWrongTypeUnderTheNameGivesWayToTheType() {
     final class Page { @Injected var title: String }
-    injector.registerProperty("title", instance: 3).register(String.self, instance: "by type")
+    injector.registerProperty("title", .instance(3)).register(String.self, .instance("by type"))
     let page = Page()
     #expect(injector.injectDependencies(to: page).injectedCount == 1)
     #expect(page.title == "by type")

@@ -18,12 +18,12 @@ func overriddenTitle() -> String? {
 extension Injector {
   /// An override of just a title.
   static func withTitle<Result>(_ title: String, _ body: () throws -> Result) rethrows -> Result {
-    try withOverrides({ $0.registerProperty("overriddenTitle", instance: title) }, body)
+    try withOverrides({ $0.registerProperty("overriddenTitle", .instance(title)) }, body)
   }
 
   static func withTitle<Result>(
     _ title: String, _ body: () async throws -> Result
   ) async rethrows -> Result {
-    try await withOverrides({ $0.registerProperty("overriddenTitle", instance: title) }, body)
+    try await withOverrides({ $0.registerProperty("overriddenTitle", .instance(title)) }, body)
   }
 }

@@ -32,12 +32,12 @@ final class Door: Opener, Closer, Greeter, Sendable {
   func greet() -> String { "knock" }
 }
 
-protocol Source<Element> {
+protocol Feed<Element> {
   associatedtype Element
   var next: Element { get }
 }
 
-struct NumberSource: Source {
+struct NumberFeed: Feed {
   let next: Int
 }
 

@@ -17,16 +17,20 @@ extension LeakTests {
 
   @Test func whatIsMadeInACycleThatIsRefusedGoes() {
     for scope in [Scope.transient, .singleton, .weak] {
-      injector.registerProperty("part", scope: scope) { [unowned injector, census] in
-        let member = census.member()
-        let other = injector.instance(forProperty: "single", as: Census.Member.self)
-        return other ?? member
-      }
-      injector.registerProperty("single", scope: scope) { [unowned injector, census] in
-        let member = census.member()
-        let other = injector.instance(forProperty: "part", as: Census.Member.self)
-        return other ?? member
-      }
+      injector.registerProperty(
+        "part",
+        .kept(scope) { [unowned injector, census] in
+          let member = census.member()
+          let other = injector.instance(forProperty: "single", as: Census.Member.self)
+          return other ?? member
+        })
+      injector.registerProperty(
+        "single",
+        .kept(scope) { [unowned injector, census] in
+          let member = census.member()
+          let other = injector.instance(forProperty: "part", as: Census.Member.self)
+          return other ?? member
+        })
       let page = Page()
       #expect(injector.injectDependencies(to: page).failures.count == 2)
       #expect(page.part == nil && census.living == 0)
@@ -41,15 +45,17 @@ extension LeakTests {
       last = injector
       let meeting = Meeting(of: 3)
       for index in 0..<3 {
-        injector.registerProperty("value\(index)", scope: .singleton) {
-          [unowned injector, census, member = census.member()] in
-          meeting.wait()
-          let next = "value\((index + 1) % 3)"
-          guard let other = injector.instance(forProperty: next, as: Census.Member.self) else {
-            throw Failure(member: census.member())
-          }
-          return withExtendedLifetime(member) { other }
-        }
+        injector.registerProperty(
+          "value\(index)",
+          .singleton {
+            [unowned injector, census, member = census.member()] in
+            meeting.wait()
+            let next = "value\((index + 1) % 3)"
+            guard let other = injector.instance(forProperty: next, as: Census.Member.self) else {
+              throw Failure(member: census.member())
+            }
+            return withExtendedLifetime(member) { other }
+          })
       }
       try onThreads(3) { [unowned injector] index in
         _ = injector.instance(forProperty: "value\(index)", as: Census.Member.self)

@@ -70,12 +70,12 @@ extension LeakTests {
   /// Registers, injects, makes, tracks, extends, observes and installs, and forgets what comes of
   /// it.
   func useInEveryWay(_ injector: Injector) throws {
-    injector.registerProperty("part", instance: census.member())
-    injector.registerProperty("single", scope: .singleton) { [census] in census.member() }
+    injector.registerProperty("part", .instance(census.member()))
+    injector.registerProperty("single", .singleton { [census] in census.member() })
     injector.register(Car.self) { [census] in Car(census.member()) }
     injector.register(Engine.self) { [census] in Engine(census.member()) }
-    injector.register(Listener.self, instance: Listener(census.member()))
-    injector.register(Census.Member.self, scope: .weak) { [census] in census.member() }
+    injector.register(Listener.self, .instance(Listener(census.member())))
+    injector.register(Census.Member.self, .weak { [census] in census.member() })
     injector.bind((any InjectorDelegate).self, to: Car.self) { $0 }
     injector.completeRegistration()
     injector.trackTargets(of: Page.self)

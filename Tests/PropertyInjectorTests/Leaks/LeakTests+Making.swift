@@ -56,10 +56,12 @@ extension LeakTests {
 
   @Test func aSingletonWhoseFactoryThrewKeepsNothing() {
     for scope in [Scope.singleton, .weak] {
-      injector.register(Car.self, scope: scope) { [census] () throws -> Car in
-        let car = Car(census.member())
-        throw Failure(member: car.member)
-      }
+      injector.register(
+        Car.self,
+        .kept(scope) { [census] () throws -> Car in
+          let car = Car(census.member())
+          throw Failure(member: car.member)
+        })
       #expect(throws: InjectionError.self) { try injector.make(Car.self) }
       #expect(census.living == 0)
       injector.remove(Car.self)

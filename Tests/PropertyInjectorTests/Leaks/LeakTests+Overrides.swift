@@ -41,7 +41,7 @@ extension LeakTests {
       #expect(throws: Failure.self) {
         try Injector.withOverrides({
           world = $0
-          $0.registerProperty("part", instance: census.member())
+          $0.registerProperty("part", .instance(census.member()))
           if isEarly { throw Failure(member: census.member()) }
         }) {
           inject()
@@ -58,11 +58,11 @@ extension LeakTests {
     weak var inner: Injector?
     Injector.withOverrides({
       outer = $0
-      $0.registerProperty("part", instance: census.member())
+      $0.registerProperty("part", .instance(census.member()))
     }) {
       Injector.withOverrides({
         inner = $0
-        $0.registerProperty("single", instance: census.member())
+        $0.registerProperty("single", .instance(census.member()))
       }) {
         inject()
         #expect(inner != nil && census.living == 2)
@@ -77,7 +77,7 @@ extension LeakTests {
     let (signals, signal) = AsyncStream.makeStream(of: Void.self)
     let task = Injector.withOverrides({ [census] in
       world = $0
-      $0.registerProperty("part", instance: census.member())
+      $0.registerProperty("part", .instance(census.member()))
     }) {
       Task {
         for await _ in signals {}
@@ -106,9 +106,9 @@ extension LeakTests {
 
   @Test func anOverridesOwnCopiesOfInheritedSingletonsGoWithIt() throws {
     try Injector.withOverrides({ [census] in
-      $0.registerProperty("single", scope: .singleton) { census.member() }
-      $0.register(Engine.self, scope: .singleton) { Engine(census.member()) }
-      $0.register(Census.Member.self, scope: .weak) { census.member() }
+      $0.registerProperty("single", .singleton { census.member() })
+      $0.register(Engine.self, .singleton { Engine(census.member()) })
+      $0.register(Census.Member.self, .weak { census.member() })
     }) {
       inject()
       #expect(census.living == 1)
@@ -127,7 +127,7 @@ extension LeakTests {
 
   @Test func anOverridesOwnCopyGoesWhenWhatItInheritsIsRemoved() {
     Injector.withOverrides({ [census] in
-      $0.registerProperty("single", scope: .singleton) { census.member() }
+      $0.registerProperty("single", .singleton { census.member() })
     }) {
       let outer = Injector.current
       Injector.withOverrides(makingOwnSingletons: true, { _ in }) {

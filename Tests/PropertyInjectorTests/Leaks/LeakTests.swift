@@ -30,7 +30,7 @@ import Testing
     do {
       let injector = Injector(issueHandler: { _ in })
       kept = injector
-      let maker = injector.register(Silent.self) { [census] (_: Int) in Silent(census.member()) }
+      let maker = injector.register(Silent.self) { [census] (_, _: Int) in Silent(census.member()) }
       _ = try maker.make(1)
     }
     #expect(kept == nil && census.living == 0)
@@ -64,9 +64,9 @@ import Testing
 
   @Test(arguments: [true, false]) func aWeakValueGoesWithItsLastHolder(isByType: Bool) {
     if isByType {
-      injector.register(Census.Member.self, scope: .weak) { [census] in census.member() }
+      injector.register(Census.Member.self, .weak { [census] in census.member() })
     } else {
-      injector.registerProperty("part", scope: .weak) { [census] in census.member() }
+      injector.registerProperty("part", .weak { [census] in census.member() })
     }
     for _ in 0..<3 {
       var holder: Census.Member? = injector.instance(of: Census.Member.self)
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func aWeakValueThatManyThreadsAskForGoesWithTheLastOfThem() throws {
-    injector.registerProperty("part", scope: .weak) { [census] in census.member() }
+    injector.registerProperty("part", .weak { [census] in census.member() })
     for _ in 0..<50 {
       let meeting = Meeting(of: 8)
       try onThreads(8) { [injector] _ in
@@ -111,14 +111,14 @@ import Testing
     do {
       let injector = Injector(issueHandler: { _ in })
       for _ in 0..<3_000 {
-        injector.registerProperty("part", instance: census.member())
+        injector.registerProperty("part", .instance(census.member()))
         injector.injectDependencies(to: Page())
         injector.removeProperty("part")
       }
       #expect(census.living <= 1_000)
       // From now on nothing outdated is kept.
       let before = census.living
-      injector.registerProperty("part", instance: census.member())
+      injector.registerProperty("part", .instance(census.member()))
       injector.injectDependencies(to: Page())
       injector.removeProperty("part")
       #expect(census.living == before)
@@ -127,8 +127,8 @@ import Testing
   }
 
   @Test func whatWasNeverInjectedGoesWhenItIsRemoved() throws {
-    injector.registerProperty("part", instance: census.member())
-    injector.register(Census.Member.self, scope: .singleton) { [census] in census.member() }
+    injector.registerProperty("part", .instance(census.member()))
+    injector.register(Census.Member.self, .singleton { [census] in census.member() })
     injector.register(Car.self) { [member = census.member()] in Car(member) }
     injector.bindArguments(of: Car.self, census.member())
     _ = injector.instance(of: Census.Member.self)
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test func whatWasToldThatRegistrationIsCompleteGoesWhenItIsRemoved() {
-    injector.registerProperty("part", instance: Listener(census.member()))
+    injector.registerProperty("part", .instance(Listener(census.member())))
     injector.completeRegistration()
     #expect(census.living == 1)
     injector.removeProperty("part")
@@ -194,7 +194,7 @@ import Testing
 
   @Test func anInstalledModuleKeepsNothingOnceItIsUninstalled() throws {
     let module = try injector.install("parts") { [census] injector in
-      injector.registerProperty("part", instance: census.member())
+      injector.registerProperty("part", .instance(census.member()))
       injector.register(Car.self) { [member = census.member()] in Car(member) }
     }
     let listed = injector.modules
@@ -206,7 +206,7 @@ import Testing
   @Test func aModuleThatThrowsLeavesNothing() {
     #expect(throws: InjectionError.self) {
       try injector.install("parts") { injector in
-        injector.registerProperty("part", instance: census.member())
+        injector.registerProperty("part", .instance(census.member()))
         try injector.install("inner") {
           $0.register(Car.self) { [member = census.member()] in Car(member) }
         }
@@ -219,7 +219,7 @@ import Testing
   @Test func whatHadToGiveWayInAModuleGoesWhenItIsUninstalled() throws {
     injector.register(Census.Member.self) { [census] in census.member() }
     let module = try injector.install("late") {
-      $0.register(Census.Member.self, instance: census.member())
+      $0.register(Census.Member.self, .instance(census.member()))
     }
     #expect(census.living == 1)
     injector.uninstall(module)

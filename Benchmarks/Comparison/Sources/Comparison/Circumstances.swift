@@ -12,9 +12,9 @@ extension Contest {
     for make in types.makers { typed.injectDependencies(to: make()) }
     let made = Injector()
     let make: @Sendable () -> Service = { Service() }
-    made.registerProperty("a", factory: make)
+    made.registerProperty("a", .factory(make))
     let once = Injector()
-    for (name, value) in values.named { once.registerProperty(name, scope: .singleton) { value } }
+    for (name, value) in values.named { once.registerProperty(name, .singleton { value }) }
     Injector.replaceShared(with: injector(values))
     let named = Dictionary(uniqueKeysWithValues: values.named.map { ($0.name, $0.value) })
     let full = Ten()

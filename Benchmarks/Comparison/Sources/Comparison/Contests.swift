@@ -38,8 +38,8 @@ extension Contest {
   private static func kinds(_ supplies: Supplies) -> [Contest] {
     let bound = injector(supplies.bounds)
     let crowded = Injector(issueHandler: { _ in })
-    for (name, _) in supplies.bounds.named { crowded.registerProperty(name, instance: Point()) }
-    for (name, value) in supplies.bounds.named { crowded.registerProperty(name, instance: value) }
+    for (name, _) in supplies.bounds.named { crowded.registerProperty(name, .instance(Point())) }
+    for (name, value) in supplies.bounds.named { crowded.registerProperty(name, .instance(value)) }
     let open = injector(supplies.opens)
     let text = injector(supplies.texts)
     let number = injector(supplies.numbers)
@@ -93,7 +93,7 @@ extension Contest {
       Contest(name: "10 shared instances by the static call under an override", goal: .ratio(1.3)) {
         nanoseconds(each: Ten.init) { fillByHand($0, values) }
       } contender: {
-        Injector.withOverrides({ $0.registerProperty("a", instance: values.a) }) {
+        Injector.withOverrides({ $0.registerProperty("a", .instance(values.a)) }) {
           Injector.injectDependencies(to: Ten())
           return nanoseconds(each: Ten.init) { Injector.injectDependencies(to: $0) }
         }

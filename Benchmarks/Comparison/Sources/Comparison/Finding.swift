@@ -47,7 +47,7 @@ extension Finding {
         let injector = injector(supplies.services)
         return nanoseconds(per: pairs) {
           for index in 0..<pairs {
-            injector.registerProperty("other\(index)", instance: index)
+            injector.registerProperty("other\(index)", .instance(index))
             injector.injectDependencies(to: Ten())
           }
         }
@@ -65,7 +65,7 @@ extension Finding {
     let service = Service()
     func register() -> Injector {
       let injector = Injector()
-      for name in names { injector.registerProperty(name, instance: service) }
+      for name in names { injector.registerProperty(name, .instance(service)) }
       return injector
     }
     let best = (0..<5).map { _ in nanoseconds(per: 1) { _ = register() } }.min() ?? .infinity
@@ -92,7 +92,7 @@ extension Finding {
       (0..<200).map { _ in
         let target = Ten()
         return nanoseconds(per: 1) {
-          Injector.withOverrides({ $0.registerProperty("a", instance: supplies.services.a) }) {
+          Injector.withOverrides({ $0.registerProperty("a", .instance(supplies.services.a)) }) {
             _ = Injector.injectDependencies(to: target)
           }
         }

@@ -7,7 +7,7 @@ struct Inspecting {
 
   init() {
     injector = Injector(issueHandler: { _ in })
-    for name in Self.names { injector.registerProperty(name, instance: Service()) }
+    for name in Self.names { injector.registerProperty(name, .instance(Service())) }
   }
 
   /// Names as programs have them, of two and of three words.
@@ -28,7 +28,8 @@ struct Inspecting {
     }
   }()
 
-  var findings: [Finding] { [explaining, auditing, suggesting] }
+  // The audit last, because it registers types.
+  var findings: [Finding] { [explaining, suggesting, auditing] }
 
   private var explaining: Finding {
     let target = Lacking<Int>()
@@ -39,10 +40,10 @@ struct Inspecting {
   }
 
   private var auditing: Finding {
-    let types = ManyTypes.lacking.prefix(1_000)
-    let best = best(of: 3) { _ = injector.audit(Array(types)) }
+    ManyTypes.registerLacking(on: injector)
+    let best = best(of: 3) { _ = injector.audit() }
     return Finding(
-      name: "auditing 1 000 such types against 10 000 registrations", goal: "≤ 2 s",
+      name: "auditing 1 024 such types against 10 000 registrations", goal: "≤ 2 s",
       contender: "\((best / 1e9).text(2)) s", isMet: best <= 2e9)
   }
 
@@ -51,7 +52,7 @@ struct Inspecting {
   private var suggesting: Finding {
     let target = Misnamed()
     let times = (0..<20).map { number in
-      injector.registerProperty("another\(number)", instance: Service())
+      injector.registerProperty("another\(number)", .instance(Service()))
       return nanoseconds(per: 1) { _ = try? injector.injectAllDependencies(to: target) }
     }
     let best = times.min() ?? .infinity

@@ -5,12 +5,12 @@ struct ManyTypes {
   /// One for each type.
   let makers: [() -> AnyObject]
 
-  /// About a thousand types, of which half of the properties are registered.
-  static var lacking: [Any.Type] {
-    func type<First, Second>(_: First.Type, _: Second.Type) -> Any.Type {
-      Lacking<Pair<First, Second>>.self
+  /// Registers about a thousand types, of which half of the properties are registered.
+  static func registerLacking(on injector: Injector) {
+    func register<First, Second>(_: First.Type, _: Second.Type) {
+      injector.register(Lacking<Pair<First, Second>>.self) { Lacking() }
     }
-    return tags.flatMap { first in tags.map { second in type(first, second) } }
+    for first in tags { for second in tags { register(first, second) } }
   }
 
   init() {

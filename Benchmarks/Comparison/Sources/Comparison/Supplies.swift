@@ -13,7 +13,7 @@ struct Supplies: Sendable {
 /// An injector with so many values under their names, and so many other registrations.
 func injector<Value: Sendable>(_ values: Values<Value>, others: Int = 0) -> Injector {
   let injector = Injector()
-  for (name, value) in values.named { injector.registerProperty(name, instance: value) }
-  for index in 0..<others { injector.registerProperty("other\(index)", instance: index) }
+  for (name, value) in values.named { injector.registerProperty(name, .instance(value)) }
+  for index in 0..<others { injector.registerProperty("other\(index)", .instance(index)) }
   return injector
 }

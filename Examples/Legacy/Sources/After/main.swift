@@ -7,7 +7,7 @@ do {
   try Injector.configure { injector in
     let settings = Settings()
     try settings.load("\(folder)/settings.txt")
-    injector.registerProperty("settings", instance: settings)
+    injector.registerProperty("settings", .instance(settings))
     registerServices(on: injector, folder: folder)
   }
 } catch {

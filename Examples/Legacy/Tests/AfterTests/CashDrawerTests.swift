@@ -10,7 +10,7 @@ import Testing
     journal.append("card", 900, by: "Ada")
     journal.append("cash", 100, by: "Bob")
     let injector = Injector()
-    injector.registerProperty("journal", instance: journal)
+    injector.registerProperty("journal", .instance(journal))
     let drawer = CashDrawer()
     injector.injectDependencies(to: drawer)
     #expect(drawer.balance == 300)

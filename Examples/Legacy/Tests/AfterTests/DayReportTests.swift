@@ -8,9 +8,9 @@ import Testing
     let (drawer, printer) = (CashDrawer(), FakePrinter(width: 32))
     drawer.put(500)
     Injector.withOverrides({
-      $0.registerProperty("cashDrawer", instance: drawer)
-      $0.registerProperty("printer", instance: printer)
-      $0.registerProperty("journal", instance: FakeJournal(path: ""))
+      $0.registerProperty("cashDrawer", .instance(drawer))
+      $0.registerProperty("printer", .instance(printer))
+      $0.registerProperty("journal", .instance(FakeJournal(path: "")))
     }) {
       let report = DayReport(cashier: "Ada")
       Injector.injectDependencies(to: report)

@@ -9,10 +9,10 @@ import Testing
   private let printer = FakePrinter(width: 32)
 
   private func register(on injector: Injector) {
-    injector.registerProperty("terminal", instance: terminal)
-    injector.registerProperty("journal", instance: journal)
-    injector.registerProperty("printer", instance: printer)
-    injector.registerProperty("catalog", instance: FakeCatalog())
+    injector.registerProperty("terminal", .instance(terminal))
+    injector.registerProperty("journal", .instance(journal))
+    injector.registerProperty("printer", .instance(printer))
+    injector.registerProperty("catalog", .instance(FakeCatalog()))
   }
 
   /// A sale of one bread.

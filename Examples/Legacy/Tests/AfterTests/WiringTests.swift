@@ -7,10 +7,9 @@ import Testing
 @Suite(.shop) struct WiringTests {
   @Test(
     .injecting { injector in
-      injector.registerProperty("catalog", mainActorFactory: { FakeCatalog() })
-      injector.registerProperty("printer", mainActorFactory: { FakePrinter(width: 32) })
-      injector.registerProperty(
-        "journal", scope: .singleton, mainActorFactory: { FakeJournal(path: "") })
+      injector.registerProperty("catalog", .mainActor { FakeCatalog() })
+      injector.registerProperty("printer", .mainActor { FakePrinter(width: 32) })
+      injector.registerProperty("journal", .mainActor(.singleton) { FakeJournal(path: "") })
     }, arguments: 1...3)
   func eachTillHasADrawerOfItsOwn(breads: Int) {
     let till = Till()

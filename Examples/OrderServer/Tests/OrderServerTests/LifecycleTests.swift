@@ -34,7 +34,7 @@ struct LifecycleTests {
     let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
     let store = SlowStore(arrival)
     let request = try await Injector.withOverrides({
-      $0.registerProperty("store", instance: store)
+      $0.registerProperty("store", .instance(store))
     }) {
       // The server is shut down when the body has returned.
       try await serve { client in

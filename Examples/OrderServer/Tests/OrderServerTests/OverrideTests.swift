@@ -10,7 +10,7 @@ import Testing
 @Suite(.wiring)
 struct OverrideTests {
   @Test(
-    .injecting { $0.registerProperty("currentDate", instance: Date(timeIntervalSince1970: 0)) })
+    .injecting { $0.registerProperty("currentDate", .instance(Date(timeIntervalSince1970: 0))) })
   func anOrderIsPlacedOnTheDateOfTheTest() async throws {
     try await serve { client in
       let order = try await client.place(1, "tea")
@@ -19,7 +19,7 @@ struct OverrideTests {
     }
   }
 
-  @Test(.injecting { $0.registerProperty("store", instance: BrokenStore()) })
+  @Test(.injecting { $0.registerProperty("store", .instance(BrokenStore())) })
   func whatBreaksInTheStoreIsNobodysBusiness() async throws {
     try await serve { client in
       let answer = try await client.send(.get, "/orders")
@@ -33,10 +33,12 @@ struct OverrideTests {
   @Test func isNotReadyUntilTheStoreCanBeOpened() async throws {
     let isThere = Mutex(false)
     let override = { (injector: Injector) -> Void in
-      injector.registerProperty("store", scope: .singleton) {
-        guard isThere.withLock(\.self) else { throw Broken() }
-        return try SQLiteOrderStore(path: ":memory:")
-      }
+      injector.registerProperty(
+        "store",
+        .singleton {
+          guard isThere.withLock(\.self) else { throw Broken() }
+          return try SQLiteOrderStore(path: ":memory:")
+        })
     }
     try await Injector.withOverrides(override, issueHandler: { _ in }) {
       try await serve { client in

@@ -34,7 +34,7 @@ final class JobQueue: Service {
           let job = entry.make()
           do {
             // Nobody could be told that the server isn't ready, so that all is needed.
-            try Injector.injectAllDependencies(to: job)
+            try Injector.current.injectAllDependencies(to: job)
             try await job.run()
           } catch {
             logger.error("\(job) failed: \(error)")

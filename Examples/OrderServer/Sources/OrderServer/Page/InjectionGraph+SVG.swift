@@ -1,12 +1,50 @@
+import Foundation
 import PropertyInjector
 
 extension InjectionGraph {
   /// The graph as a picture: types on the left, each with its properties, and on the right what is
   /// registered. What is unfilled is red, what nothing wants is gray.
   var svg: String {
+    get throws { try Nodes(of: self).svg }
+  }
+}
+
+/// The part of a graph that the picture shows, read from the graph's JSON.
+private struct Nodes: Decodable {
+  let types: [Target]
+  let registrations: [Registration]
+
+  struct Target: Decodable {
+    let name: String
+    let properties: [Property]
+  }
+
+  struct Property: Decodable {
+    let name: String
+    let type: String
+    let state: State
+    let registrations: [Registration.ID]
+
+    enum State: String, Decodable { case filled, uncertain, unfilled, leftAlone }
+  }
+
+  struct Registration: Decodable, Identifiable {
+    let id: String
+    let name: String?
+    let type: String
+    let scope: String
+    let origin: String
+    let isWanted: Bool
+  }
+
+  init(of graph: InjectionGraph) throws {
+    self = try JSONDecoder().decode(Nodes.self, from: JSONEncoder().encode(graph))
+  }
+
+  var svg: String {
     var left = Column(x: 1, letters: 34)
     var right = Column(x: left.end + 120, letters: 34)
-    var heights: [RegistrationNode.ID: Double] = [:]
+    var heights: [Registration.ID: Double] = [:]
     for registration in registrations {
       let name = registration.name.map { "\($0): \(registration.type)" } ?? registration.type
       let lines = [

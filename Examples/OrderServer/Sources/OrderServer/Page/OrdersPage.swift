@@ -5,9 +5,9 @@ import PropertyInjector
 final class OrdersPage: Sendable {
   private let wiring: String
 
-  init(wiring graph: InjectionGraph) {
+  init(wiring graph: InjectionGraph) throws {
     wiring = """
-      \(graph.svg)
+      \(try graph.svg)
       <details><summary>The same for Mermaid</summary><pre>\(graph.mermaid.escaped)</pre></details>
       """
   }

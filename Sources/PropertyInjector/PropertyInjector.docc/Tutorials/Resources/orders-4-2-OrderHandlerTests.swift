@@ -8,8 +8,8 @@ struct OrderHandlerTests {
   @Test func anOrderHasTheDateOfItsRequest() {
     let store = OrderStore()
     let injector = Injector(issueHandler: { Issue.record("\($0)") })
-    injector.registerProperty("store", instance: store)
-    injector.registerProperty("currentDate", instance: Date.distantPast)
+    injector.registerProperty("store", .instance(store))
+    injector.registerProperty("currentDate", .instance(Date.distantPast))
 
     let handler = OrderHandler()
     injector.injectDependencies(to: handler)

@@ -15,7 +15,7 @@ import Testing
     #expect(try #require(store).orders.map(\.number) == [1, 2])
   }
 
-  @Test(.injecting { $0.registerProperty("currentDate", instance: Date.distantPast) })
+  @Test(.injecting { $0.registerProperty("currentDate", .instance(Date.distantPast)) })
   func theDateOfATestGoesFirst() throws {
     _ = OrderDesk().answer("a book")
 

@@ -2,7 +2,7 @@ import Foundation
 import PropertyInjector
 
 func registerServices(on injector: Injector) {
-  injector.registerProperty("store", instance: OrderStore())
+  injector.registerProperty("store", .instance(OrderStore()))
   injector.registerProperty("currentDate") { Date() }
-  injector.registerProperty("paymentService", instance: PaymentService())
+  injector.registerProperty("paymentService", .instance(PaymentService()))
 }
