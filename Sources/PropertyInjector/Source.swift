@@ -39,7 +39,7 @@ public struct Source<Value>: Sendable {
   }
 }
 
-// What isn't kept may be of any type, because the compiler sees that each caller gets its own.
+// Of any type: the compiler sees that each caller gets a value of its own, or isn't asked.
 extension Source {
   /// An instance that isn't `Sendable`, shared by all who ask.
   ///

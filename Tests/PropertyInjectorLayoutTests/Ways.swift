@@ -5,9 +5,9 @@ import PropertyInjector
 
 /// A way to register a value for the property `slot`.
 enum Registering: CaseIterable, Sendable {
-  case instance, uncheckedInstance
-  case fresh, freshForOwner
-  case singleton, singletonForOwner, weak
+  case instance, unchecked
+  case fresh, freshWithInjector
+  case singleton, singletonWithInjector, weak
   case typeInstance, typeFresh, typeSingleton
 
   /// Whether the property is found by its type, not by its name.
@@ -22,14 +22,14 @@ enum Registering: CaseIterable, Sendable {
   static let main: [Registering] = [.instance, .fresh, .singleton]
   /// Those that suit all values.
   static let byName: [Registering] = [
-    .instance, .uncheckedInstance, .fresh, .freshForOwner, .singleton, .singletonForOwner,
+    .instance, .unchecked, .fresh, .freshWithInjector, .singleton, .singletonWithInjector,
   ]
   static let byType: [Registering] = [.typeInstance, .typeFresh, .typeSingleton]
 
   /// Whether the second target is filled in another way than the first: with what is kept by then.
   var settles: Bool {
     switch self {
-    case .singleton, .singletonForOwner, .typeSingleton, .weak: true
+    case .singleton, .singletonWithInjector, .typeSingleton, .weak: true
     default: false
     }
   }
@@ -48,11 +48,11 @@ enum Registering: CaseIterable, Sendable {
   func register<Value: Sendable>(_ value: Value, on injector: Injector) {
     switch self {
     case .instance: injector.registerProperty("slot", .instance(value))
-    case .uncheckedInstance: injector.registerProperty("slot", .unchecked(value))
+    case .unchecked: injector.registerProperty("slot", .unchecked(value))
     case .fresh: injector.registerProperty("slot") { value }
-    case .freshForOwner: injector.registerProperty("slot") { _ in value }
+    case .freshWithInjector: injector.registerProperty("slot") { _ in value }
     case .singleton: injector.registerProperty("slot", .singleton { value })
-    case .singletonForOwner:
+    case .singletonWithInjector:
       injector.registerProperty("slot", .singleton { _ in value })
     case .weak: injector.registerProperty("slot", .weak { value })
     case .typeInstance: injector.register(Value.self, .instance(value))
