@@ -35,6 +35,13 @@ private func injected() -> Target {
     #expect(injected().traitNumber == 1)
   }
 
+  /// An issue would fail it.
+  @Test(.injecting { $0.registerProperty("traitTitle", .instance("of the suite")) })
+  func whatATestRegistersReplacesWhatItsTraitRegistered() {
+    Injector.current.registerProperty("traitTitle", .instance("registered by the test"))
+    #expect(injected().traitTitle == "registered by the test")
+  }
+
   @Test(.injecting()) func whatATestRegistersIsItsOwn() async {
     Injector.current.registerProperty("traitTitle", .instance("registered by the test"))
     #expect(injected().traitTitle == "registered by the test")

@@ -68,6 +68,16 @@ import Testing
         """)
   }
 
+  @Test func theFirstThatIsWrongIsBlamedThoughOthersAreMissing() {
+    injector.register(Ticket.self) { (_, seat: Int, name: String) in Ticket(seat) }
+    let line = #line - 1
+    #expect(
+      refusal { try injector.make(Ticket.self, "Ann") } == """
+        Ticket was not made: argument 1 is String, where Int is wanted. It is registered at \
+        ArgumentErrorTests.swift:\(line).
+        """)
+  }
+
   @Test func anArgumentThatIsMissingForAProperty() {
     final class Wallet: Makeable {
       var ticket: Ticket?

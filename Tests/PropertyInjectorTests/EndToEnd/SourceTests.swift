@@ -30,6 +30,14 @@ import Testing
     #expect(injector.registrations.first?.isInstance == true)
   }
 
+  @Test func anInstanceThatIsKnownByAProtocolCountsAsWhatItIs() {
+    let greeter: any Greeter & Sendable = Door()
+    injector.registerProperty("greeter", .instance(greeter))
+    injector.registerProperty("other", .instance(Optional(greeter)))
+    injector.register((any Greeter).self, .unchecked(Door()))
+    #expect(injector.registrations.map { "\($0.type)" } == ["Door", "Door", "Greeter"])
+  }
+
   @Test func anUncheckedInstanceNeedNotBeSendable() {
     final class Loose { var part: Shelf? }
     injector.registerProperty("part", .unchecked(Shelf())).register(Shelf.self, .unchecked(Shelf()))
