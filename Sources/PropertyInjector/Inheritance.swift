@@ -7,15 +7,6 @@ struct Inheritance: Sendable {
   /// Who is told of its issues, in place of the parent's handler.
   let issueHandler: (@Sendable (InjectorIssue) -> Void)?
 
-  init(
-    from parent: Injector, makingOwnSingletons: Bool,
-    issueHandler: (@Sendable (InjectorIssue) -> Void)?
-  ) {
-    fixedParent = parent.inheritance == nil ? nil : parent
-    makesOwnSingletons = makingOwnSingletons
-    self.issueHandler = issueHandler
-  }
-
   var parent: Injector? { fixedParent ?? Self.sharedParent }
 
   /// Nil where an override was made the shared injector, from which it can't inherit.

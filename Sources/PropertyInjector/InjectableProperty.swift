@@ -66,9 +66,6 @@ public struct InjectableProperty {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: The name it is registered by, as a rule that of the property.
-  ///   - qualifier: The qualifier to ask with, if no name matches.
-  ///   - isRequired: Whether an object can't be made without it.
   ///   - isSet: Whether the property holds a value already, so that nothing is to be done. Without
   ///     it the stored property of that name tells, if it is optional and not weak; otherwise the
   ///     closure is called by every injection.

@@ -20,8 +20,6 @@ extension Injector {
   ///     ask with it.
   ///   - target: The only type of target it serves, subclasses included. Without it, all.
   ///   - concrete: The type that is given.
-  ///   - fileID: The file of the call, for its origin. Leave it out.
-  ///   - line: The line of the call, for its origin. Leave it out.
   ///   - upcast: Converts a value of the other type, `{ $0 }`.
   @discardableResult
   public func bind<Abstract, Concrete>(
@@ -48,8 +46,6 @@ extension Injector {
   /// - Parameters:
   ///   - type: The type that the factory is registered for.
   ///   - arguments: What to give it, from the first on. nil is an argument too.
-  ///   - fileID: The file of the call, for its origin. Leave it out.
-  ///   - line: The line of the call, for its origin. Leave it out.
   @discardableResult
   public func bindArguments<Value, each Argument: Sendable>(
     of type: Value.Type, _ arguments: repeat each Argument, fileID: String = #fileID,
@@ -76,11 +72,10 @@ extension Injector {
 }
 
 /// A type that is asked for in place of another.
-private struct BindingFactory<Abstract, Concrete>: TypeFactory {
+private struct BindingFactory<Abstract, Concrete>: Factory {
   let upcast: (@Sendable (Concrete) -> Abstract)?
 
   var constructedType: Any.Type? { upcast == nil ? Concrete.self : nil }
-  var closure: (@Sendable () throws -> Abstract?)? { nil }
 
   func make(_ call: FactoryCall) throws -> Abstract? {
     guard let value = try call.asker.value(of: Concrete.self, call.arguments) else { return nil }

@@ -29,13 +29,9 @@ extension Injector {
     return report
   }
 
-  /// Whether an object of a `Sendable` class is injected here.
-  private enum Admission {
-    case admitted
-    /// Nothing is refused that wouldn't be done.
-    case nothingToFill
-    case refused
-  }
+  /// Whether an object of a `Sendable` class is injected here. Nothing is refused that wouldn't be
+  /// done.
+  private enum Admission { case admitted, nothingToFill, refused }
 
   private func admission(of target: AnyObject) -> Admission {
     let type: AnyClass = type(of: target)

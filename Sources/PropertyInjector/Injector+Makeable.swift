@@ -35,12 +35,11 @@ extension Makeable {
 }
 
 /// The initialiser of a type.
-struct InitialiserFactory<Value: Makeable>: TypeFactory {
+struct InitialiserFactory<Value: Makeable>: Factory {
   let type: Kept<Value.Type>
   let afterInit: (@Sendable (Value, Injector) -> Void)?
 
   var constructedType: Any.Type? { afterInit == nil ? Value.self : nil }
-  var closure: (@Sendable () throws -> Value)? { nil }
 
   func make(_ call: FactoryCall) throws -> Value {
     try WrongArguments.check(call.arguments, count: 0)

@@ -48,7 +48,7 @@ extension Injector {
     let wanted = strippingOptionals(from: type)
     let (lineage, suggestions) = (lineage, suggestions)
     let registrations = lineage.registrations { $0.registrations(named: name, for: nil) }
-      .filter { $0.serves(wanted) }
+      .filter { $0.mayServe(wanted) }
     guard registrations.isEmpty else {
       return try make(type, from: registrations, parent: nil, arguments: [])
     }
@@ -70,7 +70,9 @@ extension Injector {
       switch found {
       case .content(let object, _): return object
       case .nothing(let failure?), .failure(let failure):
-        if case .gaveNil = failure, let none = optionalStorage(of: type)?.none as? Object {
+        if case .gaveNil = failure, let optional = optionalStorage(of: type),
+          let none = optional.none as? Object
+        {
           return none
         }
         if case .incomplete(nil, let info, let error) = failure, info.boundType == nil {
@@ -104,21 +106,15 @@ extension Injector {
   func boundRegistrations(
     of type: Any.Type, qualifier: String?, for owner: AnyObject?
   ) throws(InjectionError) -> [Registration] {
-    let registrations = registrations(of: type, qualifier: qualifier, for: owner)
+    let registrations = registrations(
+      of: type, qualifier: qualifier, for: owner.map { Swift.type(of: $0) })
     guard registrations.isEmpty else { return registrations }
     throw suggesting([.unbound(type, qualifier: qualifier, similar: [])])
   }
 
   /// The registrations that serve one who asks for a type, the one to be preferred first.
   func registrations(
-    of type: Any.Type, qualifier: String?, for owner: AnyObject?
-  ) -> [Registration] {
-    registrations(of: type, qualifier: qualifier, forTargetOf: owner.map { Swift.type(of: $0) })
-  }
-
-  /// The same for one who asks for a target of a type.
-  func registrations(
-    of type: Any.Type, qualifier: String?, forTargetOf target: Any.Type?
+    of type: Any.Type, qualifier: String?, for target: Any.Type?
   ) -> [Registration] {
     var registrations = lineage.registrations {
       $0.registrations(of: type, .equal(to: qualifier), for: target)

@@ -28,7 +28,7 @@ extension Injector {
     let observer = Observer(observer)
     ownObservers.withLock { $0.append(observer) }
     forgetWirings()
-    return InjectorObservation(by: observer)
+    return InjectorObservation(observer: observer)
   }
 
   /// Those who are told what happens here, in this order.

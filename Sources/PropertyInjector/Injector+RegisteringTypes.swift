@@ -25,19 +25,12 @@ extension Injector {
   ///   - target: The only type of target it serves, subclasses included. Without it, all.
   ///   - exactly: Whether it serves just this type, and not its superclasses and protocols too.
   ///   - source: Where the values come from, and how long they are kept.
-  ///   - fileID: The file of the call, for its origin. Leave it out.
-  ///   - line: The line of the call, for its origin. Leave it out.
   @discardableResult
   public func register<Value>(
     _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,
     exactly: Bool = false, _ source: Source<Value>, fileID: String = #fileID, line: UInt = #line
   ) -> Injector {
-    register(
-      source,
-      RegistrationInfo(
-        type: type, qualifier: qualifier, target: target, isExact: exactly,
-        isInstance: source.isInstance, scope: source.scope,
-        origin: Origin(fileID: fileID, line: line)))
+    register(source, of: type, qualifier, target, exactly, Origin(fileID: fileID, line: line))
   }
 
   /// Registers a source of values that may be nil by their type.
@@ -53,12 +46,18 @@ extension Injector {
     _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,
     exactly: Bool = false, _ source: Source<Value?>, fileID: String = #fileID, line: UInt = #line
   ) -> Injector {
+    register(source, of: type, qualifier, target, exactly, Origin(fileID: fileID, line: line))
+  }
+
+  private func register<Value>(
+    _ source: Source<Value>, of type: Any.Type, _ qualifier: String?, _ target: Any.Type?,
+    _ isExact: Bool, _ origin: Origin
+  ) -> Injector {
     register(
       source,
       RegistrationInfo(
-        type: type, qualifier: qualifier, target: target, isExact: exactly,
-        isInstance: source.isInstance, scope: source.scope,
-        origin: Origin(fileID: fileID, line: line)))
+        type: type, qualifier: qualifier, target: target, isExact: isExact,
+        isInstance: source.isInstance, scope: source.scope, origin: origin))
   }
 
   /// Registers a factory by the type of what it makes, afresh for each who asks.
@@ -109,16 +108,7 @@ extension Injector {
   ///
   /// What a call of `make` leaves out is taken from `bindArguments(of:_:)`.
   ///
-  /// - Parameters:
-  ///   - type: The type it is found by.
-  ///   - qualifier: A word that tells it apart from others of its type. It serves only those who
-  ///     ask with it.
-  ///   - target: The only type of target it serves, subclasses included. Without it, all.
-  ///   - exactly: Whether it serves just this type, and not its superclasses and protocols too.
-  ///   - fileID: The file of the call, for its origin. Leave it out.
-  ///   - line: The line of the call, for its origin. Leave it out.
-  ///   - factory: Makes a value, given the injector that asks and then the arguments. It is called
-  ///     on the thread that asks.
+  /// - Parameter factory: Makes a value, given the injector that asks and then the arguments.
   /// - Returns: What makes objects with arguments that the compiler checks.
   @discardableResult
   public func register<Value, each Argument>(
@@ -127,10 +117,8 @@ extension Injector {
     factory: @escaping @Sendable (Injector, repeat each Argument) throws -> sending Value
   ) -> Maker<Value, repeat each Argument> {
     maker(
-      ArgumentFactory(make: factory, defaults: Kept(value: [])),
-      RegistrationInfo(
-        type: type, qualifier: qualifier, target: target, isExact: exactly, scope: .transient,
-        origin: Origin(fileID: fileID, line: line)))
+      of: type, qualifier, target, exactly, Origin(fileID: fileID, line: line),
+      ArgumentFactory(make: factory, defaults: Kept(value: [])))
   }
 
   /// Registers a factory that takes arguments, and what to give it where a call doesn't say.
@@ -142,8 +130,8 @@ extension Injector {
   /// let black = try injector.make(Car.self, "Black")
   /// ```
   ///
-  /// What a call of `make` leaves out is taken from `bindArguments(of:_:)` and then from the
-  /// defaults, which all calls share.
+  /// Each argument has a default, which all calls share. What a call of `injector.make` leaves out
+  /// is taken from `bindArguments(of:_:)` and then from the defaults; a ``Maker`` is given all.
   @discardableResult
   public func register<Value, each Argument: Sendable>(
     _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,
@@ -154,15 +142,17 @@ extension Injector {
     var known: [Any] = []
     repeat known.append(each defaults)
     return maker(
-      ArgumentFactory(make: factory, defaults: Kept(value: known)),
-      RegistrationInfo(
-        type: type, qualifier: qualifier, target: target, isExact: exactly, scope: .transient,
-        origin: Origin(fileID: fileID, line: line)))
+      of: type, qualifier, target, exactly, Origin(fileID: fileID, line: line),
+      ArgumentFactory(make: factory, defaults: Kept(value: known)))
   }
 
   private func maker<Value, each Argument>(
-    _ factory: ArgumentFactory<Value, repeat each Argument>, _ info: RegistrationInfo
+    of type: Any.Type, _ qualifier: String?, _ target: Any.Type?, _ isExact: Bool, _ origin: Origin,
+    _ factory: ArgumentFactory<Value, repeat each Argument>
   ) -> Maker<Value, repeat each Argument> {
+    let info = RegistrationInfo(
+      type: type, qualifier: qualifier, target: target, isExact: isExact, scope: .transient,
+      origin: origin)
     let registration = Registration(info, factory)
     insert(registration)
     return Maker(injector: self, registration: registration)
@@ -173,12 +163,6 @@ extension Injector {
   ///
   /// - Parameters:
   ///   - type: The type. It is constructed by its `init()`.
-  ///   - qualifier: A word that tells it apart from others of its type. It serves only those who
-  ///     ask with it.
-  ///   - target: The only type of target it serves, subclasses included. Without it, all.
-  ///   - exactly: Whether it serves just this type, and not its superclasses and protocols too.
-  ///   - fileID: The file of the call, for its origin. Leave it out.
-  ///   - line: The line of the call, for its origin. Leave it out.
   ///   - afterInit: Is given a new object before it is injected.
   @discardableResult
   public func register<Value: Makeable>(

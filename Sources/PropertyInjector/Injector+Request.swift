@@ -1,7 +1,7 @@
 extension Injector {
   /// One request to an injector: for whose property, and as part of which graph. Plain addresses,
   /// because the calls that make one keep all three until they return.
-  struct Request: Asker, BitwiseCopyable {
+  struct Request: BitwiseCopyable {
     private let keptInjector: Unretained<Injector>
     private let keptOwner: Unretained<AnyObject>?
     private let keptGraph: Unretained<Graph>?
@@ -17,7 +17,8 @@ extension Injector {
     /// The object whose property is to be filled. Nil for structs, and where a value is looked up.
     var owner: AnyObject? { keptOwner?.object }
 
-    func value(of registration: Registration, _ arguments: [Any]) throws -> Any? {
+    /// A value of a registration, or nil if its factory gives nil.
+    func value(of registration: Registration, _ arguments: [Any] = []) throws -> Any? {
       let (injector, owner) = (injector, owner)
       let extensions = injector.extensions
       var arguments = arguments
@@ -36,6 +37,7 @@ extension Injector {
       ).get()
     }
 
+    /// A value of a type that another one is bound to.
     func value<Value>(of type: Value.Type, _ arguments: [Any]) throws -> Value? {
       let wanted = strippingOptionals(from: type)
       let registrations = try injector.boundRegistrations(of: wanted, qualifier: nil, for: owner)
@@ -56,6 +58,7 @@ extension Injector {
       }
     }
 
+    /// Calls what a user wrote for a registration.
     func calling<Value>(
       _ registration: Registration, _ factory: () throws -> Value
     ) rethrows -> Value {
@@ -63,6 +66,7 @@ extension Injector {
       return try injector.observers.around(registration.info, factory)
     }
 
+    /// Has what `construct` gives injected, as one more object of its graph.
     func make(_ type: Any.Type, _ construct: () throws -> Any?) throws -> Any? {
       let (injector, owner) = (injector, owner)
       return try injector.extensions.around(
@@ -85,8 +89,11 @@ extension Injector {
       }
     }
 
+    /// Has `make` make a value for several, with a graph of its own, and shares it with all threads
+    /// at the end of that. It stays, whatever else is made, and is made where its registration
+    /// belongs, so that nothing of those who inherit it gets into it.
     func sharing(
-      _ registration: Registration, _ shared: SharedValue, _ make: (any Asker) throws -> Any?
+      _ registration: Registration, _ shared: SharedValue, _ make: (Request) throws -> Any?
     ) throws -> Any? {
       let (injector, owner) = (injector, owner)
       let home = injector.home(of: registration)
@@ -103,6 +110,8 @@ extension Injector {
       }
     }
 
+    /// Asks a registration for a property that may be left for when it is read; or nil for one that
+    /// may not.
     func leaving<Result>(
       _ registration: Registration?, _ ask: () throws -> Result
     ) rethrows -> Result {
@@ -112,10 +121,12 @@ extension Injector {
       return try ask()
     }
 
+    /// Whether a registration is being asked for such a property.
     func mayLeave(_ registration: Registration) -> Bool {
       keptGraph?.object.mayLeave(registration) ?? false
     }
 
+    /// Notes that a property was left for when it is read, because what it needs is being made.
     func leaveForLater() {
       keptGraph?.object.leaveOpen()
     }

@@ -51,16 +51,15 @@ extension Injector {
     return trackedTargets.living.compactMap { record in
       // It may have been noted while tracking was stopped.
       guard state.isTracked(record.type) else { return nil }
-      guard unchecked || record.place == here || belongsHere(record) else {
+      guard
+        unchecked || record.place == here
+          || plan(of: record.type, mirroring: nil)?.belongsHere ?? false
+      else {
         if mayChange(record) { _ = refuse(record.type, .inUseElsewhere) }
         return nil
       }
       return record.target.object.flatMap { reinject($0, record.fillings) }
     }
-  }
-
-  private func belongsHere(_ record: TrackedTargets.Record) -> Bool {
-    plan(of: record.type, mirroring: nil)?.belongsHere ?? false
   }
 
   /// Whether something else is registered for a target than what it was filled with. It isn't

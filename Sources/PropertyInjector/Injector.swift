@@ -90,7 +90,8 @@ public final class Injector: Sendable {
   ) {
     state = Locked(State(registry: Registry(policy: other.state.withLock(\.registry.policy))))
     inheritance = Inheritance(
-      from: other, makingOwnSingletons: makingOwnSingletons, issueHandler: issueHandler)
+      fixedParent: other.inheritance == nil ? nil : other, makesOwnSingletons: makingOwnSingletons,
+      issueHandler: issueHandler)
     tree = other.tree
     ownSettings = other.settings
   }

@@ -25,7 +25,7 @@ public struct InstalledModule: Sendable {
   /// What it registered, what was refused or replaced included.
   private(set) var registrations: [Registration]
   /// Its own address tells it apart from others.
-  let identity: Identity
+  let identity = Identity()
 
   final class Identity: Sendable {}
 
@@ -34,16 +34,6 @@ public struct InstalledModule: Sendable {
     var listed = self
     listed.registrations = []
     return listed
-  }
-
-  init(
-    name: String, type: Any.Type?, origin: Origin, registrations: [Registration]
-  ) {
-    self.name = name
-    self.type = type
-    self.origin = origin
-    self.registrations = registrations
-    identity = Identity()
   }
 
   /// Has it forget registrations, which are returned.

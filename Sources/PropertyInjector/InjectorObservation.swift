@@ -2,11 +2,7 @@
 ///
 /// It can be dropped: nothing ends by that. It keeps neither the injector nor the observer.
 public struct InjectorObservation: Sendable {
-  private let observer: Observer
-
-  init(by observer: Observer) {
-    self.observer = observer
-  }
+  let observer: Observer
 
   /// Tells the observer nothing from now on, and lets it go.
   ///

@@ -30,8 +30,8 @@ enum Override {
       overriding: .current, makingOwnSingletons: makingOwnSingletons, issueHandler: issueHandler)
     Heirs.add(injector)
     try register(injector)
-    injector.state.withLock { $0.registry.beginReplacing() }
     run(with: injector) { _ = injector.completeRegistration() }
+    injector.state.withLock { $0.registry.beginReplacing() }
     injector.parent?.observers.tell(.overrideEntered(injector.ownRegistrations))
     return injector
   }

@@ -82,23 +82,15 @@ final class SharedInjector: Sendable {
   /// Acts on the state, once no other thread is configuring.
   private func whenSettled<Result: Sendable>(_ act: (inout State) -> Result) -> Result {
     while true {
-      let attempt: Attempt<Result> = state.withLock { state in
+      let (result, gate): (Result?, Gate<Void>?) = state.withLock { state in
         if case .configuring(_, let thread, let gate) = state.phase, thread != .current {
-          .wait(gate)
-        } else {
-          .done(act(&state))
+          return (nil, gate)
         }
+        return (act(&state), nil)
       }
-      switch attempt {
-      case .done(let result): return result
-      case .wait(let gate): gate.wait()
-      }
+      if let result { return result }
+      gate?.wait()
     }
-  }
-
-  private enum Attempt<Result: Sendable>: Sendable {
-    case done(Result)
-    case wait(Gate<Void>)
   }
 
   /// Ends the configuration on this thread.

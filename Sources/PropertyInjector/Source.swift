@@ -139,20 +139,6 @@ extension Source where Value: Sendable {
     Source(values: .made(by: RequestFactory { try factory($1) }, .weak))
   }
 
-  /// A factory that is called for each value, on the main actor.
-  public static func mainActor(
-    _ factory: @escaping @MainActor @Sendable () throws -> Value
-  ) -> Source {
-    mainActor(.transient, factory)
-  }
-
-  /// A factory that is called for each value, on the main actor, with the injector that asks.
-  public static func mainActor(
-    _ factory: @escaping @MainActor @Sendable (Injector) throws -> Value
-  ) -> Source {
-    mainActor(.transient, factory)
-  }
-
   /// A factory that is called on the main actor, and how long its value is kept.
   ///
   /// What is kept is handed out everywhere once it is made. Until then, those who ask elsewhere get

@@ -45,7 +45,7 @@ struct Library {
 
   private func explain(_ target: some Target, _ layout: Layout) -> [Int?] {
     // Targets have properties of the tests' own too.
-    let explained = injector.explain(target).properties.filter { property in
+    let explained = target.explain(by: injector).properties.filter { property in
       layout.properties.contains { $0.name == property.property.name }
     }
     return explained.map { property in

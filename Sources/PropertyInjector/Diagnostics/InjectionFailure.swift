@@ -76,19 +76,15 @@ extension InjectionFailure {
   var property: TargetProperty? {
     switch self {
     case .factoryFailed(let property, _, _), .requiresMainActor(let property, _),
-      .cycle(let property, _, _),
-      .madeWrongType(let property, _, _, _), .wrongArguments(let property, _, _),
-      .incomplete(let property, _, _), .gaveNil(let property, _):
+      .cycle(let property, _, _), .madeWrongType(let property, _, _, _),
+      .wrongArguments(let property, _, _), .incomplete(let property, _, _),
+      .gaveNil(let property, _):
       property
     case .unregistered(let property, _, _), .wrongType(let property, _),
-      .servesOthers(let property, _, _),
-      .unfillable(let property, _),
+      .servesOthers(let property, _, _), .unfillable(let property, _),
       .strongReference(let property):
       property
-    case .unbound, .unregisteredName, .misbound, .unknownProperty, .foreignProperty,
-      .foreignIsolation,
-      .moduleFailed, .moduleCycle, .targetRefused:
-      nil
+    default: nil
     }
   }
 }

@@ -38,15 +38,8 @@ struct LetterMask: Sendable {
   func mayBeSimilar(to other: Self, within limit: Int) -> Bool {
     let (missing, added) = (stem & ~other.all, other.stem & ~all)
     return missing == 0 || added == 0
-      || !Self.isMore(missing, than: limit / 2) && !Self.isMore(added, than: limit / 2)
-        && !Self.isMore(missing & Self.digits, than: limit / 4)
-        && !Self.isMore(added & Self.digits, than: limit / 4)
-  }
-
-  /// Whether there are more than so many bits. To count them all takes longer.
-  private static func isMore(_ bits: UInt64, than count: Int) -> Bool {
-    var bits = bits
-    for _ in 0..<count { bits &= bits &- 1 }
-    return bits != 0
+      || missing.nonzeroBitCount <= limit / 2 && added.nonzeroBitCount <= limit / 2
+        && (missing & Self.digits).nonzeroBitCount <= limit / 4
+        && (added & Self.digits).nonzeroBitCount <= limit / 4
   }
 }

@@ -1,27 +1,7 @@
 /// Why a property can't be filled, whatever is registered: a fact of its type.
 package enum PropertyObstacle: Sendable, Hashable {
-  /// It is a `let`.
-  case constant
-  /// It is weak or unowned: these look alike at run time, and are stored differently.
-  case weakOrUnowned
-  /// It is listed as a reference, which points to a relative of its owner.
-  case reference
-  /// It always holds a value.
-  case notOptional
-  /// It always holds a value, and by its name may be the storage of another library's property
-  /// wrapper.
-  case foreignWrapper
-  /// It is an `Any?` or the like: without a type there is no match.
-  case untyped
-  /// Its type isn't known at run time: a noncopyable one, as a rule.
-  case typeUnknown
-  /// It holds a closure with parameters or a result, the metatype of a value type, or a tuple with
-  /// one of these.
-  case storedInOwnForm
-  /// Another property has the exact name that this one answers to only because Swift renamed it.
-  case shadowed
-  /// Stored fields can't be written on this platform.
-  case portableMode
+  case constant, weakOrUnowned, reference, notOptional, foreignWrapper
+  case untyped, typeUnknown, storedInOwnForm, shadowed, portableMode
 }
 
 extension PropertyObstacle: CustomStringConvertible {

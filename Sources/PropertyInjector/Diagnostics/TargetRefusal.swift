@@ -1,31 +1,7 @@
 /// Why nothing of a target can be injected.
 package enum TargetRefusal: Sendable, Hashable {
-  /// An enum, an optional included.
-  case enumeration
-  /// A tuple.
-  case tuple
-  /// A closure or function.
-  case function
-  /// A type as a value.
-  case metatype
-  /// A value typed by a protocol, in generic code.
-  case existential
-  /// An actor that arrived as a mere object, or from outside of its isolation.
-  case actor
-  /// An object whose conformance to `InjectorDelegate`, `Injectable` or `InjectionParticipant` is
-  /// isolated to an actor, somewhere else.
-  case isolated
-  /// An object of a `Sendable` class off the main actor, to which it may belong, because the class
-  /// doesn't conform to `InjectionParticipant`, which would say where it may be injected.
-  case sendable
-  /// An object that was given with `&` off the main actor, to which it may belong, because it can't
-  /// be seen whether its class is `Sendable`.
-  case reference
-  /// A tracked object that was last injected in another task or on another thread, and may be in
-  /// use there.
-  case inUseElsewhere
-  /// A class that is not Swift's, or something else without Swift's fields.
-  case foreign
+  case enumeration, tuple, function, metatype, existential
+  case actor, isolated, sendable, reference, inUseElsewhere, foreign
 }
 
 extension TargetRefusal: CustomStringConvertible {
@@ -49,8 +25,8 @@ extension TargetRefusal: CustomStringConvertible {
         + "or, if it isn't the main actor's, have its class adopt InjectionParticipant, in the "
         + "isolation of its actor, if it has one"
     case .reference:
-      "given with &, it can't be seen whether it may belong to the main actor, and this is somewhere "
-        + "else. Give it without &"
+      "in generic code it can't be seen whether it may belong to the main actor, and this is "
+        + "somewhere else. Give it without &, typed by its class"
     case .inUseElsewhere:
       "it was last injected in another task or on another thread, and may be in use there. "
         + "Call reinjectTrackedTargets() there; or, if nobody uses it now, "

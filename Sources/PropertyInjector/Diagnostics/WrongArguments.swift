@@ -1,12 +1,8 @@
 /// Why arguments can't be given to a factory.
 package enum WrongArguments: Error {
-  /// More than it takes.
   case tooMany(given: Int, wanted: Int)
-  /// Fewer than it takes, and there is no default for the first that is missing.
   case missing(position: Int, Any.Type)
-  /// One of another type.
   case mismatch(position: Int, given: Any.Type, wanted: Any.Type)
-  /// Arguments for a value that is made once, for all.
   case shared
 
   static func check(_ arguments: [Any], count: Int) throws(WrongArguments) {

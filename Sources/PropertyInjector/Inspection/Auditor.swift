@@ -76,9 +76,9 @@ struct Auditor {
     case .servesOthers(let infos) where asks.isRequired:
       return error(.servesOthers(property, qualifier: asks.qualifier, infos))
     case .unregistered:
-      if explanation.fate == .lacking { return unfilled(asks == .name ? .warning : .note) }
+      if explanation.fate == .unfilled { return unfilled(!asks.isByType ? .warning : .note) }
       return diagnosis.suggestions.contains(where: mayBeMeant) ? unfilled(.note) : nil
-    case .registeredByType: return unfilled(explanation.fate == .lacking ? .warning : .note)
+    case .registeredByType: return unfilled(explanation.fate == .unfilled ? .warning : .note)
     case .servesOthers, .dependsOnQualifier: return unfilled(.note)
     case .unfillable(let obstacle):
       if asks.isRequired, obstacle.leavesEmpty {
@@ -87,7 +87,7 @@ struct Auditor {
       guard !explanation.rejected.isEmpty, obstacle != .reference, obstacle != .shadowed else {
         return nil
       }
-      return unfilled(explanation.fate == .lacking ? .warning : .note)
+      return unfilled(explanation.fate == .unfilled ? .warning : .note)
     }
   }
 

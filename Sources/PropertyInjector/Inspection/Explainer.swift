@@ -43,7 +43,7 @@ struct Explainer {
   func bound(by registration: Registration, for target: Any.Type?) -> Registration? {
     guard let type = registration.info.boundType else { return nil }
     return injector.registrations(
-      of: strippingOptionals(from: type), qualifier: nil, forTargetOf: target
+      of: strippingOptionals(from: type), qualifier: nil, for: target
     ).first
   }
 

@@ -58,7 +58,7 @@ extension Explanation: CustomStringConvertible {
       return "\(sourceName(of: target)) would not be injected: \(refusal).\(otherwise)"
     }
     func count(_ fate: PropertyExplanation.Fate) -> Int { properties.count { $0.fate == fate } }
-    let (filled, uncertain, lacking) = (count(.filled), count(.uncertain), count(.lacking))
+    let (filled, uncertain, lacking) = (count(.filled), count(.uncertain), count(.unfilled))
     let noun = filled == 1 ? "property" : "properties"
     var words = ["\(filled) \(noun) of \(sourceName(of: target)) would be injected"]
     if uncertain > 0 { words.append("\(uncertain) may be injected") }
@@ -72,7 +72,7 @@ extension Paint {
     switch fate {
     case .filled: good("✓")
     case .uncertain: doubtful("?")
-    case .lacking: bad("✗")
+    case .unfilled: bad("✗")
     case .leftAlone: weak("·")
     }
   }

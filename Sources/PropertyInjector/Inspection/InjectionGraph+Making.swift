@@ -52,28 +52,13 @@ extension InjectionGraph.PropertyNode {
     id: String, _ explanation: PropertyExplanation,
     registrations: [InjectionGraph.RegistrationNode.ID]
   ) {
-    let state = State(explanation)
+    // Where it was asked for doesn't matter for a picture.
+    var state = explanation.fate
+    if case .requiresMainActor = explanation.verdict { state = .filled }
     self.init(
       id: id, name: explanation.property.name, type: explanation.property.typeName,
       state: state, registrations: registrations,
       reason: state == .unfilled || state == .leftAlone ? explanation.why : nil)
-  }
-}
-
-extension InjectionGraph.PropertyNode.State {
-  fileprivate init(_ explanation: PropertyExplanation) {
-    // Where it was asked for doesn't matter for a picture.
-    if case .requiresMainActor = explanation.verdict {
-      self = .filled
-    } else {
-      self =
-        switch explanation.fate {
-        case .filled: .filled
-        case .uncertain: .uncertain
-        case .lacking: .unfilled
-        case .leftAlone: .leftAlone
-        }
-    }
   }
 }
 

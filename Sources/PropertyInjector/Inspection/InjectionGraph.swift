@@ -12,73 +12,38 @@
 ///   and `origin`; a `name`, `qualifier` and `target` if it has them; the ids of the type that it
 ///   `makes` and of the registration that it is `boundTo`; and `isWanted`.
 public struct InjectionGraph: Sendable, Hashable, Codable {
-  /// The types that were given, and those that the injector makes for them, as they are found.
   package let types: [TypeNode]
-  /// In the order in which they were registered.
   package let registrations: [RegistrationNode]
 
   /// A type, and its properties.
   package struct TypeNode: Sendable, Hashable, Codable, Identifiable {
-    /// Made of its name, and unlike those of all other nodes.
     package let id: String
-    /// As it is written, without its module.
     package let name: String
-    /// Why nothing of it can be injected, if it can't.
     package let refusal: String?
-    /// In the order in which they are declared, superclasses' first.
     package let properties: [PropertyNode]
   }
 
   /// A property, and what fills it.
   package struct PropertyNode: Sendable, Hashable, Codable, Identifiable {
-    /// Made of the names of its type and its own, and unlike those of all other nodes.
     package let id: String
-    /// The name in the source.
     package let name: String
-    /// The declared type.
     package let type: String
-    /// What becomes of it.
-    package let state: State
-    /// The registrations that fill it: one; several, if only values or an object can tell; or none.
+    package let state: PropertyExplanation.Fate
     package let registrations: [RegistrationNode.ID]
-    /// Why nothing fills it, if nothing does.
     package let reason: String?
-
-    /// What becomes of a property.
-    package enum State: String, Sendable, Hashable, Codable {
-      /// One registration fills it.
-      case filled
-      /// One or several may, which only values, or an object, can tell.
-      case uncertain
-      /// It asks for something, or something seems to be meant for it, and nothing fills it.
-      case unfilled
-      /// Nothing is registered for it, or it can't be filled.
-      case leftAlone
-    }
   }
 
   /// A registration, and where its value comes from.
   package struct RegistrationNode: Sendable, Hashable, Codable, Identifiable {
-    /// Made of its name or type, and unlike those of all other nodes.
     package let id: String
-    /// The name it fills, or nil if it was registered by its type.
     package let name: String?
-    /// The type the registering call was written with, without optionals.
     package let type: String
-    /// The word that tells it apart from others of its type.
     package let qualifier: String?
-    /// The only type whose objects it serves, if it is limited to one.
     package let target: String?
-    /// How long a value is kept: `transient`, `singleton` or `weak`; or `instance`, if it was
-    /// given.
     package let scope: String
-    /// File and line.
     package let origin: String
-    /// The type of what it makes, if that is injected in turn.
     package let makes: TypeNode.ID?
-    /// The registration that a binding leads to.
     package let boundTo: RegistrationNode.ID?
-    /// Whether a property of one of the types wants it, or another registration that is wanted.
     package let isWanted: Bool
   }
 }

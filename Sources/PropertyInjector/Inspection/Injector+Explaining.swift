@@ -1,29 +1,57 @@
 extension Injector {
-  /// Explains what an injection would do now with each property of an object, a struct or a type,
-  /// and why.
+  /// Explains what an injection would do now with each property of an object, and why.
   ///
   /// ```swift
   /// print(Injector.explain(handler))
-  /// print(Injector.explain(OrderHandler.self))
   /// ```
   ///
-  /// Nothing is injected and no factory is called. To see what is set already, a target is looked
+  /// Nothing is injected and no factory is called. To see what is set already, the object is looked
   /// at as an injection does, by the key paths and closures that its type lists; one that would be
   /// refused is not, and its type is explained.
   ///
-  /// Of a type, it explains what happens to a new object whose properties are nil. It isn't known
-  /// then which qualifier an `@Injected` property asks with; and where stored fields can't be
-  /// written, only the properties that a type lists are known.
-  public func explain<Target>(_ target: Target) -> Explanation {
+  /// - Parameters:
+  ///   - target: The object.
+  ///   - isolation: The actor of the caller. Leave it out.
+  public func explain(
+    _ target: some AnyObject, isolation: isolated (any Actor)? = #isolation
+  ) -> Explanation {
+    explain(object: target) { $0.isActor ? .actor : nil }
+  }
+
+  /// Explains what an injection would do now with each property of an object of a `Sendable` class
+  /// or of an actor.
+  ///
+  /// The same as for other objects. One that would be refused here, because it may belong to the
+  /// main actor, is not looked at, nor is an actor from outside.
+  public func explain(
+    _ target: some AnyObject & Sendable, isolation: isolated (any Actor)? = #isolation
+  ) -> Explanation {
+    explain(object: target, isOnActor: target === isolation) { plan in
+      plan.isActor || plan.isParticipant || isOnMainActor ? nil : .sendable
+    }
+  }
+
+  /// Explains what an injection would do now with each property of a struct; or, given a type, of a
+  /// new object of it.
+  ///
+  /// ```swift
+  /// print(Injector.explain(OrderHandler.self))
+  /// ```
+  ///
+  /// Without an object it isn't known which properties are set, nor which qualifier an `@Injected`
+  /// property asks with; and where stored fields can't be written, only the properties that a type
+  /// lists are known.
+  public func explain<Target>(
+    _ target: Target, isolation: isolated (any Actor)? = #isolation
+  ) -> Explanation {
     if let type = target as? Any.Type {
       return explain(type: type, mirroring: nil) {
         $0.diagnosis(of: $1, in: nil, refusal: $1.refusal)
       }
     }
     if TypeKind(Target.self).isClass {
-      let target = target as AnyObject
-      return explain(target, of: type(of: target)) { plan in
-        plan.isActor ? .actor : plan.admits(target) ? nil : .isolated
+      return explain(object: target as AnyObject) { plan in
+        plan.isActor ? .actor : plan.isParticipant || isOnMainActor ? nil : .reference
       }
     }
     var copy = target
@@ -35,52 +63,37 @@ extension Injector {
     }
   }
 
-  /// Explains what an injection would do now with each property of an object of a `Sendable` class.
-  ///
-  /// The same as for other objects. One that would be refused here, because it may belong to the
-  /// main actor, is not looked at.
-  public func explain(_ target: some AnyObject & Sendable) -> Explanation {
-    let target: AnyObject = target
-    return explain(target, of: type(of: target)) { plan in
-      if plan.isActor { return .actor }
-      if !plan.admits(target) { return .isolated }
-      return plan.isParticipant || isOnMainActor ? nil : .sendable
-    }
-  }
-
-  /// Explains what an injection would do now with each property of an actor.
-  ///
-  /// The same as for other objects, on the actor: from outside it takes an `await`.
-  public func explain<Target: Actor>(_ target: isolated Target) -> Explanation {
-    explain(target, of: type(of: target)) { plan in plan.admits(target) ? nil : .isolated }
-  }
-
-  /// Explains what an injection by the current injector would do now with each property of an
-  /// object, a struct or a type, and why.
-  public static func explain<Target>(_ target: Target) -> Explanation {
-    current.explain(target)
-  }
-
-  /// Explains what an injection by the current injector would do now with each property of an
-  /// object of a `Sendable` class.
-  public static func explain(_ target: some AnyObject & Sendable) -> Explanation {
-    current.explain(target)
-  }
-
-  /// Explains what an injection by the current injector would do now with each property of an
-  /// actor.
-  public static func explain<Target: Actor>(_ target: isolated Target) -> Explanation {
-    current.explain(target)
-  }
-
-  private func explain(
-    _ target: AnyObject, of type: Any.Type, _ refusal: (InjectionPlan) -> TargetRefusal?
+  /// Explains an object as the current injector would inject it now.
+  public static func explain(
+    _ target: some AnyObject, isolation: isolated (any Actor)? = #isolation
   ) -> Explanation {
-    explain(type: type, mirroring: target) { explainer, plan in
-      if let refusal = plan.refusal ?? refusal(plan) {
-        return explainer.diagnosis(of: plan, in: nil, refusal: refusal)
-      }
-      return explainer.diagnosis(of: plan, in: TargetStorage(target))
+    current.explain(target)
+  }
+
+  /// Explains an object of a `Sendable` class or an actor as the current injector would inject it
+  /// now.
+  public static func explain(
+    _ target: some AnyObject & Sendable, isolation: isolated (any Actor)? = #isolation
+  ) -> Explanation {
+    current.explain(target)
+  }
+
+  /// Explains a struct or a type as the current injector would inject it now.
+  public static func explain<Target>(
+    _ target: Target, isolation: isolated (any Actor)? = #isolation
+  ) -> Explanation {
+    current.explain(target)
+  }
+
+  /// - Parameter isOnActor: Whether it is looked at, if it is an actor.
+  private func explain(
+    object target: AnyObject, isOnActor: Bool = false, _ refuse: (InjectionPlan) -> TargetRefusal?
+  ) -> Explanation {
+    explain(type: type(of: target), mirroring: target) { explainer, plan in
+      let refusal = plan.refusal ?? refuse(plan) ?? (plan.admits(target) ? nil : .isolated)
+      let isSeen = refusal == nil && (isOnActor || !plan.isActor)
+      return explainer.diagnosis(
+        of: plan, in: isSeen ? TargetStorage(target) : nil, refusal: refusal)
     }
   }
 

@@ -29,12 +29,11 @@ struct PropertyExplainer {
 
   private var asks: PropertyExplanation.Asking {
     if let offer = match?.offer, offer.isMarked {
-      return .type(qualifier: qualifier, isRequired: offer.isRequired)
+      return .init(qualifier: qualifier, isRequired: offer.isRequired)
     }
-    if explainer.injector.picks(property).isPicked {
-      return .type(qualifier: nil, isRequired: true)
-    }
-    return property.mark.map { .type(qualifier: qualifier, isRequired: $0.isRequired) } ?? .name
+    if explainer.injector.picks(property).isPicked { return .init(isRequired: true) }
+    guard let mark = property.mark else { return .init(isByType: false) }
+    return .init(qualifier: qualifier, isRequired: mark.isRequired)
   }
 
   // MARK: Registrations
@@ -122,7 +121,7 @@ struct PropertyExplainer {
     if !misfits.isEmpty { return .wrongType(misfits) }
     if !rejected.isEmpty { return .servesOthers(rejected.map(\.registration)) }
     let byType = suggestions.filter { $0.registration.info.name == nil }
-    if asks == .name, !byType.isEmpty, suggestions.allSatisfy({ $0.likeness != .slip }) {
+    if !asks.isByType, !byType.isEmpty, suggestions.allSatisfy({ $0.likeness != .slip }) {
       return .registeredByType(byType.map(\.registration.info))
     }
     return .unregistered(similar: suggestions.map(\.registration.info))
@@ -163,15 +162,15 @@ struct PropertyExplainer {
     case .filled: return .filled
     case .ambiguous, .dependsOnQualifier: return .uncertain
     case .alreadySet, .live, .excluded: return .leftAlone
-    case .wrongType, .servesOthers, .unbound, .requiresMainActor: return .lacking
+    case .wrongType, .servesOthers, .unbound, .requiresMainActor: return .unfilled
     case .unfillable(let obstacle):
       let isMeant = asks.isRequired || !rejected.isEmpty
-      return isMeant && obstacle.leavesEmpty ? .lacking : .leftAlone
+      return isMeant && obstacle.leavesEmpty ? .unfilled : .leftAlone
     case .registeredByType(let infos):
-      return infos.contains(where: isNamesake) ? .lacking : .leftAlone
+      return infos.contains(where: isNamesake) ? .unfilled : .leftAlone
     case .unregistered:
-      let isMeant = asks != .name || suggestions.contains { $0.likeness == .slip && $0.mayFit }
-      return isMeant ? .lacking : .leftAlone
+      let isMeant = asks.isByType || suggestions.contains { $0.likeness == .slip && $0.mayFit }
+      return isMeant ? .unfilled : .leftAlone
     }
   }
 

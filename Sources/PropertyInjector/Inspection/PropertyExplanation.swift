@@ -12,7 +12,7 @@ public struct PropertyExplanation: Sendable, Hashable {
   /// doesn't fill the property.
   package let rejected: [Rejection]
   /// What becomes of it in one word, for explanations, audits and graphs alike.
-  let fate: Fate
+  package let fate: Fate
 
   /// Whether something would fill it, for sure.
   public var isFilled: Bool { fate == .filled }
@@ -42,13 +42,12 @@ public struct PropertyExplanation: Sendable, Hashable {
     case declared
   }
 
-  /// What a property asks by.
-  package enum Asking: Sendable, Hashable {
-    /// Its name only: a plain property.
-    case name
-    /// Its name, and then its type. What is required must be filled by a strict call, and where an
-    /// object is made.
-    case type(qualifier: String?, isRequired: Bool)
+  /// What a property asks by: its name, and then its type, if it is marked.
+  package struct Asking: Sendable, Hashable {
+    package var isByType = true
+    package var qualifier: String?
+    /// Whether it must be filled by a strict call, and where an object is made.
+    package var isRequired = false
   }
 
   /// What would become of a property.
@@ -93,27 +92,21 @@ public struct PropertyExplanation: Sendable, Hashable {
 
     /// Why a registration doesn't fill a property.
     package enum Reason: Sendable, Hashable {
-      /// It is of another type.
       case wrongType
-      /// It serves other targets only.
       case wrongTarget
-      /// It has another qualifier.
       case wrongQualifier
-      /// Another one goes before it: it is more specific, or was registered before or, where
-      /// duplicates replace, later.
       case shadowed
-      /// Nothing fills the property, whatever is registered.
       case unfillable
     }
   }
 
   /// What becomes of a property, in one word.
-  enum Fate {
+  package enum Fate: String, Sendable, Codable {
     case filled
     /// It may be filled, which takes a value or an object to tell.
     case uncertain
     /// It is wanted or seems to be meant for something, and stays empty.
-    case lacking
+    case unfilled
     case leftAlone
   }
 }
@@ -124,7 +117,7 @@ extension PropertyExplanation: CustomStringConvertible {
     switch fate {
     case .filled: "\(property) would be injected with \(why)\(byWay)."
     case .uncertain: "\(property) may be injected with \(why)\(byWay)."
-    case .lacking, .leftAlone: "\(property) would not be injected: \(why)"
+    case .unfilled, .leftAlone: "\(property) would not be injected: \(why)"
     }
   }
 
@@ -133,7 +126,7 @@ extension PropertyExplanation: CustomStringConvertible {
     let name = "\(property.name): \(property.typeName)"
     return switch fate {
     case .filled, .uncertain: "\(name) ← \(why)\(byWay)"
-    case .lacking, .leftAlone: "\(name) – \(why)"
+    case .unfilled, .leftAlone: "\(name) – \(why)"
     }
   }
 
@@ -163,7 +156,7 @@ extension PropertyExplanation: CustomStringConvertible {
       return rejected.isEmpty ? "\(obstacle)." : "\(obstacle.withAdvice)."
     case .excluded: return "the properties of its class are excluded."
     case .unregistered(let similar):
-      return nothingIsRegistered(for: asks.type(type), asks.qualifier, similar: similar)
+      return nothingIsRegistered(for: asks.isByType ? type : nil, asks.qualifier, similar: similar)
     case .registeredByType(let infos):
       return """
         a plain property asks by its name only, under which nothing is registered. By its type it \
@@ -171,7 +164,7 @@ extension PropertyExplanation: CustomStringConvertible {
         """
     case .wrongType(let infos): return misfits(type, infos)
     case .servesOthers(let infos):
-      return nothingIsRegistered(for: asks.type(type), asks.qualifier, forOthers: infos)
+      return nothingIsRegistered(for: asks.isByType ? type : nil, asks.qualifier, forOthers: infos)
     case .unbound(let info):
       let bound = InjectionFailure.unbound(
         info.boundType.map(strippingOptionals) ?? type, qualifier: nil, similar: [])
@@ -183,23 +176,6 @@ extension PropertyExplanation: CustomStringConvertible {
 
   private func list(_ infos: [RegistrationInfo]) -> String {
     infos.map(\.promise).joined(separator: "; ")
-  }
-}
-
-extension PropertyExplanation.Asking {
-  /// The type it asks for, if it asks by that.
-  fileprivate func type(_ type: Any.Type) -> Any.Type? {
-    if case .type = self { type } else { nil }
-  }
-
-  /// The qualifier it asks with.
-  var qualifier: String? {
-    if case .type(let qualifier, _) = self { qualifier } else { nil }
-  }
-
-  /// Whether it must be filled.
-  var isRequired: Bool {
-    if case .type(_, let isRequired) = self { isRequired } else { false }
   }
 }
 

@@ -29,6 +29,10 @@ struct DeclaredSlot<Owner, Value>: Slot {
     PropertyInjector.fitsEverywhere(value, as: Value.self)
   }
 
+  var showsValues: Bool {
+    if case .closures(nil, _) = access { field != nil } else { true }
+  }
+
   func isEmpty(_ storage: TargetStorage) -> Bool {
     switch access {
     case .keyPath(let path):

@@ -5,6 +5,8 @@ package protocol Slot<Content>: Sendable {
   var contentType: Any.Type { get }
   /// Whether a value that fits here fits wherever the target is injected.
   func fitsEverywhere(_ value: Any) -> Bool
+  /// Whether it can be seen that the property holds a value. Otherwise it always counts as empty.
+  var showsValues: Bool { get }
   /// Whether there is nothing in the property.
   func isEmpty(_ storage: TargetStorage) -> Bool
   /// The value in the form of the property, or nil if it doesn't fit.
@@ -19,6 +21,7 @@ package protocol Slot<Content>: Sendable {
 }
 
 extension Slot {
+  package var showsValues: Bool { true }
   package func isOpen(_ storage: TargetStorage) -> Bool { true }
   package func qualifier(in storage: TargetStorage) -> String? { nil }
 }

@@ -3,6 +3,8 @@ protocol Factory<Value>: Sendable {
   associatedtype Value
   /// The user's closure, if it takes nothing.
   var closure: (@Sendable () throws -> Value)? { get }
+  /// The type that is made, if no closure has a say.
+  var constructedType: Any.Type? { get }
   var takesArguments: Bool { get }
   /// Whether it can be called on the main actor only.
   var requiresMainActor: Bool { get }
@@ -26,8 +28,6 @@ struct ClosureFactory<Value>: Factory {
 struct RequestFactory<Value>: Factory {
   let make: @Sendable (AnyObject?, Injector) throws -> Value
 
-  var closure: (@Sendable () throws -> Value)? { nil }
-
   func make(_ call: FactoryCall) throws -> Value {
     try WrongArguments.check(call.arguments, count: 0)
     return try call.run { try make(call.asker.owner, call.asker.injector) }
@@ -38,7 +38,6 @@ struct RequestFactory<Value>: Factory {
 struct MainActorFactory<Value>: Factory {
   let make: @MainActor @Sendable (Injector) throws -> Value
 
-  var closure: (@Sendable () throws -> Value)? { nil }
   var requiresMainActor: Bool { true }
 
   func make(_ call: FactoryCall) throws -> Value {
@@ -56,7 +55,6 @@ struct ArgumentFactory<Value, each Argument>: Factory {
   let make: @Sendable (Injector, repeat each Argument) throws -> Value
   let defaults: Kept<[Any]>
 
-  var closure: (@Sendable () throws -> Value)? { nil }
   var takesArguments: Bool { true }
 
   func make(_ call: FactoryCall) throws -> Value {
@@ -86,14 +84,15 @@ struct ArgumentFactory<Value, each Argument>: Factory {
 private func argument<Wanted>(_ given: Any, as type: Wanted.Type) -> Wanted? {
   if Swift.type(of: given) == type, let same = given as? Wanted { return same }
   guard let content = strippingOptionals(from: given) else {
-    return optionalStorage(of: type)?.none as? Wanted
+    return optionalStorage(of: type).map { $0.none as? Wanted } ?? given as? Wanted
   }
   return fitted(content, as: type)
 }
 
 extension Factory {
+  var closure: (@Sendable () throws -> Value)? { nil }
+  var constructedType: Any.Type? { nil }
   var takesArguments: Bool { false }
-
   var requiresMainActor: Bool { false }
 
   /// Throws if it can't be called here.
@@ -105,10 +104,4 @@ extension Factory {
   func makeUnwrapped(_ call: FactoryCall) throws -> Any? {
     strippingOptionals(from: try make(call))
   }
-}
-
-/// A factory that is just a type: its own initialiser, or one that is made in its place.
-protocol TypeFactory: Factory {
-  /// Nil if a closure has a say too.
-  var constructedType: Any.Type? { get }
 }

@@ -1,7 +1,7 @@
 /// One call of a factory: whose it is, who asks, and what it is given.
 struct FactoryCall {
   let registration: Registration
-  let asker: any Asker
+  let asker: Injector.Request
   let arguments: [Any]
 
   /// Runs what is the user's, once all is there that it needs.

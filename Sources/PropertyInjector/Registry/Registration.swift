@@ -87,7 +87,7 @@ package final class Registration: Sendable {
   ///
   /// Throws what the factory throws, `WrongArguments`, or a `CallChain.Cycle` if it needs its own
   /// value.
-  func value(for asker: any Asker, _ arguments: [Any]) throws -> Any? {
+  func value(for asker: Injector.Request, _ arguments: [Any]) throws -> Any? {
     if isBeingMade, asker.mayLeave(self) { throw LeftForLater() }
     switch provider {
     case .instance(let kept):
@@ -104,7 +104,7 @@ package final class Registration: Sendable {
   }
 
   private func made(
-    by factory: any Factory, for asker: any Asker, _ arguments: [Any]
+    by factory: any Factory, for asker: Injector.Request, _ arguments: [Any]
   ) throws -> Any? {
     let call = FactoryCall(registration: self, asker: asker, arguments: arguments)
     guard constructs else { return try factory.makeUnwrapped(call) }
@@ -114,7 +114,7 @@ package final class Registration: Sendable {
   /// The value that is shared once it is made. A cycle is noticed before anybody waits for himself,
   /// and before what was made in it is kept.
   private func kept(
-    in shared: SharedValue, madeBy factory: any Factory, for asker: any Asker
+    in shared: SharedValue, madeBy factory: any Factory, for asker: Injector.Request
   ) throws -> Any? {
     try CallChain<Registration>.check(promise)
     switch try shared.start(factory.checkPlace) {
@@ -153,6 +153,11 @@ package final class Registration: Sendable {
     case (.unknown, _): return true
     case (.dependsOnValue, _): return false
     }
+  }
+
+  /// Whether it may serve those who ask for a type, as a property of that type does.
+  func mayServe(_ wanted: Any.Type) -> Bool {
+    isInstance || info.isExact ? serves(wanted) : Fit(type, as: wanted) != .never
   }
 
   /// Keeps in mind whether a value fits, if types alone couldn't tell.

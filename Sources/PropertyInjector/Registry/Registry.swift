@@ -9,8 +9,8 @@ struct Registry: Sendable {
   private var arguments: [ObjectIdentifier: [Entry]] = [:]
   /// The position of the next registration.
   private var end = 0
-  /// The position from which registrations go before earlier ones, and replace them.
-  private var base = 0
+  /// What is registered on a higher level goes before what is on a lower one, and replaces it.
+  private var level = 0
 
   /// What registrations are kept under.
   enum Subject: Hashable {
@@ -21,6 +21,7 @@ struct Registry: Sendable {
 
   private struct Entry {
     let position: Int
+    let level: Int
     let registration: Registration
   }
 
@@ -109,7 +110,7 @@ struct Registry: Sendable {
 
   /// Lets what is registered from now on go before what is registered already, and replace it.
   mutating func beginReplacing() {
-    base = end
+    level += 1
   }
 
   /// The arguments that are bound for the factory of a type, if there are any.
@@ -137,8 +138,7 @@ struct Registry: Sendable {
         let distance = entry.registration.distance(to: target)
       else { return nil }
       let doubt = isSure(entry.registration) ? 0 : 1
-      let level = entry.position < base ? 1 : 0
-      return ((level, rank, distance, doubt, ordered * entry.position), entry.registration)
+      return ((-entry.level, rank, distance, doubt, ordered * entry.position), entry.registration)
     }
     .sorted { $0.key < $1.key }
     .map(\.1)
@@ -146,16 +146,20 @@ struct Registry: Sendable {
 
   /// Adds a registration, or refuses it, and tells which others are concerned.
   mutating func insert(_ new: Registration) -> Insertion {
+    insert(new, level)
+  }
+
+  private mutating func insert(_ new: Registration, _ level: Int) -> Insertion {
     defer { end += 1 }
     let entries = self[new.subject]
     if entries.contains(where: { $0.registration === new }) { return .done(replacing: []) }
     let duplicates = entries.filter { new.isDuplicate(of: $0.registration) }
-    let rivals = duplicates.filter { $0.position >= base }.map(\.registration)
+    let rivals = duplicates.filter { $0.level == level }.map(\.registration)
     if let same = rivals.first(where: { new.isSame(as: $0) }) { return .refused(for: same) }
     if policy == .keepFirst, let kept = rivals.first { return .refused(for: kept) }
     self[new.subject] =
       entries.filter { entry in !duplicates.contains { $0.position == entry.position } }
-      + [Entry(position: end, registration: new)]
+      + [Entry(position: end, level: level, registration: new)]
     return .done(
       replacing: duplicates.map(\.registration),
       // Replacing what the same file registers is meant.
@@ -173,7 +177,7 @@ struct Registry: Sendable {
   mutating func restore(_ registration: Registration) {
     let others = self[registration.subject].map(\.registration)
     guard !others.contains(where: { registration.isDuplicate(of: $0) }) else { return }
-    _ = insert(registration)
+    _ = insert(registration, 0)
   }
 
   /// Removes the registrations of a subject that are asked for, and returns them.
@@ -222,8 +226,8 @@ extension Registration {
     case (.instance(let one), .instance(let another)):
       return TypeKind(Swift.type(of: one.value)).isClass
         && ObjectIdentifier(one.value as AnyObject) == ObjectIdentifier(another.value as AnyObject)
-    case (.transient(let one as any TypeFactory), .transient(let another as any TypeFactory)),
-      (.shared(let one as any TypeFactory, _), .shared(let another as any TypeFactory, _)):
+    case (.transient(let one), .transient(let another)),
+      (.shared(let one, _), .shared(let another, _)):
       return one.constructedType != nil && one.constructedType == another.constructedType
     default: return false
     }

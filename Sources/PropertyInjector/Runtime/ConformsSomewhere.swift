@@ -1,13 +1,3 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Android)
-  internal import Android
-#endif
-
 /// Whether values of a type may fit a protocol on some actor. False only if the type conforms on
 /// none, so that it need not be asked again.
 ///
@@ -29,12 +19,7 @@ private typealias ConformsToProtocol =
 ///
 /// Sound: its name and signature belong to Swift's stable ABI.
 private let conformsToProtocol: ConformsToProtocol? = {
-  #if canImport(Darwin)
-    let everywhere = UnsafeMutableRawPointer(bitPattern: -2)
-  #else
-    let everywhere: UnsafeMutableRawPointer? = nil
-  #endif
-  return unsafe dlsym(everywhere, "swift_conformsToProtocol").map {
+  unsafe address(ofFunction: "swift_conformsToProtocol").map {
     unsafe unsafeBitCast($0, to: ConformsToProtocol.self)
   }
 }()

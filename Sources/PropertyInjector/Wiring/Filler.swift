@@ -1,10 +1,10 @@
 /// Fills a property with a value that must be asked for.
 final class Filler: Sendable {
   /// Fills the property, if it is empty, and notes what went wrong. True if it did.
-  let fill: @Sendable (TargetStorage, any Asker, inout InjectionReport) -> Bool
+  let fill: @Sendable (TargetStorage, Injector.Request, inout InjectionReport) -> Bool
 
   private init(
-    _ fill: @escaping @Sendable (TargetStorage, any Asker, inout InjectionReport) -> Bool
+    _ fill: @escaping @Sendable (TargetStorage, Injector.Request, inout InjectionReport) -> Bool
   ) {
     self.fill = fill
   }

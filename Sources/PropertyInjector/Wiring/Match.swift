@@ -7,7 +7,7 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
 
   /// Asks the registrations in their order for a value, and takes the first that fits. Why none
   /// does is left to those who need to know.
-  func find(_ storage: TargetStorage, for asker: any Asker) -> Found<PropertySlot.Content> {
+  func find(_ storage: TargetStorage, for asker: Injector.Request) -> Found<PropertySlot.Content> {
     let found = Found(
       among: serving(storage), as: slot.contentType, for: property,
       ask: { registration in
@@ -31,7 +31,7 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
 
   /// Fills the property, if it is empty, and notes what went wrong. True if it did.
   func fill(
-    _ storage: TargetStorage, for asker: any Asker, _ report: inout InjectionReport
+    _ storage: TargetStorage, for asker: Injector.Request, _ report: inout InjectionReport
   ) -> Bool {
     guard slot.isEmpty(storage) else { return false }
     switch find(storage, for: asker) {
@@ -47,7 +47,7 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
     }
   }
 
-  func prepare(_ storage: TargetStorage, for asker: any Asker) -> Prepared {
+  func prepare(_ storage: TargetStorage, for asker: Injector.Request) -> Prepared {
     switch find(storage, for: asker) {
     case .content(let content, let registration):
       .value(registration) { slot.set(content, in: storage) }
@@ -89,7 +89,7 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
     // Those that serve and neither filled it nor failed gave nil.
     let served = serving(storage).first { Fit($0.type, as: slot.contentType) != .unknown }
     guard let served else { return whyNothingFits(in: storage) }
-    return acceptsNil ? nil : .gaveNil(property, served.info)
+    return acceptsNil || !slot.showsValues ? nil : .gaveNil(property, served.info)
   }
 
   /// Whether it may stay nil, where a factory says so.
@@ -175,9 +175,9 @@ protocol PropertyMatch: Sendable {
   /// The registrations that may fill the property of this target, the one to be preferred first.
   func serving(_ storage: TargetStorage) -> [Registration]
   /// Asks for a value without setting it.
-  func prepare(_ storage: TargetStorage, for asker: any Asker) -> Prepared
+  func prepare(_ storage: TargetStorage, for asker: Injector.Request) -> Prepared
   /// Fills the property, if it is empty, and notes what went wrong. True if it did.
   func fill(
-    _ storage: TargetStorage, for asker: any Asker, _ report: inout InjectionReport
+    _ storage: TargetStorage, for asker: Injector.Request, _ report: inout InjectionReport
   ) -> Bool
 }

@@ -28,7 +28,7 @@ enum Step: Sendable, BitwiseCopyable {
   /// Fills the property, if it is nil, and notes what went wrong. True if it did.
   @inline(__always)
   func fill(
-    _ storage: TargetStorage, _ asker: any Asker, _ report: inout InjectionReport
+    _ storage: TargetStorage, _ asker: Injector.Request, _ report: inout InjectionReport
   ) -> Bool {
     switch self {
     case .reference(let step): storage.fill(at: step.offset, with: step.content)

@@ -63,7 +63,7 @@ package final class Wiring: Sendable {
 
   /// Fills every property that is nil, in the order in which they are declared; plain ones by kind,
   /// which nobody can see.
-  func fill(_ storage: TargetStorage, for asker: any Asker) -> InjectionReport {
+  func fill(_ storage: TargetStorage, for asker: Injector.Request) -> InjectionReport {
     if let plain { return InjectionReport(injectedCount: plain.fill(storage)) }
     var report = InjectionReport()
     for step in steps {

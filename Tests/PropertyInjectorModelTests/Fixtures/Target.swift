@@ -13,6 +13,7 @@ protocol Target: SendableMetatype {
   /// Has itself injected.
   mutating func fill(_ extent: Extent, by injector: Injector) throws(InjectionError)
     -> InjectionReport
+  func explain(by injector: Injector) -> Explanation
 }
 
 /// Which properties an injection is to fill.
@@ -30,6 +31,8 @@ extension Target {
     case .overwriting: injector.injectDependencies(to: &self, overwriting: true)
     }
   }
+
+  func explain(by injector: Injector) -> Explanation { injector.explain(self) }
 }
 
 extension Target where Self: AnyObject {
@@ -40,6 +43,8 @@ extension Target where Self: AnyObject {
     case .overwriting: injector.injectDependencies(to: self, overwriting: true)
     }
   }
+
+  func explain(by injector: Injector) -> Explanation { injector.explain(self) }
 }
 
 extension Injected {

@@ -68,6 +68,11 @@ import Testing
         """)
   }
 
+  @Test func nilIsGivenAsItIs() throws {
+    injector.register(Ticket.self) { (_, name: Any) in Ticket(name as? Int? == .some(nil) ? 1 : 2) }
+    #expect(try injector.make(Ticket.self, Int?.none).seat == 1)
+  }
+
   @Test func theFirstThatIsWrongIsBlamedThoughOthersAreMissing() {
     injector.register(Ticket.self) { (_, seat: Int, name: String) in Ticket(seat) }
     let line = #line - 1

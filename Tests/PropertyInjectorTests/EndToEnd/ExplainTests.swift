@@ -117,7 +117,7 @@ import Testing
     injector.register(Service.self, qualifier: "quiet") { Service() }
     let service = try #require(injector.explain(Marked())["service"])
     guard case .servesOthers(let infos) = service.verdict else { return unexpected(service) }
-    #expect(service.asks == .type(qualifier: "loud", isRequired: true))
+    #expect(service.asks.qualifier == "loud" && service.asks.isRequired)
     #expect(infos.map(\.qualifier) == ["quiet"])
   }
 
@@ -302,7 +302,7 @@ import Testing
     let service = Service()
     #expect(injector.explain(Value())["service"]?.isFilled == true)
     #expect(injector.explain(Value(service: service))["service"]?.isFilled == false)
-    #expect(await injector.explain(Crew())["service"]?.isFilled == true)
+    #expect(injector.explain(Service() as AnyObject).refusal == nil)
     #expect(injector.explain(Page.self)["service"]?.isFilled == true)
     #expect(injector.explain(Crew.self).refusal == nil)
   }
@@ -324,6 +324,27 @@ import Testing
     let elsewhereToo = await Task.detached { injector.explain(panel).refusal?.description }.value
     #expect(elsewhereToo?.hasPrefix("it belongs to an actor") == true)
     #expect(await MainActor.run { injector.explain(panel).refusal == nil })
+  }
+
+  @Test func anActorIsLookedAtOnItselfOnly() async {
+    injector.registerProperty("service", .instance(Service()))
+    let crew = Crew()
+    await injector.injectDependencies(to: crew)
+    #expect(await crew.holdsItsService(by: injector))
+    let explanation = injector.explain(crew)
+    #expect(explanation.refusal == nil && explanation["service"]?.isFilled == true)
+  }
+
+  @Test func genericCodeLooksAtNoObjectThatMayBelongToTheMainActor() async {
+    injector.registerProperty("service", .instance(Service()))
+    let injector = injector
+    @Sendable func explain<Target>(_ target: Target) -> String? {
+      injector.explain(target).refusal?.description
+    }
+    let screen = Screen()
+    let elsewhere = await Task.detached { explain(screen) }.value
+    #expect(elsewhere?.hasPrefix("in generic code it can't be seen") == true)
+    #expect(await MainActor.run { explain(screen) } == nil)
   }
 
   /// As an injection doesn't refuse it either.
@@ -426,6 +447,11 @@ private struct Value {
 
 private actor Crew {
   var service: Service?
+
+  /// Whether it is seen on it that the property holds a value.
+  func holdsItsService(by injector: Injector) -> Bool {
+    injector.explain(self)["service"]?.reason == "it holds a value."
+  }
 }
 
 @MainActor private final class Screen {

@@ -73,3 +73,43 @@ import Testing
     }
   }
 }
+
+/// Which of several goes first, where modules and delegates have a part in it.
+@Suite struct ReplacingModuleTests {
+  private func title() -> String? {
+    Injector.current.instance(forProperty: "title", as: String.self)
+  }
+
+  @Test func whatAnUninstalledModuleHadReplacedIsReplacedAgain() throws {
+    try Injector.withOverrides({ injector in
+      try injector.install("with") { $0.registerProperty("title", .instance("with")) }
+    }) {
+      let within = try Injector.current.install("within") {
+        $0.registerProperty("title", .instance("within"))
+      }
+      #expect(title() == "within")
+      Injector.current.uninstall(within)
+      #expect(title() == "with")
+      Injector.current.registerProperty("title", .instance("body"))
+      #expect(title() == "body" && Injector.current.issues.isEmpty)
+    }
+  }
+
+  @Test func whatADelegateRegistersOnCompletionIsRegisteredWithTheOverride() {
+    final class Cache: RegistrationDelegate, Sendable {
+      func didCompleteRegistration(in injector: Injector) {
+        injector.registerProperty("title", .instance("delegate"))
+      }
+    }
+    Injector.withOverrides(
+      {
+        $0.registerProperty("cache", .instance(Cache()))
+        $0.registerProperty("title", .instance("with"))
+      }, issueHandler: { _ in }
+    ) {
+      #expect(title() == "with" && Injector.current.issues.count == 1)
+      Injector.current.registerProperty("title", .instance("body"))
+      #expect(title() == "body" && Injector.current.issues.count == 1)
+    }
+  }
+}

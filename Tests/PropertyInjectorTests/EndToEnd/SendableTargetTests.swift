@@ -75,8 +75,8 @@ import Testing
       #expect(
         injector.injectDependencies(to: &plain).failures.map(\.description) == [
           """
-          Plain was not injected: given with &, it can't be seen whether it may belong to the main \
-          actor, and this is somewhere else. Give it without &.
+          Plain was not injected: in generic code it can't be seen whether it may belong to the main \
+          actor, and this is somewhere else. Give it without &, typed by its class.
           """
         ])
     }

@@ -160,6 +160,8 @@ import Testing
     let nothing: Part? = try injector.make()
     #expect(nothing == nil && injector.instance(of: Part.self) == nil)
     #expect(throws: InjectionError.self) { try injector.make(Part.self) }
+    // Neither is nil any other type.
+    #expect(throws: InjectionError.self) { try injector.make(Any.self) }
   }
 
   @Test func aSingletonOfOptionalTypeIsAskedUntilItGivesAValue() throws {
@@ -202,6 +204,19 @@ import Testing
         Needy.part (Part) was not injected: the factory registered at SourceTests.swift:\(line) \
         gave nil.
         """)
+  }
+
+  /// Without `isSet` it always counts as empty, so that a set one could be taken for a missing one.
+  @Test func whatIsSetByAClosureIsMade() throws {
+    final class Page: Makeable {
+      var limit = 10
+      static var injectedProperties: [InjectableProperty] {
+        [.property("limit") { (page: Page, limit: Int) in page.limit = limit }]
+      }
+    }
+    injector.registerProperty("limit", .instance(4))
+    #expect(try injector.make(Page.self).limit == 4)
+    #expect(throws: InjectionError.self) { try Injector().make(Page.self) }
   }
 
   @Test func aClosureBehindAMakeableTypeIsItsFactory() throws {
@@ -254,6 +269,18 @@ import Testing
     #expect(number == 3)
     injector.registerProperty("none", .factory { () -> Int? in nil })
     #expect(try injector.make(property: "none", as: Int?.self) == nil)
+  }
+
+  /// As a property does, it takes what only a value can tell to fit.
+  @Test func itAsksWhatMayFit() throws {
+    injector.registerProperty("service", .singleton { GreetingService() as Service })
+    injector.registerProperty("greeter", .factory { Door() as any Greeter & Sendable })
+    #expect(try injector.make(property: "service", as: GreetingService.self).greet() != "")
+    #expect(try injector.make(property: "greeter", as: Door.self).greet() == "knock")
+    #expect(try injector.make(property: "greeter", as: Any.self) is Door)
+    #expect(throws: InjectionError.self) {
+      try injector.make(property: "greeter", as: GreetingService.self)
+    }
   }
 
   @Test func aNameThatNobodyRegistered() {

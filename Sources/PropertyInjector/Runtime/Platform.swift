@@ -1,3 +1,4 @@
+// What is asked of the platform's C library.
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Glibc)
@@ -7,6 +8,43 @@
 #elseif canImport(Android)
   internal import Android
 #endif
+
+/// Tells threads that live at the same time apart.
+package struct ThreadID: Sendable, Hashable {
+  private let bits: UInt
+
+  package static var current: ThreadID {
+    // Sound: a thread is a word on every platform, and its bits are compared, never followed.
+    ThreadID(bits: unsafe withUnsafeBytes(of: pthread_self()) { unsafe $0.load(as: UInt.self) })
+  }
+}
+
+/// Writes one line to standard error. What can't be written is dropped.
+package func writeToStandardError(_ line: String) {
+  var rest = Array((line + "\n").utf8)[...]
+  while !rest.isEmpty {
+    // Sound: the buffer is the array's own, for the length of the call.
+    let written = unsafe rest.withUnsafeBytes { bytes in
+      unsafe write(STDERR_FILENO, bytes.baseAddress, bytes.count)
+    }
+    if written > 0 {
+      rest = rest.dropFirst(written)
+    } else if errno != EINTR {
+      return
+    }
+  }
+}
+
+/// The address of a function of the program or its libraries, by its name in the symbol tables, or
+/// nil if it isn't found, as in a program that is linked statically.
+@unsafe func address(ofFunction name: String) -> UnsafeMutableRawPointer? {
+  #if canImport(Darwin)
+    let everywhere = UnsafeMutableRawPointer(bitPattern: -2)
+  #else
+    let everywhere: UnsafeMutableRawPointer? = nil
+  #endif
+  return unsafe dlsym(everywhere, name)
+}
 
 /// What `body` gives on a thread that is on no actor, or nil if no thread is left. Slow, as it takes
 /// a thread of its own: those of Dispatch may all be waiting for the one that asks.
