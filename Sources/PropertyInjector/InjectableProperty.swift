@@ -65,12 +65,9 @@ public struct InjectableProperty {
   /// }
   /// ```
   ///
-  /// - Parameters:
-  ///   - isSet: Whether the property holds a value already, so that nothing is to be done. Without
-  ///     it the stored property of that name tells, if it is optional and not weak; otherwise the
-  ///     closure is called by every injection.
-  ///   - isolation: The actor of the list. Leave it out.
-  ///   - set: Sets it.
+  /// `isSet` tells whether the property holds a value already, so that nothing is to be done. Without
+  /// it the stored property of that name tells, if it is optional and not weak; otherwise the closure
+  /// is called by every injection. Leave out `isolation`, which is the actor of the list.
   public static func property<Owner: AnyObject, Value>(
     _ name: String, qualifier: String? = nil, isRequired: Bool = true,
     @_inheritActorContext isSet: (@Sendable @isolated(any) (Owner) -> Bool)? = nil,

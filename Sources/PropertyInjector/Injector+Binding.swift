@@ -20,6 +20,8 @@ extension Injector {
   ///     ask with it.
   ///   - target: The only type of target it serves, subclasses included. Without it, all.
   ///   - concrete: The type that is given.
+  ///   - fileID: The file of the call, for its origin. Leave it out.
+  ///   - line: The line of the call, for its origin. Leave it out.
   ///   - upcast: Converts a value of the other type, `{ $0 }`.
   @discardableResult
   public func bind<Abstract, Concrete>(
@@ -42,10 +44,6 @@ extension Injector {
   /// They are used where a call of `make` gives none, and before the factory's defaults. Of several
   /// calls for one type the injector's policy for duplicates decides. For a factory that takes no
   /// arguments they have no meaning.
-  ///
-  /// - Parameters:
-  ///   - type: The type that the factory is registered for.
-  ///   - arguments: What to give it, from the first on. nil is an argument too.
   @discardableResult
   public func bindArguments<Value, each Argument: Sendable>(
     of type: Value.Type, _ arguments: repeat each Argument, fileID: String = #fileID,

@@ -20,6 +20,8 @@ extension Injector {
   ///
   /// - Parameters:
   ///   - name: What to call it.
+  ///   - fileID: The file of the call, for its origin. Leave it out.
+  ///   - line: The line of the call, for its origin. Leave it out.
   ///   - configure: Registers on the injector.
   @discardableResult
   public func install(

@@ -18,6 +18,8 @@ extension Injector {
   ///   - name: The name of the property, case included.
   ///   - target: The only type of target it serves, subclasses included. Without it, all.
   ///   - source: Where the values come from, and how long they are kept.
+  ///   - fileID: The file of the call, for its origin. Leave it out.
+  ///   - line: The line of the call, for its origin. Leave it out.
   @discardableResult
   public func registerProperty<Value>(
     _ name: String, for target: Any.Type? = nil, _ source: Source<Value>,

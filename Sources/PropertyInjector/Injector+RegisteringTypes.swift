@@ -25,6 +25,8 @@ extension Injector {
   ///   - target: The only type of target it serves, subclasses included. Without it, all.
   ///   - exactly: Whether it serves just this type, and not its superclasses and protocols too.
   ///   - source: Where the values come from, and how long they are kept.
+  ///   - fileID: The file of the call, for its origin. Leave it out.
+  ///   - line: The line of the call, for its origin. Leave it out.
   @discardableResult
   public func register<Value>(
     _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,
@@ -106,9 +108,9 @@ extension Injector {
   /// let red = try car.make("Red", 3)
   /// ```
   ///
-  /// What a call of `make` leaves out is taken from `bindArguments(of:_:)`.
+  /// The factory is given the injector that asks and then the arguments. What a call of `make`
+  /// leaves out is taken from `bindArguments(of:_:)`.
   ///
-  /// - Parameter factory: Makes a value, given the injector that asks and then the arguments.
   /// - Returns: What makes objects with arguments that the compiler checks.
   @discardableResult
   public func register<Value, each Argument>(
@@ -159,11 +161,8 @@ extension Injector {
   }
 
   /// Registers a type that the injector can make by itself, so that it is found by its superclasses
-  /// and protocols too. It is kept for as long as it declares.
-  ///
-  /// - Parameters:
-  ///   - type: The type. It is constructed by its `init()`.
-  ///   - afterInit: Is given a new object before it is injected.
+  /// and protocols too. It is constructed by its `init()`, and kept for as long as it declares.
+  /// `afterInit` is given a new object before that is injected.
   @discardableResult
   public func register<Value: Makeable>(
     _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,
