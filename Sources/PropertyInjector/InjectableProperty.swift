@@ -31,13 +31,8 @@ public struct InjectableProperty {
       name: name, use: .property(nil, qualifier: qualifier, isRequired: isRequired))
   }
 
-  /// A property of optional type, by its key path.
-  ///
-  /// - Parameters:
-  ///   - name: The name it is registered by, as a rule that of the property.
-  ///   - qualifier: The qualifier to ask with, if no name matches.
-  ///   - isRequired: Whether an object can't be made without it.
-  ///   - keyPath: Where it is set, if it is nil there.
+  /// A property of optional type, by its key path. The name is the one it is registered by, as a rule
+  /// that of the property.
   public static func property<Owner, Value>(
     _ name: String, qualifier: String? = nil, isRequired: Bool = true,
     _ keyPath: WritableKeyPath<Owner, Value?>
@@ -135,9 +130,7 @@ public struct InjectableProperty {
   /// then the grandparent, its other children and so on. Own children are not searched. None found,
   /// it stays nil. A weak property that is typed `Injector` is set to the injector.
   ///
-  /// - Parameters:
-  ///   - name: The name of the property. It must be weak: a strong one is an error.
-  ///   - keyPath: Where it is set.
+  /// The property must be weak: a strong one is an error.
   public static func reference<Owner: AnyObject, Value>(
     _ name: String, _ keyPath: ReferenceWritableKeyPath<Owner, Value?>
   ) -> InjectableProperty {
@@ -147,11 +140,8 @@ public struct InjectableProperty {
 
   /// A weak property that is to point to what a closure finds.
   ///
-  /// - Parameters:
-  ///   - name: The name of the property. It must be weak: a strong one is an error.
-  ///   - keyPath: Where it is set.
-  ///   - isolation: The actor of the list. Leave it out.
-  ///   - find: Is given the object, when its graph is complete. It may give nil.
+  /// The property must be weak: a strong one is an error. The closure is given the object when its
+  /// graph is complete, and may give nil. Leave out `isolation`, which is the actor of the list.
   public static func reference<Owner: AnyObject, Value>(
     _ name: String, _ keyPath: ReferenceWritableKeyPath<Owner, Value?>,
     isolation: isolated (any Actor)? = #isolation,

@@ -14,15 +14,8 @@ extension Injector {
   /// qualifier and target and the injector keeps the first (see ``DuplicatePolicy``). A
   /// registration of a type that conforms, and was there earlier, goes before a binding.
   ///
-  /// - Parameters:
-  ///   - abstract: The type that is asked for.
-  ///   - qualifier: A word that tells it apart from others of its type. It serves only those who
-  ///     ask with it.
-  ///   - target: The only type of target it serves, subclasses included. Without it, all.
-  ///   - concrete: The type that is given.
-  ///   - fileID: The file of the call, for its origin. Leave it out.
-  ///   - line: The line of the call, for its origin. Leave it out.
-  ///   - upcast: Converts a value of the other type, `{ $0 }`.
+  /// The qualifier tells it apart from others of its type, and serves only those who ask with it. The
+  /// target is the only type of target it serves, subclasses included; without it, all.
   @discardableResult
   public func bind<Abstract, Concrete>(
     _ abstract: Abstract.Type, qualifier: String? = nil, for target: Any.Type? = nil,

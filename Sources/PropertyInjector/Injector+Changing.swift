@@ -120,10 +120,7 @@ extension Injector.State {
     for registration in removed {
       _ = registry.remove(registration.subject) { $0 === registration }
     }
-    let rest = modules.flatMap(\.registrations)
-    for registration in registry.policy == .replace ? rest.reversed() : rest {
-      registry.restore(registration)
-    }
+    registry.restore(modules.flatMap(\.registrations))
     return removed
   }
 }

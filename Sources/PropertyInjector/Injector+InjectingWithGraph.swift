@@ -5,6 +5,8 @@
 /// Which properties a call is about.
 enum Extent {
   case empty
+  /// The empty ones of an object that is made.
+  case made
   /// Those that hold a value too.
   case all
   /// The empty ones: all that must be filled, or none.
@@ -97,6 +99,9 @@ extension Injector {
         report.injectedCount += 1
         track(request, wiring, match, registration, storage)
       case .failure(let failure): report.note(failure)
+      case .nothing(.gaveNil?) where match.acceptsNil: break
+      // Afterwards it couldn't be seen.
+      case .nothing(let why?) where extent == .made && match.isHidden: report.note(why)
       case .nothing: break
       }
     }

@@ -35,7 +35,7 @@ extension Injector {
   /// let client = try injector.make(property: "client", as: Client.self)
   /// ```
   ///
-  /// It is the value that a property of that name and type would get.
+  /// What surely fits goes first, then what only its value can tell to fit.
   ///
   /// - Parameters:
   ///   - name: The name of the property, case included.
@@ -47,8 +47,9 @@ extension Injector {
   ) throws(InjectionError) -> Value {
     let wanted = strippingOptionals(from: type)
     let (lineage, suggestions) = (lineage, suggestions)
-    let registrations = lineage.registrations { $0.registrations(named: name, for: nil) }
-      .filter { $0.mayServe(wanted) }
+    let named = lineage.registrations { $0.registrations(named: name, for: nil) }
+    let sure = named.filter { $0.serves(wanted) }
+    let registrations = sure.isEmpty ? named.filter { $0.mayServe(wanted) } : sure
     guard registrations.isEmpty else {
       return try make(type, from: registrations, parent: nil, arguments: [])
     }
@@ -147,10 +148,7 @@ extension Injector {
     guard wiring.refusal == nil else { return }
     if owner != nil || wiring.plan.isInjectable { tree.add(object, under: owner) }
     let storage = TargetStorage(object)
-    let request = Request(self, for: object, in: graph)
-    let report =
-      wiring.isTracked
-      ? fillEach(storage, for: request, wiring, .empty) : wiring.fill(storage, for: request)
+    let report = fillMade(storage, for: Request(self, for: object, in: graph), wiring)
     try check(report, storage, wiring, graph)
     graph.add(object, wiring.plan)
   }
@@ -160,10 +158,17 @@ extension Injector {
     let wiring = try wiring(made: value)
     guard wiring.refusal == nil else { return }
     try TargetStorage.of(&value) { storage in
-      let report = wiring.fill(storage, for: Request(self, for: nil, in: graph))
+      let report = fillMade(storage, for: Request(self, for: nil, in: graph), wiring)
       try check(report, storage, wiring, graph)
     }
     if wiring.plan.isDelegate { tell(&value) }
+  }
+
+  private func fillMade(
+    _ storage: TargetStorage, for request: Request, _ wiring: Wiring
+  ) -> InjectionReport {
+    wiring.isTracked || wiring.hidesValues
+      ? fillEach(storage, for: request, wiring, .made) : wiring.fill(storage, for: request)
   }
 
   private func wiring(made value: Any) throws -> Wiring {

@@ -16,13 +16,7 @@ extension Injector {
       module.configure)
   }
 
-  /// Installs what a block registers as a module: all of it, or nothing if it throws.
-  ///
-  /// - Parameters:
-  ///   - name: What to call it.
-  ///   - fileID: The file of the call, for its origin. Leave it out.
-  ///   - line: The line of the call, for its origin. Leave it out.
-  ///   - configure: Registers on the injector.
+  /// Installs what a block registers as a module of a name: all of it, or nothing if it throws.
   @discardableResult
   public func install(
     _ name: String, fileID: String = #fileID, line: UInt = #line,

@@ -41,6 +41,7 @@ extension Injector {
   /// Without an object it isn't known which properties are set, nor which qualifier an `@Injected`
   /// property asks with; and where stored fields can't be written, only the properties that a type
   /// lists are known.
+  @_disfavoredOverload  // In the Swift 5 mode, it would be taken for objects known by protocols.
   public func explain<Target>(
     _ target: Target, isolation: isolated (any Actor)? = #isolation
   ) -> Explanation {
@@ -79,6 +80,7 @@ extension Injector {
   }
 
   /// Explains a struct or a type as the current injector would inject it now.
+  @_disfavoredOverload
   public static func explain<Target>(
     _ target: Target, isolation: isolated (any Actor)? = #isolation
   ) -> Explanation {

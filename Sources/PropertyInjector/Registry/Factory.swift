@@ -84,7 +84,7 @@ struct ArgumentFactory<Value, each Argument>: Factory {
 private func argument<Wanted>(_ given: Any, as type: Wanted.Type) -> Wanted? {
   if Swift.type(of: given) == type, let same = given as? Wanted { return same }
   guard let content = strippingOptionals(from: given) else {
-    return optionalStorage(of: type).map { $0.none as? Wanted } ?? given as? Wanted
+    return optionalStorage(of: type).map { $0.none as? Wanted } ?? unchanged(given, as: type)
   }
   return fitted(content, as: type)
 }

@@ -11,6 +11,8 @@ struct Registry: Sendable {
   private var end = 0
   /// What is registered on a higher level goes before what is on a lower one, and replaces it.
   private var level = 0
+  /// The levels of what was registered above the lowest one, also of what was refused or replaced.
+  private var levels: [ObjectIdentifier: Int] = [:]
 
   /// What registrations are kept under.
   enum Subject: Hashable {
@@ -126,8 +128,8 @@ struct Registry: Sendable {
     self[registration.subject].contains { $0.registration === registration }
   }
 
-  /// Those that serve a target: what goes before the rest first, then by qualifier, then by how near to its
-  /// type they are limited, and then in the order of the policy.
+  /// Those that serve a target: by level first, then by qualifier, then by how near to its type they
+  /// are limited, and then in the order of the policy.
   private func ranked(
     _ entries: [Entry], for target: Any.Type?, rank: (Registration) -> Int?,
     isSure: (Registration) -> Bool = { _ in true }
@@ -146,7 +148,8 @@ struct Registry: Sendable {
 
   /// Adds a registration, or refuses it, and tells which others are concerned.
   mutating func insert(_ new: Registration) -> Insertion {
-    insert(new, level)
+    if level > 0 { levels[ObjectIdentifier(new)] = level }
+    return insert(new, level)
   }
 
   private mutating func insert(_ new: Registration, _ level: Int) -> Insertion {
@@ -172,12 +175,18 @@ struct Registry: Sendable {
     case done(replacing: [Registration], unexpectedly: [Registration] = [])
   }
 
-  /// Adds a registration again that was refused or replaced, if nothing stands in its way any
-  /// longer.
-  mutating func restore(_ registration: Registration) {
-    let others = self[registration.subject].map(\.registration)
-    guard !others.contains(where: { registration.isDuplicate(of: $0) }) else { return }
-    _ = insert(registration, 0)
+  /// Adds those registrations again that were refused or replaced, if nothing stands in their way
+  /// any longer, what goes before others first.
+  mutating func restore(_ registrations: [Registration]) {
+    let ordered = policy == .replace ? registrations.reversed() : registrations
+    for level in (0...level).reversed() {
+      for registration in ordered where levels[ObjectIdentifier(registration), default: 0] == level
+      {
+        let others = self[registration.subject].map(\.registration)
+        guard !others.contains(where: { registration.isDuplicate(of: $0) }) else { continue }
+        _ = insert(registration, level)
+      }
+    }
   }
 
   /// Removes the registrations of a subject that are asked for, and returns them.

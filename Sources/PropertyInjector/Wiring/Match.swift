@@ -86,13 +86,15 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
   ) -> InjectionFailure? {
     guard slot.isEmpty(storage), !(offer.fillsItself && isLeftOpen) else { return nil }
     if let reported { return reported }
+    guard slot.showsValues else { return nil }
     // Those that serve and neither filled it nor failed gave nil.
     let served = serving(storage).first { Fit($0.type, as: slot.contentType) != .unknown }
     guard let served else { return whyNothingFits(in: storage) }
-    return acceptsNil || !slot.showsValues ? nil : .gaveNil(property, served.info)
+    return acceptsNil ? nil : .gaveNil(property, served.info)
   }
 
-  /// Whether it may stay nil, where a factory says so.
+  var isHidden: Bool { offer.isRequired && !slot.showsValues }
+
   var acceptsNil: Bool { !offer.isRequired || wrappedType(of: property.type) != nil }
 
   /// Why a property that is read has to be left for later.
@@ -163,6 +165,8 @@ protocol PropertyMatch: Sendable {
   var offer: Offer { get }
   /// Whether it may stay nil, where a factory says so.
   var acceptsNil: Bool { get }
+  /// Whether it must be filled, but nobody sees whether it is.
+  var isHidden: Bool { get }
   /// Why the property is empty though it must be filled: what was reported, if that is known. Nil if
   /// it isn't, may be or, in a graph that is left open, may be left for when it is read.
   func whyMissing(

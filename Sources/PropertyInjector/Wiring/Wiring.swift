@@ -15,6 +15,8 @@ package final class Wiring: Sendable {
   private let isAttended: Bool
   /// Whether the injector remembers what fills which property.
   let isTracked: Bool
+  /// Whether it can't be seen of all that must be filled whether it is.
+  let hidesValues: Bool
   /// Whether objects may be made for a target, or relatives found.
   let needsGraph: Bool
   /// The steps, if none of them runs a user's code.
@@ -39,6 +41,7 @@ package final class Wiring: Sendable {
       fillsAll: unfillable.isEmpty
         && matching.matches.allSatisfy { !$0.offer.registrations.isEmpty },
       areForAllThreads: plan.isParticipant)
+    hidesValues = matching.matches.contains(where: \.isHidden)
     needsGraph =
       !plan.references.isEmpty
       || matches.contains { $0.offer.needsGraph }

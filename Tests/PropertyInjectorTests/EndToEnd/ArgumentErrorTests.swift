@@ -71,6 +71,10 @@ import Testing
   @Test func nilIsGivenAsItIs() throws {
     injector.register(Ticket.self) { (_, name: Any) in Ticket(name as? Int? == .some(nil) ? 1 : 2) }
     #expect(try injector.make(Ticket.self, Int?.none).seat == 1)
+    injector.register(Ticket.self, qualifier: "object") { (_, name: AnyObject) in Ticket(3) }
+    #expect(throws: InjectionError.self) {
+      try injector.make(Ticket.self, qualifier: "object", Int?.none)
+    }
   }
 
   @Test func theFirstThatIsWrongIsBlamedThoughOthersAreMissing() {

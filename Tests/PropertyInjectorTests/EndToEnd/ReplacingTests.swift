@@ -95,6 +95,23 @@ import Testing
     }
   }
 
+  /// Nothing of the override's own comes back before what the body installed.
+  @Test func whatComesBackKeepsItsPlaceBeforeTheRest() throws {
+    try Injector.withOverrides(
+      { injector in
+        try injector.install("with") { $0.registerProperty("title", .instance("with")) }
+      }, issueHandler: { _ in }
+    ) {
+      let first = try Injector.current.install("first") {
+        $0.registerProperty("title", .instance("first"))
+      }
+      try Injector.current.install("second") { $0.registerProperty("title", .instance("second")) }
+      #expect(title() == "first")
+      Injector.current.uninstall(first)
+      #expect(title() == "second")
+    }
+  }
+
   @Test func whatADelegateRegistersOnCompletionIsRegisteredWithTheOverride() {
     final class Cache: RegistrationDelegate, Sendable {
       func didCompleteRegistration(in injector: Injector) {

@@ -5,6 +5,7 @@ import Testing
 @Suite struct SourceTests {
   private let injector = Injector(issueHandler: { _ in })
 
+  private struct Refusal: Error {}
   private final class Part: Sendable {}
 
   private final class Page: InjectorDelegate, @unchecked Sendable {
@@ -217,6 +218,12 @@ import Testing
     injector.registerProperty("limit", .instance(4))
     #expect(try injector.make(Page.self).limit == 4)
     #expect(throws: InjectionError.self) { try Injector().make(Page.self) }
+    // And a missing one for a set one.
+    injector.removeProperty("limit").registerProperty("limit", .factory { () -> Int? in nil })
+    #expect(throws: InjectionError.self) { try injector.make(Page.self) }
+    injector.removeProperty("limit").registerProperty("limit") { () throws -> Int in throw Refusal()
+    }
+    #expect(throws: InjectionError.self) { try injector.make(Page.self) }
   }
 
   @Test func aClosureBehindAMakeableTypeIsItsFactory() throws {
@@ -278,6 +285,10 @@ import Testing
     #expect(try injector.make(property: "service", as: GreetingService.self).greet() != "")
     #expect(try injector.make(property: "greeter", as: Door.self).greet() == "knock")
     #expect(try injector.make(property: "greeter", as: Any.self) is Door)
+    // What surely fits isn't asked after it.
+    injector.registerProperty("door", .factory { () -> any Greeter in fatalError("never called") })
+    injector.registerProperty("door", for: nil, .instance(3))
+    #expect(try injector.make(property: "door", as: Int.self) == 3)
     #expect(throws: InjectionError.self) {
       try injector.make(property: "greeter", as: GreetingService.self)
     }
