@@ -55,8 +55,8 @@ import Testing
   @Test func aFactoryOfEachKindMayTakeTheInjector() throws {
     injector.register(Part.self, .singleton { Part() })
     let sources: [Source<Page>] = [
-      .factory(pageWithPart), .singleton(pageWithPart), .weak(pageWithPart),
-      .owned { _, injector in try pageWithPart(injector) },
+      .factory(Self.pageWithPart), .singleton(Self.pageWithPart), .weak(Self.pageWithPart),
+      .owned { _, injector in try Self.pageWithPart(injector) },
     ]
     let part = try injector.make(Part.self)
     for (number, source) in sources.enumerated() {
@@ -64,7 +64,7 @@ import Testing
       let page = try injector.make(property: "page\(number)", as: Page.self)
       #expect(page.part === part, "\(number)")
     }
-    injector.register(Page.self) { injector in try pageWithPart(injector) }
+    injector.register(Page.self) { injector in try Self.pageWithPart(injector) }
     #expect(try injector.make(Page.self).part === part)
   }
 
@@ -249,7 +249,7 @@ import Testing
     #expect(try injector.make(Bell.self).part === injector.make(Part.self))
   }
 
-  @Sendable private func pageWithPart(_ injector: Injector) throws -> Page {
+  @Sendable private static func pageWithPart(_ injector: Injector) throws -> Page {
     let page = Page()
     page.part = try injector.make(Part.self)
     return page
