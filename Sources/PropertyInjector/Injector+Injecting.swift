@@ -72,10 +72,12 @@ extension Injector {
 
   /// Fills the unset properties of a struct from this injector's registrations.
   ///
-  /// The same as for objects. Objects are given without `&`. One that comes here, from generic code, is
-  /// injected where one of a `Sendable` class is, because it may be one. An enum (so also an optional), a tuple, a function or a metatype is refused, as is a
-  /// value that generic code knows by a protocol only. A struct with nothing to fill, an array say,
-  /// is not.
+  /// The same as for objects. An enum (so also an optional), a tuple, a function or a metatype is
+  /// refused, as is a value that generic code knows by a protocol only. A struct with nothing to
+  /// fill, an array say, is not.
+  ///
+  /// Give objects without `&`. Generic code can't tell whether a class is `Sendable`, so an object
+  /// that is given here is injected only where an object of a `Sendable` class would be.
   @discardableResult
   public func injectDependencies<Target>(
     to target: inout Target, overwriting: Bool = false

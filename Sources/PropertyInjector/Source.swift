@@ -39,7 +39,8 @@ public struct Source<Value>: Sendable {
   }
 }
 
-// Of any type: the compiler sees that each caller gets a value of its own, or isn't asked.
+// For values of any type. The compiler checks that each caller gets a value of its own, except for
+// `unchecked`.
 extension Source {
   /// An instance that isn't `Sendable`, shared by all who ask.
   ///
@@ -63,7 +64,8 @@ extension Source {
   /// A factory that is called for each value, with the object whose property it fills and the
   /// injector that asks.
   ///
-  /// The owner is nil if it is a struct, and where a value is looked up or made.
+  /// The owner is nil if it is a struct, where a value is looked up, and where one is made without a
+  /// `parent`.
   public static func owned(
     _ factory:
       @escaping @Sendable (_ owner: AnyObject?, _ injector: Injector) throws
@@ -91,7 +93,7 @@ extension Source {
   }
 }
 
-// What is kept is shared between threads.
+// For values that threads may share.
 extension Source where Value: Sendable {
   /// An instance that is shared by all who ask.
   ///

@@ -84,7 +84,8 @@ struct ArgumentFactory<Value, each Argument>: Factory {
 private func argument<Wanted>(_ given: Any, as type: Wanted.Type) -> Wanted? {
   if Swift.type(of: given) == type, let same = given as? Wanted { return same }
   guard let content = strippingOptionals(from: given) else {
-    return optionalStorage(of: type).map { $0.none as? Wanted } ?? unchanged(given, as: type)
+    let none = optionalStorage(of: type)?.none
+    return none == nil ? unchanged(given, as: type) : none as? Wanted
   }
   return fitted(content, as: type)
 }

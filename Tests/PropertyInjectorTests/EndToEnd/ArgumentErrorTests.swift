@@ -71,6 +71,11 @@ import Testing
   @Test func nilIsGivenAsItIs() throws {
     injector.register(Ticket.self) { (_, name: Any) in Ticket(name as? Int? == .some(nil) ? 1 : 2) }
     #expect(try injector.make(Ticket.self, Int?.none).seat == 1)
+    // As Swift passes it.
+    injector.register(Ticket.self, qualifier: "twice") { (_, name: Int??) in
+      Ticket(name == .some(nil) ? 2 : 3)
+    }
+    #expect(try injector.make(Ticket.self, qualifier: "twice", Int?.none).seat == 2)
     injector.register(Ticket.self, qualifier: "object") { (_, name: AnyObject) in Ticket(3) }
     #expect(throws: InjectionError.self) {
       try injector.make(Ticket.self, qualifier: "object", Int?.none)

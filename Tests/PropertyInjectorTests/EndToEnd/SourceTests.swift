@@ -285,12 +285,24 @@ import Testing
     #expect(try injector.make(property: "service", as: GreetingService.self).greet() != "")
     #expect(try injector.make(property: "greeter", as: Door.self).greet() == "knock")
     #expect(try injector.make(property: "greeter", as: Any.self) is Door)
-    // What surely fits isn't asked after it.
-    injector.registerProperty("door", .factory { () -> any Greeter in fatalError("never called") })
-    injector.registerProperty("door", for: nil, .instance(3))
-    #expect(try injector.make(property: "door", as: Int.self) == 3)
     #expect(throws: InjectionError.self) {
       try injector.make(property: "greeter", as: GreetingService.self)
+    }
+  }
+
+  /// So that an override may decorate what it stands in for.
+  @Test func whatSurelyFitsGoesFirst() {
+    Injector.withOverrides({ $0.registerProperty("decoratedGreeter", .instance(Door())) }) {
+      Injector.withOverrides({
+        $0.registerProperty("decoratedGreeter") { injector -> any Greeter & Sendable in
+          let door = try injector.make(property: "decoratedGreeter", as: Door.self)
+          return PoliteGreeter(word: "\(door.greet()), please")
+        }
+      }) {
+        let greeter = try? Injector.current.make(
+          property: "decoratedGreeter", as: (any Greeter).self)
+        #expect(greeter?.greet() == "knock, please")
+      }
     }
   }
 
