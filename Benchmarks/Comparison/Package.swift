@@ -11,8 +11,9 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Comparison",
-      dependencies: ["Owners", .product(name: "PropertyInjector", package: "PropertyInjector")]
+      dependencies: ["Floor", "Owners", .product(name: "PropertyInjector", package: "PropertyInjector")]
     ),
+    .target(name: "Floor"),
     .target(
       name: "Owners",
       dependencies: [.product(name: "PropertyInjector", package: "PropertyInjector")]

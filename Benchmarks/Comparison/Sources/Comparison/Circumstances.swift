@@ -32,11 +32,6 @@ extension Contest {
       } contender: {
         nanoseconds(each: Ten.init) { _ = try? few.injectAllDependencies(to: $0) }
       },
-      Contest(name: "1 @Injected property, all or none", goal: nil) {
-        nanoseconds(each: One.init) { fillByHand($0, values) }
-      } contender: {
-        nanoseconds(each: MarkedOne.init) { _ = try? few.injectAllDependencies(to: $0) }
-      },
       Contest(name: "reading an @Injected property that is filled", goal: .ratio(2)) {
         nanoseconds(each: { plain }) { if $0.a !== part { fatalError("another part") } }
       } contender: {
@@ -56,12 +51,12 @@ extension Contest {
           }
         }
       },
-      Contest(name: "10 singletons that are made", goal: nil) {
+      Contest(name: "10 singletons that are made", goal: .ratio(1.1)) {
         nanoseconds(each: Ten.init) { fillByHand($0, values) }
       } contender: {
         nanoseconds(each: Ten.init) { once.injectDependencies(to: $0) }
       },
-      Contest(name: "a target that is a delegate", goal: .extra(140)) {
+      Contest(name: "a target that is a delegate", goal: .extra(15)) {
         nanoseconds(each: DelegateTen.init) { fillByHand($0, values) }
       } contender: {
         nanoseconds(each: DelegateTen.init) { few.injectDependencies(to: $0) }

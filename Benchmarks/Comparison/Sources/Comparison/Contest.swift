@@ -29,6 +29,10 @@ struct Goal {
     Goal(text: "≤ + \(Int(most)) ns") { $1 <= $0 + most }
   }
 
+  static func most(_ most: Double) -> Goal {
+    Goal(text: "≤ \(Int(most)) ns") { $1 <= most }
+  }
+
   static func both(nanoseconds: Double, ratio: Double) -> Goal {
     Goal(text: "≤ \(Int(nanoseconds)) ns, ≤ \(ratio) ×") { $1 <= nanoseconds && $1 <= ratio * $0 }
   }

@@ -3,7 +3,7 @@ import PropertyInjector
 extension Contest {
   /// All contests in which times are compared.
   static func all(_ supplies: Supplies) -> [Contest] {
-    numbers(supplies) + kinds(supplies) + circumstances(supplies)
+    numbers(supplies) + kinds(supplies) + circumstances(supplies) + resolving() + marked(supplies)
   }
 
   /// How the cost grows with the number of properties: what the plot shows.
@@ -46,7 +46,7 @@ extension Contest {
     let point = injector(supplies.points)
     let shared = injector(supplies.services)
     return [
-      Contest(name: "10 of a class-bound protocol", goal: .ratio(1.05)) {
+      Contest(name: "10 of a class-bound protocol", goal: .ratio(1.1)) {
         nanoseconds(each: BoundTen.init) { fillByHand($0, supplies.bounds) }
       } contender: {
         nanoseconds(each: BoundTen.init) { bound.injectDependencies(to: $0) }
@@ -66,12 +66,12 @@ extension Contest {
       } contender: {
         nanoseconds(each: TextTen.init) { text.injectDependencies(to: $0) }
       },
-      Contest(name: "10 integers", goal: .ratio(2.5)) {
+      Contest(name: "10 integers", goal: .extra(15)) {
         nanoseconds(each: NumberTen.init) { fillByHand($0, supplies.numbers) }
       } contender: {
         nanoseconds(each: NumberTen.init) { number.injectDependencies(to: $0) }
       },
-      Contest(name: "10 structs of one's own", goal: .ratio(2.5)) {
+      Contest(name: "10 structs of one's own", goal: .extra(15)) {
         nanoseconds(each: PointTen.init) { fillByHand($0, supplies.points) }
       } contender: {
         nanoseconds(each: PointTen.init) { point.injectDependencies(to: $0) }

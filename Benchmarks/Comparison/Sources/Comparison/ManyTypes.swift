@@ -13,6 +13,15 @@ struct ManyTypes {
     for first in tags { for second in tags { register(first, second) } }
   }
 
+  /// Registers so many types.
+  static func register(_ count: Int, on injector: Injector) {
+    func register<First, Second>(_: First.Type, _: Second.Type) {
+      injector.register(Typed<Pair<First, Second>>.self) { Typed() }
+    }
+    let pairs = tags.flatMap { first in tags.map { (first, $0) } }
+    for (first, second) in pairs.prefix(count) { register(first, second) }
+  }
+
   init() {
     makers = tags.flatMap { first in tags.map { second in maker(first, second) } }
   }

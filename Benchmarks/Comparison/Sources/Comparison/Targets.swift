@@ -7,7 +7,12 @@ final class One {
 }
 
 final class MarkedOne {
-  @Injected var a: Service?
+  @Injected var a: Service
+}
+
+final class MarkedTwo {
+  @Injected var a: Service
+  @Injected var b: Service
 }
 
 final class Five {

@@ -47,6 +47,14 @@ func nanoseconds<Target: AnyObject>(making make: () -> Target) -> Double {
   }
 }
 
+/// Nanoseconds that it takes to get a value, and to let it go.
+@inline(__always)
+func nanoseconds<Value>(_ get: () -> Value) -> Double {
+  nanoseconds(per: sampleSize) {
+    for _ in 0..<sampleSize { withExtendedLifetime(get()) {} }
+  }
+}
+
 /// Nanoseconds that `run` takes, divided by a number. Reads the clock itself, so that `run` is
 /// inlined, as the clock's own `measure` is not.
 @inline(__always)
