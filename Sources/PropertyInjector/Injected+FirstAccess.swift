@@ -1,94 +1,91 @@
 // What an `@Injected` property does that is read before it was injected.
 extension Injected {
-  /// What it finds at the first access, or at any if it is live.
+  /// Takes a value that is at hand, if there is one. Runs nobody's code.
+  @usableFromInline
+  func settle(for owner: AnyObject) -> Bool {
+    guard !isLive, qualifier == nil else { return false }
+    return Injector.withCurrent { injector in
+      injector.wirings.published(of: type(of: owner))?.with { wiring in
+        wiring.answer(for: self, in: TargetStorage(owner))?.with { $0.settle(state) } ?? false
+      } ?? false
+    }
+  }
+
+  /// Asks for a value, unless it is live. Returns why there is none.
   ///
   /// One thread asks, and others that need the value meanwhile wait for it. Where that would be for
   /// ever, because they are waited for, they ask too, and the first value counts.
   @usableFromInline
-  func firstValue(of owner: AnyObject?) -> FirstValue<Value> {
-    if isLive { return ask(for: owner) }
+  func ask(for owner: AnyObject?) -> InjectionError? {
+    if isLive { return nil }
     while true {
       switch state.takeTurn() {
       case .make:
         defer { state.stopMaking() }
-        return knownValue ?? settled(ask(for: owner))
+        return state.value == nil ? keep(find(for: owner)) : nil
       case .makeAgain:
-        return settled(ask(for: owner))
+        return keep(find(for: owner))
       case .wait(let maker, let gate):
         let isFinished = Waiting.waitForProperty(madeOn: maker, gate)
-        if let known = knownValue { return known }
-        if !isFinished { return settled(ask(for: owner)) }
+        if state.value != nil { return nil }
+        if !isFinished { return keep(find(for: owner)) }
       }
     }
   }
 
-  private func ask(for owner: AnyObject?) -> FirstValue<Value> {
-    let injector = Injector.current
-    guard let owner else { return injector.value(of: Value.self, qualifier: qualifier) }
-    return injector.value(ofPropertyWith: state, of: owner, qualifier: qualifier)
-  }
-
-  private var knownValue: FirstValue<Value>? {
-    state.value.map { FirstValue(value: $0, failure: nil) }
-  }
-
-  /// Keeps what was found. The value that counts is the first one.
-  private func settled(_ found: FirstValue<Value>) -> FirstValue<Value> {
-    guard let value = found.value else { return found }
-    return FirstValue(value: state.write(value), failure: nil)
-  }
-}
-
-/// What a property finds that fills itself, or why it finds nothing.
-@usableFromInline struct FirstValue<Value> {
-  let value: Value?
-  let failure: InjectionFailure?
-
-  /// The value; for an optional without one nil.
-  @usableFromInline func orTrap() -> Value {
-    if let value { return value }
+  /// The value of one that is live; otherwise nil if it may be, or the end of the program.
+  @usableFromInline
+  func value(of owner: AnyObject?, without failure: InjectionError?) -> Value {
+    var failure = failure
+    if isLive {
+      switch find(for: owner) {
+      case .success(let value): return value
+      case .failure(let why): failure = why
+      }
+    }
     if let optional = optionalStorage(of: Value.self), let none = optional.none as? Value {
       return none
     }
-    let why = failure.map { Injector.current.suggesting([$0]).description }
     fatalError(
       """
       PropertyInjector: a property was read that isn't optional and that nothing has filled. \
-      \(why ?? "It needs itself.") \
+      \(failure?.description ?? "It needs itself.") \
       It must be registered before it is read, or optional.
       """)
+  }
+
+  private func find(for owner: AnyObject?) -> Result<Value, InjectionError> {
+    let injector = Injector.current
+    return owner.map { injector.value(for: self, of: $0) }
+      ?? injector.value(of: Value.self, qualifier: qualifier)
+  }
+
+  /// Keeps what was found. The value that counts is the first one.
+  private func keep(_ found: Result<Value, InjectionError>) -> InjectionError? {
+    switch found {
+    case .success(let value):
+      _ = state.write(value)
+      return nil
+    case .failure(let failure): return failure
+    }
   }
 }
 
 extension Injector {
-  /// The value of a property that is `@Injected` and is read before it was injected.
-  ///
-  /// - Parameter state: That of its wrapper, by which it is found among those of its owner.
-  func value<Value>(
-    ofPropertyWith state: WriteOnce<Value>, of owner: AnyObject, qualifier: String?
-  ) -> FirstValue<Value> {
+  /// The value of a property that is `@Injected` and is read before it was injected. It is found
+  /// among those of its owner by the state of its wrapper.
+  fileprivate func value<Value>(
+    for wrapper: Injected<Value>, of owner: AnyObject
+  ) -> Result<Value, InjectionError> {
     let storage = TargetStorage(owner)
     let match = matches(of: type(of: owner), mirroring: owner).lazy
       .compactMap { $0 as? Match<WrappedSlot<Value>> }
-      .first { $0.slot.hasState(state, in: storage) }
-    guard let match else { return value(of: Value.self, qualifier: qualifier) }
-    let found = withGraph { graph in
-      match.find(storage, for: Request(self, for: owner, in: graph))
-    }
-    switch found {
-    case .content(let value, _):
-      return FirstValue(value: value, failure: nil)
-    case .nothing(let why):
-      // A type may conform to the protocol on this actor, and not where the wiring was made.
-      let asksAgain =
-        match.offer.registrations.isEmpty && TypeKind(match.slot.contentType).takesConformances
-      let value = asksAgain ? value(of: Value.self, qualifier: qualifier).value : nil
-      return FirstValue(value: value, failure: why ?? match.whyNothingFits(in: storage))
-    case .leftForLater:
-      return FirstValue(value: nil, failure: match.whyLeftForLater)
-    case .failure(let failure):
-      tell(.injectionFailed(failure))
-      return FirstValue(value: nil, failure: failure)
+      .first { $0.slot.hasState(wrapper.state, in: storage) }
+    guard let match else { return value(of: Value.self, qualifier: wrapper.qualifier) }
+    return found {
+      try withGraph { try match.find(storage, for: Request(self, for: owner, in: $0)).value }
+    } orNothing: {
+      suggesting([match.whyLeftForLater ?? match.whyNothingFits(in: storage)])
     }
   }
 
@@ -100,15 +97,31 @@ extension Injector {
   }
 
   /// The value of a property that doesn't know its name.
-  func value<Value>(of type: Value.Type, qualifier: String?) -> FirstValue<Value> {
-    let wanted = strippingOptionals(from: type)
-    let registrations = registrations(of: wanted, qualifier: qualifier, for: nil)
-    guard let first = registrations.first else {
-      return FirstValue(
-        value: nil, failure: .unbound(wanted, qualifier: qualifier, similar: []))
+  fileprivate func value<Value>(
+    of type: Value.Type, qualifier: String?
+  ) -> Result<Value, InjectionError> {
+    let answer = answer(as: type, qualifier: qualifier)
+    return found {
+      try answer.value(for: Request(self, for: nil, in: nil), mayLeave: true)
+    } orNothing: {
+      InjectionError(failures: [whyNothing(answer)])
     }
-    // As in a class, where it may be left for when it is read again.
-    if first.isBeingMade { return FirstValue(value: nil, failure: nil) }
-    return firstValue(of: type, in: registrations)
+  }
+
+  /// What a property is given, or why it isn't, which is an issue if something went wrong.
+  private func found<Value>(
+    _ find: () throws -> Value, orNothing why: () -> InjectionError
+  ) -> Result<Value, InjectionError> {
+    do {
+      return .success(try find())
+    } catch {
+      switch error as? Shortfall {
+      case .failure(let failure):
+        tell(.injectionFailed(failure))
+        return .failure(InjectionError(failures: [failure]))
+      case .nothing(let failure?): return .failure(InjectionError(failures: [failure]))
+      case .nothing(nil), .leftForLater, nil: return .failure(why())
+      }
+    }
   }
 }

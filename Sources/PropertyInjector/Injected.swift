@@ -53,10 +53,12 @@ public struct Injected<Value> {
   ) -> Value {
     @inlinable @inline(__always) get {
       if let value = owner[keyPath: storage].state.value { return value }
-      let found = owner[keyPath: storage].firstValue(of: owner)
+      let wrapper = owner[keyPath: storage]
+      if wrapper.settle(for: owner), let value = wrapper.state.value { return value }
+      let failure = wrapper.ask(for: owner)
       // Its factory may have set the property itself.
       if let value = owner[keyPath: storage].state.value { return value }
-      return found.orTrap()
+      return wrapper.value(of: owner, without: failure)
     }
     set {
       let old = owner[keyPath: storage].put(newValue)
@@ -71,8 +73,8 @@ public struct Injected<Value> {
       if let value = state.value { return value }
       // A copy of the struct finds a value of its own.
       if !isKnownUniquelyReferenced(&state) { state = WriteOnce() }
-      let found = firstValue(of: nil)
-      return state.value ?? found.orTrap()
+      let failure = ask(for: nil)
+      return state.value ?? value(of: nil, without: failure)
     }
     set { _ = put(newValue) }
   }

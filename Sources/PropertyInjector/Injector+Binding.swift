@@ -68,11 +68,8 @@ private struct BindingFactory<Abstract, Concrete>: Factory {
 
   var constructedType: Any.Type? { upcast == nil ? Concrete.self : nil }
 
-  func make(_ call: FactoryCall) throws -> Abstract? {
-    guard let value = try call.asker.value(of: Concrete.self, call.arguments) else { return nil }
-    if let abstract = upcast.map({ $0(value) }) ?? fitted(value, as: Abstract.self) {
-      return abstract
-    }
-    throw Misfit(made: type(of: value), wanted: strippingOptionals(from: Abstract.self))
+  func make(_ call: FactoryCall) throws -> Abstract {
+    let value = try call.asker.value(bound: Concrete.self, call.arguments)
+    return if let upcast { upcast(value) } else { try converted(value, to: Abstract.self) }
   }
 }

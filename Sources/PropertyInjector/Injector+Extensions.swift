@@ -1,9 +1,15 @@
+import Synchronization
+
+/// Whether any injector ever had an extension. If not, nobody has to look for them.
+private let extensionsExist = Atomic(false)
+
 extension Injector {
   /// Adds an extension around all that was added before.
   ///
   /// One that was added already is not added again.
   @discardableResult
   public func addExtension(_ addition: some InjectorExtension) -> Injector {
+    extensionsExist.store(true, ordering: .relaxed)
     apply(
       .set { state in
         if !state.extensions.contains(where: { $0 === addition }) {
@@ -34,7 +40,12 @@ extension Injector {
 
   /// The extensions, the outermost last.
   var extensions: [any InjectorExtension] {
-    (parent?.extensions ?? []) + state.withLock(\.extensions)
+    extensionsExist.load(ordering: .relaxed) ? allExtensions : []
+  }
+
+  @inline(never)
+  private var allExtensions: [any InjectorExtension] {
+    (parent?.allExtensions ?? []) + state.withLock(\.extensions)
   }
 }
 

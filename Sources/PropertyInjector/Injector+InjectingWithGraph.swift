@@ -93,17 +93,17 @@ extension Injector {
     var report = InjectionReport()
     for match in wiring.matches
     where extent == .all ? match.isOpen(storage) : match.isEmpty(storage) {
-      switch match.prepare(storage, for: request) {
-      case .value(let registration, let set):
+      do {
+        let (registration, set) = try match.prepare(storage, for: request)
         set()
         report.injectedCount += 1
         track(request, wiring, match, registration, storage)
-      case .failure(let failure): report.note(failure)
-      case .nothing(.gaveNil?) where match.acceptsNil: break
-      // Afterwards it couldn't be seen.
-      case .nothing(let why?) where extent == .made && match.isHidden: report.note(why)
-      case .nothing: break
-      }
+      } catch Shortfall.failure(let failure) {
+        report.note(failure)
+      } catch Shortfall.nothing(let why?) where extent == .made && match.isHidden {
+        // Afterwards it couldn't be seen.
+        if !why.isNil(acceptedBy: match) { report.note(why) }
+      } catch {}
     }
     return report
   }
@@ -116,13 +116,14 @@ extension Injector {
     var failures = wiring.unfillable
     var ready: [(match: any PropertyMatch, registration: Registration, set: () -> Void)] = []
     for match in wiring.matches where match.isEmpty(storage) {
-      switch match.prepare(storage, for: request) {
-      case .value(let registration, let set): ready.append((match, registration, set))
-      case .failure(let failure): failures.append(failure)
-      case .nothing(.gaveNil?) where match.acceptsNil: break
-      case .nothing(let why?) where match.offer.isDemanded: failures.append(why)
-      case .nothing: break
-      }
+      do {
+        let (registration, set) = try match.prepare(storage, for: request)
+        ready.append((match, registration, set))
+      } catch Shortfall.failure(let failure) {
+        failures.append(failure)
+      } catch Shortfall.nothing(let why?) where match.isDemanded {
+        if !why.isNil(acceptedBy: match) { failures.append(why) }
+      } catch {}
     }
     guard failures.isEmpty else { throw suggesting(failures) }
     var report = InjectionReport()
@@ -132,5 +133,12 @@ extension Injector {
       track(request, wiring, match, registration, storage)
     }
     return report
+  }
+}
+
+extension InjectionFailure {
+  /// Whether it says that a factory gave nil, and that is all right.
+  fileprivate func isNil(acceptedBy match: any PropertyMatch) -> Bool {
+    if case .gaveNil = self { match.acceptsNil } else { false }
   }
 }

@@ -1,22 +1,22 @@
 extension Injector {
-  /// A registered value of a type, by its class, a superclass or a protocol.
+  /// The value that serves those who ask for a type, or nil.
   ///
-  /// Registrations by name and by type are asked in their order, or, if duplicates replace, the
-  /// latest first. For a factory the type it was written with decides, for an instance also its
-  /// value. A factory gives a fresh value, if its scope is `transient`.
+  /// It is found as by `make(_:)`: what is registered by the type, then what is registered by a
+  /// name, then the type itself, if it is `Makeable`. Of several names the one counts that was
+  /// registered first or, if duplicates replace, last.
   ///
   /// - Parameters:
   ///   - type: The type. Whether a class conforms to a private protocol, or to one with arguments,
   ///     can be asked only of a value: a factory's first one is made for that.
   ///   - qualifier: The qualifier it must have been registered with. Without it, none.
-  /// - Returns: Nil if no registration fits, or if the factory of the first that does gives nil or
-  ///   throws; an error also goes to the issue handler.
+  /// - Returns: Nil if nothing serves, or if the factory that does gives nil or throws; an error
+  ///   also goes to the issue handler.
   public func instance<Value>(of type: Value.Type, qualifier: String? = nil) -> Value? {
-    let wanted = strippingOptionals(from: type)
-    let registrations = lineage.registrations {
-      $0.registrations(servingLookUpOf: wanted, qualifier)
+    if qualifier == nil, let known = wirings.use(answerAs: Value.self) {
+      defer { known.end() }
+      return known.answer(as: type).with(value)
     }
-    return firstValue(of: type, in: registrations).value
+    return value(answer(as: type, qualifier: qualifier))
   }
 
   /// The value that is registered for a property name.
@@ -28,28 +28,26 @@ extension Injector {
   /// - Returns: Nil if no registration fits, or if the factory of the first that does gives nil or
   ///   throws; an error also goes to the issue handler.
   public func instance<Value>(forProperty name: String, as type: Value.Type) -> Value? {
-    let wanted = strippingOptionals(from: type)
-    let registrations = lineage.registrations { $0.registrations(named: name, for: nil) }
-    return firstValue(of: type, in: registrations.filter { $0.serves(wanted) }).value
+    value(answer(as: type, name: name))
   }
 
-  /// The first value that fits, or why the registrations have none. A failure is told.
-  func firstValue<Value>(
-    of type: Value.Type, in registrations: [Registration]
-  ) -> FirstValue<Value> {
-    let found = withGraph { graph in
-      let request = Request(self, for: nil, in: graph)
-      return Found(
-        among: registrations, as: strippingOptionals(from: type), for: nil,
-        ask: { try request.value(of: $0) }, content: { fitted($0, as: type) })
+  private func value<Value>(_ answer: Answer<Value>) -> Value? {
+    let request = Request(self, for: nil, in: nil)
+    do {
+      return try answer.value(for: request)
+    } catch Shortfall.nothing(.ambiguous(nil, _, _)) {
+      let first = answer.candidates.rivals.first { !$0.isBeingMade }
+      return first.flatMap { value(Answer(choosing: $0)) }
+    } catch {
+      tell(error)
+      return nil
     }
-    switch found {
-    case .content(let value, _): return FirstValue(value: value, failure: nil)
-    case .nothing(let why): return FirstValue(value: nil, failure: why)
-    case .leftForLater: return FirstValue(value: nil, failure: nil)
-    case .failure(let failure):
-      if case .madeWrongType = failure {} else { tell(.injectionFailed(failure)) }
-      return FirstValue(value: nil, failure: failure)
-    }
+  }
+
+  /// Has an issue made of why a look-up found nothing, if that isn't just that nothing fits.
+  private func tell(_ error: any Error) {
+    guard case .failure(let failure)? = error as? Shortfall else { return }
+    if case .madeWrongType = failure { return }
+    tell(.injectionFailed(failure))
   }
 }

@@ -22,11 +22,22 @@ extension Injector {
     _ type: Object.Type = Object.self, qualifier: String? = nil, parent: AnyObject? = nil,
     _ arguments: repeat each Argument
   ) throws(InjectionError) -> Object {
-    let wanted = strippingOptionals(from: type)
-    let registrations = try boundRegistrations(of: wanted, qualifier: qualifier, for: parent)
     var all: [Any] = []
     repeat all.append(each arguments)
-    return try make(type, from: registrations, parent: parent, arguments: all)
+    if qualifier == nil, parent == nil, all.isEmpty,
+      let known = wirings.use(answerAs: Object.self)
+    {
+      defer { known.end() }
+      do {
+        return try known.answer(as: type).with {
+          try $0.value(for: Request(self, for: nil, in: nil))
+        }
+      } catch {
+        return try whatIsLeft(of: known.answer(as: type).object, error)
+      }
+    }
+    let answer = answer(as: type, qualifier: qualifier, for: parent.map { Swift.type(of: $0) })
+    return try make(answer, for: parent, all)
   }
 
   /// Makes or finds the value that is registered for a property name.
@@ -45,45 +56,38 @@ extension Injector {
   public func make<Value>(
     property name: String, as type: Value.Type = Value.self
   ) throws(InjectionError) -> Value {
-    let wanted = strippingOptionals(from: type)
-    let (lineage, suggestions) = (lineage, suggestions)
-    let named = lineage.registrations { $0.registrations(named: name, for: nil) }
-    let sure = named.filter { $0.serves(wanted) }
-    let registrations = sure.isEmpty ? named.filter { $0.mayServe(wanted) } : sure
-    guard registrations.isEmpty else {
-      return try make(type, from: registrations, parent: nil, arguments: [])
-    }
-    let others = lineage.allRegistrations(named: name, of: nil).map(\.info)
-    let similar =
-      others.isEmpty ? suggestions.like(name, wanted, for: nil).map(\.registration.info) : []
-    throw InjectionError(
-      failures: [.unregisteredName(name, wanted, registered: others, similar: similar)])
+    try make(answer(as: type, name: name), for: nil, [])
   }
 
+  /// Makes what one who knows the answer asks for.
   func make<Object>(
-    _ type: Object.Type, from registrations: [Registration], parent: AnyObject?, arguments: [Any]
+    _ answer: Answer<Object>, for parent: AnyObject?, _ arguments: [Any]
   ) throws(InjectionError) -> Object {
-    try withGraph { graph throws(InjectionError) in
-      let request = Request(self, for: parent, in: graph)
-      let found = Found(
-        among: registrations, as: strippingOptionals(from: type), for: nil,
-        ask: { try request.value(of: $0, arguments) }, content: { fitted($0, as: type) })
-      switch found {
-      case .content(let object, _): return object
-      case .nothing(let failure?), .failure(let failure):
-        if case .gaveNil = failure, let optional = optionalStorage(of: type),
-          let none = optional.none as? Object
-        {
-          return none
-        }
-        if case .incomplete(nil, let info, let error) = failure, info.boundType == nil {
-          throw error
-        }
-        throw InjectionError(failures: [failure])
-      case .nothing(nil), .leftForLater:
-        throw InjectionError(
-          failures: [.unbound(strippingOptionals(from: type), qualifier: nil, similar: [])])
+    do {
+      let request = Request(self, for: parent, in: nil)
+      if arguments.isEmpty { return try answer.value(for: request) }
+      return try request.inGraph { try answer.found(for: $0, arguments).value }
+    } catch {
+      return try whatIsLeft(of: answer, error)
+    }
+  }
+
+  /// Nil, if an optional was asked for and a factory gave that; otherwise the error that says why
+  /// there is no value.
+  private func whatIsLeft<Object>(
+    of answer: Answer<Object>, _ error: any Error
+  ) throws(InjectionError) -> Object {
+    switch error as? Shortfall {
+    case .nothing(let failure?), .failure(let failure):
+      if case .gaveNil = failure, let optional = optionalStorage(of: Object.self),
+        let none = optional.none as? Object
+      {
+        return none
       }
+      if case .incomplete(nil, let info, let error) = failure, info.boundType == nil { throw error }
+      throw InjectionError(failures: [failure])
+    case .nothing(nil), .leftForLater, nil:
+      throw InjectionError(failures: [whyNothing(answer)])
     }
   }
 
@@ -100,28 +104,6 @@ extension Injector {
   /// What isn't `Sendable` must be used where it belongs, as ever: nobody checks that here.
   public func children(of object: AnyObject) -> [AnyObject] {
     tree.children(of: object)
-  }
-
-  /// The registrations that serve one who asks for a type, the one to be preferred first. There is
-  /// one at least.
-  func boundRegistrations(
-    of type: Any.Type, qualifier: String?, for owner: AnyObject?
-  ) throws(InjectionError) -> [Registration] {
-    let registrations = registrations(
-      of: type, qualifier: qualifier, for: owner.map { Swift.type(of: $0) })
-    guard registrations.isEmpty else { return registrations }
-    throw suggesting([.unbound(type, qualifier: qualifier, similar: [])])
-  }
-
-  /// The registrations that serve one who asks for a type, the one to be preferred first.
-  func registrations(
-    of type: Any.Type, qualifier: String?, for target: Any.Type?
-  ) -> [Registration] {
-    var registrations = lineage.registrations {
-      $0.registrations(of: type, .equal(to: qualifier), for: target)
-    }
-    if qualifier == nil, let itself = makeable(type) { registrations.append(itself) }
-    return registrations
   }
 
   /// Injects what was constructed, as one more of a graph. Actors are left to those who are on
@@ -196,13 +178,13 @@ extension Injector {
   /// for it.
   func finish(_ graph: Graph, hasFailed: Bool = false) {
     let (members, shared) = graph.take(hasFailed: hasFailed)
-    for member in members { setReferences(of: member.object.value, member.plan) }
+    for member in members { setReferences(of: member.object, member.plan) }
     for member in members where member.plan.isDelegate {
       // What is shared was made here, whoever asked for it.
       if member.isShared {
-        asCurrent { tell(member.object.value) }
+        asCurrent { tell(member.object) }
       } else {
-        tell(member.object.value)
+        tell(member.object)
       }
     }
     shared.forEach { $0.shareIfComplete() }
@@ -216,19 +198,22 @@ extension Injector {
     }
   }
 
-  private func point(
-    _ slot: some Slot, _ find: ((AnyObject) -> Any?)?, of object: AnyObject,
+  private func point<PropertySlot: Slot>(
+    _ slot: PropertySlot, _ find: ((AnyObject) -> Any?)?, of object: AnyObject,
     _ storage: TargetStorage
   ) {
     guard slot.isEmpty(storage) else { return }
+    func content(_ value: Any) -> PropertySlot.Content? {
+      fitted(value, as: PropertySlot.Content.self)
+    }
     let found =
       if let find {
-        find(object).flatMap { slot.content(of: $0) }
+        find(object).flatMap(content)
       } else if slot.contentType == Injector.self {
-        slot.content(of: self)
+        content(self)
       } else {
         tree.nearest(to: object, where: { Subtyping($0, of: slot.contentType) != .no }) {
-          slot.content(of: $0)
+          content($0)
         }
       }
     if let found { slot.set(found, in: storage) }

@@ -12,40 +12,44 @@ extension Injector {
   /// Overrides inherit observers, and tell them before their own. A singleton that an override
   /// inherits is made, and told, where it was registered.
   ///
-  /// While an injector is observed it asks for each value anew, so that injecting costs about a
-  /// microsecond for each property instead of a few nanoseconds. That it can be observed costs
-  /// nothing. See <doc:Watching>.
+  /// Watching injections has the injector ask for each value anew, so that injecting costs about a
+  /// microsecond for each property instead of a few nanoseconds. What isn't watched costs nothing.
+  /// See <doc:Watching>.
   ///
   /// > Warning: The injector keeps the observer. One that captures the injector strongly keeps it
   /// > until it is cancelled.
   ///
-  /// - Parameter observer: Is given each event. Others wait for it, so that it should be quick.
+  /// - Parameters:
+  ///   - events: What it is told of. By default everything.
+  ///   - observer: Is given each event. Others wait for it, so that it should be quick.
   /// - Returns: What ends it. It can be left alone.
   @discardableResult
   public func observe(
+    _ events: Set<InjectorEvent.Kind> = Set(InjectorEvent.Kind.allCases),
     _ observer: @escaping @Sendable (InjectorEvent) -> Void
   ) -> InjectorObservation {
-    let observer = Observer(observer)
+    let observer = Observer(of: events, observer)
     ownObservers.withLock { $0.append(observer) }
-    forgetWirings()
+    if observer.wants(.injected) { forgetWirings() }
     return InjectorObservation(observer: observer)
   }
 
-  /// Those who are told what happens here, in this order.
-  var observers: [Observer] {
-    @inline(__always) get { Observer.exist ? listeners : [] }
+  /// Those who are told of some events, in this order.
+  @inline(__always)
+  func observers(of kind: InjectorEvent.Kind) -> [Observer] {
+    Observer.exist(for: kind) ? listeners.filter { $0.wants(kind) } : []
   }
 
   /// Those who haven't left. Who has is forgotten, and what was worked out for him.
   @inline(never)
   private var listeners: [Observer] {
-    let (own, haveSomeLeft) = ownObservers.withLock { observers in
-      let haveSomeLeft = observers.contains(where: \.hasLeft)
-      if haveSomeLeft { observers.removeAll(where: \.hasLeft) }
-      return (observers, haveSomeLeft)
+    let (own, left) = ownObservers.withLock { observers in
+      let left = observers.filter(\.hasLeft)
+      if !left.isEmpty { observers.removeAll(where: \.hasLeft) }
+      return (observers, left)
     }
-    if haveSomeLeft { forgetWirings() }
-    return (parent?.observers ?? []) + own
+    if left.contains(where: { $0.wants(.injected) }) { forgetWirings() }
+    return (parent?.listeners ?? []) + own
   }
 
   /// Forgets what was worked out while others were watching, or nobody.
@@ -56,7 +60,7 @@ extension Injector {
 
   /// Tells what came of an injection.
   func note(_ report: InjectionReport, of type: Any.Type) {
-    observers.tell(.injected(type, report))
+    observers(of: .injected).tell(.injected(type, report))
   }
 
   /// The error that is to be thrown, once observers know.

@@ -17,76 +17,130 @@ extension Injector {
     /// The object whose property is to be filled. Nil for structs, and where a value is looked up.
     var owner: AnyObject? { keptOwner?.object }
 
-    /// A value of a registration, or nil if its factory gives nil.
-    func value(of registration: Registration, _ arguments: [Any] = []) throws -> Any? {
+    /// A value of a registration, with the extensions around it. Throws as that does.
+    func value<Wanted>(
+      of registration: Registration, as type: Wanted.Type, _ arguments: [Any] = []
+    ) throws -> Wanted {
       let (injector, owner) = (injector, owner)
-      let extensions = injector.extensions
       var arguments = arguments
       if registration.takesArguments {
         let bound = injector.lineage.arguments(for: registration.type)
         arguments += bound.dropFirst(arguments.count)
       }
-      if extensions.isEmpty { return try registration.value(for: self, arguments) }
-      return try extensions.around(
-        { Result { try registration.value(for: self, arguments) } },
+      let extensions = injector.extensions
+      if extensions.isEmpty { return try registration.value(as: type, for: self, arguments) }
+      let value = try extensions.around(
+        {
+          Result {
+            do {
+              return try registration.value(as: Any.self, for: self, arguments) as Any?
+            } catch is NoValue { return nil }
+          }
+        },
         { hook, proceed in
           Result {
             try hook.resolve(registration.info, for: owner, by: injector) { try proceed().get() }
           }
         }
       ).get()
+      return try converted(value, to: type)
+    }
+
+    /// What the closure of a registration makes, injected if it is constructed for whoever asks.
+    @inline(__always)
+    func value<Value>(
+      of registration: Unretained<Registration>, _ make: (Request) throws -> Value,
+      _ constructs: Bool
+    ) throws -> Value {
+      let value =
+        Observer.exist(for: .factory)
+        ? try calling(registration.object) { try make(self) } : try make(self)
+      guard constructs, !isFilledPlainly(value) else { return value }
+      return try completed(value, for: owner, by: injector)
+    }
+
+    /// Has `ask` ask as part of a graph: the one there is, or one of its own.
+    func inGraph<Result>(_ ask: (Request) throws -> Result) rethrows -> Result {
+      if keptGraph != nil { return try ask(self) }
+      return try injector.withGraph { try ask(Request(injector, for: owner, in: $0)) }
     }
 
     /// A value of a type that another one is bound to.
-    func value<Value>(of type: Value.Type, _ arguments: [Any]) throws -> Value? {
-      let wanted = strippingOptionals(from: type)
-      let registrations = try injector.boundRegistrations(of: wanted, qualifier: nil, for: owner)
-      let found = Found(
-        among: registrations, as: wanted, for: nil,
-        ask: { registration in
-          // What is bound may be left as that may which it is bound to.
-          let mayLeave = keptGraph?.object.isLeaving ?? false
-          return try leaving(mayLeave ? registration : nil) {
-            try value(of: registration, arguments)
-          }
-        }, content: { fitted($0, as: type) })
-      switch found {
-      case .content(let value, _): return value
-      case .failure(let failure): throw InjectionError(failures: [failure])
-      case .leftForLater: throw LeftForLater()
-      case .nothing: return nil
+    func value<Value>(bound type: Value.Type, _ arguments: [Any]) throws -> Value {
+      let answer = injector.answer(as: type, for: owner.map { Swift.type(of: $0) })
+      do {
+        // What is bound may be left as that may which it is bound to.
+        let mayLeave = keptGraph?.object.isLeaving ?? false
+        return try answer.found(for: self, mayLeave: mayLeave, arguments).value
+      } catch let shortfall as Shortfall {
+        switch shortfall {
+        case .leftForLater: throw LeftForLater()
+        case .nothing(.gaveNil?): throw NoValue()
+        case .nothing(let failure):
+          throw InjectionError(failures: [failure ?? injector.whyNothing(answer)])
+        case .failure(let failure): throw InjectionError(failures: [failure])
+        }
       }
     }
 
     /// Calls what a user wrote for a registration.
+    @inline(__always)
     func calling<Value>(
       _ registration: Registration, _ factory: () throws -> Value
     ) rethrows -> Value {
-      guard Observer.exist else { return try factory() }
-      return try injector.observers.around(registration.info, factory)
+      guard Observer.exist(for: .factory) else { return try factory() }
+      return try injector.observers(of: .factory).around(registration.info, factory)
     }
 
     /// Has what `construct` gives injected, as one more object of its graph.
-    func make(_ type: Any.Type, _ construct: () throws -> Any?) throws -> Any? {
+    func make<Value>(_ type: Any.Type, _ construct: () throws -> Value) throws -> Value {
       let (injector, owner) = (injector, owner)
-      return try injector.extensions.around(
-        { Result { try complete(construct(), for: owner, by: injector) } },
+      let extensions = injector.extensions
+      if extensions.isEmpty { return try completed(construct(), for: owner, by: injector) }
+      let value = try extensions.around(
+        {
+          Result { strippingOptionals(from: try completed(construct(), for: owner, by: injector)) }
+        },
         { hook, proceed in
           Result { try hook.make(type, by: injector) { try proceed().get() } }
         }
       ).get()
+      return try unwrapped(value, as: Value.self)
     }
 
-    private func complete(
-      _ value: Any?, for owner: AnyObject?, by injector: Injector
-    ) throws -> Any? {
-      guard let value else { return nil }
-      if let graph = keptGraph?.object {
-        return try injector.complete(value, for: owner, in: graph)
+    /// Injects a value for which plain steps are all there is to do. False if there is more.
+    @inline(__always)
+    private func isFilledPlainly<Value>(_ value: Value) -> Bool {
+      guard keptOwner == nil, let object = object(of: value) else { return false }
+      return keptInjector.with { injector in
+        guard let steps = injector.wirings.plainSteps(of: Swift.type(of: object)), steps.fillsAll
+        else { return false }
+        _ = steps.fill(TargetStorage(object))
+        return true
       }
-      return try injector.withGraph { graph -> Any? in
-        try injector.complete(value, for: owner, in: graph)
-      }
+    }
+
+    /// A value, injected. What has nothing to do but plain steps needs no graph.
+    private func completed<Value>(
+      _ value: Value, for owner: AnyObject?, by injector: Injector
+    ) throws -> Value {
+      if isFilledPlainly(value) { return value }
+      guard let content = strippingOptionals(from: value) else { return value }
+      let completed =
+        if let graph = keptGraph?.object {
+          try injector.complete(content, for: owner, in: graph)
+        } else {
+          try injector.withGraph { graph in
+            try injector.complete(content, for: owner, in: graph)
+          }
+        }
+      return try unwrapped(completed, as: Value.self)
+    }
+
+    /// What was a value before extensions had it, as that again; nil, where it may be.
+    private func unwrapped<Value>(_ value: Any?, as type: Value.Type) throws -> Value {
+      guard let value else { throw NoValue() }
+      return try converted(value, to: type)
     }
 
     /// Has `make` make a value for several, with a graph of its own, and shares it with all threads
@@ -105,7 +159,9 @@ extension Injector {
           if value != nil { graph.add(shared) }
           return value
         }
-        if value != nil { home.observers.tell(.singletonMade(registration.info)) }
+        if value != nil {
+          home.observers(of: .singletonMade).tell(.singletonMade(registration.info))
+        }
         return value
       }
     }

@@ -25,6 +25,18 @@ extension Injector {
       })
   }
 
+  /// Why nothing serves one who asks by a name or type.
+  func whyNothing<Wanted>(_ answer: Answer<Wanted>) -> InjectionFailure {
+    let (type, lineage) = (answer.type, lineage)
+    guard let name = answer.name else {
+      return suggesting([.unbound(type, qualifier: answer.qualifier, similar: [])]).failures[0]
+    }
+    let others = lineage.allRegistrations(named: name, of: nil).map(\.info)
+    let similar =
+      others.isEmpty ? suggestions.like(name, type, for: nil).map(\.registration.info) : []
+    return .unregisteredName(name, type, registered: others, similar: similar)
+  }
+
   /// What may have been meant, of all that is registered.
   var suggestions: Suggestions {
     wirings.suggestions { lineage.registrations(\.registrations) }

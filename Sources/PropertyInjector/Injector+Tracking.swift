@@ -71,7 +71,7 @@ extension Injector {
     return matching(plan, lineage, sharesValues: false).matches.contains { match in
       guard let old = record.fillings[match.position] else { return false }
       // Which of them serves a property that fills itself only the target knows.
-      let serving = match.offer.registrations.prefix(match.offer.fillsItself ? .max : 1)
+      let serving = match.candidates.registrations.prefix(match.need.fillsItself ? .max : 1)
       return !serving.isEmpty && !serving.contains { old.isFilled(by: $0) }
     }
   }
@@ -108,17 +108,16 @@ extension Injector {
     guard old.isStill(match.value(in: storage)),
       !old.isFilled(by: match.serving(storage).first)
     else { return false }
-    switch match.prepare(storage, for: request) {
-    case .value(let registration, let set):
+    do {
+      let (registration, set) = try match.prepare(storage, for: request)
       guard !old.isFilled(by: registration) else { return false }
       set()
       let value = match.value(in: storage)
       note(value, by: registration, match, request)
       return !(old.isComparable && old.isStill(value))
-    case .failure(let failure):
-      tell(.injectionFailed(failure))
+    } catch {
+      if case .failure(let failure)? = error as? Shortfall { tell(.injectionFailed(failure)) }
       return false
-    case .nothing: return false
     }
   }
 

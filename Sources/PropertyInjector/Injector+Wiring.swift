@@ -21,7 +21,7 @@ extension Injector {
     if plan.lacksMetadata { tell(.missingReflectionMetadata(plan.type)) }
     let generation = wirings.generation
     let lineage = lineage
-    let isAttended = !extensions.isEmpty || !observers.isEmpty
+    let isAttended = isAttended
     let matching = matching(plan, lineage, sharesValues: !isAttended)
     let wiring = Wiring(
       plan, matching, isAttended: isAttended,
@@ -33,54 +33,13 @@ extension Injector {
 
   /// Which registrations fill which properties. Calls no factory, and tells nobody.
   func matching(_ plan: InjectionPlan, _ lineage: Lineage, sharesValues: Bool) -> Matching {
-    Matching(
-      plan, offers: plan.properties.map { offer(for: $0, of: plan.type, lineage) },
-      sharesValues: sharesValues)
-  }
-
-  /// What is registered for a property: under its name and, if it is marked, for its type.
-  private func offer(
-    for property: Property, of target: Any.Type, _ lineage: Lineage
-  ) -> Offer {
-    guard !lineage.isExcluded(property.owner) else { return Offer() }
-    let (isPicked, picks) = picks(property)
-    var offer = Offer()
-    offer.isMarked = property.mark != nil || isPicked
-    guard property.obstacle == nil else { return offer }
-    if case .declared(let qualifier, let isRequired) = property.mark {
-      offer.qualifier = qualifier
-      offer.isOptional = !isRequired
-    }
-    offer.isRequired = property.mark?.isRequired ?? isPicked
-    offer.fillsItself = property.mark?.fillsItself ?? false
-    let type = property.slot?.contentType ?? strippingOptionals(from: property.type)
-    // Without a type there is nothing to ask by.
-    let isTyped = type != Any.self && type != AnyObject.self
-    let asks = isTyped ? picks : nil
-    offer.registrations = lineage.registrations { registry in
-      let named = registry.registrations(named: property.name, for: target)
-      return asks.map { named + registry.registrations(of: type, $0, for: target) } ?? named
-    }
-    offer.overriding = lineage.levels.dropLast().map { level in
-      level.state.registry.registrations(named: property.name, for: target)
-    }
-    if asks?.includesNone == true, let itself = makeable(type) {
-      offer.registrations.append(itself)
-    }
-    return offer
-  }
-
-  /// Whether the naming convention picks a property, and which qualifiers it asks for by its type,
-  /// if it does at all.
-  func picks(_ property: Property) -> (isPicked: Bool, Qualification?) {
-    switch property.mark {
-    case .declared(let qualifier, _): return (false, .equal(to: qualifier))
-    case .wrapped: return (false, .any)
-    case nil:
-      guard case .prefix(let prefix) = settings.convention, property.name.hasPrefix(prefix) else {
-        return (false, nil)
-      }
-      return (true, .contained(in: property.name))
-    }
+    let convention = settings.convention
+    return Matching(
+      plan,
+      plan.properties.map { property in
+        let isLeftOut = lineage.isExcluded(property.owner)
+        let need = isLeftOut ? Need() : Need(property, convention)
+        return (need, candidates(for: property, of: plan.type, need, lineage))
+      }, sharesValues: sharesValues)
   }
 }

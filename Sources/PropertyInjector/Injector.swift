@@ -121,7 +121,7 @@ public final class Injector: Sendable {
   func tell(_ issue: InjectorIssue) {
     guard log.withLock({ $0.add(issue) }).isNew else { return }
     handle(issue)
-    observers.tell(.issue(issue))
+    observers(of: .issue).tell(.issue(issue))
   }
 
   /// Calls the issue handler, unless it is what caused the issue: it might never return.

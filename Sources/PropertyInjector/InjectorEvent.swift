@@ -20,6 +20,33 @@ public enum InjectorEvent: Sendable {
   case issue(InjectorIssue)
 }
 
+extension InjectorEvent {
+  /// What sort of event it is, for those who want to be told of some only.
+  public enum Kind: Int, Sendable, CaseIterable {
+    /// A target was injected.
+    case injected
+    /// A factory was called, and returned or threw.
+    case factory
+    /// A value for several was made.
+    case singletonMade
+    /// An override was entered.
+    case overrideEntered
+    /// An issue came up.
+    case issue
+  }
+
+  /// What sort of event it is.
+  var kind: Kind {
+    switch self {
+    case .injected: .injected
+    case .factoryStarted, .factoryFinished: .factory
+    case .singletonMade: .singletonMade
+    case .overrideEntered: .overrideEntered
+    case .issue: .issue
+    }
+  }
+}
+
 extension InjectorEvent: CustomStringConvertible {
   /// What happened to what, in one line.
   public var description: String {

@@ -12,6 +12,51 @@ struct Lineage {
     return registrations
   }
 
+  /// What is registered under a name and serves a target, the one to be preferred first.
+  func named(_ name: String, for target: Any.Type?) -> [Registration] {
+    registrations { $0.registrations(named: name, for: target) }
+  }
+
+  /// Who serves those who ask for a name and a type: what surely fits, if anything does.
+  func candidates(named name: String, of type: Any.Type, for target: Any.Type?) -> Candidates {
+    let named = named(name, for: target)
+    let sure = named.filter { $0.serves(type) }
+    return Candidates(registrations: sure.isEmpty ? named : sure)
+  }
+
+  /// What each override registers under a name, the innermost first.
+  func overriding(_ name: String, for target: Any.Type?) -> [[Registration]] {
+    levels.dropLast().map { $0.state.registry.registrations(named: name, for: target) }
+  }
+
+  /// Who serves those who ask by a type and, before it, by a name. At each level: what has the name,
+  /// what is registered by type, and then, if it is the only one, what has another name and surely
+  /// is of the type. If there are several nobody says which is meant, so that none of those behind
+  /// them is.
+  func candidates(
+    of type: Any.Type, named name: String? = nil, _ qualification: Qualification,
+    for target: Any.Type?
+  ) -> Candidates {
+    var candidates = Candidates()
+    for (depth, level) in levels.enumerated() where candidates.rivals.isEmpty {
+      let registry = level.state.registry
+      func own(_ registration: Registration) -> Registration {
+        levels[..<depth].reversed().reduce(registration) { $1.injector.ownInPlace(of: $0) }
+      }
+      let others =
+        qualification.includesNone
+        ? registry.registrations(ofNamesServing: type, for: target).filter { $0.info.name != name }
+        : []
+      let serving =
+        (name.map { registry.registrations(named: $0, for: target) } ?? [])
+        + registry.registrations(of: type, qualification, for: target)
+        + (others.count == 1 ? others : [])
+      candidates.registrations += serving.map(own)
+      if others.count > 1 { candidates.rivals = others.map(own) }
+    }
+    return candidates
+  }
+
   /// What is registered under a name, or was by a type and serves another one, whatever its
   /// qualifier and whomever it serves.
   func allRegistrations(named name: String?, of type: Any.Type?) -> [Registration] {

@@ -15,7 +15,6 @@ public struct Maker<Object, each Argument>: Sendable {
   ) throws(InjectionError) -> Object {
     var all: [Any] = []
     repeat all.append(each arguments)
-    return try injector.make(
-      Object.self, from: [registration], parent: parent, arguments: all)
+    return try injector.make(Answer<Object>(choosing: registration), for: parent, all)
   }
 }

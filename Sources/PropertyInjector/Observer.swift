@@ -2,6 +2,7 @@ import Synchronization
 
 /// Remembers how an observer is told, until it is cancelled, and on which threads it is being told.
 final class Observer: Sendable {
+  private let events: Set<InjectorEvent.Kind>
   private let state: Locked<State>
 
   private struct State: Sendable {
@@ -10,21 +11,38 @@ final class Observer: Sendable {
     var threads: Set<ThreadID> = []
   }
 
-  /// Whether there are any. If not, nobody has to look for them.
-  static var exist: Bool {
-    @inline(__always) get { count.load(ordering: .relaxed) > 0 }
+  /// Whether there are any for some events. If not, nobody has to look for them.
+  @inline(__always)
+  static func exist(for kind: InjectorEvent.Kind) -> Bool {
+    _slowPath(anyCount.load(ordering: .relaxed) > 0)
+      && counts[kind.rawValue].value.load(ordering: .relaxed) > 0
   }
 
-  private static let count = Atomic(0)
+  /// How many there are. Apart, because it is asked most often.
+  private static let anyCount = Atomic(0)
 
-  init(_ listen: @escaping @Sendable (InjectorEvent) -> Void) {
+  /// How many there are for each kind.
+  private static let counts = InjectorEvent.Kind.allCases.map { _ in Count() }
+
+  private final class Count: Sendable {
+    let value = Atomic(0)
+  }
+
+  init(
+    of events: Set<InjectorEvent.Kind>, _ listen: @escaping @Sendable (InjectorEvent) -> Void
+  ) {
+    self.events = events
     state = Locked(State(listen: listen))
-    Self.count.add(1, ordering: .relaxed)
+    Self.anyCount.add(1, ordering: .relaxed)
+    for kind in events { Self.counts[kind.rawValue].value.add(1, ordering: .relaxed) }
   }
 
   deinit {
-    Self.count.subtract(1, ordering: .relaxed)
+    Self.anyCount.subtract(1, ordering: .relaxed)
+    for kind in events { Self.counts[kind.rawValue].value.subtract(1, ordering: .relaxed) }
   }
+
+  func wants(_ kind: InjectorEvent.Kind) -> Bool { events.contains(kind) }
 
   /// Tells it an event, unless that comes from what it does itself.
   fileprivate func hear(_ event: InjectorEvent) {

@@ -32,7 +32,8 @@ enum Override {
     try register(injector)
     run(with: injector) { _ = injector.completeRegistration() }
     injector.state.withLock { $0.registry.beginReplacing() }
-    injector.parent?.observers.tell(.overrideEntered(injector.ownRegistrations))
+    injector.parent?.observers(of: .overrideEntered).tell(
+      .overrideEntered(injector.ownRegistrations))
     return injector
   }
 

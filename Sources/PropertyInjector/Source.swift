@@ -51,14 +51,14 @@ extension Source {
 
   /// A factory that is called for each value.
   public static func factory(_ factory: @escaping @Sendable () throws -> sending Value) -> Source {
-    Source(values: .made(by: ClosureFactory(make: factory), .transient))
+    Source(values: .made(by: ClosureFactory(factory), .transient))
   }
 
   /// A factory that is called for each value, with the injector that asks.
   public static func factory(
     _ factory: @escaping @Sendable (Injector) throws -> sending Value
   ) -> Source {
-    Source(values: .made(by: RequestFactory { try factory($1) }, .transient))
+    Source(values: .made(by: ClosureFactory(factory), .transient))
   }
 
   /// A factory that is called for each value, with the object whose property it fills and the
@@ -71,7 +71,8 @@ extension Source {
       @escaping @Sendable (_ owner: AnyObject?, _ injector: Injector) throws
       -> sending Value
   ) -> Source {
-    Source(values: .made(by: RequestFactory(make: factory), .transient))
+    Source(
+      values: .made(by: ClosureFactory(make: { try factory($0.owner, $0.injector) }), .transient))
   }
 
   /// A factory that is called for each value, on the main actor.
@@ -80,7 +81,7 @@ extension Source {
   public static func mainActor(
     _ factory: @escaping @MainActor @Sendable () throws -> sending Value
   ) -> Source {
-    Source(values: .made(by: MainActorFactory { _ in try factory() }, .transient))
+    Source(values: .made(by: ClosureFactory(onMainActor: { _ in try factory() }), .transient))
   }
 
   /// A factory that is called for each value, on the main actor, with the injector that asks.
@@ -89,7 +90,7 @@ extension Source {
   public static func mainActor(
     _ factory: @escaping @MainActor @Sendable (Injector) throws -> sending Value
   ) -> Source {
-    Source(values: .made(by: MainActorFactory(make: factory), .transient))
+    Source(values: .made(by: ClosureFactory(onMainActor: factory), .transient))
   }
 }
 
@@ -105,12 +106,12 @@ extension Source where Value: Sendable {
 
   /// A factory that is called for each value.
   public static func factory(_ factory: @escaping @Sendable () throws -> Value) -> Source {
-    Source(values: .made(by: ClosureFactory(make: factory), .transient))
+    Source(values: .made(by: ClosureFactory(factory), .transient))
   }
 
   /// A factory that is called for each value, with the injector that asks.
   public static func factory(_ factory: @escaping @Sendable (Injector) throws -> Value) -> Source {
-    Source(values: .made(by: RequestFactory { try factory($1) }, .transient))
+    Source(values: .made(by: ClosureFactory(factory), .transient))
   }
 
   /// A factory that is called once, when the value is first needed, however many threads ask.
@@ -118,13 +119,13 @@ extension Source where Value: Sendable {
   /// The injector keeps the value. If the factory throws or returns nil, it is called again for the
   /// next one to ask.
   public static func singleton(_ factory: @escaping @Sendable () throws -> Value) -> Source {
-    Source(values: .made(by: ClosureFactory(make: factory), .singleton))
+    Source(values: .made(by: ClosureFactory(factory), .singleton))
   }
 
   /// A factory that is called once, with the injector on which it is registered.
   public static func singleton(_ factory: @escaping @Sendable (Injector) throws -> Value) -> Source
   {
-    Source(values: .made(by: RequestFactory { try factory($1) }, .singleton))
+    Source(values: .made(by: ClosureFactory(factory), .singleton))
   }
 
   /// A factory of an object that is kept for as long as somebody else holds it, and made again
@@ -132,13 +133,13 @@ extension Source where Value: Sendable {
   ///
   /// Value types can't be held weakly: none is registered, and an issue says so.
   public static func weak(_ factory: @escaping @Sendable () throws -> Value) -> Source {
-    Source(values: .made(by: ClosureFactory(make: factory), .weak))
+    Source(values: .made(by: ClosureFactory(factory), .weak))
   }
 
   /// A factory of an object that is kept for as long as somebody else holds it, called with the
   /// injector on which it is registered.
   public static func weak(_ factory: @escaping @Sendable (Injector) throws -> Value) -> Source {
-    Source(values: .made(by: RequestFactory { try factory($1) }, .weak))
+    Source(values: .made(by: ClosureFactory(factory), .weak))
   }
 
   /// A factory that is called on the main actor, and how long its value is kept.
@@ -148,7 +149,7 @@ extension Source where Value: Sendable {
   public static func mainActor(
     _ scope: Scope, _ factory: @escaping @MainActor @Sendable () throws -> Value
   ) -> Source {
-    Source(values: .made(by: MainActorFactory { _ in try factory() }, scope))
+    Source(values: .made(by: ClosureFactory(onMainActor: { _ in try factory() }), scope))
   }
 
   /// A factory that is called on the main actor, with the injector on which it is registered, and
@@ -156,7 +157,7 @@ extension Source where Value: Sendable {
   public static func mainActor(
     _ scope: Scope, _ factory: @escaping @MainActor @Sendable (Injector) throws -> Value
   ) -> Source {
-    Source(values: .made(by: MainActorFactory(make: factory), scope))
+    Source(values: .made(by: ClosureFactory(onMainActor: factory), scope))
   }
 }
 

@@ -7,8 +7,11 @@ extension Worker {
   /// - Parameters:
   ///   - realms: The overrides that it may come from, and 0.
   ///   - report: What the injection said, if it was one.
+  ///   - isMarked: Whether its properties also ask by their types. Then another name may serve one
+  ///     whose own isn't registered.
   func check(
-    _ contents: Contents, _ realms: [Int], _ report: InjectionReport?, _ place: String
+    _ contents: Contents, _ realms: [Int], _ report: InjectionReport?, _ place: String,
+    isMarked: Bool = false
   ) {
     let marks = contents.marks
     for (name, mark) in marks {
@@ -16,7 +19,9 @@ extension Worker {
         find("\(place): \(name) holds what nobody registered")
         continue
       }
-      check(mark.name == name, "\(place): \(name) holds what was registered for \(mark.name)")
+      check(
+        mark.name == name || isMarked,
+        "\(place): \(name) holds what was registered for \(mark.name)")
       check(world.hasMade(mark), "\(place): \(name) holds what was never registered")
       check(
         realms.contains(mark.realm),

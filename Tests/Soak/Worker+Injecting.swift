@@ -41,7 +41,7 @@ extension Worker {
   func injectDeclared() {
     let ledger = Ledger()
     let report = injector.injectDependencies(to: ledger)
-    check(ledger.contents, [0], report, "an object that declares")
+    check(ledger.contents, [0], report, "an object that declares", isMarked: true)
     check(Set(ledger.writes).count == ledger.writes.count, "a property was written twice")
     check(ledger.told == min(1, report.injectedCount), "a delegate was told \(ledger.told) times")
   }
@@ -76,7 +76,7 @@ extension Worker {
     let live = target.marked
     let (first, second) = (target.plain, target.plain)
     check(first == nil || first === second, "what has filled itself changed")
-    check(target.contents, realms, nil, "an object that fills itself")
+    check(target.contents, realms, nil, "an object that fills itself", isMarked: true)
     _ = withExtendedLifetime(live) { target.single }
   }
 

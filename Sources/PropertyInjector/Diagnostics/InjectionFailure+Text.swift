@@ -17,6 +17,7 @@ extension InjectionFailure: CustomStringConvertible {
       .unfillable(let property, _), .strongReference(let property):
       property.description
     case .unbound(let type, let qualifier, _): "\(sourceName(of: type))\(qualified(qualifier))"
+    case .ambiguous(let property, let type, _): property?.description ?? sourceName(of: type)
     case .unregisteredName(let name, let type, _, _):
       "\(name.debugDescription) (\(sourceName(of: type)))"
     case .misbound(let info): info.subject
@@ -32,6 +33,7 @@ extension InjectionFailure: CustomStringConvertible {
   private var undone: String {
     switch self {
     case .unbound, .unregisteredName: "found"
+    case .ambiguous(let property, _, _): property == nil ? "found" : "injected"
     case .misbound(let info): "bound at \(info.origin)"
     case .moduleFailed(_, let origin, _), .moduleCycle(let origin, _): "installed at \(origin)"
     case .factoryFailed, .requiresMainActor, .cycle, .madeWrongType, .wrongArguments, .incomplete,
@@ -84,6 +86,11 @@ extension InjectionFailure: CustomStringConvertible {
       """
       nothing is registered for it, and it is not Makeable. \
       \(didYouMean(similar) ?? "Register or bind it.")
+      """
+    case .ambiguous(_, let type, let infos):
+      """
+      nothing is registered for \(sourceName(of: type)), and several names have one: \
+      \(list(infos)). Register the one that is meant by its type, or ask for its name.
       """
     case .unregisteredName(_, let type, let registered, let similar):
       if registered.isEmpty {
@@ -153,13 +160,15 @@ func nothingIsRegistered(
 func nothingIsRegistered(
   for type: Any.Type?, _ qualifier: String?, forOthers infos: [RegistrationInfo]
 ) -> String {
+  "\(nothingIsRegistered(for: type, qualifier)). It is for others: \(list(infos))."
+}
+
+/// The first few of some registrations.
+private func list(_ infos: [RegistrationInfo]) -> String {
   let shown = 3
   let list = infos.prefix(shown).map { "\($0.subject) (\($0.origin))" }
   let rest = infos.count > shown ? ["and \(infos.count - shown) more"] : []
-  return """
-    \(nothingIsRegistered(for: type, qualifier)). It is for others: \
-    \((list + rest).joined(separator: ", ")).
-    """
+  return (list + rest).joined(separator: ", ")
 }
 
 private func nothingIsRegistered(for type: Any.Type?, _ qualifier: String?) -> String {

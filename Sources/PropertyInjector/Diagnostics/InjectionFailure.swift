@@ -32,6 +32,8 @@ public enum InjectionFailure: Sendable {
   /// Nothing is registered for a type, and it can't be made by itself; but what may have been
   /// meant, the most likely first.
   case unbound(Any.Type, qualifier: String?, similar: [RegistrationInfo])
+  /// Several names have a value of a type, so that none of them serves those who ask by that.
+  case ambiguous(TargetProperty?, Any.Type, [RegistrationInfo])
   /// Nothing of a type is registered under a name that was asked for; but something of another type
   /// or for other targets, or what may have been meant, the most likely first.
   case unregisteredName(
@@ -64,6 +66,7 @@ extension InjectionFailure {
       switch error {
       case let cycle as any ClosedCycle: .cycle(property, info, path: cycle.path)
       case let arguments as WrongArguments: .wrongArguments(property, info, Reason("\(arguments)"))
+      case is NoValue: .gaveNil(property, info)
       case is NotOnMainActor: .requiresMainActor(property, info)
       case let misfit as Misfit:
         .madeWrongType(property, info, made: misfit.made, wanted: misfit.wanted)
@@ -84,12 +87,16 @@ extension InjectionFailure {
       .servesOthers(let property, _, _), .unfillable(let property, _),
       .strongReference(let property):
       property
+    case .ambiguous(let property, _, _): property
     default: nil
     }
   }
 }
 
-/// What is thrown where a binding leads to a value that doesn't fit.
+/// What is thrown where a factory gives nil.
+struct NoValue: Error {}
+
+/// What is thrown where a value doesn't fit.
 struct Misfit: Error {
   let made: Any.Type
   let wanted: Any.Type

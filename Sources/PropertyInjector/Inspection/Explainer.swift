@@ -42,9 +42,10 @@ struct Explainer {
   /// nothing is there.
   func bound(by registration: Registration, for target: Any.Type?) -> Registration? {
     guard let type = registration.info.boundType else { return nil }
-    return injector.registrations(
-      of: strippingOptionals(from: type), qualifier: nil, for: target
-    ).first
+    func serving<Wanted>(_: Wanted.Type) -> Registration? {
+      injector.answer(as: Wanted.self, for: target).candidates.registrations.first
+    }
+    return _openExistential(strippingOptionals(from: type), do: serving)
   }
 
   /// An explanation, and what it is made of.

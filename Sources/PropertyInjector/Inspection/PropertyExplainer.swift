@@ -28,12 +28,8 @@ struct PropertyExplainer {
   }
 
   private var asks: PropertyExplanation.Asking {
-    if let offer = match?.offer, offer.isMarked {
-      return .init(qualifier: qualifier, isRequired: offer.isRequired)
-    }
-    if explainer.injector.picks(property).isPicked { return .init(isRequired: true) }
-    guard let mark = property.mark else { return .init(isByType: false) }
-    return .init(qualifier: qualifier, isRequired: mark.isRequired)
+    guard need.isMarked else { return .init(isByType: false) }
+    return .init(qualifier: qualifier, isRequired: need.isRequired)
   }
 
   // MARK: Registrations
@@ -51,8 +47,7 @@ struct PropertyExplainer {
 
   /// What serves the property of this target, as far as is known.
   private var offered: [Registration] {
-    guard let match else { return [] }
-    return storage.map(match.serving) ?? match.offer.registrations
+    match?.serving(storage) ?? []
   }
 
   private func upToSure(_ offered: [Registration]) -> [Registration] {
@@ -74,7 +69,7 @@ struct PropertyExplainer {
     let name =
       property.obstacle == .foreignWrapper ? String(property.name.dropFirst()) : property.name
     let isTyped = contentType != Any.self && contentType != AnyObject.self
-    let asksByType = match?.offer.isMarked == true && isTyped
+    let asksByType = match?.need.isMarked == true && isTyped
     let all = explainer.lineage.allRegistrations(
       named: name, of: asksByType ? contentType : nil)
     let filling = Set(fillers.map(ObjectIdentifier.init))
@@ -88,7 +83,7 @@ struct PropertyExplainer {
   ) -> PropertyExplanation.Rejection.Reason {
     if property.obstacle != nil || isExcluded { return .unfillable }
     if !other.serves(target: plan.type, qualifier: other.info.qualifier) { return .wrongTarget }
-    if match?.offer.misfits.contains(where: { $0 === other }) == true { return .wrongType }
+    if match?.candidates.misfits.contains(where: { $0 === other }) == true { return .wrongType }
     if other.info.name != nil, Fit(other.type, as: contentType) == .never { return .wrongType }
     let isMeant = other.info.name != nil || qualification.rank(of: other.info.qualifier) != nil
     return isMeant ? .shadowed : .wrongQualifier
@@ -188,11 +183,13 @@ struct PropertyExplainer {
   /// Which qualifiers serve it.
   private var qualification: Qualification {
     if property.mark?.fillsItself == true { return .equal(to: qualifier) }
-    return explainer.injector.picks(property).1 ?? .equal(to: nil)
+    return need.qualification ?? .equal(to: nil)
   }
 
+  private var need: Need { Need(property, explainer.injector.settings.convention) }
+
   private var qualifier: String? {
-    match?.offer.qualifier ?? storage.flatMap { property.slot?.qualifier(in: $0) }
+    need.qualifier ?? storage.flatMap { property.slot?.qualifier(in: $0) }
   }
 }
 

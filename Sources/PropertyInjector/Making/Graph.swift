@@ -2,73 +2,59 @@
 /// before parents, until all of them are ready.
 ///
 /// Used by one thread.
-final class Graph: Sendable {
-  private let state = Locked(State())
-
-  struct State {
-    var members: [Member] = []
-    var shared: [SharedValue] = []
-    var isLeftOpen = false
-    /// What is just being asked for a property that may be left for when it is read.
-    var leaving: Registration?
-  }
+final class Graph {
+  private var members: [Member] = []
+  private var shared: [SharedValue] = []
+  /// Whether a property was left for when it is read. Then the graph isn't ready before the one is
+  /// that it is part of.
+  private(set) var isLeftOpen = false
+  /// What is just being asked for a property that may be left for when it is read.
+  private var leaving: Registration?
 
   /// An object that was made, and what is known of its type.
-  struct Member: Sendable {
-    let object: Kept<AnyObject>
+  struct Member {
+    let object: AnyObject
     let plan: InjectionPlan
     /// Whether it stays, even if the rest of the graph fails.
     fileprivate(set) var isShared = false
   }
 
   func add(_ object: AnyObject, _ plan: InjectionPlan) {
-    let member = Member(object: Kept(value: object), plan: plan)
-    state.withLock { $0.members.append(member) }
+    members.append(Member(object: object, plan: plan))
   }
 
   /// Adds a value that is to be shared with all threads in the end.
   func add(_ shared: SharedValue) {
-    state.withLock { $0.shared.append(shared) }
+    self.shared.append(shared)
   }
-
-  /// Whether a property was left for when it is read. Then the graph isn't ready before the one is
-  /// that it is part of.
-  var isLeftOpen: Bool { state.withLock(\.isLeftOpen) }
 
   func leaveOpen() {
-    state.withLock { $0.isLeftOpen = true }
+    isLeftOpen = true
   }
 
-  var isLeaving: Bool { state.withLock { $0.leaving != nil } }
+  var isLeaving: Bool { leaving != nil }
 
   func mayLeave(_ registration: Registration) -> Bool {
-    state.withLock { $0.leaving === registration }
+    leaving === registration
   }
 
   /// Notes what is being asked for a property that may be left. Returns what was before.
   func exchangeLeaving(_ registration: Registration?) -> Registration? {
-    state.withLock { state in
-      defer { state.leaving = registration }
-      return state.leaving
-    }
+    defer { leaving = registration }
+    return leaving
   }
 
   /// Takes over the graph of a shared value, which stays.
   func absorb(_ other: Graph) {
     let (members, shared) = other.take(hasFailed: false)
-    state.withLock { state in
-      state.members += members.map { Member(object: $0.object, plan: $0.plan, isShared: true) }
-      state.shared += shared
-      state.isLeftOpen = true
-    }
+    self.members += members.map { Member(object: $0.object, plan: $0.plan, isShared: true) }
+    self.shared += shared
+    isLeftOpen = true
   }
 
   /// What was added since this was asked last; of a graph that failed, only what stays.
   func take(hasFailed: Bool) -> (members: [Member], shared: [SharedValue]) {
-    let state = state.withLock { state in
-      defer { state = State() }
-      return state
-    }
-    return (state.members.filter { $0.isShared || !hasFailed }, state.shared)
+    defer { (members, shared, isLeftOpen) = ([], [], false) }
+    return (members.filter { $0.isShared || !hasFailed }, shared)
   }
 }

@@ -23,12 +23,6 @@ struct DeclaredSlot<Owner, Value>: Slot {
     access = .closures(isSet: isSet, set: set)
   }
 
-  var contentType: Any.Type { strippingOptionals(from: Value.self) }
-
-  func fitsEverywhere(_ value: Any) -> Bool {
-    PropertyInjector.fitsEverywhere(value, as: Value.self)
-  }
-
   var showsValues: Bool {
     if case .closures(nil, _) = access { field != nil } else { true }
   }
@@ -47,10 +41,6 @@ struct DeclaredSlot<Owner, Value>: Slot {
       case nil: return true
       }
     }
-  }
-
-  func content(of value: Any) -> Value? {
-    fitted(value, as: Value.self)
   }
 
   func set(_ content: Value, in storage: TargetStorage) {

@@ -182,16 +182,14 @@ package struct InjectionPlan: Sendable {
 
 extension LookedAtField {
   fileprivate init?(_ stored: Property) {
-    func slot<Storage: OptionalStorage>(_: Storage.Type, at offset: Int) -> any Slot {
-      FieldSlot<Storage>(offset: offset)
-    }
-    guard let storage = optionalStorage(of: stored.type) else { return nil }
+    guard let wrapped = wrappedType(of: stored.type) else { return nil }
     switch (stored.obstacle, stored.offset) {
-    case (nil, let offset?), (.untyped, let offset?): self = .slot(slot(storage, at: offset))
+    case (nil, let offset?), (.untyped, let offset?):
+      self = .slot(fieldSlot(wrapping: wrapped, at: offset))
     // Of closures all forms are equally large, and nil looks the same.
     case (.storedInOwnForm, let offset?)
     where TypeKind(strippingOptionals(from: stored.type)) == .function:
-      self = .slot(slot(storage, at: offset))
+      self = .slot(fieldSlot(wrapping: wrapped, at: offset))
     case (.portableMode, _): self = .mirrored(name: stored.name)
     default: return nil
     }

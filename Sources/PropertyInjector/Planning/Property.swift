@@ -33,12 +33,9 @@ package struct Property: Sendable {
 extension Property {
   /// The way it is looked at and set, or nil if it can't be.
   var settableSlot: (any Slot)? {
-    func field<Storage: OptionalStorage>(_: Storage.Type, at offset: Int) -> any Slot {
-      FieldSlot<Storage>(offset: offset)
-    }
     if obstacle != nil || slot != nil { return slot }
-    guard let offset, let storage = optionalStorage(of: type) else { return nil }
-    return field(storage, at: offset)
+    guard let offset, let wrapped = wrappedType(of: type) else { return nil }
+    return fieldSlot(wrapping: wrapped, at: offset)
   }
 }
 

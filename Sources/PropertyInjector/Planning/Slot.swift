@@ -1,56 +1,65 @@
 /// How one property of a target is looked at and set.
 package protocol Slot<Content>: Sendable {
+  /// What is put into it.
   associatedtype Content
-  /// The type of what fits, without optionals.
-  var contentType: Any.Type { get }
-  /// Whether a value that fits here fits wherever the target is injected.
-  func fitsEverywhere(_ value: Any) -> Bool
   /// Whether it can be seen that the property holds a value. Otherwise it always counts as empty.
   var showsValues: Bool { get }
   /// Whether there is nothing in the property.
   func isEmpty(_ storage: TargetStorage) -> Bool
-  /// The value in the form of the property, or nil if it doesn't fit.
-  func content(of value: Any) -> Content?
   func set(_ content: Content, in storage: TargetStorage)
+  /// Puts a value in, if the property is empty. True if it did.
+  func fill(_ storage: TargetStorage, with content: Content) -> Bool
   /// What is in the property.
   func value(in storage: TargetStorage) -> Any?
   /// Whether the property may be set at all in this target.
   func isOpen(_ storage: TargetStorage) -> Bool
   /// The qualifier the property asks with, where only the target knows.
   func qualifier(in storage: TargetStorage) -> String?
+  /// Where the property is, if it is `@Injected`.
+  var wrapperOffset: Int? { get }
 }
 
 extension Slot {
+  /// The type of what fits, without optionals.
+  package var contentType: Any.Type { strippingOptionals(from: Content.self) }
+
   package var showsValues: Bool { true }
+  package var wrapperOffset: Int? { nil }
   package func isOpen(_ storage: TargetStorage) -> Bool { true }
   package func qualifier(in storage: TargetStorage) -> String? { nil }
+
+  package func fill(_ storage: TargetStorage, with content: Content) -> Bool {
+    guard isEmpty(storage) else { return false }
+    set(content, in: storage)
+    return true
+  }
 }
 
 /// A stored property of optional type, by its field.
-package struct FieldSlot<Storage: OptionalStorage>: Slot {
+package struct FieldSlot<Wrapped>: Slot {
   let offset: Int
 
-  package var contentType: Any.Type { strippingOptionals(from: Storage.self) }
-
-  package func fitsEverywhere(_ value: Any) -> Bool {
-    PropertyInjector.fitsEverywhere(value, as: Storage.self)
-  }
-
   package func isEmpty(_ storage: TargetStorage) -> Bool {
-    Storage.isNil(storage, at: offset)
+    storage.isNil(at: offset, wrapping: Wrapped.self)
   }
 
-  package func content(of value: Any) -> Storage? {
-    Storage.wrapping(value)
-  }
-
-  package func set(_ content: Storage, in storage: TargetStorage) {
+  package func set(_ content: Wrapped, in storage: TargetStorage) {
     // The old value goes when the new one is in its place: it may run its owner's code.
-    var content = content
-    storage.with(at: offset, as: Storage.self) { swap(&$0, &content) }
+    var content = Optional(content)
+    storage.with(at: offset, as: Wrapped?.self) { swap(&$0, &content) }
+  }
+
+  package func fill(_ storage: TargetStorage, with content: Wrapped) -> Bool {
+    storage.fill(at: offset, with: content)
   }
 
   package func value(in storage: TargetStorage) -> Any? {
-    storage.with(at: offset, as: Storage.self) { $0.wrappedValue }
+    storage.with(at: offset, as: Wrapped?.self) { $0.wrappedValue }
   }
+}
+
+/// The slot of a field that is an optional of a type.
+func fieldSlot(wrapping type: Any.Type, at offset: Int) -> any Slot {
+  func slot<Wrapped>(_: Wrapped.Type) -> any Slot { FieldSlot<Wrapped>(offset: offset) }
+  return _openExistential(type, do: slot)
 }

@@ -2,11 +2,7 @@
 struct WrappedSlot<Value>: Slot {
   let offset: Int
 
-  var contentType: Any.Type { strippingOptionals(from: Value.self) }
-
-  func fitsEverywhere(_ value: Any) -> Bool {
-    PropertyInjector.fitsEverywhere(value, as: Value.self)
-  }
+  var wrapperOffset: Int? { offset }
 
   func isEmpty(_ storage: TargetStorage) -> Bool {
     isOpen(storage) && value(in: storage) == nil
@@ -15,10 +11,6 @@ struct WrappedSlot<Value>: Slot {
   /// One that is live keeps nothing.
   func isOpen(_ storage: TargetStorage) -> Bool {
     !wrapper(in: storage).isLive
-  }
-
-  func content(of value: Any) -> Value? {
-    fitted(value, as: Value.self)
   }
 
   func set(_ content: Value, in storage: TargetStorage) {

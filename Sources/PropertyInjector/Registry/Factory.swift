@@ -1,52 +1,46 @@
 /// What constructs values, with the type it was written with.
 protocol Factory<Value>: Sendable {
   associatedtype Value
-  /// The user's closure, if it takes nothing.
-  var closure: (@Sendable () throws -> Value)? { get }
   /// The type that is made, if no closure has a say.
   var constructedType: Any.Type? { get }
   var takesArguments: Bool { get }
   /// Whether it can be called on the main actor only.
   var requiresMainActor: Bool { get }
+  /// What makes a value, if that takes no arguments and is done on any thread.
+  var closure: (@Sendable (Injector.Request) throws -> Value)? { get }
   /// A new value. Throws a `WrongArguments` if they aren't what it takes.
   func make(_ call: FactoryCall) throws -> Value
 }
 
-/// A closure that takes nothing.
+/// A closure that takes no arguments.
 struct ClosureFactory<Value>: Factory {
-  let make: @Sendable () throws -> Value
+  let make: @Sendable (Injector.Request) throws -> Value
+  var requiresMainActor = false
 
-  var closure: (@Sendable () throws -> Value)? { make }
-
-  func make(_ call: FactoryCall) throws -> Value {
-    try WrongArguments.check(call.arguments, count: 0)
-    return try call.run(make)
-  }
-}
-
-/// A closure that is told whose property it fills, and which injector asks.
-struct RequestFactory<Value>: Factory {
-  let make: @Sendable (AnyObject?, Injector) throws -> Value
-
-  func make(_ call: FactoryCall) throws -> Value {
-    try WrongArguments.check(call.arguments, count: 0)
-    return try call.run { try make(call.asker.owner, call.asker.injector) }
-  }
-}
-
-/// A closure that belongs to the main actor.
-struct MainActorFactory<Value>: Factory {
-  let make: @MainActor @Sendable (Injector) throws -> Value
-
-  var requiresMainActor: Bool { true }
+  var closure: (@Sendable (Injector.Request) throws -> Value)? { requiresMainActor ? nil : make }
 
   func make(_ call: FactoryCall) throws -> Value {
     try WrongArguments.check(call.arguments, count: 0)
     try checkPlace()
-    let injector = call.asker.injector
-    return try call.run {
-      try MainActor.assumeIsolated { Kept(value: try make(injector)) }
-    }.value
+    return try call.run { try make(call.asker) }
+  }
+}
+
+extension ClosureFactory {
+  init(_ make: @escaping @Sendable () throws -> Value) {
+    self.init(make: { _ in try make() })
+  }
+
+  init(_ make: @escaping @Sendable (Injector) throws -> Value) {
+    self.init(make: { try make($0.injector) })
+  }
+
+  init(onMainActor make: @escaping @MainActor @Sendable (Injector) throws -> Value) {
+    self.init(
+      make: { request in
+        let injector = request.injector
+        return try MainActor.assumeIsolated { Kept(value: try make(injector)) }.value
+      }, requiresMainActor: true)
   }
 }
 
@@ -91,7 +85,7 @@ private func argument<Wanted>(_ given: Any, as type: Wanted.Type) -> Wanted? {
 }
 
 extension Factory {
-  var closure: (@Sendable () throws -> Value)? { nil }
+  var closure: (@Sendable (Injector.Request) throws -> Value)? { nil }
   var constructedType: Any.Type? { nil }
   var takesArguments: Bool { false }
   var requiresMainActor: Bool { false }
@@ -101,8 +95,29 @@ extension Factory {
     guard !requiresMainActor || isOnMainActor else { throw NotOnMainActor() }
   }
 
-  /// A value without the optionals around it, or nil if one of them is nil.
-  func makeUnwrapped(_ call: FactoryCall) throws -> Any? {
-    strippingOptionals(from: try make(call))
+  /// A value, injected if it is constructed for whoever asks.
+  func value<Wanted>(
+    as type: Wanted.Type, of registration: Registration, for asker: Injector.Request,
+    _ arguments: [Any]
+  ) throws -> Wanted {
+    let value = try CallChain.serve(registration.promise) {
+      let call = FactoryCall(registration: registration, asker: asker, arguments: arguments)
+      guard registration.constructs else { return try make(call) }
+      return try asker.make(registration.type) { try make(call) }
+    }
+    return try converted(value, to: type)
   }
+}
+
+/// A value in the form that is wanted. Throws `NoValue` if it is nil, and `Misfit`.
+func converted<Value, Wanted>(_ value: Value, to type: Wanted.Type) throws -> Wanted {
+  // An optional may be nil.
+  if Value.self == Wanted.self, TypeKind(Value.self) != .optional {
+    return _identityCast(value, to: Wanted.self)
+  }
+  guard let content = strippingOptionals(from: value) else { throw NoValue() }
+  guard let fitting = fitted(content, as: Wanted.self) else {
+    throw Misfit(made: Swift.type(of: content), wanted: strippingOptionals(from: Wanted.self))
+  }
+  return fitting
 }

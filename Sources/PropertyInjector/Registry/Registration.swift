@@ -4,11 +4,24 @@ package final class Registration: Sendable {
   let provider: Provider
   /// Whether what the factory makes is injected before it is handed out.
   private let isInjected: Bool
+  /// Whether what the factory gives was constructed for whoever asks, who sees to the rest: if it
+  /// is found by its type or says so, and wasn't made for the type that another one is bound to.
+  let constructs: Bool
+  /// The registration in place of which an override makes a value of its own, or nil.
+  private let original: Registration?
 
-  init(_ info: RegistrationInfo, _ provider: Provider, isInjected: Bool = false) {
+  init(
+    _ info: RegistrationInfo, _ provider: Provider, isInjected: Bool = false,
+    inPlaceOf original: Registration? = nil
+  ) {
     self.info = info
     self.provider = provider
     self.isInjected = isInjected
+    self.original = original
+    switch provider {
+    case .transient, .shared: constructs = (info.name == nil || isInjected) && info.boundType == nil
+    case .instance, .arguments: constructs = false
+    }
   }
 
   convenience init(
@@ -18,10 +31,10 @@ package final class Registration: Sendable {
     let provider: Provider =
       switch info.scope {
       case .transient: .transient(factory)
-      case .singleton: .shared(factory, SharedValue(isWeak: false, inPlaceOf: original))
-      case .weak: .shared(factory, SharedValue(isWeak: true, inPlaceOf: original))
+      case .singleton: .shared(factory, SharedValue(isWeak: false))
+      case .weak: .shared(factory, SharedValue(isWeak: true))
       }
-    self.init(info, provider, isInjected: isInjected)
+    self.init(info, provider, isInjected: isInjected, inPlaceOf: original)
   }
 
   /// The same promise, with a value of its own where one is kept.
@@ -32,9 +45,7 @@ package final class Registration: Sendable {
 
   /// What tells it apart from others where a value needs itself: also in an override that makes its
   /// own, or the factory would run for ever.
-  private var promise: Registration {
-    if case .shared(_, let shared) = provider { shared.original ?? self } else { self }
-  }
+  var promise: Registration { original ?? self }
 
   /// The static type of the values, without optionals.
   var type: Any.Type { info.type }
@@ -48,22 +59,27 @@ package final class Registration: Sendable {
   /// Whether the value is there from the beginning.
   var isInstance: Bool { if case .instance = provider { true } else { false } }
 
-  /// The value that is kept for good, if it is there.
+  /// The value that is kept for good, if it is there for all.
   var keptValue: Any? {
     switch provider {
     case .instance(let kept): kept.value
-    case .shared(_, let shared) where keepsValue: shared.kept?.value
+    case .shared(_, let shared) where keepsValue: shared.settled?.value
     case .shared, .transient, .arguments: nil
     }
   }
 
-  /// Whether what the factory gives was constructed for whoever asks, who sees to the rest: if it
-  /// is found by its type or says so, and wasn't made for the type that another one is bound to.
-  private var constructs: Bool {
-    switch provider {
-    case .transient, .shared: (info.name == nil || isInjected) && info.boundType == nil
-    case .instance, .arguments: false
+  /// What makes each value, if that is a closure of just the type that is wanted.
+  func closure<Wanted>(
+    for type: Wanted.Type
+  ) -> (@Sendable (Injector.Request) throws -> Wanted)? {
+    func closure<Made: Factory>(_ factory: Made) -> (@Sendable (Injector.Request) throws -> Wanted)?
+    {
+      guard Made.Value.self == Wanted.self, TypeKind(Wanted.self) != .optional else { return nil }
+      return _identityCast(
+        factory.closure, to: (@Sendable (Injector.Request) throws -> Wanted)?.self)
     }
+    guard case .transient(let factory) = provider, info.boundType == nil else { return nil }
+    return closure(factory)
   }
 
   /// Whether a value takes more than the call of a closure.
@@ -83,32 +99,28 @@ package final class Registration: Sendable {
     if case .transient(let factory) = provider { factory.takesArguments } else { false }
   }
 
-  /// A value, shared or fresh, or nil if the factory gives nil.
+  /// A value, shared or fresh.
   ///
-  /// Throws what the factory throws, `WrongArguments`, or a `CallChain.Cycle` if it needs its own
-  /// value.
-  func value(for asker: Injector.Request, _ arguments: [Any]) throws -> Any? {
+  /// Throws what the factory throws, `NoValue` if it gives nil, `Misfit`, `WrongArguments`, or a
+  /// `CallChain.Cycle` if it needs its own value.
+  func value<Wanted>(
+    as type: Wanted.Type, for asker: Injector.Request, _ arguments: [Any]
+  ) throws -> Wanted {
     if isBeingMade, asker.mayLeave(self) { throw LeftForLater() }
     switch provider {
     case .instance(let kept):
       try WrongArguments.check(arguments, count: 0)
-      return kept.value
+      return try converted(kept.value, to: type)
     case .transient(let factory):
-      return try CallChain.serve(promise) { try made(by: factory, for: asker, arguments) }
+      return try factory.value(as: type, of: self, for: asker, arguments)
     case .shared(let factory, let shared):
       guard arguments.isEmpty else { throw WrongArguments.shared }
-      return try shared.kept?.value ?? kept(in: shared, madeBy: factory, for: asker)
+      guard let kept = try shared.kept?.value ?? kept(in: shared, madeBy: factory, for: asker)
+      else { throw NoValue() }
+      return try converted(kept, to: type)
     case .arguments:
-      return nil
+      throw NoValue()
     }
-  }
-
-  private func made(
-    by factory: any Factory, for asker: Injector.Request, _ arguments: [Any]
-  ) throws -> Any? {
-    let call = FactoryCall(registration: self, asker: asker, arguments: arguments)
-    guard constructs else { return try factory.makeUnwrapped(call) }
-    return try asker.make(type) { try factory.makeUnwrapped(call) }
   }
 
   /// The value that is shared once it is made. A cycle is noticed before anybody waits for himself,
@@ -127,7 +139,9 @@ package final class Registration: Sendable {
     case .make(let gate):
       return try asker.sharing(self, shared) { asker in
         let result = Result {
-          try CallChain.serve(promise) { try made(by: factory, for: asker, []) }
+          do {
+            return try factory.value(as: Any.self, of: self, for: asker, []) as Any?
+          } catch is NoValue { return nil }
         }
         return try shared.finishMaking(with: result, gate).get()?.value
       }
@@ -155,9 +169,9 @@ package final class Registration: Sendable {
     }
   }
 
-  /// Whether it may serve those who ask for a type, as a property of that type does.
-  func mayServe(_ wanted: Any.Type) -> Bool {
-    isInstance || info.isExact ? serves(wanted) : Fit(type, as: wanted) != .never
+  /// Whether its type, or its instance, proves that it serves those who ask for a type.
+  func surelyServes(_ wanted: Any.Type) -> Bool {
+    serves(wanted) && (isInstance || Fit(type, as: wanted) == .always)
   }
 
   /// Keeps in mind whether a value fits, if types alone couldn't tell.

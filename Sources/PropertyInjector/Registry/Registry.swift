@@ -7,6 +7,10 @@ struct Registry: Sendable {
   private var named: [String: [Entry]] = [:]
   private var typed: [ObjectIdentifier: [Entry]] = [:]
   private var arguments: [ObjectIdentifier: [Entry]] = [:]
+  /// What is kept by type, removed types included.
+  private var types = TypeIndex<ObjectIdentifier>()
+  /// The names by the types they may serve, found out when that is asked.
+  private var names = KeptIndex()
   /// The position of the next registration.
   private var end = 0
   /// What is registered on a higher level goes before what is on a lower one, and replaces it.
@@ -44,7 +48,9 @@ struct Registry: Sendable {
     set {
       let entries = newValue.isEmpty ? nil : newValue
       switch subject {
-      case .name(let name): named[name] = entries
+      case .name(let name):
+        named[name] = entries
+        if names.isKnown { names = KeptIndex() }
       case .type(let type): typed[type] = entries
       case .arguments(let type): arguments[type] = entries
       }
@@ -74,16 +80,18 @@ struct Registry: Sendable {
   /// The registrations that were made by a type and surely serve another one, in their order,
   /// whatever their qualifier and whomever they serve.
   func allRegistrations(of type: Any.Type) -> [Registration] {
-    Self.ordered(entries(of: type)).filter { Fit($0.type, as: type) != .unknown }
+    Self.ordered(entries(of: type)).filter { $0.serves(type) && Fit($0.type, as: type) != .unknown }
   }
 
+  /// What was registered by a type and serves another one, or may on some actor.
   private func entries(of type: Any.Type) -> [Entry] {
-    var fitting: [Entry] = []
-    // Those of one subject are all of one type.
-    for entries in typed.values where Fit(entries[0].registration.type, as: type) != .never {
-      fitting += entries.filter { $0.registration.serves(type) }
+    let entries = types.keys(for: type).flatMap { self[.type($0)] }
+    let takesConformances = TypeKind(type).takesConformances
+    return entries.filter { entry in
+      entry.registration.serves(type)
+        || takesConformances && !entry.registration.info.isExact
+          && entry.registration.mayFitSomewhere(type)
     }
-    return fitting
   }
 
   /// The registrations of a name, the one to be preferred first.
@@ -99,15 +107,31 @@ struct Registry: Sendable {
     ranked(entries(of: type), for: target) {
       qualifier.rank(of: $0.info.qualifier)
     } isSure: {
-      Fit($0.type, as: type) != .unknown
+      // By types alone: what values have told mustn't change the order.
+      $0.isInstance || Subtyping($0.type, of: type) != .unknown
     }
   }
 
-  /// The registrations by name or type that serve one who looks a type up, the one to be preferred
-  /// first.
-  func registrations(servingLookUpOf type: Any.Type, _ qualifier: String?) -> [Registration] {
-    let fitting = named.values.joined().filter { $0.registration.serves(type) } + entries(of: type)
-    return ranked(fitting, for: nil) { $0.info.qualifier == qualifier ? 0 : nil }
+  /// What is registered by name and serves a type without doubt, of each name the one to be
+  /// preferred, in their order.
+  func registrations(ofNamesServing type: Any.Type, for target: Any.Type?) -> [Registration] {
+    guard namesMayServe(type), !named.isEmpty else { return [] }
+    let index = names.index { () -> TypeIndex<String> in
+      var index = TypeIndex<String>()
+      for (name, entries) in named {
+        for entry in entries { index.add(name, for: entry.registration) }
+      }
+      return index
+    }
+    let serving =
+      index.keys(for: type).compactMap { name -> Entry? in
+        let serving = registrations(named: name, for: target).first { $0.surelyServes(type) }
+        return serving.flatMap { serving in
+          self[.name(name)].first { $0.registration === serving }
+        }
+      }
+    let ordered = Self.ordered(serving)
+    return policy == .replace ? ordered.reversed() : ordered
   }
 
   /// Lets what is registered from now on go before what is registered already, and replace it.
@@ -160,6 +184,7 @@ struct Registry: Sendable {
     let rivals = duplicates.filter { $0.level == level }.map(\.registration)
     if let same = rivals.first(where: { new.isSame(as: $0) }) { return .refused(for: same) }
     if policy == .keepFirst, let kept = rivals.first { return .refused(for: kept) }
+    if case .type(let type) = new.subject { types.add(type, for: new) }
     self[new.subject] =
       entries.filter { entry in !duplicates.contains { $0.position == entry.position } }
       + [Entry(position: end, level: level, registration: new)]

@@ -6,18 +6,20 @@
 final class SharedValue: Sendable {
   private let state = Locked(State.unmade)
   private let isWeak: Bool
-  /// The registration whose value an override makes its own of, or nil.
-  let original: Registration?
 
-  init(isWeak: Bool, inPlaceOf original: Registration?) {
+  init(isWeak: Bool) {
     self.isWeak = isWeak
-    self.original = original
   }
 
   /// The value, if there is one already. While it is being finished, only for the thread that made
   /// it.
   var kept: Kept<Any>? {
     state.withLock(\.kept)
+  }
+
+  /// The value that all threads have, if it is kept for good.
+  var settled: Kept<Any>? {
+    state.withLock { if case .kept(let kept) = $0 { kept } else { nil } }
   }
 
   /// What is to be done for one who asks. Whoever is to make it has to call

@@ -19,64 +19,17 @@ package enum CallChain<Subject: AnyObject & Sendable> {
     package let subjects: [Subject]
   }
 
-  /// Throws the cycle that serving a subject would close.
-  package static func check(_ subject: Subject) throws {
-    try unsafe check(subject, from: innermost)
+  /// Begins to serve a subject, which the caller keeps until `end()`. False if it is being served on
+  /// this thread already; then nothing begins.
+  @inline(__always)
+  package static func begin(_ subject: Unretained<Subject>) -> Bool {
+    withLinks { $0.begin(subject.address) }
   }
 
-  /// The cycle that goes from a subject that is being served on this thread to its innermost call,
-  /// and on through others, elsewhere. All that take part on this thread fail with it.
-  package static func close(at subject: Subject, beyond others: [Subject] = []) -> Cycle {
-    let links = unsafe links(to: subject)
-    let known = unsafe subjects(of: links)
-    // One that is served here, but apart, isn't seen, and doesn't fail.
-    let path = known.first === subject ? known : [subject] + known
-    let cycle = Cycle(subjects: path + others)
-    unsafe links.forEach { unsafe $0.pointee.cycle = cycle }
-    return cycle
-  }
-
-  /// Has those of a cycle fail that are being served on this thread, if any are.
-  package static func join(_ cycle: Cycle) {
-    for subject in cycle.subjects where isServing(subject) {
-      unsafe links(to: subject).forEach { unsafe $0.pointee.cycle = cycle }
-    }
-  }
-
-  /// The subjects from one that is being served on this thread to the innermost.
-  package static func path(to subject: Subject) -> [Subject] {
-    unsafe subjects(of: links(to: subject))
-  }
-
-  /// The links from the innermost to that of a subject.
-  @unsafe private static func links(to subject: Subject) -> [UnsafeMutablePointer<Link>] {
-    var links: [UnsafeMutablePointer<Link>] = unsafe []
-    var next = unsafe innermost
-    while let link = unsafe next {
-      unsafe links.append(link)
-      unsafe next = unsafe link.pointee.subject.object === subject ? nil : link.pointee.outer
-    }
-    return unsafe links
-  }
-
-  private static func subjects(of links: [UnsafeMutablePointer<Link>]) -> [Subject] {
-    unsafe links.reversed().map { unsafe $0.pointee.subject.object }
-  }
-
-  /// Whether a subject is being served on this thread.
-  package static func isServing(_ subject: Subject) -> Bool {
-    unsafe isServing(subject, from: innermost)
-  }
-
-  private static func isServing(
-    _ subject: Subject, from innermost: UnsafeMutablePointer<Link>?
-  ) -> Bool {
-    var next = unsafe innermost
-    while let link = unsafe next {
-      if unsafe link.pointee.subject.object === subject { return true }
-      unsafe next = link.pointee.outer
-    }
-    return false
+  /// Ends what was begun last. Returns the cycle that it takes part in, if one was noticed.
+  @inline(__always)
+  package static func end() -> (any Error)? {
+    withLinks { $0.end() }
   }
 
   /// Runs `body` on behalf of a subject.
@@ -84,69 +37,152 @@ package enum CallChain<Subject: AnyObject & Sendable> {
   /// A subject that is already being served on this thread isn't served again: a cycle is thrown to
   /// the one that asked, and in the end to each that took part, because what they make without the
   /// value they asked for would be half made.
-  @inline(__always)
-  package static func serve<Result>(_ subject: Subject, _ body: () throws -> Result) throws
-    -> Result
-  {
-    let outer = unsafe innermost
-    try unsafe check(subject, from: outer)
-    var link = unsafe Link(subject: Unretained(subject), outer: outer)
-    // Sound: the link lives, and its subject is held by the caller, as long as it is the innermost,
-    // and only this thread sees it.
-    return try unsafe withUnsafeMutablePointer(to: &link) { link in
-      unsafe innermost = link
-      defer { unsafe innermost = outer }
-      do {
-        let result = try body()
-        if let cycle = unsafe link.pointee.cycle { throw cycle }
-        return result
-      } catch {
-        throw unsafe link.pointee.cycle ?? error
-      }
+  package static func serve<Result>(
+    _ subject: Subject, _ body: () throws -> Result
+  ) throws -> Result {
+    guard begin(Unretained(subject)) else { throw close(at: subject) }
+    let result: Result
+    do { result = try body() } catch { throw end() ?? error }
+    if let cycle = end() { throw cycle }
+    return result
+  }
+
+  /// Whether a subject is being served on this thread.
+  package static func isServing(_ subject: Subject) -> Bool {
+    withLinks { $0.place(of: Unretained(subject).address) != nil }
+  }
+
+  /// Throws the cycle that serving a subject would close.
+  package static func check(_ subject: Subject) throws {
+    if isServing(subject) { throw close(at: subject) }
+  }
+
+  /// The cycle that goes from a subject that is being served on this thread to its innermost call,
+  /// and on through others, elsewhere. All that take part on this thread fail with it.
+  package static func close(at subject: Subject, beyond others: [Subject] = []) -> Cycle {
+    let known = path(to: subject)
+    // One that is served here, but apart, isn't seen, and doesn't fail.
+    let path = known.first === subject ? known : [subject] + known
+    let cycle = Cycle(subjects: path + others)
+    withLinks { $0.fail(from: Unretained(subject).address, with: cycle) }
+    return cycle
+  }
+
+  /// Has those of a cycle fail that are being served on this thread, if any are.
+  package static func join(_ cycle: Cycle) {
+    for subject in cycle.subjects where isServing(subject) {
+      withLinks { $0.fail(from: Unretained(subject).address, with: cycle) }
+    }
+  }
+
+  /// The subjects from one that is being served on this thread to the innermost; all, if it isn't.
+  package static func path(to subject: Subject) -> [Subject] {
+    // Sound: whoever serves a subject keeps it, and there are no others here.
+    withLinks { $0.subjects(from: Unretained(subject).address) }.map {
+      Unretained(address: $0).object
     }
   }
 
   /// Runs `body` as if nobody were being served on this thread, so that what goes wrong there is
   /// no cycle of theirs.
   package static func apart<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let outer = unsafe innermost
-    unsafe innermost = nil
-    defer { unsafe innermost = outer }
+    let seen = withLinks { $0.hideAll() }
+    defer { withLinks { $0.show(from: seen) } }
     return try body()
-  }
-
-  @inline(__always)
-  private static func check(
-    _ subject: Subject, from innermost: UnsafeMutablePointer<Link>?
-  ) throws {
-    guard let innermost = unsafe innermost else { return }
-    if unsafe isServing(subject, from: innermost) { throw close(at: subject) }
-  }
-
-  @inline(__always)
-  private static var innermost: UnsafeMutablePointer<Link>? {
-    get {
-      // Sound: under this key there are links only, of the one type of subject that there is.
-      unsafe callChainKey.flatMap { unsafe pthread_getspecific($0) }
-        .map { unsafe $0.assumingMemoryBound(to: Link.self) }
-    }
-    set {
-      if let callChainKey { _ = unsafe pthread_setspecific(callChainKey, newValue) }
-    }
-  }
-
-  @unsafe private struct Link {
-    let subject: Unretained<Subject>
-    let outer: UnsafeMutablePointer<Link>?
-    var cycle: Cycle?
   }
 }
 
-/// Under which a thread finds its innermost call.
+/// Gives those of this thread to `body`. No other thread sees them.
+@inline(__always)
+private func withLinks<Result>(_ body: (inout Links) -> Result) -> Result {
+  // Sound: under this key there are links only, which stay as long as the thread, and `body`
+  // doesn't ask for them again.
+  if let key = callChainKey, let links = unsafe pthread_getspecific(key) {
+    return body(&(unsafe links.assumingMemoryBound(to: Links.self).pointee))
+  }
+  var links = Links()
+  defer { keep(links) }
+  return body(&links)
+}
+
+/// Keeps what a thread serves from now on.
+@inline(never)
+private func keep(_ links: Links) {
+  guard let callChainKey else { return }
+  let memory = UnsafeMutablePointer<Links>.allocate(capacity: 1)
+  unsafe memory.initialize(to: links)
+  _ = unsafe pthread_setspecific(callChainKey, memory)
+}
+
+/// Whom one thread serves, by their addresses, the innermost last.
+private struct Links {
+  private var subjects: [UInt] = []
+  /// Where those begin that are seen.
+  private var start = 0
+  /// The cycles in which subjects take part, by their places.
+  private var cycles: [Int: any Error] = [:]
+
+  @inline(__always)
+  mutating func begin(_ subject: UInt) -> Bool {
+    if place(of: subject) != nil { return false }
+    subjects.append(subject)
+    return true
+  }
+
+  @inline(__always)
+  mutating func end() -> (any Error)? {
+    _ = subjects.popLast()
+    return _fastPath(cycles.isEmpty) ? nil : cycles.removeValue(forKey: subjects.count)
+  }
+
+  @inline(__always)
+  func place(of subject: UInt) -> Int? {
+    var place = subjects.count
+    while place > start {
+      place &-= 1
+      if subjects[place] == subject { return place }
+    }
+    return nil
+  }
+
+  func subjects(from subject: UInt) -> [UInt] {
+    Array(subjects[(place(of: subject) ?? start)...])
+  }
+
+  mutating func fail(from subject: UInt, with cycle: any Error) {
+    let first = place(of: subject) ?? start
+    for place in first..<subjects.count { cycles[place] = cycle }
+  }
+
+  mutating func hideAll() -> Int {
+    defer { start = subjects.count }
+    return start
+  }
+
+  mutating func show(from first: Int) {
+    start = first
+  }
+}
+
+/// Under which a thread finds its links, which go with it.
 ///
 /// Nil where the process has used up its keys. Then every chain looks empty, and cycles go
 /// unnoticed.
 private let callChainKey: pthread_key_t? = {
   var key = pthread_key_t()
-  return unsafe pthread_key_create(&key, nil) == 0 ? key : nil
+  let error = unsafe pthread_key_create(&key) { links in
+    #if canImport(Darwin)
+      unsafe free(links)
+    #else
+      if let links = unsafe links { unsafe free(links) }
+    #endif
+  }
+  return error == 0 ? key : nil
 }()
+
+private func free(_ memory: UnsafeMutableRawPointer) {
+  // Sound: nothing else is kept under the key, and its thread ends.
+  let links = unsafe memory.assumingMemoryBound(to: Links.self)
+  unsafe links.deinitialize(count: 1)
+  unsafe links.deallocate()
+}

@@ -3,6 +3,11 @@
 ///
 /// Casts can't tell that: they see a conformance that is isolated to an actor on that actor only.
 package func mayConformSomewhere(_ type: Any.Type, to declared: Any.Type) -> Bool {
+  if let superclass = parts(of: declared)?.first, TypeKind(declared) == .existential,
+    Subtyping(type, of: superclass) == .no
+  {
+    return false
+  }
   // A cast looks for what an `AnyHashable` holds.
   guard type != AnyHashable.self, let conforms = unsafe conformsToProtocol,
     let protocols = unsafe protocols(of: declared)

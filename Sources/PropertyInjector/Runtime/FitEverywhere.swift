@@ -21,7 +21,7 @@ private func isSoEverywhere(
   _ type: Any.Type, as declared: Any.Type, _ isSo: @escaping @Sendable () -> Bool
 ) -> Bool {
   guard TypeKind(strippingOptionals(from: declared)).takesConformances else { return true }
-  let question = Question(given: ObjectIdentifier(type), declared: ObjectIdentifier(declared))
+  let question = Conformance(given: ObjectIdentifier(type), declared: ObjectIdentifier(declared))
   if let known = answers.withLock({ $0[question] }) { return known }
   // Not kept where no thread could be asked.
   guard let answer = onNoActor(isSo) else { return false }
@@ -39,8 +39,8 @@ func conformsEverywhere(_ type: Any.Type, to protocols: [Any.Type]) -> Bool? {
   }
 }
 
-private struct Question: Hashable {
+private struct Conformance: Hashable {
   let given, declared: ObjectIdentifier
 }
 
-private let answers = Locked<[Question: Bool]>([:])
+private let answers = Locked<[Conformance: Bool]>([:])

@@ -56,6 +56,10 @@ final class Original<Value>: Sendable {
     address = UInt(bitPattern: memory)
   }
 
+  var value: Value {
+    @inline(__always) get { unsafe pointer.pointee }
+  }
+
   deinit {
     unsafe pointer.deinitialize(count: 1)
     unsafe pointer.deallocate()

@@ -31,6 +31,15 @@ package func baseName(of type: Any.Type) -> String? {
   return unsafe Metadata(type).protocols
 }
 
+/// Whether an `any P` asks something of what conforms: a requirement, or a superclass. Where it can't
+/// be told, it does.
+package func hasRequirements(_ existential: Any.Type) -> Bool {
+  guard let protocols = unsafe protocols(of: existential) else { return true }
+  // Sound: the fifth field of a protocol's description is the number of its requirements.
+  return unsafe Metadata(existential).hasSuperclass
+    || protocols.contains { unsafe $0.load(fromByteOffset: 16, as: UInt32.self) > 0 }
+}
+
 private func baseNameByLayout(of type: Any.Type) -> String? {
   guard let descriptor = unsafe typeContextDescriptor(type) else { return nil }
   // Sound: the third field is the distance from itself to a name that ends in zero.

@@ -3,57 +3,98 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
   let property: TargetProperty
   let position: Int
   let slot: PropertySlot
-  let offer: Offer
+  let need: Need
+  let candidates: Candidates
+  /// Who serves it, if it asks without a qualifier.
+  let answer: Answer<PropertySlot.Content>
+  /// Who serves it with others, which only targets know.
+  private let qualified: QualifiedAnswers<PropertySlot.Content>?
 
-  /// Asks the registrations in their order for a value, and takes the first that fits. Why none
-  /// does is left to those who need to know.
-  func find(_ storage: TargetStorage, for asker: Injector.Request) -> Found<PropertySlot.Content> {
-    let found = Found(
-      among: serving(storage), as: slot.contentType, for: property,
-      ask: { registration in
-        // A property that fills itself when it is read may take part in a cycle: it is left for
-        // then.
-        try asker.leaving(offer.fillsItself ? registration : nil) {
-          try asker.value(of: registration)
-        }
-      }, content: slot.content)
-    switch found {
-    // Where the wiring was made, it would have fitted, so that nobody was told.
-    case .nothing(nil)
-    where offer.dependsOnActor
-      && offer.registrations.contains { serves($0, storage) && !$0.mayFill(slot) }:
-      return .failure(whyNothingFits(in: storage))
-    case .leftForLater: asker.leaveForLater()
-    case .content, .nothing, .failure: break
+  init(
+    _ property: TargetProperty, at position: Int, _ slot: PropertySlot, _ need: Need,
+    _ candidates: Candidates, sharesValues: Bool
+  ) {
+    (self.property, self.position, self.slot) = (property, position, slot)
+    (self.need, self.candidates) = (need, candidates)
+    guard need.fillsItself else {
+      answer = Answer(
+        candidates, as: PropertySlot.Content.self, for: property, name: property.name,
+        qualifier: need.qualifier, sharesValues: sharesValues)
+      qualified = nil
+      return
     }
-    return found
+    let answers = QualifiedAnswers<PropertySlot.Content>(candidates, property, sharesValues)
+    answer = answers.make(nil)
+    qualified = answers
   }
 
-  /// Fills the property, if it is empty, and notes what went wrong. True if it did.
+  /// Who serves the property of this target.
+  func answer(for storage: TargetStorage) -> Answer<PropertySlot.Content> {
+    guard let qualified, let qualifier = slot.qualifier(in: storage) else { return answer }
+    return qualified.answer(qualifier)
+  }
+
+  /// A value for the property, and the registration that has it. Throws a `Shortfall`.
+  func find(
+    _ storage: TargetStorage, for asker: Injector.Request
+  ) throws -> (value: PropertySlot.Content, registration: Registration) {
+    let answer = answer(for: storage)
+    return try asking(answer, storage, asker) {
+      try answer.found(for: asker, mayLeave: need.fillsItself)
+    }
+  }
+
+  private func asking<Result>(
+    _ answer: Answer<PropertySlot.Content>, _ storage: TargetStorage, _ asker: Injector.Request,
+    _ ask: () throws -> Result
+  ) throws -> Result {
+    do {
+      return try ask()
+    } catch let shortfall as Shortfall {
+      switch shortfall {
+      // Where the wiring was made, it would have fitted, so that nobody was told.
+      case .nothing(nil)
+      where answer.candidates.dependsOnActor
+        && answer.candidates.registrations.contains(where: isMisfit):
+        throw Shortfall.failure(whyNothingFits(in: storage))
+      case .leftForLater: asker.leaveForLater()
+      case .nothing, .failure: break
+      }
+      throw shortfall
+    }
+  }
+
   func fill(
     _ storage: TargetStorage, for asker: Injector.Request, _ report: inout InjectionReport
   ) -> Bool {
     guard slot.isEmpty(storage) else { return false }
-    switch find(storage, for: asker) {
-    case .content(let content, _):
+    do {
+      let answer = answer(for: storage)
+      if answer.isSettled {
+        slot.set(try answer.value(for: asker), in: storage)
+        return true
+      }
+      let value = try asking(answer, storage, asker) {
+        try answer.value(for: asker, mayLeave: need.fillsItself)
+      }
       // The factory may have seen to the property itself.
-      guard slot.isEmpty(storage) else { return false }
-      slot.set(content, in: storage)
-      return true
-    case .nothing, .leftForLater: return false
-    case .failure(let failure):
-      report.note(failure)
+      return slot.fill(storage, with: value)
+    } catch {
+      if case .failure(let failure)? = error as? Shortfall { report.note(failure) }
       return false
     }
   }
 
-  func prepare(_ storage: TargetStorage, for asker: Injector.Request) -> Prepared {
-    switch find(storage, for: asker) {
-    case .content(let content, let registration):
-      .value(registration) { slot.set(content, in: storage) }
-    case .nothing(let why): .nothing(why ?? whyNothingFits(in: storage))
-    case .leftForLater: .nothing(nil)
-    case .failure(let failure): .failure(failure)
+  func prepare(
+    _ storage: TargetStorage, for asker: Injector.Request
+  ) throws -> (registration: Registration, set: () -> Void) {
+    do {
+      let (value, registration) = try find(storage, for: asker)
+      return (registration, { slot.set(value, in: storage) })
+    } catch Shortfall.nothing(nil) {
+      throw Shortfall.nothing(whyNothingFits(in: storage))
+    } catch Shortfall.leftForLater {
+      throw Shortfall.nothing(nil)
     }
   }
 
@@ -69,22 +110,14 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
     slot.value(in: storage)
   }
 
-  func serving(_ storage: TargetStorage) -> [Registration] {
-    let fitting =
-      offer.dependsOnActor ? offer.candidates.filter { $0.mayFill(slot) } : offer.registrations
-    return offer.fillsItself ? fitting.filter { serves($0, storage) } : fitting
-  }
-
-  /// Whether a property of this target asks with the qualifier of a registration.
-  func serves(_ registration: Registration, _ storage: TargetStorage) -> Bool {
-    registration.info.name != nil || !offer.fillsItself
-      || registration.info.qualifier == slot.qualifier(in: storage)
+  func serving(_ storage: TargetStorage?) -> [Registration] {
+    storage.map(answer)?.serving ?? candidates.registrations
   }
 
   func whyMissing(
     in storage: TargetStorage, reported: InjectionFailure?, isLeftOpen: Bool
   ) -> InjectionFailure? {
-    guard slot.isEmpty(storage), !(offer.fillsItself && isLeftOpen) else { return nil }
+    guard slot.isEmpty(storage), !(need.fillsItself && isLeftOpen) else { return nil }
     if let reported { return reported }
     guard slot.showsValues else { return nil }
     // Those that serve and neither filled it nor failed gave nil.
@@ -93,13 +126,17 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
     return acceptsNil ? nil : .gaveNil(property, served.info)
   }
 
-  var isHidden: Bool { offer.isRequired && !slot.showsValues }
+  var isHidden: Bool { need.isRequired && !slot.showsValues }
 
-  var acceptsNil: Bool { !offer.isRequired || wrappedType(of: property.type) != nil }
+  var wrapped: (offset: Int, answer: Unretained<AnyObject>)? {
+    slot.wrapperOffset.map { ($0, Unretained(answer)) }
+  }
+
+  var acceptsNil: Bool { !need.isRequired || wrappedType(of: property.type) != nil }
 
   /// Why a property that is read has to be left for later.
   var whyLeftForLater: InjectionFailure? {
-    offer.registrations.first(where: \.isBeingMade).map { registration in
+    candidates.registrations.first(where: \.isBeingMade).map { registration in
       let path = CallChain.path(to: registration) + [registration]
       return .cycle(property, registration.info, path: path.map(\.info.label))
     }
@@ -107,54 +144,62 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
 
   /// Why no registration serves the property of this target.
   func whyNothingFits(in storage: TargetStorage) -> InjectionFailure {
-    let qualifier = offer.qualifier ?? slot.qualifier(in: storage)
+    let qualifier = need.qualifier ?? slot.qualifier(in: storage)
     let misfits =
-      offer.dependsOnActor
-      ? offer.candidates.filter { $0.info.name != nil && !$0.mayFill(slot) } : offer.misfits
+      candidates.dependsOnActor
+      ? candidates.onSomeActor.filter(isMisfit) : candidates.misfits
     return misfits.isEmpty
       ? .unregistered(property, qualifier: qualifier, similar: [])
       : .wrongType(property, misfits.map(\.info))
   }
-}
 
-// Whether it has a value for a property, as far as types and instances tell.
-extension Registration {
-  /// Whether it may have one here.
-  func mayFill(_ slot: some Slot) -> Bool {
-    guard case .instance(let kept) = provider else {
-      return Fit(type, as: slot.contentType) != .never
-    }
-    return slot.content(of: kept.value) != nil
-  }
-
-  /// Whether it has one here for sure, unless its factory fails.
-  func fillsForSure(_ slot: some Slot) -> Bool {
-    guard case .instance = provider else { return Fit(type, as: slot.contentType) == .always }
-    return mayFill(slot)
-  }
-
-  /// Whether one that fits here fits on every actor.
-  func fitsEverywhere(_ slot: some Slot) -> Bool {
-    guard case .instance(let kept) = provider else {
-      return conformsEverywhere(type, to: slot.contentType)
-    }
-    return slot.fitsEverywhere(kept.value)
-  }
-
-  /// Whether one that doesn't fit here may do so on another actor.
-  func mayFillSomewhere(_ slot: some Slot) -> Bool {
-    guard case .instance(let kept) = provider else {
-      return mayConformSomewhere(type, to: slot.contentType)
-    }
-    return mayConformSomewhere(Swift.type(of: kept.value), to: slot.contentType)
+  private func isMisfit(_ registration: Registration) -> Bool {
+    registration.isFound(byName: property.name)
+      && !registration.mayFit(PropertySlot.Content.self, isByName: true)
   }
 }
 
-/// A value that is ready to be set.
-enum Prepared {
-  case value(Registration, set: () -> Void)
-  case nothing(InjectionFailure?)
-  case failure(InjectionFailure)
+/// Who serves a property with the qualifiers that its targets asked with so far.
+private final class QualifiedAnswers<Content>: Sendable {
+  private let known = Locked<[String: Answer<Content>]>([:])
+  private let candidates: Candidates
+  private let property: TargetProperty
+  private let sharesValues: Bool
+
+  init(_ candidates: Candidates, _ property: TargetProperty, _ sharesValues: Bool) {
+    (self.candidates, self.property, self.sharesValues) = (candidates, property, sharesValues)
+  }
+
+  func make(_ qualifier: String?) -> Answer<Content> {
+    Answer(
+      candidates.serving(qualifier, name: property.name), as: Content.self, for: property,
+      name: property.name, qualifier: qualifier, sharesValues: sharesValues)
+  }
+
+  func answer(_ qualifier: String) -> Answer<Content> {
+    if let known = known.withLock({ $0[qualifier] }) { return known }
+    let new = make(qualifier)
+    return known.withLock { known in
+      if known.count < 100 { known[qualifier] = known[qualifier] ?? new }
+      return known[qualifier] ?? new
+    }
+  }
+}
+
+extension Candidates {
+  /// Those that serve one who asks by a name and then by type with a qualifier.
+  fileprivate func serving(_ qualifier: String?, name: String) -> Candidates {
+    func serves(_ registration: Registration) -> Bool {
+      let info = registration.info
+      return info.name == name
+        || info.qualifier == qualifier && (info.name == nil || qualifier == nil)
+    }
+    var serving = self
+    serving.registrations = registrations.filter(serves)
+    serving.onSomeActor = onSomeActor.filter(serves)
+    if qualifier != nil { serving.rivals = [] }
+    return serving
+  }
 }
 
 /// A match, whatever the type of its property.
@@ -162,9 +207,13 @@ protocol PropertyMatch: Sendable {
   var property: TargetProperty { get }
   /// The place of the property in its plan, which tells it apart from others of its name.
   var position: Int { get }
-  var offer: Offer { get }
+  var need: Need { get }
+  /// What may fill it, whatever the qualifier.
+  var candidates: Candidates { get }
   /// Whether it may stay nil, where a factory says so.
   var acceptsNil: Bool { get }
+  /// Where it is, if it is `@Injected`, and who serves it without a qualifier.
+  var wrapped: (offset: Int, answer: Unretained<AnyObject>)? { get }
   /// Whether it must be filled, but nobody sees whether it is.
   var isHidden: Bool { get }
   /// Why the property is empty though it must be filled: what was reported, if that is known. Nil if
@@ -176,12 +225,27 @@ protocol PropertyMatch: Sendable {
   /// Whether the property may be set, though it holds a value.
   func isOpen(_ storage: TargetStorage) -> Bool
   func value(in storage: TargetStorage) -> Any?
-  /// The registrations that may fill the property of this target, the one to be preferred first.
-  func serving(_ storage: TargetStorage) -> [Registration]
-  /// Asks for a value without setting it.
-  func prepare(_ storage: TargetStorage, for asker: Injector.Request) -> Prepared
+  /// The registrations that may fill the property of this target, the one to be preferred first;
+  /// or, without one, those of any.
+  func serving(_ storage: TargetStorage?) -> [Registration]
+  /// Asks for a value without setting it. Throws a `Shortfall`.
+  func prepare(
+    _ storage: TargetStorage, for asker: Injector.Request
+  ) throws -> (registration: Registration, set: () -> Void)
   /// Fills the property, if it is empty, and notes what went wrong. True if it did.
   func fill(
     _ storage: TargetStorage, for asker: Injector.Request, _ report: inout InjectionReport
   ) -> Bool
+}
+
+extension PropertyMatch {
+  /// Whether an object isn't injected completely without the property.
+  var isDemanded: Bool { !need.isOptional || !candidates.isEmpty || !candidates.misfits.isEmpty }
+
+  /// Whether objects may be made for the property, or it may be left for when it is read.
+  var needsGraph: Bool {
+    (candidates.onSomeActor + candidates.registrations + candidates.rivals).contains {
+      $0.mayConstruct || need.fillsItself && !$0.isInstance
+    }
+  }
 }

@@ -7,8 +7,8 @@ enum Step: Sendable, BitwiseCopyable {
   case copy(SlotStep<Unretained<SharedCopy>>)
   case filler(Unretained<Filler>)
 
-  /// The quickest way to fill a property with a shared value, and what it refers to beside the
-  /// value itself.
+  /// The quickest way to fill a property with a shared value, whose object is kept elsewhere, and
+  /// what else is to be kept for it.
   static func sharing<Slot: OptionalStorage>(
     _ value: Slot, at offset: Int
   ) -> (step: Step, kept: SharedCopy?)? {

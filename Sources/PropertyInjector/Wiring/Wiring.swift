@@ -22,6 +22,8 @@ package final class Wiring: Sendable {
   /// The steps, if none of them runs a user's code.
   private let plain: PlainSteps?
   private let steps: [Step]
+  /// The properties that are `@Injected`: where they are, and who serves them without a qualifier.
+  private let wrapped: [(offset: Int, answer: Unretained<AnyObject>)]
   /// What the steps refer to.
   private let kept: [any AnyObject & Sendable]
 
@@ -36,15 +38,16 @@ package final class Wiring: Sendable {
     kept = matching.kept
     matches = matching.matches
     unfillable = plan.mistakes + matching.unfillable
+    wrapped = matches.compactMap(\.wrapped)
     plain = PlainSteps(
       matching.steps,
       fillsAll: unfillable.isEmpty
-        && matching.matches.allSatisfy { !$0.offer.registrations.isEmpty },
+        && matching.matches.allSatisfy { !$0.candidates.registrations.isEmpty },
       areForAllThreads: plan.isParticipant)
     hidesValues = matching.matches.contains(where: \.isHidden)
     needsGraph =
       !plan.references.isEmpty
-      || matches.contains { $0.offer.needsGraph }
+      || matches.contains(where: \.needsGraph)
   }
 
   deinit {
@@ -75,12 +78,22 @@ package final class Wiring: Sendable {
     return report
   }
 
+  /// Who serves an `@Injected` property of a target, found by the state of its wrapper.
+  @inline(__always)
+  func answer<Value>(
+    for wrapper: Injected<Value>, in storage: TargetStorage
+  ) -> Unretained<Answer<Value>>? {
+    // A property with that state is of that type.
+    wrapped.first { storage.refers(to: wrapper.state, at: $0.offset) }?
+      .answer.known(as: Answer<Value>.self)
+  }
+
   /// What must be filled and isn't, unless a report tells why already.
   func missing(
     in storage: TargetStorage, _ report: InjectionReport, isLeftOpen: Bool
   ) -> [InjectionFailure] {
     unfillable
-      + matches.lazy.filter(\.offer.isRequired).compactMap { match in
+      + matches.lazy.filter(\.need.isRequired).compactMap { match in
         match.whyMissing(
           in: storage,
           reported: report.failures.first { $0.property?.name == match.property.name },

@@ -6,6 +6,7 @@
 package struct WiringCache: ~Copyable, Sendable {
   private let plain = PublishedTable<PlainSteps>()
   private let others = PublishedTable<Unretained<Wiring>>()
+  private let answers = PublishedTable<Unretained<UsedPlace>>()
   /// Not private, so that a test can hold the lock and keep a change from forgetting.
   package let state = Locked(State())
 
@@ -14,13 +15,18 @@ package struct WiringCache: ~Copyable, Sendable {
   package struct State: Sendable {
     var generation = 0
     var wirings: [ObjectIdentifier: Wiring] = [:]
+    var answers: [Question: any AnyObject & Sendable] = [:]
+    /// Where the answers are that can be had without a lock, by the types that are asked for.
+    var places: [ObjectIdentifier: UsedPlace] = [:]
     var suggestions: Suggestions?
     var outdated: [Wiring] = []
+    /// Outdated answers that somebody may be using, by the types that were asked for.
+    var used: [ObjectIdentifier: [any AnyObject & Sendable]] = [:]
 
     var isPublishing: Bool { outdated.count < capacity }
   }
 
-  /// How many outdated wirings are kept.
+  /// How many outdated wirings are kept, and how many answers: questions by name may be without end.
   private static let capacity = 1_000
 
   /// Counts the changes of the registrations.
@@ -32,7 +38,7 @@ package struct WiringCache: ~Copyable, Sendable {
     plain[type]
   }
 
-  /// The wiring of any other type, if it is known and can be had without a lock.
+  /// The wiring of a type, if it is known and can be had without a lock.
   @inline(__always)
   func published(of type: Any.Type) -> Unretained<Wiring>? {
     others[type]
@@ -51,12 +57,45 @@ package struct WiringCache: ~Copyable, Sendable {
       else { return }
       state.wirings[ObjectIdentifier(type)] = wiring
       guard state.isPublishing else { return }
-      if let steps = wiring.plainSteps {
-        plain.add(steps, of: type)
-      } else {
-        others.add(Unretained(wiring), of: type)
-      }
+      if let steps = wiring.plainSteps { plain.add(steps, of: type) }
+      others.add(Unretained(wiring), of: type)
     }
+  }
+
+  /// The answer to one who asks just by a type, if it is known and can be had without a lock. Whoever
+  /// gets one ends its use.
+  @inline(__always)
+  func use(answerAs type: Any.Type) -> AnswerInUse? {
+    guard let place = answers[type], let answer = place.with({ $0.begin() }) else { return nil }
+    return AnswerInUse(answer: answer, place: place)
+  }
+
+  /// The answer to a question, if it is known.
+  func answer<Wanted>(to question: Question, as type: Wanted.Type) -> Answer<Wanted>? {
+    state.withLock { $0.answers[question] } as? Answer<Wanted>
+  }
+
+  /// Keeps an answer, unless the registrations have changed since the generation it was made in.
+  func keep<Wanted>(_ answer: Answer<Wanted>, to question: Question, madeIn generation: Int) {
+    let gone = state.withLock { state in
+      if state.generation == generation, state.answers[question] == nil,
+        question.isByTypeAlone || state.answers.count < Self.capacity
+      {
+        state.answers[question] = answer
+        if question.isByTypeAlone { publish(answer, as: Wanted.self, &state) }
+      }
+      return state.takeUnused()
+    }
+    withExtendedLifetime(gone) {}
+  }
+
+  private func publish(_ answer: any AnyObject & Sendable, as type: Any.Type, _ state: inout State)
+  {
+    if let known = state.places[ObjectIdentifier(type)] { return known.put(answer) }
+    let place = UsedPlace()
+    state.places[ObjectIdentifier(type)] = place
+    place.put(answer)
+    answers.add(Unretained(place), of: type)
   }
 
   /// What may have been meant where nothing is found. Sorting out many names takes milliseconds, so
@@ -72,6 +111,7 @@ package struct WiringCache: ~Copyable, Sendable {
   /// What there was before the registrations changed.
   package struct Outdated: Sendable {
     fileprivate(set) var wirings: [ObjectIdentifier: Wiring] = [:]
+    fileprivate(set) var answers: [any AnyObject & Sendable] = []
     fileprivate(set) var suggestions: Suggestions?
   }
 
@@ -80,14 +120,53 @@ package struct WiringCache: ~Copyable, Sendable {
   @discardableResult
   package func forget() -> Outdated {
     state.withLock { state in
-      defer { (state.wirings, state.suggestions) = ([:], nil) }
+      defer { (state.wirings, state.answers, state.suggestions) = ([:], [:], nil) }
       state.generation += 1
       if state.isPublishing, !state.wirings.isEmpty {
         plain.clear()
         others.clear()
         state.outdated += state.wirings.values
       }
-      return Outdated(wirings: state.wirings, suggestions: state.suggestions)
+      for (question, answer) in state.answers where question.isByTypeAlone {
+        state.places[question.wanted]?.put(nil)
+        state.used[question.wanted, default: []].append(answer)
+      }
+      let others = state.answers.filter { !$0.key.isByTypeAlone }.values
+      return Outdated(
+        wirings: state.wirings, answers: others + state.takeUnused(),
+        suggestions: state.suggestions)
     }
+  }
+}
+
+extension WiringCache.State {
+  /// Outdated answers that nobody uses any longer.
+  fileprivate mutating func takeUnused() -> [any AnyObject & Sendable] {
+    if used.isEmpty { return [] }
+    let unused = used.filter { places[$0.key]?.isUnused ?? true }
+    for type in unused.keys { used[type] = nil }
+    return unused.values.flatMap(\.self)
+  }
+}
+
+/// An answer that somebody uses. Not generic: types of generic structs are looked up each time.
+struct AnswerInUse {
+  private let answer: Unretained<AnyObject>
+  private let place: Unretained<UsedPlace>
+
+  fileprivate init(answer: Unretained<AnyObject>, place: Unretained<UsedPlace>) {
+    self.answer = answer
+    self.place = place
+  }
+
+  /// The answer as what it is: that of a type is typed by it.
+  @inline(__always)
+  func answer<Wanted>(as type: Wanted.Type) -> Unretained<Answer<Wanted>> {
+    answer.known(as: Answer<Wanted>.self)
+  }
+
+  @inline(__always)
+  func end() {
+    place.with { $0.end() }
   }
 }

@@ -30,9 +30,9 @@ struct Reference {
     case .set(let target, let property, let value): targets[target].set(property, to: value)
     case .readLazies(let target): targets[target].readLazies()
     case .lookUpName(let name, let type):
-      answer = .found(lookUp(type, in: registrations.filter { $0.name == name }))
+      answer = .found(lookUp(type, named: name))
     case .lookUpType(let type, let qualifier):
-      answer = .found(lookUp(type, in: registrations.filter { $0.qualifier == qualifier }))
+      answer = .found(lookUp(type, qualifier))
     case .observe: break
     }
     return Observation(
@@ -47,7 +47,7 @@ struct Reference {
     return layout.properties.enumerated().map { index, property in
       guard property.isFillable(in: layout), targets[target].isUnset(index) else { return nil }
       let offers = registrations.offers(for: property, of: layout, policy)
-      return offers.first { $0.mayFit(property.type) }?.number
+      return offers.registrations.first { $0.mayFit(property.type) }?.number
     }
   }
 
@@ -69,7 +69,7 @@ struct Reference {
         }
       case .failure: failures += 1
       case .nothing where extent == .allOrNothing:
-        failures += property.kind == .marked || !offers.isEmpty ? 1 : 0
+        failures += property.kind == .marked || !offers.registrations.isEmpty ? 1 : 0
       case .givenNil where extent == .allOrNothing:
         failures += property.kind == .marked && property.form == .required ? 1 : 0
       case .nothing, .givenNil: break
@@ -82,12 +82,21 @@ struct Reference {
     return .injected(count, failures: failures)
   }
 
-  private mutating func lookUp(_ type: ValueType, in registrations: [Registration]) -> Trace? {
-    for registration in registrations.preferred(for: nil, policy) where registration.serves(type) {
-      let outcome = value(of: registration)
-      return if case .value(let value) = outcome { value } else { nil }
-    }
-    return nil
+  /// What surely fits goes before what only its value can tell.
+  private mutating func lookUp(_ type: ValueType, named name: String) -> Trace? {
+    let named = registrations.filter { $0.name == name }.preferred(for: nil, policy)
+    let sure = named.filter { $0.serves(type) }
+    let outcome = firstValue(of: type, in: Offers(registrations: sure.isEmpty ? named : sure))
+    return if case .value(let value) = outcome { value } else { nil }
+  }
+
+  /// Of several names the first counts.
+  private mutating func lookUp(_ type: ValueType, _ qualifier: String?) -> Trace? {
+    var offers = registrations.offers(ofType: type, qualifier, for: nil, policy)
+    offers.registrations += offers.rivals.prefix(1)
+    offers.rivals = []
+    let outcome = firstValue(of: type, in: offers)
+    return if case .value(let value) = outcome { value } else { nil }
   }
 
   // MARK: Values
@@ -103,9 +112,9 @@ struct Reference {
   }
 
   /// The value of the first that fits. One that gives nil or throws isn't followed by the next.
-  private mutating func firstValue(of type: ValueType, in offers: [Registration]) -> Outcome {
+  private mutating func firstValue(of type: ValueType, in offers: Offers) -> Outcome {
     var result = Outcome.nothing
-    for registration in offers where registration.mayFit(type) {
+    for registration in offers.registrations where registration.mayFit(type) {
       let outcome = value(of: registration)
       guard case .value(let value) = outcome, !type.includes(value.type) else { return outcome }
       result = .failure

@@ -66,16 +66,46 @@ extension Registration {
   }
 }
 
+/// What one who asks is offered.
+struct Offers {
+  /// The one to be preferred first.
+  var registrations: [Registration]
+  /// Several that have names of their own, if they contend for one who asks by type. Then none is
+  /// taken.
+  var rivals: [Registration] = []
+}
+
 extension [Registration] {
-  /// Those that may fill a property of a target, the one to be preferred first: by its name, and
-  /// then, if it is marked, by its type and qualifier.
-  func offers(for property: Property, of target: Layout, _ policy: DuplicatePolicy) -> Self {
+  /// What may fill a property of a target: by its name, and then, if it is marked, by its type and
+  /// qualifier.
+  func offers(for property: Property, of target: Layout, _ policy: DuplicatePolicy) -> Offers {
     let named = filter { $0.name == property.name }.preferred(for: target, policy)
-    guard property.kind == .marked else { return named }
-    let typed = filter {
-      $0.name == nil && $0.qualifier == property.qualifier && $0.serves(property.type)
+    guard property.kind == .marked else { return Offers(registrations: named) }
+    var offers = offers(
+      ofType: property.type, property.qualifier, for: target, beside: property.name, policy)
+    offers.registrations = named + offers.registrations
+    return offers
+  }
+
+  /// What serves one who asks by a type: what is registered by it and then, if there is just one, the
+  /// name that has a value of it. A name says nothing of a value type.
+  func offers(
+    ofType type: ValueType, _ qualifier: String?, for target: Layout?, beside name: String? = nil,
+    _ policy: DuplicatePolicy
+  ) -> Offers {
+    let serving = filter { $0.serves(type) }.preferred(for: target, policy)
+    let typed = serving.filter { $0.name == nil && $0.qualifier == qualifier }
+    guard qualifier == nil, type.form == .class || type.form == .protocols else {
+      return Offers(registrations: typed)
     }
-    return named + typed.preferred(for: target, policy)
+    var known: Set<String?> = [nil, name]
+    // Each name offers what it prefers: what is for the target before what is for all.
+    let ofNames = serving.filter { known.insert($0.name).inserted }
+    let inOrder = (policy == .replace ? reversed() : self).filter { one in
+      ofNames.contains { $0.number == one.number }
+    }
+    return ofNames.count > 1
+      ? Offers(registrations: typed, rivals: inOrder) : Offers(registrations: typed + ofNames)
   }
 
   /// Those that serve a target, or, without one, a look-up: those for its own type first, then for

@@ -77,6 +77,7 @@ import Testing
     fail { _ = try injector.make(Engine.self) }
     fail { _ = try injector.make((any Mover).self) }
     fail { _ = try injector.make(Clock.self) }
+    injector.registerProperty("refund", .instance(Payment()), fileID: "App/Wiring.swift", line: 20)
     fail { _ = try injector.make(Payment.self) }
     fail { _ = try injector.make(Report.self) }
     fail { _ = try injector.make(Broken.self) }

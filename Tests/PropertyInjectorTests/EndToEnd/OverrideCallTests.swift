@@ -75,9 +75,13 @@ import Testing
   }
 
   @Test func lookingUpFindsItsOwnFirst() {
-    nested({ $0.register(String.self, .instance("outer")).register(Int.self, .instance(2)) }) {
-      #expect(Injector.current.instance(of: String.self) == "inner")
-      #expect(Injector.current.instance(of: Int.self) == 1)
+    let (outer, inner) = (Service(), Service())
+    nested({ $0.register(Service.self, .instance(outer)).register(Int.self, .instance(2)) }) {
+      #expect(Injector.current.instance(of: Service.self) === outer)
+      Injector.withOverrides({ $0.registerProperty("overriddenService", .instance(inner)) }) {
+        #expect(Injector.current.instance(of: Service.self) === inner)
+      }
+      #expect(Injector.current.instance(of: Int.self) == 2)
       #expect(Injector.current.instance(forProperty: "overriddenCount", as: Int.self) == 1)
     }
   }

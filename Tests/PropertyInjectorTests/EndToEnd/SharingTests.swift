@@ -355,7 +355,7 @@ extension SharingTests {
         return { error.map { "\($0)" } ?? "" }
       case .event:
         let events = Events()
-        injector.observe(events.add)
+        injector.observe { events.add($0) }
         injector.injectDependencies(to: Car())
         return { events.all.map(\.description).joined() }
       case .issue:

@@ -190,12 +190,13 @@ import Testing
   @Test(arguments: Request.allCases)
   func aFactoryIsToldOnceForEachCallWhoeverAsks(request: Request) throws {
     injector.registerProperty("title") { "text" }
+    injector.registerProperty("door") { Door() }
     injector.register(Engine.self) { (_, _: Int) in Engine() }
     injector.bindArguments(of: Engine.self, 1)
     injector.register(String.self, qualifier: "owner") { _ in "text" }
     switch request {
     case .title: _ = injector.instance(forProperty: "title", as: String.self)
-    case .titleByType: _ = injector.instance(of: String.self)
+    case .door: _ = injector.instance(of: Door.self)
     case .titleStrictly: try injector.injectAllDependencies(to: Page())
     case .string: _ = injector.instance(of: String.self, qualifier: "owner")
     case .engine: _ = try injector.make(Engine.self)
@@ -207,11 +208,12 @@ import Testing
   }
 
   enum Request: CaseIterable {
-    case title, titleByType, titleStrictly, string, engine, engineWithArguments, wheel
+    case title, titleStrictly, door, string, engine, engineWithArguments, wheel
 
     var factory: String {
       switch self {
-      case .title, .titleByType, .titleStrictly: "title"
+      case .title, .titleStrictly: "title"
+      case .door: "door"
       case .string: "String"
       case .engine, .engineWithArguments: "Engine"
       case .wheel: "Wheel"

@@ -32,7 +32,7 @@ final class Tree: Sendable {
 final class Lone: Sendable {}
 
 /// An injector with the graph, and so many other types.
-private func forest(others: Int = 0) -> Injector {
+func forest(others: Int = 0) -> Injector {
   let injector = Injector()
   injector.register(Root.self, .singleton { Root() })
   injector.register(Lone.self) { Lone() }

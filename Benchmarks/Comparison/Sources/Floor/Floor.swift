@@ -16,49 +16,59 @@ import Synchronization
 
 /// A few values and factories by their types. Registered before it is shared, and not changed
 /// afterwards.
-public final class Floor: @unchecked Sendable {
-  private let table = Atomic(UInt(bitPattern: newTable()))
+package final class Floor: @unchecked Sendable {
+  private let table = Atomic(0)
 
-  public init() {}
+  /// Creates one without registrations.
+  package init() {
+    let places = UnsafeMutablePointer<Place>.allocate(capacity: capacity)
+    places.initialize(repeating: Place(), count: capacity)
+    table.store(Int(bitPattern: places), ordering: .releasing)
+  }
 
   /// Registers a value that is kept.
-  public func register<Value>(_ type: Value.Type, kept value: Value) {
-    insert(Kept(value), for: type)
+  package func register<Value>(_ type: Value.Type, kept value: Value) {
+    place(of: type).pointee = Place(key: ObjectIdentifier(type), entry: Kept(value))
   }
 
   /// Registers a factory.
-  public func register<Value>(_ type: Value.Type, _ factory: @escaping (Floor) -> Value) {
-    insert(Fresh(factory), for: type)
+  package func register<Value>(_ type: Value.Type, _ factory: @escaping (Floor) -> Value) {
+    place(of: type).pointee = Place(key: ObjectIdentifier(type), entry: Fresh(factory))
   }
 
   /// The value of a type that is registered.
-  public func make<Value>(_ type: Value.Type = Value.self) -> Value {
-    let entries = UnsafeMutablePointer<UInt>(bitPattern: table.load(ordering: .acquiring))!
-    let key = UInt(bitPattern: ObjectIdentifier(type))
-    var place = Int(key >> 4) & (capacity - 1)
-    while entries[2 * place] != key { place = (place + 1) & (capacity - 1) }
-    let entry = Unmanaged<Entry<Value>>.fromOpaque(
-      UnsafeRawPointer(bitPattern: entries[2 * place + 1])!)
-    return entry._withUnsafeGuaranteedRef { $0.value(for: self) }
+  package func make<Value>(_ type: Value.Type = Value.self) -> Value {
+    guard let entry = place(of: type).pointee.entry else { fatalError("it isn't registered") }
+    let typed = entry._withUnsafeGuaranteedRef { unsafeDowncast($0, to: Entry<Value>.self) }
+    return typed.value(for: self)
   }
 
-  private func insert<Value>(_ entry: Entry<Value>, for type: Value.Type) {
-    let entries = UnsafeMutablePointer<UInt>(bitPattern: table.load(ordering: .relaxed))!
-    let key = UInt(bitPattern: ObjectIdentifier(type))
-    var place = Int(key >> 4) & (capacity - 1)
-    while entries[2 * place] != 0 { place = (place + 1) & (capacity - 1) }
-    entries[2 * place + 1] = UInt(bitPattern: Unmanaged.passRetained(entry).toOpaque())
-    entries[2 * place] = key
+  /// Where a type is, or is to be.
+  private func place(of type: Any.Type) -> UnsafeMutablePointer<Place> {
+    let table = table.load(ordering: .acquiring)
+    guard let places = UnsafeMutablePointer<Place>(bitPattern: table) else {
+      fatalError("no table")
+    }
+    let key = ObjectIdentifier(type)
+    var index = Int(UInt(bitPattern: key) >> 4) & (capacity - 1)
+    while let known = places[index].key, known != key { index = (index + 1) & (capacity - 1) }
+    return places + index
+  }
+
+  private struct Place {
+    var key: ObjectIdentifier?
+    var entry: Unmanaged<AnyObject>?
+
+    init() {}
+
+    init(key: ObjectIdentifier, entry: AnyObject) {
+      self.key = key
+      self.entry = .passRetained(entry)
+    }
   }
 }
 
 private let capacity = 64
-
-private func newTable() -> UnsafeMutablePointer<UInt> {
-  let entries = UnsafeMutablePointer<UInt>.allocate(capacity: 2 * capacity)
-  entries.initialize(repeating: 0, count: 2 * capacity)
-  return entries
-}
 
 /// Where the values of a type come from.
 private class Entry<Value> {

@@ -1,0 +1,84 @@
+// Working out who serves what, for properties and for those who ask by a name or type.
+extension Injector {
+  /// Who serves those who ask for a value of a type, or of a name and type.
+  ///
+  /// - Parameters:
+  ///   - name: The name, or nil for one who asks by the type.
+  ///   - target: The type of the target it is for, if it is for one.
+  func answer<Wanted>(
+    as type: Wanted.Type, name: String? = nil, qualifier: String? = nil,
+    for target: Any.Type? = nil
+  ) -> Answer<Wanted> {
+    let question = Question(name: name, qualifier: qualifier, target: target, wanted: type)
+    if let known = wirings.answer(to: question, as: type) { return known }
+    let generation = wirings.generation
+    let lineage = lineage
+    let content = strippingOptionals(from: type)
+    var candidates =
+      name.map { lineage.candidates(named: $0, of: content, for: target) }
+      ?? lineage.candidates(of: content, .equal(to: qualifier), for: target)
+    if name == nil, qualifier == nil { addMakeable(content, to: &candidates) }
+    let answer = Answer(
+      candidates.fitting(type, named: name), as: type, name: name,
+      qualifier: qualifier, sharesValues: !isAttended)
+    // What a value tells of types changes the order.
+    if !answer.candidates.registrations.contains(where: { Fit($0.type, as: content) == .unknown }) {
+      wirings.keep(answer, to: question, madeIn: generation)
+    }
+    return answer
+  }
+
+  /// Who serves a property: what has its name and, if it is marked, what serves its type, at each
+  /// level.
+  func candidates(
+    for property: Property, of target: Any.Type, _ need: Need, _ lineage: Lineage
+  ) -> Candidates {
+    guard property.obstacle == nil, !lineage.isExcluded(property.owner) else { return Candidates() }
+    let type = property.slot?.contentType ?? strippingOptionals(from: property.type)
+    // Without a type there is nothing to ask by.
+    let qualification = type == Any.self || type == AnyObject.self ? nil : need.qualification
+    guard let qualification else {
+      return Candidates(
+        registrations: lineage.named(property.name, for: target),
+        overriding: lineage.overriding(property.name, for: target))
+    }
+    var candidates = lineage.candidates(
+      of: type, named: property.name, qualification, for: target)
+    candidates.overriding = lineage.overriding(property.name, for: target)
+    if qualification.includesNone { addMakeable(type, to: &candidates) }
+    return candidates
+  }
+
+  /// Adds the type itself, if it can be made and nothing surely serves that was registered.
+  private func addMakeable(_ type: Any.Type, to candidates: inout Candidates) {
+    guard candidates.rivals.isEmpty,
+      !candidates.registrations.contains(where: { $0.surelyServes(type) }),
+      let itself = makeable(type)
+    else { return }
+    candidates.registrations.append(itself)
+  }
+
+  /// Whether each value and injection is somebody's business, so that none is handed out without
+  /// asking for it again.
+  var isAttended: Bool {
+    !extensions.isEmpty || !observers(of: .injected).isEmpty
+  }
+}
+
+/// What an injector may be asked.
+struct Question: Hashable, Sendable {
+  let name: String?
+  let qualifier: String?
+  let target: ObjectIdentifier?
+  let wanted: ObjectIdentifier
+
+  init(name: String?, qualifier: String?, target: Any.Type?, wanted: Any.Type) {
+    self.name = name
+    self.qualifier = qualifier
+    self.target = target.map { ObjectIdentifier($0) }
+    self.wanted = ObjectIdentifier(wanted)
+  }
+
+  /// Whether it is just for a type.
+  var isByTypeAlone: Bool { name == nil && qualifier == nil && target == nil }
+}
