@@ -81,8 +81,8 @@ public struct Injected<Value> {
 
   /// Puts in another value, and returns what holds the old one, if there is one.
   mutating func put(_ value: Value) -> WriteOnce<Value>? {
-    if state.value == nil, isKnownUniquelyReferenced(&state) {
-      _ = state.write(value)
+    if !state.isWritten, isKnownUniquelyReferenced(&state) {
+      state.initialize(to: value)
       return nil
     }
     defer { state = WriteOnce(value) }

@@ -138,7 +138,10 @@ extension Injector {
   @inline(never)
   private func injectThoroughly(_ target: AnyObject) -> InjectionReport {
     if let wiring = wirings.published(of: type(of: target)) {
-      return wiring.with { inject(target, $0) }
+      return wiring.with { wiring in
+        defer { if wiring.isOutgrown { rewire(wiring) } }
+        return inject(target, wiring)
+      }
     }
     return wiring(of: type(of: target), mirroring: target).map { inject(target, $0) }
       ?? refuse(type(of: target), .isolated)
@@ -147,7 +150,10 @@ extension Injector {
   @inline(never)
   private func injectThoroughly<Target>(_ target: inout Target) -> InjectionReport {
     if let wiring = wirings.published(of: Target.self) {
-      return wiring.with { inject(&target, $0) }
+      return wiring.with { wiring in
+        defer { if wiring.isOutgrown { rewire(wiring) } }
+        return inject(&target, wiring)
+      }
     }
     guard let wiring = wiring(of: Target.self, mirroring: target) else {
       return refuse(Target.self, .isolated)
@@ -165,6 +171,11 @@ extension Injector {
     wiring.refusal(of: target).map { refuse(Target.self, $0) } ?? fill(&target, wiring)
   }
 
+  /// Fills a target that gets all that it must have without asking anybody, or returns nil.
+  func fillForSure(_ target: AnyObject, _ wiring: Wiring) -> InjectionReport? {
+    wiring.fillsAll(TargetStorage(target)) ? fill(target, wiring) : nil
+  }
+
   @inline(__always)
   private func fill(_ target: AnyObject, _ wiring: Wiring) -> InjectionReport {
     if _slowPath(wiring.takesMoreThanSteps) {
@@ -173,7 +184,13 @@ extension Injector {
       }
     }
     let report = wiring.fill(TargetStorage(target), for: Request(self, for: target, in: nil))
-    if report.injectedCount > 0, wiring.plan.isDelegate { tellDelegate(target) }
+    if report.injectedCount > 0, wiring.plan.isDelegate {
+      if let telling = wiring.plan.telling {
+        telling.value(TargetStorage(target))
+      } else {
+        tellDelegate(target)
+      }
+    }
     if report.hasFailures { tellFailures(of: report) }
     return report
   }

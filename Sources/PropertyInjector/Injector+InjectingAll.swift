@@ -70,7 +70,12 @@ extension Injector {
   func inject(
     _ target: AnyObject, _ extent: Extent
   ) throws(InjectionError) -> InjectionReport {
+    if extent == .complete, let wiring = wirings.published(of: type(of: target)) {
+      let report = wiring.with { $0.refusal(of: target) == nil ? fillForSure(target, $0) : nil }
+      if let report { return report }
+    }
     let wiring = try admittedWiring(of: type(of: target), mirroring: target)
+    defer { if wiring.isOutgrown { rewire(wiring) } }
     return try injectWithGraph(target, wiring, extent)
   }
 

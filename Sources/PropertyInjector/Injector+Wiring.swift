@@ -20,15 +20,28 @@ extension Injector {
     if !settings.writesStoredFields { tell(.portableMode) }
     if plan.lacksMetadata { tell(.missingReflectionMetadata(plan.type)) }
     let generation = wirings.generation
+    let (wiring, issues) = newWiring(plan)
+    wirings.keep(wiring, of: plan.type, madeIn: generation)
+    issues.forEach(tell)
+    return wiring
+  }
+
+  /// Wires a type anew, some of whose values had to be asked for and are made by now.
+  @inline(never)
+  func rewire(_ outgrown: Wiring) {
+    let generation = wirings.generation
+    let (wiring, _) = newWiring(outgrown.plan)
+    wirings.replace(outgrown, with: wiring, of: outgrown.plan.type, madeIn: generation)
+  }
+
+  private func newWiring(_ plan: InjectionPlan) -> (Wiring, [InjectorIssue]) {
     let lineage = lineage
     let isAttended = isAttended
     let matching = matching(plan, lineage, sharesValues: !isAttended)
     let wiring = Wiring(
       plan, matching, isAttended: isAttended,
       isTracked: lineage.levels[0].state.isTracked(plan.type))
-    wirings.keep(wiring, of: plan.type, madeIn: generation)
-    matching.issues.forEach(tell)
-    return wiring
+    return (wiring, matching.issues)
   }
 
   /// Which registrations fill which properties. Calls no factory, and tells nobody.

@@ -22,7 +22,7 @@ public enum InjectorEvent: Sendable {
 
 extension InjectorEvent {
   /// What sort of event it is, for those who want to be told of some only.
-  public enum Kind: Int, Sendable, CaseIterable {
+  public enum Kind: Sendable, CaseIterable {
     /// A target was injected.
     case injected
     /// A factory was called, and returned or threw.
@@ -33,17 +33,6 @@ extension InjectorEvent {
     case overrideEntered
     /// An issue came up.
     case issue
-  }
-
-  /// What sort of event it is.
-  var kind: Kind {
-    switch self {
-    case .injected: .injected
-    case .factoryStarted, .factoryFinished: .factory
-    case .singletonMade: .singletonMade
-    case .overrideEntered: .overrideEntered
-    case .issue: .issue
-    }
   }
 }
 

@@ -15,14 +15,15 @@ final class Observer: Sendable {
   @inline(__always)
   static func exist(for kind: InjectorEvent.Kind) -> Bool {
     _slowPath(anyCount.load(ordering: .relaxed) > 0)
-      && counts[kind.rawValue].value.load(ordering: .relaxed) > 0
+      && counts[kind]?.value.load(ordering: .relaxed) ?? 0 > 0
   }
 
   /// How many there are. Apart, because it is asked most often.
   private static let anyCount = Atomic(0)
 
   /// How many there are for each kind.
-  private static let counts = InjectorEvent.Kind.allCases.map { _ in Count() }
+  private static let counts = Dictionary(
+    uniqueKeysWithValues: InjectorEvent.Kind.allCases.map { ($0, Count()) })
 
   private final class Count: Sendable {
     let value = Atomic(0)
@@ -34,12 +35,12 @@ final class Observer: Sendable {
     self.events = events
     state = Locked(State(listen: listen))
     Self.anyCount.add(1, ordering: .relaxed)
-    for kind in events { Self.counts[kind.rawValue].value.add(1, ordering: .relaxed) }
+    for kind in events { Self.counts[kind]?.value.add(1, ordering: .relaxed) }
   }
 
   deinit {
     Self.anyCount.subtract(1, ordering: .relaxed)
-    for kind in events { Self.counts[kind.rawValue].value.subtract(1, ordering: .relaxed) }
+    for kind in events { Self.counts[kind]?.value.subtract(1, ordering: .relaxed) }
   }
 
   func wants(_ kind: InjectorEvent.Kind) -> Bool { events.contains(kind) }

@@ -14,7 +14,7 @@ extension InjectionFailure: CustomStringConvertible {
       property?.description ?? info.subject
     case .unregistered(let property, _, _), .wrongType(let property, _),
       .servesOthers(let property, _, _),
-      .unfillable(let property, _), .strongReference(let property):
+      .unfillable(let property, _):
       property.description
     case .unbound(let type, let qualifier, _): "\(sourceName(of: type))\(qualified(qualifier))"
     case .ambiguous(let property, let type, _): property?.description ?? sourceName(of: type)
@@ -39,7 +39,7 @@ extension InjectionFailure: CustomStringConvertible {
     case .factoryFailed, .requiresMainActor, .cycle, .madeWrongType, .wrongArguments, .incomplete,
       .gaveNil:
       property == nil ? "made" : "injected"
-    case .unregistered, .wrongType, .servesOthers, .unfillable, .strongReference,
+    case .unregistered, .wrongType, .servesOthers, .unfillable,
       .unknownProperty, .foreignProperty, .foreignIsolation, .targetRefused:
       "injected"
     }
@@ -123,10 +123,6 @@ extension InjectionFailure: CustomStringConvertible {
       """
     case .unfillable(_, let reason):
       "\(reason)."
-    case .strongReference:
-      """
-      a reference must be weak, so that it doesn't keep its relatives. Declare it weak.
-      """
     case .moduleFailed(_, _, let error):
       "it threw \(text(of: error)). Nothing of it was registered."
     case .moduleCycle(_, let path):

@@ -46,10 +46,8 @@ public enum InjectionFailure: Sendable {
   case foreignProperty(Any.Type, name: String)
   /// A type lists a property with a closure that is isolated to an actor that isn't its own.
   case foreignIsolation(Any.Type, name: String)
-  /// A type lists a property by name alone that can't be written, for a reason.
+  /// A type lists a property by name alone that can't be written, or a strong one as a reference.
   case unfillable(TargetProperty, Reason)
-  /// A type lists a strong property as a reference.
-  case strongReference(TargetProperty)
   /// A module threw while it was installed. Nothing of it was.
   case moduleFailed(String, Origin, any Error)
   /// A module installs itself: the names from the outermost module to itself. Nothing was
@@ -84,8 +82,7 @@ extension InjectionFailure {
       .gaveNil(let property, _):
       property
     case .unregistered(let property, _, _), .wrongType(let property, _),
-      .servesOthers(let property, _, _), .unfillable(let property, _),
-      .strongReference(let property):
+      .servesOthers(let property, _, _), .unfillable(let property, _):
       property
     case .ambiguous(let property, _, _): property
     default: nil

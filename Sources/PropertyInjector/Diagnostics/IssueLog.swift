@@ -49,7 +49,7 @@ struct IssueLog: Sendable {
       case .requiresMainActor(let property?, _):
         self = .offMainActor(ObjectIdentifier(property.target), property.name)
       case .madeWrongType(let property?, _, _, _), .wrongType(let property, _),
-        .unfillable(let property, _), .strongReference(let property):
+        .unfillable(let property, _):
         self.init(property)
       case .unknownProperty(let type, let name), .foreignProperty(let type, let name),
         .foreignIsolation(let type, let name):

@@ -18,6 +18,9 @@ package struct InjectionPlan: Sendable {
   let isInjectable: Bool
   /// Whether targets want to be told.
   let isDelegate: Bool
+  /// Tells a target, if it wants to be told, and whoever it is told by. A conformance that holds on
+  /// an actor only is asked of each target.
+  private(set) var telling: Kept<(TargetStorage) -> Void>?
   /// Which of the protocols that users adopt it conforms to.
   private var adopted: [Any.Type] = []
   /// Whether the type conforms to one of these protocols on an actor only. Then targets belong to
@@ -88,6 +91,9 @@ package struct InjectionPlan: Sendable {
     let conformsEverywhere = conformsEverywhere(type, to: adopted)
     isIsolated = !(conformsEverywhere ?? false)
     isComplete = conformsEverywhere != nil
+    if isDelegate, !isIsolated, let delegate = type as? any InjectorDelegate.Type {
+      telling = Self.telling(delegate)
+    }
     let discovery = discover()
     self.type = type
     properties = discovery.properties
@@ -99,6 +105,12 @@ package struct InjectionPlan: Sendable {
       || properties.contains { $0.name == "actorSystem" } && isDistributedActor(type)
     lacksMetadata = lacksFieldMetadata(type)
     if let injectable { declare(injectable.injectedProperties) }
+  }
+
+  private static func telling<Target: InjectorDelegate>(
+    _: Target.Type
+  ) -> Kept<(TargetStorage) -> Void> {
+    Kept(value: { $0.with(as: Target.self) { $0.didInjectDependencies() } })
   }
 
   /// Joins the properties that were found with those that the type lists.
@@ -169,7 +181,11 @@ package struct InjectionPlan: Sendable {
     }
     // In portable mode weak properties look like others.
     guard stored.obstacle == .weakOrUnowned || stored.obstacle == .portableMode else {
-      return mistakes.append(.strongReference(target(stored)))
+      return mistakes.append(
+        .unfillable(
+          target(stored),
+          Reason(
+            "a reference must be weak, so that it doesn't keep its relatives. Declare it weak")))
     }
     properties[index].obstacle = .reference
     references.append(reference)

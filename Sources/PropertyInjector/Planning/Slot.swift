@@ -7,8 +7,9 @@ package protocol Slot<Content>: Sendable {
   /// Whether there is nothing in the property.
   func isEmpty(_ storage: TargetStorage) -> Bool
   func set(_ content: Content, in storage: TargetStorage)
-  /// Puts a value in, if the property is empty. True if it did.
-  func fill(_ storage: TargetStorage, with content: Content) -> Bool
+  /// Puts a value into a property that was empty; if it may hold one by now, only if it doesn't. True
+  /// if it did.
+  func fill(_ storage: TargetStorage, with content: consuming Content, mayBeFilled: Bool) -> Bool
   /// What is in the property.
   func value(in storage: TargetStorage) -> Any?
   /// Whether the property may be set at all in this target.
@@ -28,8 +29,10 @@ extension Slot {
   package func isOpen(_ storage: TargetStorage) -> Bool { true }
   package func qualifier(in storage: TargetStorage) -> String? { nil }
 
-  package func fill(_ storage: TargetStorage, with content: Content) -> Bool {
-    guard isEmpty(storage) else { return false }
+  package func fill(_ storage: TargetStorage, with content: consuming Content, mayBeFilled: Bool)
+    -> Bool
+  {
+    guard !mayBeFilled || isEmpty(storage) else { return false }
     set(content, in: storage)
     return true
   }
@@ -38,6 +41,12 @@ extension Slot {
 /// A stored property of optional type, by its field.
 package struct FieldSlot<Wrapped>: Slot {
   let offset: Int
+  /// Whether its optional is larger than the value, because it tells nil by a byte behind it.
+  private let hasTag = MemoryLayout<Wrapped?>.size > MemoryLayout<Wrapped>.size
+
+  init(offset: Int) {
+    self.offset = offset
+  }
 
   package func isEmpty(_ storage: TargetStorage) -> Bool {
     storage.isNil(at: offset, wrapping: Wrapped.self)
@@ -49,8 +58,10 @@ package struct FieldSlot<Wrapped>: Slot {
     storage.with(at: offset, as: Wrapped?.self) { swap(&$0, &content) }
   }
 
-  package func fill(_ storage: TargetStorage, with content: Wrapped) -> Bool {
-    storage.fill(at: offset, with: content)
+  package func fill(_ storage: TargetStorage, with content: consuming Wrapped, mayBeFilled: Bool)
+    -> Bool
+  {
+    storage.fill(at: offset, with: content, hasTag: hasTag)
   }
 
   package func value(in storage: TargetStorage) -> Any? {

@@ -5,12 +5,16 @@ struct WrappedSlot<Value>: Slot {
   var wrapperOffset: Int? { offset }
 
   func isEmpty(_ storage: TargetStorage) -> Bool {
-    isOpen(storage) && value(in: storage) == nil
+    storage.with(at: offset, as: Injected<Value>.self) { wrapper in
+      !wrapper.isLive && (!wrapper.state.isWritten || isOptional && value(in: storage) == nil)
+    }
   }
+
+  private var isOptional: Bool { TypeKind(Value.self) == .optional }
 
   /// One that is live keeps nothing.
   func isOpen(_ storage: TargetStorage) -> Bool {
-    !wrapper(in: storage).isLive
+    storage.with(at: offset, as: Injected<Value>.self) { !$0.isLive }
   }
 
   func set(_ content: Value, in storage: TargetStorage) {
@@ -24,7 +28,7 @@ struct WrappedSlot<Value>: Slot {
   }
 
   func qualifier(in storage: TargetStorage) -> String? {
-    wrapper(in: storage).qualifier
+    storage.with(at: offset, as: Injected<Value>.self) { $0.qualifier }
   }
 
   /// Whether this is the property whose wrapper has a state.

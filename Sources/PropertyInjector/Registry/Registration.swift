@@ -68,15 +68,24 @@ package final class Registration: Sendable {
     }
   }
 
-  /// What makes each value, if that is a closure of just the type that is wanted.
+  /// What makes each value, if that is a closure of just the type that is wanted, or of an optional
+  /// of it. Then it throws `NoValue` where that is nil.
   func closure<Wanted>(
     for type: Wanted.Type
   ) -> (@Sendable (Injector.Request) throws -> Wanted)? {
     func closure<Made: Factory>(_ factory: Made) -> (@Sendable (Injector.Request) throws -> Wanted)?
     {
-      guard Made.Value.self == Wanted.self, TypeKind(Wanted.self) != .optional else { return nil }
-      return _identityCast(
-        factory.closure, to: (@Sendable (Injector.Request) throws -> Wanted)?.self)
+      guard let closure = factory.closure, TypeKind(type) != .optional else { return nil }
+      if Made.Value.self == Wanted.self {
+        return _identityCast(closure, to: (@Sendable (Injector.Request) throws -> Wanted).self)
+      }
+      guard Made.Value.self == Wanted?.self else { return nil }
+      let optional = _identityCast(
+        closure, to: (@Sendable (Injector.Request) throws -> Wanted?).self)
+      return { request in
+        guard let value = try optional(request) else { throw NoValue() }
+        return value
+      }
     }
     guard case .transient(let factory) = provider, info.boundType == nil else { return nil }
     return closure(factory)

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Finds values, each one word, by the types they belong to, without a lock.
 ///
-/// One thread at a time may change it. Only empty entries are changed in place. What was replaced
+/// One thread at a time may change it. Only empty entries and values are changed in place. What was replaced
 /// stays allocated as long as the table, because readers may still be at it, and for the same
 /// reason whoever adds a value keeps what it refers to that long.
 @safe package struct PublishedTable<Value: BitwiseCopyable & Sendable>: ~Copyable, Sendable {
@@ -35,6 +35,11 @@ import Synchronization
     }
     entries.add(Self.key(type), unsafe unsafeBitCast(value, to: UInt.self))
     current.store(entries.address, ordering: .releasing)
+  }
+
+  /// Puts another value in place of that of a type.
+  package func replace(_ value: Value, of type: Any.Type) {
+    entries.replace(Self.key(type), unsafe unsafeBitCast(value, to: UInt.self))
   }
 
   /// Forgets all values.
@@ -101,7 +106,9 @@ import Synchronization
     var place = key & greatestPlace
     while true {
       let found = unsafe self.key(at: place).pointee.load(ordering: .acquiring)
-      if _fastPath(found == key) { return unsafe value(at: place).pointee.load(ordering: .relaxed) }
+      if _fastPath(found == key) {
+        return unsafe value(at: place).pointee.load(ordering: .acquiring)
+      }
       if found == 0 { return nil }
       place = (place &+ Self.pair) & greatestPlace
     }
@@ -115,6 +122,15 @@ import Synchronization
     }
     unsafe self.value(at: place).pointee.store(value, ordering: .relaxed)
     unsafe self.key(at: place).pointee.store(key, ordering: .releasing)
+  }
+
+  /// Puts another value in place of that of a key which is there.
+  func replace(_ key: UInt, _ value: UInt) {
+    var place = key & greatestPlace
+    while unsafe self.key(at: place).pointee.load(ordering: .relaxed) != key {
+      place = (place &+ Self.pair) & greatestPlace
+    }
+    unsafe self.value(at: place).pointee.store(value, ordering: .releasing)
   }
 
   func forEach(_ body: (_ key: UInt, _ value: UInt) -> Void) {

@@ -145,7 +145,9 @@
   func fill<Value>(at offset: Int, from original: Original<Value>) -> Bool {
     guard isNil(at: offset, wrapping: Value.self) else { return false }
     unsafe pointer(to: offset, as: Value.self).initialize(to: original.pointer.pointee)
-    markAsValue(at: offset, of: Value.self)
+    if MemoryLayout<Value?>.size > MemoryLayout<Value>.size {
+      markAsValue(at: offset, of: Value.self)
+    }
     return true
   }
 
@@ -154,19 +156,21 @@
   ///
   /// Sound, because an optional keeps its value at its beginning, and a nil has nothing to be
   /// released.
+  ///
+  /// - Parameter hasTag: Whether the optional has that byte, which takes long to ask for a type that
+  ///   is known at run time only.
   @inline(__always)
-  package func fill<Value>(at offset: Int, with value: consuming Value) -> Bool {
+  package func fill<Value>(at offset: Int, with value: consuming Value, hasTag: Bool) -> Bool {
     guard isNil(at: offset, wrapping: Value.self) else { return false }
     unsafe pointer(to: offset, as: Value.self).initialize(to: value)
-    markAsValue(at: offset, of: Value.self)
+    if hasTag { markAsValue(at: offset, of: Value.self) }
     return true
   }
 
   /// Has an optional that needs a byte behind its value to tell nil say that it is none. Writes that
-  /// byte; nothing where the optional isn't larger than its value, and tells nil by the value.
+  /// byte. Not for one that isn't larger than its value, and tells nil by the value.
   @inline(__always)
   private func markAsValue<Value>(at offset: Int, of type: Value.Type) {
-    guard MemoryLayout<Value?>.size > MemoryLayout<Value>.size else { return }
     unsafe (base + offset).storeBytes(of: 0, toByteOffset: MemoryLayout<Value>.size, as: UInt8.self)
   }
 

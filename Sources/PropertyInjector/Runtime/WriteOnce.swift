@@ -16,9 +16,17 @@ final class WriteOnce<Value> {
 
   /// With a value.
   init(_ value: Value) {
+    initialize(to: value)
+  }
+
+  /// Writes the value of one that has none, and that nobody else refers to.
+  func initialize(to value: Value) {
     unsafe written = value
     published.store(true, ordering: .releasing)
   }
+
+  /// Whether there is a value.
+  var isWritten: Bool { published.load(ordering: .acquiring) }
 
   /// The value, or nil if there is none yet.
   @inlinable @inline(__always)

@@ -1,5 +1,5 @@
 /// A property that something is registered for, or that must be filled, and what may fill it.
-struct Match<PropertySlot: Slot>: PropertyMatch {
+final class Match<PropertySlot: Slot>: PropertyMatch {
   let property: TargetProperty
   let position: Int
   let slot: PropertySlot
@@ -39,28 +39,10 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
     _ storage: TargetStorage, for asker: Injector.Request
   ) throws -> (value: PropertySlot.Content, registration: Registration) {
     let answer = answer(for: storage)
-    return try asking(answer, storage, asker) {
-      try answer.found(for: asker, mayLeave: need.fillsItself)
-    }
-  }
-
-  private func asking<Result>(
-    _ answer: Answer<PropertySlot.Content>, _ storage: TargetStorage, _ asker: Injector.Request,
-    _ ask: () throws -> Result
-  ) throws -> Result {
     do {
-      return try ask()
-    } catch let shortfall as Shortfall {
-      switch shortfall {
-      // Where the wiring was made, it would have fitted, so that nobody was told.
-      case .nothing(nil)
-      where answer.candidates.dependsOnActor
-        && answer.candidates.registrations.contains(where: isMisfit):
-        throw Shortfall.failure(whyNothingFits(in: storage))
-      case .leftForLater: asker.leaveForLater()
-      case .nothing, .failure: break
-      }
-      throw shortfall
+      return try answer.found(for: asker, mayLeave: need.fillsItself)
+    } catch {
+      throw shortfall(error, of: answer, in: storage, asker)
     }
   }
 
@@ -68,20 +50,44 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
     _ storage: TargetStorage, for asker: Injector.Request, _ report: inout InjectionReport
   ) -> Bool {
     guard slot.isEmpty(storage) else { return false }
+    if _fastPath(qualified == nil) { return fill(storage, for: asker, by: answer, &report) }
+    return fill(storage, for: asker, by: answer(for: storage), &report)
+  }
+
+  @inline(__always)
+  private func fill(
+    _ storage: TargetStorage, for asker: Injector.Request, by answer: Answer<PropertySlot.Content>,
+    _ report: inout InjectionReport
+  ) -> Bool {
     do {
-      let answer = answer(for: storage)
-      if answer.isSettled {
-        slot.set(try answer.value(for: asker), in: storage)
-        return true
-      }
-      let value = try asking(answer, storage, asker) {
-        try answer.value(for: asker, mayLeave: need.fillsItself)
-      }
       // The factory may have seen to the property itself.
-      return slot.fill(storage, with: value)
+      let mayBeFilled = !answer.isSettled
+      return slot.fill(
+        storage, with: try answer.value(for: asker, mayLeave: need.fillsItself),
+        mayBeFilled: mayBeFilled)
     } catch {
-      if case .failure(let failure)? = error as? Shortfall { report.note(failure) }
+      if case .failure(let failure) = shortfall(error, of: answer, in: storage, asker) {
+        report.note(failure)
+      }
       return false
+    }
+  }
+
+  private func shortfall(
+    _ error: any Error, of answer: Answer<PropertySlot.Content>, in storage: TargetStorage,
+    _ asker: Injector.Request
+  ) -> Shortfall {
+    switch error as? Shortfall {
+    // Where the wiring was made, it would have fitted, so that nobody was told.
+    case .nothing(nil)
+    where answer.candidates.dependsOnActor
+      && answer.candidates.registrations.contains(where: isMisfit):
+      return .failure(whyNothingFits(in: storage))
+    case .leftForLater:
+      asker.leaveForLater()
+      return .leftForLater
+    case let shortfall?: return shortfall
+    case nil: return .nothing(nil)
     }
   }
 
@@ -90,7 +96,7 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
   ) throws -> (registration: Registration, set: () -> Void) {
     do {
       let (value, registration) = try find(storage, for: asker)
-      return (registration, { slot.set(value, in: storage) })
+      return (registration, { [slot] in slot.set(value, in: storage) })
     } catch Shortfall.nothing(nil) {
       throw Shortfall.nothing(whyNothingFits(in: storage))
     } catch Shortfall.leftForLater {
@@ -127,6 +133,10 @@ struct Match<PropertySlot: Slot>: PropertyMatch {
   }
 
   var isHidden: Bool { need.isRequired && !slot.showsValues }
+
+  var isSettled: Bool { answer.isSettled }
+
+  func isSettled(in storage: TargetStorage) -> Bool { answer(for: storage).isSettled }
 
   var wrapped: (offset: Int, answer: Unretained<AnyObject>)? {
     slot.wrapperOffset.map { ($0, Unretained(answer)) }
@@ -203,7 +213,7 @@ extension Candidates {
 }
 
 /// A match, whatever the type of its property.
-protocol PropertyMatch: Sendable {
+protocol PropertyMatch: AnyObject, Sendable {
   var property: TargetProperty { get }
   /// The place of the property in its plan, which tells it apart from others of its name.
   var position: Int { get }
@@ -212,6 +222,9 @@ protocol PropertyMatch: Sendable {
   var candidates: Candidates { get }
   /// Whether it may stay nil, where a factory says so.
   var acceptsNil: Bool { get }
+  /// Whether its value, if it asks without a qualifier, stays the same and is at hand.
+  var isSettled: Bool { get }
+  func isSettled(in storage: TargetStorage) -> Bool
   /// Where it is, if it is `@Injected`, and who serves it without a qualifier.
   var wrapped: (offset: Int, answer: Unretained<AnyObject>)? { get }
   /// Whether it must be filled, but nobody sees whether it is.
@@ -242,9 +255,13 @@ extension PropertyMatch {
   /// Whether an object isn't injected completely without the property.
   var isDemanded: Bool { !need.isOptional || !candidates.isEmpty || !candidates.misfits.isEmpty }
 
+  /// Whether its value stays the same once it is made.
+  var maySettle: Bool { candidates.registrations.first?.keepsValue ?? false }
+
   /// Whether objects may be made for the property, or it may be left for when it is read.
   var needsGraph: Bool {
-    (candidates.onSomeActor + candidates.registrations + candidates.rivals).contains {
+    if isSettled, candidates.registrations.count == 1 { return false }
+    return (candidates.onSomeActor + candidates.registrations + candidates.rivals).contains {
       $0.mayConstruct || need.fillsItself && !$0.isInstance
     }
   }

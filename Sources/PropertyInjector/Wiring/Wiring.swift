@@ -22,6 +22,8 @@ package final class Wiring: Sendable {
   /// The steps, if none of them runs a user's code.
   private let plain: PlainSteps?
   private let steps: [Step]
+  /// What is to be asked for only until it is made.
+  private let unsettled: [any PropertyMatch]
   /// The properties that are `@Injected`: where they are, and who serves them without a qualifier.
   private let wrapped: [(offset: Int, answer: Unretained<AnyObject>)]
   /// What the steps refer to.
@@ -39,6 +41,7 @@ package final class Wiring: Sendable {
     matches = matching.matches
     unfillable = plan.mistakes + matching.unfillable
     wrapped = matches.compactMap(\.wrapped)
+    unsettled = isAttended ? [] : matches.filter { $0.maySettle && !$0.isSettled }
     plain = PlainSteps(
       matching.steps,
       fillsAll: unfillable.isEmpty
@@ -66,6 +69,14 @@ package final class Wiring: Sendable {
 
   /// Whether more is to be seen to than steps and a delegate.
   var takesMoreThanSteps: Bool { needsGraph || isAttended || isTracked || plan.isInjectable }
+
+  /// Whether something was made since, so that another wiring has quicker steps.
+  var isOutgrown: Bool { !unsettled.isEmpty && unsettled.contains(where: \.isSettled) }
+
+  /// Whether all that must be filled is at hand.
+  func fillsAll(_ storage: TargetStorage) -> Bool {
+    !takesMoreThanSteps && unfillable.isEmpty && matches.allSatisfy { $0.isSettled(in: storage) }
+  }
 
   /// Fills every property that is nil, in the order in which they are declared; plain ones by kind,
   /// which nobody can see.

@@ -62,6 +62,21 @@ package struct WiringCache: ~Copyable, Sendable {
     }
   }
 
+  /// Keeps another wiring in place of one, unless the registrations have changed meanwhile.
+  func replace(_ old: Wiring, with new: Wiring, of type: Any.Type, madeIn generation: Int) {
+    state.withLock { state in
+      // The last place is for what is forgotten.
+      guard state.generation == generation, state.wirings[ObjectIdentifier(type)] === old,
+        state.outdated.count < Self.capacity - 1
+      else { return }
+      // Whoever calls this is at the old one, and counts no reference for that.
+      state.outdated.append(old)
+      state.wirings[ObjectIdentifier(type)] = new
+      if let steps = new.plainSteps { plain.add(steps, of: type) }
+      others.replace(Unretained(new), of: type)
+    }
+  }
+
   /// The answer to one who asks just by a type, if it is known and can be had without a lock. Whoever
   /// gets one ends its use.
   @inline(__always)
