@@ -1,0 +1,83 @@
+import PropertyInjector
+
+extension Library {
+  static func propertyInjector() -> Library {
+    let injector = Injector()
+    registerServices(on: injector)
+    Injector.configure(registerServices)
+
+    let crowded = Injector()
+    forEachOther(Registering(injector: crowded))
+    crowded.register(Fresh.self) { Fresh() }
+
+    let handler = injector.register(Handler.self) { (injector, user: User) in
+      Handler(user, try injector.make(ServiceA.self), try injector.make(ServiceB.self))
+    }
+    return Library(
+      name: "PropertyInjector",
+      note: """
+        fills by the names of the properties, and makes by type with `make`. All services are \
+        `.singleton`. The mark is `@Injected`. The request is `Injector.withOverrides`, and its \
+        handler is filled by name. The argument goes through a `Maker`.
+        """,
+      fill: { injector.injectDependencies(to: $0) },
+      kept: { try injector.make(Kept.self) },
+      keptByName: { try injector.make(property: "kept") },
+      fresh: { try injector.make(Fresh.self) },
+      freshAmongMany: { try crowded.make(Fresh.self) },
+      graph: { try injector.make(Root.self) },
+      marked: { MarkedObject() },
+      request: { user in
+        Injector.withOverrides({ $0.registerProperty("user", .instance(user)) }) {
+          let handler = Handler()
+          Injector.injectDependencies(to: handler)
+          return handler
+        }
+      },
+      argument: { try handler.make($0) })
+  }
+}
+
+@Sendable
+private func registerServices(on injector: Injector) {
+  injector.registerProperty("a", .singleton { ServiceA() })
+  injector.registerProperty("b", .singleton { ServiceB() })
+  injector.registerProperty("c", .singleton { ServiceC() })
+  injector.registerProperty("d", .singleton { ServiceD() })
+  injector.registerProperty("e", .singleton { ServiceE() })
+  injector.registerProperty("f", .singleton { ServiceF() })
+  injector.registerProperty("g", .singleton { ServiceG() })
+  injector.registerProperty("h", .singleton { ServiceH() })
+  injector.registerProperty("i", .singleton { ServiceI() })
+  injector.registerProperty("j", .singleton { ServiceJ() })
+  injector.registerProperty("store", .singleton { ServiceA() })
+  injector.registerProperty("log", .singleton { ServiceB() })
+  injector.registerProperty("part", .singleton { Kept() })
+  injector.registerProperty("kept", .singleton { Kept() })
+
+  injector.register(ServiceA.self, .singleton { ServiceA() })
+  injector.register(ServiceB.self, .singleton { ServiceB() })
+  injector.register(Kept.self, .singleton { Kept() })
+  injector.register(Fresh.self) { Fresh() }
+  injector.register(Root.self) { injector in
+    Root(
+      try injector.make(Left.self), try injector.make(Right.self), try injector.make(Kept.self))
+  }
+  injector.register(Left.self) { injector in Left(try injector.make(Kept.self)) }
+  injector.register(Right.self) { injector in Right(try injector.make(Leaf.self)) }
+  injector.register(Leaf.self) { injector in Leaf(try injector.make(Kept.self)) }
+}
+
+private final class MarkedObject: Marked {
+  @Injected var part: Kept
+}
+
+private struct Registering: OtherVisitor {
+  let injector: Injector
+
+  func visit<Object: AnyObject & Sendable>(
+    _ type: Object.Type, make: @escaping @Sendable () -> Object
+  ) {
+    injector.register(type) { make() }
+  }
+}
