@@ -45,7 +45,7 @@ func forest(others: Int = 0) -> Injector {
   return injector
 }
 
-private func floorOfForest() -> Floor {
+func floorOfForest() -> Floor {
   let floor = Floor()
   floor.register(Root.self, kept: Root())
   floor.register(Lone.self) { _ in Lone() }
