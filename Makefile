@@ -2,6 +2,7 @@
 
 SOURCES := Package.swift Sources Tests Scripts Benchmarks/Package.swift Benchmarks/Benchmarks \
 	Benchmarks/Comparison/Package.swift Benchmarks/Comparison/Sources \
+	Benchmarks/Peers/Package.swift Benchmarks/Peers/Sources \
 	$(wildcard Examples/*/Package.swift Examples/*/Sources Examples/*/Tests)
 EXAMPLE := Sources/DemoService/Example
 SERVER := Examples/OrderServer

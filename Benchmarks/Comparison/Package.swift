@@ -11,7 +11,9 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Comparison",
-      dependencies: ["Floor", "Owners", .product(name: "PropertyInjector", package: "PropertyInjector")]
+      dependencies: [
+        "Floor", "Owners", .product(name: "PropertyInjector", package: "PropertyInjector"),
+      ]
     ),
     .target(name: "Floor"),
     .target(

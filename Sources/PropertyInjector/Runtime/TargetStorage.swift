@@ -33,7 +33,9 @@
 
   /// Gives the field at an offset to `body`.
   ///
-  /// Sound, because `Field` is the type the walker gave for it.
+  /// Sound, because `Field` is the type the walker gave for it. Inlined, so that a generic type isn't
+  /// looked up where its layout is known.
+  @inline(__always)
   package func with<Field, Result>(
     at offset: Int, as field: Field.Type, _ body: (inout Field) -> Result
   ) -> Result {
@@ -41,6 +43,7 @@
   }
 
   /// A copy of the field at an offset. Sound as above; others may read it too.
+  @inline(__always)
   package func value<Field>(at offset: Int, as field: Field.Type) -> Field {
     unsafe pointer(to: offset, as: Field.self).pointee
   }
