@@ -64,7 +64,7 @@ extension Injected {
   private func keep(_ found: Result<Value, InjectionError>) -> InjectionError? {
     switch found {
     case .success(let value):
-      _ = state.write(value)
+      state.write(value)
       return nil
     case .failure(let failure): return failure
     }

@@ -30,7 +30,7 @@
 @propertyWrapper
 public struct Injected<Value> {
   // The first field, so that it is where the wrapper is: see `WrappedSlot.hasState(_:in:)`.
-  @usableFromInline var state = WriteOnce<Value>()
+  @usableFromInline var state: WriteOnce<Value>
   let qualifier: String?
   let isLive: Bool
 
@@ -41,7 +41,14 @@ public struct Injected<Value> {
   ///   - isLive: Whether it follows the registrations: until it is set by hand it keeps nothing,
   ///     and asks at each access, which costs a look-up every time (a microsecond or so, and a
   ///     factory's call).
+  @inlinable  // So that the type of the state is known, and not looked up for each object.
   public init(qualifier: String? = nil, isLive: Bool = false) {
+    self.init(WriteOnce(), qualifier, isLive)
+  }
+
+  @usableFromInline
+  init(_ state: WriteOnce<Value>, _ qualifier: String?, _ isLive: Bool) {
+    self.state = state
     self.qualifier = qualifier
     self.isLive = isLive
   }
@@ -80,11 +87,17 @@ public struct Injected<Value> {
   }
 
   /// Puts in another value, and returns what holds the old one, if there is one.
-  mutating func put(_ value: Value) -> WriteOnce<Value>? {
+  @inline(__always)
+  mutating func put(_ value: Value) -> AnyObject? {
     if !state.isWritten, isKnownUniquelyReferenced(&state) {
       state.initialize(to: value)
       return nil
     }
+    return replace(with: value)
+  }
+
+  @inline(never)
+  private mutating func replace(with value: Value) -> AnyObject {
     defer { state = WriteOnce(value) }
     return state
   }

@@ -18,9 +18,8 @@ struct WrappedSlot<Value>: Slot {
   }
 
   func set(_ content: Value, in storage: TargetStorage) {
-    let old = storage.with(at: offset, as: Injected<Value>.self) { $0.put(content) }
     // The old value goes when the new one is in its place: it may run its owner's code.
-    withExtendedLifetime(old) {}
+    _ = storage.with(at: offset, as: Injected<Value>.self) { $0.put(content) }
   }
 
   func value(in storage: TargetStorage) -> Any? {

@@ -12,7 +12,7 @@ final class WriteOnce<Value> {
   private let making = Locked<Making?>(nil)
 
   /// Without a value.
-  init() {}
+  @usableFromInline init() {}
 
   /// With a value.
   init(_ value: Value) {
@@ -34,14 +34,11 @@ final class WriteOnce<Value> {
     published.load(ordering: .acquiring) ? unsafe written : nil
   }
 
-  /// Writes the value, unless there is one. Returns the one that counts: the first.
-  func write(_ value: Value) -> Value {
+  /// Writes the value, unless there is one: the first counts.
+  func write(_ value: Value) {
     making.withLock { _ in
-      guard !published.load(ordering: .relaxed) else { return }
-      unsafe written = value
-      published.store(true, ordering: .releasing)
+      if !published.load(ordering: .relaxed) { initialize(to: value) }
     }
-    return self.value ?? value
   }
 
   /// What is to be done by one who found no value.

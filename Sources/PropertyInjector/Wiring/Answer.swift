@@ -59,7 +59,7 @@ final class Answer<Wanted>: Sendable {
   /// Writes the value that stays the same, if it is at hand. True if it did.
   func settle(_ state: WriteOnce<Wanted>) -> Bool {
     published.object?.with { original in
-      _ = state.write(original.value)
+      state.write(original.value)
       return true
     } ?? false
   }
