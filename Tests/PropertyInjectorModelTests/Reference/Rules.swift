@@ -60,6 +60,7 @@ extension Registration {
 
   /// Whether it serves one who asks for a type: by the type it is written with, as an instance also
   /// by its value.
+  @inline(never)  // Swift 6.3 crashes where it optimizes those who call it otherwise.
   func serves(_ wanted: ValueType) -> Bool {
     if isExact { return type == wanted }
     return wanted.includes(type) || instance.map { wanted.includes($0.type) } == true
@@ -98,14 +99,14 @@ extension [Registration] {
     guard qualifier == nil, type.form == .class || type.form == .protocols else {
       return Offers(registrations: typed)
     }
-    var known: Set<String?> = [nil, name]
     // Each name offers what it prefers: what is for the target before what is for all.
-    let ofNames = serving.filter { known.insert($0.name).inserted }
-    let inOrder = (policy == .replace ? reversed() : self).filter { one in
-      ofNames.contains { $0.number == one.number }
+    var numbers: [String: Int] = [:]
+    for one in serving {
+      if let other = one.name, other != name, numbers[other] == nil { numbers[other] = one.number }
     }
-    return ofNames.count > 1
-      ? Offers(registrations: typed, rivals: inOrder) : Offers(registrations: typed + ofNames)
+    let named = filter { one in numbers.values.contains(one.number) }
+    if named.count < 2 { return Offers(registrations: typed + named) }
+    return Offers(registrations: typed, rivals: policy == .replace ? named.reversed() : named)
   }
 
   /// Those that serve a target, or, without one, a look-up: those for its own type first, then for
