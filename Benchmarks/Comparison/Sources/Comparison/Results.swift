@@ -24,12 +24,13 @@ struct Results {
 
     ![The cost over the number of registrations](registrations.svg)
 
-    "10 000 registrations instead of 10", "1 000 types instead of 1" and "the same with other types under the \
-    same names" compare the injector with itself. "Making an object" does it with plain properties. \
+    By type, "by hand" is the least it could take: a table that is read without a lock, a check for cycles on the \
+    thread, and a call, in a module of its own. "10 000 registrations instead of 10", "1 000 types instead of 1", "the \
+    same with other types under the same names" and what is "among" others compare the injector with itself. "Making an object" does it with plain properties. \
     The first object of a type is the median over about a thousand types. `make instructions` counts \
     instructions and allocations with valgrind, and fails where ten properties take more than 1.25 times \
     the hand-written instructions, where an injection allocates, or where an `@Injected` property takes \
-    another number of allocations than one.
+    another number of allocations than one, or where making by type passes twice the least.
 
     Where a goal is missed, this is what the time goes into, by the disassembly:
 
@@ -44,6 +45,12 @@ struct Results {
     - A class-bound protocol: the same loop as for classes but for a second store. It stands behind a call \
     of its own, 3 to 4 ns; where it is inlined, the loop for classes lacks registers and passes 1.25 \
     times the hand-written instructions.
+    - A factory's property, and an `@Injected` one: the code that asks and stores is shared by all types, and works on \
+    values whose type it is told. Around the 55 ns of an allocation, of a closure's call and of noticing cycles come 20 \
+    for steps that are called one by one, and as many for copying by a type's own functions. A wrapper asks the runtime \
+    twice for a generic type, 30 ns each.
+    - A delegate: its class runs code of its own, so that its steps are gone through one by one, not in a loop made \
+    for it, and each of two calls is one through a table.
 
     """
   }
