@@ -5,16 +5,15 @@ struct WrappedSlot<Value>: Slot {
   var wrapperOffset: Int? { offset }
 
   func isEmpty(_ storage: TargetStorage) -> Bool {
-    storage.with(at: offset, as: Injected<Value>.self) { wrapper in
-      !wrapper.isLive && (!wrapper.state.isWritten || isOptional && value(in: storage) == nil)
-    }
+    let wrapper = wrapper(in: storage)
+    return !wrapper.isLive && (!wrapper.state.isWritten || isOptional && value(in: storage) == nil)
   }
 
   private var isOptional: Bool { TypeKind(Value.self) == .optional }
 
   /// One that is live keeps nothing.
   func isOpen(_ storage: TargetStorage) -> Bool {
-    storage.with(at: offset, as: Injected<Value>.self) { !$0.isLive }
+    !wrapper(in: storage).isLive
   }
 
   func set(_ content: Value, in storage: TargetStorage) {
@@ -27,7 +26,7 @@ struct WrappedSlot<Value>: Slot {
   }
 
   func qualifier(in storage: TargetStorage) -> String? {
-    storage.with(at: offset, as: Injected<Value>.self) { $0.qualifier }
+    wrapper(in: storage).qualifier
   }
 
   /// Whether this is the property whose wrapper has a state.
@@ -37,6 +36,8 @@ struct WrappedSlot<Value>: Slot {
     storage.refers(to: state, at: offset)
   }
 
+  /// A look at the wrapper: several threads may look at once.
+  @inline(__always)
   private func wrapper(in storage: TargetStorage) -> Injected<Value> {
     storage.value(at: offset, as: Injected<Value>.self)
   }
