@@ -78,22 +78,28 @@ extension Injector {
     for wrapper: Injected<Value>, of owner: AnyObject
   ) -> Result<Value, InjectionError> {
     let storage = TargetStorage(owner)
-    let match = matches(of: type(of: owner), mirroring: owner).lazy
-      .compactMap { $0 as? Match<WrappedSlot<Value>> }
+    let (plan, matches) = matches(of: type(of: owner), mirroring: owner)
+    let match = matches.lazy.compactMap { $0 as? Match<WrappedSlot<Value>> }
       .first { $0.slot.hasState(wrapper.state, in: storage) }
-    guard let match else { return value(of: Value.self, qualifier: wrapper.qualifier) }
-    return found {
+    guard let match, let plan else {
+      return value(of: Value.self, qualifier: wrapper.qualifier)
+    }
+    return found(match.answer(for: storage)) {
       try withGraph { try match.find(storage, for: Request(self, for: owner, in: $0)).value }
     } orNothing: {
-      suggesting([match.whyLeftForLater ?? match.whyNothingFits(in: storage)])
+      match.whyNothing(in: storage, of: plan, by: self)
     }
   }
 
   /// The properties of an owner, also where what it lists belongs to an actor that this isn't.
-  private func matches(of type: Any.Type, mirroring owner: AnyObject) -> [any PropertyMatch] {
-    if let wiring = wiring(of: type, mirroring: owner) { return wiring.matches }
-    guard settings.writesStoredFields, let plan = InjectionPlan.unlisted(type) else { return [] }
-    return matching(plan, lineage, sharesValues: false).matches
+  private func matches(
+    of type: Any.Type, mirroring owner: AnyObject
+  ) -> (InjectionPlan?, [any PropertyMatch]) {
+    if let wiring = wiring(of: type, mirroring: owner) { return (wiring.plan, wiring.matches) }
+    guard settings.writesStoredFields, let plan = InjectionPlan.unlisted(type) else {
+      return (nil, [])
+    }
+    return (plan, matching(plan, lineage, sharesValues: false).matches)
   }
 
   /// The value of a property that doesn't know its name.
@@ -101,27 +107,29 @@ extension Injector {
     of type: Value.Type, qualifier: String?
   ) -> Result<Value, InjectionError> {
     let answer = answer(as: type, qualifier: qualifier)
-    return found {
+    return found(answer) {
       try answer.value(for: Request(self, for: nil, in: nil), mayLeave: true)
     } orNothing: {
-      InjectionError(failures: [whyNothing(answer)])
+      whyNothing(answer)
     }
   }
 
   /// What a property is given, or why it isn't, which is an issue if something went wrong.
   private func found<Value>(
-    _ find: () throws -> Value, orNothing why: () -> InjectionError
+    _ answer: Answer<Value>, _ find: () throws -> Value, orNothing why: () -> InjectionFailure
   ) -> Result<Value, InjectionError> {
     do {
       return .success(try find())
     } catch {
+      let failure: InjectionFailure
       switch error as? Shortfall {
-      case .failure(let failure):
-        tell(.injectionFailed(failure))
-        return .failure(InjectionError(failures: [failure]))
-      case .nothing(let failure?): return .failure(InjectionError(failures: [failure]))
-      case .nothing(nil), .leftForLater, nil: return .failure(why())
+      case .failure(let problem):
+        tell(.injectionFailed(problem))
+        failure = problem
+      case .nothing(let nothing): failure = nothing ?? why()
+      case .leftForLater, nil: failure = answer.cycle ?? why()
       }
+      return .failure(InjectionError(failures: [failure]))
     }
   }
 }

@@ -34,10 +34,8 @@ extension Injector {
     for property: Property, of target: Any.Type, _ need: Need, _ lineage: Lineage
   ) -> Candidates {
     guard property.obstacle == nil, !lineage.isExcluded(property.owner) else { return Candidates() }
-    let type = property.slot?.contentType ?? strippingOptionals(from: property.type)
-    // Without a type there is nothing to ask by.
-    let qualification = type == Any.self || type == AnyObject.self ? nil : need.qualification
-    guard let qualification else {
+    let type = property.contentType
+    guard property.isTyped, let qualification = need.qualification else {
       return Candidates(
         registrations: lineage.named(property.name, for: target),
         overriding: lineage.overriding(property.name, for: target))

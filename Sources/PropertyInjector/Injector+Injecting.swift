@@ -203,7 +203,7 @@ extension Injector {
       }
     }
     let report = TargetStorage.of(&target) {
-      wiring.fill($0, for: Request(self, for: nil, in: nil))
+      wiring.fill($0, for: Request(self, for: nil, in: nil, structType: Target.self))
     }
     if report.injectedCount > 0, wiring.plan.isDelegate { tellDelegate(&target) }
     if report.hasFailures { tellFailures(of: report) }

@@ -56,7 +56,8 @@ extension Injector {
         failure = nil
         do throws(InjectionError) {
           let report = try withGraph { graph throws(InjectionError) in
-            let report = try fill(Request(self, for: owner, in: graph))
+            let report = try fill(
+              Request(self, for: owner, in: graph, structType: wiring.plan.type))
             if let owner { setReferences(of: owner, wiring.plan) }
             return report
           }
@@ -100,8 +101,9 @@ extension Injector {
         track(request, wiring, match, registration, storage)
       } catch Shortfall.failure(let failure) {
         report.note(failure)
-      } catch Shortfall.nothing(let why?) where extent == .made && match.isHidden {
+      } catch Shortfall.nothing(let nothing) where extent == .made && match.isHidden {
         // Afterwards it couldn't be seen.
+        let why = nothing ?? match.whyNothing(in: storage, of: wiring.plan, by: self)
         if !why.isNil(acceptedBy: match) { report.note(why) }
       } catch {}
     }
@@ -121,11 +123,12 @@ extension Injector {
         ready.append((match, registration, set))
       } catch Shortfall.failure(let failure) {
         failures.append(failure)
-      } catch Shortfall.nothing(let why?) where match.isDemanded {
+      } catch Shortfall.nothing(let nothing) where match.isDemanded {
+        let why = nothing ?? match.whyNothing(in: storage, of: wiring.plan, by: self)
         if !why.isNil(acceptedBy: match) { failures.append(why) }
       } catch {}
     }
-    guard failures.isEmpty else { throw suggesting(failures) }
+    guard failures.isEmpty else { throw InjectionError(failures: failures) }
     var report = InjectionReport()
     for (match, registration, set) in ready where match.isEmpty(storage) {
       set()

@@ -140,7 +140,7 @@ extension Injector {
     let wiring = try wiring(made: value)
     guard wiring.refusal == nil else { return }
     try TargetStorage.of(&value) { storage in
-      let report = fillMade(storage, for: Request(self, for: nil, in: graph), wiring)
+      let report = fillMade(storage, for: Request(self, for: nil, in: graph, structType: Value.self), wiring)
       try check(report, storage, wiring, graph)
     }
     if wiring.plan.isDelegate { tell(&value) }
@@ -166,9 +166,9 @@ extension Injector {
   private func check(
     _ report: InjectionReport, _ storage: TargetStorage, _ wiring: Wiring, _ graph: Graph
   ) throws(InjectionError) {
-    let missing = wiring.missing(in: storage, report, isLeftOpen: graph.isLeftOpen)
+    let missing = wiring.missing(in: storage, report, isLeftOpen: graph.isLeftOpen, by: self)
     let type = wiring.plan.type
-    guard missing.isEmpty else { throw noting(suggesting(missing), of: type) }
+    guard missing.isEmpty else { throw noting(InjectionError(failures: missing), of: type) }
     note(report, of: type)
     tellFailures(of: report)
   }

@@ -6,16 +6,29 @@ extension Injector {
     private let keptOwner: Unretained<AnyObject>?
     private let keptGraph: Unretained<Graph>?
 
+    /// The type of the struct whose property is to be filled.
+    private let structType: Any.Type?
+
     @inline(__always)
-    init(_ injector: Injector, for owner: AnyObject?, in graph: Graph?) {
+    init(
+      _ injector: Injector, for owner: AnyObject?, in graph: Graph?, structType: Any.Type? = nil
+    ) {
       keptInjector = Unretained(injector)
       keptOwner = owner.map { Unretained($0) }
       keptGraph = graph.map { Unretained($0) }
+      self.structType = structType
+    }
+
+    /// The same request to another injector or in another graph.
+    private init(_ request: Request, by injector: Injector, in graph: Graph) {
+      self.init(injector, for: request.owner, in: graph, structType: request.structType)
     }
 
     var injector: Injector { keptInjector.object }
     /// The object whose property is to be filled. Nil for structs, and where a value is looked up.
     var owner: AnyObject? { keptOwner?.object }
+    /// The type of the target, if the request is for one.
+    var target: Any.Type? { owner.map { Swift.type(of: $0) } ?? structType }
 
     /// A value of a registration, with the extensions around it. Throws as that does.
     func value<Wanted>(
@@ -62,12 +75,12 @@ extension Injector {
     /// Has `ask` ask as part of a graph: the one there is, or one of its own.
     func inGraph<Result>(_ ask: (Request) throws -> Result) rethrows -> Result {
       if keptGraph != nil { return try ask(self) }
-      return try injector.withGraph { try ask(Request(injector, for: owner, in: $0)) }
+      return try injector.withGraph { try ask(Request(self, by: injector, in: $0)) }
     }
 
     /// A value of a type that another one is bound to.
     func value<Value>(bound type: Value.Type, _ arguments: [Any]) throws -> Value {
-      let answer = injector.answer(as: type, for: owner.map { Swift.type(of: $0) })
+      let answer = injector.answer(as: type, for: target)
       do {
         // What is bound may be left as that may which it is bound to.
         let mayLeave = keptGraph?.object.isLeaving ?? false
@@ -149,12 +162,12 @@ extension Injector {
     func sharing(
       _ registration: Registration, _ shared: SharedValue, _ make: (Request) throws -> Any?
     ) throws -> Any? {
-      let (injector, owner) = (injector, owner)
+      let injector = injector
       let home = injector.home(of: registration)
       return try home.asCurrent {
         let value = try home.withGraph(within: home === injector ? keptGraph?.object : nil) {
           graph in
-          let value = try make(Request(home, for: owner, in: graph))
+          let value = try make(Request(self, by: home, in: graph))
           // Without a value others may be making one by now, which is theirs to share.
           if value != nil { graph.add(shared) }
           return value

@@ -69,7 +69,7 @@ extension Injector {
       return true
     }
     return matching(plan, lineage, sharesValues: false).matches.contains { match in
-      guard let old = record.fillings[match.position] else { return false }
+      guard let old = record.fillings[match.property.position] else { return false }
       // Which of them serves a property that fills itself only the target knows.
       let serving = match.candidates.registrations.prefix(match.need.fillsItself ? .max : 1)
       return !serving.isEmpty && !serving.contains { old.isFilled(by: $0) }
@@ -86,7 +86,7 @@ extension Injector {
     let changed = withGraph { graph in
       let request = Request(self, for: target, in: graph)
       return wiring.matches.filter { match in
-        fillings[match.position].map { refill(match, $0, TargetStorage(target), request) } ?? false
+        fillings[match.property.position].map { refill(match, $0, TargetStorage(target), request) } ?? false
       }
     }
     guard !changed.isEmpty else { return nil }
@@ -141,7 +141,7 @@ extension Injector {
   ) {
     guard let target = request.owner else { return }
     trackedTargets.note(
-      Filling(registration, value), ofPropertyAt: match.position, in: target)
+      Filling(registration, value), ofPropertyAt: match.property.position, in: target)
   }
 }
 

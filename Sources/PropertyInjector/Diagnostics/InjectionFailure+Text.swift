@@ -19,7 +19,7 @@ extension InjectionFailure: CustomStringConvertible {
     case .unbound(let type, let qualifier, _): "\(sourceName(of: type))\(qualified(qualifier))"
     case .ambiguous(let property, let type, _): property?.description ?? sourceName(of: type)
     case .unregisteredName(let name, let type, _, _):
-      "\(name.debugDescription) (\(sourceName(of: type)))"
+      "\(quoted(name)) (\(sourceName(of: type)))"
     case .misbound(let info): info.subject
     case .unknownProperty(let type, let name), .foreignProperty(let type, let name),
       .foreignIsolation(let type, let name):
@@ -45,8 +45,12 @@ extension InjectionFailure: CustomStringConvertible {
     }
   }
 
+  private var why: String { why(byType: true) }
+
   /// The reason and what to do, as one or more sentences.
-  var why: String {
+  ///
+  /// - Parameter byType: Whether the property asks by its type too.
+  func why(byType: Bool) -> String {
     switch self {
     case .factoryFailed(_, let info, let error):
       "\(info.source) threw \(text(of: error))."
@@ -75,18 +79,15 @@ extension InjectionFailure: CustomStringConvertible {
     case .gaveNil(_, let info):
       "\(info.source) gave nil."
     case .unregistered(let property, let qualifier, let similar):
-      nothingIsRegistered(
-        for: strippingOptionals(from: property.type), qualifier, similar: similar)
+      nothingIsRegistered(for: byType ? property.type : nil, qualifier, similar: similar)
     case .wrongType(let property, let infos):
       misfits(strippingOptionals(from: property.type), infos)
     case .servesOthers(let property, let qualifier, let infos):
-      nothingIsRegistered(
-        for: strippingOptionals(from: property.type), qualifier, forOthers: infos)
+      nothingIsRegistered(for: byType ? property.type : nil, qualifier, forOthers: infos)
     case .unbound(_, _, let similar):
-      """
-      nothing is registered for it, and it is not Makeable. \
-      \(didYouMean(similar) ?? "Register or bind it.")
-      """
+      "nothing is registered for it, and it is not Makeable. "
+        + (didYouMean(similar.filter { $0.target == nil }) ?? forOthers(similar)
+          ?? "Register or bind it.")
     case .ambiguous(_, let type, let infos):
       """
       nothing is registered for \(sourceName(of: type)), and several names have one: \
@@ -139,7 +140,7 @@ extension InjectionFailure: CustomStringConvertible {
 }
 
 private func qualified(_ qualifier: String?) -> String {
-  qualifier.map { " qualified \"\($0)\"" } ?? ""
+  qualifier.map { " qualified \(quoted($0))" } ?? ""
 }
 
 /// That nothing is there for a property that asks by its name and then by its type; or, without a
@@ -156,7 +157,11 @@ func nothingIsRegistered(
 func nothingIsRegistered(
   for type: Any.Type?, _ qualifier: String?, forOthers infos: [RegistrationInfo]
 ) -> String {
-  "\(nothingIsRegistered(for: type, qualifier)). It is for others: \(list(infos))."
+  "\(nothingIsRegistered(for: type, qualifier)). \(forOthers(infos) ?? "")"
+}
+
+private func forOthers(_ infos: [RegistrationInfo]) -> String? {
+  infos.isEmpty ? nil : "It is for others: \(list(infos))."
 }
 
 /// The first few of some registrations.
@@ -168,7 +173,7 @@ private func list(_ infos: [RegistrationInfo]) -> String {
 }
 
 private func nothingIsRegistered(for type: Any.Type?, _ qualifier: String?) -> String {
-  let alternative = type.map { " or for \(sourceName(of: $0))\(qualified(qualifier))" } ?? ""
+  let alternative = type.map { " or for \(sourceName(of: strippingOptionals(from: $0)))\(qualified(qualifier))" } ?? ""
   return "nothing is registered under that name\(alternative)"
 }
 

@@ -88,6 +88,30 @@ extension InjectionFailure {
     default: nil
     }
   }
+
+  /// The registrations it is about.
+  var registrations: [RegistrationInfo] {
+    switch self {
+    case .factoryFailed(_, let info, _), .requiresMainActor(_, let info), .cycle(_, let info, _),
+      .madeWrongType(_, let info, _, _), .wrongArguments(_, let info, _),
+      .incomplete(_, let info, _), .gaveNil(_, let info), .misbound(let info):
+      [info]
+    case .wrongType(_, let infos), .servesOthers(_, _, let infos), .ambiguous(_, _, let infos),
+      .unregisteredName(_, _, let infos, _), .unregistered(_, _, let infos),
+      .unbound(_, _, let infos):
+      infos
+    default: []
+    }
+  }
+
+  /// Whether it is one of this place only: what is needed can be made on the main actor.
+  package var isOfPlace: Bool {
+    switch self {
+    case .requiresMainActor: true
+    case .incomplete(_, _, let error): error.failures.allSatisfy(\.isOfPlace)
+    default: false
+    }
+  }
 }
 
 /// What is thrown where a factory gives nil.

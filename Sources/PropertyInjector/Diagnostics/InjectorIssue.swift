@@ -66,7 +66,7 @@ extension InjectorIssue: CustomStringConvertible {
       """
     case .voidFactory(let info):
       """
-      \(info.name.map { "\"\($0)\"" } ?? info.subject) was not registered at \(info.origin): its \
+      \(info.name.map(quoted) ?? info.subject) was not registered at \(info.origin): its \
       factory has no result. Where it should have one, write the type, { () throws -> Thing in … }.
       """
     case .weakValueType(let info):

@@ -9,7 +9,7 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
   /// The file and line, without the module: `Wiring.swift:12`.
   public var description: String {
     let file = fileID.split(separator: "/").last ?? fileID[...]
-    return line == 0 ? fileID : "\(file):\(line)"
+    return line == 0 ? fileID : "\(onOneLine(file)):\(line)"
   }
 
   /// Where a type is made though nothing was registered for it.

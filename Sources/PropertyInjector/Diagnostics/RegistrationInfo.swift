@@ -86,9 +86,9 @@ extension RegistrationInfo: CustomStringConvertible {
   var subject: String {
     if details?.isArguments == true { return "\(sourceName(of: type))'s argument list" }
     let key =
-      name.map { "\($0.debugDescription) (\(sourceName(of: type)))" } ?? sourceName(of: type)
+      name.map { "\(quoted($0)) (\(sourceName(of: type)))" } ?? sourceName(of: type)
     return [
-      key, qualifier.map { "qualified \"\($0)\"" }, target.map { "for \(sourceName(of: $0))" },
+      key, qualifier.map { "qualified \(quoted($0))" }, target.map { "for \(sourceName(of: $0))" },
     ].compactMap(\.self).joined(separator: " ")
   }
 
@@ -106,5 +106,5 @@ extension RegistrationInfo: CustomStringConvertible {
   var kind: String { isInstance ? "instance" : "\(scope)" }
 
   /// The name, or the type that stands for it, for a step of a path.
-  var label: String { name ?? sourceName(of: type) }
+  var label: String { name.map(onOneLine) ?? sourceName(of: type) }
 }

@@ -1,4 +1,4 @@
-/// A property of a target, by its names and types.
+/// A property of a target. Two classes of one target may declare one of the same name each.
 public struct TargetProperty: Sendable, Hashable, CustomStringConvertible {
   /// The type of the object or struct that was to be injected.
   public let target: Any.Type
@@ -6,10 +6,20 @@ public struct TargetProperty: Sendable, Hashable, CustomStringConvertible {
   public let name: String
   /// The declared type.
   public let type: Any.Type
+  /// The class that declares it, which is the target's or a superclass of that; or the struct.
+  public let declaringType: Any.Type
+  /// Its place among the properties of the target, which tells it apart from others of its name.
+  let position: Int
+  /// Whether another property of the target has the name too.
+  let isNameShared: Bool
 
-  /// For example `OrderHandler.store (OrderStore?)`.
-  public var description: String {
-    "\(sourceName(of: target)).\(name) (\(typeName))"
+  /// For example `OrderHandler.store (OrderStore?)`; where several have the name, with the class
+  /// that declares it.
+  public var description: String { "\(sourceName(of: target)).\(name) (\(typeAndClass))" }
+
+  /// The name of the declared type and, where it takes that to tell it apart, its class.
+  var typeAndClass: String {
+    isNameShared ? "\(typeName), declared in \(sourceName(of: declaringType))" : typeName
   }
 
   /// The name of the declared type. At run time, one that can't be copied looks like `Void`.
@@ -17,13 +27,13 @@ public struct TargetProperty: Sendable, Hashable, CustomStringConvertible {
 
   /// Whether two are the same property of the same type.
   public static func == (first: TargetProperty, second: TargetProperty) -> Bool {
-    first.target == second.target && first.name == second.name && first.type == second.type
+    first.target == second.target && first.position == second.position
+      && first.name == second.name
   }
 
   /// Hashes what makes it the same property.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(target))
-    hasher.combine(name)
-    hasher.combine(ObjectIdentifier(type))
+    hasher.combine(position)
   }
 }

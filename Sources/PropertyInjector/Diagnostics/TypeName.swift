@@ -45,3 +45,16 @@ private func composedName(of type: Any.Type) -> String {
   case .foreignClass, .other: "an unknown type"
   }
 }
+
+/// A text in quotation marks, on one line.
+func quoted(_ text: String) -> String { onOneLine(text.debugDescription) }
+
+/// A text with its control characters and line breaks as Swift writes them.
+func onOneLine(_ text: some StringProtocol) -> String {
+  text.unicodeScalars.map { scalar in
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: scalar.escaped(asASCII: true)
+    default: String(scalar)
+    }
+  }.joined()
+}

@@ -14,7 +14,7 @@ struct Auditor {
     var findings =
       survey.unreadable.map { AuditFinding(severity: .error, problem: .unreadable($0)) }
       + survey.diagnoses.flatMap(findings) + deadEnds
-      + CycleSearch(in: survey).cycles.map(finding)
+      + survey.explainer.cycles.map(finding)
       + issues.filter(isStanding).map { AuditFinding(severity: .error, problem: .issue($0)) }
       + unwanted
     if survey.types.isEmpty {
@@ -66,20 +66,10 @@ struct Auditor {
       AuditFinding(severity: severity, problem: .unfilled(explanation))
     }
     switch explanation.verdict {
-    // What a binding leads to is told of the binding, and where it is asked for doesn't matter
-    // here.
-    case .filled, .ambiguous, .alreadySet, .live, .excluded, .requiresMainActor, .unbound:
-      return nil
-    case .wrongType(let infos): return error(.wrongType(property, infos))
-    case .unregistered(let similar) where asks.isRequired:
-      return error(.unregistered(property, qualifier: asks.qualifier, similar: similar))
-    case .servesOthers(let infos) where asks.isRequired:
-      return error(.servesOthers(property, qualifier: asks.qualifier, infos))
-    case .unregistered:
-      if explanation.fate == .unfilled { return unfilled(!asks.isByType ? .warning : .note) }
-      return diagnosis.suggestions.contains(where: mayBeMeant) ? unfilled(.note) : nil
+    case .filled, .doubtful, .ambiguous, .alreadySet, .live, .excluded: return nil
+    case .failing(let failure): return self.finding(failure, diagnosis, unfilled)
     case .registeredByType: return unfilled(explanation.fate == .unfilled ? .warning : .note)
-    case .servesOthers, .dependsOnQualifier: return unfilled(.note)
+    case .dependsOnQualifier: return unfilled(.note)
     case .unfillable(let obstacle):
       if asks.isRequired, obstacle.leavesEmpty {
         return error(.unfillable(property, Reason(obstacle.withAdvice)))
@@ -88,6 +78,29 @@ struct Auditor {
         return nil
       }
       return unfilled(explanation.fate == .unfilled ? .warning : .note)
+    }
+  }
+
+  private func finding(
+    _ failure: InjectionFailure, _ diagnosis: Explainer.PropertyDiagnosis,
+    _ unfilled: (AuditFinding.Severity) -> AuditFinding
+  ) -> AuditFinding? {
+    let explanation = diagnosis.explanation
+    switch failure {
+    // Cycles are told of once.
+    case .cycle: return nil
+    // Where it is asked for doesn't matter here.
+    case _ where failure.isOfPlace: return nil
+    // A binding that leads to nothing for all is told of once.
+    case .incomplete where diagnosis.fillers.first.map(isDeadEnd) ?? false: return nil
+    case .unregistered where !explanation.asks.isRequired:
+      if explanation.fate == .unfilled {
+        return unfilled(explanation.asks.isByType ? .note : .warning)
+      }
+      return diagnosis.suggestions.contains(where: mayBeMeant) ? unfilled(.note) : nil
+    case .servesOthers where !explanation.asks.isRequired: return unfilled(.note)
+    case .ambiguous where !explanation.asks.isRequired: return unfilled(.warning)
+    default: return error(failure)
     }
   }
 
@@ -100,22 +113,29 @@ struct Auditor {
   /// Bindings that lead to nothing. One that nothing here wants may lead to what is for others.
   private var deadEnds: [AuditFinding] {
     survey.registrations.compactMap { registration in
-      guard let type = registration.info.boundType.map(strippingOptionals),
-        survey.bound(by: registration) == nil,
+      guard isDeadEnd(registration), let type = registration.info.boundType,
         isWanted(registration)
-          || !survey.registrations.contains(where: { $0.info.name == nil && $0.serves(type) })
+          || !survey.registrations.contains(where: {
+            $0.info.name == nil && $0.serves(strippingOptionals(from: type))
+          })
       else { return nil }
-      let unbound = InjectionFailure.unbound(type, qualifier: nil, similar: [])
-      return error(
-        .incomplete(nil, registration.info, InjectionError(failures: [unbound])))
+      let why = survey.explainer.bound(by: registration, for: registration.info.target).failure
+      return why.map {
+        error(.incomplete(nil, registration.info, InjectionError(failures: [$0])))
+      }
     }
+  }
+
+  /// Whether it is a binding that leads to nothing, whatever it is asked for.
+  private func isDeadEnd(_ registration: Registration) -> Bool {
+    registration.info.boundType != nil && survey.bound(by: registration).isEmpty
   }
 
   private func isWanted(_ registration: Registration) -> Bool {
     survey.wanted.contains(ObjectIdentifier(registration))
   }
 
-  private func finding(_ cycle: CycleSearch.Cycle) -> AuditFinding {
+  private func finding(_ cycle: Explainer.Cycle) -> AuditFinding {
     AuditFinding(
       severity: cycle.isCertain ? .error : .warning,
       problem: .failure(
@@ -159,7 +179,8 @@ extension PropertyExplanation {
   /// Whether it could be filled, is not, and has no default as a lazy property has.
   fileprivate var staysEmpty: Bool {
     switch verdict {
-    case .unregistered, .registeredByType, .servesOthers: wrappedType(of: property.type) != nil
+    case .failing(.unregistered), .failing(.servesOthers), .registeredByType:
+      wrappedType(of: property.type) != nil && !hasDefault
     default: false
     }
   }

@@ -1,14 +1,29 @@
-/// Works out what one injector would do with targets, from the plans and matches that an injection
-/// uses too. Calls no factory, sets nothing, and tells nobody.
-struct Explainer {
+/// Works out what one injector would do with targets, from the plans, matches and answers that an
+/// injection uses too. Calls no factory, sets nothing, and tells nobody.
+final class Explainer {
   let injector: Injector
   let lineage: Lineage
-  let suggestions: Suggestions
+  /// The cycles that were met.
+  private(set) var cycles: [Cycle] = []
+  private var prospects: [Inquiry: Prospect] = [:]
+  private var diagnoses: [ObjectIdentifier: Diagnosis] = [:]
+  private var path: [(registration: Registration, mayWait: Bool)] = []
+
+  /// How far what is made for others is followed from one property.
+  private static let depth = 30
 
   init(of injector: Injector) {
     self.injector = injector
     lineage = injector.lineage
-    suggestions = injector.suggestions
+  }
+
+  /// What would become of the properties of a new object.
+  func diagnosis(of plan: InjectionPlan) -> Diagnosis {
+    let key = ObjectIdentifier(plan.type)
+    if let known = diagnoses[key] { return known }
+    let diagnosis = diagnosis(of: plan, in: nil, refusal: plan.refusal)
+    diagnoses[key] = diagnosis
+    return diagnosis
   }
 
   /// What would become of the properties of a type.
@@ -17,35 +32,26 @@ struct Explainer {
   ///   - storage: A target, if it may be looked at.
   ///   - refusal: Why nothing of the target can be injected, or nil.
   func diagnosis(
-    of plan: InjectionPlan, in storage: TargetStorage?, refusal: TargetRefusal? = nil
+    of plan: InjectionPlan, in storage: TargetStorage?, refusal: TargetRefusal?
   ) -> Diagnosis {
     let matching = injector.matching(plan, lineage, sharesValues: false)
     let matches = Dictionary(
-      uniqueKeysWithValues: matching.matches.map { ($0.position, $0) })
-    let properties = plan.properties.enumerated().map { position, property in
+      uniqueKeysWithValues: matching.matches.map { ($0.property.position, $0) })
+    let properties = plan.properties.indices.map { position in
       PropertyExplainer(
-        explainer: self, plan: plan, property: property, match: matches[position],
+        explainer: self, plan: plan, position: position, match: matches[position],
         storage: storage
       ).diagnosis
     }
     // Nothing is refused that wouldn't be done.
     let isRefused = refusal != .sendable || !matches.isEmpty || !matching.unfillable.isEmpty
     let explanation = Explanation(
-      target: plan.type, refusal: isRefused ? refusal.map { refusal in Reason("\(refusal)") } : nil,
-      mistakes: plan.mistakes,
-      properties: properties.map(\.explanation),
+      target: plan.type, refusal: isRefused ? refusal.map { Reason("\($0)") } : nil,
+      mistakes: plan.mistakes, properties: properties.map(\.explanation),
       isOfEmptyInjector: lineage.levels.allSatisfy(\.state.registry.isEmpty))
-    return Diagnosis(explanation: explanation, plan: plan, properties: properties)
-  }
-
-  /// What a binding leads to for a target of a type, or nil for what is no binding, and where
-  /// nothing is there.
-  func bound(by registration: Registration, for target: Any.Type?) -> Registration? {
-    guard let type = registration.info.boundType else { return nil }
-    func serving<Wanted>(_: Wanted.Type) -> Registration? {
-      injector.answer(as: Wanted.self, for: target).candidates.registrations.first
-    }
-    return _openExistential(strippingOptionals(from: type), do: serving)
+    return Diagnosis(
+      explanation: explanation, plan: plan, properties: properties,
+      unfillable: plan.mistakes + matching.unfillable)
   }
 
   /// An explanation, and what it is made of.
@@ -53,6 +59,8 @@ struct Explainer {
     let explanation: Explanation
     let plan: InjectionPlan
     let properties: [PropertyDiagnosis]
+    /// What must be filled and can't be, whatever is registered.
+    let unfillable: [InjectionFailure]
   }
 
   /// What would become of one property.
@@ -62,5 +70,173 @@ struct Explainer {
     let fillers: [Registration]
     /// What may have been meant, if nothing would.
     let suggestions: [Suggestion]
+  }
+}
+
+// MARK: What asking comes to
+
+extension Explainer {
+  /// What asking a registration comes to, as far as that is known without doing it.
+  enum Prospect {
+    /// A value, unless a factory fails.
+    case value
+    /// A value, if something is so.
+    case doubt(Doubt)
+    /// What would be thrown.
+    case failure(any Error)
+  }
+
+  typealias Doubt = PropertyExplanation.Doubt
+
+  /// A value that needs itself.
+  struct Cycle {
+    /// From the one that is needed again to the one that needs it.
+    let registrations: [Registration]
+    /// Whether it is one wherever it begins. An `@Injected` property may be left for when it is
+    /// read.
+    let isCertain: Bool
+
+    /// The labels from the one that is needed again to itself.
+    var path: [String] { (registrations + registrations.prefix(1)).map(\.info.label) }
+  }
+
+  /// A registration, and for whom it is asked where that matters.
+  private struct Inquiry: Hashable {
+    let registration: ObjectIdentifier
+    let target: ObjectIdentifier?
+  }
+
+  /// The first of some that serves those who ask for a type, and those behind it up to the first
+  /// that does for sure.
+  func upToSure(_ serving: [Registration], as type: Any.Type) -> [Registration] {
+    let sure = serving.firstIndex { $0.surelyFits(type) }
+    return sure.map { Array(serving[...$0]) } ?? serving
+  }
+
+  /// What asking some registrations comes to, one after the other until a value fits; nil if only
+  /// values can tell which of them serves.
+  func prospect(
+    of serving: [Registration], as type: Any.Type, for target: Any.Type?, mayWait: Bool
+  ) -> Prospect? {
+    guard let first = serving.first else { return nil }
+    let prospect = prospect(of: first, for: target, mayWait: mayWait)
+    let isFinal =
+      if case .failure = prospect {
+        // One whose type can't tell whether it fits doesn't stand in the way of others.
+        serving.count == 1 || Fit(first.type, as: type) != .unknown
+      } else {
+        first.surelyFits(type)
+      }
+    return isFinal ? prospect : nil
+  }
+
+  /// - Parameter mayWait: Whether it is asked for a property that may be left for when it is read.
+  func prospect(
+    of registration: Registration, for target: Any.Type?, mayWait: Bool = false
+  ) -> Prospect {
+    if registration.isKept { return .value }
+    if let start = path.firstIndex(where: { $0.registration.promise === registration.promise }) {
+      return close(at: start, mayWait)
+    }
+    let isBound = registration.info.boundType != nil
+    let inquiry = Inquiry(
+      registration: ObjectIdentifier(registration),
+      target: isBound ? target.map { ObjectIdentifier($0) } : nil)
+    if let known = prospects[inquiry] { return known }
+    guard path.count < Self.depth else { return .doubt(Doubt("it finds all that it needs")) }
+    path.append((registration, mayWait))
+    let prospect = isBound ? follow(registration, for: target, mayWait) : examine(registration)
+    path.removeLast()
+    prospects[inquiry] = prospect
+    return prospect
+  }
+
+  private func close(at start: Int, _ mayWait: Bool) -> Prospect {
+    let members = path[start...].map(\.registration)
+    let isOfBindings = members.allSatisfy { $0.info.boundType != nil }
+    let links = path[(start + 1)...].map(\.mayWait) + [mayWait && !isOfBindings]
+    // It is one for those only to whom the way back can't wait.
+    guard let last = links.lastIndex(of: false) else { return .value }
+    let next = (last + 1) % members.count
+    let cycle = Cycle(
+      registrations: Array(members[next...]) + members[..<next],
+      isCertain: isOfBindings || !links.contains(true))
+    cycles.append(cycle)
+    if isOfBindings { return .failure(CallChain<Registration>.Cycle(subjects: members)) }
+    let path = cycle.path.joined(separator: " → ")
+    return .doubt(Doubt("a factory breaks the cycle \(path)", isOfCycle: true))
+  }
+
+  /// What becomes of what a binding leads to.
+  private func follow(
+    _ binding: Registration, for target: Any.Type?, _ mayWait: Bool
+  ) -> Prospect {
+    let bound = bound(by: binding, for: target)
+    if let why = bound.failure { return failure(why) }
+    let type = strippingOptionals(from: binding.info.boundType ?? binding.type)
+    switch prospect(of: bound.registrations, as: type, for: target, mayWait: mayWait) {
+    case .failure(let cycle as CallChain<Registration>.Cycle)
+    where cycle.subjects.contains { $0 === binding }:
+      return .failure(cycle)
+    case .failure(let error):
+      return failure(InjectionFailure(error, nil, bound.registrations[0].info))
+    case let prospect?: return prospect
+    case nil: return .doubt(Doubt("its value fits"))
+    }
+  }
+
+  private func failure(_ failure: InjectionFailure) -> Prospect {
+    .failure(InjectionError(failures: [failure]))
+  }
+
+  /// What a binding leads to for a target of a type, or why there is nothing. Neither for what is no
+  /// binding.
+  func bound(
+    by registration: Registration, for target: Any.Type?
+  ) -> (registrations: [Registration], failure: InjectionFailure?) {
+    guard let type = registration.info.boundType.map(strippingOptionals) else { return ([], nil) }
+    func bound<Wanted>(
+      _: Wanted.Type
+    ) -> (registrations: [Registration], failure: InjectionFailure?) {
+      let answer = injector.answer(as: Wanted.self, for: target)
+      let serving = upToSure(answer.serving, as: type)
+      return (serving, serving.isEmpty ? injector.whyNothing(answer) : nil)
+    }
+    return _openExistential(type, do: bound)
+  }
+
+  /// What becomes of what a factory makes.
+  private func examine(_ registration: Registration) -> Prospect {
+    do {
+      try registration.check(lineage.arguments(for: registration.type))
+    } catch {
+      return .failure(error)
+    }
+    if registration.requiresMainActor, !isOnMainActor { return .failure(NotOnMainActor()) }
+    if let doubt = registration.madeType.flatMap(doubt) { return .doubt(doubt) }
+    return registration.mayGiveNil ? .doubt(Doubt("it gives a value")) : .value
+  }
+
+  /// What keeps an object of a type from being complete, unless its factory sees to that.
+  private func doubt(_ type: Any.Type) -> Doubt? {
+    guard let plan = injector.plan(of: type, mirroring: nil) else {
+      return Doubt("it is made on the actor of \(sourceName(of: type))")
+    }
+    guard plan.refusal == nil, !plan.isActor else { return nil }
+    let diagnosis = diagnosis(of: plan)
+    return diagnosis.unfillable.first.map { Doubt(incomplete: $0.prediction) }
+      ?? diagnosis.properties.lazy.compactMap(\.explanation.doubt).first
+  }
+}
+
+extension Registration {
+  /// Whether its type, or its instance, fits those who ask for a type.
+  func surelyFits(_ type: Any.Type) -> Bool { isInstance || Fit(self.type, as: type) == .always }
+
+  /// The type of what its factory makes and the injector completes, where that is known without a
+  /// value: nothing is known of a protocol's.
+  var madeType: Any.Type? {
+    guard constructs else { return nil }
+    return TypeKind(type) == .class || TypeKind(type) == .struct ? type : nil
   }
 }

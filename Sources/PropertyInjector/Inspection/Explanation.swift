@@ -49,7 +49,7 @@ extension Explanation: CustomStringConvertible {
 
   /// What is wrong with a property in the list needn't be said of the property again.
   func isMistaken(_ property: PropertyExplanation) -> Bool {
-    mistakes.contains { $0.property?.name == property.property.name }
+    mistakes.contains { $0.property == property.property }
   }
 
   private var headline: String {

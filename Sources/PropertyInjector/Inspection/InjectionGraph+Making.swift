@@ -22,7 +22,9 @@ extension InjectionGraph {
       RegistrationNode(
         id: id, registration.info,
         makes: registration.madeType.flatMap { idOfType[ObjectIdentifier($0)] },
-        boundTo: survey.bound(by: registration).flatMap { idOfRegistration[ObjectIdentifier($0)] },
+        boundTo: survey.bound(by: registration).compactMap {
+          idOfRegistration[ObjectIdentifier($0)]
+        },
         isWanted: survey.wanted.contains(ObjectIdentifier(registration)))
     }
   }
@@ -54,7 +56,7 @@ extension InjectionGraph.PropertyNode {
   ) {
     // Where it was asked for doesn't matter for a picture.
     var state = explanation.fate
-    if case .requiresMainActor = explanation.verdict { state = .filled }
+    if case .failing(let failure) = explanation.verdict, failure.isOfPlace { state = .filled }
     self.init(
       id: id, name: explanation.property.name, type: explanation.property.typeName,
       state: state, registrations: registrations,
@@ -64,11 +66,11 @@ extension InjectionGraph.PropertyNode {
 
 extension InjectionGraph.RegistrationNode {
   fileprivate init(
-    id: String, _ info: RegistrationInfo, makes: String?, boundTo: String?, isWanted: Bool
+    id: String, _ info: RegistrationInfo, makes: String?, boundTo: [String], isWanted: Bool
   ) {
     self.init(
       id: id, name: info.name, type: sourceName(of: info.type), qualifier: info.qualifier,
       target: info.target.map(sourceName), scope: info.kind, origin: "\(info.origin)",
-      makes: makes, boundTo: boundTo, isWanted: isWanted)
+      makes: makes, boundTo: boundTo.isEmpty ? nil : boundTo, isWanted: isWanted)
   }
 }

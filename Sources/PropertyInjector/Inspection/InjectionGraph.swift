@@ -9,8 +9,8 @@
 ///   has an `id`, `name` and `type`; a `state`, which is `filled`, `uncertain`, `unfilled` or
 ///   `leftAlone`; the ids of the `registrations` that fill it; and the `reason` if nothing does.
 /// - `registrations`, in the order in which they were registered. Each has an `id`, `type`, `scope`
-///   and `origin`; a `name`, `qualifier` and `target` if it has them; the ids of the type that it
-///   `makes` and of the registration that it is `boundTo`; and `isWanted`.
+///   and `origin`; a `name`, `qualifier` and `target` if it has them; the id of the type that it
+///   `makes`; the ids of the registrations that it is `boundTo`, for some target; and `isWanted`.
 public struct InjectionGraph: Sendable, Hashable, Codable {
   package let types: [TypeNode]
   package let registrations: [RegistrationNode]
@@ -43,7 +43,7 @@ public struct InjectionGraph: Sendable, Hashable, Codable {
     package let scope: String
     package let origin: String
     package let makes: TypeNode.ID?
-    package let boundTo: RegistrationNode.ID?
+    package let boundTo: [RegistrationNode.ID]?
     package let isWanted: Bool
   }
 }
@@ -93,7 +93,9 @@ extension InjectionGraph {
   /// The lines from registrations to the types they make and the registrations they are bound to.
   var products: [(from: RegistrationNode.ID, to: String)] {
     registrations.flatMap { registration in
-      [registration.makes, registration.boundTo].compactMap(\.self).map { (registration.id, $0) }
+      ((registration.makes.map { [$0] } ?? []) + (registration.boundTo ?? [])).map {
+        (registration.id, $0)
+      }
     }
   }
 
@@ -122,12 +124,6 @@ extension InjectionGraph: CustomStringConvertible {
 
   /// A text with some characters replaced, as a format demands.
   static func escaped(_ text: String, _ codes: [Character: String]) -> String {
-    text.map { codes[$0] ?? ($0.isControl ? " " : String($0)) }.joined()
-  }
-}
-
-extension Character {
-  fileprivate var isControl: Bool {
-    unicodeScalars.contains { $0.properties.generalCategory == .control }
+    onOneLine(text).map { codes[$0] ?? String($0) }.joined()
   }
 }

@@ -60,7 +60,7 @@ extension Injector {
       guard plan.refusal == nil, plan.admits(target) else {
         return explainer.diagnosis(of: plan, in: nil, refusal: plan.refusal ?? .isolated)
       }
-      return TargetStorage.of(&copy) { explainer.diagnosis(of: plan, in: $0) }
+      return TargetStorage.of(&copy) { explainer.diagnosis(of: plan, in: $0, refusal: nil) }
     }
   }
 

@@ -2,24 +2,29 @@
 struct PropertyExplainer {
   let explainer: Explainer
   let plan: InjectionPlan
-  let property: Property
+  let position: Int
   let match: (any PropertyMatch)?
   let storage: TargetStorage?
 
   var diagnosis: Explainer.PropertyDiagnosis {
+    let target = plan.target(at: position)
     let fillers = fillers
     let rejected = rejected(beside: fillers)
-    let suggestions = fillers.isEmpty && rejected.isEmpty ? suggestions : []
-    let verdict = verdict(fillers, rejected, suggestions)
+    let suggestions =
+      fillers.isEmpty && rejected.isEmpty && property.obstacle == nil && !isExcluded
+      ? explainer.injector.suggestions(for: target, of: plan) : []
+    let verdict = verdict(target, fillers, suggestions)
     let told = Set(verdict.registrations)
     let explanation = PropertyExplanation(
-      property: plan.target(property), way: way, asks: asks, verdict: verdict,
+      property: target, way: way, asks: asks, verdict: verdict,
       rejected: rejected.filter { !told.contains($0.registration) },
-      fate: fate(verdict, rejected, suggestions))
+      fate: fate(verdict, rejected, suggestions), hasDefault: property.hasDefault)
     return Explainer.PropertyDiagnosis(
       explanation: explanation, fillers: verdict.isOfFillers ? fillers : [],
       suggestions: suggestions)
   }
+
+  private var property: Property { plan.properties[position] }
 
   private var way: PropertyExplanation.Way? {
     guard property.obstacle == nil else { return nil }
@@ -51,11 +56,7 @@ struct PropertyExplainer {
   }
 
   private func upToSure(_ offered: [Registration]) -> [Registration] {
-    offered.firstIndex(where: isSure).map { Array(offered[...$0]) } ?? offered
-  }
-
-  private func isSure(_ registration: Registration) -> Bool {
-    registration.isInstance || Fit(registration.type, as: contentType) == .always
+    explainer.upToSure(offered, as: property.contentType)
   }
 
   /// Whether only an object could tell which qualifier it asks with.
@@ -68,10 +69,9 @@ struct PropertyExplainer {
     // It is the property that it wraps which is registered.
     let name =
       property.obstacle == .foreignWrapper ? String(property.name.dropFirst()) : property.name
-    let isTyped = contentType != Any.self && contentType != AnyObject.self
-    let asksByType = match?.need.isMarked == true && isTyped
+    let asksByType = match?.need.isMarked == true && property.isTyped
     let all = explainer.lineage.allRegistrations(
-      named: name, of: asksByType ? contentType : nil)
+      named: name, of: asksByType ? property.contentType : nil)
     let filling = Set(fillers.map(ObjectIdentifier.init))
     return all.filter { !filling.contains(ObjectIdentifier($0)) }.map { other in
       PropertyExplanation.Rejection(registration: other.info, reason: reason(against: other))
@@ -84,26 +84,15 @@ struct PropertyExplainer {
     if property.obstacle != nil || isExcluded { return .unfillable }
     if !other.serves(target: plan.type, qualifier: other.info.qualifier) { return .wrongTarget }
     if match?.candidates.misfits.contains(where: { $0 === other }) == true { return .wrongType }
-    if other.info.name != nil, Fit(other.type, as: contentType) == .never { return .wrongType }
+    if other.info.name != nil, Fit(other.type, as: property.contentType) == .never { return .wrongType }
     let isMeant = other.info.name != nil || qualification.rank(of: other.info.qualifier) != nil
     return isMeant ? .shadowed : .wrongQualifier
-  }
-
-  /// What may have been meant, if nothing is registered.
-  private var suggestions: [Suggestion] {
-    guard property.obstacle == nil, !isExcluded else { return [] }
-    let suggestions = explainer.suggestions.like(property.name, contentType, for: plan.type)
-    // What has the exact name of another property is meant for that.
-    return suggestions.filter { suggestion in
-      !plan.properties.contains { $0.name == suggestion.registration.info.name }
-    }
   }
 
   // MARK: The verdict
 
   private func verdict(
-    _ fillers: [Registration], _ rejected: [PropertyExplanation.Rejection],
-    _ suggestions: [Suggestion]
+    _ target: TargetProperty, _ fillers: [Registration], _ suggestions: [Suggestion]
   ) -> PropertyExplanation.Verdict {
     if isExcluded { return .excluded }
     if let obstacle = property.obstacle { return .unfillable(obstacle) }
@@ -111,42 +100,33 @@ struct PropertyExplainer {
       if !slot.isOpen(storage) { return .live }
       if !slot.isEmpty(storage) { return .alreadySet }
     }
-    if let first = fillers.first { return verdict(first, of: fillers) }
-    let misfits = rejected.filter { $0.reason == .wrongType }.map(\.registration)
-    if !misfits.isEmpty { return .wrongType(misfits) }
-    if !rejected.isEmpty { return .servesOthers(rejected.map(\.registration)) }
+    if let first = fillers.first { return verdict(target, first, of: fillers) }
     let byType = suggestions.filter { $0.registration.info.name == nil }
     if !asks.isByType, !byType.isEmpty, suggestions.allSatisfy({ $0.likeness != .slip }) {
       return .registeredByType(byType.map(\.registration.info))
     }
-    return .unregistered(similar: suggestions.map(\.registration.info))
+    let injector = explainer.injector
+    return .failing(
+      match?.whyNothing(in: storage, of: plan, by: injector)
+        ?? injector.whyNothing(fills: target, of: plan, byType: nil, qualifier: nil))
   }
 
   private func verdict(
-    _ first: Registration, of fillers: [Registration]
+    _ target: TargetProperty, _ first: Registration, of fillers: [Registration]
   ) -> PropertyExplanation.Verdict {
     if asksWithUnknownQualifier, first.info.name == nil,
       fillers.contains(where: { $0.info.qualifier != nil })
     {
       return .dependsOnQualifier(fillers.map(\.info))
     }
-    let end = followed(first)
-    if end.requiresMainActor, !isOnMainActor { return .requiresMainActor(end.info) }
-    if end.info.boundType != nil, explainer.bound(by: end, for: plan.type) == nil {
-      return .unbound(end.info)
+    let prospect = explainer.prospect(
+      of: fillers, as: property.contentType, for: plan.type, mayWait: need.fillsItself)
+    return switch prospect {
+    case .value: .filled(by: first.info)
+    case .doubt(let doubt): .doubtful(first.info, doubt)
+    case .failure(let error): .failing(InjectionFailure(error, target, first.info))
+    case nil: .ambiguous(fillers.map(\.info))
     }
-    return isSure(first) ? .filled(by: first.info) : .ambiguous(fillers.map(\.info))
-  }
-
-  /// What bindings lead to in the end; or the one that leads to nothing, or to itself.
-  private func followed(_ registration: Registration) -> Registration {
-    var (end, seen) = (registration, Set<ObjectIdentifier>())
-    while seen.insert(ObjectIdentifier(end)).inserted,
-      let bound = explainer.bound(by: end, for: plan.type)
-    {
-      end = bound
-    }
-    return end
   }
 
   private func fate(
@@ -155,17 +135,17 @@ struct PropertyExplainer {
   ) -> PropertyExplanation.Fate {
     switch verdict {
     case .filled: return .filled
-    case .ambiguous, .dependsOnQualifier: return .uncertain
+    case .doubtful, .ambiguous, .dependsOnQualifier: return .uncertain
     case .alreadySet, .live, .excluded: return .leftAlone
-    case .wrongType, .servesOthers, .unbound, .requiresMainActor: return .unfilled
     case .unfillable(let obstacle):
       let isMeant = asks.isRequired || !rejected.isEmpty
       return isMeant && obstacle.leavesEmpty ? .unfilled : .leftAlone
     case .registeredByType(let infos):
       return infos.contains(where: isNamesake) ? .unfilled : .leftAlone
-    case .unregistered:
+    case .failing(.unregistered):
       let isMeant = asks.isByType || suggestions.contains { $0.likeness == .slip && $0.mayFit }
       return isMeant ? .unfilled : .leftAlone
+    case .failing: return .unfilled
     }
   }
 
@@ -175,10 +155,6 @@ struct PropertyExplainer {
   }
 
   private var isExcluded: Bool { explainer.lineage.isExcluded(property.owner) }
-
-  private var contentType: Any.Type {
-    property.slot?.contentType ?? strippingOptionals(from: property.type)
-  }
 
   /// Which qualifiers serve it.
   private var qualification: Qualification {
@@ -197,21 +173,18 @@ extension PropertyExplanation.Verdict {
   /// What it names.
   fileprivate var registrations: [RegistrationInfo] {
     switch self {
-    case .filled(let info), .unbound(let info), .requiresMainActor(let info): [info]
-    case .ambiguous(let infos), .dependsOnQualifier(let infos), .unregistered(let infos),
-      .registeredByType(let infos), .wrongType(let infos), .servesOthers(let infos):
-      infos
+    case .filled(let info), .doubtful(let info, _): [info]
+    case .ambiguous(let infos), .dependsOnQualifier(let infos), .registeredByType(let infos): infos
+    case .failing(let failure): failure.registrations
     case .alreadySet, .live, .unfillable, .excluded: []
     }
   }
 
-  /// Whether it is what becomes of a property that something fills, if not here.
+  /// Whether it is what becomes of a property that something serves.
   fileprivate var isOfFillers: Bool {
     switch self {
-    case .filled, .ambiguous, .dependsOnQualifier, .requiresMainActor, .unbound: true
-    case .alreadySet, .live, .unfillable, .excluded, .unregistered, .registeredByType, .wrongType,
-      .servesOthers:
-      false
+    case .filled, .doubtful, .ambiguous, .dependsOnQualifier, .failing: true
+    case .alreadySet, .live, .unfillable, .excluded, .registeredByType: false
     }
   }
 }

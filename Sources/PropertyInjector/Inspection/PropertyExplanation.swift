@@ -1,5 +1,5 @@
 /// What an injector would do with one property, and why.
-public struct PropertyExplanation: Sendable, Hashable {
+public struct PropertyExplanation: Sendable {
   /// The property.
   public let property: TargetProperty
   /// How it would be set, or nil if it can't be.
@@ -13,6 +13,8 @@ public struct PropertyExplanation: Sendable, Hashable {
   package let rejected: [Rejection]
   /// What becomes of it in one word, for explanations, audits and graphs alike.
   package let fate: Fate
+  /// Whether it gets a value of its own when it is read, as a lazy one does.
+  let hasDefault: Bool
 
   /// Whether something would fill it, for sure.
   public var isFilled: Bool { fate == .filled }
@@ -21,7 +23,7 @@ public struct PropertyExplanation: Sendable, Hashable {
   /// of them does; or none.
   public var registrations: [RegistrationInfo] {
     switch verdict {
-    case .filled(let info): [info]
+    case .filled(let info), .doubtful(let info, _): [info]
     case .ambiguous(let infos), .dependsOnQualifier(let infos): infos
     default: []
     }
@@ -51,9 +53,11 @@ public struct PropertyExplanation: Sendable, Hashable {
   }
 
   /// What would become of a property.
-  package enum Verdict: Sendable, Hashable {
+  package enum Verdict: Sendable {
     /// It would be filled.
     case filled(by: RegistrationInfo)
+    /// It would be filled, if something is so.
+    case doubtful(RegistrationInfo, Doubt)
     /// It would be filled by the first of these that gives a value that fits: their types alone
     /// can't tell.
     case ambiguous([RegistrationInfo])
@@ -68,30 +72,38 @@ public struct PropertyExplanation: Sendable, Hashable {
     case unfillable(PropertyObstacle)
     /// Its class is one of those whose properties are left out.
     case excluded
-    /// Nothing is registered under its name or, if it asks by its type, for that; but what may have
-    /// been meant, the most likely first.
-    case unregistered(similar: [RegistrationInfo])
     /// It is a plain property, which asks by its name only, and these are registered by its type.
     case registeredByType([RegistrationInfo])
-    /// What is registered under its name is of another type.
-    case wrongType([RegistrationInfo])
-    /// What is registered for it has another qualifier, or is limited to other targets.
-    case servesOthers([RegistrationInfo])
-    /// What would fill it is bound to a type that nothing is registered for.
-    case unbound(RegistrationInfo)
-    /// What would fill it is made on the main actor only, and this is somewhere else.
-    case requiresMainActor(RegistrationInfo)
+    /// What an injection or a strict one would tell: nothing serves it, or what does gives nothing.
+    case failing(InjectionFailure)
+  }
+
+  /// What may keep a property from being filled.
+  package struct Doubt: Sendable {
+    /// What must be so.
+    let condition: String
+    /// Whether it is a cycle, which everything fails with that takes part.
+    let isOfCycle: Bool
+
+    init(_ condition: String, isOfCycle: Bool = false) {
+      (self.condition, self.isOfCycle) = (condition, isOfCycle)
+    }
+
+    init(incomplete sentence: String) {
+      let isEnded = sentence.hasSuffix(".")
+      self.init("what is made becomes complete: \(isEnded ? sentence.dropLast() : sentence[...])")
+    }
   }
 
   /// A registration that doesn't fill the property, and why.
-  package struct Rejection: Sendable, Hashable {
+  package struct Rejection: Sendable {
     /// The registration.
     package let registration: RegistrationInfo
     /// Why it doesn't.
     package let reason: Reason
 
     /// Why a registration doesn't fill a property.
-    package enum Reason: Sendable, Hashable {
+    package enum Reason: Sendable {
       case wrongType
       case wrongTarget
       case wrongQualifier
@@ -111,21 +123,34 @@ public struct PropertyExplanation: Sendable, Hashable {
   }
 }
 
+extension PropertyExplanation: Hashable {
+  /// Whether two say the same of the same property.
+  public static func == (first: PropertyExplanation, second: PropertyExplanation) -> Bool {
+    first.property == second.property && first.line == second.line
+      && first.rejected.map(\.description) == second.rejected.map(\.description)
+  }
+
+  /// Hashes the property.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(property)
+  }
+}
+
 extension PropertyExplanation: CustomStringConvertible {
   /// What would become of the property, and why, in the words of an ``InjectionFailure``.
   public var description: String {
     switch fate {
-    case .filled: "\(property) would be injected with \(why)\(byWay)."
-    case .uncertain: "\(property) may be injected with \(why)\(byWay)."
+    case .filled: "\(property) would be injected with \(why)."
+    case .uncertain: "\(property) may be injected with \(why)."
     case .unfilled, .leftAlone: "\(property) would not be injected: \(why)"
     }
   }
 
   /// The same beneath the name of its target.
   var line: String {
-    let name = "\(property.name): \(property.typeName)"
+    let name = "\(property.name): \(property.typeAndClass)"
     return switch fate {
-    case .filled, .uncertain: "\(name) ← \(why)\(byWay)"
+    case .filled, .uncertain: "\(name) ← \(why)"
     case .unfilled, .leftAlone: "\(name) – \(why)"
     }
   }
@@ -140,37 +165,39 @@ extension PropertyExplanation: CustomStringConvertible {
 
   /// What fills it, or why nothing does.
   var why: String {
-    let type = strippingOptionals(from: property.type)
     switch verdict {
-    case .filled(let info): return info.promise
+    case .filled(let info): return "\(info.promise)\(byWay)"
+    case .doubtful(let info, let doubt): return "\(info.promise)\(byWay), if \(doubt.condition)"
     case .ambiguous(let infos):
       return infos.count == 1
-        ? "\(list(infos)), if its value fits"
-        : "the first of these whose value fits, \(list(infos))"
+        ? "\(list(infos)), if its value fits\(byWay)"
+        : "the first of these whose value fits, \(list(infos))\(byWay)"
     case .dependsOnQualifier(let infos):
-      return "the one that has its qualifier, which only an object knows, of \(list(infos))"
+      return """
+        the one that has its qualifier, which only an object knows, of \(list(infos))\(byWay)
+        """
     case .alreadySet: return "it holds a value."
     case .live: return "it is live, and asks whenever it is read."
     // What to do is said only where somebody seems to want it filled.
     case .unfillable(let obstacle):
       return rejected.isEmpty ? "\(obstacle)." : "\(obstacle.withAdvice)."
     case .excluded: return "the properties of its class are excluded."
-    case .unregistered(let similar):
-      return nothingIsRegistered(for: asks.isByType ? type : nil, asks.qualifier, similar: similar)
     case .registeredByType(let infos):
       return """
         a plain property asks by its name only, under which nothing is registered. By its type it \
         is: \(list(infos)). Mark the property @Injected, or register its name.
         """
-    case .wrongType(let infos): return misfits(type, infos)
-    case .servesOthers(let infos):
-      return nothingIsRegistered(for: asks.isByType ? type : nil, asks.qualifier, forOthers: infos)
-    case .unbound(let info):
-      let bound = InjectionFailure.unbound(
-        info.boundType.map(strippingOptionals) ?? type, qualifier: nil, similar: [])
-      return "\(info.source) can't be followed. \(bound.prediction)"
-    case .requiresMainActor(let info):
-      return "\(info.source) requires the main actor, and this is somewhere else."
+    case .failing(let failure): return failure.why(byType: asks.isByType)
+    }
+  }
+
+  /// What may keep an object from being made for which the property is to be filled.
+  var doubt: Doubt? {
+    switch verdict {
+    case .doubtful(_, let doubt) where asks.isRequired || doubt.isOfCycle: doubt
+    case .ambiguous where asks.isRequired, .failing where asks.isRequired:
+      Doubt(incomplete: description)
+    default: nil
     }
   }
 

@@ -1,5 +1,6 @@
 /// What an injector would do with some types, and with those that it makes for them.
 struct Survey {
+  let explainer: Explainer
   /// Of the types that were asked for, and then of those that are made for them, as they are found.
   private(set) var diagnoses: [Explainer.Diagnosis] = []
   /// The types whose lists of properties belong to an actor that this isn't.
@@ -11,12 +12,10 @@ struct Survey {
   private(set) var wanted: Set<ObjectIdentifier> = []
   /// All types, as they are found.
   private(set) var types: [Any.Type] = []
-  private let explainer: Explainer
-  private var places: [ObjectIdentifier: Int] = [:]
+  /// What bindings lead to, for any target.
+  private var boundTo: [ObjectIdentifier: [Registration]] = [:]
   private var seen: Set<ObjectIdentifier> = []
   private var pending: [(type: Any.Type, depth: Int)]
-  private var boundTo: [ObjectIdentifier: Registration] = [:]
-  private var followed: Set<ObjectIdentifier> = []
 
   /// How far what is made for others is followed: generic types may need ever deeper ones of
   /// themselves.
@@ -36,8 +35,14 @@ struct Survey {
       next += 1
     }
     for registration in registrations {
-      if diagnosis(madeBy: registration) != nil { wanted.insert(ObjectIdentifier(registration)) }
-      follow(registration, for: nil)
+      if let made = registration.madeType, seen.contains(ObjectIdentifier(made)) {
+        wanted.insert(ObjectIdentifier(registration))
+      }
+      // One that nothing here wants may lead to what is for others.
+      if registration.info.boundType != nil, boundTo[ObjectIdentifier(registration)] == nil {
+        _ = explainer.prospect(of: registration, for: nil)
+        follow(registration, for: nil)
+      }
     }
   }
 
@@ -47,44 +52,36 @@ struct Survey {
     guard let plan = explainer.injector.plan(of: type, mirroring: nil) else {
       return unreadable.append(type)
     }
-    places[ObjectIdentifier(type)] = diagnoses.count
-    let diagnosis = explainer.diagnosis(of: plan, in: nil, refusal: plan.refusal)
+    let diagnosis = explainer.diagnosis(of: plan)
     diagnoses.append(diagnosis)
     guard depth < Self.depth else { return }
-    for property in diagnosis.properties {
-      property.fillers.forEach { want($0, for: type, depth: depth) }
-    }
+    for filler in diagnosis.properties.flatMap(\.fillers) { want(filler, for: type, depth: depth) }
   }
 
   private mutating func want(_ registration: Registration, for target: Any.Type, depth: Int) {
-    guard wanted.insert(ObjectIdentifier(registration)).inserted else { return }
-    if registration.info.isDeclared { registrations.append(registration) }
-    if let type = registration.madeType { pending.append((type, depth + 1)) }
-    follow(registration, for: target)
-    if let bound = bound(by: registration) { want(bound, for: target, depth: depth) }
+    if wanted.insert(ObjectIdentifier(registration)).inserted {
+      if registration.info.isDeclared { registrations.append(registration) }
+      if let type = registration.madeType { pending.append((type, depth + 1)) }
+    }
+    for bound in follow(registration, for: target) { want(bound, for: target, depth: depth) }
   }
 
-  /// What a binding leads to.
-  func bound(by registration: Registration) -> Registration? {
-    boundTo[ObjectIdentifier(registration)]
+  /// Notes what a binding leads to for a target. Returns what is new.
+  @discardableResult
+  private mutating func follow(
+    _ registration: Registration, for target: Any.Type?
+  ) -> [Registration] {
+    guard registration.info.boundType != nil else { return [] }
+    let known = boundTo[ObjectIdentifier(registration), default: []]
+    let new = explainer.bound(by: registration, for: target).registrations.filter { bound in
+      !known.contains { $0 === bound }
+    }
+    boundTo[ObjectIdentifier(registration)] = known + new
+    return new
   }
 
-  private mutating func follow(_ registration: Registration, for target: Any.Type?) {
-    guard followed.insert(ObjectIdentifier(registration)).inserted else { return }
-    boundTo[ObjectIdentifier(registration)] = explainer.bound(by: registration, for: target)
-  }
-
-  /// What is known of a type that a registration makes.
-  func diagnosis(madeBy registration: Registration) -> Explainer.Diagnosis? {
-    registration.madeType.flatMap { places[ObjectIdentifier($0)] }.map { diagnoses[$0] }
-  }
-}
-
-extension Registration {
-  /// The type of what its factory makes and the injector completes, where that is known without a
-  /// value: nothing is known of a protocol's.
-  var madeType: Any.Type? {
-    guard mayConstruct, info.boundType == nil else { return nil }
-    return TypeKind(type) == .class || TypeKind(type) == .struct ? type : nil
+  /// What a binding leads to. Nothing, if that is so for all.
+  func bound(by registration: Registration) -> [Registration] {
+    boundTo[ObjectIdentifier(registration), default: []]
   }
 }

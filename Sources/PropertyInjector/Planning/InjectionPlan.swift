@@ -165,7 +165,7 @@ package struct InjectionPlan: Sendable {
   private mutating func declareField(_ index: Int?, _ name: String, _ mark: Property.Mark) {
     guard let index else { return mistakes.append(.unknownProperty(type, name: name)) }
     if let obstacle = properties[index].obstacle {
-      mistakes.append(.unfillable(target(properties[index]), Reason(obstacle.withAdvice)))
+      mistakes.append(.unfillable(target(at: index), Reason(obstacle.withAdvice)))
     } else {
       properties[index].mark = mark
     }
@@ -183,7 +183,7 @@ package struct InjectionPlan: Sendable {
     guard stored.obstacle == .weakOrUnowned || stored.obstacle == .portableMode else {
       return mistakes.append(
         .unfillable(
-          target(stored),
+          target(at: index),
           Reason(
             "a reference must be weak, so that it doesn't keep its relatives. Declare it weak")))
     }
@@ -191,8 +191,13 @@ package struct InjectionPlan: Sendable {
     references.append(reference)
   }
 
-  func target(_ property: Property) -> TargetProperty {
-    TargetProperty(target: type, name: property.name, type: property.declaredType)
+  /// The property at a position, for those who are told of it.
+  func target(at position: Int) -> TargetProperty {
+    let property = properties[position]
+    return TargetProperty(
+      target: type, name: property.name, type: property.declaredType,
+      declaringType: property.owner, position: position,
+      isNameShared: properties.count { $0.name == property.name } > 1)
   }
 }
 

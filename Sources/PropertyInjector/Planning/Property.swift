@@ -31,6 +31,15 @@ package struct Property: Sendable {
 }
 
 extension Property {
+  /// The type of what fits, without optionals.
+  var contentType: Any.Type { slot?.contentType ?? strippingOptionals(from: type) }
+
+  /// Whether it may be asked for by its type, which says something.
+  var isTyped: Bool { contentType != Any.self && contentType != AnyObject.self }
+
+  /// Whether it gets a value of its own when it is read, if nothing has filled it.
+  var hasDefault: Bool { isRenamed && mark == nil && wrappedType(of: type) == declaredType }
+
   /// The way it is looked at and set, or nil if it can't be.
   var settableSlot: (any Slot)? {
     if obstacle != nil || slot != nil { return slot }

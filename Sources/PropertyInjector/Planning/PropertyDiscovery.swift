@@ -72,13 +72,12 @@ package struct PropertyDiscovery: Sendable {
     return type as? any WrappedStorage.Type
   }
 
-  /// Has renamed properties give way to exact names.
+  /// Has renamed properties give way to exact names, unless they are marked.
   private mutating func hideShadowed() {
     let exact = Set(properties.lazy.filter { !$0.isRenamed }.map(\.name))
     for index in properties.indices where properties[index].isRenamed {
-      if exact.contains(properties[index].name) {
+      if properties[index].mark == nil, exact.contains(properties[index].name) {
         properties[index].obstacle = .shadowed
-        properties[index].slot = nil
       }
     }
   }

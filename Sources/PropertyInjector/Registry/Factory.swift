@@ -8,6 +8,8 @@ protocol Factory<Value>: Sendable {
   var requiresMainActor: Bool { get }
   /// What makes a value, if that takes no arguments and is done on any thread.
   var closure: (@Sendable (Injector.Request) throws -> Value)? { get }
+  /// Throws if arguments aren't what it takes.
+  func check(_ arguments: [Any]) throws(WrongArguments)
   /// A new value. Throws a `WrongArguments` if they aren't what it takes.
   func make(_ call: FactoryCall) throws -> Value
 }
@@ -51,10 +53,21 @@ struct ArgumentFactory<Value, each Argument>: Factory {
 
   var takesArguments: Bool { true }
 
+  func check(_ arguments: [Any]) throws(WrongArguments) {
+    _ = try all(arguments)
+  }
+
   func make(_ call: FactoryCall) throws -> Value {
-    let given = call.arguments + defaults.value.dropFirst(call.arguments.count)
+    let all = try all(call.arguments)
+    let injector = call.asker.injector
+    return try call.run { try make(injector, repeat each all) }
+  }
+
+  /// What it takes: what is given and, behind that, the defaults.
+  private func all(_ arguments: [Any]) throws(WrongArguments) -> (repeat each Argument) {
+    let given = arguments + defaults.value.dropFirst(arguments.count)
     var position = 0
-    func next<Wanted>(_ type: Wanted.Type) throws -> Wanted {
+    func next<Wanted>(_ type: Wanted.Type) throws(WrongArguments) -> Wanted {
       position += 1
       guard position <= given.count else {
         throw WrongArguments.missing(position: position, type)
@@ -68,8 +81,7 @@ struct ArgumentFactory<Value, each Argument>: Factory {
     }
     let all = (repeat try next((each Argument).self))
     try WrongArguments.check(given, count: position)
-    let injector = call.asker.injector
-    return try call.run { try make(injector, repeat each all) }
+    return all
   }
 }
 
@@ -89,6 +101,11 @@ extension Factory {
   var constructedType: Any.Type? { nil }
   var takesArguments: Bool { false }
   var requiresMainActor: Bool { false }
+  var mayGiveNil: Bool { TypeKind(Value.self) == .optional }
+
+  func check(_ arguments: [Any]) throws(WrongArguments) {
+    try WrongArguments.check(arguments, count: 0)
+  }
 
   /// Throws if it can't be called here.
   func checkPlace() throws {

@@ -108,6 +108,24 @@ package final class Registration: Sendable {
     if case .transient(let factory) = provider { factory.takesArguments } else { false }
   }
 
+  /// Throws if the arguments that are bound for its factory aren't what that takes.
+  func check(_ bound: [Any]) throws(WrongArguments) {
+    if case .transient(let factory) = provider, factory.takesArguments { try factory.check(bound) }
+  }
+
+  /// Whether its factory may give nil instead of a value.
+  var mayGiveNil: Bool {
+    switch provider {
+    case .transient(let factory), .shared(let factory, _): factory.mayGiveNil
+    case .instance, .arguments: false
+    }
+  }
+
+  /// Whether a value is there, so that none has to be made.
+  var isKept: Bool {
+    if case .shared(_, let shared) = provider { shared.kept != nil } else { isInstance }
+  }
+
   /// A value, shared or fresh.
   ///
   /// Throws what the factory throws, `NoValue` if it gives nil, `Misfit`, `WrongArguments`, or a
@@ -115,7 +133,7 @@ package final class Registration: Sendable {
   func value<Wanted>(
     as type: Wanted.Type, for asker: Injector.Request, _ arguments: [Any]
   ) throws -> Wanted {
-    if isBeingMade, asker.mayLeave(self) { throw LeftForLater() }
+    if isBeingMade, asker.mayLeave(self), !leadsBackToItself { throw LeftForLater() }
     switch provider {
     case .instance(let kept):
       try WrongArguments.check(arguments, count: 0)
@@ -161,6 +179,11 @@ package final class Registration: Sendable {
   var isBeingMade: Bool {
     if case .shared(_, let shared) = provider, shared.kept != nil { return false }
     return CallChain.isServing(promise)
+  }
+
+  /// Whether it is being followed, and bindings alone lead back to it: nothing would ever be made.
+  var leadsBackToItself: Bool {
+    CallChain.path(to: promise).allSatisfy { $0.info.boundType != nil }
   }
 
   /// Whether it serves those who ask for a type, as far as can be told without a value.

@@ -136,7 +136,7 @@ final class Answer<Wanted>: Sendable {
       if let value = try value(of: only) { return (value, only) }
     }
     if first == nil, let passedOver {
-      if mayLeave { throw Shortfall.leftForLater }
+      if mayLeave, !passedOver.leadsBackToItself { throw Shortfall.leftForLater }
       // It says that it needs itself. For a property it may not be meant.
       if property == nil || Fit(passedOver.type, as: type) != .unknown,
         let value = try value(of: passedOver)
@@ -145,6 +145,14 @@ final class Answer<Wanted>: Sendable {
       }
     }
     throw first.map(Shortfall.failure) ?? .nothing(nil)
+  }
+
+  /// That what serves is being made.
+  var cycle: InjectionFailure? {
+    (serving.first(where: \.isBeingMade) ?? serving.first).map { registration in
+      let path = CallChain.path(to: registration.promise) + [registration]
+      return .cycle(property, registration.info, path: path.map(\.info.label))
+    }
   }
 
   /// The registrations that serve here.

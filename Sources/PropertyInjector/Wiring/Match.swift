@@ -1,7 +1,6 @@
 /// A property that something is registered for, or that must be filled, and what may fill it.
 final class Match<PropertySlot: Slot>: PropertyMatch {
   let property: TargetProperty
-  let position: Int
   let slot: PropertySlot
   let need: Need
   let candidates: Candidates
@@ -11,11 +10,11 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
   private let qualified: QualifiedAnswers<PropertySlot.Content>?
 
   init(
-    _ property: TargetProperty, at position: Int, _ slot: PropertySlot, _ need: Need,
-    _ candidates: Candidates, sharesValues: Bool
+    _ property: TargetProperty, _ slot: PropertySlot, _ need: Need, _ candidates: Candidates,
+    sharesValues: Bool
   ) {
-    (self.property, self.position, self.slot) = (property, position, slot)
-    (self.need, self.candidates) = (need, candidates)
+    (self.property, self.slot, self.need) = (property, slot, need)
+    self.candidates = candidates
     guard need.fillsItself else {
       answer = Answer(
         candidates, as: PropertySlot.Content.self, for: property, name: property.name,
@@ -80,9 +79,8 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
     switch error as? Shortfall {
     // Where the wiring was made, it would have fitted, so that nobody was told.
     case .nothing(nil)
-    where answer.candidates.dependsOnActor
-      && answer.candidates.registrations.contains(where: isMisfit):
-      return .failure(whyNothingFits(in: storage))
+    where candidates.dependsOnActor && answer.candidates.registrations.contains(where: isMisfit):
+      return .failure(.wrongType(property, misfits.map(\.info)))
     case .leftForLater:
       asker.leaveForLater()
       return .leftForLater
@@ -94,14 +92,8 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
   func prepare(
     _ storage: TargetStorage, for asker: Injector.Request
   ) throws -> (registration: Registration, set: () -> Void) {
-    do {
-      let (value, registration) = try find(storage, for: asker)
-      return (registration, { [slot] in slot.set(value, in: storage) })
-    } catch Shortfall.nothing(nil) {
-      throw Shortfall.nothing(whyNothingFits(in: storage))
-    } catch Shortfall.leftForLater {
-      throw Shortfall.nothing(nil)
-    }
+    let (value, registration) = try find(storage, for: asker)
+    return (registration, { [slot] in slot.set(value, in: storage) })
   }
 
   func isEmpty(_ storage: TargetStorage) -> Bool {
@@ -121,14 +113,15 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
   }
 
   func whyMissing(
-    in storage: TargetStorage, reported: InjectionFailure?, isLeftOpen: Bool
+    in storage: TargetStorage, reported: InjectionFailure?, isLeftOpen: Bool, of plan: InjectionPlan,
+    by injector: Injector
   ) -> InjectionFailure? {
     guard slot.isEmpty(storage), !(need.fillsItself && isLeftOpen) else { return nil }
     if let reported { return reported }
     guard slot.showsValues else { return nil }
     // Those that serve and neither filled it nor failed gave nil.
     let served = serving(storage).first { Fit($0.type, as: slot.contentType) != .unknown }
-    guard let served else { return whyNothingFits(in: storage) }
+    guard let served else { return whyNothing(in: storage, of: plan, by: injector) }
     return acceptsNil ? nil : .gaveNil(property, served.info)
   }
 
@@ -144,23 +137,18 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
 
   var acceptsNil: Bool { !need.isRequired || wrappedType(of: property.type) != nil }
 
-  /// Why a property that is read has to be left for later.
-  var whyLeftForLater: InjectionFailure? {
-    candidates.registrations.first(where: \.isBeingMade).map { registration in
-      let path = CallChain.path(to: registration) + [registration]
-      return .cycle(property, registration.info, path: path.map(\.info.label))
-    }
+  func whyNothing(
+    in storage: TargetStorage?, of plan: InjectionPlan, by injector: Injector
+  ) -> InjectionFailure {
+    injector.whyNothing(
+      fills: property, of: plan,
+      byType: need.isMarked && plan.properties[property.position].isTyped ? slot.contentType : nil,
+      qualifier: need.qualifier ?? storage.flatMap(slot.qualifier), misfits: misfits,
+      rivals: (storage.map(answer) ?? answer).candidates.rivals)
   }
 
-  /// Why no registration serves the property of this target.
-  func whyNothingFits(in storage: TargetStorage) -> InjectionFailure {
-    let qualifier = need.qualifier ?? slot.qualifier(in: storage)
-    let misfits =
-      candidates.dependsOnActor
-      ? candidates.onSomeActor.filter(isMisfit) : candidates.misfits
-    return misfits.isEmpty
-      ? .unregistered(property, qualifier: qualifier, similar: [])
-      : .wrongType(property, misfits.map(\.info))
+  private var misfits: [Registration] {
+    candidates.dependsOnActor ? candidates.onSomeActor.filter(isMisfit) : candidates.misfits
   }
 
   private func isMisfit(_ registration: Registration) -> Bool {
@@ -215,8 +203,6 @@ extension Candidates {
 /// A match, whatever the type of its property.
 protocol PropertyMatch: AnyObject, Sendable {
   var property: TargetProperty { get }
-  /// The place of the property in its plan, which tells it apart from others of its name.
-  var position: Int { get }
   var need: Need { get }
   /// What may fill it, whatever the qualifier.
   var candidates: Candidates { get }
@@ -232,8 +218,13 @@ protocol PropertyMatch: AnyObject, Sendable {
   /// Why the property is empty though it must be filled: what was reported, if that is known. Nil if
   /// it isn't, may be or, in a graph that is left open, may be left for when it is read.
   func whyMissing(
-    in storage: TargetStorage, reported: InjectionFailure?, isLeftOpen: Bool
+    in storage: TargetStorage, reported: InjectionFailure?, isLeftOpen: Bool, of plan: InjectionPlan,
+    by injector: Injector
   ) -> InjectionFailure?
+  /// Why no registration serves the property of this target or, without one, of any.
+  func whyNothing(
+    in storage: TargetStorage?, of plan: InjectionPlan, by injector: Injector
+  ) -> InjectionFailure
   func isEmpty(_ storage: TargetStorage) -> Bool
   /// Whether the property may be set, though it holds a value.
   func isOpen(_ storage: TargetStorage) -> Bool

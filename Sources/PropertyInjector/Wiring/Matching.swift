@@ -24,10 +24,11 @@ package struct Matching {
     for (position, (property, (need, candidates))) in zip(plan.properties, offers).enumerated() {
       if let obstacle = property.obstacle {
         if need.isMarked, obstacle.leavesEmpty {
-          unfillable.append(.unfillable(plan.target(property), Reason(obstacle.withAdvice)))
+          unfillable.append(
+            .unfillable(plan.target(at: position), Reason(obstacle.withAdvice)))
         }
       } else if !candidates.isEmpty || need.isMarked, let slot = property.settableSlot {
-        match(property, at: position, slot, need, candidates)
+        match(plan.target(at: position), slot, need, candidates)
       }
     }
   }
@@ -39,10 +40,10 @@ package struct Matching {
 
   /// Joins a property with those registrations that may fill it. None left, it may be an issue.
   private mutating func match<PropertySlot: Slot>(
-    _ property: Property, at position: Int, _ slot: PropertySlot, _ need: Need, _ all: Candidates
+    _ property: TargetProperty, _ slot: PropertySlot, _ need: Need, _ all: Candidates
   ) {
     let match = Match(
-      plan.target(property), at: position, slot, need,
+      property, slot, need,
       all.fitting(
         PropertySlot.Content.self, named: property.name, qualifierIsKnown: !need.fillsItself),
       sharesValues: sharesValues)

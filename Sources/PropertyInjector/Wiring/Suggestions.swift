@@ -25,30 +25,33 @@ struct Suggestions: Sendable {
   ///   - name: The name of the property, or nil where a type is looked up.
   ///   - type: The type of what fits.
   ///   - target: The type of the target, if it is about one.
-  func like(_ name: String?, _ type: Any.Type, for target: Any.Type?) -> [Suggestion] {
+  ///   - isTaken: Whether a name is that of something else.
+  func like(
+    _ name: String?, _ type: Any.Type, for target: Any.Type? = nil,
+    unless isTaken: (String) -> Bool = { _ in false }
+  ) -> [Suggestion] {
     var ranked: [(rank: Int, suggestion: Suggestion)] = []
-    var seen: Set<String> = []
-    for near in name.map({ names.nearest(to: $0) }) ?? [] {
-      let registration = registrations[near.index]
-      // Another name wouldn't help where it is limited to others.
+    func add(_ index: Int, _ likeness: Suggestion.Likeness, _ distance: Int) {
+      let registration = registrations[index]
+      // It wouldn't help where it is limited to others.
       guard registration.serves(target: target, qualifier: nil),
-        seen.insert(registration.info.label).inserted
-      else { continue }
+        !(registration.info.name.map(isTaken) ?? false)
+      else { return }
       let fit = Fit(registration.type, as: type)
       let suggestion = Suggestion(
-        registration: registration,
-        likeness: near.isSlip && (!isCommon(type) || near.distance == 1) ? .slip : .relative,
-        mayFit: fit != .never)
-      ranked.append((near.distance + fit.penalty, suggestion))
+        registration: registration, likeness: likeness, mayFit: fit != .never)
+      ranked.append((distance + fit.penalty, suggestion))
     }
-    for index in namesakes(of: type) where !seen.contains(registrations[index].info.label) {
-      let suggestion = Suggestion(
-        registration: registrations[index], likeness: .sameType, mayFit: true)
-      ranked.append((.max, suggestion))
+    for near in name.map({ names.nearest(to: $0) }) ?? [] {
+      let isSlip = near.isSlip && (!isCommon(type) || near.distance == 1)
+      add(near.index, isSlip ? .slip : .relative, near.distance)
     }
-    // Stable, so that equals stay in the order in which they were registered.
+    for index in namesakes(of: type) { add(index, .sameType, .max / 2) }
+    // Of those with one label the likeliest. Stable, so that equals stay in their order.
+    var seen: Set<String> = []
     return ranked.enumerated().sorted { ($0.1.rank, $0.0) < ($1.1.rank, $1.0) }
-      .prefix(Self.count).map(\.1.suggestion)
+      .map(\.1.suggestion).filter { seen.insert($0.registration.info.label).inserted }
+      .prefix(Self.count).map(\.self)
   }
 
   /// The few registrations of just a type that says what is meant, as that of an object does.

@@ -101,14 +101,13 @@ package final class Wiring: Sendable {
 
   /// What must be filled and isn't, unless a report tells why already.
   func missing(
-    in storage: TargetStorage, _ report: InjectionReport, isLeftOpen: Bool
+    in storage: TargetStorage, _ report: InjectionReport, isLeftOpen: Bool, by injector: Injector
   ) -> [InjectionFailure] {
     unfillable
       + matches.lazy.filter(\.need.isRequired).compactMap { match in
         match.whyMissing(
-          in: storage,
-          reported: report.failures.first { $0.property?.name == match.property.name },
-          isLeftOpen: isLeftOpen)
+          in: storage, reported: report.failures.first { $0.property == match.property },
+          isLeftOpen: isLeftOpen, of: plan, by: injector)
       }
   }
 }

@@ -4,12 +4,13 @@ import PropertyInjector
 // Where these say nothing, the test is named that does.
 
 extension Property {
-  /// Whether it can be filled. One that Swift stores under another name gives way to those that
-  /// have its name as it is (`PropertyKindTests.anExactNameGoesBeforeARenamedOne`).
+  /// Whether it can be filled. A lazy one gives way to those that have its name as it is
+  /// (`PropertyKindTests.anExactNameGoesBeforeARenamedOne`).
   func isFillable(in target: Layout) -> Bool {
     switch kind {
     case .variable: form != .required && type.form != .untyped
-    case .lazy, .marked: !target.properties.contains { $0.name == name && !$0.isRenamed }
+    case .marked: true
+    case .lazy: !target.properties.contains { $0.name == name && !$0.isRenamed }
     case .constant, .weak, .unowned: false
     }
   }

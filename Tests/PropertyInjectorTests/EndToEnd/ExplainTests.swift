@@ -89,7 +89,7 @@ import Testing
 
   @Test func nothingRegisteredNamesWhatIsAlike() throws {
     injector.registerProperty("servise", .instance(Service()))
-    guard case .unregistered(let similar) = try verdict("service", of: Page()) else {
+    guard case .failing(.unregistered(_, _, let similar)) = try verdict("service", of: Page()) else {
       return unexpected(injector.explain(Page()))
     }
     #expect(similar.map(\.name) == ["servise"])
@@ -107,7 +107,7 @@ import Testing
 
   @Test func whatServesOtherTargetsIsNamed() throws {
     injector.registerProperty("service", for: Other.self, .instance(Service()))
-    guard case .servesOthers(let infos) = try verdict("service", of: Page()) else {
+    guard case .failing(.servesOthers(_, _, let infos)) = try verdict("service", of: Page()) else {
       return unexpected(injector.explain(Page()))
     }
     #expect(infos.map { sourceName($0.target) } == ["Other"])
@@ -116,7 +116,7 @@ import Testing
   @Test func whatHasAnotherQualifierIsNamed() throws {
     injector.register(Service.self, qualifier: "quiet") { Service() }
     let service = try #require(injector.explain(Marked())["service"])
-    guard case .servesOthers(let infos) = service.verdict else { return unexpected(service) }
+    guard case .failing(.servesOthers(_, _, let infos)) = service.verdict else { return unexpected(service) }
     #expect(service.asks.qualifier == "loud" && service.asks.isRequired)
     #expect(infos.map(\.qualifier) == ["quiet"])
   }
@@ -141,9 +141,7 @@ import Testing
     injector.registerProperty("service", .mainActor { Service() })
     let injector = injector
     let elsewhere = await Task.detached { injector.explain(Page.self)["service"]?.verdict }.value
-    guard case .requiresMainActor = elsewhere else {
-      return unexpected(elsewhere)
-    }
+    guard case .failing(.requiresMainActor) = elsewhere else { return unexpected(elsewhere) }
     #expect(await MainActor.run { injector.explain(Page.self)["service"]?.isFilled } == true)
   }
 
@@ -191,7 +189,7 @@ import Testing
   @Test func whatSaysNothingOfItsTypeAsksByItsNameOnly() throws {
     final class Page { @Injected var thing: AnyObject? }
     injector.register(Service.self, qualifier: "loud") { Service() }
-    guard case .unregistered = try verdict("thing", of: Page()) else {
+    guard case .failing(.unregistered) = try verdict("thing", of: Page()) else {
       return unexpected(injector.explain(Page()))
     }
   }
@@ -227,7 +225,7 @@ import Testing
     final class House { @Injected var greeter: any Greeter }
     injector.bind((any Greeter).self, to: PoliteGreeter.self) { $0 }
     let greeter = try #require(injector.explain(House())["greeter"])
-    guard case .unbound(let info) = greeter.verdict else { return unexpected(greeter) }
+    guard case .failing(.incomplete(_, let info, _)) = greeter.verdict else { return unexpected(greeter) }
     #expect(sourceName(info.boundType) == "PoliteGreeter")
     injector.register(PoliteGreeter.self) { PoliteGreeter(word: "hello") }
     #expect(injector.explain(House())["greeter"]?.isFilled == true)
@@ -240,7 +238,9 @@ import Testing
     let injector = injector
     #expect(await MainActor.run { injector.explain(House.self)["service"]?.isFilled } == true)
     let elsewhere = await Task.detached { injector.explain(House.self)["service"]?.verdict }.value
-    guard case .requiresMainActor = elsewhere else { return unexpected(elsewhere) }
+    guard case .failing(let failure) = elsewhere, failure.isOfPlace else {
+      return unexpected(elsewhere)
+    }
   }
 
   @Test func aNameWithControlCharactersIsEscaped() {

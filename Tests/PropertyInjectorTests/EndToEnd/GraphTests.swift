@@ -23,7 +23,7 @@ import Testing
     injector.register(Doorman.self) { Doorman() }
     let graph = injector.graph(of: House.self)
     #expect(graph.types.map(\.name) == ["House", "Doorman"])
-    #expect(graph.registrations[0].boundTo == graph.registrations[1].id)
+    #expect(graph.registrations[0].boundTo == [graph.registrations[1].id])
     #expect(graph.registrations[1].makes == graph.types[1].id)
   }
 
