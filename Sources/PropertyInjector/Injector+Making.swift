@@ -140,7 +140,8 @@ extension Injector {
     let wiring = try wiring(made: value)
     guard wiring.refusal == nil else { return }
     try TargetStorage.of(&value) { storage in
-      let report = fillMade(storage, for: Request(self, for: nil, in: graph, structType: Value.self), wiring)
+      let report = fillMade(
+        storage, for: Request(self, for: nil, in: graph, structType: Value.self), wiring)
       try check(report, storage, wiring, graph)
     }
     if wiring.plan.isDelegate { tell(&value) }

@@ -86,7 +86,8 @@ extension Injector {
     let changed = withGraph { graph in
       let request = Request(self, for: target, in: graph)
       return wiring.matches.filter { match in
-        fillings[match.property.position].map { refill(match, $0, TargetStorage(target), request) } ?? false
+        fillings[match.property.position].map { refill(match, $0, TargetStorage(target), request) }
+          ?? false
       }
     }
     guard !changed.isEmpty else { return nil }

@@ -173,7 +173,9 @@ private func list(_ infos: [RegistrationInfo]) -> String {
 }
 
 private func nothingIsRegistered(for type: Any.Type?, _ qualifier: String?) -> String {
-  let alternative = type.map { " or for \(sourceName(of: strippingOptionals(from: $0)))\(qualified(qualifier))" } ?? ""
+  let alternative =
+    type.map { " or for \(sourceName(of: strippingOptionals(from: $0)))\(qualified(qualifier))" }
+    ?? ""
   return "nothing is registered under that name\(alternative)"
 }
 

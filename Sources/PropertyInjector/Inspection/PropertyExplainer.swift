@@ -84,7 +84,9 @@ struct PropertyExplainer {
     if property.obstacle != nil || isExcluded { return .unfillable }
     if !other.serves(target: plan.type, qualifier: other.info.qualifier) { return .wrongTarget }
     if match?.candidates.misfits.contains(where: { $0 === other }) == true { return .wrongType }
-    if other.info.name != nil, Fit(other.type, as: property.contentType) == .never { return .wrongType }
+    if other.info.name != nil, Fit(other.type, as: property.contentType) == .never {
+      return .wrongType
+    }
     let isMeant = other.info.name != nil || qualification.rank(of: other.info.qualifier) != nil
     return isMeant ? .shadowed : .wrongQualifier
   }

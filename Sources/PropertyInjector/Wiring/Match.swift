@@ -113,7 +113,8 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
   }
 
   func whyMissing(
-    in storage: TargetStorage, reported: InjectionFailure?, isLeftOpen: Bool, of plan: InjectionPlan,
+    in storage: TargetStorage, reported: InjectionFailure?, isLeftOpen: Bool,
+    of plan: InjectionPlan,
     by injector: Injector
   ) -> InjectionFailure? {
     guard slot.isEmpty(storage), !(need.fillsItself && isLeftOpen) else { return nil }
@@ -218,7 +219,8 @@ protocol PropertyMatch: AnyObject, Sendable {
   /// Why the property is empty though it must be filled: what was reported, if that is known. Nil if
   /// it isn't, may be or, in a graph that is left open, may be left for when it is read.
   func whyMissing(
-    in storage: TargetStorage, reported: InjectionFailure?, isLeftOpen: Bool, of plan: InjectionPlan,
+    in storage: TargetStorage, reported: InjectionFailure?, isLeftOpen: Bool,
+    of plan: InjectionPlan,
     by injector: Injector
   ) -> InjectionFailure?
   /// Why no registration serves the property of this target or, without one, of any.

@@ -89,7 +89,8 @@ import Testing
 
   @Test func nothingRegisteredNamesWhatIsAlike() throws {
     injector.registerProperty("servise", .instance(Service()))
-    guard case .failing(.unregistered(_, _, let similar)) = try verdict("service", of: Page()) else {
+    guard case .failing(.unregistered(_, _, let similar)) = try verdict("service", of: Page())
+    else {
       return unexpected(injector.explain(Page()))
     }
     #expect(similar.map(\.name) == ["servise"])
@@ -116,7 +117,9 @@ import Testing
   @Test func whatHasAnotherQualifierIsNamed() throws {
     injector.register(Service.self, qualifier: "quiet") { Service() }
     let service = try #require(injector.explain(Marked())["service"])
-    guard case .failing(.servesOthers(_, _, let infos)) = service.verdict else { return unexpected(service) }
+    guard case .failing(.servesOthers(_, _, let infos)) = service.verdict else {
+      return unexpected(service)
+    }
     #expect(service.asks.qualifier == "loud" && service.asks.isRequired)
     #expect(infos.map(\.qualifier) == ["quiet"])
   }
@@ -225,7 +228,9 @@ import Testing
     final class House { @Injected var greeter: any Greeter }
     injector.bind((any Greeter).self, to: PoliteGreeter.self) { $0 }
     let greeter = try #require(injector.explain(House())["greeter"])
-    guard case .failing(.incomplete(_, let info, _)) = greeter.verdict else { return unexpected(greeter) }
+    guard case .failing(.incomplete(_, let info, _)) = greeter.verdict else {
+      return unexpected(greeter)
+    }
     #expect(sourceName(info.boundType) == "PoliteGreeter")
     injector.register(PoliteGreeter.self) { PoliteGreeter(word: "hello") }
     #expect(injector.explain(House())["greeter"]?.isFilled == true)
