@@ -157,7 +157,7 @@ extension Injector {
       origin: origin)
     let registration = Registration(info, factory)
     insert(registration)
-    return Maker(injector: self, registration: registration)
+    return Maker(injector: self, answer: Answer(choosing: registration))
   }
 
   /// Registers a type that the injector can make by itself, so that it is found by its superclasses

@@ -2,7 +2,7 @@
 /// arguments returns one.
 public struct Maker<Object, each Argument>: Sendable {
   let injector: Injector
-  let registration: Registration
+  let answer: Answer<Object>
 
   /// Makes an object and everything it requires. All arguments are given, without labels.
   ///
@@ -15,6 +15,6 @@ public struct Maker<Object, each Argument>: Sendable {
   ) throws(InjectionError) -> Object {
     var all: [Any] = []
     repeat all.append(each arguments)
-    return try injector.make(Answer<Object>(choosing: registration), for: parent, all)
+    return try injector.make(answer, for: parent, all)
   }
 }

@@ -64,15 +64,19 @@ package enum CallChain<Subject: AnyObject & Sendable> {
     // One that is served here, but apart, isn't seen, and doesn't fail.
     let path = known.first === subject ? known : [subject] + known
     let cycle = Cycle(subjects: path + others)
-    withLinks { $0.fail(from: Unretained(subject).address, with: cycle) }
+    fail(from: subject, with: cycle)
     return cycle
   }
 
   /// Has those of a cycle fail that are being served on this thread, if any are.
   package static func join(_ cycle: Cycle) {
-    for subject in cycle.subjects where isServing(subject) {
-      withLinks { $0.fail(from: Unretained(subject).address, with: cycle) }
-    }
+    for subject in cycle.subjects where isServing(subject) { fail(from: subject, with: cycle) }
+  }
+
+  private static func fail(from subject: Subject, with cycle: Cycle) {
+    // What is replaced goes out here: it may hold the last reference to a user's value, which asks.
+    let replaced = withLinks { $0.fail(from: Unretained(subject).address, with: cycle) }
+    withExtendedLifetime(replaced) {}
   }
 
   /// The subjects from one that is being served on this thread to the innermost; all, if it isn't.
@@ -149,9 +153,10 @@ private struct Links {
     Array(subjects[(place(of: subject) ?? start)...])
   }
 
-  mutating func fail(from subject: UInt, with cycle: any Error) {
+  /// Returns the errors that there were.
+  mutating func fail(from subject: UInt, with cycle: any Error) -> [any Error] {
     let first = place(of: subject) ?? start
-    for place in first..<subjects.count { cycles[place] = cycle }
+    return (first..<subjects.count).compactMap { cycles.updateValue(cycle, forKey: $0) }
   }
 
   mutating func hideAll() -> Int {

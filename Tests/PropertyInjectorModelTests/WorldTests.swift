@@ -1,0 +1,145 @@
+import Foundation
+import PropertyInjector
+import Testing
+
+/// What explanations, audits and graphs say is what then happens, in random worlds, and so are
+/// errors. Nothing says here what must happen: that is what `ModelTests` are for.
+@Suite struct WorldTests {
+  @Test func whatIsSaidIsWhatHappens() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let seed = environment["WORLD_SEED"].flatMap(UInt64.init) ?? .random(in: 1...999_999_999)
+    let count = environment["WORLD_CASES"].flatMap(UInt64.init) ?? 1_000
+    print("The world test draws its cases: WORLD_SEED=\(seed) WORLD_CASES=\(count)")
+    var fates: [PropertyExplanation.Fate: Int] = [:]
+    for number in 0..<count {
+      let world = World(seed: seed &+ number)
+      let lies =
+        world.lies(Desk()) { Desk() } + world.lies(Shelf()) { Shelf() } + world.liesOfCard()
+      guard lies.isEmpty else {
+        let registered = world.enter {
+          "\($0.explain(Shelf()))\n\($0.audit(Desk.self, Shelf.self, Card.self))"
+        }
+        Issue.record(
+          """
+          WORLD_SEED=\(world.seed) WORLD_CASES=1
+
+          \(lies.joined(separator: "\n"))
+
+          \(registered)
+          """)
+        return
+      }
+      world.enter { injector in
+        for property in injector.explain(Shelf()).properties {
+          fates[property.fate, default: 0] += 1
+        }
+      }
+    }
+    // Worlds in which little happens would hold anything true.
+    guard count >= 1_000 else { return }
+    for fate in [PropertyExplanation.Fate.filled, .uncertain, .unfilled] {
+      #expect(fates[fate, default: 0] > Int(count) / 4, "\(fate)")
+    }
+  }
+}
+
+extension World {
+  /// What is said of an object and isn't so.
+  fileprivate func lies<Target: AnyObject>(_: Target, _ make: () -> Target) -> [String] {
+    enter { injector in
+      let (plain, strict) = (make(), make())
+      let said = injector.explain(plain)
+      injector.injectDependencies(to: plain)
+      let thrown = failures { () throws(InjectionError) in
+        try injector.injectAllDependencies(to: strict)
+      }
+      return lies(said, injector.explain(plain), thrown, Target.self, injector)
+    }
+  }
+
+  fileprivate func liesOfCard() -> [String] {
+    enter { injector in
+      var (plain, strict) = (Card(), Card())
+      let said = injector.explain(plain)
+      injector.injectDependencies(to: &plain)
+      let thrown = failures { () throws(InjectionError) in
+        try injector.injectAllDependencies(to: &strict)
+      }
+      return lies(said, injector.explain(plain), thrown, Card.self, injector)
+    }
+  }
+
+  private func failures(
+    _ inject: () throws(InjectionError) -> InjectionReport
+  ) -> [InjectionFailure] {
+    do throws(InjectionError) {
+      _ = try inject()
+      return []
+    } catch {
+      return error.failures
+    }
+  }
+
+  private func lies(
+    _ said: Explanation, _ seen: Explanation, _ thrown: [InjectionFailure], _ type: Any.Type,
+    _ injector: Injector
+  ) -> [String] {
+    let all = injector.audit(ofEach: [type]).findings
+    let findings = all.filter { $0.severity == .error }.map(\.description)
+    let drawn = injector.graph(of: type).types[0].properties
+    let ofType = injector.explain(type as Any.Type)
+    var lies: [String] = []
+    for (index, (property, after)) in zip(said.properties, seen.properties).enumerated() {
+      let isSet = if case .alreadySet = after.verdict { true } else { false }
+      if property.fate == .filled, !isSet { lies.append("Not filled: \(property)") }
+      if property.fate == .unfilled || property.fate == .leftAlone, isSet {
+        lies.append("Filled: \(property)")
+      }
+      if drawn[index].state != ofType.properties[index].fate {
+        lies.append("Drawn as \(drawn[index].state): \(ofType.properties[index])")
+      }
+      // Of an override and of what it inherits two may look the same.
+      if let filler = property.registrations.first, property.fate == .filled, !isOverridden,
+        all.contains(where: { $0.registration == filler })
+      {
+        lies.append("Wanted, not: \(filler)")
+      }
+      if property.fate == .filled, ofType.properties[index].description == property.description,
+        let finding = findings.first(where: { $0.contains(" \(property.property) would not be ") })
+      {
+        lies.append("Found: \(finding)\n  \(property)")
+      }
+      let told = thrown.filter { $0.description.hasPrefix("\(property.property) ") }
+        .map { $0.description.replacing("was not", with: "would not be", maxReplacements: 1) }
+      if told.count > 1 { lies.append("Told twice: \(told)") }
+      guard let failure = told.first else {
+        if property.mustFail, property.fate == .unfilled { lies.append("No failure: \(property)") }
+        continue
+      }
+      if property.fate == .filled { lies.append("Failed: \(property)\n  \(failure)") }
+      if property.fate == .unfilled, failure != property.description {
+        lies.append("Told otherwise: \(property)\n  \(failure)")
+      }
+      // Of the type it is the same, if that doesn't depend on the object.
+      if property.asks.isRequired, ofType.properties[index].description == property.description,
+        property.fate == .unfilled, !failure.contains("needs its own value"),
+        !failure.contains("can't be followed"),
+        !findings.contains(where: { $0.hasSuffix(failure) })
+      {
+        lies.append("No finding: \(failure)\n  \(findings)")
+      }
+    }
+    return lies
+  }
+}
+
+extension PropertyExplanation {
+  /// Whether a strict call can't do without it.
+  fileprivate var mustFail: Bool {
+    switch verdict {
+    case .failing(.unregistered), .failing(.servesOthers): asks.isRequired || way == .wrapper
+    case .failing: true
+    default: false
+    }
+  }
+}
