@@ -29,7 +29,7 @@ struct Inspecting {
   }()
 
   // The audit last, because it registers types.
-  var findings: [Finding] { [explaining, suggesting, auditing] }
+  var findings: [Finding] { [explaining, suggesting, auditing, auditingMarked] }
 
   private var explaining: Finding {
     let target = Lacking<Int>()
@@ -45,6 +45,15 @@ struct Inspecting {
     return Finding(
       name: "auditing 1 024 such types against 10 000 registrations", goal: "≤ 2 s",
       contender: "\((best / 1e9).text(2)) s", isMet: best <= 2e9)
+  }
+
+  private var auditingMarked: Finding {
+    let injector = Injector(issueHandler: { _ in })
+    ManyTypes.registerMarked(on: injector)
+    let best = best(of: 3) { _ = injector.audit() }
+    return Finding(
+      name: "auditing 1 024 types with five marked properties, 10 240 registrations by type",
+      goal: "≤ 0.5 s", contender: "\((best / 1e9).text(2)) s", isMet: best <= 0.5e9)
   }
 
   /// What a strict call that fails does in the main. Each time the registrations have changed, so

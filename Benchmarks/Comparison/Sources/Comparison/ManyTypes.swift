@@ -13,6 +13,20 @@ struct ManyTypes {
     for first in tags { for second in tags { register(first, second) } }
   }
 
+  /// Registers about a thousand types with five marked properties each, and ten times as many that
+  /// they may ask for.
+  static func registerMarked(on injector: Injector) {
+    func registerPair<First, Second>(_: First.Type, _: Second.Type) {
+      injector.register(Marked<Pair<First, Second>>.self) { Marked() }
+      func register<Third>(_: Third.Type) {
+        typealias Value = Typed<Pair<Pair<First, Second>, Third>>
+        injector.register(Value.self, .unchecked(Value()))
+      }
+      for third in tags.prefix(10) { register(third) }
+    }
+    for first in tags { for second in tags { registerPair(first, second) } }
+  }
+
   /// Registers so many types.
   static func register(_ count: Int, on injector: Injector) {
     func register<First, Second>(_: First.Type, _: Second.Type) {
@@ -36,6 +50,14 @@ private let tags: [Any.Type] = [
 ]
 
 private enum Pair<First, Second> {}
+
+private final class Marked<Tag> {
+  @Injected var first: Typed<Pair<Tag, Int>>
+  @Injected var second: Typed<Pair<Tag, Int8>>
+  @Injected var third: Typed<Pair<Tag, Int16>>
+  @Injected var fourth: Typed<Pair<Tag, Int32>>
+  @Injected var fifth: Typed<Pair<Tag, Int64>>
+}
 
 private func maker<First, Second>(_: First.Type, _: Second.Type) -> () -> AnyObject {
   { Typed<Pair<First, Second>>() }
