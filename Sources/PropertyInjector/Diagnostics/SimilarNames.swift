@@ -26,12 +26,14 @@ package struct SimilarNames: Sendable {
   /// order. None if all differ by more than a name may.
   package func nearest(to name: String) -> [Similarity] {
     let asked = FoldedName(name)
-    return names.enumerated().compactMap { index, other -> Similarity? in
-      // A quick look first: most names have too many other letters.
-      let (missing, added) = (asked.mask & ~other.mask, other.mask & ~asked.mask)
-      let (isPart, limit) = (missing == 0 || added == 0, min(asked.limit, other.limit))
+    return names.indices.compactMap { index -> Similarity? in
+      // A quick look first, which copies nothing: most names have too many other letters.
+      let mask = names[index].mask
+      let (missing, added) = (asked.mask & ~mask, mask & ~asked.mask)
+      let (isPart, limit) = (missing == 0 || added == 0, min(asked.limit, names[index].limit))
       let edits = max(missing.nonzeroBitCount, added.nonzeroBitCount)
       guard isPart || 2 * edits <= limit else { return nil }
+      let other = names[index]
       let words = isPart ? min(asked.costOfWords(in: other), other.costOfWords(in: asked)) : .max
       var typing = costOfTyping(asked.letters[...], other.letters[...], limit: limit)
       if typing == 0, name != other.name { typing = 1 }
@@ -51,7 +53,7 @@ private struct FoldedName: Sendable {
   /// Which letters it has, and which of them twice, but for those of a plural.
   private(set) var mask: UInt64 = 0
   /// By how much it may be mistyped.
-  var limit: Int { letters.count < 3 ? 1 : letters.count < 6 ? 2 : letters.count < 12 ? 4 : 6 }
+  let limit: Int
 
   init(_ name: String) {
     self.name = name
@@ -60,6 +62,7 @@ private struct FoldedName: Sendable {
       let bit: UInt64 = "yies".unicodeScalars.contains(letter) ? 0 : 1 << UInt64(letter.value % 32)
       mask |= bit | (mask & bit) << 32
     }
+    limit = letters.count < 3 ? 1 : letters.count < 6 ? 2 : letters.count < 12 ? 4 : 6
     let all = Array("_\(name)_".unicodeScalars)
     for (place, index) in all.indices.filter({ all[$0] != "_" }).enumerated() {
       let isInCapitals = "A"..."Z" ~= all[index - 1] && !("a"..."z" ~= all[index + 1])
