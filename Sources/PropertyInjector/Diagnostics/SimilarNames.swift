@@ -1,16 +1,12 @@
 /// Names to be found by one that is nearly the same: a misspelling, or another form of it.
 ///
 /// Distances are in half edits:
-/// - A letter too many, left out or replaced is 2. A digit is 4, because `store1` and `store2` are
-///   meant to be two.
-/// - Two neighbours in the wrong order are 1, two digits 4.
+/// - A letter too many, left out or replaced is 2. A digit is 4: `store1` and `store2` are two.
+/// - Two neighbors in the wrong order are 1, two digits 4.
 /// - A plural for a singular ("s", "es", or "ies" for "y" at the end of the name) is 1.
 /// - Upper and lower case and underscores are 1 if nothing else differs, and otherwise nothing.
 /// - Whole words too many or too few are 2 at the beginning of a name and 3 at its end, if the rest
-///   has at most one half edit.
-///
-/// A name may be mistyped by 1 if it has one or two letters, by 2 up to five, by 4 up to eleven
-/// and by 6 if it has more; the shorter of two names counts. Letters are Unicode scalars.
+///   has at most one half edit. Words begin at underscores and at capitals from A to Z.
 package struct SimilarNames: Sendable {
   /// One of the names, and how far it is from the one asked.
   package struct Similarity: Sendable, Hashable {
@@ -22,52 +18,86 @@ package struct SimilarNames: Sendable {
     package let isSlip: Bool
   }
 
-  private let names: [String]
-  private let folded: [FoldedName]
-  /// Those of the folded names, side by side, since each question reads them all.
-  private let masks: [LetterMask]
+  private let names: [FoldedName]
 
-  package init(_ names: [String]) {
-    self.names = names
-    folded = names.map { FoldedName($0) }
-    masks = folded.map(\.mask)
-  }
+  package init(_ names: [String]) { self.names = names.map { FoldedName($0) } }
 
   /// The names that may have been meant by another one, the nearest first; among equals in their
   /// order. None if all differ by more than a name may.
   package func nearest(to name: String) -> [Similarity] {
     let asked = FoldedName(name)
-    let limit = Self.limit(asked.letters.count)
-    var found: [Similarity] = []
-    for (index, mask) in masks.enumerated() where mask.mayBeSimilar(to: asked.mask, within: limit) {
-      let similarity = similarity(of: index, to: name, asked, within: limit)
-      if let similarity { found.append(similarity) }
+    return names.indices.compactMap { index -> Similarity? in
+      // A quick look first, which copies nothing: most names have too many other letters.
+      let mask = names[index].mask
+      let (missing, added) = (asked.mask & ~mask, mask & ~asked.mask)
+      let (isPart, limit) = (missing == 0 || added == 0, min(asked.limit, names[index].limit))
+      let edits = max(missing.nonzeroBitCount, added.nonzeroBitCount)
+      guard isPart || 2 * edits <= limit else { return nil }
+      let other = names[index]
+      let words = isPart ? min(asked.costOfWords(in: other), other.costOfWords(in: asked)) : .max
+      var typing = costOfTyping(asked.letters[...], other.letters[...], limit: limit)
+      if typing == 0, name != other.name { typing = 1 }
+      if typing <= limit, typing < words {
+        return Similarity(index: index, distance: typing, isSlip: 1...2 ~= typing)
+      }
+      return words < .max ? Similarity(index: index, distance: words, isSlip: false) : nil
+    }.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
+  }
+}
+
+/// A name as it is compared: without case and underscores, but with where its words begin.
+private struct FoldedName: Sendable {
+  let name: String
+  private(set) var letters: [Unicode.Scalar] = []
+  private var starts: [Int] = []
+  /// Which letters it has, and which of them twice, but for those of a plural.
+  private(set) var mask: UInt64 = 0
+  /// By how much it may be mistyped.
+  let limit: Int
+
+  init(_ name: String) {
+    self.name = name
+    for letter in name.lowercased().unicodeScalars where letter != "_" {
+      letters.append(letter)
+      let bit: UInt64 = "yies".unicodeScalars.contains(letter) ? 0 : 1 << UInt64(letter.value % 32)
+      mask |= bit | (mask & bit) << 32
     }
-    return found.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
+    limit = letters.count < 3 ? 1 : letters.count < 6 ? 2 : letters.count < 12 ? 4 : 6
+    let all = Array("_\(name)_".unicodeScalars)
+    for (place, index) in all.indices.filter({ all[$0] != "_" }).enumerated() {
+      let isInCapitals = "A"..."Z" ~= all[index - 1] && !("a"..."z" ~= all[index + 1])
+      if all[index - 1] == "_" || "A"..."Z" ~= all[index] && !isInCapitals { starts.append(place) }
+    }
   }
 
-  private func similarity(
-    of index: Int, to name: String, _ asked: FoldedName, within limit: Int
-  ) -> Similarity? {
-    let other = folded[index]
-    let words = asked.costOfWords(to: other)
-    let limit = min(limit, Self.limit(other.letters.count), (words ?? .max) - 1)
-    guard var typing = Edits(asked.letters[...], other.letters[...]).cost(limit: limit) else {
-      return words.map { Similarity(index: index, distance: $0, isSlip: false) }
-    }
-    if typing == 0, name != names[index] { typing = 1 }
-    guard typing <= limit else { return nil }
-    return Similarity(index: index, distance: typing, isSlip: 1...2 ~= typing)
+  /// What it costs that another name has more words, if that is all.
+  func costOfWords(in other: Self) -> Int {
+    func isNear(_ part: Letters) -> Bool { costOfTyping(letters[...], part, limit: 1) <= 1 }
+    if other.starts.contains(where: { isNear(other.letters[$0...]) }) { return 2 }
+    // One or two letters don't tell enough: `id` is not meant by `idGenerator`.
+    return letters.count > 2 && other.starts.contains { isNear(other.letters[..<$0]) } ? 3 : .max
   }
+}
 
-  /// By how much a name with so many letters may be mistyped.
-  private static func limit(_ letters: Int) -> Int {
-    switch letters {
-    case 0: 0
-    case 1...2: 1
-    case 3...5: 2
-    case 6...11: 4
-    default: 6
-    }
+private typealias Letters = ArraySlice<Unicode.Scalar>
+
+/// What it costs to type one for the other, or more than the limit if it is more.
+private func costOfTyping(_ first: Letters, _ second: Letters, limit: Int) -> Int {
+  guard 2 * abs(first.count - second.count) - 3 <= limit else { return limit + 1 }
+  let same = zip(first, second).prefix { $0 == $1 }.count
+  let (first, second) = (first.dropFirst(same), second.dropFirst(same))
+  let (one, many) = first.count < second.count ? (first, second) : (second, first)
+  if one.isEmpty, [[], ["s"], ["e", "s"]].contains(many) { return many.isEmpty ? 0 : 1 }
+  if one == ["y"], many == ["i", "e", "s"] { return 1 }
+  func cost(_ letter: Unicode.Scalar?) -> Int { letter.map { "0"..."9" ~= $0 ? 4 : 2 } ?? .max }
+  let (left, right) = (cost(first.first), cost(second.first))
+  let isSwapped = one.count > 1 && first.prefix(2).elementsEqual(second.prefix(2).reversed())
+  let swap = isSwapped ? (min(left, right) > 2 ? 4 : 1) : .max
+  var best = limit + 1
+  for (cost, i, j) in [(swap, 2, 2), (max(left, right), 1, 1), (left, 1, 0), (right, 0, 1)]
+  where cost < best {
+    let rest = costOfTyping(first.dropFirst(i), second.dropFirst(j), limit: best - cost - 1)
+    best = min(best, cost + rest)
   }
+  return best
 }
