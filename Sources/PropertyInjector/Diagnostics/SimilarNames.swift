@@ -30,12 +30,15 @@ package struct SimilarNames: Sendable {
       // A quick look first, which copies nothing: most names have too many other letters.
       let mask = names[index].mask
       let (missing, added) = (asked.mask & ~mask, mask & ~asked.mask)
-      let (isPart, limit) = (missing == 0 || added == 0, min(asked.limit, names[index].limit))
-      let edits = max(missing.nonzeroBitCount, added.nonzeroBitCount)
-      guard isPart || 2 * edits <= limit else { return nil }
+      let limit = min(asked.limit, names[index].limit)
+      let isNear = 2 * max(missing.nonzeroBitCount, added.nonzeroBitCount) <= limit
+      guard isNear || missing == 0 || added == 0 else { return nil }
       let other = names[index]
-      let words = isPart ? min(asked.costOfWords(in: other), other.costOfWords(in: asked)) : .max
-      var typing = costOfTyping(asked.letters[...], other.letters[...], limit: limit)
+      let words = min(
+        missing == 0 ? asked.costOfWords(in: other) : .max,
+        added == 0 ? other.costOfWords(in: asked) : .max)
+      var typing =
+        isNear ? costOfTyping(asked.letters[...], other.letters[...], limit: limit) : .max
       if typing == 0, name != other.name { typing = 1 }
       if typing <= limit, typing < words {
         return Similarity(index: index, distance: typing, isSlip: 1...2 ~= typing)
@@ -84,8 +87,10 @@ private typealias Letters = ArraySlice<Unicode.Scalar>
 /// What it costs to type one for the other, or more than the limit if it is more.
 private func costOfTyping(_ first: Letters, _ second: Letters, limit: Int) -> Int {
   guard 2 * abs(first.count - second.count) - 3 <= limit else { return limit + 1 }
-  let same = zip(first, second).prefix { $0 == $1 }.count
-  let (first, second) = (first.dropFirst(same), second.dropFirst(same))
+  var (first, second) = (first, second)
+  while let letter = first.first, letter == second.first {
+    (first, second) = (first.dropFirst(), second.dropFirst())
+  }
   let (one, many) = first.count < second.count ? (first, second) : (second, first)
   if one.isEmpty, [[], ["s"], ["e", "s"]].contains(many) { return many.isEmpty ? 0 : 1 }
   if one == ["y"], many == ["i", "e", "s"] { return 1 }
@@ -94,10 +99,14 @@ private func costOfTyping(_ first: Letters, _ second: Letters, limit: Int) -> In
   let isSwapped = one.count > 1 && first.prefix(2).elementsEqual(second.prefix(2).reversed())
   let swap = isSwapped ? (min(left, right) > 2 ? 4 : 1) : .max
   var best = limit + 1
-  for (cost, i, j) in [(swap, 2, 2), (max(left, right), 1, 1), (left, 1, 0), (right, 0, 1)]
-  where cost < best {
+  func take(_ cost: Int, _ i: Int, _ j: Int) {
+    guard cost < best else { return }
     let rest = costOfTyping(first.dropFirst(i), second.dropFirst(j), limit: best - cost - 1)
     best = min(best, cost + rest)
   }
+  take(swap, 2, 2)
+  take(max(left, right), 1, 1)
+  take(left, 1, 0)
+  take(right, 0, 1)
   return best
 }
