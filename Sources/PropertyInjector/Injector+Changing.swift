@@ -27,7 +27,10 @@ extension Injector {
   /// Makes changes, all at once; or, while this thread installs a module, with all of the module's.
   func apply(_ changes: [RegistryChange]) {
     let (effect, successor) = state.withLock { state -> (Effect, Injector?) in
-      if state.stage(changes) { return (Effect(), nil) }
+      if let index = state.installationHere {
+        state.installations[index].changes += changes
+        return (Effect(), nil)
+      }
       let successor = state.successor
       var effect = state.apply(
         successor == nil ? changes : changes.filter { $0.registration == nil })
@@ -66,13 +69,6 @@ extension Injector.State {
     installations.isEmpty ? nil : installations.lastIndex { $0.thread == .current }
   }
 
-  /// Keeps changes for later, if this thread is installing a module.
-  fileprivate mutating func stage(_ changes: [RegistryChange]) -> Bool {
-    guard let index = installationHere else { return false }
-    installations[index].changes += changes
-    return true
-  }
-
   fileprivate mutating func apply(_ changes: [RegistryChange]) -> Injector.Effect {
     var effect = Injector.Effect()
     for change in changes {
@@ -99,7 +95,14 @@ extension Injector.State {
       case .listModule(let module):
         modules.append(module)
       case .uninstall(let isMeant):
-        effect.removed += uninstall(isMeant)
+        let removed = modules.filter(isMeant).flatMap(\.registrations)
+        modules.removeAll(where: isMeant)
+        for registration in removed {
+          _ = registry.remove(registration.subject) { $0 === registration }
+        }
+        // What had to give way comes back.
+        registry.restore(modules.flatMap(\.registrations))
+        effect.removed += removed
         effect.isChange = true
       case .set(let set):
         set(&self)
@@ -110,19 +113,6 @@ extension Injector.State {
     return effect
   }
 
-  /// Removes modules and what they registered, which is returned. What had to give way to that
-  /// comes back.
-  private mutating func uninstall(
-    _ isMeant: (InstalledModule) -> Bool
-  ) -> [Registration] {
-    let removed = modules.filter(isMeant).flatMap(\.registrations)
-    modules.removeAll(where: isMeant)
-    for registration in removed {
-      _ = registry.remove(registration.subject) { $0 === registration }
-    }
-    registry.restore(modules.flatMap(\.registrations))
-    return removed
-  }
 }
 
 // Handing the registrations of one shared injector on to the next.

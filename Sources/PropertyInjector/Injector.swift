@@ -43,8 +43,9 @@ public final class Injector: Sendable {
     var told: [ObjectIdentifier: WeakReference] = [:]
     /// The injector that is shared in place of this one, and gets what is registered here.
     var successor: Injector?
-    /// What an override keeps in place of inherited registrations, by these.
-    var unshared: [ObjectIdentifier: Unshared] = [:]
+    /// What an override keeps in place of inherited registrations, by these. It keeps them, so that
+    /// their addresses stay their own.
+    var unshared: [ObjectIdentifier: Registration] = [:]
   }
 
   /// What is decided when an injector is created. An override has that of the one it inherits from.

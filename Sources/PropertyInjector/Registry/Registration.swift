@@ -3,7 +3,7 @@ package final class Registration: Sendable {
   let info: RegistrationInfo
   let provider: Provider
   /// Whether what the factory makes is injected before it is handed out.
-  private let isInjected: Bool
+  let isInjected: Bool
   /// Whether what the factory gives was constructed for whoever asks, who sees to the rest: if it
   /// is found by its type or says so, and wasn't made for the type that another one is bound to.
   let constructs: Bool
@@ -37,15 +37,9 @@ package final class Registration: Sendable {
     self.init(info, provider, isInjected: isInjected, inPlaceOf: original)
   }
 
-  /// The same promise, with a value of its own where one is kept.
-  func unshared() -> Registration {
-    guard case .shared(let factory, _) = provider else { return self }
-    return Registration(info, factory, isInjected: isInjected, inPlaceOf: promise)
-  }
-
   /// What tells it apart from others where a value needs itself: also in an override that makes its
   /// own, or the factory would run for ever.
-  var promise: Registration { original ?? self }
+  var promise: Registration { original?.promise ?? self }
 
   /// The static type of the values, without optionals.
   var type: Any.Type { info.type }
@@ -96,11 +90,7 @@ package final class Registration: Sendable {
 
   /// Whether a value has to be made first, and on the main actor.
   var requiresMainActor: Bool {
-    switch provider {
-    case .transient(let factory): factory.requiresMainActor
-    case .shared(let factory, let shared): factory.requiresMainActor && shared.kept == nil
-    case .instance, .arguments: false
-    }
+    factory.map { $0.requiresMainActor && !isKept } ?? false
   }
 
   /// Whether the factory can be given arguments.
@@ -114,10 +104,12 @@ package final class Registration: Sendable {
   }
 
   /// Whether its factory may give nil instead of a value.
-  var mayGiveNil: Bool {
+  var mayGiveNil: Bool { factory?.mayGiveNil ?? false }
+
+  private var factory: (any Factory)? {
     switch provider {
-    case .transient(let factory), .shared(let factory, _): factory.mayGiveNil
-    case .instance, .arguments: false
+    case .transient(let factory), .shared(let factory, _): factory
+    case .instance, .arguments: nil
     }
   }
 
@@ -176,10 +168,7 @@ package final class Registration: Sendable {
   }
 
   /// Whether it is being made on this thread.
-  var isBeingMade: Bool {
-    if case .shared(_, let shared) = provider, shared.kept != nil { return false }
-    return CallChain.isServing(promise)
-  }
+  var isBeingMade: Bool { !isKept && CallChain.isServing(promise) }
 
   /// Whether it is being followed, and bindings alone lead back to it: nothing would ever be made.
   var leadsBackToItself: Bool {

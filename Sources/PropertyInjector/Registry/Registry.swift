@@ -4,9 +4,7 @@
 /// holds a lock lets it go afterwards.
 struct Registry: Sendable {
   let policy: DuplicatePolicy
-  private var named: [String: [Entry]] = [:]
-  private var typed: [ObjectIdentifier: [Entry]] = [:]
-  private var arguments: [ObjectIdentifier: [Entry]] = [:]
+  private var entries: [Subject: [Entry]] = [:]
   /// What is kept by type, removed types included.
   private var types = TypeIndex<ObjectIdentifier>()
   /// The names by the types they may serve, found out when that is asked.
@@ -38,35 +36,18 @@ struct Registry: Sendable {
   /// What is kept under a subject. One without registrations takes no room, however many have come
   /// and gone.
   private subscript(subject: Subject) -> [Entry] {
-    get {
-      switch subject {
-      case .name(let name): named[name, default: []]
-      case .type(let type): typed[type, default: []]
-      case .arguments(let type): arguments[type, default: []]
-      }
-    }
+    get { entries[subject, default: []] }
     set {
-      let entries = newValue.isEmpty ? nil : newValue
-      switch subject {
-      case .name(let name):
-        named[name] = entries
-        if names.isKnown { names = KeptIndex() }
-      case .type(let type): typed[type] = entries
-      case .arguments(let type): arguments[type] = entries
-      }
+      entries[subject] = newValue.isEmpty ? nil : newValue
+      if case .name = subject, names.isKnown { names = KeptIndex() }
     }
   }
 
-  var isEmpty: Bool { named.isEmpty && typed.isEmpty }
+  /// Whether there are arguments at most.
+  var isEmpty: Bool { registrations.allSatisfy(\.isArguments) }
 
   /// All registrations, in their order.
-  var registrations: [Registration] {
-    Self.ordered(
-      [
-        named.values.flatMap(\.self), typed.values.flatMap(\.self),
-        arguments.values.flatMap(\.self),
-      ].joined())
-  }
+  var registrations: [Registration] { Self.ordered(entries.values.joined()) }
 
   private static func ordered(_ entries: some Sequence<Entry>) -> [Registration] {
     entries.sorted { $0.position < $1.position }.map(\.registration)
@@ -115,10 +96,10 @@ struct Registry: Sendable {
   /// What is registered by name and serves a type without doubt, of each name the one to be
   /// preferred, in their order.
   func registrations(ofNamesServing type: Any.Type, for target: Any.Type?) -> [Registration] {
-    guard namesMayServe(type), !named.isEmpty else { return [] }
+    guard namesMayServe(type) else { return [] }
     let index = names.index { () -> TypeIndex<String> in
       var index = TypeIndex<String>()
-      for (name, entries) in named {
+      for case (.name(let name), let entries) in entries {
         for entry in entries { index.add(name, for: entry.registration) }
       }
       return index
