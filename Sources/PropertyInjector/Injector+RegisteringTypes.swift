@@ -62,9 +62,7 @@ extension Injector {
         isInstance: source.isInstance, scope: source.scope, origin: origin))
   }
 
-  /// Registers a factory by the type of what it makes, afresh for each who asks.
-  ///
-  /// The same as `register(type, .factory { … })`.
+  /// Registers a factory by the type of what it makes, afresh for each who asks, as `.factory` does.
   ///
   /// ```swift
   /// injector.register((any Fetcher).self) { Client() }
@@ -156,8 +154,7 @@ extension Injector {
       type: type, qualifier: qualifier, target: target, isExact: isExact, scope: .transient,
       origin: origin)
     let registration = Registration(info, factory)
-    insert(registration)
-    return Maker(injector: self, answer: Answer(choosing: registration))
+    return Maker(injector: insert(registration), answer: Answer(choosing: registration))
   }
 
   /// Registers a type that the injector can make by itself, so that it is found by its superclasses
@@ -169,11 +166,10 @@ extension Injector {
     exactly: Bool = false, fileID: String = #fileID, line: UInt = #line,
     afterInit: (@Sendable (Value) -> Void)? = nil
   ) -> Injector {
-    register(
-      InitialiserFactory(type: Kept(value: type), afterInit: afterInit.map(ignoringInjector)),
-      RegistrationInfo(
-        type: type, qualifier: qualifier, target: target, isExact: exactly,
-        scope: type.declaredScope, origin: Origin(fileID: fileID, line: line)))
+    insert(
+      Registration(
+        making: type, qualifier, target, exactly, Origin(fileID: fileID, line: line),
+        afterInit.map(ignoringInjector)))
   }
 
   /// Registers a type that the injector can make by itself, and what to do with a new object before
@@ -184,11 +180,9 @@ extension Injector {
     exactly: Bool = false, fileID: String = #fileID, line: UInt = #line,
     afterInit: @escaping @Sendable (Value, Injector) -> Void
   ) -> Injector {
-    register(
-      InitialiserFactory(type: Kept(value: type), afterInit: afterInit),
-      RegistrationInfo(
-        type: type, qualifier: qualifier, target: target, isExact: exactly,
-        scope: type.declaredScope, origin: Origin(fileID: fileID, line: line)))
+    insert(
+      Registration(
+        making: type, qualifier, target, exactly, Origin(fileID: fileID, line: line), afterInit))
   }
 }
 

@@ -44,7 +44,7 @@ struct Registry: Sendable {
   }
 
   /// Whether there are arguments at most.
-  var isEmpty: Bool { registrations.allSatisfy(\.isArguments) }
+  var isEmpty: Bool { entries.values.joined().allSatisfy(\.registration.isArguments) }
 
   /// All registrations, in their order.
   var registrations: [Registration] { Self.ordered(entries.values.joined()) }
