@@ -20,9 +20,7 @@ enum RegistryChange: Sendable {
 }
 
 extension Injector {
-  func apply(_ change: RegistryChange) {
-    apply([change])
-  }
+  func apply(_ change: RegistryChange) { apply([change]) }
 
   /// Makes changes, all at once; or, while this thread installs a module, with all of the module's.
   func apply(_ changes: [RegistryChange]) {
@@ -38,7 +36,12 @@ extension Injector {
       if effect.isChange { effect.forgotten = wirings.forget() }
       return (effect, successor)
     }
-    if let successor { pass(changes, on: successor) }
+    if let successor {
+      successor.apply(changes)
+      if Injector.shared !== self {
+        changes.compactMap(\.registration).forEach { tell(.registeredOnReplaced($0.info)) }
+      }
+    }
     if effect.isChange { Heirs.forgetWhatIsInherited(from: self, removed: effect.removed) }
     effect.issues.forEach(tell)
     // What is removed goes here, when no lock is held: it may run its owner's code.
@@ -50,16 +53,7 @@ extension Injector {
     var isChange = false
     var issues: [InjectorIssue] = []
     var removed: [Registration] = []
-    var forgotten = WiringCache.Outdated()
-  }
-
-  /// Hands changes on to the injector that is shared in place of this one.
-  private func pass(_ changes: [RegistryChange], on successor: Injector) {
-    successor.apply(changes)
-    guard Injector.shared !== self else { return }
-    for change in changes {
-      if let registration = change.registration { tell(.registeredOnReplaced(registration.info)) }
-    }
+    var forgotten: [any Sendable] = []
   }
 }
 

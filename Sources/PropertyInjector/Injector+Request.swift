@@ -19,11 +19,6 @@ extension Injector {
       self.structType = structType
     }
 
-    /// The same request to another injector or in another graph.
-    private init(_ request: Request, by injector: Injector, in graph: Graph) {
-      self.init(injector, for: request.owner, in: graph, structType: request.structType)
-    }
-
     var injector: Injector { keptInjector.object }
     /// The object whose property is to be filled. Nil for structs, and where a value is looked up.
     var owner: AnyObject? { keptOwner?.object }
@@ -75,7 +70,9 @@ extension Injector {
     /// Has `ask` ask as part of a graph: the one there is, or one of its own.
     func inGraph<Result>(_ ask: (Request) throws -> Result) rethrows -> Result {
       if keptGraph != nil { return try ask(self) }
-      return try injector.withGraph { try ask(Request(self, by: injector, in: $0)) }
+      return try injector.withGraph {
+        try ask(Request(injector, for: owner, in: $0, structType: structType))
+      }
     }
 
     /// A value of a type that another one is bound to.
@@ -143,9 +140,7 @@ extension Injector {
         if let graph = keptGraph?.object {
           try injector.complete(content, for: owner, in: graph)
         } else {
-          try injector.withGraph { graph in
-            try injector.complete(content, for: owner, in: graph)
-          }
+          try injector.withGraph { try injector.complete(content, for: owner, in: $0) }
         }
       return try unwrapped(completed, as: Value.self)
     }
@@ -167,7 +162,7 @@ extension Injector {
       return try home.asCurrent {
         let value = try home.withGraph(within: home === injector ? keptGraph?.object : nil) {
           graph in
-          let value = try make(Request(self, by: home, in: graph))
+          let value = try make(Request(home, for: owner, in: graph, structType: structType))
           // Without a value others may be making one by now, which is theirs to share.
           if value != nil { graph.add(shared) }
           return value
@@ -196,9 +191,7 @@ extension Injector {
     }
 
     /// Notes that a property was left for when it is read, because what it needs is being made.
-    func leaveForLater() {
-      keptGraph?.object.leaveOpen()
-    }
+    func leaveForLater() { keptGraph?.object.isLeftOpen = true }
   }
 
   /// Gives `body` a graph, which ends afterwards; or, if it isn't ready before the graph is that it

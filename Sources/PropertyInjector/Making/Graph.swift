@@ -7,7 +7,7 @@ final class Graph {
   private var shared: [SharedValue] = []
   /// Whether a property was left for when it is read. Then the graph isn't ready before the one is
   /// that it is part of.
-  private(set) var isLeftOpen = false
+  var isLeftOpen = false
   /// What is just being asked for a property that may be left for when it is read.
   private var leaving: Registration?
 
@@ -28,15 +28,9 @@ final class Graph {
     self.shared.append(shared)
   }
 
-  func leaveOpen() {
-    isLeftOpen = true
-  }
-
   var isLeaving: Bool { leaving != nil }
 
-  func mayLeave(_ registration: Registration) -> Bool {
-    leaving === registration
-  }
+  func mayLeave(_ registration: Registration) -> Bool { leaving === registration }
 
   /// Notes what is being asked for a property that may be left. Returns what was before.
   func exchangeLeaving(_ registration: Registration?) -> Registration? {

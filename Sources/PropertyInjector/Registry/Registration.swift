@@ -50,8 +50,10 @@ package final class Registration: Sendable {
   /// Whether a value, once made, is the same for good.
   var keepsValue: Bool { info.scope == .singleton && info.boundType == nil }
 
-  /// Whether the value is there from the beginning.
-  var isInstance: Bool { if case .instance = provider { true } else { false } }
+  /// The value that is there from the beginning, if one is.
+  var instance: Any? { if case .instance(let kept) = provider { kept.value } else { nil } }
+
+  var isInstance: Bool { info.isInstance }
 
   /// The value that is kept for good, if it is there for all.
   var keptValue: Any? {
@@ -179,15 +181,11 @@ package final class Registration: Sendable {
   func serves(_ wanted: Any.Type) -> Bool {
     if info.isExact { return type == wanted }
     let fit = Fit(type, as: wanted)
-    switch (fit, provider) {
-    case (.never, _): return false
-    case (.always, _): return true
-    case (_, .instance(let kept)):
-      func fits<Wanted>(_: Wanted.Type) -> Bool { fitted(kept.value, as: Wanted.self) != nil }
-      return _openExistential(wanted, do: fits)
-    case (.unknown, _): return true
-    case (.dependsOnValue, _): return false
+    guard fit == .unknown || fit == .dependsOnValue, let instance else {
+      return fit == .always || fit == .unknown
     }
+    func fits<Wanted>(_: Wanted.Type) -> Bool { fitted(instance, as: Wanted.self) != nil }
+    return _openExistential(wanted, do: fits)
   }
 
   /// Whether its type, or its instance, proves that it serves those who ask for a type.
@@ -201,9 +199,7 @@ package final class Registration: Sendable {
     // A subclass may conform to what its superclass doesn't, and an extension give something else.
     let made = Swift.type(of: value)
     guard made == type || !fits && Subtyping(made, of: type) == .yes else { return }
-    if Fit(type, as: wanted) == .unknown {
-      Fit.remember(type, as: wanted, fits: fits)
-    }
+    if Fit(type, as: wanted) == .unknown { Fit.remember(type, as: wanted, fits: fits) }
   }
 
   /// Whether another registration of the same name is one too many, by the types alone; or of the

@@ -6,7 +6,7 @@ struct TypeIndex<Key: Hashable & Sendable>: Sendable {
 
   mutating func add(_ key: Key, for registration: Registration) {
     add(key, for: registration.type)
-    if case .instance(let kept) = registration.provider { add(key, for: type(of: kept.value)) }
+    if let instance = registration.instance { add(key, for: type(of: instance)) }
   }
 
   private mutating func add(_ key: Key, for type: Any.Type) {

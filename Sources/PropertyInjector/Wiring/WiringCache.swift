@@ -123,17 +123,10 @@ package struct WiringCache: ~Copyable, Sendable {
     return new
   }
 
-  /// What there was before the registrations changed.
-  package struct Outdated: Sendable {
-    fileprivate(set) var wirings: [ObjectIdentifier: Wiring] = [:]
-    fileprivate(set) var answers: [any AnyObject & Sendable] = []
-    fileprivate(set) var suggestions: Suggestions?
-  }
-
   /// Forgets everything, because the registrations have changed, and returns it: whoever holds a
   /// lock lets it go afterwards, because users' objects may go with it.
   @discardableResult
-  package func forget() -> Outdated {
+  package func forget() -> [any Sendable] {
     state.withLock { state in
       defer { (state.wirings, state.answers, state.suggestions) = ([:], [:], nil) }
       state.generation += 1
@@ -147,9 +140,7 @@ package struct WiringCache: ~Copyable, Sendable {
         state.used[question.wanted, default: []].append(answer)
       }
       let others = state.answers.filter { !$0.key.isByTypeAlone }.values
-      return Outdated(
-        wirings: state.wirings, answers: others + state.takeUnused(),
-        suggestions: state.suggestions)
+      return [state.wirings, others, state.takeUnused(), state.suggestions]
     }
   }
 }
