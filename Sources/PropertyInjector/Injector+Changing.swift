@@ -10,13 +10,9 @@ enum RegistryChange: Sendable {
   /// Something else on which wirings depend.
   case set(@Sendable (inout Injector.State) -> Void)
 
-  var registration: Registration? {
-    if case .insert(let registration) = self { registration } else { nil }
-  }
+  var registration: Registration? { if case .insert(let new) = self { new } else { nil } }
 
-  var module: InstalledModule? {
-    if case .listModule(let module) = self { module } else { nil }
-  }
+  var module: InstalledModule? { if case .listModule(let new) = self { new } else { nil } }
 }
 
 extension Injector {

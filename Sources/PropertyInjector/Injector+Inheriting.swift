@@ -10,8 +10,7 @@ extension Injector {
 
   /// What is registered with this injector and those it inherits from, at one moment.
   var lineage: Lineage {
-    Lineage(
-      levels: sequence(first: self, next: \.parent).map { ($0, $0.state.withLock(\.self)) })
+    Lineage(levels: sequence(first: self, next: \.parent).map { ($0, $0.state.withLock(\.self)) })
   }
 
   /// The injector that a registration was made on, if it is one that this one inherits from;

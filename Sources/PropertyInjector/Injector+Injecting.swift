@@ -226,8 +226,7 @@ extension Injector {
   /// that actor only.
   func tellDelegate(_ target: AnyObject) {
     guard var delegate = target as? any InjectorDelegate else {
-      return tell(
-        .delegateNotTold(type(of: target), call: "didInjectDependencies()"))
+      return tell(.delegateNotTold(type(of: target), call: "didInjectDependencies()"))
     }
     delegate.didInjectDependencies()
   }

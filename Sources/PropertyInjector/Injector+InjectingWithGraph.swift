@@ -46,9 +46,7 @@ extension Injector {
     _ target: Any, owner: AnyObject?, _ wiring: Wiring,
     fill: (Request) throws(InjectionError) -> InjectionReport, tell: () -> Void
   ) throws(InjectionError) -> InjectionReport {
-    guard wiring.plan.admits(target) else {
-      throw refusing(wiring.plan.type, .isolated)
-    }
+    guard wiring.plan.admits(target) else { throw refusing(wiring.plan.type, .isolated) }
     var failure: InjectionError?
     let report = extensions.around(
       {
@@ -74,7 +72,6 @@ extension Injector {
     return report
   }
 
-  /// Fills the properties of a target.
   private func fill(
     _ storage: TargetStorage, for request: Request, _ wiring: Wiring, _ extent: Extent
   ) throws(InjectionError) -> InjectionReport {

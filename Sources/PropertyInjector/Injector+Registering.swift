@@ -26,10 +26,8 @@ extension Injector {
     fileID: String = #fileID, line: UInt = #line
   ) -> Injector {
     register(
-      source,
-      RegistrationInfo(
-        name: name, type: source.valueType, target: target, isInstance: source.isInstance,
-        scope: source.scope, origin: Origin(fileID: fileID, line: line)))
+      source, named: name, of: source.valueType, nil, target,
+      Origin(fileID: fileID, line: line))
   }
 
   /// Registers a factory that makes a fresh value for each property of a name, as `.factory` does.
@@ -62,7 +60,13 @@ extension Injector {
   }
 
   /// Registers a source, by whatever it is to be found by.
-  func register<Value>(_ source: Source<Value>, _ info: RegistrationInfo) -> Injector {
+  func register<Value>(
+    _ source: Source<Value>, named name: String? = nil, of type: Any.Type, _ qualifier: String?,
+    _ target: Any.Type?, exactly: Bool = false, _ origin: Origin
+  ) -> Injector {
+    let info = RegistrationInfo(
+      name: name, type: type, qualifier: qualifier, target: target, isExact: exactly,
+      isInstance: source.isInstance, scope: source.scope, origin: origin)
     switch source.values {
     case .instance(let kept):
       if let content = strippingOptionals(from: kept.value) {

@@ -1,4 +1,3 @@
-// Registering by type: for look-up, for marked properties, and for `make`.
 extension Injector {
   /// Registers a source of values by their type.
   ///
@@ -25,14 +24,13 @@ extension Injector {
   ///   - target: The only type of target it serves, subclasses included. Without it, all.
   ///   - exactly: Whether it serves just this type, and not its superclasses and protocols too.
   ///   - source: Where the values come from, and how long they are kept.
-  ///   - fileID: The file of the call, for its origin. Leave it out.
-  ///   - line: The line of the call, for its origin. Leave it out.
   @discardableResult
   public func register<Value>(
     _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,
     exactly: Bool = false, _ source: Source<Value>, fileID: String = #fileID, line: UInt = #line
   ) -> Injector {
-    register(source, of: type, qualifier, target, exactly, Origin(fileID: fileID, line: line))
+    register(
+      source, of: type, qualifier, target, exactly: exactly, Origin(fileID: fileID, line: line))
   }
 
   /// Registers a source of values that may be nil by their type.
@@ -48,18 +46,8 @@ extension Injector {
     _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,
     exactly: Bool = false, _ source: Source<Value?>, fileID: String = #fileID, line: UInt = #line
   ) -> Injector {
-    register(source, of: type, qualifier, target, exactly, Origin(fileID: fileID, line: line))
-  }
-
-  private func register<Value>(
-    _ source: Source<Value>, of type: Any.Type, _ qualifier: String?, _ target: Any.Type?,
-    _ isExact: Bool, _ origin: Origin
-  ) -> Injector {
     register(
-      source,
-      RegistrationInfo(
-        type: type, qualifier: qualifier, target: target, isExact: isExact,
-        isInstance: source.isInstance, scope: source.scope, origin: origin))
+      source, of: type, qualifier, target, exactly: exactly, Origin(fileID: fileID, line: line))
   }
 
   /// Registers a factory by the type of what it makes, afresh for each who asks, as `.factory` does.

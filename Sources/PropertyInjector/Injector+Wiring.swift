@@ -6,10 +6,10 @@ extension Injector {
     if let known = wirings.wiring(of: type) { return known }
     guard let plan = plan(of: type, mirroring: target) else { return nil }
     if !settings.writesStoredFields { tell(.portableMode) }
-    if plan.lacksMetadata { tell(.missingReflectionMetadata(type)) }
+    if plan.lacksMetadata { tell(.missingReflectionMetadata(plan.type)) }
     let generation = wirings.generation
     let (wiring, issues) = newWiring(plan)
-    wirings.keep(wiring, of: type, madeIn: generation)
+    wirings.keep(wiring, of: plan.type, madeIn: generation)
     issues.forEach(tell)
     return wiring
   }

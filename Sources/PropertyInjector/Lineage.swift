@@ -71,7 +71,5 @@ struct Lineage {
   }
 
   /// Whether the properties of a class are to be left out.
-  func isExcluded(_ type: Any.Type) -> Bool {
-    levels.contains { $0.state.isExcluded(type) }
-  }
+  func isExcluded(_ type: Any.Type) -> Bool { levels.contains { $0.state.isExcluded(type) } }
 }

@@ -91,9 +91,7 @@ package final class Registration: Sendable {
   var mayConstruct: Bool { constructs || info.boundType != nil }
 
   /// Whether a value has to be made first, and on the main actor.
-  var requiresMainActor: Bool {
-    factory.map { $0.requiresMainActor && !isKept } ?? false
-  }
+  var requiresMainActor: Bool { factory.map { $0.requiresMainActor && !isKept } ?? false }
 
   /// Whether the factory can be given arguments.
   var takesArguments: Bool {
@@ -211,7 +209,5 @@ package final class Registration: Sendable {
 }
 
 extension CallChain<Registration>.Cycle: ClosedCycle {
-  var path: [String] {
-    (subjects + subjects.prefix(1)).map(\.info.label)
-  }
+  var path: [String] { (subjects + subjects.prefix(1)).map(\.info.label) }
 }

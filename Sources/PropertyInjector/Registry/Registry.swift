@@ -29,9 +29,7 @@ struct Registry: Sendable {
     let registration: Registration
   }
 
-  init(policy: DuplicatePolicy) {
-    self.policy = policy
-  }
+  init(policy: DuplicatePolicy) { self.policy = policy }
 
   /// What is kept under a subject. One without registrations takes no room, however many have come
   /// and gone.
@@ -116,9 +114,7 @@ struct Registry: Sendable {
   }
 
   /// Lets what is registered from now on go before what is registered already, and replace it.
-  mutating func beginReplacing() {
-    level += 1
-  }
+  mutating func beginReplacing() { level += 1 }
 
   /// The arguments that are bound for the factory of a type, if there are any.
   func arguments(for type: Any.Type) -> [Any]? {

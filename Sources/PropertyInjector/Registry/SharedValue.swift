@@ -7,9 +7,7 @@ final class SharedValue: Sendable {
   private let state = Locked(State.unmade)
   private let isWeak: Bool
 
-  init(isWeak: Bool) {
-    self.isWeak = isWeak
-  }
+  init(isWeak: Bool) { self.isWeak = isWeak }
 
   /// The value, if there is one already. While it is being finished, only for the thread that made
   /// it.

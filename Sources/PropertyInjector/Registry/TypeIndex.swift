@@ -10,8 +10,7 @@ struct TypeIndex<Key: Hashable & Sendable>: Sendable {
   }
 
   private mutating func add(_ key: Key, for type: Any.Type) {
-    guard
-      byType[ObjectIdentifier(type), default: (type, [])].keys.insert(key).inserted
+    guard byType[ObjectIdentifier(type), default: (type, [])].keys.insert(key).inserted
     else { return }
     for ancestor in [type] + superclasses(of: type) {
       byAncestor[ObjectIdentifier(ancestor), default: []].insert(key)

@@ -48,14 +48,10 @@ package final class Wiring: Sendable {
         && matching.matches.allSatisfy { !$0.candidates.registrations.isEmpty },
       areForAllThreads: plan.isParticipant)
     hidesValues = matching.matches.contains(where: \.isHidden)
-    needsGraph =
-      !plan.references.isEmpty
-      || matches.contains(where: \.needsGraph)
+    needsGraph = !plan.references.isEmpty || matches.contains(where: \.needsGraph)
   }
 
-  deinit {
-    plain?.deallocate()
-  }
+  deinit { plain?.deallocate() }
 
   /// All there is to do for a target, if that runs no user's code and can be done everywhere.
   package var plainSteps: PlainSteps? {
