@@ -13,7 +13,6 @@ package enum Heirs {
     living.withLock { $0[parent, default: [:]][key] = WeakReference(injector) }
   }
 
-  /// Forgets an injector that is going.
   static func remove(_ injector: Injector) {
     let (parent, key) = (parent(of: injector), ObjectIdentifier(injector))
     living.withLock { living in

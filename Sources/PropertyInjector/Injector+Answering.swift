@@ -60,7 +60,6 @@ extension Injector {
   var isAttended: Bool { !extensions.isEmpty || !observers(of: .injected).isEmpty }
 }
 
-/// What an injector may be asked.
 struct Question: Hashable, Sendable {
   let name: String?
   let qualifier: String?
@@ -74,6 +73,5 @@ struct Question: Hashable, Sendable {
     self.wanted = ObjectIdentifier(wanted)
   }
 
-  /// Whether it is just for a type.
   var isByTypeAlone: Bool { name == nil && qualifier == nil && target == nil }
 }

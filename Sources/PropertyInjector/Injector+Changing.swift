@@ -44,12 +44,47 @@ extension Injector {
     withExtendedLifetime(effect) {}
   }
 
-  /// What came of some changes.
   struct Effect: Sendable {
     var isChange = false
     var issues: [InjectorIssue] = []
     var removed: [Registration] = []
     var forgotten: [any Sendable] = []
+  }
+
+  /// Registers all that is registered on another injector, and returns it. Its modules are listed.
+  func adoptRegistrations(of other: Injector) -> [Registration] {
+    guard other !== self else { return [] }
+    let (registry, modules) = other.state.withLock { ($0.registry, $0.modules) }
+    let adopted = registry.registrations
+    apply(adopted.map { .insert($0) } + modules.map { .listModule($0) })
+    return adopted
+  }
+
+  /// Passes on what was registered and removed since another injector adopted this one's
+  /// registrations, and whatever will be.
+  func retire(for successor: Injector, adopted: [Registration]) {
+    guard successor !== self else { return }
+    let registrations = state.withLock { state in
+      state.successor = successor
+      return state.registry.registrations
+    }
+    let before = Set(adopted.map { ObjectIdentifier($0) })
+    let now = Set(registrations.map { ObjectIdentifier($0) })
+    for registration in adopted where !now.contains(ObjectIdentifier(registration)) {
+      successor.apply(.remove(registration.subject) { $0 === registration })
+    }
+    for registration in registrations where !before.contains(ObjectIdentifier(registration)) {
+      successor.apply(.insert(registration))
+    }
+  }
+
+  /// Keeps what is registered from now on, whether or not it was retired before. Returns the
+  /// injector that got it so far: whoever holds a lock lets it go afterwards.
+  func reopen() -> Injector? {
+    state.withLock { state in
+      defer { state.successor = nil }
+      return state.successor
+    }
   }
 }
 
@@ -103,43 +138,4 @@ extension Injector.State {
     return effect
   }
 
-}
-
-// Handing the registrations of one shared injector on to the next.
-extension Injector {
-  /// Registers all that is registered on another injector, and returns it. Its modules are listed.
-  func adoptRegistrations(of other: Injector) -> [Registration] {
-    guard other !== self else { return [] }
-    let (registry, modules) = other.state.withLock { ($0.registry, $0.modules) }
-    let adopted = registry.registrations
-    apply(adopted.map { .insert($0) } + modules.map { .listModule($0) })
-    return adopted
-  }
-
-  /// Passes on what was registered and removed since another injector adopted this one's
-  /// registrations, and whatever will be.
-  func retire(for successor: Injector, adopted: [Registration]) {
-    guard successor !== self else { return }
-    let registrations = state.withLock { state in
-      state.successor = successor
-      return state.registry.registrations
-    }
-    let before = Set(adopted.map { ObjectIdentifier($0) })
-    let now = Set(registrations.map { ObjectIdentifier($0) })
-    for registration in adopted where !now.contains(ObjectIdentifier(registration)) {
-      successor.apply(.remove(registration.subject) { $0 === registration })
-    }
-    for registration in registrations where !before.contains(ObjectIdentifier(registration)) {
-      successor.apply(.insert(registration))
-    }
-  }
-
-  /// Keeps what is registered from now on, whether or not it was retired before. Returns the
-  /// injector that got it so far: whoever holds a lock lets it go afterwards.
-  func reopen() -> Injector? {
-    state.withLock { state in
-      defer { state.successor = nil }
-      return state.successor
-    }
-  }
 }

@@ -1,9 +1,7 @@
 // What an override has of others: their registrations, behind its own.
 extension Injector {
-  /// The injector that this one inherits from, if it is an override.
   var parent: Injector? { inheritance?.parent }
 
-  /// Whether this is an override that inherits from an injector, directly or not.
   func inherits(from ancestor: Injector) -> Bool {
     sequence(first: self, next: \.parent).dropFirst().contains { $0 === ancestor }
   }

@@ -212,12 +212,9 @@ extension Injector {
   }
 
   func refuse(_ type: Any.Type, _ refusal: TargetRefusal) -> InjectionReport {
-    let report = InjectionReport(refusing(type, refusal))
-    tellFailures(of: report)
-    return report
+    reporting { () throws(InjectionError) in throw refusing(type, refusal) }
   }
 
-  /// The error that says why a target isn't injected.
   func refusing(_ type: Any.Type, _ refusal: TargetRefusal) -> InjectionError {
     noting(InjectionError(failures: [.targetRefused(type, Reason("\(refusal)"))]), of: type)
   }

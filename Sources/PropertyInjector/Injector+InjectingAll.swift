@@ -72,7 +72,6 @@ extension Injector {
     return try injectWithGraph(&target, wiring, extent)
   }
 
-  /// The wiring of a type that is not refused.
   private func admittedWiring(
     of type: Any.Type, mirroring target: Any
   ) throws(InjectionError) -> Wiring {

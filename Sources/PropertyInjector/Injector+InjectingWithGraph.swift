@@ -27,7 +27,6 @@ extension Injector {
       tell: { tell(target) })
   }
 
-  /// Injects a struct.
   @inline(never)
   func injectWithGraph<Target>(
     _ target: inout Target, _ wiring: Wiring, _ extent: Extent

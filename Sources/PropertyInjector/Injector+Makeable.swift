@@ -1,6 +1,5 @@
 // Types that can be made though nobody registered them.
 extension Injector {
-  /// The registration of a type that can be made though nobody registered it.
   func makeable(_ type: Any.Type) -> Registration? {
     if let parent { return parent.makeable(type).map { ownInPlace(of: $0) } }
     let key = ObjectIdentifier(type)
@@ -33,7 +32,6 @@ extension Registration {
   }
 }
 
-/// The initialiser of a type.
 struct InitialiserFactory<Value: Makeable>: Factory {
   let type: Kept<Value.Type>
   let afterInit: (@Sendable (Value, Injector) -> Void)?

@@ -22,7 +22,6 @@ extension Injector {
     var injector: Injector { keptInjector.object }
     /// The object whose property is to be filled. Nil for structs, and where a value is looked up.
     var owner: AnyObject? { keptOwner?.object }
-    /// The type of the target, if the request is for one.
     var target: Any.Type? { owner.map { Swift.type(of: $0) } ?? structType }
 
     /// A value of a registration, with the extensions around it. Throws as that does.
@@ -75,12 +74,11 @@ extension Injector {
       }
     }
 
-    /// A value of a type that another one is bound to.
     func value<Value>(bound type: Value.Type, _ arguments: [Any]) throws -> Value {
       let answer = injector.answer(as: type, for: target)
       do {
         // What is bound may be left as that may which it is bound to.
-        let mayLeave = keptGraph?.object.isLeaving ?? false
+        let mayLeave = keptGraph?.object.leaving != nil
         return try answer.found(for: self, mayLeave: mayLeave, arguments).value
       } catch let shortfall as Shortfall {
         switch shortfall {
@@ -180,14 +178,14 @@ extension Injector {
       _ registration: Registration?, _ ask: () throws -> Result
     ) rethrows -> Result {
       guard let graph = keptGraph?.object else { return try ask() }
-      let outer = graph.exchangeLeaving(registration)
-      defer { _ = graph.exchangeLeaving(outer) }
+      let outer = graph.leaving
+      defer { graph.leaving = outer }
+      graph.leaving = registration
       return try ask()
     }
 
-    /// Whether a registration is being asked for such a property.
     func mayLeave(_ registration: Registration) -> Bool {
-      keptGraph?.object.mayLeave(registration) ?? false
+      keptGraph?.object.leaving === registration
     }
 
     /// Notes that a property was left for when it is read, because what it needs is being made.

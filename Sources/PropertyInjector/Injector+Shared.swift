@@ -8,7 +8,6 @@ extension Injector {
   /// of this task (see `withOverrides`), or else the shared one.
   public static var current: Injector { withCurrent(\.self) }
 
-  /// Gives the current injector to `body`.
   @inline(__always)
   static func withCurrent<Result>(_ body: (Injector) -> Result) -> Result {
     Override.withCurrent(body) ?? SharedInjector.ofProcess.with(body)

@@ -22,12 +22,10 @@ public final class Injector: Sendable {
   let trackedTargets = TrackedTargets()
   private let ownSettings: Settings
   private let log = Locked(IssueLog())
-  /// The threads on which the issue handler is running.
   private let handlingThreads = Locked<Set<ThreadID>>([])
   /// Those who were added here. Apart from the rest, which is copied often.
   let ownObservers = Locked<[Observer]>([])
 
-  /// What may change.
   struct State: Sendable {
     var registry: Registry
     /// The registrations of types that can be made though nobody registered them.
@@ -111,7 +109,6 @@ public final class Injector: Sendable {
     lineage.registrations(\.registrations).filter { !$0.isArguments }.map(\.info)
   }
 
-  /// What is registered here, without what is inherited.
   var ownRegistrations: [RegistrationInfo] {
     state.withLock(\.registry).registrations.filter { !$0.isArguments }.map(\.info)
   }

@@ -70,6 +70,5 @@ struct Lineage {
     levels.lazy.compactMap { $0.state.registry.arguments(for: type) }.first ?? []
   }
 
-  /// Whether the properties of a class are to be left out.
   func isExcluded(_ type: Any.Type) -> Bool { levels.contains { $0.state.isExcluded(type) } }
 }

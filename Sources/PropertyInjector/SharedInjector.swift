@@ -32,7 +32,6 @@ final class SharedInjector: Sendable {
 
   var injector: Injector { published.object?.object ?? state.withLock(\.injector) }
 
-  /// Gives the shared injector to `body`.
   @inline(__always)
   func with<Result>(_ body: (Injector) -> Result) -> Result {
     published.object?.with(body) ?? body(state.withLock(\.injector))

@@ -105,9 +105,7 @@ struct Registry: Sendable {
     let serving =
       index.keys(for: type).compactMap { name -> Entry? in
         let serving = registrations(named: name, for: target).first { $0.surelyServes(type) }
-        return serving.flatMap { serving in
-          self[.name(name)].first { $0.registration === serving }
-        }
+        return self[.name(name)].first { $0.registration === serving }
       }
     let ordered = Self.ordered(serving)
     return policy == .replace ? ordered.reversed() : ordered
@@ -124,7 +122,6 @@ struct Registry: Sendable {
     return kept.value
   }
 
-  /// Whether a registration is one of these.
   func contains(_ registration: Registration) -> Bool {
     self[registration.subject].contains { $0.registration === registration }
   }
@@ -171,7 +168,6 @@ struct Registry: Sendable {
       unexpectedly: rivals.filter { $0.info.origin.fileID != new.info.origin.fileID })
   }
 
-  /// What came of an insertion.
   enum Insertion: Sendable {
     case refused(for: Registration)
     case done(replacing: [Registration], unexpectedly: [Registration] = [])
@@ -200,7 +196,6 @@ struct Registry: Sendable {
     return before.map(\.registration).filter(isMeant)
   }
 
-  /// Removes everything, and returns it.
   mutating func removeAll() -> [Registration] {
     defer { self = Registry(policy: policy) }
     return registrations

@@ -27,7 +27,6 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
     qualified = answers
   }
 
-  /// Who serves the property of this target.
   func answer(for storage: TargetStorage) -> Answer<PropertySlot.Content> {
     guard let qualified, let qualifier = slot.qualifier(in: storage) else { return answer }
     return qualified.answer(qualifier)

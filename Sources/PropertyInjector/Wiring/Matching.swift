@@ -11,7 +11,6 @@ package struct Matching {
   private(set) var unfillable: [InjectionFailure] = []
   /// What a developer must hear of: names that are registered, but with no type that fits.
   private(set) var issues: [InjectorIssue] = []
-  private let plan: InjectionPlan
   private let sharesValues: Bool
 
   /// - Parameters:
@@ -19,7 +18,6 @@ package struct Matching {
   ///     out here.
   ///   - sharesValues: Whether values may be set without asking for them each time.
   init(_ plan: InjectionPlan, _ offers: [(Need, Candidates)], sharesValues: Bool = true) {
-    self.plan = plan
     self.sharesValues = sharesValues
     for (position, (property, (need, candidates))) in zip(plan.properties, offers).enumerated() {
       if let obstacle = property.obstacle {

@@ -5,7 +5,6 @@
 package final class Wiring: Sendable {
   /// Why no target can be injected, wherever this is, or nil. An actor counts as a mere object.
   let refusal: TargetRefusal?
-  /// What is known of the type.
   let plan: InjectionPlan
   /// Every property that something may fill, or that must be filled.
   let matches: [any PropertyMatch]
@@ -26,7 +25,6 @@ package final class Wiring: Sendable {
   private let unsettled: [any PropertyMatch]
   /// The properties that are `@Injected`: where they are, and who serves them without a qualifier.
   private let wrapped: [(offset: Int, answer: Unretained<AnyObject>)]
-  /// What the steps refer to.
   private let kept: [any AnyObject & Sendable]
 
   package init(
