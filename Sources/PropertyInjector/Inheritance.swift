@@ -15,10 +15,3 @@ struct Inheritance: Sendable {
     return shared.inheritance == nil ? shared : nil
   }
 }
-
-/// The registration of an override in place of one it inherits, which is kept, so that its address
-/// stays its own.
-struct Unshared: Sendable {
-  let inherited: Registration
-  let own: Registration
-}

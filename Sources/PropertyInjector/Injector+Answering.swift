@@ -40,8 +40,7 @@ extension Injector {
         registrations: lineage.named(property.name, for: target),
         overriding: lineage.overriding(property.name, for: target))
     }
-    var candidates = lineage.candidates(
-      of: type, named: property.name, qualification, for: target)
+    var candidates = lineage.candidates(of: type, named: property.name, qualification, for: target)
     candidates.overriding = lineage.overriding(property.name, for: target)
     if qualification.includesNone { addMakeable(type, to: &candidates) }
     return candidates
@@ -58,12 +57,9 @@ extension Injector {
 
   /// Whether each value and injection is somebody's business, so that none is handed out without
   /// asking for it again.
-  var isAttended: Bool {
-    !extensions.isEmpty || !observers(of: .injected).isEmpty
-  }
+  var isAttended: Bool { !extensions.isEmpty || !observers(of: .injected).isEmpty }
 }
 
-/// What an injector may be asked.
 struct Question: Hashable, Sendable {
   let name: String?
   let qualifier: String?
@@ -77,6 +73,5 @@ struct Question: Hashable, Sendable {
     self.wanted = ObjectIdentifier(wanted)
   }
 
-  /// Whether it is just for a type.
   var isByTypeAlone: Bool { name == nil && qualifier == nil && target == nil }
 }

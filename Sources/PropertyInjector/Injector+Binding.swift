@@ -29,7 +29,7 @@ extension Injector {
       refuse(.misbound(info))
       return self
     }
-    return register(BindingFactory<Abstract, Concrete>(upcast: upcast), info)
+    return insert(Registration(info, BindingFactory<Abstract, Concrete>(upcast: upcast)))
   }
 
   /// Binds arguments, by their position, for the factory that is registered for a type.

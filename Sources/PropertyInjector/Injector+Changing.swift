@@ -10,24 +10,21 @@ enum RegistryChange: Sendable {
   /// Something else on which wirings depend.
   case set(@Sendable (inout Injector.State) -> Void)
 
-  var registration: Registration? {
-    if case .insert(let registration) = self { registration } else { nil }
-  }
+  var registration: Registration? { if case .insert(let new) = self { new } else { nil } }
 
-  var module: InstalledModule? {
-    if case .listModule(let module) = self { module } else { nil }
-  }
+  var module: InstalledModule? { if case .listModule(let new) = self { new } else { nil } }
 }
 
 extension Injector {
-  func apply(_ change: RegistryChange) {
-    apply([change])
-  }
+  func apply(_ change: RegistryChange) { apply([change]) }
 
   /// Makes changes, all at once; or, while this thread installs a module, with all of the module's.
   func apply(_ changes: [RegistryChange]) {
     let (effect, successor) = state.withLock { state -> (Effect, Injector?) in
-      if state.stage(changes) { return (Effect(), nil) }
+      if let index = state.installationHere {
+        state.installations[index].changes += changes
+        return (Effect(), nil)
+      }
       let successor = state.successor
       var effect = state.apply(
         successor == nil ? changes : changes.filter { $0.registration == nil })
@@ -35,98 +32,25 @@ extension Injector {
       if effect.isChange { effect.forgotten = wirings.forget() }
       return (effect, successor)
     }
-    if let successor { pass(changes, on: successor) }
+    if let successor {
+      successor.apply(changes)
+      if Injector.shared !== self {
+        changes.compactMap(\.registration).forEach { tell(.registeredOnReplaced($0.info)) }
+      }
+    }
     if effect.isChange { Heirs.forgetWhatIsInherited(from: self, removed: effect.removed) }
     effect.issues.forEach(tell)
     // What is removed goes here, when no lock is held: it may run its owner's code.
     withExtendedLifetime(effect) {}
   }
 
-  /// What came of some changes.
   struct Effect: Sendable {
     var isChange = false
     var issues: [InjectorIssue] = []
     var removed: [Registration] = []
-    var forgotten = WiringCache.Outdated()
+    var forgotten: [any Sendable] = []
   }
 
-  /// Hands changes on to the injector that is shared in place of this one.
-  private func pass(_ changes: [RegistryChange], on successor: Injector) {
-    successor.apply(changes)
-    guard Injector.shared !== self else { return }
-    for change in changes {
-      if let registration = change.registration { tell(.registeredOnReplaced(registration.info)) }
-    }
-  }
-}
-
-extension Injector.State {
-  /// The place of the innermost module that this thread is installing, or nil if it isn't.
-  var installationHere: Int? {
-    installations.isEmpty ? nil : installations.lastIndex { $0.thread == .current }
-  }
-
-  /// Keeps changes for later, if this thread is installing a module.
-  fileprivate mutating func stage(_ changes: [RegistryChange]) -> Bool {
-    guard let index = installationHere else { return false }
-    installations[index].changes += changes
-    return true
-  }
-
-  fileprivate mutating func apply(_ changes: [RegistryChange]) -> Injector.Effect {
-    var effect = Injector.Effect()
-    for change in changes {
-      switch change {
-      case .insert(let registration):
-        switch registry.insert(registration) {
-        case .refused(let kept):
-          effect.issues.append(.duplicateRefused(registration.info, kept: kept.info))
-        case .done(let replaced, let unexpected):
-          effect.isChange = true
-          effect.removed += replaced
-          effect.issues += unexpected.map { .duplicateReplaced($0.info, by: registration.info) }
-        }
-      case .remove(let subject, let isMeant):
-        effect.removed += registry.remove(subject, where: isMeant)
-        for index in modules.indices {
-          effect.removed += modules[index].remove { $0.subject == subject && isMeant($0) }
-        }
-      case .removeAll:
-        effect.removed += registry.removeAll() + makeables.values
-        effect.removed += modules.flatMap(\.registrations)
-        modules = []
-        makeables = [:]
-      case .listModule(let module):
-        modules.append(module)
-      case .uninstall(let isMeant):
-        effect.removed += uninstall(isMeant)
-        effect.isChange = true
-      case .set(let set):
-        set(&self)
-        effect.isChange = true
-      }
-    }
-    if !effect.removed.isEmpty { effect.isChange = true }
-    return effect
-  }
-
-  /// Removes modules and what they registered, which is returned. What had to give way to that
-  /// comes back.
-  private mutating func uninstall(
-    _ isMeant: (InstalledModule) -> Bool
-  ) -> [Registration] {
-    let removed = modules.filter(isMeant).flatMap(\.registrations)
-    modules.removeAll(where: isMeant)
-    for registration in removed {
-      _ = registry.remove(registration.subject) { $0 === registration }
-    }
-    registry.restore(modules.flatMap(\.registrations))
-    return removed
-  }
-}
-
-// Handing the registrations of one shared injector on to the next.
-extension Injector {
   /// Registers all that is registered on another injector, and returns it. Its modules are listed.
   func adoptRegistrations(of other: Injector) -> [Registration] {
     guard other !== self else { return [] }
@@ -162,4 +86,56 @@ extension Injector {
       return state.successor
     }
   }
+}
+
+extension Injector.State {
+  /// The place of the innermost module that this thread is installing, or nil if it isn't.
+  var installationHere: Int? {
+    installations.isEmpty ? nil : installations.lastIndex { $0.thread == .current }
+  }
+
+  fileprivate mutating func apply(_ changes: [RegistryChange]) -> Injector.Effect {
+    var effect = Injector.Effect()
+    for change in changes {
+      switch change {
+      case .insert(let registration):
+        switch registry.insert(registration) {
+        case .refused(let kept):
+          effect.issues.append(.duplicateRefused(registration.info, kept: kept.info))
+        case .done(let replaced, let unexpected):
+          effect.isChange = true
+          effect.removed += replaced
+          effect.issues += unexpected.map { .duplicateReplaced($0.info, by: registration.info) }
+        }
+      case .remove(let subject, let isMeant):
+        effect.removed += registry.remove(subject, where: isMeant)
+        for index in modules.indices {
+          effect.removed += modules[index].remove { $0.subject == subject && isMeant($0) }
+        }
+      case .removeAll:
+        effect.removed += registry.removeAll() + makeables.values
+        effect.removed += modules.flatMap(\.registrations)
+        modules = []
+        makeables = [:]
+      case .listModule(let module):
+        modules.append(module)
+      case .uninstall(let isMeant):
+        let removed = modules.filter(isMeant).flatMap(\.registrations)
+        modules.removeAll(where: isMeant)
+        for registration in removed {
+          _ = registry.remove(registration.subject) { $0 === registration }
+        }
+        // What had to give way comes back.
+        registry.restore(modules.flatMap(\.registrations))
+        effect.removed += removed
+        effect.isChange = true
+      case .set(let set):
+        set(&self)
+        effect.isChange = true
+      }
+    }
+    if !effect.removed.isEmpty { effect.isChange = true }
+    return effect
+  }
+
 }

@@ -1,20 +1,14 @@
 // What an override has of others: their registrations, behind its own.
 extension Injector {
-  /// The injector that this one inherits from, if it is an override.
   var parent: Injector? { inheritance?.parent }
 
-  /// Whether this is an override that makes its own of what others keep.
-  var makesOwnSingletons: Bool { inheritance?.makesOwnSingletons ?? false }
-
-  /// Whether this is an override that inherits from an injector, directly or not.
   func inherits(from ancestor: Injector) -> Bool {
     sequence(first: self, next: \.parent).dropFirst().contains { $0 === ancestor }
   }
 
   /// What is registered with this injector and those it inherits from, at one moment.
   var lineage: Lineage {
-    Lineage(
-      levels: sequence(first: self, next: \.parent).map { ($0, $0.state.withLock(\.self)) })
+    Lineage(levels: sequence(first: self, next: \.parent).map { ($0, $0.state.withLock(\.self)) })
   }
 
   /// The injector that a registration was made on, if it is one that this one inherits from;
@@ -25,7 +19,7 @@ extension Injector {
   }
 
   /// Forgets what this injector has in place of registrations that are gone, and returns it.
-  func dropUnshared(_ removed: [Registration]) -> [Unshared] {
+  func dropUnshared(_ removed: [Registration]) -> [Registration] {
     guard !removed.isEmpty else { return [] }
     return state.withLock { state in
       removed.compactMap { state.unshared.removeValue(forKey: ObjectIdentifier($0)) }
@@ -40,13 +34,15 @@ extension Injector {
 
   /// What this injector has in place of a registration that it inherits.
   func ownInPlace(of inherited: Registration) -> Registration {
-    guard makesOwnSingletons, case .shared = inherited.provider else { return inherited }
+    guard inheritance?.makesOwnSingletons == true, case .shared(let factory, _) = inherited.provider
+    else { return inherited }
     return state.withLock { state in
       let key = ObjectIdentifier(inherited)
-      if let known = state.unshared[key] { return known.own }
-      let new = Unshared(inherited: inherited, own: inherited.unshared())
-      state.unshared[key] = new
-      return new.own
+      if let known = state.unshared[key] { return known }
+      let own = Registration(
+        inherited.info, factory, isInjected: inherited.isInjected, inPlaceOf: inherited)
+      state.unshared[key] = own
+      return own
     }
   }
 }
@@ -55,6 +51,6 @@ extension Injector.State {
   fileprivate func owns(_ registration: Registration) -> Bool {
     registry.contains(registration)
       || makeables[ObjectIdentifier(registration.type)] === registration
-      || unshared.values.contains { $0.own === registration }
+      || unshared.values.contains { $0 === registration }
   }
 }

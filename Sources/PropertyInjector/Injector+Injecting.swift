@@ -42,8 +42,7 @@ extension Injector {
 
   /// Fills the unset properties of an object of a `Sendable` class.
   ///
-  /// The same as for other objects, where it may be injected: everywhere, if its class conforms to
-  /// `InjectorDelegate` or another ``InjectionParticipant``; on its actor only, if that conformance
+  /// It may be injected everywhere, if its class conforms to `InjectorDelegate` or another ``InjectionParticipant``; on its actor only, if that conformance
   /// is isolated. An object of any other class might belong to the main actor, so that it is
   /// injected there, and refused elsewhere.
   @discardableResult
@@ -53,9 +52,7 @@ extension Injector {
     inject(target, overwriting: overwriting, unless: .sendable)
   }
 
-  /// Fills the unset properties of an actor from this injector's registrations.
-  ///
-  /// The same as for other objects, on the actor: from outside it takes an `await`.
+  /// Fills the unset properties of an actor, on the actor: from outside it takes an `await`.
   @discardableResult
   public func injectDependencies<Target: Actor>(
     to target: isolated Target, overwriting: Bool = false
@@ -72,7 +69,7 @@ extension Injector {
 
   /// Fills the unset properties of a struct from this injector's registrations.
   ///
-  /// The same as for objects. An enum (so also an optional), a tuple, a function or a metatype is
+  /// An enum (so also an optional), a tuple, a function or a metatype is
   /// refused, as is a value that generic code knows by a protocol only. A struct with nothing to
   /// fill, an array say, is not.
   ///
@@ -215,12 +212,9 @@ extension Injector {
   }
 
   func refuse(_ type: Any.Type, _ refusal: TargetRefusal) -> InjectionReport {
-    let report = InjectionReport(refusing(type, refusal))
-    tellFailures(of: report)
-    return report
+    reporting { () throws(InjectionError) in throw refusing(type, refusal) }
   }
 
-  /// The error that says why a target isn't injected.
   func refusing(_ type: Any.Type, _ refusal: TargetRefusal) -> InjectionError {
     noting(InjectionError(failures: [.targetRefused(type, Reason("\(refusal)"))]), of: type)
   }
@@ -229,8 +223,7 @@ extension Injector {
   /// that actor only.
   func tellDelegate(_ target: AnyObject) {
     guard var delegate = target as? any InjectorDelegate else {
-      return tell(
-        .delegateNotTold(type(of: target), call: "didInjectDependencies()"))
+      return tell(.delegateNotTold(type(of: target), call: "didInjectDependencies()"))
     }
     delegate.didInjectDependencies()
   }

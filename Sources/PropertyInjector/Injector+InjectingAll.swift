@@ -19,12 +19,8 @@ extension Injector {
     return try inject(target, .complete)
   }
 
-  /// Fills the unset properties of an object of a `Sendable` class, or throws and sets none.
-  ///
-  /// The same as for other objects, where it may be injected.
-  ///
-  /// - Returns: How many properties were set.
-  /// - Throws: One error that tells every property that can't be filled, and why.
+  /// Fills the unset properties of an object of a `Sendable` class, where it may be injected, or
+  /// throws and sets none.
   @discardableResult
   public func injectAllDependencies(
     to target: some AnyObject & Sendable
@@ -32,12 +28,7 @@ extension Injector {
     try injectAll(target, unless: .sendable)
   }
 
-  /// Fills the unset properties of an actor, or throws and sets none.
-  ///
-  /// The same as for other objects, on the actor: from outside it takes an `await`.
-  ///
-  /// - Returns: How many properties were set.
-  /// - Throws: One error that tells every property that can't be filled, and why.
+  /// Fills the unset properties of an actor, on the actor, or throws and sets none.
   @discardableResult
   public func injectAllDependencies<Target: Actor>(
     to target: isolated Target
@@ -49,11 +40,6 @@ extension Injector {
   }
 
   /// Fills the unset properties of a struct, or throws and sets none.
-  ///
-  /// The same as for objects.
-  ///
-  /// - Returns: How many properties were set.
-  /// - Throws: One error that tells every property that can't be filled, and why.
   @discardableResult
   public func injectAllDependencies<Target>(
     to target: inout Target
@@ -86,7 +72,6 @@ extension Injector {
     return try injectWithGraph(&target, wiring, extent)
   }
 
-  /// The wiring of a type that is not refused.
   private func admittedWiring(
     of type: Any.Type, mirroring target: Any
   ) throws(InjectionError) -> Wiring {

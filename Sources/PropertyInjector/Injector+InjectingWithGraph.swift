@@ -27,7 +27,6 @@ extension Injector {
       tell: { tell(target) })
   }
 
-  /// Injects a struct.
   @inline(never)
   func injectWithGraph<Target>(
     _ target: inout Target, _ wiring: Wiring, _ extent: Extent
@@ -46,9 +45,7 @@ extension Injector {
     _ target: Any, owner: AnyObject?, _ wiring: Wiring,
     fill: (Request) throws(InjectionError) -> InjectionReport, tell: () -> Void
   ) throws(InjectionError) -> InjectionReport {
-    guard wiring.plan.admits(target) else {
-      throw refusing(wiring.plan.type, .isolated)
-    }
+    guard wiring.plan.admits(target) else { throw refusing(wiring.plan.type, .isolated) }
     var failure: InjectionError?
     let report = extensions.around(
       {
@@ -74,7 +71,6 @@ extension Injector {
     return report
   }
 
-  /// Fills the properties of a target.
   private func fill(
     _ storage: TargetStorage, for request: Request, _ wiring: Wiring, _ extent: Extent
   ) throws(InjectionError) -> InjectionReport {

@@ -38,16 +38,11 @@ extension Injector {
     } catch Shortfall.nothing(.ambiguous(nil, _, _)) {
       let first = answer.candidates.rivals.first { !$0.isBeingMade }
       return first.flatMap { value(Answer(choosing: $0)) }
-    } catch {
-      tell(error)
-      return nil
-    }
-  }
-
-  /// Has an issue made of why a look-up found nothing, if that isn't just that nothing fits.
-  private func tell(_ error: any Error) {
-    guard case .failure(let failure)? = error as? Shortfall else { return }
-    if case .madeWrongType = failure { return }
-    tell(.injectionFailed(failure))
+    } catch Shortfall.failure(.madeWrongType) {
+      // Nothing fits, which is no issue.
+    } catch Shortfall.failure(let failure) {
+      tell(.injectionFailed(failure))
+    } catch {}
+    return nil
   }
 }

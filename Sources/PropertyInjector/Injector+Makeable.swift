@@ -1,6 +1,5 @@
 // Types that can be made though nobody registered them.
 extension Injector {
-  /// The registration of a type that can be made though nobody registered it.
   func makeable(_ type: Any.Type) -> Registration? {
     if let parent { return parent.makeable(type).map { ownInPlace(of: $0) } }
     let key = ObjectIdentifier(type)
@@ -8,7 +7,7 @@ extension Injector {
     guard TypeKind(type) == .class || TypeKind(type) == .struct,
       let makeable = type as? any Makeable.Type
     else { return nil }
-    let new = Registration(makeable)
+    let new = Registration(making: makeable)
     return state.withLock { state in
       // Another thread may have been faster. There is one, so that there is one singleton.
       if let known = state.makeables[key] { return known }
@@ -19,22 +18,20 @@ extension Injector {
 }
 
 extension Registration {
-  /// The registration of a type by its declaration alone.
-  fileprivate convenience init<Value: Makeable>(_ type: Value.Type) {
+  /// The registration of a type that is made by its `init()` and kept for as long as it declares.
+  convenience init<Value: Makeable>(
+    making type: Value.Type, _ qualifier: String? = nil, _ target: Any.Type? = nil,
+    _ isExact: Bool = false, _ origin: Origin = .declaration,
+    _ afterInit: (@Sendable (Value, Injector) -> Void)? = nil
+  ) {
     self.init(
-      RegistrationInfo(type: type, scope: type.declaredScope, origin: .declaration),
-      InitialiserFactory(type: Kept(value: type), afterInit: nil))
+      RegistrationInfo(
+        type: type, qualifier: qualifier, target: target, isExact: isExact,
+        scope: (type as? any SharedMakeable.Type)?.scope ?? .transient, origin: origin),
+      InitialiserFactory(type: Kept(value: type), afterInit: afterInit))
   }
 }
 
-extension Makeable {
-  /// How long objects are kept.
-  static var declaredScope: Scope {
-    (self as? any SharedMakeable.Type)?.scope ?? .transient
-  }
-}
-
-/// The initialiser of a type.
 struct InitialiserFactory<Value: Makeable>: Factory {
   let type: Kept<Value.Type>
   let afterInit: (@Sendable (Value, Injector) -> Void)?

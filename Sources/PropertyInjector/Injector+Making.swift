@@ -24,8 +24,7 @@ extension Injector {
   ) throws(InjectionError) -> Object {
     var all: [Any] = []
     repeat all.append(each arguments)
-    if qualifier == nil, parent == nil, all.isEmpty,
-      let known = wirings.use(answerAs: Object.self)
+    if qualifier == nil, parent == nil, all.isEmpty, let known = wirings.use(answerAs: Object.self)
     {
       defer { known.end() }
       do {
@@ -95,16 +94,11 @@ extension Injector {
   /// none.
   ///
   /// What isn't `Sendable` must be used where it belongs, as ever: nobody checks that here.
-  public func parent(of object: AnyObject) -> AnyObject? {
-    tree.parent(of: object)
-  }
+  public func parent(of object: AnyObject) -> AnyObject? { tree.parent(of: object) }
 
-  /// The objects that were made for another one, in their order, as far as they are still there.
-  ///
-  /// What isn't `Sendable` must be used where it belongs, as ever: nobody checks that here.
-  public func children(of object: AnyObject) -> [AnyObject] {
-    tree.children(of: object)
-  }
+  /// The objects that were made for another one, in their order, as far as they are still there. As
+  /// with ``parent(of:)``, nobody checks that they are used where they belong.
+  public func children(of object: AnyObject) -> [AnyObject] { tree.children(of: object) }
 
   /// Injects what was constructed, as one more of a graph. Actors are left to those who are on
   /// them.
@@ -155,11 +149,8 @@ extension Injector {
   }
 
   private func wiring(made value: Any) throws -> Wiring {
-    guard let wiring = wiring(of: type(of: value), mirroring: value),
-      wiring.plan.admits(value)
-    else {
-      throw refusing(type(of: value), .isolated)
-    }
+    guard let wiring = wiring(of: type(of: value), mirroring: value), wiring.plan.admits(value)
+    else { throw refusing(type(of: value), .isolated) }
     return wiring
   }
 
@@ -194,9 +185,7 @@ extension Injector {
   /// Has the weak properties that an object lists point to its relatives.
   func setReferences(of object: AnyObject, _ plan: InjectionPlan) {
     let storage = TargetStorage(object)
-    for reference in plan.references {
-      point(reference.slot, reference.find, of: object, storage)
-    }
+    for reference in plan.references { point(reference.slot, reference.find, of: object, storage) }
   }
 
   private func point<PropertySlot: Slot>(

@@ -49,9 +49,8 @@ extension Injector {
         makingOwnSingletons: makingOwnSingletons, issueHandler: issueHandler, register), body)
   }
 
-  /// Runs an asynchronous `body` with registrations that go before those of the current injector.
-  ///
-  /// The same as for a body that doesn't wait. It runs where the caller is.
+  /// Runs an asynchronous `body`, where the caller is, with registrations that go before those of the
+  /// current injector.
   @discardableResult
   public static func withOverrides<Result>(
     makingOwnSingletons: Bool = false,

@@ -26,15 +26,11 @@ extension Injector {
     fileID: String = #fileID, line: UInt = #line
   ) -> Injector {
     register(
-      source,
-      RegistrationInfo(
-        name: name, type: source.valueType, target: target, isInstance: source.isInstance,
-        scope: source.scope, origin: Origin(fileID: fileID, line: line)))
+      source, named: name, of: source.valueType, nil, target,
+      Origin(fileID: fileID, line: line))
   }
 
-  /// Registers a factory that makes a fresh value for each property of a name.
-  ///
-  /// The same as `registerProperty(name, .factory { … })`.
+  /// Registers a factory that makes a fresh value for each property of a name, as `.factory` does.
   ///
   /// ```swift
   /// injector.registerProperty("currentDate") { Date() }
@@ -64,32 +60,30 @@ extension Injector {
   }
 
   /// Registers a source, by whatever it is to be found by.
-  func register<Value>(_ source: Source<Value>, _ info: RegistrationInfo) -> Injector {
+  func register<Value>(
+    _ source: Source<Value>, named name: String? = nil, of type: Any.Type, _ qualifier: String?,
+    _ target: Any.Type?, exactly: Bool = false, _ origin: Origin
+  ) -> Injector {
+    let info = RegistrationInfo(
+      name: name, type: type, qualifier: qualifier, target: target, isExact: exactly,
+      isInstance: source.isInstance, scope: source.scope, origin: origin)
     switch source.values {
     case .instance(let kept):
-      guard let content = strippingOptionals(from: kept.value) else {
+      if let content = strippingOptionals(from: kept.value) {
+        if source.isInjected { tell(.injectedInstance(info)) }
+        insert(Registration(info, .instance(Kept(value: content))))
+      } else {
         tell(.nilInstance(info))
-        return self
       }
-      if source.isInjected { tell(.injectedInstance(info)) }
-      return insert(Registration(info, .instance(Kept(value: content))))
     case .made(let factory, _):
-      return insert(Registration(info, factory, isInjected: source.isInjected))
+      insert(Registration(info, factory, isInjected: source.isInjected))
     }
-  }
-
-  /// Registers a factory, by whatever its values are to be found by.
-  func register(_ factory: some Factory, _ info: RegistrationInfo) -> Injector {
-    insert(Registration(info, factory))
+    return self
   }
 
   @discardableResult
   func insert(_ registration: Registration) -> Injector {
-    if let mistake = registration.mistake {
-      tell(mistake)
-    } else {
-      apply(.insert(registration))
-    }
+    if let mistake = registration.mistake { tell(mistake) } else { apply(.insert(registration)) }
     return self
   }
 }
@@ -97,10 +91,10 @@ extension Injector {
 extension Registration {
   /// Why it can't be registered, or nil if it can.
   fileprivate var mistake: InjectorIssue? {
-    let kind = TypeKind(type)
     if info.name?.isEmpty == true { return .emptyName(info) }
     if case .instance = provider { return nil }
     if type == Void.self || type == Never.self { return .voidFactory(info) }
-    return info.scope == .weak && !kind.isClass && !kind.isExistential ? .weakValueType(info) : nil
+    let mayBeObject = TypeKind(type).isClass || TypeKind(type).isExistential
+    return info.scope == .weak && !mayBeObject ? .weakValueType(info) : nil
   }
 }

@@ -1,4 +1,3 @@
-// Registering by type: for look-up, for marked properties, and for `make`.
 extension Injector {
   /// Registers a source of values by their type.
   ///
@@ -25,14 +24,13 @@ extension Injector {
   ///   - target: The only type of target it serves, subclasses included. Without it, all.
   ///   - exactly: Whether it serves just this type, and not its superclasses and protocols too.
   ///   - source: Where the values come from, and how long they are kept.
-  ///   - fileID: The file of the call, for its origin. Leave it out.
-  ///   - line: The line of the call, for its origin. Leave it out.
   @discardableResult
   public func register<Value>(
     _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,
     exactly: Bool = false, _ source: Source<Value>, fileID: String = #fileID, line: UInt = #line
   ) -> Injector {
-    register(source, of: type, qualifier, target, exactly, Origin(fileID: fileID, line: line))
+    register(
+      source, of: type, qualifier, target, exactly: exactly, Origin(fileID: fileID, line: line))
   }
 
   /// Registers a source of values that may be nil by their type.
@@ -48,23 +46,11 @@ extension Injector {
     _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,
     exactly: Bool = false, _ source: Source<Value?>, fileID: String = #fileID, line: UInt = #line
   ) -> Injector {
-    register(source, of: type, qualifier, target, exactly, Origin(fileID: fileID, line: line))
-  }
-
-  private func register<Value>(
-    _ source: Source<Value>, of type: Any.Type, _ qualifier: String?, _ target: Any.Type?,
-    _ isExact: Bool, _ origin: Origin
-  ) -> Injector {
     register(
-      source,
-      RegistrationInfo(
-        type: type, qualifier: qualifier, target: target, isExact: isExact,
-        isInstance: source.isInstance, scope: source.scope, origin: origin))
+      source, of: type, qualifier, target, exactly: exactly, Origin(fileID: fileID, line: line))
   }
 
-  /// Registers a factory by the type of what it makes, afresh for each who asks.
-  ///
-  /// The same as `register(type, .factory { … })`.
+  /// Registers a factory by the type of what it makes, afresh for each who asks, as `.factory` does.
   ///
   /// ```swift
   /// injector.register((any Fetcher).self) { Client() }
@@ -156,8 +142,7 @@ extension Injector {
       type: type, qualifier: qualifier, target: target, isExact: isExact, scope: .transient,
       origin: origin)
     let registration = Registration(info, factory)
-    insert(registration)
-    return Maker(injector: self, answer: Answer(choosing: registration))
+    return Maker(injector: insert(registration), answer: Answer(choosing: registration))
   }
 
   /// Registers a type that the injector can make by itself, so that it is found by its superclasses
@@ -169,11 +154,10 @@ extension Injector {
     exactly: Bool = false, fileID: String = #fileID, line: UInt = #line,
     afterInit: (@Sendable (Value) -> Void)? = nil
   ) -> Injector {
-    register(
-      InitialiserFactory(type: Kept(value: type), afterInit: afterInit.map(ignoringInjector)),
-      RegistrationInfo(
-        type: type, qualifier: qualifier, target: target, isExact: exactly,
-        scope: type.declaredScope, origin: Origin(fileID: fileID, line: line)))
+    insert(
+      Registration(
+        making: type, qualifier, target, exactly, Origin(fileID: fileID, line: line),
+        afterInit.map(ignoringInjector)))
   }
 
   /// Registers a type that the injector can make by itself, and what to do with a new object before
@@ -184,11 +168,9 @@ extension Injector {
     exactly: Bool = false, fileID: String = #fileID, line: UInt = #line,
     afterInit: @escaping @Sendable (Value, Injector) -> Void
   ) -> Injector {
-    register(
-      InitialiserFactory(type: Kept(value: type), afterInit: afterInit),
-      RegistrationInfo(
-        type: type, qualifier: qualifier, target: target, isExact: exactly,
-        scope: type.declaredScope, origin: Origin(fileID: fileID, line: line)))
+    insert(
+      Registration(
+        making: type, qualifier, target, exactly, Origin(fileID: fileID, line: line), afterInit))
   }
 }
 

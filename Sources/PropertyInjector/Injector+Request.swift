@@ -19,15 +19,9 @@ extension Injector {
       self.structType = structType
     }
 
-    /// The same request to another injector or in another graph.
-    private init(_ request: Request, by injector: Injector, in graph: Graph) {
-      self.init(injector, for: request.owner, in: graph, structType: request.structType)
-    }
-
     var injector: Injector { keptInjector.object }
     /// The object whose property is to be filled. Nil for structs, and where a value is looked up.
     var owner: AnyObject? { keptOwner?.object }
-    /// The type of the target, if the request is for one.
     var target: Any.Type? { owner.map { Swift.type(of: $0) } ?? structType }
 
     /// A value of a registration, with the extensions around it. Throws as that does.
@@ -75,15 +69,16 @@ extension Injector {
     /// Has `ask` ask as part of a graph: the one there is, or one of its own.
     func inGraph<Result>(_ ask: (Request) throws -> Result) rethrows -> Result {
       if keptGraph != nil { return try ask(self) }
-      return try injector.withGraph { try ask(Request(self, by: injector, in: $0)) }
+      return try injector.withGraph {
+        try ask(Request(injector, for: owner, in: $0, structType: structType))
+      }
     }
 
-    /// A value of a type that another one is bound to.
     func value<Value>(bound type: Value.Type, _ arguments: [Any]) throws -> Value {
       let answer = injector.answer(as: type, for: target)
       do {
         // What is bound may be left as that may which it is bound to.
-        let mayLeave = keptGraph?.object.isLeaving ?? false
+        let mayLeave = keptGraph?.object.leaving != nil
         return try answer.found(for: self, mayLeave: mayLeave, arguments).value
       } catch let shortfall as Shortfall {
         switch shortfall {
@@ -143,9 +138,7 @@ extension Injector {
         if let graph = keptGraph?.object {
           try injector.complete(content, for: owner, in: graph)
         } else {
-          try injector.withGraph { graph in
-            try injector.complete(content, for: owner, in: graph)
-          }
+          try injector.withGraph { try injector.complete(content, for: owner, in: $0) }
         }
       return try unwrapped(completed, as: Value.self)
     }
@@ -167,7 +160,7 @@ extension Injector {
       return try home.asCurrent {
         let value = try home.withGraph(within: home === injector ? keptGraph?.object : nil) {
           graph in
-          let value = try make(Request(self, by: home, in: graph))
+          let value = try make(Request(home, for: owner, in: graph, structType: structType))
           // Without a value others may be making one by now, which is theirs to share.
           if value != nil { graph.add(shared) }
           return value
@@ -185,20 +178,18 @@ extension Injector {
       _ registration: Registration?, _ ask: () throws -> Result
     ) rethrows -> Result {
       guard let graph = keptGraph?.object else { return try ask() }
-      let outer = graph.exchangeLeaving(registration)
-      defer { _ = graph.exchangeLeaving(outer) }
+      let outer = graph.leaving
+      defer { graph.leaving = outer }
+      graph.leaving = registration
       return try ask()
     }
 
-    /// Whether a registration is being asked for such a property.
     func mayLeave(_ registration: Registration) -> Bool {
-      keptGraph?.object.mayLeave(registration) ?? false
+      keptGraph?.object.leaving === registration
     }
 
     /// Notes that a property was left for when it is read, because what it needs is being made.
-    func leaveForLater() {
-      keptGraph?.object.leaveOpen()
-    }
+    func leaveForLater() { keptGraph?.object.isLeftOpen = true }
   }
 
   /// Gives `body` a graph, which ends afterwards; or, if it isn't ready before the graph is that it

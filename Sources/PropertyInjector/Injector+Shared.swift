@@ -8,7 +8,6 @@ extension Injector {
   /// of this task (see `withOverrides`), or else the shared one.
   public static var current: Injector { withCurrent(\.self) }
 
-  /// Gives the current injector to `body`.
   @inline(__always)
   static func withCurrent<Result>(_ body: (Injector) -> Result) -> Result {
     Override.withCurrent(body) ?? SharedInjector.ofProcess.with(body)
@@ -47,11 +46,6 @@ extension Injector {
   ///
   /// The same as `configure(_:)`, for an injector with another policy, convention or issue handler.
   /// If the body throws, the injector keeps what was registered on it by then.
-  ///
-  /// - Parameters:
-  ///   - injector: The injector to share.
-  ///   - body: Is given the injector to register on.
-  /// - Returns: Whether this call's body ran.
   @discardableResult
   public static func configure(
     _ injector: Injector, _ body: (Injector) throws -> Void
@@ -69,10 +63,7 @@ extension Injector {
   }
 
   /// Shares an empty injector that isn't configured, so that `configure` may run again: for tests
-  /// and tools.
-  ///
-  /// While another thread is in `configure` it waits. Within the body of `configure` it does
-  /// nothing, and an issue says so.
+  /// and tools. It waits and does nothing where `replaceShared(with:)` does.
   public static func reset() {
     SharedInjector.ofProcess.replace(
       with: Injector(), isConfigured: false, call: "Injector.reset()")

@@ -13,9 +13,7 @@ extension Injector {
     if let type, !rivals.isEmpty { return .ambiguous(property, type, rivals.map(\.info)) }
     if !misfits.isEmpty { return .wrongType(property, misfits.map(\.info)) }
     let others = lineage.allRegistrations(named: property.name, of: type)
-    if !others.isEmpty {
-      return .servesOthers(property, qualifier: qualifier, others.map(\.info))
-    }
+    if !others.isEmpty { return .servesOthers(property, qualifier: qualifier, others.map(\.info)) }
     return .unregistered(
       property, qualifier: qualifier,
       similar: suggestions(for: property, of: plan).map(\.registration.info))

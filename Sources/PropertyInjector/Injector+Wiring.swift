@@ -4,7 +4,14 @@ extension Injector {
   /// properties on an actor that this isn't.
   func wiring(of type: Any.Type, mirroring target: Any) -> Wiring? {
     if let known = wirings.wiring(of: type) { return known }
-    return plan(of: type, mirroring: target).map(wire)
+    guard let plan = plan(of: type, mirroring: target) else { return nil }
+    if !settings.writesStoredFields { tell(.portableMode) }
+    if plan.lacksMetadata { tell(.missingReflectionMetadata(plan.type)) }
+    let generation = wirings.generation
+    let (wiring, issues) = newWiring(plan)
+    wirings.keep(wiring, of: plan.type, madeIn: generation)
+    issues.forEach(tell)
+    return wiring
   }
 
   /// The plan of a type, or nil where its list of properties belongs to an actor that this isn't.
@@ -14,16 +21,6 @@ extension Injector {
   func plan(of type: Any.Type, mirroring target: Any?) -> InjectionPlan? {
     if settings.writesStoredFields { return .of(type) }
     return target.map(InjectionPlan.mirroring) ?? .listed(by: type)
-  }
-
-  private func wire(_ plan: InjectionPlan) -> Wiring {
-    if !settings.writesStoredFields { tell(.portableMode) }
-    if plan.lacksMetadata { tell(.missingReflectionMetadata(plan.type)) }
-    let generation = wirings.generation
-    let (wiring, issues) = newWiring(plan)
-    wirings.keep(wiring, of: plan.type, madeIn: generation)
-    issues.forEach(tell)
-    return wiring
   }
 
   /// Wires a type anew, some of whose values had to be asked for and are made by now.

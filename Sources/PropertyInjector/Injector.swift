@@ -22,12 +22,10 @@ public final class Injector: Sendable {
   let trackedTargets = TrackedTargets()
   private let ownSettings: Settings
   private let log = Locked(IssueLog())
-  /// The threads on which the issue handler is running.
   private let handlingThreads = Locked<Set<ThreadID>>([])
   /// Those who were added here. Apart from the rest, which is copied often.
   let ownObservers = Locked<[Observer]>([])
 
-  /// What may change.
   struct State: Sendable {
     var registry: Registry
     /// The registrations of types that can be made though nobody registered them.
@@ -43,8 +41,9 @@ public final class Injector: Sendable {
     var told: [ObjectIdentifier: WeakReference] = [:]
     /// The injector that is shared in place of this one, and gets what is registered here.
     var successor: Injector?
-    /// What an override keeps in place of inherited registrations, by these.
-    var unshared: [ObjectIdentifier: Unshared] = [:]
+    /// What an override keeps in place of inherited registrations, by these. It keeps them, so that
+    /// their addresses stay their own.
+    var unshared: [ObjectIdentifier: Registration] = [:]
   }
 
   /// What is decided when an injector is created. An override has that of the one it inherits from.
@@ -110,7 +109,6 @@ public final class Injector: Sendable {
     lineage.registrations(\.registrations).filter { !$0.isArguments }.map(\.info)
   }
 
-  /// What is registered here, without what is inherited.
   var ownRegistrations: [RegistrationInfo] {
     state.withLock(\.registry).registrations.filter { !$0.isArguments }.map(\.info)
   }

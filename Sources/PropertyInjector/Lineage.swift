@@ -4,12 +4,14 @@ struct Lineage {
 
   /// What is found in each registry, in the order of the levels.
   func registrations(_ found: (Registry) -> [Registration]) -> [Registration] {
-    var registrations = found(levels[levels.count - 1].state.registry)
-    for level in levels.dropLast().reversed() {
-      registrations =
-        found(level.state.registry) + registrations.map { level.injector.ownInPlace(of: $0) }
+    levels.enumerated().flatMap { depth, level in
+      found(level.state.registry).map { own($0, from: depth) }
     }
-    return registrations
+  }
+
+  /// What the levels before one have in place of a registration of it.
+  private func own(_ registration: Registration, from depth: Int) -> Registration {
+    levels[..<depth].reversed().reduce(registration) { $1.injector.ownInPlace(of: $0) }
   }
 
   /// What is registered under a name and serves a target, the one to be preferred first.
@@ -40,9 +42,6 @@ struct Lineage {
     var candidates = Candidates()
     for (depth, level) in levels.enumerated() where candidates.rivals.isEmpty {
       let registry = level.state.registry
-      func own(_ registration: Registration) -> Registration {
-        levels[..<depth].reversed().reduce(registration) { $1.injector.ownInPlace(of: $0) }
-      }
       let others =
         qualification.includesNone
         ? registry.registrations(ofNamesServing: type, for: target).filter { $0.info.name != name }
@@ -51,8 +50,8 @@ struct Lineage {
         (name.map { registry.registrations(named: $0, for: target) } ?? [])
         + registry.registrations(of: type, qualification, for: target)
         + (others.count == 1 ? others : [])
-      candidates.registrations += serving.map(own)
-      if others.count > 1 { candidates.rivals = others.map(own) }
+      candidates.registrations += serving.map { own($0, from: depth) }
+      if others.count > 1 { candidates.rivals = others.map { own($0, from: depth) } }
     }
     return candidates
   }
@@ -71,8 +70,5 @@ struct Lineage {
     levels.lazy.compactMap { $0.state.registry.arguments(for: type) }.first ?? []
   }
 
-  /// Whether the properties of a class are to be left out.
-  func isExcluded(_ type: Any.Type) -> Bool {
-    levels.contains { $0.state.isExcluded(type) }
-  }
+  func isExcluded(_ type: Any.Type) -> Bool { levels.contains { $0.state.isExcluded(type) } }
 }

@@ -32,7 +32,6 @@ final class SharedInjector: Sendable {
 
   var injector: Injector { published.object?.object ?? state.withLock(\.injector) }
 
-  /// Gives the shared injector to `body`.
   @inline(__always)
   func with<Result>(_ body: (Injector) -> Result) -> Result {
     published.object?.with(body) ?? body(state.withLock(\.injector))
@@ -45,7 +44,12 @@ final class SharedInjector: Sendable {
   /// Has `body` configure an injector and then shares it. False if that was done before, or is
   /// being done on this thread.
   func configure(_ injector: Injector, _ body: (Injector) throws -> Void) rethrows -> Bool {
-    guard claim(for: injector) else { return false }
+    let isClaimed = whenSettled { state in
+      guard case .unconfigured = state.phase else { return false }
+      state.phase = .configuring(injector, on: .current, Gate())
+      return true
+    }
+    guard isClaimed else { return false }
     let previous = self.injector
     _ = injector.reopen()
     do {
@@ -71,14 +75,6 @@ final class SharedInjector: Sendable {
     Heirs.forgetWhatIsInherited(from: self.injector)
   }
 
-  private func claim(for injector: Injector) -> Bool {
-    whenSettled { state in
-      guard case .unconfigured = state.phase else { return false }
-      state.phase = .configuring(injector, on: .current, Gate())
-      return true
-    }
-  }
-
   /// Acts on the state, once no other thread is configuring.
   private func whenSettled<Result: Sendable>(_ act: (inout State) -> Result) -> Result {
     while true {
@@ -95,9 +91,7 @@ final class SharedInjector: Sendable {
 
   /// Ends the configuration on this thread.
   private func settle(_ injector: Injector, _ phase: Phase) {
-    let (before, _) = state.withLock { state in
-      (state.phase, share(injector, phase, &state))
-    }
+    let (before, _) = state.withLock { ($0.phase, share(injector, phase, &$0)) }
     Heirs.forgetWhatIsInherited(from: self.injector)
     if case .configuring(_, _, let gate) = before { gate.open(with: ()) }
   }

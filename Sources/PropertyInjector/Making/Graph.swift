@@ -7,9 +7,9 @@ final class Graph {
   private var shared: [SharedValue] = []
   /// Whether a property was left for when it is read. Then the graph isn't ready before the one is
   /// that it is part of.
-  private(set) var isLeftOpen = false
+  var isLeftOpen = false
   /// What is just being asked for a property that may be left for when it is read.
-  private var leaving: Registration?
+  var leaving: Registration?
 
   /// An object that was made, and what is known of its type.
   struct Member {
@@ -26,22 +26,6 @@ final class Graph {
   /// Adds a value that is to be shared with all threads in the end.
   func add(_ shared: SharedValue) {
     self.shared.append(shared)
-  }
-
-  func leaveOpen() {
-    isLeftOpen = true
-  }
-
-  var isLeaving: Bool { leaving != nil }
-
-  func mayLeave(_ registration: Registration) -> Bool {
-    leaving === registration
-  }
-
-  /// Notes what is being asked for a property that may be left. Returns what was before.
-  func exchangeLeaving(_ registration: Registration?) -> Registration? {
-    defer { leaving = registration }
-    return leaving
   }
 
   /// Takes over the graph of a shared value, which stays.

@@ -53,9 +53,7 @@ struct ArgumentFactory<Value, each Argument>: Factory {
 
   var takesArguments: Bool { true }
 
-  func check(_ arguments: [Any]) throws(WrongArguments) {
-    _ = try all(arguments)
-  }
+  func check(_ arguments: [Any]) throws(WrongArguments) { _ = try all(arguments) }
 
   func make(_ call: FactoryCall) throws -> Value {
     let all = try all(call.arguments)
@@ -69,9 +67,7 @@ struct ArgumentFactory<Value, each Argument>: Factory {
     var position = 0
     func next<Wanted>(_ type: Wanted.Type) throws(WrongArguments) -> Wanted {
       position += 1
-      guard position <= given.count else {
-        throw WrongArguments.missing(position: position, type)
-      }
+      guard position <= given.count else { throw WrongArguments.missing(position: position, type) }
       let candidate = given[position - 1]
       guard let argument = argument(candidate, as: type) else {
         throw WrongArguments.mismatch(

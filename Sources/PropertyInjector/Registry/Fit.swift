@@ -31,28 +31,24 @@ enum Fit: Sendable {
 
   private struct Question: Hashable {
     let provided, declared: ObjectIdentifier
-    let isOnMainActor: Bool
+    let isOnMainActor = PropertyInjector.isOnMainActor
+
+    init(_ provided: Any.Type, _ declared: Any.Type) {
+      (self.provided, self.declared) = (ObjectIdentifier(provided), ObjectIdentifier(declared))
+    }
   }
 
   private static func known(_ provided: Any.Type, _ declared: Any.Type) -> Fit {
-    guard let fits = known.withLock({ $0[question(provided, declared)] }) else { return .unknown }
+    guard let fits = known.withLock({ $0[Question(provided, declared)] }) else { return .unknown }
     // A subclass may conform to what its superclass doesn't.
     return fits ? .always : TypeKind(provided).isClass ? .dependsOnValue : .never
   }
 
   static func remember(_ provided: Any.Type, as declared: Any.Type, fits: Bool) {
-    known.withLock { $0[question(provided, declared)] = fits }
-  }
-
-  private static func question(_ provided: Any.Type, _ declared: Any.Type) -> Question {
-    Question(
-      provided: ObjectIdentifier(provided), declared: ObjectIdentifier(declared),
-      isOnMainActor: isOnMainActor)
+    known.withLock { $0[Question(provided, declared)] = fits }
   }
 }
 
 extension TypeKind {
-  fileprivate var isMetatype: Bool {
-    self == .metatype || self == .existentialMetatype
-  }
+  fileprivate var isMetatype: Bool { self == .metatype || self == .existentialMetatype }
 }

@@ -19,7 +19,5 @@ enum Qualification: Sendable {
   }
 
   /// Whether what has no qualifier may serve.
-  var includesNone: Bool {
-    if case .equal(_?) = self { false } else { true }
-  }
+  var includesNone: Bool { if case .equal(_?) = self { false } else { true } }
 }

@@ -3,7 +3,7 @@ package final class Registration: Sendable {
   let info: RegistrationInfo
   let provider: Provider
   /// Whether what the factory makes is injected before it is handed out.
-  private let isInjected: Bool
+  let isInjected: Bool
   /// Whether what the factory gives was constructed for whoever asks, who sees to the rest: if it
   /// is found by its type or says so, and wasn't made for the type that another one is bound to.
   let constructs: Bool
@@ -37,15 +37,9 @@ package final class Registration: Sendable {
     self.init(info, provider, isInjected: isInjected, inPlaceOf: original)
   }
 
-  /// The same promise, with a value of its own where one is kept.
-  func unshared() -> Registration {
-    guard case .shared(let factory, _) = provider else { return self }
-    return Registration(info, factory, isInjected: isInjected, inPlaceOf: promise)
-  }
-
   /// What tells it apart from others where a value needs itself: also in an override that makes its
   /// own, or the factory would run for ever.
-  var promise: Registration { original ?? self }
+  var promise: Registration { original?.promise ?? self }
 
   /// The static type of the values, without optionals.
   var type: Any.Type { info.type }
@@ -56,8 +50,10 @@ package final class Registration: Sendable {
   /// Whether a value, once made, is the same for good.
   var keepsValue: Bool { info.scope == .singleton && info.boundType == nil }
 
-  /// Whether the value is there from the beginning.
-  var isInstance: Bool { if case .instance = provider { true } else { false } }
+  /// The value that is there from the beginning, if one is.
+  var instance: Any? { if case .instance(let kept) = provider { kept.value } else { nil } }
+
+  var isInstance: Bool { info.isInstance }
 
   /// The value that is kept for good, if it is there for all.
   var keptValue: Any? {
@@ -95,13 +91,7 @@ package final class Registration: Sendable {
   var mayConstruct: Bool { constructs || info.boundType != nil }
 
   /// Whether a value has to be made first, and on the main actor.
-  var requiresMainActor: Bool {
-    switch provider {
-    case .transient(let factory): factory.requiresMainActor
-    case .shared(let factory, let shared): factory.requiresMainActor && shared.kept == nil
-    case .instance, .arguments: false
-    }
-  }
+  var requiresMainActor: Bool { factory.map { $0.requiresMainActor && !isKept } ?? false }
 
   /// Whether the factory can be given arguments.
   var takesArguments: Bool {
@@ -114,10 +104,12 @@ package final class Registration: Sendable {
   }
 
   /// Whether its factory may give nil instead of a value.
-  var mayGiveNil: Bool {
+  var mayGiveNil: Bool { factory?.mayGiveNil ?? false }
+
+  private var factory: (any Factory)? {
     switch provider {
-    case .transient(let factory), .shared(let factory, _): factory.mayGiveNil
-    case .instance, .arguments: false
+    case .transient(let factory), .shared(let factory, _): factory
+    case .instance, .arguments: nil
     }
   }
 
@@ -176,10 +168,7 @@ package final class Registration: Sendable {
   }
 
   /// Whether it is being made on this thread.
-  var isBeingMade: Bool {
-    if case .shared(_, let shared) = provider, shared.kept != nil { return false }
-    return CallChain.isServing(promise)
-  }
+  var isBeingMade: Bool { !isKept && CallChain.isServing(promise) }
 
   /// Whether it is being followed, and bindings alone lead back to it: nothing would ever be made.
   var leadsBackToItself: Bool {
@@ -190,15 +179,11 @@ package final class Registration: Sendable {
   func serves(_ wanted: Any.Type) -> Bool {
     if info.isExact { return type == wanted }
     let fit = Fit(type, as: wanted)
-    switch (fit, provider) {
-    case (.never, _): return false
-    case (.always, _): return true
-    case (_, .instance(let kept)):
-      func fits<Wanted>(_: Wanted.Type) -> Bool { fitted(kept.value, as: Wanted.self) != nil }
-      return _openExistential(wanted, do: fits)
-    case (.unknown, _): return true
-    case (.dependsOnValue, _): return false
+    guard fit == .unknown || fit == .dependsOnValue, let instance else {
+      return fit == .always || fit == .unknown
     }
+    func fits<Wanted>(_: Wanted.Type) -> Bool { fitted(instance, as: Wanted.self) != nil }
+    return _openExistential(wanted, do: fits)
   }
 
   /// Whether its type, or its instance, proves that it serves those who ask for a type.
@@ -212,9 +197,7 @@ package final class Registration: Sendable {
     // A subclass may conform to what its superclass doesn't, and an extension give something else.
     let made = Swift.type(of: value)
     guard made == type || !fits && Subtyping(made, of: type) == .yes else { return }
-    if Fit(type, as: wanted) == .unknown {
-      Fit.remember(type, as: wanted, fits: fits)
-    }
+    if Fit(type, as: wanted) == .unknown { Fit.remember(type, as: wanted, fits: fits) }
   }
 
   /// Whether another registration of the same name is one too many, by the types alone; or of the
@@ -226,7 +209,5 @@ package final class Registration: Sendable {
 }
 
 extension CallChain<Registration>.Cycle: ClosedCycle {
-  var path: [String] {
-    (subjects + subjects.prefix(1)).map(\.info.label)
-  }
+  var path: [String] { (subjects + subjects.prefix(1)).map(\.info.label) }
 }

@@ -4,9 +4,7 @@
 /// holds a lock lets it go afterwards.
 struct Registry: Sendable {
   let policy: DuplicatePolicy
-  private var named: [String: [Entry]] = [:]
-  private var typed: [ObjectIdentifier: [Entry]] = [:]
-  private var arguments: [ObjectIdentifier: [Entry]] = [:]
+  private var entries: [Subject: [Entry]] = [:]
   /// What is kept by type, removed types included.
   private var types = TypeIndex<ObjectIdentifier>()
   /// The names by the types they may serve, found out when that is asked.
@@ -31,42 +29,23 @@ struct Registry: Sendable {
     let registration: Registration
   }
 
-  init(policy: DuplicatePolicy) {
-    self.policy = policy
-  }
+  init(policy: DuplicatePolicy) { self.policy = policy }
 
   /// What is kept under a subject. One without registrations takes no room, however many have come
   /// and gone.
   private subscript(subject: Subject) -> [Entry] {
-    get {
-      switch subject {
-      case .name(let name): named[name, default: []]
-      case .type(let type): typed[type, default: []]
-      case .arguments(let type): arguments[type, default: []]
-      }
-    }
+    get { entries[subject, default: []] }
     set {
-      let entries = newValue.isEmpty ? nil : newValue
-      switch subject {
-      case .name(let name):
-        named[name] = entries
-        if names.isKnown { names = KeptIndex() }
-      case .type(let type): typed[type] = entries
-      case .arguments(let type): arguments[type] = entries
-      }
+      entries[subject] = newValue.isEmpty ? nil : newValue
+      if case .name = subject, names.isKnown { names = KeptIndex() }
     }
   }
 
-  var isEmpty: Bool { named.isEmpty && typed.isEmpty }
+  /// Whether there are arguments at most.
+  var isEmpty: Bool { entries.values.joined().allSatisfy(\.registration.isArguments) }
 
   /// All registrations, in their order.
-  var registrations: [Registration] {
-    Self.ordered(
-      [
-        named.values.flatMap(\.self), typed.values.flatMap(\.self),
-        arguments.values.flatMap(\.self),
-      ].joined())
-  }
+  var registrations: [Registration] { Self.ordered(entries.values.joined()) }
 
   private static func ordered(_ entries: some Sequence<Entry>) -> [Registration] {
     entries.sorted { $0.position < $1.position }.map(\.registration)
@@ -115,10 +94,10 @@ struct Registry: Sendable {
   /// What is registered by name and serves a type without doubt, of each name the one to be
   /// preferred, in their order.
   func registrations(ofNamesServing type: Any.Type, for target: Any.Type?) -> [Registration] {
-    guard namesMayServe(type), !named.isEmpty else { return [] }
+    guard namesMayServe(type) else { return [] }
     let index = names.index { () -> TypeIndex<String> in
       var index = TypeIndex<String>()
-      for (name, entries) in named {
+      for case (.name(let name), let entries) in entries {
         for entry in entries { index.add(name, for: entry.registration) }
       }
       return index
@@ -126,18 +105,14 @@ struct Registry: Sendable {
     let serving =
       index.keys(for: type).compactMap { name -> Entry? in
         let serving = registrations(named: name, for: target).first { $0.surelyServes(type) }
-        return serving.flatMap { serving in
-          self[.name(name)].first { $0.registration === serving }
-        }
+        return self[.name(name)].first { $0.registration === serving }
       }
     let ordered = Self.ordered(serving)
     return policy == .replace ? ordered.reversed() : ordered
   }
 
   /// Lets what is registered from now on go before what is registered already, and replace it.
-  mutating func beginReplacing() {
-    level += 1
-  }
+  mutating func beginReplacing() { level += 1 }
 
   /// The arguments that are bound for the factory of a type, if there are any.
   func arguments(for type: Any.Type) -> [Any]? {
@@ -147,7 +122,6 @@ struct Registry: Sendable {
     return kept.value
   }
 
-  /// Whether a registration is one of these.
   func contains(_ registration: Registration) -> Bool {
     self[registration.subject].contains { $0.registration === registration }
   }
@@ -194,7 +168,6 @@ struct Registry: Sendable {
       unexpectedly: rivals.filter { $0.info.origin.fileID != new.info.origin.fileID })
   }
 
-  /// What came of an insertion.
   enum Insertion: Sendable {
     case refused(for: Registration)
     case done(replacing: [Registration], unexpectedly: [Registration] = [])
@@ -223,7 +196,6 @@ struct Registry: Sendable {
     return before.map(\.registration).filter(isMeant)
   }
 
-  /// Removes everything, and returns it.
   mutating func removeAll() -> [Registration] {
     defer { self = Registry(policy: policy) }
     return registrations

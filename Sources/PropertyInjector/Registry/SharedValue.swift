@@ -7,15 +7,11 @@ final class SharedValue: Sendable {
   private let state = Locked(State.unmade)
   private let isWeak: Bool
 
-  init(isWeak: Bool) {
-    self.isWeak = isWeak
-  }
+  init(isWeak: Bool) { self.isWeak = isWeak }
 
   /// The value, if there is one already. While it is being finished, only for the thread that made
   /// it.
-  var kept: Kept<Any>? {
-    state.withLock(\.kept)
-  }
+  var kept: Kept<Any>? { state.withLock(\.kept) }
 
   /// The value that all threads have, if it is kept for good.
   var settled: Kept<Any>? {
@@ -60,7 +56,7 @@ final class SharedValue: Sendable {
   func shareIfComplete() -> Bool {
     let complete: (Kept<Any>, Gate<Outcome>)? = state.withLock { state in
       guard case .complete(let made, _, let gate) = state else { return nil }
-      state = self.state(keeping: made)
+      state = isWeak ? .keptWeakly(WeakReference(made.value as AnyObject)) : .kept(made)
       return (made, gate)
     }
     guard let (made, gate) = complete else { return false }
@@ -73,10 +69,6 @@ final class SharedValue: Sendable {
     let type = type(of: value)
     guard !isWeak || TypeKind(type).isClass else { throw NotAnObject(type: type) }
     return Kept(value: value)
-  }
-
-  private func state(keeping made: Kept<Any>) -> State {
-    isWeak ? .keptWeakly(WeakReference(made.value as AnyObject)) : .kept(made)
   }
 
   /// A value, nil, or the error of the factory.

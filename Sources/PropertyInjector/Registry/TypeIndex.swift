@@ -6,12 +6,11 @@ struct TypeIndex<Key: Hashable & Sendable>: Sendable {
 
   mutating func add(_ key: Key, for registration: Registration) {
     add(key, for: registration.type)
-    if case .instance(let kept) = registration.provider { add(key, for: type(of: kept.value)) }
+    if let instance = registration.instance { add(key, for: type(of: instance)) }
   }
 
   private mutating func add(_ key: Key, for type: Any.Type) {
-    guard
-      byType[ObjectIdentifier(type), default: (type, [])].keys.insert(key).inserted
+    guard byType[ObjectIdentifier(type), default: (type, [])].keys.insert(key).inserted
     else { return }
     for ancestor in [type] + superclasses(of: type) {
       byAncestor[ObjectIdentifier(ancestor), default: []].insert(key)

@@ -7,7 +7,6 @@ final class Answer<Wanted>: Sendable {
   let candidates: Candidates
   /// The property it is about, if it is about one.
   let property: TargetProperty?
-  /// The name and qualifier that are asked for.
   let name: String?
   let qualifier: String?
   /// The registration whose factory makes each value, if there is no doubt, and its closure.
@@ -41,13 +40,12 @@ final class Answer<Wanted>: Sendable {
   }
 
   /// The answer to one who knows who serves.
-  convenience init(choosing registration: Registration, sharesValues: Bool = false) {
+  convenience init(choosing registration: Registration) {
     self.init(
       Candidates(registrations: [registration]), as: Wanted.self, name: nil, qualifier: nil,
-      sharesValues: sharesValues)
+      sharesValues: false)
   }
 
-  /// The type that is wanted, without optionals.
   var type: Any.Type { strippingOptionals(from: Wanted.self) }
 
   /// Whether there is a value that stays the same, and it is at hand.
@@ -155,7 +153,6 @@ final class Answer<Wanted>: Sendable {
     }
   }
 
-  /// The registrations that serve here.
   var serving: [Registration] {
     candidates.dependsOnActor
       ? candidates.onSomeActor.filter {

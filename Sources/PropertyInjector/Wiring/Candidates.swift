@@ -84,34 +84,24 @@ extension Registration {
   }
 
   private func mayFit<Wanted>(_ type: Wanted.Type) -> Bool {
-    guard case .instance(let kept) = provider else {
-      return Fit(self.type, as: strippingOptionals(from: type)) != .never
-    }
-    return fitted(kept.value, as: type) != nil
+    instance.map { fitted($0, as: type) != nil }
+      ?? (Fit(self.type, as: strippingOptionals(from: type)) != .never)
   }
 
   /// Whether it has one here for sure, unless its factory fails.
   func fitsForSure<Wanted>(_ type: Wanted.Type) -> Bool {
-    guard case .instance = provider else {
-      return Fit(self.type, as: strippingOptionals(from: type)) == .always
-    }
-    return mayFit(type)
+    isInstance ? mayFit(type) : Fit(self.type, as: strippingOptionals(from: type)) == .always
   }
 
   /// Whether one that fits here fits on every actor.
   fileprivate func fitsEverywhere<Wanted>(_ type: Wanted.Type) -> Bool {
-    guard case .instance(let kept) = provider else {
-      return conformsEverywhere(self.type, to: strippingOptionals(from: type))
-    }
-    return PropertyInjector.fitsEverywhere(kept.value, as: type)
+    instance.map { PropertyInjector.fitsEverywhere($0, as: type) }
+      ?? conformsEverywhere(self.type, to: strippingOptionals(from: type))
   }
 
   /// Whether one that doesn't fit here may do so on another actor.
   func mayFitSomewhere(_ type: Any.Type) -> Bool {
-    let wanted = strippingOptionals(from: type)
-    guard case .instance(let kept) = provider else {
-      return mayConformSomewhere(self.type, to: wanted)
-    }
-    return mayConformSomewhere(Swift.type(of: kept.value), to: wanted)
+    mayConformSomewhere(
+      instance.map { Swift.type(of: $0) } ?? self.type, to: strippingOptionals(from: type))
   }
 }

@@ -27,7 +27,6 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
     qualified = answers
   }
 
-  /// Who serves the property of this target.
   func answer(for storage: TargetStorage) -> Answer<PropertySlot.Content> {
     guard let qualified, let qualifier = slot.qualifier(in: storage) else { return answer }
     return qualified.answer(qualifier)
@@ -96,17 +95,11 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
     return (registration, { [slot] in slot.set(value, in: storage) })
   }
 
-  func isEmpty(_ storage: TargetStorage) -> Bool {
-    slot.isEmpty(storage)
-  }
+  func isEmpty(_ storage: TargetStorage) -> Bool { slot.isEmpty(storage) }
 
-  func isOpen(_ storage: TargetStorage) -> Bool {
-    slot.isOpen(storage)
-  }
+  func isOpen(_ storage: TargetStorage) -> Bool { slot.isOpen(storage) }
 
-  func value(in storage: TargetStorage) -> Any? {
-    slot.value(in: storage)
-  }
+  func value(in storage: TargetStorage) -> Any? { slot.value(in: storage) }
 
   func serving(_ storage: TargetStorage?) -> [Registration] {
     storage.map(answer)?.serving ?? candidates.registrations
@@ -114,8 +107,7 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
 
   func whyMissing(
     in storage: TargetStorage, reported: InjectionFailure?, isLeftOpen: Bool,
-    of plan: InjectionPlan,
-    by injector: Injector
+    of plan: InjectionPlan, by injector: Injector
   ) -> InjectionFailure? {
     guard slot.isEmpty(storage), !(need.fillsItself && isLeftOpen) else { return nil }
     if let reported { return reported }
@@ -220,8 +212,7 @@ protocol PropertyMatch: AnyObject, Sendable {
   /// it isn't, may be or, in a graph that is left open, may be left for when it is read.
   func whyMissing(
     in storage: TargetStorage, reported: InjectionFailure?, isLeftOpen: Bool,
-    of plan: InjectionPlan,
-    by injector: Injector
+    of plan: InjectionPlan, by injector: Injector
   ) -> InjectionFailure?
   /// Why no registration serves the property of this target or, without one, of any.
   func whyNothing(

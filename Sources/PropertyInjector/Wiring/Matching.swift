@@ -11,7 +11,6 @@ package struct Matching {
   private(set) var unfillable: [InjectionFailure] = []
   /// What a developer must hear of: names that are registered, but with no type that fits.
   private(set) var issues: [InjectorIssue] = []
-  private let plan: InjectionPlan
   private let sharesValues: Bool
 
   /// - Parameters:
@@ -19,13 +18,11 @@ package struct Matching {
   ///     out here.
   ///   - sharesValues: Whether values may be set without asking for them each time.
   init(_ plan: InjectionPlan, _ offers: [(Need, Candidates)], sharesValues: Bool = true) {
-    self.plan = plan
     self.sharesValues = sharesValues
     for (position, (property, (need, candidates))) in zip(plan.properties, offers).enumerated() {
       if let obstacle = property.obstacle {
         if need.isMarked, obstacle.leavesEmpty {
-          unfillable.append(
-            .unfillable(plan.target(at: position), Reason(obstacle.withAdvice)))
+          unfillable.append(.unfillable(plan.target(at: position), Reason(obstacle.withAdvice)))
         }
       } else if !candidates.isEmpty || need.isMarked, let slot = property.settableSlot {
         match(plan.target(at: position), slot, need, candidates)
@@ -52,8 +49,7 @@ package struct Matching {
     if let first = candidates.registrations.first {
       let vain = candidates.overriddenInVain(among: all.registrations)
       if !vain.isEmpty {
-        issues.append(
-          .overriddenInVain(match.property, vain.map(\.info), inherited: first.info))
+        issues.append(.overriddenInVain(match.property, vain.map(\.info), inherited: first.info))
       }
     } else if !candidates.misfits.isEmpty {
       issues.append(.wrongType(match.property, candidates.misfits.map(\.info)))
@@ -63,29 +59,16 @@ package struct Matching {
 
   /// The quickest way to fill a property.
   private mutating func step<PropertySlot: Slot>(for match: Match<PropertySlot>) -> Step {
-    if let field = match.slot as? any Field, let sharing = field.step(sharing: match.answer) {
+    // Only a stored property of optional type has one.
+    if let field = match.slot as? FieldSlot<PropertySlot.Content>,
+      let value = match.answer.settledValue,
+      let sharing = Step.sharing(Optional(value), at: field.offset)
+    {
       if let copy = sharing.kept { kept.append(copy) }
       return sharing.step
     }
     let filler = Filler(match)
     kept.append(filler)
     return .filler(Unretained(filler))
-  }
-}
-
-/// A stored property of optional type, whatever that is.
-private protocol Field {
-  /// The quickest way to fill it with a value that stays the same, or nil if there is none.
-  func step<Content>(sharing answer: Answer<Content>) -> (step: Step, kept: SharedCopy?)?
-}
-
-extension FieldSlot: Field {
-  fileprivate func step<Content>(
-    sharing answer: Answer<Content>
-  ) -> (step: Step, kept: SharedCopy?)? {
-    guard let answer = answer as? Answer<Wrapped>, let value = answer.settledValue else {
-      return nil
-    }
-    return Step.sharing(Optional(value), at: offset)
   }
 }

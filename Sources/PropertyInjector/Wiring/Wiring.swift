@@ -5,7 +5,6 @@
 package final class Wiring: Sendable {
   /// Why no target can be injected, wherever this is, or nil. An actor counts as a mere object.
   let refusal: TargetRefusal?
-  /// What is known of the type.
   let plan: InjectionPlan
   /// Every property that something may fill, or that must be filled.
   let matches: [any PropertyMatch]
@@ -26,7 +25,6 @@ package final class Wiring: Sendable {
   private let unsettled: [any PropertyMatch]
   /// The properties that are `@Injected`: where they are, and who serves them without a qualifier.
   private let wrapped: [(offset: Int, answer: Unretained<AnyObject>)]
-  /// What the steps refer to.
   private let kept: [any AnyObject & Sendable]
 
   package init(
@@ -48,14 +46,10 @@ package final class Wiring: Sendable {
         && matching.matches.allSatisfy { !$0.candidates.registrations.isEmpty },
       areForAllThreads: plan.isParticipant)
     hidesValues = matching.matches.contains(where: \.isHidden)
-    needsGraph =
-      !plan.references.isEmpty
-      || matches.contains(where: \.needsGraph)
+    needsGraph = !plan.references.isEmpty || matches.contains(where: \.needsGraph)
   }
 
-  deinit {
-    plain?.deallocate()
-  }
+  deinit { plain?.deallocate() }
 
   /// All there is to do for a target, if that runs no user's code and can be done everywhere.
   package var plainSteps: PlainSteps? {

@@ -29,7 +29,6 @@ package struct WiringCache: ~Copyable, Sendable {
   /// How many outdated wirings are kept, and how many answers: questions by name may be without end.
   private static let capacity = 1_000
 
-  /// Counts the changes of the registrations.
   package var generation: Int { state.withLock(\.generation) }
 
   /// All there is to do for targets of a type, if that is known and runs no user's code.
@@ -44,7 +43,6 @@ package struct WiringCache: ~Copyable, Sendable {
     others[type]
   }
 
-  /// The wiring of a type, if it is known.
   package func wiring(of type: Any.Type) -> Wiring? {
     state.withLock { $0.wirings[ObjectIdentifier(type)] }
   }
@@ -85,7 +83,6 @@ package struct WiringCache: ~Copyable, Sendable {
     return AnswerInUse(answer: answer, place: place)
   }
 
-  /// The answer to a question, if it is known.
   func answer<Wanted>(to question: Question, as type: Wanted.Type) -> Answer<Wanted>? {
     state.withLock { $0.answers[question] } as? Answer<Wanted>
   }
@@ -97,20 +94,17 @@ package struct WiringCache: ~Copyable, Sendable {
         question.isByTypeAlone || state.answers.count < Self.capacity
       {
         state.answers[question] = answer
-        if question.isByTypeAlone { publish(answer, as: Wanted.self, &state) }
+        if question.isByTypeAlone {
+          let place = state.places[question.wanted] ?? UsedPlace()
+          place.put(answer)
+          if state.places.updateValue(place, forKey: question.wanted) == nil {
+            answers.add(Unretained(place), of: Wanted.self)
+          }
+        }
       }
       return state.takeUnused()
     }
     withExtendedLifetime(gone) {}
-  }
-
-  private func publish(_ answer: any AnyObject & Sendable, as type: Any.Type, _ state: inout State)
-  {
-    if let known = state.places[ObjectIdentifier(type)] { return known.put(answer) }
-    let place = UsedPlace()
-    state.places[ObjectIdentifier(type)] = place
-    place.put(answer)
-    answers.add(Unretained(place), of: type)
   }
 
   /// What may have been meant where nothing is found. Sorting out many names takes milliseconds, so
@@ -123,17 +117,10 @@ package struct WiringCache: ~Copyable, Sendable {
     return new
   }
 
-  /// What there was before the registrations changed.
-  package struct Outdated: Sendable {
-    fileprivate(set) var wirings: [ObjectIdentifier: Wiring] = [:]
-    fileprivate(set) var answers: [any AnyObject & Sendable] = []
-    fileprivate(set) var suggestions: Suggestions?
-  }
-
   /// Forgets everything, because the registrations have changed, and returns it: whoever holds a
   /// lock lets it go afterwards, because users' objects may go with it.
   @discardableResult
-  package func forget() -> Outdated {
+  package func forget() -> [any Sendable] {
     state.withLock { state in
       defer { (state.wirings, state.answers, state.suggestions) = ([:], [:], nil) }
       state.generation += 1
@@ -147,9 +134,7 @@ package struct WiringCache: ~Copyable, Sendable {
         state.used[question.wanted, default: []].append(answer)
       }
       let others = state.answers.filter { !$0.key.isByTypeAlone }.values
-      return Outdated(
-        wirings: state.wirings, answers: others + state.takeUnused(),
-        suggestions: state.suggestions)
+      return [state.wirings, others, state.takeUnused(), state.suggestions]
     }
   }
 }
