@@ -99,7 +99,7 @@ extension Injector {
         report.note(failure)
       } catch Shortfall.nothing(let nothing) where extent == .made && match.isHidden {
         // Afterwards it couldn't be seen.
-        let why = nothing ?? match.whyNothing(in: storage, of: wiring.plan, by: self)
+        let why = nothing ?? match.whyNothing(in: storage, of: wiring.plan, by: self, nil)
         if !why.isNil(acceptedBy: match) { report.note(why) }
       } catch {}
     }
@@ -120,7 +120,7 @@ extension Injector {
       } catch Shortfall.failure(let failure) {
         failures.append(failure)
       } catch Shortfall.nothing(let nothing) where match.isDemanded {
-        let why = nothing ?? match.whyNothing(in: storage, of: wiring.plan, by: self)
+        let why = nothing ?? match.whyNothing(in: storage, of: wiring.plan, by: self, nil)
         if !why.isNil(acceptedBy: match) { failures.append(why) }
       } catch {}
     }

@@ -6,17 +6,19 @@ extension Injector {
   ///   - type: What it asks by if nothing has its name, or nil if it asks by its name only.
   ///   - misfits: What has its name, but a type that doesn't fit.
   ///   - rivals: What would serve by its type, if it were alone.
+  ///   - suggestions: What may have been meant, if that is known.
   func whyNothing(
     fills property: TargetProperty, of plan: InjectionPlan, byType type: Any.Type?,
-    qualifier: String?, misfits: [Registration] = [], rivals: [Registration] = []
+    qualifier: String?, misfits: [Registration] = [], rivals: [Registration] = [],
+    _ suggestions: [Suggestion]? = nil
   ) -> InjectionFailure {
     if let type, !rivals.isEmpty { return .ambiguous(property, type, rivals.map(\.info)) }
     if !misfits.isEmpty { return .wrongType(property, misfits.map(\.info)) }
     let others = lineage.allRegistrations(named: property.name, of: type)
     if !others.isEmpty { return .servesOthers(property, qualifier: qualifier, others.map(\.info)) }
+    let similar = suggestions ?? self.suggestions(for: property, of: plan)
     return .unregistered(
-      property, qualifier: qualifier,
-      similar: suggestions(for: property, of: plan).map(\.registration.info))
+      property, qualifier: qualifier, similar: similar.map(\.registration.info))
   }
 
   /// What may have been meant for a property. What has the exact name of another one isn't.

@@ -114,7 +114,7 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
     guard slot.showsValues else { return nil }
     // Those that serve and neither filled it nor failed gave nil.
     let served = serving(storage).first { Fit($0.type, as: slot.contentType) != .unknown }
-    guard let served else { return whyNothing(in: storage, of: plan, by: injector) }
+    guard let served else { return whyNothing(in: storage, of: plan, by: injector, nil) }
     return acceptsNil ? nil : .gaveNil(property, served.info)
   }
 
@@ -131,13 +131,14 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
   var acceptsNil: Bool { !need.isRequired || wrappedType(of: property.type) != nil }
 
   func whyNothing(
-    in storage: TargetStorage?, of plan: InjectionPlan, by injector: Injector
+    in storage: TargetStorage?, of plan: InjectionPlan, by injector: Injector,
+    _ suggestions: [Suggestion]?
   ) -> InjectionFailure {
     injector.whyNothing(
       fills: property, of: plan,
       byType: need.isMarked && plan.properties[property.position].isTyped ? slot.contentType : nil,
       qualifier: need.qualifier ?? storage.flatMap(slot.qualifier), misfits: misfits,
-      rivals: (storage.map(answer) ?? answer).candidates.rivals)
+      rivals: (storage.map(answer) ?? answer).candidates.rivals, suggestions)
   }
 
   private var misfits: [Registration] {
@@ -216,7 +217,8 @@ protocol PropertyMatch: AnyObject, Sendable {
   ) -> InjectionFailure?
   /// Why no registration serves the property of this target or, without one, of any.
   func whyNothing(
-    in storage: TargetStorage?, of plan: InjectionPlan, by injector: Injector
+    in storage: TargetStorage?, of plan: InjectionPlan, by injector: Injector,
+    _ suggestions: [Suggestion]?
   ) -> InjectionFailure
   func isEmpty(_ storage: TargetStorage) -> Bool
   /// Whether the property may be set, though it holds a value.
