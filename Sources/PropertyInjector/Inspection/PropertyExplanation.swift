@@ -96,19 +96,19 @@ public struct PropertyExplanation: Sendable {
   }
 
   /// A registration that doesn't fill the property, and why.
-  package struct Rejection: Sendable {
-    /// The registration.
+  package struct Rejection: Sendable, CustomStringConvertible {
     package let registration: RegistrationInfo
-    /// Why it doesn't.
     package let reason: Reason
 
+    package var description: String { "\(registration): \(reason.rawValue)" }
+
     /// Why a registration doesn't fill a property.
-    package enum Reason: Sendable {
-      case wrongType
-      case wrongTarget
-      case wrongQualifier
-      case shadowed
-      case unfillable
+    package enum Reason: String, Sendable {
+      case wrongType = "it is of another type"
+      case wrongTarget = "it serves other targets only"
+      case wrongQualifier = "it has another qualifier"
+      case shadowed = "another one goes before it"
+      case unfillable = "nothing can fill the property"
     }
   }
 
@@ -203,19 +203,6 @@ extension PropertyExplanation: CustomStringConvertible {
 
   private func list(_ infos: [RegistrationInfo]) -> String {
     infos.map(\.promise).joined(separator: "; ")
-  }
-}
-
-extension PropertyExplanation.Rejection: CustomStringConvertible {
-  /// The registration and the reason.
-  package var description: String {
-    switch reason {
-    case .wrongType: "\(registration): it is of another type"
-    case .wrongTarget: "\(registration): it serves other targets only"
-    case .wrongQualifier: "\(registration): it has another qualifier"
-    case .shadowed: "\(registration): another one goes before it"
-    case .unfillable: "\(registration): nothing can fill the property"
-    }
   }
 }
 
