@@ -172,21 +172,18 @@ extension Explainer {
     _ binding: Registration, for target: Any.Type?, _ mayWait: Bool
   ) -> Prospect {
     let bound = bound(by: binding, for: target)
-    if let why = bound.failure { return failure(why) }
+    if let why = bound.failure { return .failure(InjectionError(failures: [why])) }
     let type = strippingOptionals(from: binding.info.boundType ?? binding.type)
     switch prospect(of: bound.registrations, as: type, for: target, mayWait: mayWait) {
     case .failure(let cycle as CallChain<Registration>.Cycle)
     where cycle.subjects.contains { $0 === binding }:
       return .failure(cycle)
     case .failure(let error):
-      return failure(InjectionFailure(error, nil, bound.registrations[0].info))
+      let failure = InjectionFailure(error, nil, bound.registrations[0].info)
+      return .failure(InjectionError(failures: [failure]))
     case let prospect?: return prospect
     case nil: return .doubt(Doubt("its value fits"))
     }
-  }
-
-  private func failure(_ failure: InjectionFailure) -> Prospect {
-    .failure(InjectionError(failures: [failure]))
   }
 
   /// What a binding leads to for a target of a type, or why there is nothing. Neither for what is no

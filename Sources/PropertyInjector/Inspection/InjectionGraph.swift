@@ -77,14 +77,13 @@ extension InjectionGraph {
       }
     }
     let counts = Dictionary(grouping: all, by: \.to).mapValues(\.count)
-    var (count, hubs) = (all.count + otherLineCount, [RegistrationNode.ID: Int]())
+    let unfilled = types.flatMap(\.properties).count { $0.state == .unfilled }
+    var (count, hubs) = (all.count + products.count + unfilled, [RegistrationNode.ID: Int]())
     // Stable, so that equals go in their order.
-    for registration in registrations.enumerated().sorted(by: { one, other in
-      (-counts[one.element.id, default: 0], one.offset)
-        < (-counts[other.element.id, default: 0], other.offset)
-    }) where count > Self.lineCount {
-      guard let ownCount = counts[registration.element.id] else { break }
-      hubs[registration.element.id] = ownCount
+    let ranked = registrations.enumerated().map { (counts[$1.id, default: 0], $0, $1.id) }
+    for (ownCount, _, id) in ranked.sorted(by: { (-$0.0, $0.1) < (-$1.0, $1.1) })
+    where count > Self.lineCount && ownCount > 0 {
+      hubs[id] = ownCount
       count -= ownCount
     }
     return (all.filter { hubs[$0.to] == nil }, hubs)
@@ -97,12 +96,6 @@ extension InjectionGraph {
         (registration.id, $0)
       }
     }
-  }
-
-  /// How many lines there are beside those: to what is made, bound or unfilled.
-  private var otherLineCount: Int {
-    products.count
-      + types.flatMap(\.properties).count { $0.state == .unfilled }
   }
 }
 

@@ -13,6 +13,6 @@ extension Injector {
 
   /// The same of types in a list.
   package func graph(ofEach types: [Any.Type]) -> InjectionGraph {
-    InjectionGraph(Survey(of: self, types.isEmpty ? typesToMake : types))
+    InjectionGraph(Survey(of: self, types))
   }
 }

@@ -15,21 +15,24 @@ struct PropertyExplainer {
       ? explainer.injector.suggestions(for: target, of: plan) : []
     let verdict = verdict(target, fillers, suggestions)
     let told = Set(verdict.registrations)
+    let isServed =
+      switch verdict {
+      case .alreadySet, .live, .unfillable, .excluded: false
+      default: true
+      }
     let explanation = PropertyExplanation(
       property: target, way: way, asks: asks, verdict: verdict,
       rejected: rejected.filter { !told.contains($0.registration) },
       fate: fate(verdict, rejected, suggestions), hasDefault: property.hasDefault)
     return Explainer.PropertyDiagnosis(
-      explanation: explanation, fillers: verdict.isOfFillers ? fillers : [],
-      suggestions: suggestions)
+      explanation: explanation, fillers: isServed ? fillers : [], suggestions: suggestions)
   }
 
   private var property: Property { plan.properties[position] }
 
   private var way: PropertyExplanation.Way? {
-    guard property.obstacle == nil else { return nil }
-    guard property.slot != nil else { return .field }
-    return property.mark?.fillsItself == true ? .wrapper : .declared
+    if property.obstacle != nil { return nil }
+    return property.slot == nil ? .field : need.fillsItself ? .wrapper : .declared
   }
 
   private var asks: PropertyExplanation.Asking {
@@ -42,27 +45,17 @@ struct PropertyExplainer {
   /// What may fill the property of this target, the one to be preferred first, up to the first that
   /// does for sure.
   private var fillers: [Registration] {
-    guard asksWithUnknownQualifier else { return upToSure(offered) }
+    let (offered, type) = (match?.serving(storage) ?? [], property.contentType)
+    guard asksWithUnknownQualifier else { return explainer.upToSure(offered, as: type) }
     // One of these, or one that has the qualifier it may ask with.
-    let unqualified = upToSure(offered.filter { $0.info.qualifier == nil })
+    let unqualified = explainer.upToSure(offered.filter { $0.info.qualifier == nil }, as: type)
     return offered.filter { filler in
       filler.info.qualifier != nil || unqualified.contains { $0 === filler }
     }
   }
 
-  /// What serves the property of this target, as far as is known.
-  private var offered: [Registration] {
-    match?.serving(storage) ?? []
-  }
-
-  private func upToSure(_ offered: [Registration]) -> [Registration] {
-    explainer.upToSure(offered, as: property.contentType)
-  }
-
   /// Whether only an object could tell which qualifier it asks with.
-  private var asksWithUnknownQualifier: Bool {
-    storage == nil && property.mark?.fillsItself == true
-  }
+  private var asksWithUnknownQualifier: Bool { storage == nil && need.fillsItself }
 
   /// What else is registered under its name or, if it asks by its type, for that.
   private func rejected(beside fillers: [Registration]) -> [PropertyExplanation.Rejection] {
@@ -78,16 +71,17 @@ struct PropertyExplainer {
     }
   }
 
-  private func reason(
-    against other: Registration
-  ) -> PropertyExplanation.Rejection.Reason {
+  private func reason(against other: Registration) -> PropertyExplanation.Rejection.Reason {
     if property.obstacle != nil || isExcluded { return .unfillable }
     if !other.serves(target: plan.type, qualifier: other.info.qualifier) { return .wrongTarget }
     if match?.candidates.misfits.contains(where: { $0 === other }) == true { return .wrongType }
     if other.info.name != nil, Fit(other.type, as: property.contentType) == .never {
       return .wrongType
     }
-    let isMeant = other.info.name != nil || qualification.rank(of: other.info.qualifier) != nil
+    let qualification = need.fillsItself ? .equal(to: qualifier) : need.qualification
+    let isMeant =
+      other.info.name != nil
+      || (qualification ?? .equal(to: nil)).rank(of: other.info.qualifier) != nil
     return isMeant ? .shadowed : .wrongQualifier
   }
 
@@ -158,12 +152,6 @@ struct PropertyExplainer {
 
   private var isExcluded: Bool { explainer.lineage.isExcluded(property.owner) }
 
-  /// Which qualifiers serve it.
-  private var qualification: Qualification {
-    if property.mark?.fillsItself == true { return .equal(to: qualifier) }
-    return need.qualification ?? .equal(to: nil)
-  }
-
   private var need: Need { Need(property, explainer.injector.settings.convention) }
 
   private var qualifier: String? {
@@ -179,14 +167,6 @@ extension PropertyExplanation.Verdict {
     case .ambiguous(let infos), .dependsOnQualifier(let infos), .registeredByType(let infos): infos
     case .failing(let failure): failure.registrations
     case .alreadySet, .live, .unfillable, .excluded: []
-    }
-  }
-
-  /// Whether it is what becomes of a property that something serves.
-  fileprivate var isOfFillers: Bool {
-    switch self {
-    case .filled, .doubtful, .ambiguous, .dependsOnQualifier, .failing: true
-    case .alreadySet, .live, .unfillable, .excluded, .registeredByType: false
     }
   }
 }

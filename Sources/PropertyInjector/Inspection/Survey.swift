@@ -21,6 +21,7 @@ struct Survey {
   /// themselves.
   private static let depth = 100
 
+  /// - Parameter types: Without types, all that are registered to be made.
   init(of injector: Injector, _ types: [Any.Type]) {
     explainer = Explainer(of: injector)
     // One that an override adopted is inherited too.
@@ -28,6 +29,7 @@ struct Survey {
     registrations = explainer.lineage.registrations(\.registrations).filter {
       !$0.isArguments && known.insert(ObjectIdentifier($0)).inserted
     }
+    let types = types.isEmpty ? registrations.compactMap(\.madeType) : types
     pending = types.map { ($0, depth: 0) }
     var next = 0
     while next < pending.count {

@@ -55,9 +55,4 @@ extension Property.Mark {
     case .declared(_, let isRequired), .wrapped(let isRequired): isRequired
     }
   }
-
-  /// Whether the property is filled when it is read, if not before.
-  var fillsItself: Bool {
-    if case .wrapped = self { true } else { false }
-  }
 }
