@@ -46,14 +46,17 @@ extension Injector {
     _ name: String, _ type: Any.Type?, _ origin: Origin, _ configure: (Injector) throws -> Void
   ) throws(InjectionError) -> InstalledModule {
     try beginInstalling(name, origin)
-    do {
-      try configure(self)
-    } catch {
-      _ = endInstalling()
-      if let error = error as? InjectionError { throw error }
-      throw InjectionError(failures: [.moduleFailed(name, origin, error)])
+    let result = Result { try configure(self) }
+    let installation = state.withLock { state in
+      guard let index = state.installationHere else {
+        preconditionFailure("installing ends where it has begun")
+      }
+      return state.installations.remove(at: index)
     }
-    let installation = endInstalling()
+    if case .failure(let error) = result {
+      throw error as? InjectionError
+        ?? InjectionError(failures: [.moduleFailed(name, origin, error)])
+    }
     guard installation.failures.isEmpty else {
       throw InjectionError(failures: installation.failures)
     }
@@ -74,16 +77,6 @@ extension Injector {
       return nil
     }
     if let cycle { throw InjectionError(failures: [.moduleCycle(origin, path: cycle)]) }
-  }
-
-  /// What this thread has begun last.
-  private func endInstalling() -> Installation {
-    state.withLock { state in
-      guard let index = state.installationHere else {
-        preconditionFailure("installing ends where it has begun")
-      }
-      return state.installations.remove(at: index)
-    }
   }
 }
 

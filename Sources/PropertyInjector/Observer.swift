@@ -60,11 +60,7 @@ final class Observer: Sendable {
 
   /// Lets the closure go, outside the lock, wherever the observer is still known.
   func leave() {
-    let listen = state.withLock { state in
-      defer { state.listen = nil }
-      return state.listen
-    }
-    withExtendedLifetime(listen) {}
+    _ = state.withLock { $0.listen.take() }
   }
 }
 

@@ -130,18 +130,17 @@ struct PropertyExplainer {
     _ suggestions: [Suggestion]
   ) -> PropertyExplanation.Fate {
     switch verdict {
-    case .filled: return .filled
-    case .doubtful, .ambiguous, .dependsOnQualifier: return .uncertain
-    case .alreadySet, .live, .excluded: return .leftAlone
-    case .unfillable(let obstacle):
-      let isMeant = asks.isRequired || !rejected.isEmpty
-      return isMeant && obstacle.leavesEmpty ? .unfilled : .leftAlone
-    case .registeredByType(let infos):
-      return infos.contains(where: isNamesake) ? .unfilled : .leftAlone
-    case .failing(.unregistered):
-      let isMeant = asks.isByType || suggestions.contains { $0.likeness == .slip && $0.mayFit }
-      return isMeant ? .unfilled : .leftAlone
-    case .failing: return .unfilled
+    case .filled: .filled
+    case .doubtful, .ambiguous, .dependsOnQualifier: .uncertain
+    case .unfillable(let obstacle)
+    where obstacle.leavesEmpty && (asks.isRequired || !rejected.isEmpty):
+      .unfilled
+    case .registeredByType(let infos) where infos.contains(where: isNamesake): .unfilled
+    case .failing(.unregistered)
+    where !asks.isByType && !suggestions.contains { $0.likeness == .slip && $0.mayFit }:
+      .leftAlone
+    case .failing: .unfilled
+    case .alreadySet, .live, .excluded, .unfillable, .registeredByType: .leftAlone
     }
   }
 
@@ -156,17 +155,5 @@ struct PropertyExplainer {
 
   private var qualifier: String? {
     need.qualifier ?? storage.flatMap { property.slot?.qualifier(in: $0) }
-  }
-}
-
-extension PropertyExplanation.Verdict {
-  /// What it names.
-  fileprivate var registrations: [RegistrationInfo] {
-    switch self {
-    case .filled(let info), .doubtful(let info, _): [info]
-    case .ambiguous(let infos), .dependsOnQualifier(let infos), .registeredByType(let infos): infos
-    case .failing(let failure): failure.registrations
-    case .alreadySet, .live, .unfillable, .excluded: []
-    }
   }
 }
