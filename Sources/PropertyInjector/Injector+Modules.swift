@@ -2,8 +2,7 @@ extension Injector {
   /// Installs a module: all that it registers, or nothing if it throws.
   ///
   /// Nobody sees what it registers before all of it is. What an earlier registration stands in the
-  /// way of is an issue, as ever (see ``DuplicatePolicy``); it takes effect when the other one is
-  /// uninstalled.
+  /// way of is an issue (see ``DuplicatePolicy``), and takes effect when that one is uninstalled.
   ///
   /// - Throws: Why nothing was registered: the module threw, or binds a type to one that isn't one
   ///   of it.

@@ -35,8 +35,7 @@ extension InjectorEvent: CustomStringConvertible {
     case .injected(let type, let report):
       (["\(sourceName(of: type)): \(report.injectedCount) injected."]
         + report.failures.map(\.description)).joined(separator: " ")
-    case .factoryStarted(let info):
-      "\(info.subject): \(info.source) is called."
+    case .factoryStarted(let info): "\(info.subject): \(info.source) is called."
     case .factoryFinished(let info, let duration, let error):
       """
       \(info.subject): \(info.source) \
@@ -52,8 +51,7 @@ extension InjectorEvent: CustomStringConvertible {
       infos.isEmpty
         ? "An override was entered, with nothing."
         : "An override was entered, with \(infos.map(\.description).joined(separator: "; "))."
-    case .issue(let issue):
-      issue.description
+    case .issue(let issue): issue.description
     }
   }
 }

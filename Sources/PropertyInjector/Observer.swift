@@ -55,21 +55,16 @@ final class Observer: Sendable {
     _ = state.withLock { $0.threads.remove(.current) }
   }
 
-  /// Whether it was cancelled.
   var hasLeft: Bool { state.withLock { $0.listen == nil } }
 
   /// Lets the closure go, outside the lock, wherever the observer is still known.
-  func leave() {
-    _ = state.withLock { $0.listen.take() }
-  }
+  func leave() { _ = state.withLock { $0.listen.take() } }
 }
 
 extension [Observer] {
   /// Tells all of them an event, which isn't even made if there are none.
   @inline(__always)
-  func tell(_ event: @autoclosure () -> InjectorEvent) {
-    if !isEmpty { tellAll(event()) }
-  }
+  func tell(_ event: @autoclosure () -> InjectorEvent) { if !isEmpty { tellAll(event()) } }
 
   /// What they ask for is no part of what is being made on this thread, and can't make that fail.
   private func tellAll(_ event: InjectorEvent) {

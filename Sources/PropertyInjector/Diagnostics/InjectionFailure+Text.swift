@@ -36,8 +36,7 @@ extension InjectionFailure: CustomStringConvertible {
   /// - Parameter byType: Whether the property asks by its type too.
   func why(byType: Bool = true) -> String {
     switch self {
-    case .factoryFailed(_, let info, let error):
-      "\(info.source) threw \(text(of: error))."
+    case .factoryFailed(_, let info, let error): "\(info.source) threw \(text(of: error))."
     case .requiresMainActor(_, let info):
       """
       \(info.source) requires the main actor, and this was somewhere else. \
@@ -62,8 +61,7 @@ extension InjectionFailure: CustomStringConvertible {
       (info.boundType == nil
         ? "what \(info.source) makes is incomplete. " : "\(info.source) can't be followed. ")
         + error.failures.map(\.description).joined(separator: " ")
-    case .gaveNil(_, let info):
-      "\(info.source) gave nil."
+    case .gaveNil(_, let info): "\(info.source) gave nil."
     case .unregistered(let property, let qualifier, let similar):
       nothingIsRegistered(for: byType ? property.type : nil, qualifier, didYouMean(similar))
     case .wrongType(let property, let infos):
@@ -104,14 +102,12 @@ extension InjectionFailure: CustomStringConvertible {
       list or the conformance isn't isolated. Isolate both, @MainActor Injectable and a computed \
       property, or let the closure be isolated to none.
       """
-    case .unfillable(_, let reason):
-      "\(reason)."
+    case .unfillable(_, let reason): "\(reason)."
     case .moduleFailed(_, _, let error):
       "it threw \(text(of: error)). Nothing of it was registered."
     case .moduleCycle(_, let path):
       "it is being installed already, \(path.joined(separator: " → ")). Install it once."
-    case .targetRefused(_, let refusal):
-      "\(refusal)."
+    case .targetRefused(_, let refusal): "\(refusal)."
     }
   }
 }

@@ -75,9 +75,7 @@ extension RegistrationInfo: Hashable {
 
 extension RegistrationInfo: CustomStringConvertible {
   /// For example `"store" (OrderStore), registered at Wiring.swift:12`.
-  public var description: String {
-    "\(subject), registered at \(origin)"
-  }
+  public var description: String { "\(subject), registered at \(origin)" }
 
   /// The name and type, for the beginning of a sentence.
   var subject: String {

@@ -96,18 +96,17 @@ struct Auditor {
         isWanted(registration)
           || !survey.registrations.contains(where: {
             $0.info.name == nil && $0.serves(strippingOptionals(from: type))
-          })
+          }),
+        let why = survey.explainer.bound(by: registration, for: registration.info.target).failure
       else { return nil }
-      let why = survey.explainer.bound(by: registration, for: registration.info.target).failure
-      return why.map {
-        error(.failure(.incomplete(nil, registration.info, InjectionError(failures: [$0]))))
-      }
+      return error(.failure(.incomplete(nil, registration.info, InjectionError(failures: [why]))))
     }
   }
 
   /// Whether it is a binding that leads to nothing, whatever it is asked for.
   private func isDeadEnd(_ registration: Registration) -> Bool {
-    registration.info.boundType != nil && survey.bound(by: registration).isEmpty
+    registration.info.boundType != nil
+      && survey.boundTo[ObjectIdentifier(registration), default: []].isEmpty
   }
 
   private func isWanted(_ registration: Registration) -> Bool {

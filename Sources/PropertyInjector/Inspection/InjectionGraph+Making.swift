@@ -38,7 +38,8 @@ extension InjectionGraph {
     }
     registrations = zip(registrationIDs, survey.registrations).map { id, registration in
       let info = registration.info
-      let boundTo = survey.bound(by: registration).compactMap { ids[ObjectIdentifier($0)] }
+      let boundTo = survey.boundTo[ObjectIdentifier(registration), default: []]
+        .compactMap { ids[ObjectIdentifier($0)] }
       return RegistrationNode(
         id: id, name: info.name, type: sourceName(of: info.type), qualifier: info.qualifier,
         target: info.target.map(sourceName), scope: info.kind, origin: "\(info.origin)",

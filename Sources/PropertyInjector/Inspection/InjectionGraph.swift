@@ -15,7 +15,6 @@ public struct InjectionGraph: Sendable, Hashable, Codable {
   package let types: [TypeNode]
   package let registrations: [RegistrationNode]
 
-  /// A type, and its properties.
   package struct TypeNode: Sendable, Hashable, Codable, Identifiable {
     package let id: String
     package let name: String
@@ -23,7 +22,6 @@ public struct InjectionGraph: Sendable, Hashable, Codable {
     package let properties: [PropertyNode]
   }
 
-  /// A property, and what fills it.
   package struct PropertyNode: Sendable, Hashable, Codable, Identifiable {
     package let id: String
     package let name: String
@@ -33,7 +31,6 @@ public struct InjectionGraph: Sendable, Hashable, Codable {
     package let reason: String?
   }
 
-  /// A registration, and where its value comes from.
   package struct RegistrationNode: Sendable, Hashable, Codable, Identifiable {
     package let id: String
     package let name: String?

@@ -129,9 +129,7 @@ extension PropertyExplanation: Hashable {
   }
 
   /// Hashes the property.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(property)
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(property) }
 }
 
 extension PropertyExplanation: CustomStringConvertible {

@@ -12,8 +12,8 @@ struct Survey {
   private(set) var wanted: Set<ObjectIdentifier> = []
   /// All types, as they are found.
   private(set) var types: [Any.Type] = []
-  /// What bindings lead to, for any target.
-  private var boundTo: [ObjectIdentifier: [Registration]] = [:]
+  /// What bindings lead to, for any target. Nothing, if that is so for all.
+  private(set) var boundTo: [ObjectIdentifier: [Registration]] = [:]
   private var seen: Set<ObjectIdentifier> = []
   private var pending: [(type: Any.Type, depth: Int)]
 
@@ -80,10 +80,5 @@ struct Survey {
     }
     boundTo[ObjectIdentifier(registration)] = known + new
     return new
-  }
-
-  /// What a binding leads to. Nothing, if that is so for all.
-  func bound(by registration: Registration) -> [Registration] {
-    boundTo[ObjectIdentifier(registration), default: []]
   }
 }

@@ -71,7 +71,6 @@ private func isCommon(_ type: Any.Type) -> Bool {
   }
 }
 
-/// A registration that may have been meant.
 struct Suggestion {
   let registration: Registration
   let likeness: Likeness
