@@ -44,7 +44,16 @@ extension Injector {
   private func install(
     _ name: String, _ type: Any.Type?, _ origin: Origin, _ configure: (Injector) throws -> Void
   ) throws(InjectionError) -> InstalledModule {
-    try beginInstalling(name, origin)
+    // The changes of this thread wait until the module is known not to throw.
+    let cycle: [String]? = state.withLock { state in
+      let outer = state.installations.filter { $0.thread == .current }
+      guard !outer.contains(where: { $0.name == name && $0.origin == origin }) else {
+        return outer.map(\.name) + [name]
+      }
+      state.installations.append(Installation(thread: .current, name: name, origin: origin))
+      return nil
+    }
+    if let cycle { throw InjectionError(failures: [.moduleCycle(origin, path: cycle)]) }
     let result = Result { try configure(self) }
     let installation = state.withLock { state in
       guard let index = state.installationHere else {
@@ -63,19 +72,6 @@ extension Injector {
       name: name, type: type, origin: origin, registrations: installation.registrations)
     apply(installation.changes + [.listModule(module)])
     return module.listed
-  }
-
-  /// Has the changes of this thread wait. Throws if it is installing the same already.
-  private func beginInstalling(_ name: String, _ origin: Origin) throws(InjectionError) {
-    let cycle: [String]? = state.withLock { state in
-      let outer = state.installations.filter { $0.thread == .current }
-      guard !outer.contains(where: { $0.name == name && $0.origin == origin }) else {
-        return outer.map(\.name) + [name]
-      }
-      state.installations.append(Installation(thread: .current, name: name, origin: origin))
-      return nil
-    }
-    if let cycle { throw InjectionError(failures: [.moduleCycle(origin, path: cycle)]) }
   }
 }
 

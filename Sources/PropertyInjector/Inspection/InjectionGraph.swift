@@ -53,7 +53,7 @@ extension InjectionGraph {
     let to: RegistrationNode.ID
     /// Whether the registration is of another name, or of none.
     let isByType: Bool
-    let isCertain: Bool
+    var isCertain: Bool { property.state == .filled }
   }
 
   /// How many lines a picture is to have at most: more couldn't be told apart, and Mermaid refuses.
@@ -68,8 +68,7 @@ extension InjectionGraph {
         property.registrations.map { registration in
           Line(
             from: type.id, property: property, to: registration,
-            isByType: names[registration] != property.name,
-            isCertain: property.state == .filled)
+            isByType: names[registration] != property.name)
         }
       }
     }

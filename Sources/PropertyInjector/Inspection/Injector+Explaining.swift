@@ -41,9 +41,7 @@ extension Injector {
     _ target: Target, isolation: isolated (any Actor)? = #isolation
   ) -> Explanation {
     if let type = target as? Any.Type {
-      return explain(type: type, mirroring: nil) {
-        $0.diagnosis(of: $1, in: nil, refusal: $1.refusal)
-      }
+      return explain(type: type, mirroring: nil) { $0.diagnosis(of: $1) }
     }
     if TypeKind(Target.self).isClass {
       return explain(object: target as AnyObject) { plan in

@@ -14,18 +14,15 @@ struct PropertyExplainer {
       fillers.isEmpty && rejected.isEmpty && property.obstacle == nil && !isExcluded
       ? explainer.injector.suggestions(for: target, of: plan) : []
     let verdict = verdict(target, fillers, suggestions)
+    let fate = fate(verdict, rejected, suggestions)
     let told = Set(verdict.registrations)
-    let isServed =
-      switch verdict {
-      case .alreadySet, .live, .unfillable, .excluded: false
-      default: true
-      }
     let explanation = PropertyExplanation(
       property: target, way: way, asks: asks, verdict: verdict,
       rejected: rejected.filter { !told.contains($0.registration) },
-      fate: fate(verdict, rejected, suggestions), hasDefault: property.hasDefault)
+      fate: fate, hasDefault: property.hasDefault)
     return Explainer.PropertyDiagnosis(
-      explanation: explanation, fillers: isServed ? fillers : [], suggestions: suggestions)
+      explanation: explanation, fillers: fate == .leftAlone ? [] : fillers,
+      suggestions: suggestions)
   }
 
   private var property: Property { plan.properties[position] }
