@@ -21,7 +21,6 @@ final class Observer: Sendable {
   /// How many there are. Apart, because it is asked most often.
   private static let anyCount = Atomic(0)
 
-  /// How many there are for each kind.
   private static let counts = Dictionary(
     uniqueKeysWithValues: InjectorEvent.Kind.allCases.map { ($0, Count()) })
 

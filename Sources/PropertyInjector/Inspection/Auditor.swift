@@ -27,7 +27,6 @@ struct Auditor {
     AuditFinding(severity: .error, problem: problem)
   }
 
-  /// What is wrong with one type.
   private func findings(_ diagnosis: Explainer.Diagnosis) -> [AuditFinding] {
     let plan = diagnosis.plan
     if let refusal = plan.refusal {

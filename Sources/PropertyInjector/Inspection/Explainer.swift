@@ -3,7 +3,6 @@
 final class Explainer {
   let injector: Injector
   let lineage: Lineage
-  /// The cycles that were met.
   private(set) var cycles: [Cycle] = []
   private var prospects: [Inquiry: Prospect] = [:]
   private var diagnoses: [ObjectIdentifier: Diagnosis] = [:]
@@ -26,11 +25,8 @@ final class Explainer {
     return diagnosis
   }
 
-  /// What would become of the properties of a type.
-  ///
-  /// - Parameters:
-  ///   - storage: A target, if it may be looked at.
-  ///   - refusal: Why nothing of the target can be injected, or nil.
+  /// What would become of the properties of a type, or of a target that may be looked at. The
+  /// refusal is why nothing of it can be injected, or nil.
   func diagnosis(
     of plan: InjectionPlan, in storage: TargetStorage?, refusal: TargetRefusal?
   ) -> Diagnosis {
@@ -54,7 +50,6 @@ final class Explainer {
       unfillable: plan.mistakes + matching.unfillable)
   }
 
-  /// An explanation, and what it is made of.
   struct Diagnosis {
     let explanation: Explanation
     let plan: InjectionPlan
@@ -63,7 +58,6 @@ final class Explainer {
     let unfillable: [InjectionFailure]
   }
 
-  /// What would become of one property.
   struct PropertyDiagnosis {
     let explanation: PropertyExplanation
     /// What would fill it, or may.
@@ -88,7 +82,6 @@ extension Explainer {
 
   typealias Doubt = PropertyExplanation.Doubt
 
-  /// A value that needs itself.
   struct Cycle {
     /// From the one that is needed again to the one that needs it.
     let registrations: [Registration]

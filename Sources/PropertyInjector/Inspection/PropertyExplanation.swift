@@ -56,7 +56,6 @@ public struct PropertyExplanation: Sendable {
     case alreadySet
     /// It is `@Injected` and live: it keeps nothing, and asks whenever it is read.
     case live
-    /// It can't be filled, whatever is registered.
     case unfillable(PropertyObstacle)
     /// Its class is one of those whose properties are left out.
     case excluded
@@ -65,7 +64,6 @@ public struct PropertyExplanation: Sendable {
     /// What an injection or a strict one would tell: nothing serves it, or what does gives nothing.
     case failing(InjectionFailure)
 
-    /// What it names.
     var registrations: [RegistrationInfo] {
       switch self {
       case .filled(let info), .doubtful(let info, _): [info]
@@ -100,7 +98,6 @@ public struct PropertyExplanation: Sendable {
 
     package var description: String { "\(registration): \(reason.rawValue)" }
 
-    /// Why a registration doesn't fill a property.
     package enum Reason: String, Sendable {
       case wrongType = "it is of another type"
       case wrongTarget = "it serves other targets only"

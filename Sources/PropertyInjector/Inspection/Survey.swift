@@ -10,7 +10,6 @@ struct Survey {
   /// The registrations that fill a property, that another one leads to, or that make one of the
   /// types.
   private(set) var wanted: Set<ObjectIdentifier> = []
-  /// All types, as they are found.
   private(set) var types: [Any.Type] = []
   /// What bindings lead to, for any target. Nothing, if that is so for all.
   private(set) var boundTo: [ObjectIdentifier: [Registration]] = [:]

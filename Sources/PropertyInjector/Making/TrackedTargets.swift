@@ -7,7 +7,6 @@ struct TrackedTargets: ~Copyable, Sendable {
 
   struct State {
     var records: [ObjectIdentifier: Record] = [:]
-    /// How many targets have been noted.
     var count = 0
     /// How many records there may be before the dead are looked for.
     var limit = 64
