@@ -1,8 +1,6 @@
 extension Injector {
   /// Tells all registered instances that registration is complete: each once, however often this is
-  /// called.
-  ///
-  /// `Injector.configure(_:_:)` does it by itself.
+  /// called. `Injector.configure(_:_:)` does it by itself.
   @discardableResult
   public func completeRegistration() -> Injector {
     for (registration, identity) in untoldDelegates() {

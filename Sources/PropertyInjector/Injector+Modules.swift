@@ -2,8 +2,7 @@ extension Injector {
   /// Installs a module: all that it registers, or nothing if it throws.
   ///
   /// Nobody sees what it registers before all of it is. What an earlier registration stands in the
-  /// way of is an issue, as ever (see ``DuplicatePolicy``); it takes effect when the other one is
-  /// uninstalled.
+  /// way of is an issue (see ``DuplicatePolicy``), and takes effect when that one is uninstalled.
   ///
   /// - Throws: Why nothing was registered: the module threw, or binds a type to one that isn't one
   ///   of it.
@@ -45,26 +44,7 @@ extension Injector {
   private func install(
     _ name: String, _ type: Any.Type?, _ origin: Origin, _ configure: (Injector) throws -> Void
   ) throws(InjectionError) -> InstalledModule {
-    try beginInstalling(name, origin)
-    do {
-      try configure(self)
-    } catch {
-      _ = endInstalling()
-      if let error = error as? InjectionError { throw error }
-      throw InjectionError(failures: [.moduleFailed(name, origin, error)])
-    }
-    let installation = endInstalling()
-    guard installation.failures.isEmpty else {
-      throw InjectionError(failures: installation.failures)
-    }
-    let module = InstalledModule(
-      name: name, type: type, origin: origin, registrations: installation.registrations)
-    apply(installation.changes + [.listModule(module)])
-    return module.listed
-  }
-
-  /// Has the changes of this thread wait. Throws if it is installing the same already.
-  private func beginInstalling(_ name: String, _ origin: Origin) throws(InjectionError) {
+    // The changes of this thread wait until the module is known not to throw.
     let cycle: [String]? = state.withLock { state in
       let outer = state.installations.filter { $0.thread == .current }
       guard !outer.contains(where: { $0.name == name && $0.origin == origin }) else {
@@ -74,16 +54,24 @@ extension Injector {
       return nil
     }
     if let cycle { throw InjectionError(failures: [.moduleCycle(origin, path: cycle)]) }
-  }
-
-  /// What this thread has begun last.
-  private func endInstalling() -> Installation {
-    state.withLock { state in
+    let result = Result { try configure(self) }
+    let installation = state.withLock { state in
       guard let index = state.installationHere else {
         preconditionFailure("installing ends where it has begun")
       }
       return state.installations.remove(at: index)
     }
+    if case .failure(let error) = result {
+      throw error as? InjectionError
+        ?? InjectionError(failures: [.moduleFailed(name, origin, error)])
+    }
+    guard installation.failures.isEmpty else {
+      throw InjectionError(failures: installation.failures)
+    }
+    let module = InstalledModule(
+      name: name, type: type, origin: origin, registrations: installation.registrations)
+    apply(installation.changes + [.listModule(module)])
+    return module.listed
   }
 }
 

@@ -1,13 +1,12 @@
 extension Injector {
-  /// Has an observer be told what this injector does, from now on, until it is cancelled.
+  /// Calls an observer for each event of this injector until you cancel the returned observation.
   ///
   /// ```swift
   /// let observation = injector.observe { event in print(event) }
   /// ```
   ///
-  /// It is called on the thread where something happens, which goes on afterwards, and in turn with
-  /// those that were added before. No lock is held, so that it may use the injector. What comes of
-  /// that on its thread is told to others, but not to itself.
+  /// It is called on the thread where something happens, after the observers that were added before,
+  /// and may use the injector. What comes of that on its thread is told to others, but not to itself.
   ///
   /// Overrides inherit observers, and tell them before their own. A singleton that an override
   /// inherits is made, and told, where it was registered.
@@ -21,8 +20,7 @@ extension Injector {
   ///
   /// - Parameters:
   ///   - events: What it is told of. By default everything.
-  ///   - observer: Is given each event. Others wait for it, so that it should be quick.
-  /// - Returns: What ends it. It can be left alone.
+  ///   - observer: Is given each event. What happens waits for it, so that it should be quick.
   @discardableResult
   public func observe(
     _ events: Set<InjectorEvent.Kind> = Set(InjectorEvent.Kind.allCases),
@@ -40,7 +38,7 @@ extension Injector {
     Observer.exist(for: kind) ? listeners.filter { $0.wants(kind) } : []
   }
 
-  /// Those who haven't left. Who has is forgotten, and what was worked out for him.
+  /// Forgets canceled observers, and the wirings that were made for them.
   @inline(never)
   private var listeners: [Observer] {
     let (own, left) = ownObservers.withLock { observers in

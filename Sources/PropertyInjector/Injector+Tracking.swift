@@ -25,8 +25,7 @@ extension Injector {
     return self
   }
 
-  /// Gives tracked targets that are still there what is registered now, where that is something
-  /// else.
+  /// Fills tracked targets anew where something else is registered now.
   ///
   /// A property keeps what was set by hand since. What has no registration any more stays. A value
   /// is recognized by its identity or with `==`; a struct or enum that may refer to objects, by its
@@ -106,9 +105,9 @@ extension Injector {
   private func refill(
     _ match: some PropertyMatch, _ old: Filling, _ storage: TargetStorage, _ request: Request
   ) -> Bool {
-    guard old.isStill(match.value(in: storage)),
-      !old.isFilled(by: match.serving(storage).first)
-    else { return false }
+    if !old.isStill(match.value(in: storage)) || old.isFilled(by: match.serving(storage).first) {
+      return false
+    }
     do {
       let (registration, set) = try match.prepare(storage, for: request)
       guard !old.isFilled(by: registration) else { return false }

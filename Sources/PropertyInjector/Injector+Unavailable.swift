@@ -85,7 +85,5 @@ extension Maker {
   @_disfavoredOverload
   public func make<each Other>(
     parent: AnyObject? = nil, _ arguments: repeat each Other
-  ) -> Object {
-    fatalError()
-  }
+  ) -> Object { fatalError() }
 }

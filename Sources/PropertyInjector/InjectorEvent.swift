@@ -21,18 +21,10 @@ public enum InjectorEvent: Sendable {
 }
 
 extension InjectorEvent {
-  /// What sort of event it is, for those who want to be told of some only.
+  /// What sort of event it is, for those who want to be told of some only. The start and the end of
+  /// a factory are of one kind.
   public enum Kind: Sendable, CaseIterable {
-    /// A target was injected.
-    case injected
-    /// A factory was called, and returned or threw.
-    case factory
-    /// A value for several was made.
-    case singletonMade
-    /// An override was entered.
-    case overrideEntered
-    /// An issue came up.
-    case issue
+    case injected, factory, singletonMade, overrideEntered, issue
   }
 }
 
@@ -43,12 +35,13 @@ extension InjectorEvent: CustomStringConvertible {
     case .injected(let type, let report):
       (["\(sourceName(of: type)): \(report.injectedCount) injected."]
         + report.failures.map(\.description)).joined(separator: " ")
-    case .factoryStarted(let info):
-      "\(info.subject): \(info.source) is called."
-    case .factoryFinished(let info, let duration, nil):
-      "\(info.subject): \(info.source) returned after \(text(of: duration))."
-    case .factoryFinished(let info, let duration, let error?):
-      "\(info.subject): \(info.source) threw \(PropertyInjector.text(of: error)) after \(text(of: duration))."
+    case .factoryStarted(let info): "\(info.subject): \(info.source) is called."
+    case .factoryFinished(let info, let duration, let error):
+      """
+      \(info.subject): \(info.source) \
+      \(error.map { "threw \(PropertyInjector.text(of: $0))" } ?? "returned") \
+      after \(text(of: duration)).
+      """
     case .singletonMade(let info):
       """
       \(info.subject): what \(info.source) made is \
@@ -58,8 +51,7 @@ extension InjectorEvent: CustomStringConvertible {
       infos.isEmpty
         ? "An override was entered, with nothing."
         : "An override was entered, with \(infos.map(\.description).joined(separator: "; "))."
-    case .issue(let issue):
-      issue.description
+    case .issue(let issue): issue.description
     }
   }
 }

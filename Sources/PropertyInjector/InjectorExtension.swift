@@ -34,26 +34,18 @@ extension InjectorExtension {
   public func resolve(
     _ registration: RegistrationInfo, for owner: AnyObject?, by injector: Injector,
     _ proceed: () throws -> Any?
-  ) throws -> Any? {
-    try proceed()
-  }
+  ) throws -> Any? { try proceed() }
 
   /// Just proceeds.
   public func make(
     _ type: Any.Type, by injector: Injector, _ proceed: () throws -> Any?
-  ) throws -> Any? {
-    try proceed()
-  }
+  ) throws -> Any? { try proceed() }
 
   /// Just proceeds.
   public func inject(
     _ target: Any, by injector: Injector, _ proceed: () -> InjectionReport
-  ) -> InjectionReport {
-    proceed()
-  }
+  ) -> InjectionReport { proceed() }
 
   /// Just proceeds.
-  public func tell(_ target: Any, by injector: Injector, _ proceed: () -> Void) {
-    proceed()
-  }
+  public func tell(_ target: Any, by injector: Injector, _ proceed: () -> Void) { proceed() }
 }

@@ -21,7 +21,6 @@ final class Observer: Sendable {
   /// How many there are. Apart, because it is asked most often.
   private static let anyCount = Atomic(0)
 
-  /// How many there are for each kind.
   private static let counts = Dictionary(
     uniqueKeysWithValues: InjectorEvent.Kind.allCases.map { ($0, Count()) })
 
@@ -55,25 +54,16 @@ final class Observer: Sendable {
     _ = state.withLock { $0.threads.remove(.current) }
   }
 
-  /// Whether it was cancelled.
   var hasLeft: Bool { state.withLock { $0.listen == nil } }
 
   /// Lets the closure go, outside the lock, wherever the observer is still known.
-  func leave() {
-    let listen = state.withLock { state in
-      defer { state.listen = nil }
-      return state.listen
-    }
-    withExtendedLifetime(listen) {}
-  }
+  func leave() { _ = state.withLock { $0.listen.take() } }
 }
 
 extension [Observer] {
   /// Tells all of them an event, which isn't even made if there are none.
   @inline(__always)
-  func tell(_ event: @autoclosure () -> InjectorEvent) {
-    if !isEmpty { tellAll(event()) }
-  }
+  func tell(_ event: @autoclosure () -> InjectorEvent) { if !isEmpty { tellAll(event()) } }
 
   /// What they ask for is no part of what is being made on this thread, and can't make that fail.
   private func tellAll(_ event: InjectorEvent) {

@@ -6,7 +6,5 @@ public struct InjectionError: Error, Sendable {
 
 extension InjectionError: CustomStringConvertible {
   /// A line for each failure.
-  public var description: String {
-    failures.map(\.description).joined(separator: "\n")
-  }
+  public var description: String { failures.map(\.description).joined(separator: "\n") }
 }

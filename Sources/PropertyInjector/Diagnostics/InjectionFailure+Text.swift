@@ -1,59 +1,42 @@
 extension InjectionFailure: CustomStringConvertible {
   /// What, where, why, and what to do.
-  public var description: String { "\(what) was not \(undone): \(why)" }
+  public var description: String { "\(what) was not \(undone): \(why())" }
 
   /// The same of what hasn't been tried.
-  var prediction: String { "\(what) would not be \(undone): \(why)" }
+  var prediction: String { "\(what) would not be \(undone): \(why())" }
 
   private var what: String {
-    switch self {
-    case .factoryFailed(let property, let info, _), .requiresMainActor(let property, let info),
-      .cycle(let property, let info, _), .madeWrongType(let property, let info, _, _),
-      .wrongArguments(let property, let info, _), .incomplete(let property, let info, _),
-      .gaveNil(let property, let info):
-      property?.description ?? info.subject
-    case .unregistered(let property, _, _), .wrongType(let property, _),
-      .servesOthers(let property, _, _),
-      .unfillable(let property, _):
-      property.description
+    if let property { return property.description }
+    return switch self {
     case .unbound(let type, let qualifier, _): "\(sourceName(of: type))\(qualified(qualifier))"
-    case .ambiguous(let property, let type, _): property?.description ?? sourceName(of: type)
-    case .unregisteredName(let name, let type, _, _):
-      "\(quoted(name)) (\(sourceName(of: type)))"
-    case .misbound(let info): info.subject
+    case .unregisteredName(let name, let type, _, _): "\(quoted(name)) (\(sourceName(of: type)))"
     case .unknownProperty(let type, let name), .foreignProperty(let type, let name),
       .foreignIsolation(let type, let name):
       "\(sourceName(of: type)).\(name)"
     case .moduleFailed(let module, _, _): module
     case .moduleCycle(_, let path): path.last ?? "A module"
-    case .targetRefused(let type, _): sourceName(of: type)
+    case .ambiguous(_, let type, _), .targetRefused(let type, _): sourceName(of: type)
+    default: registrations[0].subject
     }
   }
 
   private var undone: String {
-    switch self {
-    case .unbound, .unregisteredName: "found"
-    case .ambiguous(let property, _, _): property == nil ? "found" : "injected"
+    if property != nil { return "injected" }
+    return switch self {
+    case .unbound, .unregisteredName, .ambiguous: "found"
     case .misbound(let info): "bound at \(info.origin)"
     case .moduleFailed(_, let origin, _), .moduleCycle(let origin, _): "installed at \(origin)"
-    case .factoryFailed, .requiresMainActor, .cycle, .madeWrongType, .wrongArguments, .incomplete,
-      .gaveNil:
-      property == nil ? "made" : "injected"
-    case .unregistered, .wrongType, .servesOthers, .unfillable,
-      .unknownProperty, .foreignProperty, .foreignIsolation, .targetRefused:
-      "injected"
+    case .unknownProperty, .foreignProperty, .foreignIsolation, .targetRefused: "injected"
+    default: "made"
     }
   }
-
-  private var why: String { why(byType: true) }
 
   /// The reason and what to do, as one or more sentences.
   ///
   /// - Parameter byType: Whether the property asks by its type too.
-  func why(byType: Bool) -> String {
+  func why(byType: Bool = true) -> String {
     switch self {
-    case .factoryFailed(_, let info, let error):
-      "\(info.source) threw \(text(of: error))."
+    case .factoryFailed(_, let info, let error): "\(info.source) threw \(text(of: error))."
     case .requiresMainActor(_, let info):
       """
       \(info.source) requires the main actor, and this was somewhere else. \
@@ -75,15 +58,16 @@ extension InjectionFailure: CustomStringConvertible {
       \(info.isDeclared ? "made by \(info.source)" : "registered at \(info.origin)").
       """
     case .incomplete(_, let info, let error):
-      "\(isIncomplete(info)). \(error.failures.map(\.description).joined(separator: " "))"
-    case .gaveNil(_, let info):
-      "\(info.source) gave nil."
+      (info.boundType == nil
+        ? "what \(info.source) makes is incomplete. " : "\(info.source) can't be followed. ")
+        + error.failures.map(\.description).joined(separator: " ")
+    case .gaveNil(_, let info): "\(info.source) gave nil."
     case .unregistered(let property, let qualifier, let similar):
-      nothingIsRegistered(for: byType ? property.type : nil, qualifier, similar: similar)
+      nothingIsRegistered(for: byType ? property.type : nil, qualifier, didYouMean(similar))
     case .wrongType(let property, let infos):
       misfits(strippingOptionals(from: property.type), infos)
     case .servesOthers(let property, let qualifier, let infos):
-      nothingIsRegistered(for: byType ? property.type : nil, qualifier, forOthers: infos)
+      nothingIsRegistered(for: byType ? property.type : nil, qualifier, forOthers(infos))
     case .unbound(_, _, let similar):
       "nothing is registered for it, and it is not Makeable. "
         + (didYouMean(similar.filter { $0.target == nil }) ?? forOthers(similar)
@@ -94,13 +78,9 @@ extension InjectionFailure: CustomStringConvertible {
       \(list(infos)). Register the one that is meant by its type, or ask for its name.
       """
     case .unregisteredName(_, let type, let registered, let similar):
-      if registered.isEmpty {
-        nothingIsRegistered(for: nil, nil, similar: similar)
-      } else if registered.contains(where: { $0.target == nil }) {
-        misfits(type, registered)
-      } else {
-        nothingIsRegistered(for: nil, nil, forOthers: registered)
-      }
+      registered.contains { $0.target == nil }
+        ? misfits(type, registered)
+        : nothingIsRegistered(for: nil, nil, forOthers(registered) ?? didYouMean(similar))
     case .misbound(let info):
       """
       \(info.boundType.map(sourceName(of:)) ?? "the type") is not of type \
@@ -122,20 +102,13 @@ extension InjectionFailure: CustomStringConvertible {
       list or the conformance isn't isolated. Isolate both, @MainActor Injectable and a computed \
       property, or let the closure be isolated to none.
       """
-    case .unfillable(_, let reason):
-      "\(reason)."
+    case .unfillable(_, let reason): "\(reason)."
     case .moduleFailed(_, _, let error):
       "it threw \(text(of: error)). Nothing of it was registered."
     case .moduleCycle(_, let path):
       "it is being installed already, \(path.joined(separator: " → ")). Install it once."
-    case .targetRefused(_, let refusal):
-      "\(refusal)."
+    case .targetRefused(_, let refusal): "\(refusal)."
     }
-  }
-
-  private func isIncomplete(_ info: RegistrationInfo) -> String {
-    info.boundType == nil
-      ? "what \(info.source) makes is incomplete" : "\(info.source) can't be followed"
   }
 }
 
@@ -145,21 +118,16 @@ private func qualified(_ qualifier: String?) -> String {
 
 /// That nothing is there for a property that asks by its name and then by its type; or, without a
 /// type, by its name only.
-func nothingIsRegistered(
-  for type: Any.Type?, _ qualifier: String?, similar: [RegistrationInfo]
+private func nothingIsRegistered(
+  for type: Any.Type?, _ qualifier: String?, _ hint: String?
 ) -> String {
-  let question = didYouMean(similar).map { " \($0)" } ?? ""
-  return "\(nothingIsRegistered(for: type, qualifier)).\(question)"
+  let alternative =
+    type.map { " or for \(sourceName(of: strippingOptionals(from: $0)))\(qualified(qualifier))" }
+  let sentence = "nothing is registered under that name\(alternative ?? "")."
+  return [sentence, hint].compactMap(\.self).joined(separator: " ")
 }
 
-/// The same where something is there for others, which have another target or ask with another
-/// qualifier.
-func nothingIsRegistered(
-  for type: Any.Type?, _ qualifier: String?, forOthers infos: [RegistrationInfo]
-) -> String {
-  "\(nothingIsRegistered(for: type, qualifier)). \(forOthers(infos) ?? "")"
-}
-
+/// What is registered for those who have another target or ask with another qualifier.
 private func forOthers(_ infos: [RegistrationInfo]) -> String? {
   infos.isEmpty ? nil : "It is for others: \(list(infos))."
 }
@@ -170,13 +138,6 @@ private func list(_ infos: [RegistrationInfo]) -> String {
   let list = infos.prefix(shown).map { "\($0.subject) (\($0.origin))" }
   let rest = infos.count > shown ? ["and \(infos.count - shown) more"] : []
   return (list + rest).joined(separator: ", ")
-}
-
-private func nothingIsRegistered(for type: Any.Type?, _ qualifier: String?) -> String {
-  let alternative =
-    type.map { " or for \(sourceName(of: strippingOptionals(from: $0)))\(qualified(qualifier))" }
-    ?? ""
-  return "nothing is registered under that name\(alternative)"
 }
 
 /// The question that offers what may have been meant, or nil if there is nothing to offer.

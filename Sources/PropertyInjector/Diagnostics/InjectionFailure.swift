@@ -79,12 +79,11 @@ extension InjectionFailure {
     case .factoryFailed(let property, _, _), .requiresMainActor(let property, _),
       .cycle(let property, _, _), .madeWrongType(let property, _, _, _),
       .wrongArguments(let property, _, _), .incomplete(let property, _, _),
-      .gaveNil(let property, _):
+      .gaveNil(let property, _), .ambiguous(let property, _, _):
       property
     case .unregistered(let property, _, _), .wrongType(let property, _),
       .servesOthers(let property, _, _), .unfillable(let property, _):
       property
-    case .ambiguous(let property, _, _): property
     default: nil
     }
   }

@@ -15,14 +15,10 @@ public struct InjectionReport: Sendable {
   var hasFailures: Bool { problems != nil }
 
   /// The report of an injection that did nothing, for an extension that doesn't proceed.
-  public init() {
-    self.init(injectedCount: 0)
-  }
+  public init() { self.init(injectedCount: 0) }
 
   @inline(__always)
-  init(injectedCount: Int) {
-    self.injectedCount = injectedCount
-  }
+  init(injectedCount: Int) { self.injectedCount = injectedCount }
 
   /// The report of an injection that set nothing, because of this.
   init(_ error: InjectionError) {
@@ -30,17 +26,13 @@ public struct InjectionReport: Sendable {
     problems = Problems(error.failures)
   }
 
-  mutating func note(_ failure: InjectionFailure) {
-    problems = Problems(failures + [failure])
-  }
+  mutating func note(_ failure: InjectionFailure) { problems = Problems(failures + [failure]) }
 
   /// Keeps the failures out of the report's own two words.
   private final class Problems: Sendable {
     let failures: [InjectionFailure]
 
-    init(_ failures: [InjectionFailure]) {
-      self.failures = failures
-    }
+    init(_ failures: [InjectionFailure]) { self.failures = failures }
   }
 }
 

@@ -84,8 +84,7 @@ extension InjectorIssue: CustomStringConvertible {
       \(property) is filled with what is inherited, \(inherited). In the override \
       \(misfits(strippingOptionals(from: property.type), registrations))
       """
-    case .injectionFailed(let failure):
-      failure.description
+    case .injectionFailed(let failure): failure.description
     case .delegateNotTold(let type, let call):
       """
       \(sourceName(of: type)).\(call) was not called: \(sourceName(of: type)) conforms on an actor \

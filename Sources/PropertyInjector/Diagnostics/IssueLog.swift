@@ -27,41 +27,30 @@ struct IssueLog: Sendable {
   /// What an issue that is told once is about.
   private enum Subject: Hashable {
     case property(ObjectIdentifier, String), offMainActor(ObjectIdentifier, String)
-    case refused(ObjectIdentifier), unreflected(ObjectIdentifier), untoldDelegate(
-      ObjectIdentifier, String)
-    case cycle([String])
-    case portableMode
+    case untoldDelegate(ObjectIdentifier, String), refused(ObjectIdentifier)
+    case unreflected(ObjectIdentifier), cycle([String]), portableMode
 
     init?(_ issue: InjectorIssue) {
       switch issue {
-      case .wrongType(let property, _), .overriddenInVain(let property, _, _): self.init(property)
-      case .injectionFailed(let failure): self.init(failure)
+      case .wrongType(let property, _), .overriddenInVain(let property, _, _),
+        .injectionFailed(.madeWrongType(let property?, _, _, _)),
+        .injectionFailed(.wrongType(let property, _)),
+        .injectionFailed(.unfillable(let property, _)):
+        self = .property(ObjectIdentifier(property.target), property.name)
+      case .injectionFailed(.unknownProperty(let type, let name)),
+        .injectionFailed(.foreignProperty(let type, let name)),
+        .injectionFailed(.foreignIsolation(let type, let name)):
+        self = .property(ObjectIdentifier(type), name)
+      case .injectionFailed(.requiresMainActor(let property?, _)):
+        self = .offMainActor(ObjectIdentifier(property.target), property.name)
+      case .injectionFailed(.targetRefused(let type, _)): self = .refused(ObjectIdentifier(type))
+      case .injectionFailed(.cycle(_, _, let path)): self = .cycle(path)
       case .missingReflectionMetadata(let type): self = .unreflected(ObjectIdentifier(type))
       case .delegateNotTold(let type, let call):
         self = .untoldDelegate(ObjectIdentifier(type), call)
       case .portableMode: self = .portableMode
       default: return nil
       }
-    }
-
-    private init?(_ failure: InjectionFailure) {
-      switch failure {
-      case .requiresMainActor(let property?, _):
-        self = .offMainActor(ObjectIdentifier(property.target), property.name)
-      case .madeWrongType(let property?, _, _, _), .wrongType(let property, _),
-        .unfillable(let property, _):
-        self.init(property)
-      case .unknownProperty(let type, let name), .foreignProperty(let type, let name),
-        .foreignIsolation(let type, let name):
-        self = .property(ObjectIdentifier(type), name)
-      case .targetRefused(let type, _): self = .refused(ObjectIdentifier(type))
-      case .cycle(_, _, let path): self = .cycle(path)
-      default: return nil
-      }
-    }
-
-    private init(_ property: TargetProperty) {
-      self = .property(ObjectIdentifier(property.target), property.name)
     }
   }
 }

@@ -1,33 +1,26 @@
 /// Why a property can't be filled, whatever is registered: a fact of its type.
-package enum PropertyObstacle: Sendable, Hashable {
-  case constant, weakOrUnowned, reference, notOptional, foreignWrapper
-  case untyped, typeUnknown, storedInOwnForm, shadowed, portableMode
-}
+package enum PropertyObstacle: String, Sendable, CustomStringConvertible {
+  case constant = "it is a let"
+  case weakOrUnowned = "it is weak or unowned"
+  case reference = "it is a reference, which points to a relative"
+  case notOptional = "it is not optional"
+  case foreignWrapper =
+    "it is not optional, or the storage of another library's property wrapper"
+  case untyped = "its type says nothing about what fits"
+  case typeUnknown = "its type is unknown at run time"
+  case storedInOwnForm = "closures with parameters or a result, and the like, can't be written"
+  case shadowed = "another property has its exact name"
+  case portableMode = "stored fields can't be written on this platform"
 
-extension PropertyObstacle: CustomStringConvertible {
   /// The reason, for the middle of a sentence.
-  package var description: String {
-    switch self {
-    case .constant: "it is a let"
-    case .weakOrUnowned: "it is weak or unowned"
-    case .reference: "it is a reference, which points to a relative"
-    case .notOptional: "it is not optional"
-    case .foreignWrapper: "it is not optional, or the storage of another library's property wrapper"
-    case .untyped: "its type says nothing about what fits"
-    case .typeUnknown: "its type is unknown at run time"
-    case .storedInOwnForm: "closures with parameters or a result, and the like, can't be written"
-    case .shadowed: "another property has its exact name"
-    case .portableMode: "stored fields can't be written on this platform"
-    }
-  }
+  package var description: String { rawValue }
 
   /// The reason, and what to do about it.
   var withAdvice: String {
     switch self {
     case .constant: "\(self). Make it a var"
     case .reference, .shadowed: description
-    case .notOptional:
-      "\(self). Make it optional, or list it in injectedProperties with a closure"
+    case .notOptional: "\(self). Make it optional, or list it in injectedProperties with a closure"
     default: "\(self). List it in injectedProperties with a key path or a closure"
     }
   }

@@ -2,9 +2,7 @@
 public struct Reason: Sendable, CustomStringConvertible {
   private let text: @Sendable () -> String
 
-  init(_ text: @autoclosure @escaping @Sendable () -> String) {
-    self.text = text
-  }
+  init(_ text: @autoclosure @escaping @Sendable () -> String) { self.text = text }
 
   /// The reason and, where there is one, the way out, for the middle of a sentence.
   public var description: String { text() }

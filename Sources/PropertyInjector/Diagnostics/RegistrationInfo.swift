@@ -25,11 +25,8 @@ public struct RegistrationInfo: Sendable {
       _ qualifier: String?, _ target: Any.Type?, _ isExact: Bool, _ boundType: Any.Type?,
       _ isArguments: Bool
     ) {
-      self.isArguments = isArguments
-      self.qualifier = qualifier
-      self.target = target
-      self.isExact = isExact
-      self.boundType = boundType
+      (self.qualifier, self.target, self.boundType) = (qualifier, target, boundType)
+      (self.isExact, self.isArguments) = (isExact, isArguments)
     }
   }
 
@@ -62,8 +59,8 @@ extension RegistrationInfo: Hashable {
   /// Whether two are of the same registering call, and say the same.
   public static func == (first: RegistrationInfo, second: RegistrationInfo) -> Bool {
     first.name == second.name && first.type == second.type && first.scope == second.scope
-      && first.isInstance == second.isInstance
-      && first.origin == second.origin && first.qualifier == second.qualifier
+      && first.isInstance == second.isInstance && first.origin == second.origin
+      && first.qualifier == second.qualifier
       && first.target == second.target && first.isExact == second.isExact
       && first.boundType == second.boundType
   }
@@ -78,9 +75,7 @@ extension RegistrationInfo: Hashable {
 
 extension RegistrationInfo: CustomStringConvertible {
   /// For example `"store" (OrderStore), registered at Wiring.swift:12`.
-  public var description: String {
-    "\(subject), registered at \(origin)"
-  }
+  public var description: String { "\(subject), registered at \(origin)" }
 
   /// The name and type, for the beginning of a sentence.
   var subject: String {

@@ -17,9 +17,7 @@ func sourceNames(of first: Any.Type, _ second: Any.Type) -> (String, String) {
 }
 
 /// A type's name with its modules, or nil where the runtime can't be asked for it.
-func fullName(of type: Any.Type) -> String? {
-  hasName(type) ? String(reflecting: type) : nil
-}
+func fullName(of type: Any.Type) -> String? { hasName(type) ? String(reflecting: type) : nil }
 
 /// An error as it describes itself, or its type where that can't be asked for. An enum is described
 /// without its type's name.

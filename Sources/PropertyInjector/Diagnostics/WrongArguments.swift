@@ -29,8 +29,7 @@ extension WrongArguments: CustomStringConvertible {
       argument \(position) is \(sourceNames(of: given, wanted).0), \
       where \(sourceNames(of: wanted, given).0) is wanted
       """
-    case .shared:
-      "it is made once for all, so that it can't be given arguments"
+    case .shared: "it is made once for all, so that it can't be given arguments"
     }
   }
 }

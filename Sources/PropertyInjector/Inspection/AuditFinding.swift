@@ -2,7 +2,6 @@
 public struct AuditFinding: Sendable {
   /// How sure it is that something is wrong.
   public let severity: Severity
-  /// What is wrong.
   package let problem: Problem
 
   /// How sure it is that something is wrong.
@@ -27,9 +26,7 @@ public struct AuditFinding: Sendable {
     case unwanted(RegistrationInfo, similar: [TargetProperty])
     /// A type that lists its properties on an actor, and this is somewhere else.
     case unreadable(Any.Type)
-    /// Types were given, and nothing is registered at all.
     case nothingRegistered
-    /// No types were given, and none is registered to be made.
     case nothingToAudit
   }
 
@@ -38,7 +35,7 @@ public struct AuditFinding: Sendable {
     switch problem {
     case .failure(let failure): failure.property
     case .unfilled(let explanation): explanation.property
-    case .issue, .unwanted, .unreadable, .nothingRegistered, .nothingToAudit: nil
+    default: nil
     }
   }
 

@@ -1,21 +1,15 @@
 /// Finds what is wrong in what an injector would do.
 struct Auditor {
-  private let survey: Survey
-  private let issues: [InjectorIssue]
-  private let leavesNothingEmpty: Bool
-
-  init(_ survey: Survey, _ issues: [InjectorIssue], requiringOptionals: Bool) {
-    self.survey = survey
-    self.issues = issues
-    leavesNothingEmpty = requiringOptionals
-  }
+  let survey: Survey
+  let issues: [InjectorIssue]
+  let requiringOptionals: Bool
 
   var audit: Audit {
     var findings =
-      survey.unreadable.map { AuditFinding(severity: .error, problem: .unreadable($0)) }
+      survey.unreadable.map { error(.unreadable($0)) }
       + survey.diagnoses.flatMap(findings) + deadEnds
       + survey.explainer.cycles.map(finding)
-      + issues.filter(isStanding).map { AuditFinding(severity: .error, problem: .issue($0)) }
+      + issues.filter(isStanding).map { error(.issue($0)) }
       + unwanted
     if survey.types.isEmpty {
       findings.append(AuditFinding(severity: .warning, problem: .nothingToAudit))
@@ -29,22 +23,18 @@ struct Auditor {
       })
   }
 
-  private func error(_ failure: InjectionFailure) -> AuditFinding {
-    AuditFinding(severity: .error, problem: .failure(failure))
+  private func error(_ problem: AuditFinding.Problem) -> AuditFinding {
+    AuditFinding(severity: .error, problem: problem)
   }
 
-  /// What is wrong with one type.
   private func findings(_ diagnosis: Explainer.Diagnosis) -> [AuditFinding] {
     let plan = diagnosis.plan
     if let refusal = plan.refusal {
-      return [error(.targetRefused(plan.type, Reason("\(refusal)")))]
+      return [error(.failure(.targetRefused(plan.type, Reason("\(refusal)"))))]
     }
-    var findings = plan.mistakes.map(error)
-    if plan.lacksMetadata {
-      findings.append(
-        AuditFinding(severity: .error, problem: .issue(.missingReflectionMetadata(plan.type))))
-    }
-    return findings
+    let unseen =
+      plan.lacksMetadata ? [error(.issue(.missingReflectionMetadata(plan.type)))] : []
+    return plan.mistakes.map { error(.failure($0)) } + unseen
       + diagnosis.properties.filter { !diagnosis.explanation.isMistaken($0.explanation) }
       .compactMap(finding)
   }
@@ -52,7 +42,7 @@ struct Auditor {
   private func finding(_ diagnosis: Explainer.PropertyDiagnosis) -> AuditFinding? {
     let finding = mistake(diagnosis)
     let explanation = diagnosis.explanation
-    guard leavesNothingEmpty, explanation.staysEmpty, (finding?.severity ?? .note) < .warning else {
+    guard requiringOptionals, explanation.staysEmpty, (finding?.severity ?? .note) < .warning else {
       return finding
     }
     return AuditFinding(severity: .warning, problem: .unfilled(explanation))
@@ -61,46 +51,34 @@ struct Auditor {
   /// What is wrong with a property, whether or not one may stay empty.
   private func mistake(_ diagnosis: Explainer.PropertyDiagnosis) -> AuditFinding? {
     let explanation = diagnosis.explanation
-    let (property, asks) = (explanation.property, explanation.asks)
+    let asks = explanation.asks
     func unfilled(_ severity: AuditFinding.Severity) -> AuditFinding {
       AuditFinding(severity: severity, problem: .unfilled(explanation))
     }
     switch explanation.verdict {
     case .filled, .doubtful, .ambiguous, .alreadySet, .live, .excluded: return nil
-    case .failing(let failure): return self.finding(failure, diagnosis, unfilled)
+    // Cycles are told of once.
+    case .failing(.cycle): return nil
+    // Where it is asked for doesn't matter here.
+    case .failing(let failure) where failure.isOfPlace: return nil
+    // A binding that leads to nothing for all is told of once.
+    case .failing(.incomplete) where diagnosis.fillers.first.map(isDeadEnd) ?? false: return nil
+    case .failing(.unregistered) where !asks.isRequired:
+      if explanation.fate == .unfilled { return unfilled(asks.isByType ? .note : .warning) }
+      return diagnosis.suggestions.contains(where: mayBeMeant) ? unfilled(.note) : nil
+    case .failing(.servesOthers) where !asks.isRequired: return unfilled(.note)
+    case .failing(.ambiguous) where !asks.isRequired: return unfilled(.warning)
+    case .failing(let failure): return error(.failure(failure))
     case .registeredByType: return unfilled(explanation.fate == .unfilled ? .warning : .note)
     case .dependsOnQualifier: return unfilled(.note)
     case .unfillable(let obstacle):
       if asks.isRequired, obstacle.leavesEmpty {
-        return error(.unfillable(property, Reason(obstacle.withAdvice)))
+        return error(.failure(.unfillable(explanation.property, Reason(obstacle.withAdvice))))
       }
       guard !explanation.rejected.isEmpty, obstacle != .reference, obstacle != .shadowed else {
         return nil
       }
       return unfilled(explanation.fate == .unfilled ? .warning : .note)
-    }
-  }
-
-  private func finding(
-    _ failure: InjectionFailure, _ diagnosis: Explainer.PropertyDiagnosis,
-    _ unfilled: (AuditFinding.Severity) -> AuditFinding
-  ) -> AuditFinding? {
-    let explanation = diagnosis.explanation
-    switch failure {
-    // Cycles are told of once.
-    case .cycle: return nil
-    // Where it is asked for doesn't matter here.
-    case _ where failure.isOfPlace: return nil
-    // A binding that leads to nothing for all is told of once.
-    case .incomplete where diagnosis.fillers.first.map(isDeadEnd) ?? false: return nil
-    case .unregistered where !explanation.asks.isRequired:
-      if explanation.fate == .unfilled {
-        return unfilled(explanation.asks.isByType ? .note : .warning)
-      }
-      return diagnosis.suggestions.contains(where: mayBeMeant) ? unfilled(.note) : nil
-    case .servesOthers where !explanation.asks.isRequired: return unfilled(.note)
-    case .ambiguous where !explanation.asks.isRequired: return unfilled(.warning)
-    default: return error(failure)
     }
   }
 
@@ -117,18 +95,17 @@ struct Auditor {
         isWanted(registration)
           || !survey.registrations.contains(where: {
             $0.info.name == nil && $0.serves(strippingOptionals(from: type))
-          })
+          }),
+        let why = survey.explainer.bound(by: registration, for: registration.info.target).failure
       else { return nil }
-      let why = survey.explainer.bound(by: registration, for: registration.info.target).failure
-      return why.map {
-        error(.incomplete(nil, registration.info, InjectionError(failures: [$0])))
-      }
+      return error(.failure(.incomplete(nil, registration.info, InjectionError(failures: [why]))))
     }
   }
 
   /// Whether it is a binding that leads to nothing, whatever it is asked for.
   private func isDeadEnd(_ registration: Registration) -> Bool {
-    registration.info.boundType != nil && survey.bound(by: registration).isEmpty
+    registration.info.boundType != nil
+      && survey.boundTo[ObjectIdentifier(registration), default: []].isEmpty
   }
 
   private func isWanted(_ registration: Registration) -> Bool {
@@ -138,8 +115,7 @@ struct Auditor {
   private func finding(_ cycle: Explainer.Cycle) -> AuditFinding {
     AuditFinding(
       severity: cycle.isCertain ? .error : .warning,
-      problem: .failure(
-        .cycle(nil, cycle.registrations[0].info, path: cycle.path)))
+      problem: .failure(.cycle(nil, cycle.registrations[0].info, path: cycle.path)))
   }
 
   /// Whether an issue is one of registering, and still what it was.
@@ -167,10 +143,9 @@ struct Auditor {
     }
     return survey.registrations.filter { !isWanted($0) }.map { registration in
       let properties = similar[ObjectIdentifier(registration), default: []]
+        .prefix(Suggestions.count)
       return AuditFinding(
-        severity: .note,
-        problem: .unwanted(
-          registration.info, similar: Array(properties.prefix(Suggestions.count))))
+        severity: .note, problem: .unwanted(registration.info, similar: Array(properties)))
     }
   }
 }

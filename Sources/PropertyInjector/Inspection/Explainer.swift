@@ -3,7 +3,6 @@
 final class Explainer {
   let injector: Injector
   let lineage: Lineage
-  /// The cycles that were met.
   private(set) var cycles: [Cycle] = []
   private var prospects: [Inquiry: Prospect] = [:]
   private var diagnoses: [ObjectIdentifier: Diagnosis] = [:]
@@ -26,11 +25,8 @@ final class Explainer {
     return diagnosis
   }
 
-  /// What would become of the properties of a type.
-  ///
-  /// - Parameters:
-  ///   - storage: A target, if it may be looked at.
-  ///   - refusal: Why nothing of the target can be injected, or nil.
+  /// What would become of the properties of a type, or of a target that may be looked at. The
+  /// refusal is why nothing of it can be injected, or nil.
   func diagnosis(
     of plan: InjectionPlan, in storage: TargetStorage?, refusal: TargetRefusal?
   ) -> Diagnosis {
@@ -54,7 +50,6 @@ final class Explainer {
       unfillable: plan.mistakes + matching.unfillable)
   }
 
-  /// An explanation, and what it is made of.
   struct Diagnosis {
     let explanation: Explanation
     let plan: InjectionPlan
@@ -63,7 +58,6 @@ final class Explainer {
     let unfillable: [InjectionFailure]
   }
 
-  /// What would become of one property.
   struct PropertyDiagnosis {
     let explanation: PropertyExplanation
     /// What would fill it, or may.
@@ -88,7 +82,6 @@ extension Explainer {
 
   typealias Doubt = PropertyExplanation.Doubt
 
-  /// A value that needs itself.
   struct Cycle {
     /// From the one that is needed again to the one that needs it.
     let registrations: [Registration]
@@ -172,21 +165,18 @@ extension Explainer {
     _ binding: Registration, for target: Any.Type?, _ mayWait: Bool
   ) -> Prospect {
     let bound = bound(by: binding, for: target)
-    if let why = bound.failure { return failure(why) }
+    if let why = bound.failure { return .failure(InjectionError(failures: [why])) }
     let type = strippingOptionals(from: binding.info.boundType ?? binding.type)
     switch prospect(of: bound.registrations, as: type, for: target, mayWait: mayWait) {
     case .failure(let cycle as CallChain<Registration>.Cycle)
     where cycle.subjects.contains { $0 === binding }:
       return .failure(cycle)
     case .failure(let error):
-      return failure(InjectionFailure(error, nil, bound.registrations[0].info))
+      let failure = InjectionFailure(error, nil, bound.registrations[0].info)
+      return .failure(InjectionError(failures: [failure]))
     case let prospect?: return prospect
     case nil: return .doubt(Doubt("its value fits"))
     }
-  }
-
-  private func failure(_ failure: InjectionFailure) -> Prospect {
-    .failure(InjectionError(failures: [failure]))
   }
 
   /// What a binding leads to for a target of a type, or why there is nothing. Neither for what is no

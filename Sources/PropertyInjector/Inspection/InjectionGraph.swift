@@ -15,7 +15,6 @@ public struct InjectionGraph: Sendable, Hashable, Codable {
   package let types: [TypeNode]
   package let registrations: [RegistrationNode]
 
-  /// A type, and its properties.
   package struct TypeNode: Sendable, Hashable, Codable, Identifiable {
     package let id: String
     package let name: String
@@ -23,7 +22,6 @@ public struct InjectionGraph: Sendable, Hashable, Codable {
     package let properties: [PropertyNode]
   }
 
-  /// A property, and what fills it.
   package struct PropertyNode: Sendable, Hashable, Codable, Identifiable {
     package let id: String
     package let name: String
@@ -33,7 +31,6 @@ public struct InjectionGraph: Sendable, Hashable, Codable {
     package let reason: String?
   }
 
-  /// A registration, and where its value comes from.
   package struct RegistrationNode: Sendable, Hashable, Codable, Identifiable {
     package let id: String
     package let name: String?
@@ -56,7 +53,7 @@ extension InjectionGraph {
     let to: RegistrationNode.ID
     /// Whether the registration is of another name, or of none.
     let isByType: Bool
-    let isCertain: Bool
+    var isCertain: Bool { property.state == .filled }
   }
 
   /// How many lines a picture is to have at most: more couldn't be told apart, and Mermaid refuses.
@@ -71,20 +68,18 @@ extension InjectionGraph {
         property.registrations.map { registration in
           Line(
             from: type.id, property: property, to: registration,
-            isByType: names[registration] != property.name,
-            isCertain: property.state == .filled)
+            isByType: names[registration] != property.name)
         }
       }
     }
     let counts = Dictionary(grouping: all, by: \.to).mapValues(\.count)
-    var (count, hubs) = (all.count + otherLineCount, [RegistrationNode.ID: Int]())
+    let unfilled = types.flatMap(\.properties).count { $0.state == .unfilled }
+    var (count, hubs) = (all.count + products.count + unfilled, [RegistrationNode.ID: Int]())
     // Stable, so that equals go in their order.
-    for registration in registrations.enumerated().sorted(by: { one, other in
-      (-counts[one.element.id, default: 0], one.offset)
-        < (-counts[other.element.id, default: 0], other.offset)
-    }) where count > Self.lineCount {
-      guard let ownCount = counts[registration.element.id] else { break }
-      hubs[registration.element.id] = ownCount
+    let ranked = registrations.enumerated().map { (counts[$1.id, default: 0], $0, $1.id) }
+    for (ownCount, _, id) in ranked.sorted(by: { (-$0.0, $0.1) < (-$1.0, $1.1) })
+    where count > Self.lineCount && ownCount > 0 {
+      hubs[id] = ownCount
       count -= ownCount
     }
     return (all.filter { hubs[$0.to] == nil }, hubs)
@@ -97,12 +92,6 @@ extension InjectionGraph {
         (registration.id, $0)
       }
     }
-  }
-
-  /// How many lines there are beside those: to what is made, bound or unfilled.
-  private var otherLineCount: Int {
-    products.count
-      + types.flatMap(\.properties).count { $0.state == .unfilled }
   }
 }
 

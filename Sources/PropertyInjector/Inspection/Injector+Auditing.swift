@@ -27,15 +27,10 @@ extension Injector {
 
   /// The same of types in a list.
   package func audit(ofEach types: [Any.Type], requiringOptionals: Bool = false) -> Audit {
-    let types = types.isEmpty ? typesToMake : types
-    let levels = sequence(first: self, next: \.parent)
-    let auditor = Auditor(
-      Survey(of: self, types), levels.flatMap(\.issues), requiringOptionals: requiringOptionals)
-    return auditor.audit
-  }
-
-  /// The types that are registered to be made.
-  var typesToMake: [Any.Type] {
-    lineage.registrations(\.registrations).compactMap(\.madeType)
+    Auditor(
+      survey: Survey(of: self, types),
+      issues: sequence(first: self, next: \.parent).flatMap(\.issues),
+      requiringOptionals: requiringOptionals
+    ).audit
   }
 }

@@ -14,15 +14,10 @@ extension Injector {
   ///   - isolation: The actor of the caller. Leave it out.
   public func explain(
     _ target: some AnyObject, isolation: isolated (any Actor)? = #isolation
-  ) -> Explanation {
-    explain(object: target) { $0.isActor ? .actor : nil }
-  }
+  ) -> Explanation { explain(object: target) { $0.isActor ? .actor : nil } }
 
-  /// Explains what an injection would do now with each property of an object of a `Sendable` class
-  /// or of an actor.
-  ///
-  /// The same as for other objects. One that would be refused here, because it may belong to the
-  /// main actor, is not looked at, nor is an actor from outside.
+  /// The same for an object of a `Sendable` class or an actor. One that would be refused here,
+  /// because it may belong to the main actor, is not looked at, nor is an actor from outside.
   public func explain(
     _ target: some AnyObject & Sendable, isolation: isolated (any Actor)? = #isolation
   ) -> Explanation {
@@ -46,9 +41,7 @@ extension Injector {
     _ target: Target, isolation: isolated (any Actor)? = #isolation
   ) -> Explanation {
     if let type = target as? Any.Type {
-      return explain(type: type, mirroring: nil) {
-        $0.diagnosis(of: $1, in: nil, refusal: $1.refusal)
-      }
+      return explain(type: type, mirroring: nil) { $0.diagnosis(of: $1) }
     }
     if TypeKind(Target.self).isClass {
       return explain(object: target as AnyObject) { plan in
@@ -67,25 +60,18 @@ extension Injector {
   /// Explains an object as the current injector would inject it now.
   public static func explain(
     _ target: some AnyObject, isolation: isolated (any Actor)? = #isolation
-  ) -> Explanation {
-    current.explain(target)
-  }
+  ) -> Explanation { current.explain(target) }
 
-  /// Explains an object of a `Sendable` class or an actor as the current injector would inject it
-  /// now.
+  /// The same for an object of a `Sendable` class or an actor.
   public static func explain(
     _ target: some AnyObject & Sendable, isolation: isolated (any Actor)? = #isolation
-  ) -> Explanation {
-    current.explain(target)
-  }
+  ) -> Explanation { current.explain(target) }
 
-  /// Explains a struct or a type as the current injector would inject it now.
+  /// The same for a struct or a type.
   @_disfavoredOverload
   public static func explain<Target>(
     _ target: Target, isolation: isolated (any Actor)? = #isolation
-  ) -> Explanation {
-    current.explain(target)
-  }
+  ) -> Explanation { current.explain(target) }
 
   /// - Parameter isOnActor: Whether it is looked at, if it is an actor.
   private func explain(

@@ -14,22 +14,22 @@ struct PropertyExplainer {
       fillers.isEmpty && rejected.isEmpty && property.obstacle == nil && !isExcluded
       ? explainer.injector.suggestions(for: target, of: plan) : []
     let verdict = verdict(target, fillers, suggestions)
+    let fate = fate(verdict, rejected, suggestions)
     let told = Set(verdict.registrations)
     let explanation = PropertyExplanation(
       property: target, way: way, asks: asks, verdict: verdict,
       rejected: rejected.filter { !told.contains($0.registration) },
-      fate: fate(verdict, rejected, suggestions), hasDefault: property.hasDefault)
+      fate: fate, hasDefault: property.hasDefault)
     return Explainer.PropertyDiagnosis(
-      explanation: explanation, fillers: verdict.isOfFillers ? fillers : [],
+      explanation: explanation, fillers: fate == .leftAlone ? [] : fillers,
       suggestions: suggestions)
   }
 
   private var property: Property { plan.properties[position] }
 
   private var way: PropertyExplanation.Way? {
-    guard property.obstacle == nil else { return nil }
-    guard property.slot != nil else { return .field }
-    return property.mark?.fillsItself == true ? .wrapper : .declared
+    if property.obstacle != nil { return nil }
+    return property.slot == nil ? .field : need.fillsItself ? .wrapper : .declared
   }
 
   private var asks: PropertyExplanation.Asking {
@@ -42,27 +42,17 @@ struct PropertyExplainer {
   /// What may fill the property of this target, the one to be preferred first, up to the first that
   /// does for sure.
   private var fillers: [Registration] {
-    guard asksWithUnknownQualifier else { return upToSure(offered) }
+    let (offered, type) = (match?.serving(storage) ?? [], property.contentType)
+    guard asksWithUnknownQualifier else { return explainer.upToSure(offered, as: type) }
     // One of these, or one that has the qualifier it may ask with.
-    let unqualified = upToSure(offered.filter { $0.info.qualifier == nil })
+    let unqualified = explainer.upToSure(offered.filter { $0.info.qualifier == nil }, as: type)
     return offered.filter { filler in
       filler.info.qualifier != nil || unqualified.contains { $0 === filler }
     }
   }
 
-  /// What serves the property of this target, as far as is known.
-  private var offered: [Registration] {
-    match?.serving(storage) ?? []
-  }
-
-  private func upToSure(_ offered: [Registration]) -> [Registration] {
-    explainer.upToSure(offered, as: property.contentType)
-  }
-
   /// Whether only an object could tell which qualifier it asks with.
-  private var asksWithUnknownQualifier: Bool {
-    storage == nil && property.mark?.fillsItself == true
-  }
+  private var asksWithUnknownQualifier: Bool { storage == nil && need.fillsItself }
 
   /// What else is registered under its name or, if it asks by its type, for that.
   private func rejected(beside fillers: [Registration]) -> [PropertyExplanation.Rejection] {
@@ -78,16 +68,17 @@ struct PropertyExplainer {
     }
   }
 
-  private func reason(
-    against other: Registration
-  ) -> PropertyExplanation.Rejection.Reason {
+  private func reason(against other: Registration) -> PropertyExplanation.Rejection.Reason {
     if property.obstacle != nil || isExcluded { return .unfillable }
     if !other.serves(target: plan.type, qualifier: other.info.qualifier) { return .wrongTarget }
     if match?.candidates.misfits.contains(where: { $0 === other }) == true { return .wrongType }
     if other.info.name != nil, Fit(other.type, as: property.contentType) == .never {
       return .wrongType
     }
-    let isMeant = other.info.name != nil || qualification.rank(of: other.info.qualifier) != nil
+    let qualification = need.fillsItself ? .equal(to: qualifier) : need.qualification
+    let isMeant =
+      other.info.name != nil
+      || (qualification ?? .equal(to: nil)).rank(of: other.info.qualifier) != nil
     return isMeant ? .shadowed : .wrongQualifier
   }
 
@@ -136,18 +127,17 @@ struct PropertyExplainer {
     _ suggestions: [Suggestion]
   ) -> PropertyExplanation.Fate {
     switch verdict {
-    case .filled: return .filled
-    case .doubtful, .ambiguous, .dependsOnQualifier: return .uncertain
-    case .alreadySet, .live, .excluded: return .leftAlone
-    case .unfillable(let obstacle):
-      let isMeant = asks.isRequired || !rejected.isEmpty
-      return isMeant && obstacle.leavesEmpty ? .unfilled : .leftAlone
-    case .registeredByType(let infos):
-      return infos.contains(where: isNamesake) ? .unfilled : .leftAlone
-    case .failing(.unregistered):
-      let isMeant = asks.isByType || suggestions.contains { $0.likeness == .slip && $0.mayFit }
-      return isMeant ? .unfilled : .leftAlone
-    case .failing: return .unfilled
+    case .filled: .filled
+    case .doubtful, .ambiguous, .dependsOnQualifier: .uncertain
+    case .unfillable(let obstacle)
+    where obstacle.leavesEmpty && (asks.isRequired || !rejected.isEmpty):
+      .unfilled
+    case .registeredByType(let infos) where infos.contains(where: isNamesake): .unfilled
+    case .failing(.unregistered)
+    where !asks.isByType && !suggestions.contains { $0.likeness == .slip && $0.mayFit }:
+      .leftAlone
+    case .failing: .unfilled
+    case .alreadySet, .live, .excluded, .unfillable, .registeredByType: .leftAlone
     }
   }
 
@@ -158,35 +148,9 @@ struct PropertyExplainer {
 
   private var isExcluded: Bool { explainer.lineage.isExcluded(property.owner) }
 
-  /// Which qualifiers serve it.
-  private var qualification: Qualification {
-    if property.mark?.fillsItself == true { return .equal(to: qualifier) }
-    return need.qualification ?? .equal(to: nil)
-  }
-
   private var need: Need { Need(property, explainer.injector.settings.convention) }
 
   private var qualifier: String? {
     need.qualifier ?? storage.flatMap { property.slot?.qualifier(in: $0) }
-  }
-}
-
-extension PropertyExplanation.Verdict {
-  /// What it names.
-  fileprivate var registrations: [RegistrationInfo] {
-    switch self {
-    case .filled(let info), .doubtful(let info, _): [info]
-    case .ambiguous(let infos), .dependsOnQualifier(let infos), .registeredByType(let infos): infos
-    case .failing(let failure): failure.registrations
-    case .alreadySet, .live, .unfillable, .excluded: []
-    }
-  }
-
-  /// Whether it is what becomes of a property that something serves.
-  fileprivate var isOfFillers: Bool {
-    switch self {
-    case .filled, .doubtful, .ambiguous, .dependsOnQualifier, .failing: true
-    case .alreadySet, .live, .unfillable, .excluded, .registeredByType: false
-    }
   }
 }

@@ -4,14 +4,11 @@ public struct PropertyExplanation: Sendable {
   public let property: TargetProperty
   /// How it would be set, or nil if it can't be.
   package let way: Way?
-  /// What it asks by.
   package let asks: Asking
-  /// What would become of it.
   package let verdict: Verdict
   /// What else is registered under its name or, if it asks by its type, for that, and why it
   /// doesn't fill the property.
   package let rejected: [Rejection]
-  /// What becomes of it in one word, for explanations, audits and graphs alike.
   package let fate: Fate
   /// Whether it gets a value of its own when it is read, as a lazy one does.
   let hasDefault: Bool
@@ -21,31 +18,24 @@ public struct PropertyExplanation: Sendable {
 
   /// The registrations that would fill it: one; several, if only values or an object can tell which
   /// of them does; or none.
-  public var registrations: [RegistrationInfo] {
-    switch verdict {
-    case .filled(let info), .doubtful(let info, _): [info]
-    case .ambiguous(let infos), .dependsOnQualifier(let infos): infos
-    default: []
-    }
-  }
+  public var registrations: [RegistrationInfo] { mayBeFilled ? verdict.registrations : [] }
 
   /// Why nothing would fill it, or nil if something would or may.
-  public var reason: String? {
-    fate == .filled || fate == .uncertain ? nil : why
-  }
+  public var reason: String? { mayBeFilled ? nil : why }
 
-  /// How a property is set.
-  package enum Way: Sendable, Hashable {
+  private var mayBeFilled: Bool { fate == .filled || fate == .uncertain }
+
+  /// How a property is set, with the words for the end of a sentence.
+  package enum Way: String, Sendable {
     /// By its stored field: observers don't run.
-    case field
-    /// As an `@Injected` property.
-    case wrapper
+    case field = ""
+    case wrapper = ", by @Injected"
     /// By the key path or closure that its type lists.
-    case declared
+    case declared = ", as its type declares"
   }
 
   /// What a property asks by: its name, and then its type, if it is marked.
-  package struct Asking: Sendable, Hashable {
+  package struct Asking: Sendable {
     package var isByType = true
     package var qualifier: String?
     /// Whether it must be filled by a strict call, and where an object is made.
@@ -54,7 +44,6 @@ public struct PropertyExplanation: Sendable {
 
   /// What would become of a property.
   package enum Verdict: Sendable {
-    /// It would be filled.
     case filled(by: RegistrationInfo)
     /// It would be filled, if something is so.
     case doubtful(RegistrationInfo, Doubt)
@@ -64,11 +53,9 @@ public struct PropertyExplanation: Sendable {
     /// It is `@Injected`, and would be filled by the one of these that has the qualifier it asks
     /// with, which only an object knows.
     case dependsOnQualifier([RegistrationInfo])
-    /// It holds a value.
     case alreadySet
     /// It is `@Injected` and live: it keeps nothing, and asks whenever it is read.
     case live
-    /// It can't be filled, whatever is registered.
     case unfillable(PropertyObstacle)
     /// Its class is one of those whose properties are left out.
     case excluded
@@ -76,11 +63,20 @@ public struct PropertyExplanation: Sendable {
     case registeredByType([RegistrationInfo])
     /// What an injection or a strict one would tell: nothing serves it, or what does gives nothing.
     case failing(InjectionFailure)
+
+    var registrations: [RegistrationInfo] {
+      switch self {
+      case .filled(let info), .doubtful(let info, _): [info]
+      case .ambiguous(let infos), .dependsOnQualifier(let infos), .registeredByType(let infos):
+        infos
+      case .failing(let failure): failure.registrations
+      case .alreadySet, .live, .unfillable, .excluded: []
+      }
+    }
   }
 
   /// What may keep a property from being filled.
   package struct Doubt: Sendable {
-    /// What must be so.
     let condition: String
     /// Whether it is a cycle, which everything fails with that takes part.
     let isOfCycle: Bool
@@ -96,23 +92,22 @@ public struct PropertyExplanation: Sendable {
   }
 
   /// A registration that doesn't fill the property, and why.
-  package struct Rejection: Sendable {
-    /// The registration.
+  package struct Rejection: Sendable, CustomStringConvertible {
     package let registration: RegistrationInfo
-    /// Why it doesn't.
     package let reason: Reason
 
-    /// Why a registration doesn't fill a property.
-    package enum Reason: Sendable {
-      case wrongType
-      case wrongTarget
-      case wrongQualifier
-      case shadowed
-      case unfillable
+    package var description: String { "\(registration): \(reason.rawValue)" }
+
+    package enum Reason: String, Sendable {
+      case wrongType = "it is of another type"
+      case wrongTarget = "it serves other targets only"
+      case wrongQualifier = "it has another qualifier"
+      case shadowed = "another one goes before it"
+      case unfillable = "nothing can fill the property"
     }
   }
 
-  /// What becomes of a property, in one word.
+  /// What becomes of a property in one word, for explanations, audits and graphs alike.
   package enum Fate: String, Sendable, Codable {
     case filled
     /// It may be filled, which takes a value or an object to tell.
@@ -131,9 +126,7 @@ extension PropertyExplanation: Hashable {
   }
 
   /// Hashes the property.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(property)
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(property) }
 }
 
 extension PropertyExplanation: CustomStringConvertible {
@@ -155,16 +148,9 @@ extension PropertyExplanation: CustomStringConvertible {
     }
   }
 
-  private var byWay: String {
-    switch way {
-    case .wrapper: ", by @Injected"
-    case .declared: ", as its type declares"
-    case .field, nil: ""
-    }
-  }
-
   /// What fills it, or why nothing does.
   var why: String {
+    let byWay = way?.rawValue ?? ""
     switch verdict {
     case .filled(let info): return "\(info.promise)\(byWay)"
     case .doubtful(let info, let doubt): return "\(info.promise)\(byWay), if \(doubt.condition)"
@@ -173,9 +159,7 @@ extension PropertyExplanation: CustomStringConvertible {
         ? "\(list(infos)), if its value fits\(byWay)"
         : "the first of these whose value fits, \(list(infos))\(byWay)"
     case .dependsOnQualifier(let infos):
-      return """
-        the one that has its qualifier, which only an object knows, of \(list(infos))\(byWay)
-        """
+      return "the one that has its qualifier, which only an object knows, of \(list(infos))\(byWay)"
     case .alreadySet: return "it holds a value."
     case .live: return "it is live, and asks whenever it is read."
     // What to do is said only where somebody seems to want it filled.
@@ -203,19 +187,6 @@ extension PropertyExplanation: CustomStringConvertible {
 
   private func list(_ infos: [RegistrationInfo]) -> String {
     infos.map(\.promise).joined(separator: "; ")
-  }
-}
-
-extension PropertyExplanation.Rejection: CustomStringConvertible {
-  /// The registration and the reason.
-  package var description: String {
-    switch reason {
-    case .wrongType: "\(registration): it is of another type"
-    case .wrongTarget: "\(registration): it serves other targets only"
-    case .wrongQualifier: "\(registration): it has another qualifier"
-    case .shadowed: "\(registration): another one goes before it"
-    case .unfillable: "\(registration): nothing can fill the property"
-    }
   }
 }
 

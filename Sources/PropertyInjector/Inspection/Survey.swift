@@ -10,10 +10,9 @@ struct Survey {
   /// The registrations that fill a property, that another one leads to, or that make one of the
   /// types.
   private(set) var wanted: Set<ObjectIdentifier> = []
-  /// All types, as they are found.
   private(set) var types: [Any.Type] = []
-  /// What bindings lead to, for any target.
-  private var boundTo: [ObjectIdentifier: [Registration]] = [:]
+  /// What bindings lead to, for any target. Nothing, if that is so for all.
+  private(set) var boundTo: [ObjectIdentifier: [Registration]] = [:]
   private var seen: Set<ObjectIdentifier> = []
   private var pending: [(type: Any.Type, depth: Int)]
 
@@ -21,6 +20,7 @@ struct Survey {
   /// themselves.
   private static let depth = 100
 
+  /// - Parameter types: Without types, all that are registered to be made.
   init(of injector: Injector, _ types: [Any.Type]) {
     explainer = Explainer(of: injector)
     // One that an override adopted is inherited too.
@@ -28,6 +28,7 @@ struct Survey {
     registrations = explainer.lineage.registrations(\.registrations).filter {
       !$0.isArguments && known.insert(ObjectIdentifier($0)).inserted
     }
+    let types = types.isEmpty ? registrations.compactMap(\.madeType) : types
     pending = types.map { ($0, depth: 0) }
     var next = 0
     while next < pending.count {
@@ -78,10 +79,5 @@ struct Survey {
     }
     boundTo[ObjectIdentifier(registration)] = known + new
     return new
-  }
-
-  /// What a binding leads to. Nothing, if that is so for all.
-  func bound(by registration: Registration) -> [Registration] {
-    boundTo[ObjectIdentifier(registration), default: []]
   }
 }

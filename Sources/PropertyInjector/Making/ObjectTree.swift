@@ -16,8 +16,7 @@ final class ObjectTree: Sendable {
   func parent(of object: AnyObject) -> AnyObject? {
     let object = Kept(value: object)
     return nodes.withLock { nodes in
-      Kept<AnyObject?>(
-        value: nodes.node(of: object.value)?.parent.flatMap { nodes.object($0) })
+      Kept<AnyObject?>(value: nodes.node(of: object.value)?.parent.flatMap { nodes.object($0) })
     }.value
   }
 
@@ -86,9 +85,7 @@ struct Nodes: Sendable {
     ids[ObjectIdentifier(object)].flatMap { isGone($0) ? nil : $0 }
   }
 
-  func node(of object: AnyObject) -> Node? {
-    id(of: object).flatMap { byID[$0] }
-  }
+  func node(of object: AnyObject) -> Node? { id(of: object).flatMap { byID[$0] } }
 
   mutating func id(adding object: AnyObject) -> Int {
     if let known = id(of: object) { return known }
@@ -109,9 +106,7 @@ struct Nodes: Sendable {
   }
 
   /// A node and those above it.
-  private func ancestors(of id: Int) -> [Int] {
-    Array(sequence(first: id) { byID[$0]?.parent })
-  }
+  private func ancestors(of id: Int) -> [Int] { Array(sequence(first: id) { byID[$0]?.parent }) }
 
   /// Removes the dead that no living node descends from, if there are many nodes.
   ///

@@ -7,7 +7,6 @@ struct TrackedTargets: ~Copyable, Sendable {
 
   struct State {
     var records: [ObjectIdentifier: Record] = [:]
-    /// How many targets have been noted.
     var count = 0
     /// How many records there may be before the dead are looked for.
     var limit = 64
@@ -116,13 +115,11 @@ struct Filling: Sendable {
     case .object(let reference):
       guard let object = reference.object, let value else { return false }
       return TypeKind(type(of: value)).isClass && object === (value as AnyObject)
-    case .value(let kept):
-      return value as? AnyHashable == kept.value
+    case .value(let kept): return value as? AnyHashable == kept.value
     case .hash(let hash, let type):
       guard let value = value as? AnyHashable else { return false }
       return value.hashValue == hash && ObjectIdentifier(Swift.type(of: value.base)) == type
-    case .unknown:
-      return value != nil
+    case .unknown: return value != nil
     }
   }
 }

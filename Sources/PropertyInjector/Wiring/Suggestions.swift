@@ -38,9 +38,11 @@ struct Suggestions: Sendable {
         !(registration.info.name.map(isTaken) ?? false)
       else { return }
       let fit = Fit(registration.type, as: type)
+      // In half edits, as the distance between the names.
+      let penalty = fit == .always ? 0 : fit == .never ? 3 : 1
       let suggestion = Suggestion(
         registration: registration, likeness: likeness, mayFit: fit != .never)
-      ranked.append((distance + fit.penalty, suggestion))
+      ranked.append((distance + penalty, suggestion))
     }
     for near in name.map({ names.nearest(to: $0) }) ?? [] {
       let isSlip = near.isSlip && (!isCommon(type) || near.distance == 1)
@@ -71,7 +73,6 @@ private func isCommon(_ type: Any.Type) -> Bool {
   }
 }
 
-/// A registration that may have been meant.
 struct Suggestion {
   let registration: Registration
   let likeness: Likeness
@@ -86,16 +87,5 @@ struct Suggestion {
     case relative
     /// Only the type is the same.
     case sameType
-  }
-}
-
-extension Fit {
-  /// What a type adds to the distance between two names, in half edits.
-  fileprivate var penalty: Int {
-    switch self {
-    case .always: 0
-    case .dependsOnValue, .unknown: 1
-    case .never: 3
-    }
   }
 }
