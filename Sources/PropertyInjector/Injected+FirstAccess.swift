@@ -87,7 +87,7 @@ extension Injector {
     return found(match.answer(for: storage)) {
       try withGraph { try match.find(storage, for: Request(self, for: owner, in: $0)).value }
     } orNothing: {
-      match.whyNothing(in: storage, of: plan, by: self)
+      match.whyNothing(in: storage, of: plan, by: self, nil)
     }
   }
 

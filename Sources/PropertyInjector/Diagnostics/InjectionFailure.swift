@@ -102,15 +102,6 @@ extension InjectionFailure {
     default: []
     }
   }
-
-  /// Whether it is one of this place only: what is needed can be made on the main actor.
-  package var isOfPlace: Bool {
-    switch self {
-    case .requiresMainActor: true
-    case .incomplete(_, _, let error): error.failures.allSatisfy(\.isOfPlace)
-    default: false
-    }
-  }
 }
 
 /// What is thrown where a factory gives nil.

@@ -7,7 +7,7 @@ public struct TargetProperty: Sendable, Hashable, CustomStringConvertible {
   /// The declared type.
   public let type: Any.Type
   /// The class that declares it, which is the target's or a superclass of that; or the struct.
-  public let declaringType: Any.Type
+  package let declaringType: Any.Type
   /// Its place among the properties of the target, which tells it apart from others of its name.
   let position: Int
   /// Whether another property of the target has the name too.

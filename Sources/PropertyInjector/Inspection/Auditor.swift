@@ -59,8 +59,6 @@ struct Auditor {
     case .filled, .doubtful, .ambiguous, .alreadySet, .live, .excluded: return nil
     // Cycles are told of once.
     case .failing(.cycle): return nil
-    // Where it is asked for doesn't matter here.
-    case .failing(let failure) where failure.isOfPlace: return nil
     // A binding that leads to nothing for all is told of once.
     case .failing(.incomplete) where diagnosis.fillers.first.map(isDeadEnd) ?? false: return nil
     case .failing(.unregistered) where !asks.isRequired:

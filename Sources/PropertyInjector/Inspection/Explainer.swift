@@ -3,16 +3,19 @@
 final class Explainer {
   let injector: Injector
   let lineage: Lineage
+  /// Whether it doesn't matter where values are asked for.
+  private let isAnywhere: Bool
   private(set) var cycles: [Cycle] = []
   private var prospects: [Inquiry: Prospect] = [:]
   private var diagnoses: [ObjectIdentifier: Diagnosis] = [:]
   private var path: [(registration: Registration, mayWait: Bool)] = []
 
-  /// How far what is made for others is followed from one property.
-  private static let depth = 30
+  /// How far what is made for others is followed from one property: a small stack suffices.
+  private static let depth = 20
 
-  init(of injector: Injector) {
+  init(of injector: Injector, isAnywhere: Bool = false) {
     self.injector = injector
+    self.isAnywhere = isAnywhere
     lineage = injector.lineage
   }
 
@@ -94,9 +97,14 @@ extension Explainer {
   }
 
   /// A registration, and for whom it is asked where that matters.
-  private struct Inquiry: Hashable {
+  struct Inquiry: Hashable {
     let registration: ObjectIdentifier
     let target: ObjectIdentifier?
+
+    init(_ registration: Registration, for target: Any.Type?) {
+      self.registration = ObjectIdentifier(registration)
+      self.target = registration.info.boundType == nil ? nil : target.map { ObjectIdentifier($0) }
+    }
   }
 
   /// The first of some that serves those who ask for a type, and those behind it up to the first
@@ -131,14 +139,13 @@ extension Explainer {
     if let start = path.firstIndex(where: { $0.registration.promise === registration.promise }) {
       return close(at: start, mayWait)
     }
-    let isBound = registration.info.boundType != nil
-    let inquiry = Inquiry(
-      registration: ObjectIdentifier(registration),
-      target: isBound ? target.map { ObjectIdentifier($0) } : nil)
+    let inquiry = Inquiry(registration, for: target)
     if let known = prospects[inquiry] { return known }
     guard path.count < Self.depth else { return .doubt(Doubt("it finds all that it needs")) }
     path.append((registration, mayWait))
-    let prospect = isBound ? follow(registration, for: target, mayWait) : examine(registration)
+    let prospect =
+      registration.info.boundType == nil
+      ? examine(registration) : follow(registration, for: target, mayWait)
     path.removeLast()
     prospects[inquiry] = prospect
     return prospect
@@ -154,7 +161,8 @@ extension Explainer {
     let cycle = Cycle(
       registrations: Array(members[next...]) + members[..<next],
       isCertain: isOfBindings || !links.contains(true))
-    cycles.append(cycle)
+    // For each target of a binding it is met again.
+    if !cycles.contains(where: { $0.path == cycle.path }) { cycles.append(cycle) }
     if isOfBindings { return .failure(CallChain<Registration>.Cycle(subjects: members)) }
     let path = cycle.path.joined(separator: " → ")
     return .doubt(Doubt("a factory breaks the cycle \(path)", isOfCycle: true))
@@ -202,7 +210,9 @@ extension Explainer {
     } catch {
       return .failure(error)
     }
-    if registration.requiresMainActor, !isOnMainActor { return .failure(NotOnMainActor()) }
+    if !isAnywhere, registration.requiresMainActor, !isOnMainActor {
+      return .failure(NotOnMainActor())
+    }
     if let doubt = registration.madeType.flatMap(doubt) { return .doubt(doubt) }
     return registration.mayGiveNil ? .doubt(Doubt("it gives a value")) : .value
   }

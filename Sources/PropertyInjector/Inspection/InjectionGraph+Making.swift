@@ -24,14 +24,11 @@ extension InjectionGraph {
       let name = sourceName(of: diagnosis.plan.type)
       let properties = diagnosis.properties.map { diagnosis in
         let (explanation, property) = (diagnosis.explanation, diagnosis.explanation.property)
-        // Where it was asked for doesn't matter for a picture.
-        var state = explanation.fate
-        if case .failing(let failure) = explanation.verdict, failure.isOfPlace { state = .filled }
         return PropertyNode(
           id: newID("property", "\(name)_\(property.name)"), name: property.name,
-          type: property.typeName, state: state,
+          type: property.typeName, state: explanation.fate,
           registrations: diagnosis.fillers.compactMap { ids[ObjectIdentifier($0)] },
-          reason: state == .unfilled || state == .leftAlone ? explanation.why : nil)
+          reason: explanation.reason)
       }
       return TypeNode(
         id: id, name: name, refusal: diagnosis.plan.refusal?.description, properties: properties)

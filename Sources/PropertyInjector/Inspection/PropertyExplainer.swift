@@ -100,8 +100,9 @@ struct PropertyExplainer {
     }
     let injector = explainer.injector
     return .failing(
-      match?.whyNothing(in: storage, of: plan, by: injector)
-        ?? injector.whyNothing(fills: target, of: plan, byType: nil, qualifier: nil))
+      match?.whyNothing(in: storage, of: plan, by: injector, suggestions)
+        ?? injector.whyNothing(
+          fills: target, of: plan, byType: nil, qualifier: nil, suggestions))
   }
 
   private func verdict(

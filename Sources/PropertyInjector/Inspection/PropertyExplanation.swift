@@ -118,17 +118,6 @@ public struct PropertyExplanation: Sendable {
   }
 }
 
-extension PropertyExplanation: Hashable {
-  /// Whether two say the same of the same property.
-  public static func == (first: PropertyExplanation, second: PropertyExplanation) -> Bool {
-    first.property == second.property && first.line == second.line
-      && first.rejected.map(\.description) == second.rejected.map(\.description)
-  }
-
-  /// Hashes the property.
-  public func hash(into hasher: inout Hasher) { hasher.combine(property) }
-}
-
 extension PropertyExplanation: CustomStringConvertible {
   /// What would become of the property, and why, in the words of an ``InjectionFailure``.
   public var description: String {

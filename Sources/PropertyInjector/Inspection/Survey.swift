@@ -14,6 +14,7 @@ struct Survey {
   /// What bindings lead to, for any target. Nothing, if that is so for all.
   private(set) var boundTo: [ObjectIdentifier: [Registration]] = [:]
   private var seen: Set<ObjectIdentifier> = []
+  private var asked: Set<Explainer.Inquiry> = []
   private var pending: [(type: Any.Type, depth: Int)]
 
   /// How far what is made for others is followed: generic types may need ever deeper ones of
@@ -22,7 +23,7 @@ struct Survey {
 
   /// - Parameter types: Without types, all that are registered to be made.
   init(of injector: Injector, _ types: [Any.Type]) {
-    explainer = Explainer(of: injector)
+    explainer = Explainer(of: injector, isAnywhere: true)
     // One that an override adopted is inherited too.
     var known: Set<ObjectIdentifier> = []
     registrations = explainer.lineage.registrations(\.registrations).filter {
@@ -39,10 +40,10 @@ struct Survey {
       if let made = registration.madeType, seen.contains(ObjectIdentifier(made)) {
         wanted.insert(ObjectIdentifier(registration))
       }
-      // One that nothing here wants may lead to what is for others.
-      if registration.info.boundType != nil, boundTo[ObjectIdentifier(registration)] == nil {
+      // A binding that nothing here wants may lead to what is for others.
+      if registration.info.boundType != nil, !wanted.contains(ObjectIdentifier(registration)) {
         _ = explainer.prospect(of: registration, for: nil)
-        follow(registration, for: nil)
+        _ = follow(registration, for: nil)
       }
     }
   }
@@ -64,20 +65,18 @@ struct Survey {
       if registration.info.isDeclared { registrations.append(registration) }
       if let type = registration.madeType { pending.append((type, depth + 1)) }
     }
+    guard asked.insert(Explainer.Inquiry(registration, for: target)).inserted else { return }
     for bound in follow(registration, for: target) { want(bound, for: target, depth: depth) }
   }
 
-  /// Notes what a binding leads to for a target. Returns what is new.
-  @discardableResult
-  private mutating func follow(
-    _ registration: Registration, for target: Any.Type?
-  ) -> [Registration] {
-    guard registration.info.boundType != nil else { return [] }
+  /// Notes and returns what a binding leads to for a target.
+  private mutating func follow(_ registration: Registration, for target: Any.Type?)
+    -> [Registration]
+  {
+    let bound = explainer.bound(by: registration, for: target).registrations
     let known = boundTo[ObjectIdentifier(registration), default: []]
-    let new = explainer.bound(by: registration, for: target).registrations.filter { bound in
-      !known.contains { $0 === bound }
-    }
-    boundTo[ObjectIdentifier(registration)] = known + new
-    return new
+    boundTo[ObjectIdentifier(registration)] =
+      known + bound.filter { bound in !known.contains { $0 === bound } }
+    return bound
   }
 }

@@ -126,6 +126,8 @@ import Testing
     #expect(fate("log", of: page) == .unfilled)
     #expect(injector.explain(page)["log"]?.reason?.contains("Diary → Folio → Diary") == true)
     #expect(errors(Page.self).count == 1)
+    final class Other { @Injected var log: any Diary }
+    #expect(errors(Page.self, Other.self).count == 1)
     #expect(injector.injectDependencies(to: page).failures.count == 1)
     #expect(failures(of: page).first?.contains("Diary → Folio → Diary") == true)
     injector.register(Page.self) { Page() }
@@ -149,6 +151,35 @@ import Testing
     let graph = injector.graph(of: First.self, Second.self)
     #expect(graph.registrations[0].boundTo?.count == 2)
     #expect(errors(First.self, Second.self) == [])
+  }
+
+  /// The second binding is followed for each target too, though the first leads both to it.
+  @Test func aBindingThatABindingLeadsToIsFollowedForEachTarget() {
+    final class First { @Injected var log: any Diary }
+    final class Second { @Injected var log: any Diary }
+    injector.bind((any Diary).self, to: (any Folio).self) { $0 }
+    injector.bind((any Folio).self, to: Journal.self) { $0 }
+    injector.register(Journal.self, for: First.self, exactly: true) { Journal() }
+    injector.register(Journal.self, for: Second.self, exactly: true) { Journal() }
+    #expect(injector.audit(First.self, Second.self).findings.isEmpty)
+    #expect(injector.graph(of: First.self, Second.self).registrations[1].boundTo?.count == 2)
+  }
+
+  /// Where an audit is made or a graph drawn doesn't matter, however deep it is.
+  @Test func whatIsMadeOnTheMainActorIsSoundAnywhere() async {
+    final class Page { @Injected var garage: Garage }
+    final class Garage { @Injected var pen: Pen }
+    injector.register(Garage.self) { Garage() }
+    injector.register(Pen.self, .mainActor { Pen(color: "red") })
+    let injector = injector
+    let (isSound, graph) = await Task.detached {
+      (injector.audit(Page.self).findings.isEmpty, injector.graph(of: Page.self))
+    }.value
+    #expect(isSound)
+    #expect(graph == (await MainActor.run { injector.graph(of: Page.self) }))
+    #expect(graph.types[0].properties.map(\.state) == [.filled])
+    let elsewhere = await Task.detached { injector.explain(Page.self)["garage"]?.fate }.value
+    #expect(elsewhere == .uncertain)
   }
 
   @Test func aStructCountsAsTheTargetOfABinding() throws {
