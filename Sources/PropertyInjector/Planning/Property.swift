@@ -49,13 +49,6 @@ extension Property {
 }
 
 extension Property.Mark {
-  /// Whether an object can't be made without the property.
-  var isRequired: Bool {
-    switch self {
-    case .declared(_, let isRequired), .wrapped(let isRequired): isRequired
-    }
-  }
-
   /// Whether the property is filled when it is read, if not before.
   var fillsItself: Bool {
     if case .wrapped = self { true } else { false }

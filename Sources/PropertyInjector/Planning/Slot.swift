@@ -44,10 +44,6 @@ package struct FieldSlot<Wrapped>: Slot {
   /// Whether its optional is larger than the value, because it tells nil by a byte behind it.
   private let hasTag = MemoryLayout<Wrapped?>.size > MemoryLayout<Wrapped>.size
 
-  init(offset: Int) {
-    self.offset = offset
-  }
-
   package func isEmpty(_ storage: TargetStorage) -> Bool {
     storage.isNil(at: offset, wrapping: Wrapped.self)
   }
@@ -70,7 +66,6 @@ package struct FieldSlot<Wrapped>: Slot {
 }
 
 /// The slot of a field that is an optional of a type.
-func fieldSlot(wrapping type: Any.Type, at offset: Int) -> any Slot {
-  func slot<Wrapped>(_: Wrapped.Type) -> any Slot { FieldSlot<Wrapped>(offset: offset) }
-  return _openExistential(type, do: slot)
+func fieldSlot<Wrapped>(wrapping type: Wrapped.Type, at offset: Int) -> any Slot {
+  FieldSlot<Wrapped>(offset: offset)
 }

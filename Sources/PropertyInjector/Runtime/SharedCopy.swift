@@ -47,13 +47,12 @@ private func assigning<Value: Sendable>(
 ///
 /// Sound: it is written once, before it is shared, and only copied from until the last reference
 /// goes. Whether copies may be shared was asked when it was registered.
-final class Original<Value>: Sendable {
-  let address: UInt
+@safe final class Original<Value>: Sendable {
+  nonisolated(unsafe) let pointer: UnsafeMutablePointer<Value>
 
   init(_ value: Value) {
-    let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-    unsafe memory.initialize(to: value)
-    address = UInt(bitPattern: memory)
+    unsafe pointer = .allocate(capacity: 1)
+    unsafe pointer.initialize(to: value)
   }
 
   var value: Value {
@@ -63,11 +62,6 @@ final class Original<Value>: Sendable {
   deinit {
     unsafe pointer.deinitialize(count: 1)
     unsafe pointer.deallocate()
-  }
-
-  @inline(__always)
-  var pointer: UnsafeMutablePointer<Value> {
-    unsafe UnsafeMutablePointer(bitPattern: address).unsafelyUnwrapped
   }
 }
 

@@ -13,9 +13,12 @@ package func parts(of type: Any.Type) -> [Any.Type]? {
 }
 
 /// Whether the runtime can be asked for a type's name. Where layouts aren't known it isn't asked
-/// for that of a type that may be `any P<X>.Type`.
+/// for that of a type that may be `any P<X>.Type`: of two words, as `any P<X>` of a class-bound P.
 package func hasName(_ type: Any.Type) -> Bool {
-  guard layoutIsKnown else { return !mayBeParameterisedMetatype(type) }
+  guard layoutIsKnown else {
+    return TypeKind(type) != .parameterisedExistential
+      || valueSize(of: type) != 2 * MemoryLayout<Int>.size
+  }
   return !isParameterisedMetatype(type) && parts(of: type)?.allSatisfy(hasName) ?? false
 }
 
