@@ -12,7 +12,7 @@ public struct InjectableProperty {
 
   enum Use: Sendable {
     /// To be filled; by its stored field, if there is no slot.
-    case property((any Slot)?, qualifier: String?, isRequired: Bool)
+    case property((any Declared)?, Property.Mark)
     case reference(Reference)
   }
 
@@ -28,7 +28,7 @@ public struct InjectableProperty {
     _ name: String, qualifier: String? = nil, isRequired: Bool = true
   ) -> InjectableProperty {
     InjectableProperty(
-      name: name, use: .property(nil, qualifier: qualifier, isRequired: isRequired))
+      name: name, use: .property(nil, .declared(qualifier: qualifier, isRequired: isRequired)))
   }
 
   /// A property of optional type, by its key path. The name is the one it is registered by, as a rule
@@ -39,7 +39,7 @@ public struct InjectableProperty {
   ) -> InjectableProperty {
     let slot = DeclaredSlot<Owner, Value>(keyPath)
     return InjectableProperty(
-      name: name, use: .property(slot, qualifier: qualifier, isRequired: isRequired))
+      name: name, use: .property(slot, .declared(qualifier: qualifier, isRequired: isRequired)))
   }
 
   /// Says what to do where a key path leads to what isn't optional.
@@ -72,7 +72,7 @@ public struct InjectableProperty {
     let setting = withoutIsolation(set)
     let slot = DeclaredSlot<Owner, Value>(isSet: isSet.map(withoutIsolation)) { setting($0, $1) }
     return InjectableProperty(
-      name: name, use: .property(slot, qualifier: qualifier, isRequired: isRequired),
+      name: name, use: .property(slot, .declared(qualifier: qualifier, isRequired: isRequired)),
       isolation: ClosureIsolation(of: [isSet?.isolation, set.isolation], in: isolation))
   }
 
@@ -94,7 +94,7 @@ public struct InjectableProperty {
     let slot = DeclaredSlot<Owner, Value>(
       isSet: isSet.map(withoutIsolation), set: withoutIsolation(set))
     return InjectableProperty(
-      name: name, use: .property(slot, qualifier: qualifier, isRequired: isRequired),
+      name: name, use: .property(slot, .declared(qualifier: qualifier, isRequired: isRequired)),
       isolation: ClosureIsolation(of: [isSet?.isolation, set.isolation], in: isolation))
   }
 
@@ -121,7 +121,7 @@ public struct InjectableProperty {
       owner.assumeIsolated { set($0, value.value) }
     }
     return InjectableProperty(
-      name: name, use: .property(slot, qualifier: qualifier, isRequired: isRequired))
+      name: name, use: .property(slot, .declared(qualifier: qualifier, isRequired: isRequired)))
   }
 
   /// A weak property that is to point to a relative in the tree of made objects.
@@ -159,7 +159,7 @@ public struct InjectableProperty {
 
 /// A weak property, and how what it is to point to is found, if not in the tree.
 struct Reference: Sendable {
-  let slot: any Slot
+  let slot: any Declared
   let find: (@Sendable (AnyObject) -> Any?)?
 }
 

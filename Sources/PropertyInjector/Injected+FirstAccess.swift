@@ -62,12 +62,7 @@ extension Injected {
 
   /// Keeps what was found. The value that counts is the first one.
   private func keep(_ found: Result<Value, InjectionError>) -> InjectionError? {
-    switch found {
-    case .success(let value):
-      state.write(value)
-      return nil
-    case .failure(let failure): return failure
-    }
+    if case .failure(let failure) = found.map(state.write) { failure } else { nil }
   }
 }
 

@@ -123,11 +123,8 @@ package struct InjectionPlan: Sendable {
         continue
       }
       switch declared.use {
-      case .property(let slot, let qualifier, let isRequired):
-        declare(
-          declared.name, slot, .declared(qualifier: qualifier, isRequired: isRequired))
-      case .reference(let reference):
-        declare(declared.name, reference)
+      case .property(let slot, let mark): declare(declared.name, slot, mark)
+      case .reference(let reference): declare(declared.name, reference)
       }
     }
   }
@@ -142,20 +139,21 @@ package struct InjectionPlan: Sendable {
     return (isIsolated || !isolatedConformancesShow) && (isOnMainActor || !isMainActor)
   }
 
-  private mutating func declare(_ name: String, _ slot: (any Slot)?, _ mark: Property.Mark) {
+  private mutating func declare(_ name: String, _ slot: (any Declared)?, _ mark: Property.Mark) {
     // The most derived one, if several classes have one of that name.
     let index = properties.lastIndex { $0.name == name && $0.obstacle != .shadowed }
-    guard let slot else { return declareField(index, name, mark) }
-    guard let declared = slot as? any Declared, declared.belongs(to: type) else {
+    guard var slot else { return declareField(index, name, mark) }
+    guard slot.belongs(to: type) else {
       return mistakes.append(.foreignProperty(type, name: name))
     }
     let stored = index.map { properties[$0] }
     var property =
       stored
       ?? Property(
-        name: name, isRenamed: false, declaredType: declared.declaredType,
-        type: declared.declaredType, owner: declared.owner, offset: nil)
-    property.slot = declared.lookingAt(stored.flatMap(LookedAtField.init))
+        name: name, isRenamed: false, declaredType: slot.declaredType,
+        type: slot.declaredType, owner: slot.owner, offset: nil)
+    slot.field = stored.flatMap(LookedAtField.init)
+    property.slot = slot
     property.mark = mark
     property.obstacle = nil
     if let index { properties[index] = property } else { properties.append(property) }
@@ -176,7 +174,7 @@ package struct InjectionPlan: Sendable {
       return mistakes.append(.unknownProperty(type, name: name))
     }
     let stored = properties[index]
-    guard let declared = reference.slot as? any Declared, declared.belongs(to: type) else {
+    guard reference.slot.belongs(to: type) else {
       return mistakes.append(.foreignProperty(type, name: name))
     }
     // In portable mode weak properties look like others.
@@ -205,11 +203,10 @@ extension LookedAtField {
   fileprivate init?(_ stored: Property) {
     guard let wrapped = wrappedType(of: stored.type) else { return nil }
     switch (stored.obstacle, stored.offset) {
-    case (nil, let offset?), (.untyped, let offset?):
-      self = .slot(fieldSlot(wrapping: wrapped, at: offset))
+    case (.storedInOwnForm, _) where TypeKind(strippingOptionals(from: wrapped)) != .function:
+      return nil
     // Of closures all forms are equally large, and nil looks the same.
-    case (.storedInOwnForm, let offset?)
-    where TypeKind(strippingOptionals(from: stored.type)) == .function:
+    case (nil, let offset?), (.untyped, let offset?), (.storedInOwnForm, let offset?):
       self = .slot(fieldSlot(wrapping: wrapped, at: offset))
     case (.portableMode, _): self = .mirrored(name: stored.name)
     default: return nil
