@@ -7,7 +7,6 @@
 public struct InjectableProperty {
   let name: String
   let use: Use
-  /// Whether its closures belong to no actor, or to that of the list.
   var isolation = ClosureIsolation.none
 
   enum Use: Sendable {
@@ -83,8 +82,6 @@ public struct InjectableProperty {
   ///   sheet.limit = limit
   /// }
   /// ```
-  ///
-  /// The same as for an object.
   public static func property<Owner, Value>(
     _ name: String, qualifier: String? = nil, isRequired: Bool = true,
     @_inheritActorContext isSet: (@Sendable @isolated(any) (Owner) -> Bool)? = nil,
@@ -163,23 +160,15 @@ struct Reference: Sendable {
   let find: (@Sendable (AnyObject) -> Any?)?
 }
 
-/// Where closures of a list belong.
+/// Where closures of a list belong: to no actor, to the one that the list is isolated to, or to
+/// another one.
 enum ClosureIsolation: Equatable {
-  /// To no actor.
-  case none
-  /// To the actor that the list is isolated to.
-  case asListed(isMainActor: Bool)
-  /// To another one.
-  case foreign
+  case none, asListed(isMainActor: Bool), foreign
 
   init(of actors: [(any Actor)?], in listed: (any Actor)?) {
     let actors = actors.compactMap(\.self)
-    if actors.isEmpty {
-      self = .none
-    } else if actors.allSatisfy({ $0 === listed }) {
-      self = .asListed(isMainActor: listed === MainActor.shared)
-    } else {
-      self = .foreign
-    }
+    let isAsListed = actors.allSatisfy { $0 === listed }
+    let asListed = isAsListed ? Self.asListed(isMainActor: listed === MainActor.shared) : .foreign
+    self = actors.isEmpty ? .none : asListed
   }
 }

@@ -75,7 +75,7 @@ extension Injector {
     let storage = TargetStorage(owner)
     let (plan, matches) = matches(of: type(of: owner), mirroring: owner)
     let match = matches.lazy.compactMap { $0 as? Match<WrappedSlot<Value>> }
-      .first { $0.slot.hasState(wrapper.state, in: storage) }
+      .first { storage.refers(to: wrapper.state, at: $0.slot.offset) }
     guard let match, let plan else {
       return value(of: Value.self, qualifier: wrapper.qualifier)
     }

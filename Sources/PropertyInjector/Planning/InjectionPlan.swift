@@ -89,7 +89,7 @@ package struct InjectionPlan: Sendable {
     if isInjectable { adopted.append((any Injectable).self) }
     if isDelegate { adopted.append((any InjectorDelegate).self) }
     let conformsEverywhere = conformsEverywhere(type, to: adopted)
-    isIsolated = !(conformsEverywhere ?? false)
+    isIsolated = conformsEverywhere != true
     isComplete = conformsEverywhere != nil
     if isDelegate, !isIsolated, let delegate = type as? any InjectorDelegate.Type {
       telling = Self.telling(delegate)
@@ -117,15 +117,16 @@ package struct InjectionPlan: Sendable {
   private mutating func declare(_ list: [InjectableProperty]) {
     for (index, declared) in list.enumerated() {
       let isListedAgain = list[(index + 1)...].contains { $0.name == declared.name }
-      if isListedAgain { continue }
-      guard canCall(declared) else {
-        mistakes.append(.foreignIsolation(type, name: declared.name))
-        continue
-      }
-      switch declared.use {
-      case .property(let slot, let mark): declare(declared.name, slot, mark)
-      case .reference(let reference): declare(declared.name, reference)
-      }
+      if !isListedAgain, let mistake = declare(declared) { mistakes.append(mistake) }
+    }
+  }
+
+  /// Returns what is wrong with a listed property, if anything is.
+  private mutating func declare(_ declared: InjectableProperty) -> InjectionFailure? {
+    guard canCall(declared) else { return .foreignIsolation(type, name: declared.name) }
+    return switch declared.use {
+    case .property(let slot, let mark): declare(declared.name, slot, mark)
+    case .reference(let reference): declare(declared.name, reference)
     }
   }
 
@@ -139,13 +140,13 @@ package struct InjectionPlan: Sendable {
     return (isIsolated || !isolatedConformancesShow) && (isOnMainActor || !isMainActor)
   }
 
-  private mutating func declare(_ name: String, _ slot: (any Declared)?, _ mark: Property.Mark) {
+  private mutating func declare(
+    _ name: String, _ slot: (any Declared)?, _ mark: Property.Mark
+  ) -> InjectionFailure? {
     // The most derived one, if several classes have one of that name.
     let index = properties.lastIndex { $0.name == name && $0.obstacle != .shadowed }
     guard var slot else { return declareField(index, name, mark) }
-    guard slot.belongs(to: type) else {
-      return mistakes.append(.foreignProperty(type, name: name))
-    }
+    guard slot.belongs(to: type) else { return .foreignProperty(type, name: name) }
     let stored = index.map { properties[$0] }
     var property =
       stored
@@ -157,36 +158,34 @@ package struct InjectionPlan: Sendable {
     property.mark = mark
     property.obstacle = nil
     if let index { properties[index] = property } else { properties.append(property) }
+    return nil
   }
 
   /// Marks a stored property that is to be written as others are.
-  private mutating func declareField(_ index: Int?, _ name: String, _ mark: Property.Mark) {
-    guard let index else { return mistakes.append(.unknownProperty(type, name: name)) }
+  private mutating func declareField(
+    _ index: Int?, _ name: String, _ mark: Property.Mark
+  ) -> InjectionFailure? {
+    guard let index else { return .unknownProperty(type, name: name) }
     if let obstacle = properties[index].obstacle {
-      mistakes.append(.unfillable(target(at: index), Reason(obstacle.withAdvice)))
-    } else {
-      properties[index].mark = mark
+      return .unfillable(target(at: index), Reason(obstacle.withAdvice))
     }
+    properties[index].mark = mark
+    return nil
   }
 
-  private mutating func declare(_ name: String, _ reference: Reference) {
+  private mutating func declare(_ name: String, _ reference: Reference) -> InjectionFailure? {
     guard let index = properties.lastIndex(where: { $0.name == name }) else {
-      return mistakes.append(.unknownProperty(type, name: name))
+      return .unknownProperty(type, name: name)
     }
-    let stored = properties[index]
-    guard reference.slot.belongs(to: type) else {
-      return mistakes.append(.foreignProperty(type, name: name))
-    }
+    guard reference.slot.belongs(to: type) else { return .foreignProperty(type, name: name) }
     // In portable mode weak properties look like others.
-    guard stored.obstacle == .weakOrUnowned || stored.obstacle == .portableMode else {
-      return mistakes.append(
-        .unfillable(
-          target(at: index),
-          Reason(
-            "a reference must be weak, so that it doesn't keep its relatives. Declare it weak")))
+    guard [.weakOrUnowned, .portableMode].contains(properties[index].obstacle) else {
+      let why = "a reference must be weak, so that it doesn't keep its relatives. Declare it weak"
+      return .unfillable(target(at: index), Reason(why))
     }
     properties[index].obstacle = .reference
     references.append(reference)
+    return nil
   }
 
   /// The property at a position, for those who are told of it.

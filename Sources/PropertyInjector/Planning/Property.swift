@@ -27,10 +27,11 @@ package struct Property: Sendable {
     case declared(qualifier: String?, isRequired: Bool)
     /// It is `@Injected`, and knows its qualifier where there is a target.
     case wrapped(isRequired: Bool)
-  }
-}
 
-extension Property {
+    /// Whether the property is filled when it is read, if not before.
+    var fillsItself: Bool { if case .wrapped = self { true } else { false } }
+  }
+
   /// The type of what fits, without optionals.
   var contentType: Any.Type { slot?.contentType ?? strippingOptionals(from: type) }
 
@@ -45,12 +46,5 @@ extension Property {
     if obstacle != nil || slot != nil { return slot }
     guard let offset, let wrapped = wrappedType(of: type) else { return nil }
     return fieldSlot(wrapping: wrapped, at: offset)
-  }
-}
-
-extension Property.Mark {
-  /// Whether the property is filled when it is read, if not before.
-  var fillsItself: Bool {
-    if case .wrapped = self { true } else { false }
   }
 }

@@ -17,14 +17,10 @@ private func lacksOwnFieldMetadata(_ type: Any.Type) -> Bool {
   let superclass: AnyClass = _getSuperclass(type) ?? Empty.self
   return TypeKind(superclass) == .class
     && StoredField.count(of: type) == StoredField.count(of: superclass)
-    && size(ofObjects: type) > size(ofObjects: superclass)
+    && (unsafe instanceExtents(type).positive > instanceExtents(superclass).positive)
 }
 
 private final class Empty {}
-
-private func size(ofObjects type: AnyClass) -> UInt {
-  unsafe instanceExtents(type).positive
-}
 
 @unsafe @_silgen_name("_swift_getSwiftClassInstanceExtents")
 private func instanceExtents(_ type: AnyClass) -> (negative: UInt, positive: UInt)

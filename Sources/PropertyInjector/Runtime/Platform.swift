@@ -60,12 +60,7 @@ func onNoActor<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Re
     var thread = pthread_t()
   #endif
   // Sound: the thread takes over the one reference to the work, or none begins.
-  let error = unsafe pthread_create(
-    &thread, nil,
-    { work in
-      unsafe run(work)
-      return nil
-    }, work.toOpaque())
+  let error = unsafe pthread_create(&thread, nil, { unsafe run($0) }, work.toOpaque())
   guard error == 0 else {
     unsafe work.release()
     return nil
@@ -87,9 +82,9 @@ private final class Work: Sendable {
   }
 }
 
-private func run(_ work: UnsafeMutableRawPointer?) {
-  guard let work = unsafe work else { return }
-  unsafe Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body()
+private func run(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  if let work = unsafe work { unsafe Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body() }
+  return nil
 }
 
 /// Whether this is the main actor.

@@ -8,8 +8,6 @@ import Synchronization
 @safe package struct PublishedTable<Value: BitwiseCopyable & Sendable>: ~Copyable, Sendable {
   private let current = Atomic(Entries(capacity: 1, replacing: nil).address)
 
-  package init() {}
-
   deinit {
     var next: Entries? = entries
     while let entries = next {
@@ -28,7 +26,9 @@ import Synchronization
   /// Adds a value for a type that has none.
   package func add(_ value: Value, of type: Any.Type) {
     var entries = entries
-    if entries.isHalfFull {
+    var count: UInt = 0
+    entries.forEach { _, _ in count += 1 }
+    if 2 * (count + 1) > entries.capacity {
       let larger = Entries(capacity: max(8, 2 * entries.capacity), replacing: entries)
       entries.forEach(larger.add)
       entries = larger
@@ -93,12 +93,6 @@ import Synchronization
     return address == 0 ? nil : Entries(address: address)
   }
 
-  var isHalfFull: Bool {
-    var count: UInt = 0
-    forEach { _, _ in count += 1 }
-    return 2 * (count + 1) > capacity
-  }
-
   /// The value of a key. The key's own bits say where the search begins: types are pairs apart, and
   /// neighbours in memory are often used together.
   @inline(__always)
@@ -140,9 +134,7 @@ import Synchronization
     }
   }
 
-  func deallocate() {
-    unsafe memory.deallocate()
-  }
+  func deallocate() { unsafe memory.deallocate() }
 
   private var greatestPlace: UInt {
     @inline(__always) get { unsafe word(at: 0).pointee.load(ordering: .relaxed) }

@@ -11,13 +11,9 @@ final class WriteOnce<Value> {
   /// Which thread is making the value, if one is.
   private let making = Locked<Making?>(nil)
 
-  /// Without a value.
   @usableFromInline init() {}
 
-  /// With a value.
-  init(_ value: Value) {
-    initialize(to: value)
-  }
+  init(_ value: Value) { initialize(to: value) }
 
   /// Writes the value of one that has none, and that nobody else refers to.
   func initialize(to value: Value) {
