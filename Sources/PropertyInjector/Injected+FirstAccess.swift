@@ -73,7 +73,12 @@ extension Injector {
     for wrapper: Injected<Value>, of owner: AnyObject
   ) -> Result<Value, InjectionError> {
     let storage = TargetStorage(owner)
-    let (plan, matches) = matches(of: type(of: owner), mirroring: owner)
+    let type: AnyClass = type(of: owner)
+    let wiring = wiring(of: type, mirroring: owner)
+    // What the owner lists may belong to an actor that this isn't.
+    let plan = wiring?.plan ?? (settings.writesStoredFields ? InjectionPlan.unlisted(type) : nil)
+    let matches =
+      wiring?.matches ?? plan.map { matching($0, lineage, sharesValues: false).matches } ?? []
     let match = matches.lazy.compactMap { $0 as? Match<WrappedSlot<Value>> }
       .first { storage.refers(to: wrapper.state, at: $0.slot.offset) }
     guard let match, let plan else {
@@ -84,17 +89,6 @@ extension Injector {
     } orNothing: {
       match.whyNothing(in: storage, of: plan, by: self)
     }
-  }
-
-  /// The properties of an owner, also where what it lists belongs to an actor that this isn't.
-  private func matches(
-    of type: Any.Type, mirroring owner: AnyObject
-  ) -> (InjectionPlan?, [any PropertyMatch]) {
-    if let wiring = wiring(of: type, mirroring: owner) { return (wiring.plan, wiring.matches) }
-    guard settings.writesStoredFields, let plan = InjectionPlan.unlisted(type) else {
-      return (nil, [])
-    }
-    return (plan, matching(plan, lineage, sharesValues: false).matches)
   }
 
   /// The value of a property that doesn't know its name.

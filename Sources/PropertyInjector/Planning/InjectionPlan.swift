@@ -14,7 +14,6 @@ package struct InjectionPlan: Sendable {
   let isActor: Bool
   /// Whether the type conforms to one of the protocols that users adopt.
   let isParticipant: Bool
-  /// Whether the type lists properties.
   let isInjectable: Bool
   /// Whether targets want to be told.
   let isDelegate: Bool
@@ -38,24 +37,25 @@ package struct InjectionPlan: Sendable {
     if let known = known.withLock({ $0[key] }) {
       return known.isIsolated && known.isInjectable && !listsHere(type) ? nil : known
     }
-    guard let plan = InjectionPlan(of: type, { PropertyDiscovery(of: type) }) else { return nil }
+    guard let plan = InjectionPlan(of: type, { PropertyDiscovery(of: type).properties })
+    else { return nil }
     if plan.isComplete { known.withLock { $0[key] = plan } }
     return plan
   }
 
   /// The plan of a type without what it lists, wherever that belongs.
   static func unlisted(_ type: Any.Type) -> InjectionPlan? {
-    InjectionPlan(of: type, readsList: false) { PropertyDiscovery(of: type) }
+    InjectionPlan(of: type, readsList: false) { PropertyDiscovery(of: type).properties }
   }
 
   /// The plan of a target in portable mode, which sees properties only where there are values.
   static func mirroring(_ target: Any) -> InjectionPlan? {
-    InjectionPlan(of: Swift.type(of: target)) { PropertyDiscovery(mirroring: target) }
+    InjectionPlan(of: Swift.type(of: target)) { PropertyDiscovery(mirroring: target).properties }
   }
 
   /// The plan of a type in portable mode without a target: of what it lists only.
   static func listed(by type: Any.Type) -> InjectionPlan? {
-    InjectionPlan(of: type) { PropertyDiscovery() }
+    InjectionPlan(of: type) { [] }
   }
 
   /// Whether a target may be injected here.
@@ -78,7 +78,7 @@ package struct InjectionPlan: Sendable {
   private static let known = Locked<[ObjectIdentifier: InjectionPlan]>([:])
 
   private init?(
-    of type: Any.Type, readsList: Bool = true, _ discover: () -> PropertyDiscovery
+    of type: Any.Type, readsList: Bool = true, _ discover: () -> [Property]
   ) {
     isParticipant = type is any InjectionParticipant.Type
     let injectable = isParticipant && readsList ? type as? any Injectable.Type : nil
@@ -94,14 +94,11 @@ package struct InjectionPlan: Sendable {
     if isDelegate, !isIsolated, let delegate = type as? any InjectorDelegate.Type {
       telling = Self.telling(delegate)
     }
-    let discovery = discover()
     self.type = type
-    properties = discovery.properties
+    properties = discover()
     refusal = TargetRefusal(of: type)
-    // The fields are asked first because casts are slow. An actor with an executor of its own lacks
-    // that of other actors.
     isActor =
-      discovery.hasDefaultActor || type is any Actor.Type
+      type is any Actor.Type
       || properties.contains { $0.name == "actorSystem" } && isDistributedActor(type)
     lacksMetadata = lacksFieldMetadata(type)
     if let injectable { declare(injectable.injectedProperties) }

@@ -2,11 +2,6 @@
 package struct PropertyDiscovery: Sendable {
   /// In the order in which they are declared, superclasses' first.
   package private(set) var properties: [Property] = []
-  /// Whether the type has the field of an actor that lets Swift choose its executor.
-  package private(set) var hasDefaultActor = false
-
-  /// None.
-  init() {}
 
   /// By the runtime's field walker: the way that looks at types and at no value.
   package init(of type: Any.Type) {
@@ -39,13 +34,12 @@ package struct PropertyDiscovery: Sendable {
     _ fields: [(name: String, type: Any.Type, offset: Int?, obstacle: PropertyObstacle?)],
     of owner: Any.Type
   ) {
-    // Swift adds this field by itself, as it does that of actors.
+    // Swift adds this field by itself, as it does that of actors. They are no properties.
     let observationRegistrar = "_$observationRegistrar"
     let isObservable = fields.contains { $0.name == observationRegistrar }
     for field in fields {
       switch field.name {
-      case observationRegistrar: break
-      case "$defaultActor": hasDefaultActor = true
+      case observationRegistrar, "$defaultActor": break
       default:
         let mayBeWrapper = field.name.hasPrefix("_") && TypeKind(field.type) == .struct
         let wrapper = mayBeWrapper ? field.type as? any WrappedStorage.Type : nil

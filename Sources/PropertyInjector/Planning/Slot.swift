@@ -1,16 +1,13 @@
 /// How one property of a target is looked at and set.
 package protocol Slot<Content>: Sendable {
-  /// What is put into it.
   associatedtype Content
   /// Whether it can be seen that the property holds a value. Otherwise it always counts as empty.
   var showsValues: Bool { get }
-  /// Whether there is nothing in the property.
   func isEmpty(_ storage: TargetStorage) -> Bool
   func set(_ content: Content, in storage: TargetStorage)
   /// Puts a value into a property that was empty; if it may hold one by now, only if it doesn't. True
   /// if it did.
   func fill(_ storage: TargetStorage, with content: consuming Content, mayBeFilled: Bool) -> Bool
-  /// What is in the property.
   func value(in storage: TargetStorage) -> Any?
   /// Whether the property may be set at all in this target.
   func isOpen(_ storage: TargetStorage) -> Bool

@@ -19,8 +19,7 @@ extension Optional: OptionalStorage {
   }
 }
 
-/// The value as one of another type, in as many optionals as that has, or nil if it would have to
-/// change.
+/// The value `unchanged`, in as many optionals as the type has.
 package func fitted<Value>(_ value: Any, as type: Value.Type) -> Value? {
   if let optional = optionalStorage(of: Value.self) {
     optional.wrapping(value).flatMap { $0 as? Value }

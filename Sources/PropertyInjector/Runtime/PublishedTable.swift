@@ -30,19 +30,18 @@ import Synchronization
     entries.forEach { _, _ in count += 1 }
     if 2 * (count + 1) > entries.capacity {
       let larger = Entries(capacity: max(8, 2 * entries.capacity), replacing: entries)
-      entries.forEach(larger.add)
+      entries.forEach(larger.set)
       entries = larger
     }
-    entries.add(Self.key(type), unsafe unsafeBitCast(value, to: UInt.self))
+    entries.set(Self.key(type), unsafe unsafeBitCast(value, to: UInt.self))
     current.store(entries.address, ordering: .releasing)
   }
 
   /// Puts another value in place of that of a type.
   package func replace(_ value: Value, of type: Any.Type) {
-    entries.replace(Self.key(type), unsafe unsafeBitCast(value, to: UInt.self))
+    entries.set(Self.key(type), unsafe unsafeBitCast(value, to: UInt.self))
   }
 
-  /// Forgets all values.
   package func clear() {
     current.store(Entries(capacity: 1, replacing: entries).address, ordering: .releasing)
   }
@@ -108,23 +107,17 @@ import Synchronization
     }
   }
 
-  /// Adds a pair: the value first, so that whoever sees the key sees the value too.
-  func add(_ key: UInt, _ value: UInt) {
+  /// Sets the value of a key, and the key if it is new: the value first, so that whoever sees the
+  /// key sees the value too.
+  func set(_ key: UInt, _ value: UInt) {
     var place = key & greatestPlace
-    while unsafe self.key(at: place).pointee.load(ordering: .relaxed) != 0 {
-      place = (place &+ Self.pair) & greatestPlace
-    }
-    unsafe self.value(at: place).pointee.store(value, ordering: .relaxed)
-    unsafe self.key(at: place).pointee.store(key, ordering: .releasing)
-  }
-
-  /// Puts another value in place of that of a key which is there.
-  func replace(_ key: UInt, _ value: UInt) {
-    var place = key & greatestPlace
-    while unsafe self.key(at: place).pointee.load(ordering: .relaxed) != key {
+    while case let found = unsafe self.key(at: place).pointee.load(ordering: .relaxed),
+      found != 0, found != key
+    {
       place = (place &+ Self.pair) & greatestPlace
     }
     unsafe self.value(at: place).pointee.store(value, ordering: .releasing)
+    unsafe self.key(at: place).pointee.store(key, ordering: .releasing)
   }
 
   func forEach(_ body: (_ key: UInt, _ value: UInt) -> Void) {

@@ -21,10 +21,8 @@ final class WriteOnce<Value> {
     published.store(true, ordering: .releasing)
   }
 
-  /// Whether there is a value.
   var isWritten: Bool { published.load(ordering: .acquiring) }
 
-  /// The value, or nil if there is none yet.
   @inlinable @inline(__always)
   var value: Value? {
     published.load(ordering: .acquiring) ? unsafe written : nil
