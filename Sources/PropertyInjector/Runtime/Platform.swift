@@ -146,11 +146,11 @@ private func keep(_ links: Links) {
 /// unnoticed.
 private let callChainKey: pthread_key_t? = {
   var key = pthread_key_t()
-  let error = unsafe pthread_key_create(&key) { unsafe free($0) }
+  let error = unsafe pthread_key_create(&key) { unsafe freeLinks($0) }
   return error == 0 ? key : nil
 }()
 
-private func free(_ memory: UnsafeMutableRawPointer?) {
+private func freeLinks(_ memory: UnsafeMutableRawPointer?) {
   // Sound: nothing else is kept under the key, and its thread ends.
   let links = unsafe memory?.assumingMemoryBound(to: Links.self)
   unsafe links?.deinitialize(count: 1)
