@@ -7,12 +7,11 @@
 public struct InjectableProperty {
   let name: String
   let use: Use
-  /// Whether its closures belong to no actor, or to that of the list.
   var isolation = ClosureIsolation.none
 
   enum Use: Sendable {
     /// To be filled; by its stored field, if there is no slot.
-    case property((any Slot)?, qualifier: String?, isRequired: Bool)
+    case property((any Declared)?, Property.Mark)
     case reference(Reference)
   }
 
@@ -28,7 +27,7 @@ public struct InjectableProperty {
     _ name: String, qualifier: String? = nil, isRequired: Bool = true
   ) -> InjectableProperty {
     InjectableProperty(
-      name: name, use: .property(nil, qualifier: qualifier, isRequired: isRequired))
+      name: name, use: .property(nil, .declared(qualifier: qualifier, isRequired: isRequired)))
   }
 
   /// A property of optional type, by its key path. The name is the one it is registered by, as a rule
@@ -39,7 +38,7 @@ public struct InjectableProperty {
   ) -> InjectableProperty {
     let slot = DeclaredSlot<Owner, Value>(keyPath)
     return InjectableProperty(
-      name: name, use: .property(slot, qualifier: qualifier, isRequired: isRequired))
+      name: name, use: .property(slot, .declared(qualifier: qualifier, isRequired: isRequired)))
   }
 
   /// Says what to do where a key path leads to what isn't optional.
@@ -72,7 +71,7 @@ public struct InjectableProperty {
     let setting = withoutIsolation(set)
     let slot = DeclaredSlot<Owner, Value>(isSet: isSet.map(withoutIsolation)) { setting($0, $1) }
     return InjectableProperty(
-      name: name, use: .property(slot, qualifier: qualifier, isRequired: isRequired),
+      name: name, use: .property(slot, .declared(qualifier: qualifier, isRequired: isRequired)),
       isolation: ClosureIsolation(of: [isSet?.isolation, set.isolation], in: isolation))
   }
 
@@ -83,8 +82,6 @@ public struct InjectableProperty {
   ///   sheet.limit = limit
   /// }
   /// ```
-  ///
-  /// The same as for an object.
   public static func property<Owner, Value>(
     _ name: String, qualifier: String? = nil, isRequired: Bool = true,
     @_inheritActorContext isSet: (@Sendable @isolated(any) (Owner) -> Bool)? = nil,
@@ -94,7 +91,7 @@ public struct InjectableProperty {
     let slot = DeclaredSlot<Owner, Value>(
       isSet: isSet.map(withoutIsolation), set: withoutIsolation(set))
     return InjectableProperty(
-      name: name, use: .property(slot, qualifier: qualifier, isRequired: isRequired),
+      name: name, use: .property(slot, .declared(qualifier: qualifier, isRequired: isRequired)),
       isolation: ClosureIsolation(of: [isSet?.isolation, set.isolation], in: isolation))
   }
 
@@ -121,7 +118,7 @@ public struct InjectableProperty {
       owner.assumeIsolated { set($0, value.value) }
     }
     return InjectableProperty(
-      name: name, use: .property(slot, qualifier: qualifier, isRequired: isRequired))
+      name: name, use: .property(slot, .declared(qualifier: qualifier, isRequired: isRequired)))
   }
 
   /// A weak property that is to point to a relative in the tree of made objects.
@@ -159,27 +156,19 @@ public struct InjectableProperty {
 
 /// A weak property, and how what it is to point to is found, if not in the tree.
 struct Reference: Sendable {
-  let slot: any Slot
+  let slot: any Declared
   let find: (@Sendable (AnyObject) -> Any?)?
 }
 
-/// Where closures of a list belong.
+/// Where closures of a list belong: to no actor, to the one that the list is isolated to, or to
+/// another one.
 enum ClosureIsolation: Equatable {
-  /// To no actor.
-  case none
-  /// To the actor that the list is isolated to.
-  case asListed(isMainActor: Bool)
-  /// To another one.
-  case foreign
+  case none, asListed(isMainActor: Bool), foreign
 
   init(of actors: [(any Actor)?], in listed: (any Actor)?) {
     let actors = actors.compactMap(\.self)
-    if actors.isEmpty {
-      self = .none
-    } else if actors.allSatisfy({ $0 === listed }) {
-      self = .asListed(isMainActor: listed === MainActor.shared)
-    } else {
-      self = .foreign
-    }
+    let isAsListed = actors.allSatisfy { $0 === listed }
+    let asListed = isAsListed ? Self.asListed(isMainActor: listed === MainActor.shared) : .foreign
+    self = actors.isEmpty ? .none : asListed
   }
 }

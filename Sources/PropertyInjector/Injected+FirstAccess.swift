@@ -62,12 +62,7 @@ extension Injected {
 
   /// Keeps what was found. The value that counts is the first one.
   private func keep(_ found: Result<Value, InjectionError>) -> InjectionError? {
-    switch found {
-    case .success(let value):
-      state.write(value)
-      return nil
-    case .failure(let failure): return failure
-    }
+    if case .failure(let failure) = found.map(state.write) { failure } else { nil }
   }
 }
 
@@ -78,9 +73,14 @@ extension Injector {
     for wrapper: Injected<Value>, of owner: AnyObject
   ) -> Result<Value, InjectionError> {
     let storage = TargetStorage(owner)
-    let (plan, matches) = matches(of: type(of: owner), mirroring: owner)
+    let type: AnyClass = type(of: owner)
+    let wiring = wiring(of: type, mirroring: owner)
+    // What the owner lists may belong to an actor that this isn't.
+    let plan = wiring?.plan ?? (settings.writesStoredFields ? InjectionPlan.unlisted(type) : nil)
+    let matches =
+      wiring?.matches ?? plan.map { matching($0, lineage, sharesValues: false).matches } ?? []
     let match = matches.lazy.compactMap { $0 as? Match<WrappedSlot<Value>> }
-      .first { $0.slot.hasState(wrapper.state, in: storage) }
+      .first { storage.refers(to: wrapper.state, at: $0.slot.offset) }
     guard let match, let plan else {
       return value(of: Value.self, qualifier: wrapper.qualifier)
     }
@@ -89,17 +89,6 @@ extension Injector {
     } orNothing: {
       match.whyNothing(in: storage, of: plan, by: self, nil)
     }
-  }
-
-  /// The properties of an owner, also where what it lists belongs to an actor that this isn't.
-  private func matches(
-    of type: Any.Type, mirroring owner: AnyObject
-  ) -> (InjectionPlan?, [any PropertyMatch]) {
-    if let wiring = wiring(of: type, mirroring: owner) { return (wiring.plan, wiring.matches) }
-    guard settings.writesStoredFields, let plan = InjectionPlan.unlisted(type) else {
-      return (nil, [])
-    }
-    return (plan, matching(plan, lineage, sharesValues: false).matches)
   }
 
   /// The value of a property that doesn't know its name.

@@ -29,7 +29,7 @@
 /// was filled are filled each for itself. It is `Sendable` if its value is.
 @propertyWrapper
 public struct Injected<Value> {
-  // The first field, so that it is where the wrapper is: see `WrappedSlot.hasState(_:in:)`.
+  // The first field, so that it is where the wrapper is: see `TargetStorage.refers(to:at:)`.
   @usableFromInline var state: WriteOnce<Value>
   let qualifier: String?
   let isLive: Bool

@@ -163,12 +163,7 @@ extension Source where Value: Sendable {
 
 extension Source {
   /// How long its values are kept. An instance counts as a singleton.
-  var scope: Scope {
-    switch values {
-    case .instance: .singleton
-    case .made(_, let scope): scope
-    }
-  }
+  var scope: Scope { if case .made(_, let scope) = values { scope } else { .singleton } }
 
   /// The type to register it with: of an instance that is known by a protocol, what it is.
   var valueType: Any.Type {

@@ -2,60 +2,51 @@
 ///
 /// Its closures are as isolated as the type that lists them. Whoever uses it sees to it that it is
 /// used there only.
-struct DeclaredSlot<Owner, Value>: Slot {
-  private let access: Access
-  /// Where to see whether the property is set, if a closure sets it and none tells.
+struct DeclaredSlot<Owner, Value>: Declared {
+  private let read: (@Sendable (Owner) -> Value?)?
+  private let isSet: (@Sendable (Owner) -> Bool)?
+  private let write: @Sendable (inout Owner, Value) -> Void
   var field: LookedAtField?
 
-  private enum Access: Sendable {
-    case keyPath(Kept<WritableKeyPath<Owner, Value?>>)
-    case closures(
-      isSet: (@Sendable (Owner) -> Bool)?, set: @Sendable (inout Owner, Value) -> Void)
-  }
-
   init(_ keyPath: WritableKeyPath<Owner, Value?>) {
-    access = .keyPath(Kept(value: keyPath))
+    let path = Kept(value: keyPath)
+    read = { $0[keyPath: path.value] }
+    isSet = { $0[keyPath: path.value] != nil }
+    write = { $0[keyPath: path.value] = $1 }
   }
 
   init(
     isSet: (@Sendable (Owner) -> Bool)?, set: @escaping @Sendable (inout Owner, Value) -> Void
   ) {
-    access = .closures(isSet: isSet, set: set)
+    (read, self.isSet, write) = (nil, isSet, set)
   }
 
-  var showsValues: Bool {
-    if case .closures(nil, _) = access { field != nil } else { true }
+  var owner: Any.Type { Owner.self }
+
+  var declaredType: Any.Type { read == nil ? Value.self : Value?.self }
+
+  func belongs(to type: Any.Type) -> Bool {
+    type == Owner.self || superclasses(of: type).contains { $0 == Owner.self }
   }
+
+  var showsValues: Bool { isSet != nil || field != nil }
 
   func isEmpty(_ storage: TargetStorage) -> Bool {
-    switch access {
-    case .keyPath(let path):
-      return storage.with(as: Owner.self) { $0[keyPath: path.value] == nil }
-    case .closures(let isSet?, _):
-      return !storage.with(as: Owner.self) { isSet($0) }
-    case .closures(nil, _):
-      switch field {
-      case .slot(let slot): return slot.isEmpty(storage)
-      case .mirrored(let name):
-        return storage.with(as: Owner.self) { !holdsMirroredValue($0, named: name) }
-      case nil: return true
-      }
+    if let isSet { return !storage.with(as: Owner.self) { isSet($0) } }
+    switch field {
+    case .slot(let slot): return slot.isEmpty(storage)
+    case .mirrored(let name):
+      return storage.with(as: Owner.self) { !holdsMirroredValue($0, named: name) }
+    case nil: return true
     }
   }
 
   func set(_ content: Value, in storage: TargetStorage) {
-    storage.with(as: Owner.self) { owner in
-      switch access {
-      case .keyPath(let path): owner[keyPath: path.value] = content
-      case .closures(_, let set): set(&owner, content)
-      }
-    }
+    storage.with(as: Owner.self) { write(&$0, content) }
   }
 
   func value(in storage: TargetStorage) -> Any? {
-    if case .keyPath(let path) = access {
-      return storage.with(as: Owner.self) { $0[keyPath: path.value] }
-    }
+    if let read { return storage.with(as: Owner.self) { read($0) } }
     if case .slot(let slot) = field { return slot.value(in: storage) }
     return nil
   }
@@ -78,29 +69,11 @@ private func holdsMirroredValue(_ target: Any, named name: String) -> Bool {
 }
 
 /// What can be asked of a declared property whose types are known at run time only.
-protocol Declared {
+protocol Declared: Slot {
   var owner: Any.Type { get }
   var declaredType: Any.Type { get }
   /// Whether targets of a type have the property.
   func belongs(to type: Any.Type) -> Bool
-  /// The slot, with a field that tells whether it is empty where its closures don't.
-  func lookingAt(_ field: LookedAtField?) -> any Slot
-}
-
-extension DeclaredSlot: Declared {
-  var owner: Any.Type { Owner.self }
-
-  var declaredType: Any.Type {
-    if case .keyPath = access { Value?.self } else { Value.self }
-  }
-
-  func belongs(to type: Any.Type) -> Bool {
-    type == Owner.self || superclasses(of: type).contains { $0 == Owner.self }
-  }
-
-  func lookingAt(_ field: LookedAtField?) -> any Slot {
-    var slot = self
-    slot.field = field
-    return slot
-  }
+  /// Where to see whether the property is set, if a closure sets it and none tells.
+  var field: LookedAtField? { get set }
 }

@@ -14,7 +14,6 @@ package struct InjectionPlan: Sendable {
   let isActor: Bool
   /// Whether the type conforms to one of the protocols that users adopt.
   let isParticipant: Bool
-  /// Whether the type lists properties.
   let isInjectable: Bool
   /// Whether targets want to be told.
   let isDelegate: Bool
@@ -38,24 +37,25 @@ package struct InjectionPlan: Sendable {
     if let known = known.withLock({ $0[key] }) {
       return known.isIsolated && known.isInjectable && !listsHere(type) ? nil : known
     }
-    guard let plan = InjectionPlan(of: type, { PropertyDiscovery(of: type) }) else { return nil }
+    guard let plan = InjectionPlan(of: type, { PropertyDiscovery(of: type).properties })
+    else { return nil }
     if plan.isComplete { known.withLock { $0[key] = plan } }
     return plan
   }
 
   /// The plan of a type without what it lists, wherever that belongs.
   static func unlisted(_ type: Any.Type) -> InjectionPlan? {
-    InjectionPlan(of: type, readsList: false) { PropertyDiscovery(of: type) }
+    InjectionPlan(of: type, readsList: false) { PropertyDiscovery(of: type).properties }
   }
 
   /// The plan of a target in portable mode, which sees properties only where there are values.
   static func mirroring(_ target: Any) -> InjectionPlan? {
-    InjectionPlan(of: Swift.type(of: target)) { PropertyDiscovery(mirroring: target) }
+    InjectionPlan(of: Swift.type(of: target)) { PropertyDiscovery(mirroring: target).properties }
   }
 
   /// The plan of a type in portable mode without a target: of what it lists only.
   static func listed(by type: Any.Type) -> InjectionPlan? {
-    InjectionPlan(of: type) { PropertyDiscovery() }
+    InjectionPlan(of: type) { [] }
   }
 
   /// Whether a target may be injected here.
@@ -78,7 +78,7 @@ package struct InjectionPlan: Sendable {
   private static let known = Locked<[ObjectIdentifier: InjectionPlan]>([:])
 
   private init?(
-    of type: Any.Type, readsList: Bool = true, _ discover: () -> PropertyDiscovery
+    of type: Any.Type, readsList: Bool = true, _ discover: () -> [Property]
   ) {
     isParticipant = type is any InjectionParticipant.Type
     let injectable = isParticipant && readsList ? type as? any Injectable.Type : nil
@@ -89,19 +89,16 @@ package struct InjectionPlan: Sendable {
     if isInjectable { adopted.append((any Injectable).self) }
     if isDelegate { adopted.append((any InjectorDelegate).self) }
     let conformsEverywhere = conformsEverywhere(type, to: adopted)
-    isIsolated = !(conformsEverywhere ?? false)
+    isIsolated = conformsEverywhere != true
     isComplete = conformsEverywhere != nil
     if isDelegate, !isIsolated, let delegate = type as? any InjectorDelegate.Type {
       telling = Self.telling(delegate)
     }
-    let discovery = discover()
     self.type = type
-    properties = discovery.properties
+    properties = discover()
     refusal = TargetRefusal(of: type)
-    // The fields are asked first because casts are slow. An actor with an executor of its own lacks
-    // that of other actors.
     isActor =
-      discovery.hasDefaultActor || type is any Actor.Type
+      type is any Actor.Type
       || properties.contains { $0.name == "actorSystem" } && isDistributedActor(type)
     lacksMetadata = lacksFieldMetadata(type)
     if let injectable { declare(injectable.injectedProperties) }
@@ -117,18 +114,16 @@ package struct InjectionPlan: Sendable {
   private mutating func declare(_ list: [InjectableProperty]) {
     for (index, declared) in list.enumerated() {
       let isListedAgain = list[(index + 1)...].contains { $0.name == declared.name }
-      if isListedAgain { continue }
-      guard canCall(declared) else {
-        mistakes.append(.foreignIsolation(type, name: declared.name))
-        continue
-      }
-      switch declared.use {
-      case .property(let slot, let qualifier, let isRequired):
-        declare(
-          declared.name, slot, .declared(qualifier: qualifier, isRequired: isRequired))
-      case .reference(let reference):
-        declare(declared.name, reference)
-      }
+      if !isListedAgain, let mistake = declare(declared) { mistakes.append(mistake) }
+    }
+  }
+
+  /// Returns what is wrong with a listed property, if anything is.
+  private mutating func declare(_ declared: InjectableProperty) -> InjectionFailure? {
+    guard canCall(declared) else { return .foreignIsolation(type, name: declared.name) }
+    return switch declared.use {
+    case .property(let slot, let mark): declare(declared.name, slot, mark)
+    case .reference(let reference): declare(declared.name, reference)
     }
   }
 
@@ -142,53 +137,52 @@ package struct InjectionPlan: Sendable {
     return (isIsolated || !isolatedConformancesShow) && (isOnMainActor || !isMainActor)
   }
 
-  private mutating func declare(_ name: String, _ slot: (any Slot)?, _ mark: Property.Mark) {
+  private mutating func declare(
+    _ name: String, _ slot: (any Declared)?, _ mark: Property.Mark
+  ) -> InjectionFailure? {
     // The most derived one, if several classes have one of that name.
     let index = properties.lastIndex { $0.name == name && $0.obstacle != .shadowed }
-    guard let slot else { return declareField(index, name, mark) }
-    guard let declared = slot as? any Declared, declared.belongs(to: type) else {
-      return mistakes.append(.foreignProperty(type, name: name))
-    }
+    guard var slot else { return declareField(index, name, mark) }
+    guard slot.belongs(to: type) else { return .foreignProperty(type, name: name) }
     let stored = index.map { properties[$0] }
     var property =
       stored
       ?? Property(
-        name: name, isRenamed: false, declaredType: declared.declaredType,
-        type: declared.declaredType, owner: declared.owner, offset: nil)
-    property.slot = declared.lookingAt(stored.flatMap(LookedAtField.init))
+        name: name, isRenamed: false, declaredType: slot.declaredType,
+        type: slot.declaredType, owner: slot.owner, offset: nil)
+    slot.field = stored.flatMap(LookedAtField.init)
+    property.slot = slot
     property.mark = mark
     property.obstacle = nil
     if let index { properties[index] = property } else { properties.append(property) }
+    return nil
   }
 
   /// Marks a stored property that is to be written as others are.
-  private mutating func declareField(_ index: Int?, _ name: String, _ mark: Property.Mark) {
-    guard let index else { return mistakes.append(.unknownProperty(type, name: name)) }
+  private mutating func declareField(
+    _ index: Int?, _ name: String, _ mark: Property.Mark
+  ) -> InjectionFailure? {
+    guard let index else { return .unknownProperty(type, name: name) }
     if let obstacle = properties[index].obstacle {
-      mistakes.append(.unfillable(target(at: index), Reason(obstacle.withAdvice)))
-    } else {
-      properties[index].mark = mark
+      return .unfillable(target(at: index), Reason(obstacle.withAdvice))
     }
+    properties[index].mark = mark
+    return nil
   }
 
-  private mutating func declare(_ name: String, _ reference: Reference) {
+  private mutating func declare(_ name: String, _ reference: Reference) -> InjectionFailure? {
     guard let index = properties.lastIndex(where: { $0.name == name }) else {
-      return mistakes.append(.unknownProperty(type, name: name))
+      return .unknownProperty(type, name: name)
     }
-    let stored = properties[index]
-    guard let declared = reference.slot as? any Declared, declared.belongs(to: type) else {
-      return mistakes.append(.foreignProperty(type, name: name))
-    }
+    guard reference.slot.belongs(to: type) else { return .foreignProperty(type, name: name) }
     // In portable mode weak properties look like others.
-    guard stored.obstacle == .weakOrUnowned || stored.obstacle == .portableMode else {
-      return mistakes.append(
-        .unfillable(
-          target(at: index),
-          Reason(
-            "a reference must be weak, so that it doesn't keep its relatives. Declare it weak")))
+    guard [.weakOrUnowned, .portableMode].contains(properties[index].obstacle) else {
+      let why = "a reference must be weak, so that it doesn't keep its relatives. Declare it weak"
+      return .unfillable(target(at: index), Reason(why))
     }
     properties[index].obstacle = .reference
     references.append(reference)
+    return nil
   }
 
   /// The property at a position, for those who are told of it.
@@ -205,11 +199,10 @@ extension LookedAtField {
   fileprivate init?(_ stored: Property) {
     guard let wrapped = wrappedType(of: stored.type) else { return nil }
     switch (stored.obstacle, stored.offset) {
-    case (nil, let offset?), (.untyped, let offset?):
-      self = .slot(fieldSlot(wrapping: wrapped, at: offset))
+    case (.storedInOwnForm, _) where TypeKind(strippingOptionals(from: wrapped)) != .function:
+      return nil
     // Of closures all forms are equally large, and nil looks the same.
-    case (.storedInOwnForm, let offset?)
-    where TypeKind(strippingOptionals(from: stored.type)) == .function:
+    case (nil, let offset?), (.untyped, let offset?), (.storedInOwnForm, let offset?):
       self = .slot(fieldSlot(wrapping: wrapped, at: offset))
     case (.portableMode, _): self = .mirrored(name: stored.name)
     default: return nil

@@ -27,10 +27,11 @@ package struct Property: Sendable {
     case declared(qualifier: String?, isRequired: Bool)
     /// It is `@Injected`, and knows its qualifier where there is a target.
     case wrapped(isRequired: Bool)
-  }
-}
 
-extension Property {
+    /// Whether the property is filled when it is read, if not before.
+    var fillsItself: Bool { if case .wrapped = self { true } else { false } }
+  }
+
   /// The type of what fits, without optionals.
   var contentType: Any.Type { slot?.contentType ?? strippingOptionals(from: type) }
 

@@ -2,11 +2,6 @@
 package struct PropertyDiscovery: Sendable {
   /// In the order in which they are declared, superclasses' first.
   package private(set) var properties: [Property] = []
-  /// Whether the type has the field of an actor that lets Swift choose its executor.
-  package private(set) var hasDefaultActor = false
-
-  /// None.
-  init() {}
 
   /// By the runtime's field walker: the way that looks at types and at no value.
   package init(of type: Any.Type) {
@@ -39,13 +34,15 @@ package struct PropertyDiscovery: Sendable {
     _ fields: [(name: String, type: Any.Type, offset: Int?, obstacle: PropertyObstacle?)],
     of owner: Any.Type
   ) {
-    let isObservable = fields.contains { $0.name == SwiftsOwn.observationRegistrar }
+    // Swift adds this field by itself, as it does that of actors. They are no properties.
+    let observationRegistrar = "_$observationRegistrar"
+    let isObservable = fields.contains { $0.name == observationRegistrar }
     for field in fields {
       switch field.name {
-      case SwiftsOwn.observationRegistrar: break
-      case SwiftsOwn.defaultActor: hasDefaultActor = true
+      case observationRegistrar, "$defaultActor": break
       default:
-        let wrapper = wrapper(field.type, named: field.name)
+        let mayBeWrapper = field.name.hasPrefix("_") && TypeKind(field.type) == .struct
+        let wrapper = mayBeWrapper ? field.type as? any WrappedStorage.Type : nil
         let name = SourceName(field.name, isUnderscored: isObservable || wrapper != nil)
         let declaredType =
           wrapper?.valueType
@@ -66,12 +63,6 @@ package struct PropertyDiscovery: Sendable {
     }
   }
 
-  /// The type as that of a property that is `@Injected`, if it is one.
-  private func wrapper(_ type: Any.Type, named name: String) -> (any WrappedStorage.Type)? {
-    guard name.hasPrefix("_"), TypeKind(type) == .struct else { return nil }
-    return type as? any WrappedStorage.Type
-  }
-
   /// Has renamed properties give way to exact names, unless they are marked.
   private mutating func hideShadowed() {
     let exact = Set(properties.lazy.filter { !$0.isRenamed }.map(\.name))
@@ -83,12 +74,6 @@ package struct PropertyDiscovery: Sendable {
   }
 }
 
-/// Fields that Swift adds by itself, and that are no properties.
-private enum SwiftsOwn {
-  static let observationRegistrar = "_$observationRegistrar"
-  static let defaultActor = "$defaultActor"
-}
-
 /// A stored property's name in the source.
 private struct SourceName {
   let text: String
@@ -98,20 +83,15 @@ private struct SourceName {
   /// Takes off, once, what Swift put before the name: of lazy storage everywhere, and an underscore
   /// where it is known to be one of Swift's.
   init(_ fieldName: String, isUnderscored: Bool) {
-    let prefixes = isUnderscored ? [Self.lazyPrefix, "_"] : [Self.lazyPrefix]
-    let prefix = prefixes.first { fieldName.hasPrefix($0) }
-    text = Self.withoutBackticks(fieldName.dropFirst(prefix?.count ?? 0))
-    isRenamed = prefix != nil
-    isLazy = prefix == Self.lazyPrefix
+    let lazyPrefix = "$__lazy_storage_$_"
+    isLazy = fieldName.hasPrefix(lazyPrefix)
+    isRenamed = isLazy || isUnderscored && fieldName.hasPrefix("_")
+    let name = fieldName.dropFirst(isLazy ? lazyPrefix.count : isRenamed ? 1 : 0)
+    // A name that isn't an identifier is stored in backticks, with its spaces made non-breaking.
+    let isQuoted = name.count > 2 && name.first == "`" && name.last == "`"
+    let characters = name.dropFirst().dropLast().map { $0 == "\u{A0}" ? " " : $0 }
+    text = isQuoted ? String(characters) : String(name)
   }
-
-  /// A name that isn't an identifier is stored in backticks, with its spaces made non-breaking.
-  private static func withoutBackticks(_ name: Substring) -> String {
-    guard name.count > 2, name.first == "`", name.last == "`" else { return String(name) }
-    return String(name.dropFirst().dropLast().map { $0 == "\u{A0}" ? " " : $0 })
-  }
-
-  private static let lazyPrefix = "$__lazy_storage_$_"
 }
 
 extension PropertyObstacle {

@@ -1,16 +1,13 @@
 /// How one property of a target is looked at and set.
 package protocol Slot<Content>: Sendable {
-  /// What is put into it.
   associatedtype Content
   /// Whether it can be seen that the property holds a value. Otherwise it always counts as empty.
   var showsValues: Bool { get }
-  /// Whether there is nothing in the property.
   func isEmpty(_ storage: TargetStorage) -> Bool
   func set(_ content: Content, in storage: TargetStorage)
   /// Puts a value into a property that was empty; if it may hold one by now, only if it doesn't. True
   /// if it did.
   func fill(_ storage: TargetStorage, with content: consuming Content, mayBeFilled: Bool) -> Bool
-  /// What is in the property.
   func value(in storage: TargetStorage) -> Any?
   /// Whether the property may be set at all in this target.
   func isOpen(_ storage: TargetStorage) -> Bool
@@ -44,10 +41,6 @@ package struct FieldSlot<Wrapped>: Slot {
   /// Whether its optional is larger than the value, because it tells nil by a byte behind it.
   private let hasTag = MemoryLayout<Wrapped?>.size > MemoryLayout<Wrapped>.size
 
-  init(offset: Int) {
-    self.offset = offset
-  }
-
   package func isEmpty(_ storage: TargetStorage) -> Bool {
     storage.isNil(at: offset, wrapping: Wrapped.self)
   }
@@ -70,7 +63,6 @@ package struct FieldSlot<Wrapped>: Slot {
 }
 
 /// The slot of a field that is an optional of a type.
-func fieldSlot(wrapping type: Any.Type, at offset: Int) -> any Slot {
-  func slot<Wrapped>(_: Wrapped.Type) -> any Slot { FieldSlot<Wrapped>(offset: offset) }
-  return _openExistential(type, do: slot)
+func fieldSlot<Wrapped>(wrapping type: Wrapped.Type, at offset: Int) -> any Slot {
+  FieldSlot<Wrapped>(offset: offset)
 }

@@ -6,15 +6,13 @@ struct WrappedSlot<Value>: Slot {
 
   func isEmpty(_ storage: TargetStorage) -> Bool {
     let wrapper = wrapper(in: storage)
-    return !wrapper.isLive && (!wrapper.state.isWritten || isOptional && value(in: storage) == nil)
+    if wrapper.isLive { return false }
+    return !wrapper.state.isWritten
+      || TypeKind(Value.self) == .optional && value(in: storage) == nil
   }
-
-  private var isOptional: Bool { TypeKind(Value.self) == .optional }
 
   /// One that is live keeps nothing.
-  func isOpen(_ storage: TargetStorage) -> Bool {
-    !wrapper(in: storage).isLive
-  }
+  func isOpen(_ storage: TargetStorage) -> Bool { !wrapper(in: storage).isLive }
 
   func set(_ content: Value, in storage: TargetStorage) {
     // The old value goes when the new one is in its place: it may run its owner's code.
@@ -25,16 +23,7 @@ struct WrappedSlot<Value>: Slot {
     wrapper(in: storage).state.value.flatMap { strippingOptionals(from: $0) }
   }
 
-  func qualifier(in storage: TargetStorage) -> String? {
-    wrapper(in: storage).qualifier
-  }
-
-  /// Whether this is the property whose wrapper has a state.
-  ///
-  /// Compares addresses: other properties may be written to meanwhile.
-  func hasState(_ state: WriteOnce<Value>, in storage: TargetStorage) -> Bool {
-    storage.refers(to: state, at: offset)
-  }
+  func qualifier(in storage: TargetStorage) -> String? { wrapper(in: storage).qualifier }
 
   /// A look at the wrapper: several threads may look at once.
   @inline(__always)

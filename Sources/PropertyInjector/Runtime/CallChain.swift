@@ -1,13 +1,3 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Android)
-  internal import Android
-#endif
-
 /// The calls that are running on this thread, one inside the other, each on behalf of a subject.
 ///
 /// This is how a factory that needs its own value is noticed before it runs for ever. Factories
@@ -90,39 +80,20 @@ package enum CallChain<Subject: AnyObject & Sendable> {
   /// Runs `body` as if nobody were being served on this thread, so that what goes wrong there is
   /// no cycle of theirs.
   package static func apart<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let seen = withLinks { $0.hideAll() }
-    defer { withLinks { $0.show(from: seen) } }
+    let seen = withLinks { links in
+      defer { links.start = links.subjects.count }
+      return links.start
+    }
+    defer { withLinks { $0.start = seen } }
     return try body()
   }
 }
 
-/// Gives those of this thread to `body`. No other thread sees them.
-@inline(__always)
-private func withLinks<Result>(_ body: (inout Links) -> Result) -> Result {
-  // Sound: under this key there are links only, which stay as long as the thread, and `body`
-  // doesn't ask for them again.
-  if let key = callChainKey, let links = unsafe pthread_getspecific(key) {
-    return body(&(unsafe links.assumingMemoryBound(to: Links.self).pointee))
-  }
-  var links = Links()
-  defer { keep(links) }
-  return body(&links)
-}
-
-/// Keeps what a thread serves from now on.
-@inline(never)
-private func keep(_ links: Links) {
-  guard let callChainKey else { return }
-  let memory = UnsafeMutablePointer<Links>.allocate(capacity: 1)
-  unsafe memory.initialize(to: links)
-  _ = unsafe pthread_setspecific(callChainKey, memory)
-}
-
 /// Whom one thread serves, by their addresses, the innermost last.
-private struct Links {
-  private var subjects: [UInt] = []
+struct Links {
+  fileprivate var subjects: [UInt] = []
   /// Where those begin that are seen.
-  private var start = 0
+  fileprivate var start = 0
   /// The cycles in which subjects take part, by their places.
   private var cycles: [Int: any Error] = [:]
 
@@ -158,36 +129,4 @@ private struct Links {
     let first = place(of: subject) ?? start
     return (first..<subjects.count).compactMap { cycles.updateValue(cycle, forKey: $0) }
   }
-
-  mutating func hideAll() -> Int {
-    defer { start = subjects.count }
-    return start
-  }
-
-  mutating func show(from first: Int) {
-    start = first
-  }
-}
-
-/// Under which a thread finds its links, which go with it.
-///
-/// Nil where the process has used up its keys. Then every chain looks empty, and cycles go
-/// unnoticed.
-private let callChainKey: pthread_key_t? = {
-  var key = pthread_key_t()
-  let error = unsafe pthread_key_create(&key) { links in
-    #if canImport(Darwin)
-      unsafe free(links)
-    #else
-      if let links = unsafe links { unsafe free(links) }
-    #endif
-  }
-  return error == 0 ? key : nil
-}()
-
-private func free(_ memory: UnsafeMutableRawPointer) {
-  // Sound: nothing else is kept under the key, and its thread ends.
-  let links = unsafe memory.assumingMemoryBound(to: Links.self)
-  unsafe links.deinitialize(count: 1)
-  unsafe links.deallocate()
 }

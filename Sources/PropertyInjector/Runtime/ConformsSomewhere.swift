@@ -23,8 +23,6 @@ private typealias ConformsToProtocol =
 /// to itself, so it is looked up; in a program that is linked statically it isn't found.
 ///
 /// Sound: its name and signature belong to Swift's stable ABI.
-private let conformsToProtocol: ConformsToProtocol? = {
-  unsafe address(ofFunction: "swift_conformsToProtocol").map {
-    unsafe unsafeBitCast($0, to: ConformsToProtocol.self)
-  }
-}()
+private let conformsToProtocol = unsafe address(ofFunction: "swift_conformsToProtocol").map {
+  unsafe unsafeBitCast($0, to: ConformsToProtocol.self)
+}

@@ -21,11 +21,11 @@ private func isSoEverywhere(
   _ type: Any.Type, as declared: Any.Type, _ isSo: @escaping @Sendable () -> Bool
 ) -> Bool {
   guard TypeKind(strippingOptionals(from: declared)).takesConformances else { return true }
-  let question = Conformance(given: ObjectIdentifier(type), declared: ObjectIdentifier(declared))
-  if let known = answers.withLock({ $0[question] }) { return known }
+  let (given, declared) = (ObjectIdentifier(type), ObjectIdentifier(declared))
+  if let known = answers.withLock({ $0[given]?[declared] }) { return known }
   // Not kept where no thread could be asked.
   guard let answer = onNoActor(isSo) else { return false }
-  answers.withLock { $0[question] = answer }
+  answers.withLock { $0[given, default: [:]][declared] = answer }
   return answer
 }
 
@@ -39,8 +39,4 @@ func conformsEverywhere(_ type: Any.Type, to protocols: [Any.Type]) -> Bool? {
   }
 }
 
-private struct Conformance: Hashable {
-  let given, declared: ObjectIdentifier
-}
-
-private let answers = Locked<[Conformance: Bool]>([:])
+private let answers = Locked<[ObjectIdentifier: [ObjectIdentifier: Bool]]>([:])

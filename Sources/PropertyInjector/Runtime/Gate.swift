@@ -14,9 +14,8 @@ package final class Gate<Value: Sendable>: Sendable {
   /// Lets everybody through, now and later, with a value. Does nothing if it is open already.
   package func open(with value: Value) {
     let isFirst = passed.withLock { passed in
-      guard passed == nil else { return false }
-      passed = value
-      return true
+      defer { passed = passed ?? value }
+      return passed == nil
     }
     if isFirst { group.leave() }
   }

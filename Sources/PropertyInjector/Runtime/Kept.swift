@@ -4,22 +4,16 @@
 /// name that nobody checks. Once cast to the type of a property it is no longer known to be one.
 package struct Kept<Value>: @unchecked Sendable {
   package let value: Value
-
-  package init(value: Value) {
-    self.value = value
-  }
 }
 
 /// An object of a user, for as long as somebody else holds it. Unchecked as what is kept strongly
 /// is.
 package struct WeakReference: @unchecked Sendable {
-  private weak var reference: AnyObject?
+  package private(set) weak var object: AnyObject?
 
   package init(_ object: AnyObject?) {
-    reference = object
+    self.object = object
   }
-
-  package var object: AnyObject? { reference }
 
   /// Whether the object is gone, without referring to it even for a moment. That could be the last
   /// reference, so that its deinit would run here, whatever thread or actor it belongs to.

@@ -14,19 +14,13 @@ package func lacksFieldMetadata(_ type: Any.Type) -> Bool {
 /// The same of a class alone. One below a class that isn't Swift's can't be told.
 private func lacksOwnFieldMetadata(_ type: Any.Type) -> Bool {
   guard let type = type as? AnyClass else { return false }
-  guard let superclass = _getSuperclass(type) else {
-    return StoredField.count(of: type) == 0 && size(ofObjects: type) > size(ofObjects: Empty.self)
-  }
+  let superclass: AnyClass = _getSuperclass(type) ?? Empty.self
   return TypeKind(superclass) == .class
     && StoredField.count(of: type) == StoredField.count(of: superclass)
-    && size(ofObjects: type) > size(ofObjects: superclass)
+    && (unsafe instanceExtents(type).positive > instanceExtents(superclass).positive)
 }
 
 private final class Empty {}
-
-private func size(ofObjects type: AnyClass) -> UInt {
-  unsafe instanceExtents(type).positive
-}
 
 @unsafe @_silgen_name("_swift_getSwiftClassInstanceExtents")
 private func instanceExtents(_ type: AnyClass) -> (negative: UInt, positive: UInt)

@@ -2,29 +2,16 @@
 package protocol OptionalStorage: SendableMetatype {
   static var wrappedType: Any.Type { get }
   static var none: Self { get }
-
-  /// Whether the property at an offset is nil.
-  static func isNil(_ storage: TargetStorage, at offset: Int) -> Bool
-
-  /// What is wrapped, as it is.
   var wrappedValue: Any? { get }
-
   /// A copy of the value to fill slots from, or nil if there is none.
   var sharedCopy: SharedCopy? { get }
-
   /// The value in as many optionals as this type has, or nil if it isn't of the innermost type.
   static func wrapping(_ value: Any) -> Self?
 }
 
 extension Optional: OptionalStorage {
   package static var wrappedType: Any.Type { Wrapped.self }
-
-  package static func isNil(_ storage: TargetStorage, at offset: Int) -> Bool {
-    storage.isNil(at: offset, wrapping: Wrapped.self)
-  }
-
   package var wrappedValue: Any? { self }
-
   package var sharedCopy: SharedCopy? { map { SharedCopy($0) } }
 
   package static func wrapping(_ value: Any) -> Self? {
@@ -32,8 +19,7 @@ extension Optional: OptionalStorage {
   }
 }
 
-/// The value as one of another type, in as many optionals as that has, or nil if it would have to
-/// change.
+/// The value `unchanged`, in as many optionals as the type has.
 package func fitted<Value>(_ value: Any, as type: Value.Type) -> Value? {
   if let optional = optionalStorage(of: Value.self) {
     optional.wrapping(value).flatMap { $0 as? Value }

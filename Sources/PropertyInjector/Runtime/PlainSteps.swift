@@ -38,13 +38,10 @@
     let endOfExistentials = write(existentials, at: end + UInt(MemoryLayout<OthersHeader>.stride))
     let endOfBytes = write(bytes, at: endOfExistentials)
     let endOfCopies = write(copies, at: endOfBytes)
-    let isEmpty = existentials.isEmpty && bytes.isEmpty && copies.isEmpty
-    write(
-      [
-        OthersHeader(
-          isEmpty: isEmpty, endOfExistentials: endOfExistentials, endOfBytes: endOfBytes,
-          endOfCopies: endOfCopies)
-      ], at: end)
+    let others = OthersHeader(
+      isEmpty: existentials.isEmpty && bytes.isEmpty && copies.isEmpty,
+      endOfExistentials: endOfExistentials, endOfBytes: endOfBytes, endOfCopies: endOfCopies)
+    write([others], at: end)
   }
 
   /// Whether no property is left that must be filled.
@@ -115,13 +112,8 @@
 
 /// A property's offset, and what to put there.
 package struct SlotStep<Content: BitwiseCopyable & Sendable>: Sendable, BitwiseCopyable {
-  package let offset: Int
-  package let content: Content
-
-  package init(offset: Int, content: Content) {
-    self.offset = offset
-    self.content = content
-  }
+  let offset: Int
+  let content: Content
 }
 
 /// The bytes that steps take.

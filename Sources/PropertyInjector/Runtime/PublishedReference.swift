@@ -7,8 +7,6 @@ import Synchronization
 @safe package struct PublishedReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
   private let address = Atomic<UInt>(0)
 
-  package init() {}
-
   /// The object, or nil if none is published.
   @inline(__always)
   package var object: Unretained<Object>? {

@@ -8,8 +8,6 @@ import Synchronization
 @safe package struct PublishedTable<Value: BitwiseCopyable & Sendable>: ~Copyable, Sendable {
   private let current = Atomic(Entries(capacity: 1, replacing: nil).address)
 
-  package init() {}
-
   deinit {
     var next: Entries? = entries
     while let entries = next {
@@ -28,21 +26,22 @@ import Synchronization
   /// Adds a value for a type that has none.
   package func add(_ value: Value, of type: Any.Type) {
     var entries = entries
-    if entries.isHalfFull {
+    var count: UInt = 0
+    entries.forEach { _, _ in count += 1 }
+    if 2 * (count + 1) > entries.capacity {
       let larger = Entries(capacity: max(8, 2 * entries.capacity), replacing: entries)
-      entries.forEach(larger.add)
+      entries.forEach(larger.set)
       entries = larger
     }
-    entries.add(Self.key(type), unsafe unsafeBitCast(value, to: UInt.self))
+    entries.set(Self.key(type), unsafe unsafeBitCast(value, to: UInt.self))
     current.store(entries.address, ordering: .releasing)
   }
 
   /// Puts another value in place of that of a type.
   package func replace(_ value: Value, of type: Any.Type) {
-    entries.replace(Self.key(type), unsafe unsafeBitCast(value, to: UInt.self))
+    entries.set(Self.key(type), unsafe unsafeBitCast(value, to: UInt.self))
   }
 
-  /// Forgets all values.
   package func clear() {
     current.store(Entries(capacity: 1, replacing: entries).address, ordering: .releasing)
   }
@@ -93,12 +92,6 @@ import Synchronization
     return address == 0 ? nil : Entries(address: address)
   }
 
-  var isHalfFull: Bool {
-    var count: UInt = 0
-    forEach { _, _ in count += 1 }
-    return 2 * (count + 1) > capacity
-  }
-
   /// The value of a key. The key's own bits say where the search begins: types are pairs apart, and
   /// neighbours in memory are often used together.
   @inline(__always)
@@ -114,23 +107,17 @@ import Synchronization
     }
   }
 
-  /// Adds a pair: the value first, so that whoever sees the key sees the value too.
-  func add(_ key: UInt, _ value: UInt) {
+  /// Sets the value of a key, and the key if it is new: the value first, so that whoever sees the
+  /// key sees the value too.
+  func set(_ key: UInt, _ value: UInt) {
     var place = key & greatestPlace
-    while unsafe self.key(at: place).pointee.load(ordering: .relaxed) != 0 {
-      place = (place &+ Self.pair) & greatestPlace
-    }
-    unsafe self.value(at: place).pointee.store(value, ordering: .relaxed)
-    unsafe self.key(at: place).pointee.store(key, ordering: .releasing)
-  }
-
-  /// Puts another value in place of that of a key which is there.
-  func replace(_ key: UInt, _ value: UInt) {
-    var place = key & greatestPlace
-    while unsafe self.key(at: place).pointee.load(ordering: .relaxed) != key {
+    while case let found = unsafe self.key(at: place).pointee.load(ordering: .relaxed),
+      found != 0, found != key
+    {
       place = (place &+ Self.pair) & greatestPlace
     }
     unsafe self.value(at: place).pointee.store(value, ordering: .releasing)
+    unsafe self.key(at: place).pointee.store(key, ordering: .releasing)
   }
 
   func forEach(_ body: (_ key: UInt, _ value: UInt) -> Void) {
@@ -140,9 +127,7 @@ import Synchronization
     }
   }
 
-  func deallocate() {
-    unsafe memory.deallocate()
-  }
+  func deallocate() { unsafe memory.deallocate() }
 
   private var greatestPlace: UInt {
     @inline(__always) get { unsafe word(at: 0).pointee.load(ordering: .relaxed) }

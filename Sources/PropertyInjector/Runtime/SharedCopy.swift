@@ -16,15 +16,8 @@ package final class SharedCopy: Sendable {
     // The commonest types get code of their own from the compiler, several times faster than
     // generic code.
     copy =
-      if let text = known(value, as: String.self) {
-        assigning(text)
-      } else if let flag = known(value, as: Bool.self) {
-        assigning(flag)
-      } else if let character = known(value, as: Character.self) {
-        assigning(character)
-      } else {
-        { $0.fill(at: $1, from: original) }
-      }
+      assigning(known(value, as: String.self)) ?? assigning(known(value, as: Bool.self))
+      ?? assigning(known(value, as: Character.self)) ?? { $0.fill(at: $1, from: original) }
   }
 }
 
@@ -34,9 +27,10 @@ private func known<Declared, Known>(_ value: Declared, as type: Known.Type) -> K
 }
 
 private func assigning<Value: Sendable>(
-  _ value: Value
-) -> @Sendable (TargetStorage, _ offset: Int) -> Bool {
-  { storage, offset in
+  _ value: Value?
+) -> (@Sendable (TargetStorage, _ offset: Int) -> Bool)? {
+  guard let value else { return nil }
+  return { storage, offset in
     guard storage.isNil(at: offset, wrapping: Value.self) else { return false }
     storage.assign(Optional(value), at: offset)
     return true
@@ -47,13 +41,12 @@ private func assigning<Value: Sendable>(
 ///
 /// Sound: it is written once, before it is shared, and only copied from until the last reference
 /// goes. Whether copies may be shared was asked when it was registered.
-final class Original<Value>: Sendable {
-  let address: UInt
+@safe final class Original<Value>: Sendable {
+  nonisolated(unsafe) let pointer: UnsafeMutablePointer<Value>
 
   init(_ value: Value) {
-    let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-    unsafe memory.initialize(to: value)
-    address = UInt(bitPattern: memory)
+    unsafe pointer = .allocate(capacity: 1)
+    unsafe pointer.initialize(to: value)
   }
 
   var value: Value {
@@ -63,11 +56,6 @@ final class Original<Value>: Sendable {
   deinit {
     unsafe pointer.deinitialize(count: 1)
     unsafe pointer.deallocate()
-  }
-
-  @inline(__always)
-  var pointer: UnsafeMutablePointer<Value> {
-    unsafe UnsafeMutablePointer(bitPattern: address).unsafelyUnwrapped
   }
 }
 

@@ -5,22 +5,17 @@
 /// called. Only without parameters and results are the two the same.
 ///
 /// The metatype of a struct or enum takes no space where its type is known, but a word in generic
-/// code. Tuples inherit both from their elements.
+/// code; that of a class is a word in both. Tuples inherit both from their elements.
 package func hasGenericForm(_ type: Any.Type) -> Bool {
   switch TypeKind(type) {
   case .function: plainClosures.contains(ObjectIdentifier(type))
-  case .metatype: isMetatypeOfClass(type)
+  case .metatype: parts(of: type)?.first.map { TypeKind($0).isClass } ?? false
   case .tuple:
     StoredField.elementTypes(ofTuple: type).allSatisfy {
       hasGenericForm(strippingOptionals(from: $0))
     }
   default: true
   }
-}
-
-/// Whether a metatype is known to be that of a class.
-private func isMetatypeOfClass(_ type: Any.Type) -> Bool {
-  parts(of: type)?.first.map { TypeKind($0).isClass } ?? false
 }
 
 /// The closure types without parameters and results.

@@ -48,7 +48,8 @@
     unsafe pointer(to: offset, as: Field.self).pointee
   }
 
-  /// Whether the word at an offset is a reference to an object. It isn't followed.
+  /// Whether the word at an offset is a reference to an object. It isn't followed, and
+  /// other fields may be written to meanwhile.
   package func refers(to object: AnyObject, at offset: Int) -> Bool {
     unsafe (base + offset).load(as: UInt.self) == UInt(bitPattern: ObjectIdentifier(object))
   }

@@ -30,38 +30,20 @@ package enum TypeKind: Sendable {
   }
 
   /// Whether values are known by protocols only.
-  package var isExistential: Bool {
-    self == .existential || self == .parameterisedExistential
-  }
+  package var isExistential: Bool { self == .existential || self == .parameterisedExistential }
 
   /// Whether what fits must conform to protocols, which it may do on one actor only.
-  package var takesConformances: Bool {
-    isExistential || self == .existentialMetatype
-  }
+  package var takesConformances: Bool { isExistential || self == .existentialMetatype }
 
   /// Whether instances are objects.
-  package var isClass: Bool {
-    self == .class || self == .foreignClass
-  }
-}
-
-/// Whether a type may be `any P<X>.Type`, which has two words, as has `any P<X>` of a class-bound
-/// P.
-package func mayBeParameterisedMetatype(_ type: Any.Type) -> Bool {
-  TypeKind(type) == .parameterisedExistential && valueSize(of: type) == 2 * MemoryLayout<Int>.size
+  package var isClass: Bool { self == .class || self == .foreignClass }
 }
 
 /// Whether values of a type are nothing but bytes, so that they refer to no object that is counted.
-package func isPlainBytes(_ type: Any.Type) -> Bool {
-  func isPlain<Value>(_: Value.Type) -> Bool { _isPOD(Value.self) }
-  return _openExistential(type, do: isPlain)
-}
+package func isPlainBytes<Value>(_ type: Value.Type) -> Bool { _isPOD(type) }
 
 /// The bytes of a value of a type.
-func valueSize(of type: Any.Type) -> Int {
-  func size<Value>(_: Value.Type) -> Int { MemoryLayout<Value>.size }
-  return _openExistential(type, do: size)
-}
+func valueSize<Value>(of type: Value.Type) -> Int { MemoryLayout<Value>.size }
 
 @unsafe @_silgen_name("swift_getMetadataKind")
 private func metadataKind(_ type: Any.Type) -> UInt

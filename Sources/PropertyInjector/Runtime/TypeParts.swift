@@ -13,9 +13,12 @@ package func parts(of type: Any.Type) -> [Any.Type]? {
 }
 
 /// Whether the runtime can be asked for a type's name. Where layouts aren't known it isn't asked
-/// for that of a type that may be `any P<X>.Type`.
+/// for that of a type that may be `any P<X>.Type`: of two words, as `any P<X>` of a class-bound P.
 package func hasName(_ type: Any.Type) -> Bool {
-  guard layoutIsKnown else { return !mayBeParameterisedMetatype(type) }
+  guard layoutIsKnown else {
+    return TypeKind(type) != .parameterisedExistential
+      || valueSize(of: type) != 2 * MemoryLayout<Int>.size
+  }
   return !isParameterisedMetatype(type) && parts(of: type)?.allSatisfy(hasName) ?? false
 }
 
@@ -112,8 +115,10 @@ private func genericArguments(of type: Any.Type, _ metadata: Metadata) -> [Any.T
       let pack = (0..<number(packs)).map { packs + 4 + 8 * $0 }
         .first { number($0 + 2) == index }
       guard let pack else { return nil }
+      // The lowest bit of its address says who owns it.
+      let types = unsafe Metadata(bitPattern: metadata.word(start + index) & ~1)
       let length = Int(unsafe metadata.word(start + number(pack + 4)))
-      arguments += unsafe metadata.types(inPackAt: start + index, count: length)
+      arguments += (0..<length).map { unsafe types.type(at: $0) }
     default: break
     }
     index += 1
@@ -131,8 +136,9 @@ private func genericArguments(of type: Any.Type, _ metadata: Metadata) -> [Any.T
     unsafe address = unsafeBitCast(type, to: UnsafeRawPointer.self)
   }
 
-  private init(_ address: UnsafeRawPointer) {
-    unsafe self.address = address
+  /// What lies at an address, of types one behind the other.
+  init(bitPattern: UInt) {
+    unsafe address = UnsafeRawPointer(bitPattern: bitPattern).unsafelyUnwrapped
   }
 
   func word(_ index: Int) -> UInt {
@@ -141,12 +147,6 @@ private func genericArguments(of type: Any.Type, _ metadata: Metadata) -> [Any.T
 
   func type(at index: Int) -> Any.Type {
     unsafe type(atByte: index * MemoryLayout<UInt>.size)
-  }
-
-  /// The types of a parameter pack. The lowest bit says who owns it.
-  func types(inPackAt index: Int, count: Int) -> [Any.Type] {
-    let pack = unsafe Metadata(UnsafeRawPointer(bitPattern: word(index) & ~1).unsafelyUnwrapped)
-    return (0..<count).map { unsafe pack.type(at: $0) }
   }
 
   private func type(atByte offset: Int) -> Any.Type {

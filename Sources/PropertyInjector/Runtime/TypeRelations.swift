@@ -17,9 +17,9 @@ package enum Subtyping: Sendable {
         self = inherits(type, from: supertype) ? .yes : .no
       case (_, .class), (_, .foreignClass):
         func inherits<Superclass>(from: Superclass.Type) -> Bool { type is Superclass.Type }
-        self = _openExistential(supertype, do: inherits) ? .yes : .no
+        self = inherits(from: supertype) ? .yes : .no
       case (let kind, .existential) where !kind.isExistential:
-        self = conformance(of: type, to: supertype)
+        self = metatype(of: supertype).map { conforms(type, to: $0) ? .yes : .no } ?? .unknown
       case (_, .existential), (_, .parameterisedExistential):
         self = .unknown
       default:
@@ -60,24 +60,12 @@ package func optionalStorage(of type: Any.Type) -> (any OptionalStorage.Type)? {
 
 /// A class's superclasses, nearest first, as far as they are Swift's.
 package func superclasses(of type: Any.Type) -> [Any.Type] {
-  var chain: [Any.Type] = []
-  var next: AnyClass? = (type as? AnyClass).flatMap(_getSuperclass)
-  while let superclass = next, TypeKind(superclass) == .class {
-    chain.append(superclass)
-    next = _getSuperclass(superclass)
-  }
-  return chain
-}
-
-/// Whether a concrete type conforms to the protocols of an existential type.
-///
-/// The mangled name of `any P.Type` is that of `any P` and "Xp".
-private func conformance(of type: Any.Type, to existential: Any.Type) -> Subtyping {
-  metatype(of: existential).map { conforms(type, to: $0) ? .yes : .no } ?? .unknown
+  guard let type = type as? AnyClass else { return [] }
+  return sequence(first: type, next: _getSuperclass).dropFirst().prefix { TypeKind($0) == .class }
 }
 
 /// The metatype `any P.Type` of `any P`, or nil if the runtime doesn't find it. Finding it takes a
-/// microsecond, so it is kept.
+/// microsecond, so it is kept. Its mangled name is that of `any P` and "Xp".
 private func metatype(of existential: Any.Type) -> Any.Type? {
   let key = ObjectIdentifier(existential)
   if let known = metatypes.withLock({ $0[key] }) { return known }
@@ -89,9 +77,8 @@ private func metatype(of existential: Any.Type) -> Any.Type? {
 
 private let metatypes = Locked<[ObjectIdentifier: Any.Type?]>([:])
 
-private func conforms(_ type: Any.Type, to metatype: Any.Type) -> Bool {
-  func isOne<Metatype>(_: Metatype.Type) -> Bool { type is Metatype }
-  return _openExistential(metatype, do: isOne)
+private func conforms<Metatype>(_ type: Any.Type, to metatype: Metatype.Type) -> Bool {
+  type is Metatype
 }
 
 /// Whether a type is a distributed actor, without asking every program for the module Distributed.

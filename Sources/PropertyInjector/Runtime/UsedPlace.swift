@@ -9,8 +9,6 @@ import Synchronization
   private let address = Atomic<UInt>(0)
   private let users = Atomic(0)
 
-  package init() {}
-
   /// The object, which stays until `end()` is called, as often as this gave one.
   @inline(__always)
   package func begin() -> Unretained<AnyObject>? {

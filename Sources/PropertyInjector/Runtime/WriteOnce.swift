@@ -11,13 +11,9 @@ final class WriteOnce<Value> {
   /// Which thread is making the value, if one is.
   private let making = Locked<Making?>(nil)
 
-  /// Without a value.
   @usableFromInline init() {}
 
-  /// With a value.
-  init(_ value: Value) {
-    initialize(to: value)
-  }
+  init(_ value: Value) { initialize(to: value) }
 
   /// Writes the value of one that has none, and that nobody else refers to.
   func initialize(to value: Value) {
@@ -25,10 +21,8 @@ final class WriteOnce<Value> {
     published.store(true, ordering: .releasing)
   }
 
-  /// Whether there is a value.
   var isWritten: Bool { published.load(ordering: .acquiring) }
 
-  /// The value, or nil if there is none yet.
   @inlinable @inline(__always)
   var value: Value? {
     published.load(ordering: .acquiring) ? unsafe written : nil
