@@ -97,9 +97,7 @@ package struct InjectionPlan: Sendable {
     self.type = type
     properties = discover()
     refusal = TargetRefusal(of: type)
-    isActor =
-      type is any Actor.Type
-      || properties.contains { $0.name == "actorSystem" } && isDistributedActor(type)
+    isActor = PropertyInjector.isActor(type)
     lacksMetadata = lacksFieldMetadata(type)
     if let injectable { declare(injectable.injectedProperties) }
   }

@@ -43,6 +43,16 @@ package func hasRequirements(_ existential: Any.Type) -> Bool {
     || protocols.contains { unsafe $0.load(fromByteOffset: 16, as: UInt32.self) > 0 }
 }
 
+/// Whether a type is an actor, a distributed one included. A cast would take 25 microseconds the first
+/// time.
+package func isActor(_ type: Any.Type) -> Bool {
+  guard TypeKind(type) == .class, let descriptor = unsafe typeContextDescriptor(type) else {
+    return false
+  }
+  // Sound: the first field has the flags that Swift's ABI gives to classes; this one says so.
+  return unsafe descriptor.load(as: UInt32.self) & 0x0080_0000 != 0
+}
+
 private func baseNameByLayout(of type: Any.Type) -> String? {
   guard let descriptor = unsafe typeContextDescriptor(type) else { return nil }
   // Sound: the third field is the distance from itself to a name that ends in zero.

@@ -80,8 +80,3 @@ private let metatypes = Locked<[ObjectIdentifier: Any.Type?]>([:])
 private func conforms<Metatype>(_ type: Any.Type, to metatype: Metatype.Type) -> Bool {
   type is Metatype
 }
-
-/// Whether a type is a distributed actor, without asking every program for the module Distributed.
-package func isDistributedActor(_ type: Any.Type) -> Bool {
-  _typeByName("11Distributed0A5Actor_pXp").map { conforms(type, to: $0) } ?? false
-}
