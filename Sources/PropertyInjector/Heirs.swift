@@ -29,9 +29,8 @@ package enum Heirs {
   /// have changed. Whoever comes later sees the change itself.
   static func forgetWhatIsInherited(from ancestor: Injector, removed: [Registration] = []) {
     guard Override.wasEntered else { return }
-    var ancestors: [Parent] = [ObjectIdentifier(ancestor)]
-    if Inheritance.sharedParent === ancestor { ancestors.append(nil) }
-    var pending = ancestors.map { ($0, removed) }
+    var pending: [(Parent, [Registration])] = [(ObjectIdentifier(ancestor), removed)]
+    if Inheritance.sharedParent === ancestor { pending.append((nil, removed)) }
     while let (parent, removed) = pending.popLast() {
       // Each may have become the last reference, so that it is let go of outside the lock.
       let heirs = living.withLock { living in

@@ -67,8 +67,7 @@ struct Question: Hashable, Sendable {
   let wanted: ObjectIdentifier
 
   init(name: String?, qualifier: String?, target: Any.Type?, wanted: Any.Type) {
-    self.name = name
-    self.qualifier = qualifier
+    (self.name, self.qualifier) = (name, qualifier)
     self.target = target.map { ObjectIdentifier($0) }
     self.wanted = ObjectIdentifier(wanted)
   }

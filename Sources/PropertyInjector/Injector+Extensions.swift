@@ -60,4 +60,14 @@ extension [any InjectorExtension] {
     }
     return run(self[...])
   }
+
+  /// The same where both may throw.
+  func around(
+    _ base: () throws -> Any?,
+    _ hook: @escaping (any InjectorExtension, () throws -> Any?) throws -> Any?
+  ) throws -> Any? {
+    try around({ Result { try base() } }) { extended, proceed in
+      Result { try hook(extended) { try proceed().get() } }
+    }.get()
+  }
 }

@@ -32,9 +32,8 @@ extension Injector {
   }
 
   private func value<Value>(_ answer: Answer<Value>) -> Value? {
-    let request = Request(self, for: nil, in: nil)
     do {
-      return try answer.value(for: request)
+      return try answer.value(for: Request(self, for: nil, in: nil))
     } catch Shortfall.nothing(.ambiguous(nil, _, _)) {
       let first = answer.candidates.rivals.first { !$0.isBeingMade }
       return first.flatMap { value(Answer(choosing: $0)) }

@@ -5,7 +5,6 @@ extension Injector {
     private let keptInjector: Unretained<Injector>
     private let keptOwner: Unretained<AnyObject>?
     private let keptGraph: Unretained<Graph>?
-
     /// The type of the struct whose property is to be filled.
     private let structType: Any.Type?
 
@@ -36,20 +35,13 @@ extension Injector {
       }
       let extensions = injector.extensions
       if extensions.isEmpty { return try registration.value(as: type, for: self, arguments) }
-      let value = try extensions.around(
-        {
-          Result {
-            do {
-              return try registration.value(as: Any.self, for: self, arguments) as Any?
-            } catch is NoValue { return nil }
-          }
-        },
-        { hook, proceed in
-          Result {
-            try hook.resolve(registration.info, for: owner, by: injector) { try proceed().get() }
-          }
-        }
-      ).get()
+      let value = try extensions.around {
+        do {
+          return try registration.value(as: Any.self, for: self, arguments)
+        } catch is NoValue { return nil }
+      } _: {
+        try $0.resolve(registration.info, for: owner, by: injector, $1)
+      }
       return try converted(value, to: type)
     }
 
@@ -105,14 +97,11 @@ extension Injector {
       let (injector, owner) = (injector, owner)
       let extensions = injector.extensions
       if extensions.isEmpty { return try completed(construct(), for: owner, by: injector) }
-      let value = try extensions.around(
-        {
-          Result { strippingOptionals(from: try completed(construct(), for: owner, by: injector)) }
-        },
-        { hook, proceed in
-          Result { try hook.make(type, by: injector) { try proceed().get() } }
-        }
-      ).get()
+      let value = try extensions.around {
+        strippingOptionals(from: try completed(construct(), for: owner, by: injector))
+      } _: {
+        try $0.make(type, by: injector, $1)
+      }
       return try unwrapped(value, as: Value.self)
     }
 

@@ -26,7 +26,7 @@ struct IssueLog: Sendable {
 
   /// What an issue that is told once is about.
   private enum Subject: Hashable {
-    case property(ObjectIdentifier, String), offMainActor(ObjectIdentifier, String)
+    case property(TargetProperty), offMainActor(TargetProperty), listed(ObjectIdentifier, String)
     case untoldDelegate(ObjectIdentifier, String), refused(ObjectIdentifier)
     case unreflected(ObjectIdentifier), cycle([String]), portableMode
 
@@ -36,13 +36,13 @@ struct IssueLog: Sendable {
         .injectionFailed(.madeWrongType(let property?, _, _, _)),
         .injectionFailed(.wrongType(let property, _)),
         .injectionFailed(.unfillable(let property, _)):
-        self = .property(ObjectIdentifier(property.target), property.name)
+        self = .property(property)
       case .injectionFailed(.unknownProperty(let type, let name)),
         .injectionFailed(.foreignProperty(let type, let name)),
         .injectionFailed(.foreignIsolation(let type, let name)):
-        self = .property(ObjectIdentifier(type), name)
+        self = .listed(ObjectIdentifier(type), name)
       case .injectionFailed(.requiresMainActor(let property?, _)):
-        self = .offMainActor(ObjectIdentifier(property.target), property.name)
+        self = .offMainActor(property)
       case .injectionFailed(.targetRefused(let type, _)): self = .refused(ObjectIdentifier(type))
       case .injectionFailed(.cycle(_, _, let path)): self = .cycle(path)
       case .missingReflectionMetadata(let type): self = .unreflected(ObjectIdentifier(type))

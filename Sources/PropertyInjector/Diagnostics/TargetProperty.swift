@@ -13,8 +13,7 @@ public struct TargetProperty: Sendable, Hashable, CustomStringConvertible {
   /// Whether another property of the target has the name too.
   let isNameShared: Bool
 
-  /// For example `OrderHandler.store (OrderStore?)`; where several have the name, with the class
-  /// that declares it.
+  /// For example `OrderHandler.store (OrderStore?)`; with its class, where several have the name.
   public var description: String { "\(sourceName(of: target)).\(name) (\(typeAndClass))" }
 
   /// The name of the declared type and, where it takes that to tell it apart, its class.
@@ -28,7 +27,6 @@ public struct TargetProperty: Sendable, Hashable, CustomStringConvertible {
   /// Whether two are the same property of the same type.
   public static func == (first: TargetProperty, second: TargetProperty) -> Bool {
     first.target == second.target && first.position == second.position
-      && first.name == second.name
   }
 
   /// Hashes what makes it the same property.

@@ -107,8 +107,7 @@ extension Explainer {
     }
   }
 
-  /// The first of some that serves those who ask for a type, and those behind it up to the first
-  /// that does for sure.
+  /// Those that may serve one who asks for a type, up to the first that does for sure.
   func upToSure(_ serving: [Registration], as type: Any.Type) -> [Registration] {
     let sure = serving.firstIndex { $0.surelyFits(type) }
     return sure.map { Array(serving[...$0]) } ?? serving
@@ -193,14 +192,12 @@ extension Explainer {
     by registration: Registration, for target: Any.Type?
   ) -> (registrations: [Registration], failure: InjectionFailure?) {
     guard let type = registration.info.boundType.map(strippingOptionals) else { return ([], nil) }
-    func bound<Wanted>(
-      _: Wanted.Type
-    ) -> (registrations: [Registration], failure: InjectionFailure?) {
+    func ask<Wanted>(_: Wanted.Type) -> ([Registration], InjectionFailure?) {
       let answer = injector.answer(as: Wanted.self, for: target)
       let serving = upToSure(answer.serving, as: type)
       return (serving, serving.isEmpty ? injector.whyNothing(answer) : nil)
     }
-    return _openExistential(type, do: bound)
+    return ask(type)
   }
 
   /// What becomes of what a factory makes.

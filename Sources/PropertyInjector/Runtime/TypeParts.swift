@@ -43,8 +43,7 @@ package func hasRequirements(_ existential: Any.Type) -> Bool {
     || protocols.contains { unsafe $0.load(fromByteOffset: 16, as: UInt32.self) > 0 }
 }
 
-/// Whether a type is an actor, a distributed one included. A cast would take 25 microseconds the first
-/// time.
+/// Whether a type is an actor, a distributed one included. The first cast of a type is slow.
 package func isActor(_ type: Any.Type) -> Bool {
   guard TypeKind(type) == .class, let descriptor = unsafe typeContextDescriptor(type) else {
     return false

@@ -27,10 +27,8 @@ final class Answer<Wanted>: Sendable {
     _ candidates: Candidates, as type: Wanted.Type, for property: TargetProperty? = nil,
     name: String?, qualifier: String?, sharesValues: Bool
   ) {
-    self.candidates = candidates
-    self.property = property
-    self.name = name
-    self.qualifier = qualifier
+    (self.candidates, self.property) = (candidates, property)
+    (self.name, self.qualifier) = (name, qualifier)
     keepsValue = sharesValues && !candidates.dependsOnActor
     let first = keepsValue ? candidates.registrations.first : nil
     make = first.flatMap { $0.closure(for: type) }

@@ -6,30 +6,32 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
   let candidates: Candidates
   /// Who serves it, if it asks without a qualifier.
   let answer: Answer<PropertySlot.Content>
-  /// Who serves it with others, which only targets know.
-  private let qualified: QualifiedAnswers<PropertySlot.Content>?
+  /// Who serves it with the qualifiers that targets asked with so far, if only targets know these.
+  private let qualified = Locked<[String: Answer<PropertySlot.Content>]>([:])
+  private let sharesValues: Bool
 
   init(
     _ property: TargetProperty, _ slot: PropertySlot, _ need: Need, _ candidates: Candidates,
     sharesValues: Bool
   ) {
     (self.property, self.slot, self.need) = (property, slot, need)
-    self.candidates = candidates
-    guard need.fillsItself else {
-      answer = Answer(
-        candidates, as: PropertySlot.Content.self, for: property, name: property.name,
-        qualifier: need.qualifier, sharesValues: sharesValues)
-      qualified = nil
-      return
-    }
-    let answers = QualifiedAnswers<PropertySlot.Content>(candidates, property, sharesValues)
-    answer = answers.make(nil)
-    qualified = answers
+    (self.candidates, self.sharesValues) = (candidates, sharesValues)
+    answer = Answer(
+      need.fillsItself ? candidates.serving(nil, name: property.name) : candidates,
+      as: PropertySlot.Content.self, for: property, name: property.name,
+      qualifier: need.qualifier, sharesValues: sharesValues)
   }
 
   func answer(for storage: TargetStorage) -> Answer<PropertySlot.Content> {
-    guard let qualified, let qualifier = slot.qualifier(in: storage) else { return answer }
-    return qualified.answer(qualifier)
+    guard need.fillsItself, let qualifier = slot.qualifier(in: storage) else { return answer }
+    if let known = qualified.withLock({ $0[qualifier] }) { return known }
+    let new = Answer(
+      candidates.serving(qualifier, name: property.name), as: PropertySlot.Content.self,
+      for: property, name: property.name, qualifier: qualifier, sharesValues: sharesValues)
+    return qualified.withLock { known in
+      if known.count < 100 { known[qualifier] = known[qualifier] ?? new }
+      return known[qualifier] ?? new
+    }
   }
 
   /// A value for the property, and the registration that has it. Throws a `Shortfall`.
@@ -48,7 +50,7 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
     _ storage: TargetStorage, for asker: Injector.Request, _ report: inout InjectionReport
   ) -> Bool {
     guard slot.isEmpty(storage) else { return false }
-    if _fastPath(qualified == nil) { return fill(storage, for: asker, by: answer, &report) }
+    if _fastPath(!need.fillsItself) { return fill(storage, for: asker, by: answer, &report) }
     return fill(storage, for: asker, by: answer(for: storage), &report)
   }
 
@@ -148,33 +150,6 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
   private func isMisfit(_ registration: Registration) -> Bool {
     registration.isFound(byName: property.name)
       && !registration.mayFit(PropertySlot.Content.self, isByName: true)
-  }
-}
-
-/// Who serves a property with the qualifiers that its targets asked with so far.
-private final class QualifiedAnswers<Content>: Sendable {
-  private let known = Locked<[String: Answer<Content>]>([:])
-  private let candidates: Candidates
-  private let property: TargetProperty
-  private let sharesValues: Bool
-
-  init(_ candidates: Candidates, _ property: TargetProperty, _ sharesValues: Bool) {
-    (self.candidates, self.property, self.sharesValues) = (candidates, property, sharesValues)
-  }
-
-  func make(_ qualifier: String?) -> Answer<Content> {
-    Answer(
-      candidates.serving(qualifier, name: property.name), as: Content.self, for: property,
-      name: property.name, qualifier: qualifier, sharesValues: sharesValues)
-  }
-
-  func answer(_ qualifier: String) -> Answer<Content> {
-    if let known = known.withLock({ $0[qualifier] }) { return known }
-    let new = make(qualifier)
-    return known.withLock { known in
-      if known.count < 100 { known[qualifier] = known[qualifier] ?? new }
-      return known[qualifier] ?? new
-    }
   }
 }
 

@@ -13,9 +13,8 @@ struct Suggestions: Sendable {
     self.registrations =
       registrations.filter { $0.info.name != nil } + registrations.filter { $0.info.name == nil }
     names = SimilarNames(self.registrations.compactMap(\.info.name))
-    byType = Dictionary(grouping: self.registrations.indices) { [all = self.registrations] in
-      ObjectIdentifier(all[$0].type)
-    }
+    let all = self.registrations
+    byType = Dictionary(grouping: all.indices) { ObjectIdentifier(all[$0].type) }
   }
 
   /// The registrations that may have been meant, the most likely first: by how near their names are
@@ -81,11 +80,7 @@ struct Suggestion {
 
   /// In what it is like what was asked for.
   enum Likeness {
-    /// The names differ by no more than a slip of the pen.
-    case slip
-    /// One name has more words, or differs by more.
-    case relative
-    /// Only the type is the same.
-    case sameType
+    /// The names differ by a slip of the pen; by more, or by words; or only the type is the same.
+    case slip, relative, sameType
   }
 }

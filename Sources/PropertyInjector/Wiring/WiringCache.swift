@@ -151,13 +151,8 @@ extension WiringCache.State {
 
 /// An answer that somebody uses. Not generic: types of generic structs are looked up each time.
 struct AnswerInUse {
-  private let answer: Unretained<AnyObject>
-  private let place: Unretained<UsedPlace>
-
-  fileprivate init(answer: Unretained<AnyObject>, place: Unretained<UsedPlace>) {
-    self.answer = answer
-    self.place = place
-  }
+  fileprivate let answer: Unretained<AnyObject>
+  fileprivate let place: Unretained<UsedPlace>
 
   /// The answer as what it is: that of a type is typed by it.
   @inline(__always)
@@ -166,7 +161,5 @@ struct AnswerInUse {
   }
 
   @inline(__always)
-  func end() {
-    place.with { $0.end() }
-  }
+  func end() { place.with { $0.end() } }
 }

@@ -70,6 +70,15 @@ import Testing
     #expect(errors(Page.self).count == 2)
   }
 
+  @Test func ofTwoPropertiesOfOneNameEachIsAnIssueOnce() {
+    class Base { private var title: Int? }
+    final class Page: Base { private var title: Double? }
+    injector.registerProperty("title", .instance("text"))
+    for _ in 0..<2 { injector.injectDependencies(to: Page()) }
+    #expect(injector.issues.count == 2)
+    #expect(injector.issues.map(\.description).allSatisfy { $0.contains(", declared in ") })
+  }
+
   @Test func aFilledPropertyShowsBesideAMistakeOfItsName() {
     class Base { private var title: String? }
     final class Page: Base, Injectable {
