@@ -31,7 +31,9 @@ package struct SimilarNames: Sendable {
       let mask = names[index].mask
       let (missing, added) = (asked.mask & ~mask, mask & ~asked.mask)
       let limit = min(asked.limit, names[index].limit)
-      let isNear = 2 * max(missing.nonzeroBitCount, added.nonzeroBitCount) <= limit
+      let edits = max(missing.nonzeroBitCount, added.nonzeroBitCount)
+      let difference = abs(asked.letters.count - names[index].letters.count)
+      let isNear = max(2 * edits, 2 * difference - 3) <= limit
       guard isNear || missing == 0 || added == 0 else { return nil }
       let other = names[index]
       let words = min(
@@ -87,13 +89,13 @@ private typealias Letters = ArraySlice<Unicode.Scalar>
 /// What it costs to type one for the other, or more than the limit if it is more.
 private func costOfTyping(_ first: Letters, _ second: Letters, limit: Int) -> Int {
   guard 2 * abs(first.count - second.count) - 3 <= limit else { return limit + 1 }
-  var (first, second) = (first, second)
-  while let letter = first.first, letter == second.first {
-    (first, second) = (first.dropFirst(), second.dropFirst())
-  }
+  let difference = zip(first, second).enumerated().first { $0.element.0 != $0.element.1 }
+  let same = difference?.offset ?? min(first.count, second.count)
+  let (first, second) = (first.dropFirst(same), second.dropFirst(same))
   let (one, many) = first.count < second.count ? (first, second) : (second, first)
+  if limit < 1 { return many.isEmpty ? 0 : limit + 1 }
   if one.isEmpty, [[], ["s"], ["e", "s"]].contains(many) { return many.isEmpty ? 0 : 1 }
-  if one == ["y"], many == ["i", "e", "s"] { return 1 }
+  if many.count == 3, one == ["y"], many == ["i", "e", "s"] { return 1 }
   func cost(_ letter: Unicode.Scalar?) -> Int { letter.map { "0"..."9" ~= $0 ? 4 : 2 } ?? .max }
   let (left, right) = (cost(first.first), cost(second.first))
   let isSwapped = one.count > 1 && first.prefix(2).elementsEqual(second.prefix(2).reversed())

@@ -33,9 +33,9 @@ extension Injector {
   /// print(Injector.explain(OrderHandler.self))
   /// ```
   ///
-  /// Without an object it isn't known which properties are set, nor which qualifier an `@Injected`
-  /// property asks with; and where stored fields can't be written, only the properties that a type
-  /// lists are known.
+  /// Without an object it isn't known which properties are set, which qualifier an `@Injected`
+  /// property asks with, and whether it is live. Where stored fields can't be written, only the
+  /// properties that a type lists are known.
   @_disfavoredOverload  // In the Swift 5 mode, it would be taken for objects known by protocols.
   public func explain<Target>(
     _ target: Target, isolation: isolated (any Actor)? = #isolation

@@ -78,9 +78,6 @@ struct Suggestion {
   /// Whether a value could fit.
   let mayFit: Bool
 
-  /// In what it is like what was asked for.
-  enum Likeness {
-    /// The names differ by a slip of the pen; by more, or by words; or only the type is the same.
-    case slip, relative, sameType
-  }
+  /// The names differ by a slip of the pen; by more, or by words; or only the type is the same.
+  enum Likeness { case slip, relative, sameType }
 }
