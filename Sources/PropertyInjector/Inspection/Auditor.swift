@@ -8,7 +8,7 @@ struct Auditor {
     var findings =
       survey.unreadable.map { error(.unreadable($0)) }
       + survey.diagnoses.flatMap(findings) + deadEnds
-      + survey.explainer.cycles.map(finding)
+      + cycles.map(finding)
       + issues.filter(isStanding).map { error(.issue($0)) }
       + unwanted
     if survey.types.isEmpty {
@@ -57,10 +57,9 @@ struct Auditor {
     }
     switch explanation.verdict {
     case .filled, .doubtful, .ambiguous, .alreadySet, .live, .excluded: return nil
-    // Cycles are told of once.
+    // Cycles, and bindings that lead to nothing for all, are told of once.
     case .failing(.cycle): return nil
-    // A binding that leads to nothing for all is told of once.
-    case .failing(.incomplete) where diagnosis.fillers.first.map(isDeadEnd) ?? false: return nil
+    case .failing(.incomplete) where leadsNowhere(diagnosis.fillers.first): return nil
     case .failing(.unregistered) where !asks.isRequired:
       if explanation.fate == .unfilled { return unfilled(asks.isByType ? .note : .warning) }
       return diagnosis.suggestions.contains(where: mayBeMeant) ? unfilled(.note) : nil
@@ -106,14 +105,26 @@ struct Auditor {
       && survey.boundTo[ObjectIdentifier(registration), default: []].isEmpty
   }
 
+  /// Whether bindings lead from here to such a one, or back.
+  private func leadsNowhere(_ registration: Registration?) -> Bool {
+    var (end, seen) = (registration, Set<ObjectIdentifier>())
+    while let binding = end, binding.info.boundType != nil {
+      if isDeadEnd(binding) || !seen.insert(ObjectIdentifier(binding)).inserted { return true }
+      end = survey.boundTo[ObjectIdentifier(binding)]?.first
+    }
+    return false
+  }
+
   private func isWanted(_ registration: Registration) -> Bool {
     survey.wanted.contains(ObjectIdentifier(registration))
   }
 
-  private func finding(_ cycle: Explainer.Cycle) -> AuditFinding {
+  private var cycles: [CycleSearch.Cycle] { CycleSearch(in: survey).cycles }
+
+  private func finding(_ cycle: CycleSearch.Cycle) -> AuditFinding {
     AuditFinding(
       severity: cycle.isCertain ? .error : .warning,
-      problem: .failure(.cycle(nil, cycle.registrations[0].info, path: cycle.path)))
+      problem: .failure(.cycle(nil, cycle.first, path: cycle.path)))
   }
 
   /// Whether an issue is one of registering, and still what it was.

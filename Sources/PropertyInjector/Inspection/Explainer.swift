@@ -5,9 +5,9 @@ final class Explainer {
   let lineage: Lineage
   /// Whether it doesn't matter where values are asked for.
   private let isAnywhere: Bool
-  private(set) var cycles: [Cycle] = []
   private var prospects: [Inquiry: Prospect] = [:]
   private var diagnoses: [ObjectIdentifier: Diagnosis] = [:]
+  private var homes: [ObjectIdentifier: Explainer] = [:]
   private var path: [(registration: Registration, mayWait: Bool)] = []
 
   /// How far what is made for others is followed from one property: a small stack suffices.
@@ -63,6 +63,9 @@ final class Explainer {
 
   struct PropertyDiagnosis {
     let explanation: PropertyExplanation
+    /// What it asks for, and all that serve it.
+    let wish: Wish
+    let serving: [Registration]
     /// What would fill it, or may.
     let fillers: [Registration]
     /// What may have been meant, if nothing would.
@@ -85,17 +88,6 @@ extension Explainer {
 
   typealias Doubt = PropertyExplanation.Doubt
 
-  struct Cycle {
-    /// From the one that is needed again to the one that needs it.
-    let registrations: [Registration]
-    /// Whether it is one wherever it begins. An `@Injected` property may be left for when it is
-    /// read.
-    let isCertain: Bool
-
-    /// The labels from the one that is needed again to itself.
-    var path: [String] { (registrations + registrations.prefix(1)).map(\.info.label) }
-  }
-
   /// A registration, and for whom it is asked where that matters.
   struct Inquiry: Hashable {
     let registration: ObjectIdentifier
@@ -108,16 +100,25 @@ extension Explainer {
   }
 
   /// Those that may serve one who asks for a type, up to the first that does for sure.
-  func upToSure(_ serving: [Registration], as type: Any.Type) -> [Registration] {
-    let sure = serving.firstIndex { $0.surelyFits(type) }
+  /// What makes their owner gives way while that is being made.
+  func upToSure(
+    _ serving: [Registration], as type: Any.Type, within owner: Any.Type? = nil
+  ) -> [Registration] {
+    let sure = serving.firstIndex {
+      $0.surelyFits(type) && ($0.madeType == nil || $0.madeType != owner)
+    }
     return sure.map { Array(serving[...$0]) } ?? serving
   }
 
   /// What asking some registrations comes to, one after the other until a value fits; nil if only
   /// values can tell which of them serves.
+  ///
   func prospect(
-    of serving: [Registration], as type: Any.Type, for target: Any.Type?, mayWait: Bool
+    of all: [Registration], _ wish: Wish, for target: Any.Type?, mayWait: Bool
   ) -> Prospect? {
+    let serving = wish.asked(all) { one in path.contains { $0.registration.promise === one.promise }
+    }
+    let type = wish.type
     guard let first = serving.first else { return nil }
     let prospect = prospect(of: first, for: target, mayWait: mayWait)
     let isFinal =
@@ -152,19 +153,12 @@ extension Explainer {
 
   private func close(at start: Int, _ mayWait: Bool) -> Prospect {
     let members = path[start...].map(\.registration)
-    let isOfBindings = members.allSatisfy { $0.info.boundType != nil }
-    let links = path[(start + 1)...].map(\.mayWait) + [mayWait && !isOfBindings]
-    // It is one for those only to whom the way back can't wait.
-    guard let last = links.lastIndex(of: false) else { return .value }
-    let next = (last + 1) % members.count
-    let cycle = Cycle(
-      registrations: Array(members[next...]) + members[..<next],
-      isCertain: isOfBindings || !links.contains(true))
-    // For each target of a binding it is met again.
-    if !cycles.contains(where: { $0.path == cycle.path }) { cycles.append(cycle) }
-    if isOfBindings { return .failure(CallChain<Registration>.Cycle(subjects: members)) }
-    let path = cycle.path.joined(separator: " → ")
-    return .doubt(Doubt("a factory breaks the cycle \(path)", isOfCycle: true))
+    if members.allSatisfy({ $0.info.boundType != nil }) {
+      return .failure(CallChain<Registration>.Cycle(subjects: members))
+    }
+    if mayWait, path[(start + 1)...].allSatisfy(\.mayWait) { return .value }
+    let names = (members + members.prefix(1)).map(\.info.label).joined(separator: " → ")
+    return .doubt(Doubt("a factory breaks the cycle \(names)", isOfCycle: true))
   }
 
   /// What becomes of what a binding leads to.
@@ -173,8 +167,8 @@ extension Explainer {
   ) -> Prospect {
     let bound = bound(by: binding, for: target)
     if let why = bound.failure { return .failure(InjectionError(failures: [why])) }
-    let type = strippingOptionals(from: binding.info.boundType ?? binding.type)
-    switch prospect(of: bound.registrations, as: type, for: target, mayWait: mayWait) {
+    let wish = Wish(type: strippingOptionals(from: binding.info.boundType ?? binding.type))
+    switch prospect(of: bound.registrations, wish, for: target, mayWait: mayWait) {
     case .failure(let cycle as CallChain<Registration>.Cycle)
     where cycle.subjects.contains { $0 === binding }:
       return .failure(cycle)
@@ -194,14 +188,19 @@ extension Explainer {
     guard let type = registration.info.boundType.map(strippingOptionals) else { return ([], nil) }
     func ask<Wanted>(_: Wanted.Type) -> ([Registration], InjectionFailure?) {
       let answer = injector.answer(as: Wanted.self, for: target)
-      let serving = upToSure(answer.serving, as: type)
-      return (serving, serving.isEmpty ? injector.whyNothing(answer) : nil)
+      return (answer.serving, answer.serving.isEmpty ? injector.whyNothing(answer) : nil)
     }
     return ask(type)
   }
 
-  /// What becomes of what a factory makes.
+  /// What becomes of what a factory makes. The injector that owns a registration makes what is kept.
   private func examine(_ registration: Registration) -> Prospect {
+    let home = registration.info.scope == .transient ? injector : injector.home(of: registration)
+    if home !== injector {
+      let explainer = homes[ObjectIdentifier(home)] ?? Explainer(of: home, isAnywhere: isAnywhere)
+      homes[ObjectIdentifier(home)] = explainer
+      return explainer.prospect(of: registration, for: nil)
+    }
     do {
       try registration.check(lineage.arguments(for: registration.type))
     } catch {
@@ -223,6 +222,23 @@ extension Explainer {
     let diagnosis = diagnosis(of: plan)
     return diagnosis.unfillable.first.map { Doubt(incomplete: $0.prediction) }
       ?? diagnosis.properties.lazy.compactMap(\.explanation.doubt).first
+  }
+}
+
+/// What is asked for.
+struct Wish {
+  let type: Any.Type
+  var name: String?
+  var qualifier: String?
+
+  /// Those that are asked of all that serve, in their order, while some are being made.
+  func asked(_ all: [Registration], whileMaking isBeingMade: (Registration) -> Bool)
+    -> [Registration]
+  {
+    let others = all.filter {
+      !isBeingMade($0) || !$0.givesWay(as: type, named: name, qualifier: qualifier)
+    }
+    return others.isEmpty ? all : others
   }
 }
 

@@ -21,7 +21,8 @@ struct PropertyExplainer {
       rejected: rejected.filter { !told.contains($0.registration) },
       fate: fate, hasDefault: property.hasDefault)
     return Explainer.PropertyDiagnosis(
-      explanation: explanation, fillers: fate == .leftAlone ? [] : fillers,
+      explanation: explanation, wish: wish, serving: serving,
+      fillers: fate == .leftAlone ? [] : fillers,
       suggestions: suggestions)
   }
 
@@ -37,15 +38,24 @@ struct PropertyExplainer {
     return .init(qualifier: qualifier, isRequired: need.isRequired)
   }
 
+  private var wish: Wish {
+    Wish(type: property.contentType, name: property.name, qualifier: qualifier)
+  }
+
   // MARK: Registrations
+
+  private var serving: [Registration] { match?.serving(storage) ?? [] }
 
   /// What may fill the property of this target, the one to be preferred first, up to the first that
   /// does for sure.
   private var fillers: [Registration] {
-    let (offered, type) = (match?.serving(storage) ?? [], property.contentType)
-    guard asksWithUnknownQualifier else { return explainer.upToSure(offered, as: type) }
+    let (offered, type) = (serving, property.contentType)
+    guard asksWithUnknownQualifier else {
+      return explainer.upToSure(offered, as: type, within: plan.type)
+    }
     // One of these, or one that has the qualifier it may ask with.
-    let unqualified = explainer.upToSure(offered.filter { $0.info.qualifier == nil }, as: type)
+    let unqualified = explainer.upToSure(
+      offered.filter { $0.info.qualifier == nil }, as: type, within: plan.type)
     return offered.filter { filler in
       filler.info.qualifier != nil || unqualified.contains { $0 === filler }
     }
@@ -113,8 +123,9 @@ struct PropertyExplainer {
     {
       return .dependsOnQualifier(fillers.map(\.info))
     }
-    let prospect = explainer.prospect(
-      of: fillers, as: property.contentType, for: plan.type, mayWait: need.fillsItself)
+    // Of an unknown qualifier it is taken that there is none.
+    let all = asksWithUnknownQualifier ? serving.filter { $0.info.qualifier == nil } : serving
+    let prospect = explainer.prospect(of: all, wish, for: plan.type, mayWait: need.fillsItself)
     return switch prospect {
     case .value: .filled(by: first.info)
     case .doubt(let doubt): .doubtful(first.info, doubt)

@@ -13,7 +13,10 @@ struct Survey {
   private(set) var types: [Any.Type] = []
   /// What bindings lead to, for any target. Nothing, if that is so for all.
   private(set) var boundTo: [ObjectIdentifier: [Registration]] = [:]
+  /// All that serves what they lead to, for each target.
+  private var servingBound: [ObjectIdentifier: [[Registration]]] = [:]
   private var seen: Set<ObjectIdentifier> = []
+  private var places: [ObjectIdentifier: Int] = [:]
   private var asked: Set<Explainer.Inquiry> = []
   private var pending: [(type: Any.Type, depth: Int)]
 
@@ -42,7 +45,6 @@ struct Survey {
       }
       // A binding that nothing here wants may lead to what is for others.
       if registration.info.boundType != nil, !wanted.contains(ObjectIdentifier(registration)) {
-        _ = explainer.prospect(of: registration, for: nil)
         _ = follow(registration, for: nil)
       }
     }
@@ -55,6 +57,7 @@ struct Survey {
       return unreadable.append(type)
     }
     let diagnosis = explainer.diagnosis(of: plan)
+    places[ObjectIdentifier(type)] = diagnoses.count
     diagnoses.append(diagnosis)
     guard depth < Self.depth else { return }
     for filler in diagnosis.properties.flatMap(\.fillers) { want(filler, for: type, depth: depth) }
@@ -73,10 +76,32 @@ struct Survey {
   private mutating func follow(_ registration: Registration, for target: Any.Type?)
     -> [Registration]
   {
-    let bound = explainer.bound(by: registration, for: target).registrations
+    guard let type = registration.info.boundType.map(strippingOptionals) else { return [] }
+    let serving = explainer.bound(by: registration, for: target).registrations
+    servingBound[ObjectIdentifier(registration), default: []].append(serving)
+    let asked = Wish(type: type).asked(serving) { $0 === registration }
+    let bound = explainer.upToSure(asked, as: type)
     let known = boundTo[ObjectIdentifier(registration), default: []]
     boundTo[ObjectIdentifier(registration)] =
       known + bound.filter { bound in !known.contains { $0 === bound } }
     return bound
+  }
+
+  /// What must be there for the value of a registration, all that serves it, and whether it may be
+  /// left for later; nil if that is so where the value itself may.
+  func needs(
+    of registration: Registration
+  ) -> [(wish: Wish, serving: [Registration], mayWait: Bool?)] {
+    if let type = registration.info.boundType.map(strippingOptionals) {
+      return servingBound[ObjectIdentifier(registration), default: []].map {
+        (Wish(type: type), $0, nil)
+      }
+    }
+    let made = registration.madeType.flatMap { places[ObjectIdentifier($0)] }
+    return made.map { diagnoses[$0].properties }.map { properties in
+      properties.filter { !$0.fillers.isEmpty }.map {
+        ($0.wish, $0.serving, $0.explanation.way == .wrapper)
+      }
+    } ?? []
   }
 }

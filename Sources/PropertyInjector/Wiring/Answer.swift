@@ -118,7 +118,9 @@ final class Answer<Wanted>: Sendable {
       }
     }
     for registration in serving {
-      if registration.isBeingMade, passesOver(registration) {
+      if registration.isBeingMade,
+        registration.givesWay(as: type, named: name, qualifier: qualifier)
+      {
         passedOver = passedOver ?? registration
       } else if let value = try value(of: registration) {
         return (value, registration)
@@ -156,12 +158,6 @@ final class Answer<Wanted>: Sendable {
       ? candidates.onSomeActor.filter {
         $0.mayFit(Wanted.self, isByName: $0.isFound(byName: name))
       } : candidates.registrations
-  }
-
-  /// Whether another one serves while a registration is being made.
-  private func passesOver(_ registration: Registration) -> Bool {
-    !registration.isFound(byName: name) && qualifier == nil
-      || Fit(registration.type, as: type) == .unknown
   }
 
   /// A value of a type that doesn't tell whether it fits.

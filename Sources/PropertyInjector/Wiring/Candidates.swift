@@ -77,6 +77,11 @@ extension Registration {
   /// Whether it is found by a name that was asked for, and not by its type.
   func isFound(byName name: String?) -> Bool { name != nil && info.name == name }
 
+  /// Whether another one serves while it is being made itself: who asks by a type doesn't mean it.
+  func givesWay(as type: Any.Type, named name: String?, qualifier: String?) -> Bool {
+    !isFound(byName: name) && qualifier == nil || Fit(self.type, as: type) == .unknown
+  }
+
   /// Whether it may have one here. Found by its type, it must be sure of that, unless only a value
   /// can tell.
   func mayFit<Wanted>(_ type: Wanted.Type, isByName: Bool) -> Bool {

@@ -344,6 +344,60 @@ import Testing
     #expect(failures(of: Page()).count == 1)
   }
 
+  /// What is being made gives way to what serves as well.
+  @Test func whatStandsBeforeItsOwnTypeIsSound() throws {
+    final class Page { @Injected var diary: any Diary }
+    injector.register(Cover.self) { Cover() }
+    injector.register(Journal.self) { Journal() }
+    #expect(injector.audit(Page.self).findings.isEmpty)
+    #expect(fate("diary", of: Page()) == .filled)
+    let page = Page()
+    try injector.injectAllDependencies(to: page)
+    #expect((page.diary as? Cover)?.inner is Journal)
+  }
+
+  @Test func aBindingThatGivesWayToWhatItLeadsToIsSound() throws {
+    final class Page { @Injected var journal: Journal }
+    injector.bind(Journal.self, to: (any Diary).self) { $0 as? Journal ?? Journal() }
+    injector.register((any Diary).self) { Journal() }
+    #expect(fate("journal", of: Page()) == .filled)
+    #expect(injector.audit(Page.self).findings.isEmpty)
+    try injector.injectAllDependencies(to: Page())
+  }
+
+  @Test func aLongCycleIsFound() {
+    // Each needs the one behind it, and the last one the first.
+    func link<Content>(_: Content.Type, _ depth: Int) {
+      injector.register(Ring<Content>.self) { Ring() }
+      if depth < 40 { return link([Content].self, depth + 1) }
+      injector.bind(Ring<[Content]>.self, to: Ring<Int>.self) { _ in Ring() }
+    }
+    link(Int.self, 0)
+    #expect(injector.audit(Ring<Int>.self).findings.map(\.severity) == [.error])
+    #expect(throws: InjectionError.self) { try injector.make(Ring<Int>.self) }
+  }
+
+  @Test func bindingsThatLeadToADeadEndAreOneError() {
+    final class Page { @Injected var diary: any Diary }
+    injector.bind((any Diary).self, to: (any Folio).self) { $0 }
+    injector.bind((any Folio).self, to: Journal.self) { $0 }
+    #expect(errors(Page.self).count == 1)
+    #expect(failures(of: Page()).count == 1)
+  }
+
+  /// It is made where it was registered, without what an override has.
+  @Test func anInheritedSingletonIsJudgedWhereItIsMade() {
+    final class Page { @Injected var garage: Garage }
+    final class Garage: @unchecked Sendable { @Injected var pen: Pen }
+    Injector.withOverrides({ $0.register(Garage.self, .singleton { Garage() }) }) {
+      Injector.withOverrides({ $0.register(Pen.self) { Pen(color: "red") } }) {
+        #expect(Injector.explain(Page())["garage"]?.fate == .uncertain)
+        let page = Page()
+        #expect(Injector.injectDependencies(to: page).injectedCount == 0)
+      }
+    }
+  }
+
   // MARK: Names that serve by type
 
   @Test func aNameThatServesByTypeIsWanted() throws {
@@ -425,6 +479,16 @@ private struct Hidden: Secret {}
 private final class Journal: Folio, @unchecked Sendable {}
 private final class Ledger {}
 private struct Broken: Error {}
+
+private final class Cover: Diary, Injectable, @unchecked Sendable {
+  var inner: (any Diary)?
+  static var injectedProperties: [InjectableProperty] { [.property("inner", \Cover.inner)] }
+}
+
+private final class Ring<Content>: Injectable {
+  var next: Ring<[Content]>?
+  static var injectedProperties: [InjectableProperty] { [.property("next", \Ring.next)] }
+}
 
 private final class Pen {
   let color: String
