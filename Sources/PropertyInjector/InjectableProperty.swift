@@ -124,10 +124,9 @@ public struct InjectableProperty {
   /// A weak property that is to point to a relative in the tree of made objects.
   ///
   /// The nearest one is taken whose type fits: the parent, its other children, their descendants,
-  /// then the grandparent, its other children and so on. Own children are not searched. None found,
-  /// it stays nil. A weak property that is typed `Injector` is set to the injector.
-  ///
-  /// The property must be weak: a strong one is an error.
+  /// then the grandparent, its other children and so on. Own children are not searched. If none is
+  /// found, it stays nil. A property of type `Injector` is set to the injector. It must be weak: a
+  /// strong one is an error.
   public static func reference<Owner: AnyObject, Value>(
     _ name: String, _ keyPath: ReferenceWritableKeyPath<Owner, Value?>
   ) -> InjectableProperty {

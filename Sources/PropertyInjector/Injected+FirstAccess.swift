@@ -11,10 +11,8 @@ extension Injected {
     }
   }
 
-  /// Asks for a value, unless it is live. Returns why there is none.
-  ///
-  /// One thread asks, and others that need the value meanwhile wait for it. Where that would be for
-  /// ever, because they are waited for, they ask too, and the first value counts.
+  /// Asks for a value, unless it is live. Returns why there is none. One thread asks, others wait
+  /// for it; if that would be forever, they ask too, and the first value counts.
   @usableFromInline
   func ask(for owner: AnyObject?) -> InjectionError? {
     if isLive { return nil }

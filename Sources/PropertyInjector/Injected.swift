@@ -7,21 +7,18 @@
 /// }
 /// ```
 ///
-/// It is filled by an injection of its owner as other properties are: by its name or, if no name
-/// matches, by its type and qualifier. If nobody has injected it when it is read first, also within
-/// its owner's initialiser, it asks `Injector.current` in the same way: it alone is filled, and
-/// nobody is told. What was set by hand stays. After nil was set by hand it reads nil, until an
-/// injection fills it again.
-///
-/// Nothing found, an optional property reads nil and asks again the next time.
+/// An injection of its owner fills it as other properties: by its name or, if no name matches, by
+/// its type and qualifier. If nobody has injected it when it is read first, also within its owner's
+/// initializer, it asks `Injector.current` in the same way: it alone is filled, and nobody is told.
+/// What was set by hand stays; nil that was set by hand until an injection fills it again. If
+/// nothing is found, an optional property reads nil and asks again the next time.
 ///
 /// > Warning: Reading a property that isn't optional and that nothing can fill stops the program,
 /// > with a message that says which property and why.
 ///
-/// In a class or actor, several threads may read it first at once: one value is made, and all of
-/// them get it. Set it only while no other thread uses its owner, like any stored property. Assign
-/// the property, not its wrapper: a copy of the wrapper shares the value until one of the two is
-/// set.
+/// In a class or actor, several threads may read it first at once: one value is made for all. Set
+/// it only while no other thread uses its owner, like any stored property. Assign the property, not
+/// its wrapper: a copy of the wrapper shares the value until one of the two is set.
 ///
 /// In a class or actor it knows its name, unless stored fields can't be written on the platform. In
 /// a struct it doesn't: an injection of the struct fills it by name, but by itself it asks by type

@@ -1,10 +1,6 @@
 // Working out who serves what, for properties and for those who ask by a name or type.
 extension Injector {
-  /// Who serves those who ask for a value of a type, or of a name and type.
-  ///
-  /// - Parameters:
-  ///   - name: The name, or nil for one who asks by the type.
-  ///   - target: The type of the target it is for, if it is for one.
+  /// The answer for a type or, with a name, for that name and type; for a target, if it is for one.
   func answer<Wanted>(
     as type: Wanted.Type, name: String? = nil, qualifier: String? = nil,
     for target: Any.Type? = nil

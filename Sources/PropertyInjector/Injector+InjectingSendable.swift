@@ -29,8 +29,7 @@ extension Injector {
     return report
   }
 
-  /// Whether an object of a `Sendable` class is injected here. Nothing is refused that wouldn't be
-  /// done.
+  /// Whether an object of a `Sendable` class is injected here, if there is anything to fill.
   private enum Admission { case admitted, nothingToFill, refused }
 
   private func admission(of target: AnyObject) -> Admission {

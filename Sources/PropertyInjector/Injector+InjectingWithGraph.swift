@@ -1,6 +1,5 @@
-// Injecting where more is to be done than steps: objects are made on the way, relatives found,
-// extensions asked, observers told, targets tracked, or a call asks for more than to fill what is
-// empty.
+// Injecting where more is to be done than steps: making objects, finding relatives, asking
+// extensions, telling observers, tracking targets, or more than filling what is empty.
 
 /// Which properties a call is about.
 enum Extent {

@@ -165,9 +165,8 @@ extension Injector {
     tellFailures(of: report)
   }
 
-  /// Ends a graph: has references point to relatives, tells the objects, children before parents,
-  /// and shares what is for several. Of a graph that failed only that is left, and what was made
-  /// for it.
+  /// Ends a graph: sets references to relatives, tells the objects, children before parents, and
+  /// shares what is for several, which is all that is left of a graph that failed.
   func finish(_ graph: Graph, hasFailed: Bool = false) {
     let (members, shared) = graph.take(hasFailed: hasFailed)
     for member in members { setReferences(of: member.object, member.plan) }

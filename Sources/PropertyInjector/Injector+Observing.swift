@@ -11,12 +11,10 @@ extension Injector {
   /// Overrides inherit observers, and tell them before their own. A singleton that an override
   /// inherits is made, and told, where it was registered.
   ///
-  /// Watching injections has the injector ask for each value anew, so that injecting costs about a
-  /// microsecond for each property instead of a few nanoseconds. What isn't watched costs nothing.
-  /// See <doc:Watching>.
+  /// While injections are watched, each property costs about a microsecond instead of a few
+  /// nanoseconds. What isn't watched costs nothing. See <doc:Watching>.
   ///
-  /// > Warning: The injector keeps the observer. One that captures the injector strongly keeps it
-  /// > until it is cancelled.
+  /// > Warning: An observer that captures the injector strongly keeps it until it is canceled.
   ///
   /// - Parameters:
   ///   - events: What it is told of. By default everything.

@@ -1,12 +1,9 @@
 extension Injector {
-  /// Removes whatever is registered for a name.
+  /// Removes whatever is registered for a name. A name that nobody registered is no error.
   ///
-  /// Objects that were injected before keep their values. A name that nobody registered is no
-  /// error.
-  ///
-  /// An instance that was injected before may stay in memory as long as the injector: injecting
-  /// takes no lock, so that another thread could just be at it, and what was worked out for each
-  /// type is kept.
+  /// Objects that were injected before keep their values. An instance that was injected before may
+  /// stay in memory as long as the injector: another thread could be at it, because injecting takes
+  /// no lock.
   @discardableResult
   public func removeProperty(_ name: String) -> Injector {
     apply(.remove(.name(name)) { _ in true })
@@ -24,10 +21,7 @@ extension Injector {
   }
 
   /// Removes what is registered or bound for a type, and no other, with a qualifier or, without
-  /// one, what has none.
-  ///
-  /// Objects that were injected or made before keep what they have. What isn't registered is no
-  /// error.
+  /// one, what has none. Objects that were injected or made before keep what they have.
   @discardableResult
   public func remove<Value>(_ type: Value.Type, qualifier: String? = nil) -> Injector {
     apply(

@@ -138,9 +138,8 @@ extension Injector {
       return try converted(value, to: type)
     }
 
-    /// Has `make` make a value for several, with a graph of its own, and shares it with all threads
-    /// at the end of that. It stays, whatever else is made, and is made where its registration
-    /// belongs, so that nothing of those who inherit it gets into it.
+    /// Makes a value for several in a graph of its own, and shares it when that ends. The injector
+    /// that owns the registration makes it, so that nothing of an override gets into it.
     func sharing(
       _ registration: Registration, _ shared: SharedValue, _ make: (Request) throws -> Any?
     ) throws -> Any? {

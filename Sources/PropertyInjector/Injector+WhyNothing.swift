@@ -6,7 +6,6 @@ extension Injector {
   ///   - type: What it asks by if nothing has its name, or nil if it asks by its name only.
   ///   - misfits: What has its name, but a type that doesn't fit.
   ///   - rivals: What would serve by its type, if it were alone.
-  ///   - suggestions: What may have been meant, if that is known.
   func whyNothing(
     fills property: TargetProperty, of plan: InjectionPlan, byType type: Any.Type?,
     qualifier: String?, misfits: [Registration] = [], rivals: [Registration] = [],

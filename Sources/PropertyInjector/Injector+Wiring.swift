@@ -15,9 +15,7 @@ extension Injector {
   }
 
   /// The plan of a type, or nil where its list of properties belongs to an actor that this isn't.
-  ///
-  /// - Parameter target: An instance, which is looked at where stored fields can't be trusted.
-  ///   Without one only the properties are known there that the type lists.
+  /// Where stored fields can't be trusted, only a target shows more than the type lists.
   func plan(of type: Any.Type, mirroring target: Any?) -> InjectionPlan? {
     if settings.writesStoredFields { return .of(type) }
     return target.map(InjectionPlan.mirroring) ?? .listed(by: type)

@@ -28,12 +28,9 @@
 /// It is injected on the main actor only, and told there.
 public protocol InjectorDelegate: InjectionParticipant {
   /// Called once for each call of `injectDependencies(to:)` that set a property, after the last
-  /// one, and not if nothing was set.
+  /// one.
   ///
-  /// An object that an injector makes is told in any case, when all objects that were made with it
-  /// are complete.
-  ///
-  /// It is `mutating` so that structs can take part; classes and actors implement it without the
-  /// word.
+  /// An object that an injector makes is told in any case, when all that were made with it are
+  /// complete. It is `mutating` for structs; classes and actors implement it without the word.
   mutating func didInjectDependencies()
 }

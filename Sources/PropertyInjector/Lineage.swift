@@ -31,10 +31,9 @@ struct Lineage {
     levels.dropLast().map { $0.state.registry.registrations(named: name, for: target) }
   }
 
-  /// Who serves those who ask by a type and, before it, by a name. At each level: what has the name,
-  /// what is registered by type, and then, if it is the only one, what has another name and surely
-  /// is of the type. If there are several nobody says which is meant, so that none of those behind
-  /// them is.
+  /// The candidates for a type and, before it, a name. At each level: what has the name, what is
+  /// registered by type, and then the only one with another name that surely is of the type. Where
+  /// there are several of these, they are rivals, and none behind them serves.
   func candidates(
     of type: Any.Type, named name: String? = nil, _ qualification: Qualification,
     for target: Any.Type?

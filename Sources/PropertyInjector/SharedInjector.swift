@@ -1,9 +1,7 @@
 /// Remembers which injector is the shared one, and whether it is configured.
 ///
-/// Reading it takes no lock. For that, injectors that were shared once are kept for good, because
-/// another thread may still be at them. So that a process that replaces its injector for ever
-/// doesn't grow for ever, reading takes a lock from then on, once there are as many of them as
-/// `capacity`.
+/// Reading it takes no lock: injectors that were shared once are kept, because another thread may
+/// still be at them. Once there are as many as `capacity`, reading takes a lock.
 final class SharedInjector: Sendable {
   static let ofProcess = SharedInjector()
 

@@ -31,9 +31,7 @@ extension InjectionFailure: CustomStringConvertible {
     }
   }
 
-  /// The reason and what to do, as one or more sentences.
-  ///
-  /// - Parameter byType: Whether the property asks by its type too.
+  /// The reason and what to do, of a property that asks by its type too or by its name only.
   func why(byType: Bool = true) -> String {
     switch self {
     case .factoryFailed(_, let info, let error): "\(info.source) threw \(text(of: error))."

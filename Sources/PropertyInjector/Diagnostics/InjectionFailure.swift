@@ -1,5 +1,4 @@
-/// Something that went wrong in one injection, or while an object was made or looked up. Its text
-/// is made when it is read.
+/// Something that went wrong in one injection, or while an object was made or looked up.
 ///
 /// What is true of a type whatever is registered, that a property is a `let` or weak, is no
 /// failure. Without a property it is about what was asked for by its type.

@@ -10,10 +10,8 @@ struct IssueLog: Sendable {
   /// cycle may be a new one for ever.
   private static let toldCapacity = 1_000
 
-  /// Keeps an issue, unless it is one that is told once, and was.
-  ///
-  /// What is dropped for it is returned, because it may hold a user's error: whoever holds a lock
-  /// lets it go afterwards.
+  /// Keeps an issue, unless it is one that is told once, and was. Returns what is dropped for it,
+  /// which may hold a user's error: release it outside of locks.
   mutating func add(_ issue: InjectorIssue) -> (isNew: Bool, dropped: InjectorIssue?) {
     if let subject = Subject(issue) {
       guard !told.contains(subject) else { return (false, nil) }

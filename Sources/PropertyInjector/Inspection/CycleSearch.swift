@@ -10,8 +10,7 @@ struct CycleSearch {
     /// The labels from the one that is needed again to itself.
     let path: [String]
     let first: RegistrationInfo
-    /// Whether it is one wherever it begins. An `@Injected` property may be left for when it is
-    /// read.
+    /// Whether it is one wherever it begins: an `@Injected` property may be left.
     let isCertain: Bool
   }
 

@@ -86,8 +86,6 @@ extension Explainer {
     case failure(any Error)
   }
 
-  typealias Doubt = PropertyExplanation.Doubt
-
   /// A registration, and for whom it is asked where that matters.
   struct Inquiry: Hashable {
     let registration: ObjectIdentifier
@@ -99,34 +97,31 @@ extension Explainer {
     }
   }
 
-  /// Those that may serve one who asks for a type, up to the first that does for sure.
-  /// What makes their owner gives way while that is being made.
+  /// Those that may serve one who asks for a type, up to the first that does for sure. What makes
+  /// their owner gives way while that is being made.
   func upToSure(
-    _ serving: [Registration], as type: Any.Type, within owner: Any.Type? = nil
+    _ all: [Registration], as type: Any.Type, within owner: Any.Type? = nil
   ) -> [Registration] {
-    let sure = serving.firstIndex {
-      $0.surelyFits(type) && ($0.madeType == nil || $0.madeType != owner)
-    }
-    return sure.map { Array(serving[...$0]) } ?? serving
+    let sure = all.firstIndex { $0.surelyFits(type) && ($0.madeType ?? Void.self) != owner }
+    return sure.map { Array(all[...$0]) } ?? all
   }
 
   /// What asking some registrations comes to, one after the other until a value fits; nil if only
   /// values can tell which of them serves.
-  ///
   func prospect(
     of all: [Registration], _ wish: Wish, for target: Any.Type?, mayWait: Bool
   ) -> Prospect? {
-    let serving = wish.asked(all) { one in path.contains { $0.registration.promise === one.promise }
+    let serving = wish.asked(all) { one in
+      path.contains { $0.registration.promise === one.promise }
     }
-    let type = wish.type
     guard let first = serving.first else { return nil }
     let prospect = prospect(of: first, for: target, mayWait: mayWait)
     let isFinal =
       if case .failure = prospect {
         // One whose type can't tell whether it fits doesn't stand in the way of others.
-        serving.count == 1 || Fit(first.type, as: type) != .unknown
+        serving.count == 1 || Fit(first.type, as: wish.type) != .unknown
       } else {
-        first.surelyFits(type)
+        first.surelyFits(wish.type)
       }
     return isFinal ? prospect : nil
   }

@@ -22,8 +22,7 @@ struct PropertyExplainer {
       fate: fate, hasDefault: property.hasDefault)
     return Explainer.PropertyDiagnosis(
       explanation: explanation, wish: wish, serving: serving,
-      fillers: fate == .leftAlone ? [] : fillers,
-      suggestions: suggestions)
+      fillers: fate == .leftAlone ? [] : fillers, suggestions: suggestions)
   }
 
   private var property: Property { plan.properties[position] }
@@ -49,14 +48,13 @@ struct PropertyExplainer {
   /// What may fill the property of this target, the one to be preferred first, up to the first that
   /// does for sure.
   private var fillers: [Registration] {
-    let (offered, type) = (serving, property.contentType)
-    guard asksWithUnknownQualifier else {
-      return explainer.upToSure(offered, as: type, within: plan.type)
+    func upToSure(_ offered: [Registration]) -> [Registration] {
+      explainer.upToSure(offered, as: property.contentType, within: plan.type)
     }
+    guard asksWithUnknownQualifier else { return upToSure(serving) }
     // One of these, or one that has the qualifier it may ask with.
-    let unqualified = explainer.upToSure(
-      offered.filter { $0.info.qualifier == nil }, as: type, within: plan.type)
-    return offered.filter { filler in
+    let unqualified = upToSure(serving.filter { $0.info.qualifier == nil })
+    return serving.filter { filler in
       filler.info.qualifier != nil || unqualified.contains { $0 === filler }
     }
   }

@@ -75,22 +75,6 @@ public struct PropertyExplanation: Sendable {
     }
   }
 
-  /// What may keep a property from being filled.
-  package struct Doubt: Sendable {
-    let condition: String
-    /// Whether it is a cycle, which everything fails with that takes part.
-    let isOfCycle: Bool
-
-    init(_ condition: String, isOfCycle: Bool = false) {
-      (self.condition, self.isOfCycle) = (condition, isOfCycle)
-    }
-
-    init(incomplete sentence: String) {
-      let isEnded = sentence.hasSuffix(".")
-      self.init("what is made becomes complete: \(isEnded ? sentence.dropLast() : sentence[...])")
-    }
-  }
-
   /// A registration that doesn't fill the property, and why.
   package struct Rejection: Sendable, CustomStringConvertible {
     package let registration: RegistrationInfo
@@ -115,6 +99,22 @@ public struct PropertyExplanation: Sendable {
     /// It is wanted or seems to be meant for something, and stays empty.
     case unfilled
     case leftAlone
+  }
+}
+
+/// What may keep a property from being filled.
+package struct Doubt: Sendable {
+  let condition: String
+  /// Whether it is a cycle, which everything fails with that takes part.
+  let isOfCycle: Bool
+
+  init(_ condition: String, isOfCycle: Bool = false) {
+    (self.condition, self.isOfCycle) = (condition, isOfCycle)
+  }
+
+  init(incomplete sentence: String) {
+    let isEnded = sentence.hasSuffix(".")
+    self.init("what is made becomes complete: \(isEnded ? sentence.dropLast() : sentence[...])")
   }
 }
 

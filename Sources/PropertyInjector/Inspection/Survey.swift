@@ -7,8 +7,7 @@ struct Survey {
   private(set) var unreadable: [Any.Type] = []
   /// What is registered, in its order, and what is made though nobody registered it.
   private(set) var registrations: [Registration]
-  /// The registrations that fill a property, that another one leads to, or that make one of the
-  /// types.
+  /// The registrations that fill a property, that others lead to, or that make one of the types.
   private(set) var wanted: Set<ObjectIdentifier> = []
   private(set) var types: [Any.Type] = []
   /// What bindings lead to, for any target. Nothing, if that is so for all.

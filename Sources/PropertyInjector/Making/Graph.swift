@@ -1,7 +1,5 @@
-/// Remembers the objects that are made for one call, or for one value that several share, children
+/// The objects that one thread makes for one call, or for one value that several share, children
 /// before parents, until all of them are ready.
-///
-/// Used by one thread.
 final class Graph {
   private var members: [Member] = []
   private var shared: [SharedValue] = []

@@ -30,11 +30,9 @@ final class ObjectTree: Sendable {
   }
 
   /// The first of an object's relatives for which `body` gives something, the nearest first: its
-  /// parent, that one's other children and their descendants, then its grandparent and so on. Its
-  /// own descendants are not searched.
-  ///
-  /// - Parameter mayFit: Whether an object of a type may be meant. Others may belong to somebody
-  ///   else, and are not referred to.
+  /// parent, that one's other children and their descendants, then its grandparent and so on, but
+  /// not its own descendants. Refers to no object whose type can't be meant: it may belong
+  /// elsewhere.
   func nearest<Found>(
     to object: AnyObject, where mayFit: (AnyClass) -> Bool, _ body: (AnyObject) -> Found?
   ) -> Found? {
@@ -108,9 +106,8 @@ struct Nodes: Sendable {
   /// A node and those above it.
   private func ancestors(of id: Int) -> [Int] { Array(sequence(first: id) { byID[$0]?.parent }) }
 
-  /// Removes the dead that no living node descends from, if there are many nodes.
-  ///
-  /// The living belong to others, so that nothing here refers to them.
+  /// Removes the dead that no living node descends from, if there are many. Refers to no living
+  /// one.
   mutating func makeRoom() {
     guard byID.count >= limit else { return }
     let dead = Set(byID.keys.filter(isGone))

@@ -1,7 +1,5 @@
-/// Remembers what tracked targets were filled with, without keeping them alive.
-///
-/// They belong to others: nothing here refers to one, even for a moment, but for who may write to
-/// it. That could be the last reference.
+/// Remembers what tracked targets were filled with, without keeping them alive. Only who may write
+/// to a target refers to it, even for a moment: that could be the last reference.
 struct TrackedTargets: ~Copyable, Sendable {
   private let state = Locked(State())
 
@@ -70,9 +68,8 @@ struct TrackedTargets: ~Copyable, Sendable {
   }
 }
 
-/// What a property was filled with, and by which registration.
-///
-/// It keeps nothing alive that could refer to the target: that would never go.
+/// What a property was filled with, and by which registration. Keeps nothing alive that could refer
+/// to the target: that would never go.
 struct Filling: Sendable {
   private let reference: WeakReference
   private let content: Content

@@ -1,7 +1,5 @@
-/// A property that is set as hand-written code sets it.
-///
-/// Its closures are as isolated as the type that lists them. Whoever uses it sees to it that it is
-/// used there only.
+/// A property that is set as hand-written code sets it, by closures that are as isolated as the
+/// type that lists them, and are called there only.
 struct DeclaredSlot<Owner, Value>: Declared {
   private let read: (@Sendable (Owner) -> Value?)?
   private let isSet: (@Sendable (Owner) -> Bool)?

@@ -118,10 +118,8 @@ package final class Registration: Sendable {
     if case .shared(_, let shared) = provider { shared.kept != nil } else { isInstance }
   }
 
-  /// A value, shared or fresh.
-  ///
-  /// Throws what the factory throws, `NoValue` if it gives nil, `Misfit`, `WrongArguments`, or a
-  /// `CallChain.Cycle` if it needs its own value.
+  /// A value, shared or fresh. Throws what the factory throws, `NoValue` if it gives nil, `Misfit`,
+  /// `WrongArguments`, or a `CallChain.Cycle` if it needs its own value.
   func value<Wanted>(
     as type: Wanted.Type, for asker: Injector.Request, _ arguments: [Any]
   ) throws -> Wanted {

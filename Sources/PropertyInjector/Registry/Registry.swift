@@ -1,7 +1,5 @@
-/// What has been promised: the registrations by name and by type, in their order.
-///
-/// What is removed is returned, because it is a user's and may run his code when it goes: whoever
-/// holds a lock lets it go afterwards.
+/// The registrations by name and by type, in their order. Returns what it removes: a user's code
+/// may run when that is released, outside of locks.
 struct Registry: Sendable {
   let policy: DuplicatePolicy
   private var entries: [Subject: [Entry]] = [:]

@@ -1,8 +1,6 @@
-/// Remembers the value of a factory, made when it is needed first: strongly as a singleton, or
-/// weakly.
-///
-/// Whoever comes while it is being made waits for it, and no lock is held meanwhile. If the factory
-/// throws, those who waited get the error too, and the next one to ask tries again.
+/// Remembers the value of a factory, made when it is needed first, strongly or weakly. Whoever
+/// comes meanwhile waits for it, and no lock is held. If the factory throws, those who waited get
+/// the error too, and the next one to ask tries again.
 final class SharedValue: Sendable {
   private let state = Locked(State.unmade)
   private let isWeak: Bool
@@ -18,11 +16,8 @@ final class SharedValue: Sendable {
     state.withLock { if case .kept(let kept) = $0 { kept } else { nil } }
   }
 
-  /// What is to be done for one who asks. Whoever is to make it has to call
-  /// `finishMaking(with:_:)`.
-  ///
-  /// - Parameter check: Throws if it can't be made here. Then it isn't begun, because those who
-  ///   wait meanwhile, where it can, would get the error.
+  /// What is to be done for one who asks, and calls `finishMaking(with:_:)` if that is to make it.
+  /// If `check` throws, nothing begins: those who wait where it can be made would get the error.
   func start(_ check: () throws -> Void) throws -> Task {
     try state.withLock { state in
       if let kept = state.kept { return .take(kept) }

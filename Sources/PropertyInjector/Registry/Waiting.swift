@@ -17,10 +17,7 @@ enum Waiting {
   }
 
   /// Waits for a value that another thread is making. Throws the cycle, if that thread waits for
-  /// this one, directly or around corners.
-  ///
-  /// A value that is complete, and only its delegate hasn't been told yet, holds nobody up in a
-  /// cycle: it is shared at once.
+  /// this one. A complete value, whose delegate hasn't been told yet, is shared at once in a cycle.
   static func wait(
     for registration: Registration, _ shared: SharedValue, madeOn maker: ThreadID,
     _ gate: Gate<SharedValue.Outcome>, mayLeave: Bool

@@ -1,7 +1,5 @@
-/// The calls that are running on this thread, one inside the other, each on behalf of a subject.
-///
-/// This is how a factory that needs its own value is noticed before it runs for ever. Factories
-/// don't suspend, so a thread is the right place to remember them.
+/// The calls that are running on this thread, one inside the other, each on behalf of a subject, so
+/// that a factory that needs its own value is noticed. Factories don't suspend.
 package enum CallChain<Subject: AnyObject & Sendable> {
   /// A subject that needs to be served in order to be served, directly or around corners.
   package struct Cycle: Error {
@@ -22,11 +20,8 @@ package enum CallChain<Subject: AnyObject & Sendable> {
     withLinks { $0.end() }
   }
 
-  /// Runs `body` on behalf of a subject.
-  ///
-  /// A subject that is already being served on this thread isn't served again: a cycle is thrown to
-  /// the one that asked, and in the end to each that took part, because what they make without the
-  /// value they asked for would be half made.
+  /// Runs `body` on behalf of a subject. One that is already being served on this thread isn't
+  /// served again: all that take part get the cycle, because what they make would be half made.
   package static func serve<Result>(
     _ subject: Subject, _ body: () throws -> Result
   ) throws -> Result {

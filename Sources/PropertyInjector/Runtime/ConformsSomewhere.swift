@@ -1,7 +1,5 @@
 /// Whether values of a type may fit a protocol on some actor. False only if the type conforms on
-/// none, so that it need not be asked again.
-///
-/// Casts can't tell that: they see a conformance that is isolated to an actor on that actor only.
+/// none. Casts can't tell that: they see an isolated conformance on its actor only.
 package func mayConformSomewhere(_ type: Any.Type, to declared: Any.Type) -> Bool {
   if let superclass = parts(of: declared)?.first, TypeKind(declared) == .existential,
     Subtyping(type, of: superclass) == .no
@@ -20,8 +18,7 @@ private typealias ConformsToProtocol =
   @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UnsafeRawPointer?
 
 /// The runtime's question whether a type conforms, whatever the actor. The compiler keeps its name
-/// to itself, so it is looked up; in a program that is linked statically it isn't found.
-///
+/// to itself, so it is looked up; statically linked programs don't find it.
 /// Sound: its name and signature belong to Swift's stable ABI.
 private let conformsToProtocol = unsafe address(ofFunction: "swift_conformsToProtocol").map {
   unsafe unsafeBitCast($0, to: ConformsToProtocol.self)

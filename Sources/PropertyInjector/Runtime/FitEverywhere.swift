@@ -1,7 +1,5 @@
-/// Whether a value that fits here fits everywhere, so that the answer may be kept.
-///
-/// Of classes, structs and enums that is sure. But a conformance may be isolated to an actor: then
-/// it is one there and nowhere else.
+/// Whether a value that fits here fits everywhere, so that the answer may be kept: a conformance
+/// may be isolated to an actor.
 func fitsEverywhere<Declared>(_ value: Any, as declared: Declared.Type) -> Bool {
   let value = Kept(value: value)
   return isSoEverywhere(type(of: value.value), as: declared) {

@@ -1,8 +1,7 @@
 import Dispatch
 
-/// Holds threads up until it is opened, once and for good.
-///
-/// One that is never opened is never let go of, because Dispatch keeps a group that was entered.
+/// Holds threads up until it is opened, once and for good. One that is never opened is never
+/// released, because Dispatch keeps a group that was entered.
 package final class Gate<Value: Sendable>: Sendable {
   private let group = DispatchGroup()
   private let passed = Locked<Value?>(nil)

@@ -30,9 +30,8 @@ package func fitted<Value>(_ value: Any, as type: Value.Type) -> Value? {
 
 /// The value as one of another type, or nil if it would have to change on the way.
 ///
-/// A cast is looser than an assignment: it converts collections, bridges to and from Foundation and
-/// takes values out of `AnyHashable`. All of these change the dynamic type, which a mere upcast, to
-/// a superclass or a protocol, keeps.
+/// A cast converts collections, bridges to and from Foundation and takes values out of
+/// `AnyHashable`. All of these change the dynamic type, which a mere upcast keeps.
 package func unchanged<Value>(_ value: Any, as type: Value.Type) -> Value? {
   guard let cast = value as? Value, Swift.type(of: cast as Any) == Swift.type(of: value)
   else { return nil }

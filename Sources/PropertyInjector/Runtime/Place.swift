@@ -1,7 +1,5 @@
-/// Where code runs, as far as that can be told: what runs in one place never runs at once.
-///
-/// An actor other than the main actor can't be told. A task isn't told from one that ended before,
-/// if it has the same address.
+/// Where code runs, as far as that can be told: what runs in one place never runs at once. Actors
+/// but the main actor can't be told, nor a task from one that ended before at the same address.
 enum Place: Hashable, Sendable {
   case mainActor
   case task(Int)

@@ -54,10 +54,8 @@
     unsafe pointer(to: address).deallocate()
   }
 
-  /// Fills every property that is nil, and tells how many those were.
-  ///
-  /// This is the loop for a fresh object, all of whose properties are nil. What is rarer is left to
-  /// others, so that it has the processor's registers for itself.
+  /// Fills every property that is nil, and tells how many those were. Made for a fresh object: what
+  /// is rarer is left to others, so that this loop has the processor's registers for itself.
   @inline(__always)
   package func fill(_ storage: TargetStorage) -> Int {
     // Sound: the memory holds steps of each kind up to its end, until it is deallocated.

@@ -140,10 +140,8 @@ private func keep(_ links: Links) {
   _ = unsafe pthread_setspecific(callChainKey, memory)
 }
 
-/// Under which a thread finds its links, which go with it.
-///
-/// Nil where the process has used up its keys. Then every chain looks empty, and cycles go
-/// unnoticed.
+/// Under which a thread finds its links, which go with it. Nil where the process has used up its
+/// keys: then every chain looks empty, and cycles go unnoticed.
 private let callChainKey: pthread_key_t? = {
   var key = pthread_key_t()
   let error = unsafe pthread_key_create(&key) { unsafe freeLinks($0) }

@@ -1,9 +1,7 @@
 import Synchronization
 
-/// An object that can be read without a lock and without counting references.
-///
-/// Whoever publishes one keeps it as long as this, because readers may be at it even when it was
-/// replaced.
+/// An object that can be read without a lock and without counting references. Whoever publishes one
+/// keeps it as long as this, because readers may be at it even when it was replaced.
 @safe package struct PublishedReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
   private let address = Atomic<UInt>(0)
 

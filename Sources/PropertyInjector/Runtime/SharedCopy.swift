@@ -59,10 +59,8 @@ private func assigning<Value: Sendable>(
   }
 }
 
-/// A small shared value that is nothing but bytes, so that filling costs a test and a copy.
-///
-/// Of optionals, only those count that tell nil by a byte behind the value: the others may hold
-/// anything in most bytes of a nil.
+/// A small shared value that is nothing but bytes, so that filling costs a test and a copy. Only
+/// for optionals that tell nil by a byte behind the value: others may hold anything in a nil.
 @safe package struct SharedBytes: Sendable, BitwiseCopyable {
   let count: Int
   let first: UInt64

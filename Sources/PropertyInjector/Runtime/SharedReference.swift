@@ -1,7 +1,5 @@
 /// A shared object in the form of the slots it fills, so that filling costs a test, a retain and a
-/// store.
-///
-/// It doesn't hold the object: whoever keeps it keeps the object too.
+/// store. Whoever keeps it keeps the object too.
 @safe package struct SharedReference: Sendable, BitwiseCopyable {
   let object: UInt
 

@@ -2,10 +2,8 @@
 ///
 /// The compiler stores closures with the calling convention of their exact type, while generic code
 /// expects every parameter and result behind a pointer: one written as the other crashes when it is
-/// called. Only without parameters and results are the two the same.
-///
-/// The metatype of a struct or enum takes no space where its type is known, but a word in generic
-/// code; that of a class is a word in both. Tuples inherit both from their elements.
+/// called. The metatype of a struct or enum takes no space where its type is known, but a word in
+/// generic code; that of a class is a word in both. Tuples inherit both from their elements.
 package func hasGenericForm(_ type: Any.Type) -> Bool {
   switch TypeKind(type) {
   case .function: plainClosures.contains(ObjectIdentifier(type))

@@ -155,11 +155,9 @@
     return true
   }
 
-  /// Puts a value into the property at an offset, if that is nil. True if it did. Writes the size of
-  /// the value, and the byte behind it if the optional has one.
-  ///
-  /// Sound, because an optional keeps its value at its beginning, and a nil has nothing to be
-  /// released.
+  /// Puts a value into the property at an offset, if that is nil. True if it did. Writes the size
+  /// of the value, and the byte behind it if the optional has one. Sound, because an optional keeps
+  /// its value at its beginning, and a nil has nothing to be released.
   ///
   /// - Parameter hasTag: Whether the optional has that byte, which takes long to ask for a type that
   ///   is known at run time only.

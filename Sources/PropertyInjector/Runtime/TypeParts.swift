@@ -135,9 +135,8 @@ private func genericArguments(of type: Any.Type, _ metadata: Metadata) -> [Any.T
   return arguments
 }
 
-/// What the runtime knows of a type, read as the ABI lays it out.
-///
-/// Sound: metadata is never freed, and nothing is read here but what the kind of the type has.
+/// What the runtime knows of a type, read as the ABI lays it out. Sound: metadata is never freed,
+/// and nothing is read but what the kind of the type has.
 @unsafe private struct Metadata {
   private let address: UnsafeRawPointer
 

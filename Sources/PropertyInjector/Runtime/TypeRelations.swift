@@ -1,7 +1,5 @@
 /// Whether every value of one type can be used as one of another, as far as types alone can tell.
-///
-/// A conformance that is isolated to an actor counts on that actor only; in `type is any P.Type` it
-/// counts everywhere.
+/// An isolated conformance counts on its actor only; in `type is any P.Type` it counts everywhere.
 package enum Subtyping: Sendable {
   case yes, no
   /// Only a value can tell: the question is about a private or parameterised protocol, or about two
@@ -29,9 +27,8 @@ package enum Subtyping: Sendable {
   }
 }
 
-/// Whether a class of Swift inherits from another one. A cast takes twenty times as long.
-///
-/// Sound, because the kind of both is that of such a class.
+/// Whether a class of Swift inherits from another one. A cast takes twenty times as long. Sound,
+/// because the kind of both is that of such a class.
 private func inherits(_ type: Any.Type, from supertype: Any.Type) -> Bool {
   var next: AnyClass? = unsafe unsafeBitCast(type, to: AnyClass.self)
   while let ancestor = next {

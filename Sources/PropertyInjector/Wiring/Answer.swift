@@ -1,8 +1,6 @@
-/// What an injector has for one question, worked out once for as long as the registrations stay what
-/// they are: who serves, and in which order.
-///
-/// Typed by what is wanted, so that a value is neither boxed nor cast on its way, unless it was
-/// registered as another type.
+/// The answer to one question, worked out once per change of the registry: which registrations
+/// serve, in which order. Typed by what is wanted, so that a value is neither boxed nor cast on its
+/// way, unless it was registered as another type.
 final class Answer<Wanted>: Sendable {
   let candidates: Candidates
   /// The property it is about, if it is about one.
@@ -20,9 +18,7 @@ final class Answer<Wanted>: Sendable {
   private let published = PublishedReference<Original<Wanted>>()
   private let kept = Locked<Original<Wanted>?>(nil)
 
-  /// - Parameters:
-  ///   - candidates: Those that fit.
-  ///   - name: The name that is asked for, if one is.
+  /// The answer made of candidates that fit.
   init(
     _ candidates: Candidates, as type: Wanted.Type, for property: TargetProperty? = nil,
     name: String?, qualifier: String?, sharesValues: Bool
@@ -86,11 +82,8 @@ final class Answer<Wanted>: Sendable {
     Shortfall(InjectionFailure(error, property, registration.info), error)
   }
 
-  /// A value, and the registration that has it: asks them in their order, and takes the first that
-  /// fits. Throws a `Shortfall`.
-  ///
-  /// One whose type can't tell whether it fits may not be meant: it doesn't stand in the way of the
-  /// others. Who asks by type is not given what is being made, unless there is nothing else.
+  /// The first value that fits, and its registration. Throws a `Shortfall`. One whose type can't
+  /// tell whether it fits doesn't stand in the way of others, nor does what is being made, by type.
   ///
   /// - Parameter mayLeave: Whether the property may be left for when it is read.
   func found(

@@ -3,9 +3,7 @@ struct Candidates: Sendable {
   var registrations: [Registration] = []
   /// What has the name, but a type that never fits.
   var misfits: [Registration] = []
-  /// All of these, in their order, if it depends on the actor which of them fit: types may conform
-  /// to a protocol on one actor only, and they are sorted wherever somebody asks first. Otherwise
-  /// none.
+  /// All of these, in their order, if it depends on the actor which of them fit. Otherwise none.
   var onSomeActor: [Registration] = []
   /// What has a name that isn't asked for, and would serve by its type if it were alone.
   var rivals: [Registration] = []
@@ -17,10 +15,8 @@ struct Candidates: Sendable {
   /// Whether there is, or may be on an actor, one that serves.
   var isEmpty: Bool { registrations.isEmpty && onSomeActor.isEmpty && rivals.isEmpty }
 
-  /// Sorts out registrations that never fit, and those behind one of the name that always does. By
-  /// type these stay: another one serves while it is being made itself.
-  ///
-  /// - Parameter qualifierIsKnown: Whether the first that serves by type is the one that is meant.
+  /// Sorts out registrations that never fit, and those behind one of the name that always does. If
+  /// the qualifier is known, the first that serves by type is the one that is meant.
   func fitting<Wanted>(
     _ type: Wanted.Type, named name: String?, qualifierIsKnown: Bool = true
   ) -> Candidates {
@@ -54,10 +50,8 @@ struct Candidates: Sendable {
   }
 
   /// What an override registers under the name in vain: of a type that doesn't fit, so that what is
-  /// inherited under that name fills the property. Nothing, where several types have the name: it
-  /// may be meant for another property.
-  ///
-  /// - Parameter all: what is registered for the property, whether it fits or not.
+  /// inherited fills the property. Nothing, where several types have the name: another property may
+  /// be meant. `all` is what is registered for the property, whether it fits or not.
   func overriddenInVain(among all: [Registration]) -> [Registration] {
     guard let first = registrations.first, first.info.name != nil else { return [] }
     var inherited = all.filter { $0.info.name != nil }

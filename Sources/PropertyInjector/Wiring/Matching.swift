@@ -13,10 +13,8 @@ package struct Matching {
   private(set) var issues: [InjectorIssue] = []
   private let sharesValues: Bool
 
-  /// - Parameters:
-  ///   - offers: What each property asks for, and who may serve it; names that don't fit are sorted
-  ///     out here.
-  ///   - sharesValues: Whether values may be set without asking for them each time.
+  /// Joins properties with what may serve them. If values are shared, they may be set without
+  /// asking for them each time.
   init(_ plan: InjectionPlan, _ offers: [(Need, Candidates)], sharesValues: Bool = true) {
     self.sharesValues = sharesValues
     for (position, (property, (need, candidates))) in zip(plan.properties, offers).enumerated() {

@@ -22,8 +22,6 @@ struct Suggestions: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the property, or nil where a type is looked up.
-  ///   - type: The type of what fits.
-  ///   - target: The type of the target, if it is about one.
   ///   - isTaken: Whether a name is that of something else.
   func like(
     _ name: String?, _ type: Any.Type, for target: Any.Type? = nil,

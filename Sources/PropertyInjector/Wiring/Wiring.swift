@@ -1,7 +1,5 @@
-/// An injection plan joined with one injector's registrations: which promise fills which property.
-///
-/// Worked out once per type and change of the registry. Filling a target is one short loop over
-/// what was decided here.
+/// An injection plan joined with one injector's registrations, once per type and change of the
+/// registry. Filling a target is one short loop over what was decided here.
 package final class Wiring: Sendable {
   /// Why no target can be injected, wherever this is, or nil. An actor counts as a mere object.
   let refusal: TargetRefusal?

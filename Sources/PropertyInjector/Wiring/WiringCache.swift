@@ -1,8 +1,7 @@
 /// Remembers the wirings of one injector, for as long as its registrations stay what they are.
 ///
-/// Finding one takes no lock. For that, outdated wirings are kept as long as the injector, because
-/// another thread may still be at them. So that an injector whose registrations change for ever
-/// doesn't grow for ever, it takes a lock from then on, once it has as many of them as `capacity`.
+/// Finding one takes no lock: outdated wirings are kept as long as the injector, because another
+/// thread may still be at them. Once there are as many as `capacity`, finding one takes a lock.
 package struct WiringCache: ~Copyable, Sendable {
   private let plain = PublishedTable<PlainSteps>()
   private let others = PublishedTable<Unretained<Wiring>>()
