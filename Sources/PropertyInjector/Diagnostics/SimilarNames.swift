@@ -19,23 +19,28 @@ package struct SimilarNames: Sendable {
   }
 
   private let names: [FoldedName]
+  /// Side by side, since each question reads them all.
+  private let masks: [UInt64]
 
-  package init(_ names: [String]) { self.names = names.map { FoldedName($0) } }
+  package init(_ names: [String]) {
+    self.names = names.map { FoldedName($0) }
+    masks = self.names.map(\.mask)
+  }
 
   /// The names that may have been meant by another one, the nearest first; among equals in their
   /// order. None if all differ by more than a name may.
   package func nearest(to name: String) -> [Similarity] {
     let asked = FoldedName(name)
-    return names.indices.compactMap { index -> Similarity? in
-      // A quick look first, which copies nothing: most names have too many other letters.
-      let mask = names[index].mask
+    var found: [Similarity] = []
+    for (index, mask) in masks.enumerated() {
+      // A quick look first: most names have too many other letters.
       let (missing, added) = (asked.mask & ~mask, mask & ~asked.mask)
-      let limit = min(asked.limit, names[index].limit)
       let edits = max(missing.nonzeroBitCount, added.nonzeroBitCount)
-      let difference = abs(asked.letters.count - names[index].letters.count)
-      let isNear = max(2 * edits, 2 * difference - 3) <= limit
-      guard isNear || missing == 0 || added == 0 else { return nil }
+      guard 2 * edits <= asked.limit || missing == 0 || added == 0 else { continue }
       let other = names[index]
+      let limit = min(asked.limit, other.limit)
+      let difference = abs(asked.letters.count - other.letters.count)
+      let isNear = max(2 * edits, 2 * difference - 3) <= limit
       let words = min(
         missing == 0 ? asked.costOfWords(in: other) : .max,
         added == 0 ? other.costOfWords(in: asked) : .max)
@@ -43,10 +48,12 @@ package struct SimilarNames: Sendable {
         isNear ? costOfTyping(asked.letters[...], other.letters[...], limit: limit) : .max
       if typing == 0, name != other.name { typing = 1 }
       if typing <= limit, typing < words {
-        return Similarity(index: index, distance: typing, isSlip: 1...2 ~= typing)
+        found.append(Similarity(index: index, distance: typing, isSlip: 1...2 ~= typing))
+      } else if words < .max {
+        found.append(Similarity(index: index, distance: words, isSlip: false))
       }
-      return words < .max ? Similarity(index: index, distance: words, isSlip: false) : nil
-    }.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
+    }
+    return found.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
   }
 }
 

@@ -16,8 +16,15 @@ package final class SharedCopy: Sendable {
     // The commonest types get code of their own from the compiler, several times faster than
     // generic code.
     copy =
-      assigning(known(value, as: String.self)) ?? assigning(known(value, as: Bool.self))
-      ?? assigning(known(value, as: Character.self)) ?? { $0.fill(at: $1, from: original) }
+      if let text = known(value, as: String.self) {
+        assigning(text)
+      } else if let flag = known(value, as: Bool.self) {
+        assigning(flag)
+      } else if let character = known(value, as: Character.self) {
+        assigning(character)
+      } else {
+        { $0.fill(at: $1, from: original) }
+      }
   }
 }
 
@@ -27,10 +34,9 @@ private func known<Declared, Known>(_ value: Declared, as type: Known.Type) -> K
 }
 
 private func assigning<Value: Sendable>(
-  _ value: Value?
-) -> (@Sendable (TargetStorage, _ offset: Int) -> Bool)? {
-  guard let value else { return nil }
-  return { storage, offset in
+  _ value: Value
+) -> @Sendable (TargetStorage, _ offset: Int) -> Bool {
+  { storage, offset in
     guard storage.isNil(at: offset, wrapping: Value.self) else { return false }
     storage.assign(Optional(value), at: offset)
     return true
