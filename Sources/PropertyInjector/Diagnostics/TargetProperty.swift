@@ -8,7 +8,7 @@ public struct TargetProperty: Sendable, Hashable, CustomStringConvertible {
   public let type: Any.Type
   /// The class that declares it, which is the target's or a superclass of that; or the struct.
   package let declaringType: Any.Type
-  /// Its place among the properties of the target, which tells it apart from others of its name.
+  /// Its place among the target's properties, which tells it apart.
   let position: Int
   /// Whether another property of the target has the name too.
   let isNameShared: Bool

@@ -19,8 +19,7 @@ struct Survey {
   private var asked: Set<Explainer.Inquiry> = []
   private var pending: [(type: Any.Type, depth: Int)]
 
-  /// How far what is made for others is followed: generic types may need ever deeper ones of
-  /// themselves.
+  /// How far what is made for others is followed: generic types may need ever deeper ones.
   private static let depth = 100
 
   /// - Parameter types: Without types, all that are registered to be made.

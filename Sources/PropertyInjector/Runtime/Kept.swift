@@ -37,10 +37,8 @@ package struct WeakReference: @unchecked Sendable {
 
   private static let bitsOfNil = copiedBits(of: WeakReference(nil))
 
-  /// The memory of a copy. Copying a weak reference doesn't refer to its object; the copy of one to
-  /// an object that is going is nil.
-  ///
-  /// Sound: bits are compared, never followed. Not inlined, so that there is a copy.
+  /// The memory of a copy, which doesn't refer to the object, and is nil if that is going. Sound:
+  /// bits are compared, never followed. Not inlined, so that there is a copy.
   @inline(never)
   private static func copiedBits(of original: WeakReference) -> UInt {
     var copy = original

@@ -7,8 +7,7 @@
   private let address: UInt
 
   /// What the memory begins with: where the references' steps end, how many those are, whether
-  /// these steps fill all that must be filled, and whether any thread may take them. They follow,
-  /// and then the others.
+  /// these steps fill all that must be filled, and whether any thread may take them.
   private struct Header {
     let end: UInt
     let count: Int

@@ -31,10 +31,8 @@
     }
   }
 
-  /// Gives the field at an offset to `body`.
-  ///
-  /// Sound, because `Field` is the type the walker gave for it. Inlined, so that a generic type isn't
-  /// looked up where its layout is known.
+  /// Gives the field at an offset to `body`. Sound, because `Field` is the type the walker gave for
+  /// it. Inlined, so that a generic type isn't looked up where its layout is known.
   @inline(__always)
   package func with<Field, Result>(
     at offset: Int, as field: Field.Type, _ body: (inout Field) -> Result
@@ -54,10 +52,8 @@
     unsafe (base + offset).load(as: UInt.self) == UInt(bitPattern: ObjectIdentifier(object))
   }
 
-  /// Gives the target to `body`: the object, or the struct where it is.
-  ///
-  /// Sound, because a declared property's owner is the target's own type or a superclass: others
-  /// are turned away when the property is planned.
+  /// Gives the target to `body`: the object, or the struct where it is. Sound, because a declared
+  /// property's owner is the target's own type or a superclass: planning turns others away.
   package func with<Target, Result>(as target: Target.Type, _ body: (inout Target) -> Result)
     -> Result
   {
@@ -79,10 +75,8 @@
     unsafe holdsNil(pointer(to: offset, as: Value?.self))
   }
 
-  /// Assigns to the property at an offset: writes the size of `Slot`.
-  ///
-  /// Sound, because `Slot` is the type the walker gave for the field, and no field comes here whose
-  /// type is stored in another form than generic code handles (see `hasGenericForm`).
+  /// Assigns to the property at an offset: writes the size of `Slot`. Sound, because `Slot` is the
+  /// type the walker gave for the field, and is stored in generic form (see `hasGenericForm`).
   @inline(__always)
   package func assign<Slot>(_ value: Slot, at offset: Int) {
     unsafe pointer(to: offset, as: Slot.self).pointee = value
@@ -94,11 +88,9 @@
     unsafe (base + offset).load(as: UInt.self) != 0
   }
 
-  /// Puts a shared object into the property at an offset, if that is nil. True if it did. Writes one
-  /// word, the size of a reference.
-  ///
-  /// Sound, because such a slot was looked at when the reference was made: it is one word, the
-  /// object, or zero where it is nil.
+  /// Puts a shared object into the property at an offset, if that is nil. True if it did. Writes
+  /// one word. Sound, because such a slot was looked at when the reference was made: it is one
+  /// word, the object, or zero where it is nil.
   @inline(__always)
   package func fill(at offset: Int, with reference: SharedReference) -> Bool {
     let slot = unsafe base + offset

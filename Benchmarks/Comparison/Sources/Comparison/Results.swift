@@ -51,6 +51,11 @@ struct Results {
     twice for a generic type, 30 ns each.
     - A delegate: its class runs code of its own, so that its steps are gone through one by one, not in a loop made \
     for it, and each of two calls is one through a table.
+    - The first object of a type: about a third is finding its properties (the runtime looks up the type of each field \
+    by its name, and once all conformances of the program), the rest is matching them with what is registered, by generic \
+    code whose types the runtime makes when they are first needed.
+    - Explaining: five names are compared with those of ten thousand that have nearly their letters, edit by edit. That \
+    is asked only where nothing was found, so it is kept simple.
 
     """
   }
