@@ -19,11 +19,12 @@ extension Injector {
   ///
   /// - Parameters:
   ///   - type: The type it is found by.
-  ///   - qualifier: A word that tells it apart from others of its type. It serves only those who
-  ///     ask with it.
+  ///   - qualifier: What tells it apart from others of its type. Serves only those who ask with it.
   ///   - target: The only type of target it serves, subclasses included. Without it, all.
   ///   - exactly: Whether it serves just this type, and not its superclasses and protocols too.
   ///   - source: Where the values come from, and how long they are kept.
+  ///   - fileID: The file of the call, for its origin. Leave it out.
+  ///   - line: The line of the call, for its origin. Leave it out.
   @discardableResult
   public func register<Value>(
     _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,

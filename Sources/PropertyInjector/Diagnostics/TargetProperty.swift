@@ -10,7 +10,6 @@ public struct TargetProperty: Sendable, Hashable, CustomStringConvertible {
   package let declaringType: Any.Type
   /// Its place among the target's properties, which tells it apart.
   let position: Int
-  /// Whether another property of the target has the name too.
   let isNameShared: Bool
 
   /// For example `OrderHandler.store (OrderStore?)`; with its class, where several have the name.
