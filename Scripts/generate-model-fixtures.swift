@@ -160,6 +160,8 @@ struct Property {
   var look: String {
     switch (kind, form) {
     case ("marked", "required"): "_\(name).held?.trace"
+    case ("marked", "optional") where !type.name.hasPrefix("Any"):
+      "(_\(name).held ?? nil)?.trace"
     case ("lazy", "required"): "lazies ? \(name).trace : nil"
     case ("lazy", _): "lazies ? \(name)?.trace : nil"
     case (_, "required"): "\(name).trace"

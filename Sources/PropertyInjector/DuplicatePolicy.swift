@@ -3,8 +3,8 @@
 ///
 /// Two registrations of one name are duplicates if their types are equal, superclass and subclass,
 /// or a protocol and a type that conforms to it; two by type if the types are equal. Otherwise both
-/// stay, and each property takes the one that fits. What is refused is an issue, with both origins; so
-/// is what a registration in another file replaces.
+/// stay, and each property takes the one that fits. What is refused is an issue, with both origins;
+/// so is what a registration in another file replaces.
 ///
 /// In an override, and so under the test trait, what is registered once its body runs replaces what
 /// was registered with the override, whatever the policy, and that is no issue.

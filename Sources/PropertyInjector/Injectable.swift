@@ -13,8 +13,8 @@
 ///
 /// A declared property is set as hand-written code sets it, so that observers run. One that no
 /// registered name matches is filled by its type. It must be filled when its object is made, and by
-/// `injectAllDependencies(to:)`, unless a factory of optional type returns nil. Properties that aren't
-/// listed are filled by name as ever.
+/// `injectAllDependencies(to:)`, unless a factory of optional type returns nil. Properties that
+/// aren't listed are filled by name as ever.
 ///
 /// They are set in the order in which stored properties are declared; one that isn't stored under
 /// its own name comes after these.

@@ -1,6 +1,6 @@
 /// One property in the list of an `Injectable` type.
 ///
-/// Its closures are kept, and called wherever objects of the type are injected, from several threads
+/// Its closures are kept, and called wherever objects of the type are injected, from many threads
 /// at once. So they are `@Sendable`. In a list that is isolated to an actor they belong to it too.
 ///
 /// It is not `Sendable`, because a list that is isolated to an actor is for that actor only.
@@ -30,8 +30,8 @@ public struct InjectableProperty {
       name: name, use: .property(nil, .declared(qualifier: qualifier, isRequired: isRequired)))
   }
 
-  /// A property of optional type, by its key path. The name is the one it is registered by, as a rule
-  /// that of the property.
+  /// A property of optional type, by its key path. The name is the one it is registered by, as a
+  /// rule that of the property.
   public static func property<Owner, Value>(
     _ name: String, qualifier: String? = nil, isRequired: Bool = true,
     _ keyPath: WritableKeyPath<Owner, Value?>
@@ -59,9 +59,9 @@ public struct InjectableProperty {
   /// }
   /// ```
   ///
-  /// `isSet` tells whether the property holds a value already, so that nothing is to be done. Without
-  /// it the stored property of that name tells, if it is optional and not weak; otherwise the closure
-  /// is called by every injection. Leave out `isolation`, which is the actor of the list.
+  /// `isSet` tells whether the property holds a value already, so that nothing is to be done.
+  /// Without it the stored property of that name tells, if it is optional and not weak; otherwise
+  /// every injection calls the closure. Leave out `isolation`, which is the actor of the list.
   public static func property<Owner: AnyObject, Value>(
     _ name: String, qualifier: String? = nil, isRequired: Bool = true,
     @_inheritActorContext isSet: (@Sendable @isolated(any) (Owner) -> Bool)? = nil,

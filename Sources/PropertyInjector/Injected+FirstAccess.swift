@@ -3,7 +3,7 @@ extension Injected {
   /// Takes a value that is at hand, if there is one. Runs nobody's code.
   @usableFromInline
   func settle(for owner: AnyObject) -> Bool {
-    guard !isLive, qualifier == nil else { return false }
+    guard !isLive, qualifier == nil, CallChain<Registration>.caller == nil else { return false }
     return Injector.withCurrent { injector in
       injector.wirings.published(of: type(of: owner))?.with { wiring in
         wiring.answer(for: self, in: TargetStorage(owner))?.with { $0.settle(state) } ?? false
@@ -24,9 +24,9 @@ extension Injected {
       case .makeAgain:
         return keep(find(for: owner))
       case .wait(let maker, let gate):
-        let isFinished = Waiting.waitForProperty(madeOn: maker, gate)
+        let decision = Waiting.wait(for: .property(madeOn: maker, gate))
         if state.value != nil { return nil }
-        if !isFinished { return keep(find(for: owner)) }
+        if case .goOn = decision { return keep(find(for: owner)) }
       }
     }
   }
@@ -52,10 +52,17 @@ extension Injected {
       """)
   }
 
-  private func find(for owner: AnyObject?) -> Result<Value, InjectionError> {
-    let injector = Injector.current
+  func find(for owner: AnyObject?) -> Result<Value, InjectionError> {
+    let injector = giver
     return owner.map { injector.value(for: self, of: $0) }
       ?? injector.value(of: Value.self, qualifier: qualifier)
+  }
+
+  /// Who injected or made its owner; within an initializer, who runs that; otherwise the current
+  /// injector.
+  private var giver: Injector {
+    (state.decidedGiver as? InjectorReference)?.injector
+      ?? CallChain<Registration>.caller?.injector(as: Injector.self) ?? .current
   }
 
   /// Keeps what was found. The value that counts is the first one.
@@ -83,7 +90,9 @@ extension Injector {
       return value(of: Value.self, qualifier: wrapper.qualifier)
     }
     return found(match.answer(for: storage)) {
-      try withGraph { try match.find(storage, for: Request(self, for: owner, in: $0)).value }
+      try MakingThread.fillingTarget {
+        try match.find(storage, for: Request(self, for: owner)).value
+      }
     } orNothing: {
       match.whyNothing(in: storage, of: plan, by: self, nil)
     }
@@ -95,7 +104,7 @@ extension Injector {
   ) -> Result<Value, InjectionError> {
     let answer = answer(as: type, qualifier: qualifier)
     return found(answer) {
-      try answer.value(for: Request(self, for: nil, in: nil), mayLeave: true)
+      try answer.value(for: Request(self, for: nil).ofOneThatFillsItself)
     } orNothing: {
       whyNothing(answer)
     }
@@ -109,12 +118,15 @@ extension Injector {
       return .success(try find())
     } catch {
       let failure: InjectionFailure
+      if let putOff = error as? PropertyPutOff {
+        return .failure(InjectionError(failures: [answer.cycle(putOff)]))
+      }
       switch error as? Shortfall {
       case .failure(let problem):
         tell(.injectionFailed(problem))
         failure = problem
       case .nothing(let nothing): failure = nothing ?? why()
-      case .leftForLater, nil: failure = answer.cycle ?? why()
+      case nil: failure = why()
       }
       return .failure(InjectionError(failures: [failure]))
     }

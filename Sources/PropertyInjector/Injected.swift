@@ -8,10 +8,15 @@
 /// ```
 ///
 /// An injection of its owner fills it as other properties: by its name or, if no name matches, by
-/// its type and qualifier. If nobody has injected it when it is read first, also within its owner's
-/// initializer, it asks `Injector.current` in the same way: it alone is filled, and nobody is told.
-/// What was set by hand stays; nil that was set by hand until an injection fills it again. If
-/// nothing is found, an optional property reads nil and asks again the next time.
+/// its type and qualifier. If it holds no value when it is read first, also within its owner's
+/// initializer, it asks in the same way: it alone is filled, and nobody is told. It asks the injector
+/// that has injected or made its owner, which it doesn't keep; if there is none, the one whose
+/// factory is running on this thread, and otherwise `Injector.current`. What was set by hand stays;
+/// nil that was set by hand until an injection fills it again. If nothing is found, an optional
+/// property reads nil and asks again the next time.
+///
+/// The property with `$` before its name tells more, without stopping the program: see
+/// ``Projection``.
 ///
 /// > Warning: Reading a property that isn't optional and that nothing can fill stops the program,
 /// > with a message that says which property and why.
@@ -75,12 +80,35 @@ public struct Injected<Value> {
   public var wrappedValue: Value {
     mutating get {
       if let value = state.value { return value }
-      // A copy of the struct finds a value of its own.
-      if !isKnownUniquelyReferenced(&state) { state = WriteOnce() }
+      separate()
       let failure = ask(for: nil)
       return state.value ?? value(of: nil, without: failure)
     }
     set { _ = put(newValue) }
+  }
+
+  /// What can be asked of the property, in a class or actor.
+  public static subscript<Owner: AnyObject>(
+    _enclosingInstance owner: Owner, projected _: KeyPath<Owner, Projection>,
+    storage storage: ReferenceWritableKeyPath<Owner, Injected>
+  ) -> Projection {
+    Projection(wrapper: owner[keyPath: storage], owner: owner)
+  }
+
+  /// What can be asked of the property, in a struct.
+  public var projectedValue: Projection {
+    mutating get {
+      if !state.isWritten { separate() }
+      return Projection(wrapper: self, owner: nil)
+    }
+  }
+
+  /// Has a copy of a struct find a value of its own.
+  private mutating func separate() {
+    guard !isKnownUniquelyReferenced(&state) else { return }
+    let giver = state.decidedGiver
+    state = WriteOnce()
+    if let giver { state.decide(giver: giver) }
   }
 
   /// Puts in another value, and returns what holds the old one, if there is one.
@@ -101,3 +129,27 @@ public struct Injected<Value> {
 }
 
 extension Injected: Sendable where Value: Sendable {}
+
+extension Injected {
+  /// What can be asked of a property without reading it: `$store.isFilled`, `try $store.get()`.
+  public struct Projection {
+    let wrapper: Injected
+    let owner: AnyObject?
+
+    /// Whether the property holds a value. One that is live never does, unless it was set by hand.
+    public var isFilled: Bool {
+      wrapper.state.value.map { strippingOptionals(from: $0) != nil } ?? false
+    }
+
+    /// The value. One that isn't there yet is asked for, as by reading the property.
+    ///
+    /// - Throws: Why there is none, where reading gives nil or stops the program.
+    public func get() throws(InjectionError) -> Value {
+      if let value = wrapper.state.value { return value }
+      let failure = wrapper.ask(for: owner)
+      if let value = wrapper.state.value { return value }
+      if let failure { throw failure }
+      return try wrapper.find(for: owner).get()
+    }
+  }
+}

@@ -14,8 +14,8 @@ extension Injector {
   /// qualifier and target and the injector keeps the first (see ``DuplicatePolicy``). A
   /// registration of a type that conforms, and was there earlier, goes before a binding.
   ///
-  /// The qualifier tells it apart from others of its type, and serves only those who ask with it. The
-  /// target is the only type of target it serves, subclasses included; without it, all.
+  /// The qualifier tells it apart from others of its type, and serves only those who ask with it.
+  /// The target is the only type of target it serves, subclasses included; without it, all.
   @discardableResult
   public func bind<Abstract, Concrete>(
     _ abstract: Abstract.Type, qualifier: String? = nil, for target: Any.Type? = nil,

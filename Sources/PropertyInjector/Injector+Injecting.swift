@@ -42,9 +42,9 @@ extension Injector {
 
   /// Fills the unset properties of an object of a `Sendable` class.
   ///
-  /// It may be injected everywhere, if its class conforms to `InjectorDelegate` or another ``InjectionParticipant``; on its actor only, if that conformance
-  /// is isolated. An object of any other class might belong to the main actor, so that it is
-  /// injected there, and refused elsewhere.
+  /// It may be injected everywhere, if its class conforms to `InjectorDelegate` or another
+  /// ``InjectionParticipant``; on its actor only, if that conformance is isolated. An object of any
+  /// other class might belong to the main actor: it is injected there, and refused elsewhere.
   @discardableResult
   public func injectDependencies(
     to target: some AnyObject & Sendable, overwriting: Bool = false
@@ -180,7 +180,8 @@ extension Injector {
         try injectWithGraph(target, wiring, .empty)
       }
     }
-    let report = wiring.fill(TargetStorage(target), for: Request(self, for: target, in: nil))
+    let report = wiring.fill(
+      TargetStorage(target), for: Request(self, for: target, mayPutOff: true))
     if report.injectedCount > 0, wiring.plan.isDelegate {
       if let telling = wiring.plan.telling {
         telling.value(TargetStorage(target))
@@ -200,7 +201,7 @@ extension Injector {
       }
     }
     let report = TargetStorage.of(&target) {
-      wiring.fill($0, for: Request(self, for: nil, in: nil, structType: Target.self))
+      wiring.fill($0, for: Request(self, for: nil, structType: Target.self))
     }
     if report.injectedCount > 0, wiring.plan.isDelegate { tellDelegate(&target) }
     if report.hasFailures { tellFailures(of: report) }

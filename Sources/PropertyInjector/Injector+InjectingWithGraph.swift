@@ -19,7 +19,7 @@ extension Injector {
     _ target: AnyObject, _ wiring: Wiring, _ extent: Extent
   ) throws(InjectionError) -> InjectionReport {
     try inject(
-      target, owner: target, wiring,
+      target, owner: target, wiring, extent,
       fill: { request throws(InjectionError) in
         try fill(TargetStorage(target), for: request, wiring, extent)
       },
@@ -31,7 +31,7 @@ extension Injector {
     _ target: inout Target, _ wiring: Wiring, _ extent: Extent
   ) throws(InjectionError) -> InjectionReport {
     try inject(
-      target, owner: nil, wiring,
+      target, owner: nil, wiring, extent,
       fill: { request throws(InjectionError) in
         try TargetStorage.of(&target) { storage throws(InjectionError) in
           try fill(storage, for: request, wiring, extent)
@@ -41,7 +41,7 @@ extension Injector {
   }
 
   private func inject(
-    _ target: Any, owner: AnyObject?, _ wiring: Wiring,
+    _ target: Any, owner: AnyObject?, _ wiring: Wiring, _ extent: Extent,
     fill: (Request) throws(InjectionError) -> InjectionReport, tell: () -> Void
   ) throws(InjectionError) -> InjectionReport {
     guard wiring.plan.admits(target) else { throw refusing(wiring.plan.type, .isolated) }
@@ -51,14 +51,15 @@ extension Injector {
         // An extension may proceed more than once.
         failure = nil
         do throws(InjectionError) {
-          let report = try withGraph { graph throws(InjectionError) in
+          return try MakingThread.fillingTarget { () throws(InjectionError) in
             let report = try fill(
-              Request(self, for: owner, in: graph, structType: wiring.plan.type))
+              Request(
+                self, for: owner, structType: wiring.plan.type,
+                mayPutOff: owner != nil && extent != .complete))
             if let owner { setReferences(of: owner, wiring.plan) }
+            if report.injectedCount > 0, wiring.plan.isDelegate { tell() }
             return report
           }
-          if report.injectedCount > 0, wiring.plan.isDelegate { tell() }
-          return report
         } catch {
           failure = error
           return InjectionReport()
@@ -94,6 +95,8 @@ extension Injector {
         set()
         report.injectedCount += 1
         track(request, wiring, match, registration, storage)
+      } catch let putOff as PropertyPutOff {
+        request.putOff(match, until: putOff.awaited, overwriting: extent == .all)
       } catch Shortfall.failure(let failure) {
         report.note(failure)
       } catch Shortfall.nothing(let nothing) where extent == .made && match.isHidden {
@@ -102,7 +105,15 @@ extension Injector {
         if !why.isNil(acceptedBy: match) { report.note(why) }
       } catch {}
     }
+    decideGivers(wiring, storage)
     return report
+  }
+
+  /// Has properties that fill themselves ask here, if they hold no value.
+  private func decideGivers(_ wiring: Wiring, _ storage: TargetStorage) {
+    for match in wiring.matches where match.need.fillsItself {
+      match.decideGiver(self, in: storage)
+    }
   }
 
   /// Has all values ready before it sets the first.
@@ -121,8 +132,11 @@ extension Injector {
       } catch Shortfall.nothing(let nothing) where match.isDemanded {
         let why = nothing ?? match.whyNothing(in: storage, of: wiring.plan, by: self, nil)
         if !why.isNil(acceptedBy: match) { failures.append(why) }
+      } catch let putOff as PropertyPutOff {
+        failures.append(match.cycle(putOff))
       } catch {}
     }
+    decideGivers(wiring, storage)
     guard failures.isEmpty else { throw InjectionError(failures: failures) }
     var report = InjectionReport()
     for (match, registration, set) in ready where match.isEmpty(storage) {

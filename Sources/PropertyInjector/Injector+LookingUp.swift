@@ -33,7 +33,7 @@ extension Injector {
 
   private func value<Value>(_ answer: Answer<Value>) -> Value? {
     do {
-      return try answer.value(for: Request(self, for: nil, in: nil))
+      return try answer.value(for: Request(self, for: nil))
     } catch Shortfall.nothing(.ambiguous(nil, _, _)) {
       let first = answer.candidates.rivals.first { !$0.isBeingMade }
       return first.flatMap { value(Answer(choosing: $0)) }

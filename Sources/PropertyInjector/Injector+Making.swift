@@ -29,7 +29,7 @@ extension Injector {
       defer { known.end() }
       do {
         return try known.answer(as: type).with {
-          try $0.value(for: Request(self, for: nil, in: nil))
+          try $0.value(for: Request(self, for: nil))
         }
       } catch {
         return try whatIsLeft(of: known.answer(as: type).object, error)
@@ -63,9 +63,9 @@ extension Injector {
     _ answer: Answer<Object>, for parent: AnyObject?, _ arguments: [Any]
   ) throws(InjectionError) -> Object {
     do {
-      let request = Request(self, for: parent, in: nil)
-      if arguments.isEmpty { return try answer.value(for: request) }
-      return try request.inGraph { try answer.found(for: $0, arguments).value }
+      let request = Request(self, for: parent)
+      return arguments.isEmpty
+        ? try answer.value(for: request) : try answer.found(for: request, arguments).value
     } catch {
       return try whatIsLeft(of: answer, error)
     }
@@ -76,6 +76,9 @@ extension Injector {
   private func whatIsLeft<Object>(
     of answer: Answer<Object>, _ error: any Error
   ) throws(InjectionError) -> Object {
+    if let putOff = error as? PropertyPutOff {
+      throw InjectionError(failures: [answer.cycle(putOff)])
+    }
     switch error as? Shortfall {
     case .nothing(let failure?), .failure(let failure):
       if case .gaveNil = failure, let optional = optionalStorage(of: Object.self),
@@ -85,13 +88,16 @@ extension Injector {
       }
       if case .incomplete(nil, let info, let error) = failure, info.boundType == nil { throw error }
       throw InjectionError(failures: [failure])
-    case .nothing(nil), .leftForLater, nil:
+    case .nothing(nil), nil:
       throw InjectionError(failures: [whyNothing(answer)])
     }
   }
 
   /// The object that another was made for, if it is still there; nil for one that was made for
   /// none.
+  ///
+  /// What a factory asks for by `make` was made for the object that it returns. That is noted once
+  /// some type of the program lists a reference, because it takes time.
   ///
   /// What isn't `Sendable` must be used where it belongs, as ever: nobody checks that here.
   public func parent(of object: AnyObject) -> AnyObject? { tree.parent(of: object) }
@@ -100,17 +106,16 @@ extension Injector {
   /// with ``parent(of:)``, nobody checks that they are used where they belong.
   public func children(of object: AnyObject) -> [AnyObject] { tree.children(of: object) }
 
-  /// Injects what was constructed, as one more of a graph. Actors are left to those who are on
-  /// them.
-  func complete(_ value: Any, for owner: AnyObject?, in graph: Graph) throws -> Any {
+  /// Injects what was constructed. Actors are left to those who are on them.
+  func complete(_ value: Any, for owner: AnyObject?) throws -> Any {
     switch TypeKind(type(of: value)) {
     case .class:
-      try complete(value as AnyObject, for: owner, in: graph)
+      try complete(value as AnyObject, for: owner)
       return value
     case .struct:
       func completed<Value>(_ value: Value) throws -> Any {
         var value = value
-        try complete(&value, in: graph)
+        try complete(&value)
         return value
       }
       return try _openExistential(value, do: completed)
@@ -119,24 +124,32 @@ extension Injector {
     }
   }
 
-  private func complete(_ object: AnyObject, for owner: AnyObject?, in graph: Graph) throws {
+  /// An object is told when all is filled that it reaches.
+  private func complete(_ object: AnyObject, for owner: AnyObject?) throws {
     let wiring = try wiring(made: object)
     guard wiring.refusal == nil else { return }
     if owner != nil || wiring.plan.isInjectable { tree.add(object, under: owner) }
     let storage = TargetStorage(object)
-    let report = fillMade(storage, for: Request(self, for: object, in: graph), wiring)
-    try check(report, storage, wiring, graph)
-    graph.add(object, wiring.plan)
+    let report = fillMade(storage, for: Request(self, for: object, mayPutOff: true), wiring)
+    do {
+      try check(report, storage, wiring, object)
+    } catch {
+      MakingThread.current.forgetPutOffs(of: object)
+      throw error
+    }
+    if wiring.plan.isDelegate || !wiring.plan.references.isEmpty {
+      MakingThread.current.add(object, wiring.plan, by: self)
+    }
   }
 
   /// A struct is told at once, because afterwards it is a copy.
-  private func complete<Value>(_ value: inout Value, in graph: Graph) throws {
+  private func complete<Value>(_ value: inout Value) throws {
     let wiring = try wiring(made: value)
     guard wiring.refusal == nil else { return }
     try TargetStorage.of(&value) { storage in
       let report = fillMade(
-        storage, for: Request(self, for: nil, in: graph, structType: Value.self), wiring)
-      try check(report, storage, wiring, graph)
+        storage, for: Request(self, for: nil, structType: Value.self), wiring)
+      try check(report, storage, wiring, nil)
     }
     if wiring.plan.isDelegate { tell(&value) }
   }
@@ -154,37 +167,40 @@ extension Injector {
     return wiring
   }
 
-  /// Throws if something is missing that is required. The rest is told.
+  /// Throws if something is missing that is required and wasn't put off. The rest is told.
   private func check(
-    _ report: InjectionReport, _ storage: TargetStorage, _ wiring: Wiring, _ graph: Graph
+    _ report: InjectionReport, _ storage: TargetStorage, _ wiring: Wiring, _ object: AnyObject?
   ) throws(InjectionError) {
-    let missing = wiring.missing(in: storage, report, isLeftOpen: graph.isLeftOpen, by: self)
+    var missing = wiring.missing(in: storage, report, by: self)
+    if !missing.isEmpty {
+      missing.removeAll { failure in
+        failure.property.map { MakingThread.current.isPutOff($0, of: object) } ?? false
+      }
+    }
     let type = wiring.plan.type
     guard missing.isEmpty else { throw noting(InjectionError(failures: missing), of: type) }
     note(report, of: type)
     tellFailures(of: report)
   }
 
-  /// Ends a graph: sets references to relatives, tells the objects, children before parents, and
-  /// shares what is for several, which is all that is left of a graph that failed.
-  func finish(_ graph: Graph, hasFailed: Bool = false) {
-    let (members, shared) = graph.take(hasFailed: hasFailed)
-    for member in members { setReferences(of: member.object, member.plan) }
-    for member in members where member.plan.isDelegate {
-      // What is shared was made here, whoever asked for it.
-      if member.isShared {
-        asCurrent { tell(member.object) }
-      } else {
-        tell(member.object)
-      }
-    }
-    shared.forEach { $0.shareIfComplete() }
-  }
-
   /// Has the weak properties that an object lists point to its relatives.
   func setReferences(of object: AnyObject, _ plan: InjectionPlan) {
     let storage = TargetStorage(object)
-    for reference in plan.references { point(reference.slot, reference.find, of: object, storage) }
+    for reference in plan.references {
+      point(reference.slot, reference.find, of: object, storage)
+    }
+  }
+
+  /// Whether they point to relatives that weren't made for a value.
+  func refers(_ object: AnyObject, _ plan: InjectionPlan, outOf value: Any) -> Bool {
+    let storage = TargetStorage(object)
+    return plan.references.contains { reference in
+      guard let relative = reference.slot.value(in: storage).flatMap(strippingOptionals(from:)),
+        !(relative is Injector)
+      else { return false }
+      let ancestors = sequence(first: relative as AnyObject) { [tree] in tree.parent(of: $0) }
+      return !ancestors.contains { $0 === value as AnyObject }
+    }
   }
 
   private func point<PropertySlot: Slot>(

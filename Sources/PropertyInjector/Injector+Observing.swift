@@ -5,8 +5,8 @@ extension Injector {
   /// let observation = injector.observe { event in print(event) }
   /// ```
   ///
-  /// It is called on the thread where something happens, after the observers that were added before,
-  /// and may use the injector. What comes of that on its thread is told to others, but not to itself.
+  /// It is called on the thread where something happens, after observers that were added before,
+  /// and may use the injector. What comes of that on its thread is told to others, not to itself.
   ///
   /// Overrides inherit observers, and tell them before their own. A singleton that an override
   /// inherits is made, and told, where it was registered.

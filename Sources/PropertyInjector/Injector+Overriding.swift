@@ -26,8 +26,8 @@ extension Injector {
   /// If `register` throws, `body` isn't run. Each call costs an injector and, for each type, the
   /// work of a first injection.
   ///
-  /// > Warning: An `@Injected` property that is read first within an override is filled from it,
-  /// > also one of an object that is shared with others.
+  /// > Warning: An `@Injected` property that is read first within an override is filled from it, if
+  /// > no injector has injected or made its owner, also one of an object that others share.
   ///
   /// - Parameters:
   ///   - makingOwnSingletons: Whether also inherited singletons, and what is weak, are made anew:
@@ -49,8 +49,8 @@ extension Injector {
         makingOwnSingletons: makingOwnSingletons, issueHandler: issueHandler, register), body)
   }
 
-  /// Runs an asynchronous `body`, where the caller is, with registrations that go before those of the
-  /// current injector.
+  /// Runs an asynchronous `body`, where the caller is, with registrations that go before those of
+  /// the current injector.
   @discardableResult
   public static func withOverrides<Result>(
     makingOwnSingletons: Bool = false,

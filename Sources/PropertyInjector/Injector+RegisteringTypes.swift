@@ -51,7 +51,7 @@ extension Injector {
       source, of: type, qualifier, target, exactly: exactly, Origin(fileID: fileID, line: line))
   }
 
-  /// Registers a factory by the type of what it makes, afresh for each who asks, as `.factory` does.
+  /// Registers a factory by the type of what it makes, afresh for each who asks, like `.factory`.
   ///
   /// ```swift
   /// injector.register((any Fetcher).self) { Client() }

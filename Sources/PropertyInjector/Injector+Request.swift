@@ -1,21 +1,37 @@
 extension Injector {
-  /// One request to an injector: for whose property, and as part of which graph. Plain addresses,
-  /// because the calls that make one keep all three until they return.
+  /// One request to an injector, and for whose property. Plain addresses, because the calls that
+  /// make one keep both until they return.
   struct Request: BitwiseCopyable {
     private let keptInjector: Unretained<Injector>
     private let keptOwner: Unretained<AnyObject>?
-    private let keptGraph: Unretained<Graph>?
     /// The type of the struct whose property is to be filled.
     private let structType: Any.Type?
+    /// Whether the property that asks can be filled later.
+    let mayPutOff: Bool
+    /// Whether it fills itself when it is read, if not before.
+    private(set) var fillsItself = false
 
     @inline(__always)
     init(
-      _ injector: Injector, for owner: AnyObject?, in graph: Graph?, structType: Any.Type? = nil
+      _ injector: Injector, for owner: AnyObject?, structType: Any.Type? = nil,
+      mayPutOff: Bool = false
     ) {
       keptInjector = Unretained(injector)
       keptOwner = owner.map { Unretained($0) }
-      keptGraph = graph.map { Unretained($0) }
       self.structType = structType
+      self.mayPutOff = mayPutOff
+    }
+
+    @inline(__always)
+    func caller(isKept: Bool = false) -> Caller {
+      Caller(keptInjector, isProperty: mayPutOff || fillsItself, isKept: isKept)
+    }
+
+    /// The same for a property that fills itself when it is read.
+    var ofOneThatFillsItself: Request {
+      var request = self
+      request.fillsItself = true
+      return request
     }
 
     var injector: Injector { keptInjector.object }
@@ -55,26 +71,15 @@ extension Injector {
         Observer.exist(for: .factory)
         ? try calling(registration.object) { try make(self) } : try make(self)
       guard constructs, !isFilledPlainly(value) else { return value }
-      return try completed(value, for: owner, by: injector)
-    }
-
-    /// Has `ask` ask as part of a graph: the one there is, or one of its own.
-    func inGraph<Result>(_ ask: (Request) throws -> Result) rethrows -> Result {
-      if keptGraph != nil { return try ask(self) }
-      return try injector.withGraph {
-        try ask(Request(injector, for: owner, in: $0, structType: structType))
-      }
+      return try completed(value)
     }
 
     func value<Value>(bound type: Value.Type, _ arguments: [Any]) throws -> Value {
       let answer = injector.answer(as: type, for: target)
       do {
-        // What is bound may be left as that may which it is bound to.
-        let mayLeave = keptGraph?.object.leaving != nil
-        return try answer.found(for: self, mayLeave: mayLeave, arguments).value
+        return try answer.found(for: self, arguments).value
       } catch let shortfall as Shortfall {
         switch shortfall {
-        case .leftForLater: throw LeftForLater()
         case .nothing(.gaveNil?): throw NoValue()
         case .nothing(let failure):
           throw InjectionError(failures: [failure ?? injector.whyNothing(answer)])
@@ -92,15 +97,40 @@ extension Injector {
       return try injector.observers(of: .factory).around(registration.info, factory)
     }
 
-    /// Has what `construct` gives injected, as one more object of its graph.
-    func make<Value>(_ type: Any.Type, _ construct: () throws -> Value) throws -> Value {
-      let (injector, owner) = (injector, owner)
+    /// Has what `construct` gives injected. Of a value that is kept, others may have the object
+    /// before that.
+    func make<Value>(
+      _ type: Any.Type, _ attempt: Attempt? = nil, _ construct: () throws -> Value
+    ) throws -> Value {
+      let injector = injector
+      func complete() throws -> Value {
+        let value = try construct()
+        if let attempt, let content = strippingOptionals(from: value),
+          TypeKind(Swift.type(of: content)).isClass
+        {
+          try MakingThread.current.know(content, of: attempt)
+        }
+        return try completed(value)
+      }
       let extensions = injector.extensions
-      if extensions.isEmpty { return try completed(construct(), for: owner, by: injector) }
+      if extensions.isEmpty { return try complete() }
       let value = try extensions.around {
-        strippingOptionals(from: try completed(construct(), for: owner, by: injector))
-      } _: {
-        try $0.make(type, by: injector, $1)
+        strippingOptionals(from: try complete())
+      } _: { addition, proceed in
+        var made: Any?
+        func check(_ value: Any?) throws {
+          if attempt?.isHandedOut == true, value as AnyObject? !== made as AnyObject? {
+            throw ReplacedTooLate(by: Swift.type(of: addition))
+          }
+        }
+        let value = try addition.make(type, by: injector) {
+          // It may proceed again.
+          try check(nil)
+          made = try proceed()
+          return made
+        }
+        try check(value)
+        return value
       }
       return try unwrapped(value, as: Value.self)
     }
@@ -117,19 +147,11 @@ extension Injector {
       }
     }
 
-    /// A value, injected. What has nothing to do but plain steps needs no graph.
-    private func completed<Value>(
-      _ value: Value, for owner: AnyObject?, by injector: Injector
-    ) throws -> Value {
+    /// A value, injected.
+    private func completed<Value>(_ value: Value) throws -> Value {
       if isFilledPlainly(value) { return value }
       guard let content = strippingOptionals(from: value) else { return value }
-      let completed =
-        if let graph = keptGraph?.object {
-          try injector.complete(content, for: owner, in: graph)
-        } else {
-          try injector.withGraph { try injector.complete(content, for: owner, in: $0) }
-        }
-      return try unwrapped(completed, as: Value.self)
+      return try unwrapped(injector.complete(content, for: owner), as: Value.self)
     }
 
     /// What was a value before extensions had it, as that again; nil, where it may be.
@@ -138,61 +160,77 @@ extension Injector {
       return try converted(value, to: type)
     }
 
-    /// Makes a value for several in a graph of its own, and shares it when that ends. The injector
-    /// that owns the registration makes it, so that nothing of an override gets into it.
-    func sharing(
-      _ registration: Registration, _ shared: SharedValue, _ make: (Request) throws -> Any?
-    ) throws -> Any? {
-      let injector = injector
-      let home = injector.home(of: registration)
+    /// Makes a value that is kept. The injector that owns the registration makes it, so that nothing
+    /// of an override gets into it.
+    func keeping(
+      _ registration: Registration, _ factory: some Factory, _ attempt: Attempt
+    ) throws -> Any {
+      let isOfGraph = !registration.keepsBeyondCalls
+      let home = isOfGraph ? injector : injector.home(of: registration)
+      let request = Request(home, for: owner, structType: structType, mayPutOff: mayPutOff)
+      func make() throws -> Any { try factory.value(of: registration, for: request, attempt) }
       return try home.asCurrent {
-        let value = try home.withGraph(within: home === injector ? keptGraph?.object : nil) {
-          graph in
-          let value = try make(Request(home, for: owner, in: graph, structType: structType))
-          // Without a value others may be making one by now, which is theirs to share.
-          if value != nil { graph.add(shared) }
-          return value
-        }
-        if value != nil {
+        let value = try isOfGraph ? make() : MakingThread.current.inOwnGraph(make)
+        if !isOfGraph {
           home.observers(of: .singletonMade).tell(.singletonMade(registration.info))
         }
         return value
       }
     }
 
-    /// Asks a registration for a property that may be left for when it is read; or nil for one that
-    /// may not.
-    func leaving<Result>(
-      _ registration: Registration?, _ ask: () throws -> Result
-    ) rethrows -> Result {
-      guard let graph = keptGraph?.object else { return try ask() }
-      let outer = graph.leaving
-      defer { graph.leaving = outer }
-      graph.leaving = registration
-      return try ask()
+    /// Has a property filled later, because the factory of its value is running; or left to itself,
+    /// if that gives another value each time.
+    func putOff(
+      _ match: some PropertyMatch, until awaited: Attempt?, overwriting: Bool = false
+    ) {
+      let (injector, owner) = (injector, owner)
+      MakingThread.current.add(
+        MakingThread.PutOff(object: owner, property: match.property, awaited: awaited) {
+          guard let owner else { return }
+          try injector.asCurrent {
+            try injector.fill(match, putOffIn: owner, overwriting: overwriting)
+          }
+        })
     }
-
-    func mayLeave(_ registration: Registration) -> Bool {
-      keptGraph?.object.leaving === registration
-    }
-
-    /// Notes that a property was left for when it is read, because what it needs is being made.
-    func leaveForLater() { keptGraph?.object.isLeftOpen = true }
   }
 
-  /// Gives `body` a graph, which ends afterwards; or, if it isn't ready before the graph is that it
-  /// is part of, together with that.
-  func withGraph<Result, Failure: Error>(
-    within outer: Graph? = nil, _ body: (Graph) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let graph = Graph()
-    do throws(Failure) {
-      let result = try body(graph)
-      if let outer, graph.isLeftOpen { outer.absorb(graph) } else { finish(graph) }
-      return result
-    } catch {
-      finish(graph, hasFailed: true)
-      throw error
-    }
+  /// Fills a property that was put off. Throws if it must be filled and can't be.
+  private func fill(
+    _ match: some PropertyMatch, putOffIn object: AnyObject, overwriting: Bool
+  ) throws {
+    let storage = TargetStorage(object)
+    guard overwriting ? match.isOpen(storage) : match.isEmpty(storage),
+      let wiring = wiring(of: type(of: object), mirroring: object)
+    else { return }
+    let request = Request(self, for: object, mayPutOff: true)
+    var report = InjectionReport()
+    do {
+      let (registration, set) = try match.prepare(storage, for: request)
+      set()
+      track(request, wiring, match, registration, storage)
+    } catch let putOff as PropertyPutOff {
+      request.putOff(match, until: putOff.awaited, overwriting: overwriting)
+      return
+    } catch Shortfall.failure(let failure) {
+      report.note(failure)
+    } catch {}
+    let why = match.whyMissing(
+      in: storage, reported: report.failures.first, of: wiring.plan, by: self)
+    if match.need.isRequired, let why { throw InjectionError(failures: [why]) }
+    tellFailures(of: report)
+  }
+}
+
+/// An extension put another object in the place of one that others refer to already.
+private struct ReplacedTooLate: Error, CustomStringConvertible {
+  let type: Any.Type
+
+  init(by type: Any.Type) { self.type = type }
+
+  var description: String {
+    """
+    ReplacedTooLate: \(sourceName(of: type)) put another object in the place of one that what it \
+    needs refers to already
+    """
   }
 }

@@ -34,11 +34,11 @@ extension Injector {
   ///
   /// Targets are written to from here. One that was last injected somewhere else may be in use
   /// there, and is left alone: if something else is registered for it, that is the issue
-  /// `targetRefused`. The main actor is one place, any other task is one, and so is a thread without
-  /// a task. A conformance that is isolated to an actor says where its objects belong.
+  /// `targetRefused`. The main actor is one place, any other task is one, and so is a thread
+  /// without a task. A conformance that is isolated to an actor says where its objects belong.
   ///
-  /// > Warning: It doesn't show that an object was handed over after its injection, or belongs to an
-  /// > actor without such a conformance that this task has left since. Don't track classes whose
+  /// > Warning: It doesn't show that an object was handed over after its injection, or belongs to
+  /// > an actor without such a conformance that this task has left since. Don't track classes whose
   /// > objects are used so.
   ///
   /// - Parameter unchecked: Whether to write also to targets that were injected somewhere else.
@@ -82,8 +82,8 @@ extension Injector {
       _ = refuse(type, refusal)
       return nil
     }
-    let changed = withGraph { graph in
-      let request = Request(self, for: target, in: graph)
+    let changed = MakingThread.fillingTarget {
+      let request = Request(self, for: target)
       return wiring.matches.filter { match in
         fillings[match.property.position].map { refill(match, $0, TargetStorage(target), request) }
           ?? false

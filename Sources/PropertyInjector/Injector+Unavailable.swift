@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What people write first who come from another library or leave something out, so that the compiler
+// What people write first who come from another library or leave something out, so the compiler
 // says what to write. None of these takes a call that is meant otherwise: they are chosen last.
 extension Injector {
   @available(*, unavailable, message: "a struct takes &: injectDependencies(to: &value)")

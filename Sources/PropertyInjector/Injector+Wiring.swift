@@ -35,7 +35,8 @@ extension Injector {
     let matching = matching(plan, lineage, sharesValues: !isAttended)
     let wiring = Wiring(
       plan, matching, isAttended: isAttended,
-      isTracked: lineage.levels[0].state.isTracked(plan.type))
+      isTracked: lineage.levels[0].state.isTracked(plan.type),
+      sharesGraph: MakingThread.mayShareGraphs)
     return (wiring, matching.issues)
   }
 

@@ -20,6 +20,7 @@ public final class Injector: Sendable {
   let inheritance: Inheritance?
   let tree: ObjectTree
   let trackedTargets = TrackedTargets()
+  private let knownReference = Locked<InjectorReference?>(nil)
   private let ownSettings: Settings
   private let log = Locked(IssueLog())
   private let handlingThreads = Locked<Set<ThreadID>>([])
@@ -98,6 +99,16 @@ public final class Injector: Sendable {
   deinit {
     ownObservers.withLock(\.self).forEach { $0.leave() }
     if inheritance != nil { Heirs.remove(self) }
+  }
+
+  /// What refers to it and doesn't keep it. Not made before somebody needs it: a weak reference makes
+  /// every strong one slower for good.
+  var reference: InjectorReference {
+    knownReference.withLock { known in
+      let reference = known ?? InjectorReference(to: self)
+      known = reference
+      return reference
+    }
   }
 
   /// What a developer should have heard of, oldest first. The latest hundred are kept.

@@ -5,8 +5,8 @@ public struct InjectorObservation: Sendable {
 
   /// Tells the observer nothing from now on, and lets it go.
   ///
-  /// An event that is just being told on another thread may still come to its end. Canceling twice is
-  /// no error.
+  /// An event that is just being told on another thread may still come to its end. Canceling twice
+  /// is no error.
   public func cancel() {
     // The injector notices when it looks for observers the next time: a weak reference to it would
     // have every call count its references the slow way, for good.

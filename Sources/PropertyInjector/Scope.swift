@@ -4,6 +4,8 @@ public enum Scope: Sendable, Hashable {
   case transient
   /// For as long as the injector lives. It is made once, when it is needed first.
   case singleton
+  /// For as long as the outermost call takes: one for all that it makes.
+  case graph
   /// For as long as anybody else holds it; afterwards it is made again. For objects only.
   case weak
 }

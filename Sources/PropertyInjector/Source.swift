@@ -49,6 +49,16 @@ extension Source {
     Source(values: .instance(Kept(value: instance)))
   }
 
+  /// A factory of values that aren't `Sendable`, and how long they are kept: shared by all who ask
+  /// meanwhile.
+  ///
+  /// > Warning: Nothing checks that they aren't used from two threads at once.
+  public static func unchecked(
+    _ scope: Scope, _ factory: @escaping @Sendable (Injector) throws -> Value
+  ) -> Source {
+    Source(values: .made(by: ClosureFactory(factory), scope))
+  }
+
   /// A factory that is called for each value.
   public static func factory(_ factory: @escaping @Sendable () throws -> sending Value) -> Source {
     Source(values: .made(by: ClosureFactory(factory), .transient))
@@ -126,6 +136,23 @@ extension Source where Value: Sendable {
   public static func singleton(_ factory: @escaping @Sendable (Injector) throws -> Value) -> Source
   {
     Source(values: .made(by: ClosureFactory(factory), .singleton))
+  }
+
+  /// A factory that is called once for each outermost call, which shares the value among all that
+  /// it makes: what `make` or an injection asks for, and whatever that needs.
+  ///
+  /// ```swift
+  /// injector.registerProperty("store", .graph { OrderStore() })
+  /// ```
+  ///
+  /// What is kept longer has such values of its own.
+  public static func graph(_ factory: @escaping @Sendable () throws -> Value) -> Source {
+    Source(values: .made(by: ClosureFactory(factory), .graph))
+  }
+
+  /// A factory that is called once for each outermost call, with the injector that asks.
+  public static func graph(_ factory: @escaping @Sendable (Injector) throws -> Value) -> Source {
+    Source(values: .made(by: ClosureFactory(factory), .graph))
   }
 
   /// A factory of an object that is kept for as long as somebody else holds it, and made again

@@ -8,7 +8,7 @@
   ///
   /// What is registered with it goes before what is registered anywhere else. Singletons are made
   /// anew for each test, also those it inherits, so that tests may run at the same time. Registered
-  /// instances are shared, as ever. See `Injector.withOverrides(makingOwnSingletons:_:issueHandler:_:)`.
+  /// instances are shared, as in `Injector.withOverrides(makingOwnSingletons:_:issueHandler:_:)`.
   public struct InjectingTrait: TestTrait, SuiteTrait, TestScoping {
     let register: @Sendable (Injector) throws -> Void
     let issueHandler: @Sendable (InjectorIssue) -> Void
@@ -48,8 +48,8 @@
     /// `InferSendableFromCaptures` for the test target.
     ///
     /// - Parameters:
-    ///   - failingOnIssues: Whether an issue of the injector fails the test. If not, nobody is told,
-    ///     and the test finds them in `Injector.current.issues`.
+    ///   - failingOnIssues: Whether an issue of the injector fails the test. If not, nobody is
+    ///     told, and the test finds them in `Injector.current.issues`.
     ///   - sourceLocation: The place of the trait, for these failures. Leave it out.
     ///   - register: Is given the injector to register on, once for each test and each of its
     ///     arguments. It runs on no actor, also for a test of the main actor.

@@ -88,6 +88,23 @@ import Testing
     #expect(await injector.injectDependencies(to: crew).injectedCount == 0)
   }
 
+  /// Its place among those that are found isn't, and its class is the one that lists it.
+  @Test func aListedPropertyIsTheSameWithAndWithoutATarget() {
+    class Base { var number: Int?, title: String? }
+    final class Page: Base, Injectable {
+      var count: Int?
+      static var injectedProperties: [InjectableProperty] {
+        [.property("title", \Page.title), .property("count", \Page.count)]
+      }
+    }
+    let injector = Injector(writesStoredFields: false, issueHandler: { _ in })
+    let (type, page) = (injector.explain(Page.self), injector.explain(Page()))
+    for name in ["title", "count"] {
+      #expect(Set([type[name], page[name]].map { $0?.property }).count == 1)
+    }
+    #expect(Set((type.properties + page.properties).map(\.property)).count == 3)
+  }
+
   @Test func aWrappedPropertyIsLeftToItsFirstAccess() async {
     await #expect(processExitsWith: .success) {
       final class Page {

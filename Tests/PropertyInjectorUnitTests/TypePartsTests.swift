@@ -102,6 +102,13 @@ import Testing
     #expect(parts(of: Outer<Int>.Fixed.self) == nil)
   }
 
+  @Test func actorsAreTold() {
+    #expect(isActor(MainActor.self) && isActor(Crew.self) && isActor(OwnExecutorCrew.self))
+    #expect(isActor(GenericCrew<Int>.self))
+    #expect(!isActor(Plain.self) && !isActor(Class<Int, Int>.self) && !isActor(Outer<Int>.self))
+    #expect(!isActor(ResilientBox<Int>.self) && !isActor(Int.self) && !isActor((any Actor).self))
+  }
+
   /// In a loop, because the tests' library asks for the names of arguments.
   @Test func aTypeThatMentionsAMetatypeWithArgumentsHasNoName() {
     let types: [Any.Type] = [
@@ -177,6 +184,14 @@ private struct Packs<First, each Element: Hashable> {
   struct Inner<Last> {}
   struct Others<each Other> {}
 }
+
+private actor Crew {}
+
+private actor OwnExecutorCrew {
+  nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe MainActor.sharedUnownedExecutor }
+}
+
+private actor GenericCrew<Element> {}
 
 private final class Below<First, Second>: ResilientBase {
   var first: First?

@@ -72,11 +72,41 @@ final class Wreck: Makeable {
   static var injectedProperties: [InjectableProperty] { [.property("missing")] }
 }
 
-/// Two that need each other. What closes the cycle is left for when it is read, which nobody does.
-final class Groom: @unchecked Sendable {
+/// Three that need each other, through a factory and through properties of which some are weak.
+final class Groom: InjectorDelegate, @unchecked Sendable {
   @Injected var bride: Bride?
+  private let tellings = Atomic(0)
+  var told: Int { tellings.load(ordering: .relaxed) }
+
+  func didInjectDependencies() { tellings.add(1, ordering: .relaxed) }
+
+  /// Whether all three know each other, and were told once.
+  var isMarried: Bool {
+    guard let bride else { return false }
+    return bride.groom === self && bride.witness.groom === self && told == 1 && bride.told == 1
+      && bride.witness.told == 1
+  }
 }
 
-final class Bride: @unchecked Sendable {
-  @Injected var groom: Groom?
+final class Bride: Injectable, InjectorDelegate, @unchecked Sendable {
+  weak var groom: Groom?
+  let witness: Witness
+  private let tellings = Atomic(0)
+  var told: Int { tellings.load(ordering: .relaxed) }
+
+  init(_ witness: Witness) { self.witness = witness }
+
+  func didInjectDependencies() { tellings.add(1, ordering: .relaxed) }
+
+  static var injectedProperties: [InjectableProperty] { [.property("groom", \Bride.groom)] }
+}
+
+final class Witness: Injectable, InjectorDelegate, @unchecked Sendable {
+  weak var groom: Groom?
+  private let tellings = Atomic(0)
+  var told: Int { tellings.load(ordering: .relaxed) }
+
+  func didInjectDependencies() { tellings.add(1, ordering: .relaxed) }
+
+  static var injectedProperties: [InjectableProperty] { [.property("groom", \Witness.groom)] }
 }

@@ -146,13 +146,14 @@ extension Worker {
 
   func meet() {
     let injector = world.injectorOfCouple(isNew: dice.isOne(in: 4))
-    if dice.isOne(in: 2) {
-      let groom = injector.instance(of: Groom.self)
-      check(groom != nil && injector.instance(of: Groom.self) === groom, "there is no one groom")
-    } else {
-      let bride = injector.instance(of: Bride.self)
-      check(bride != nil && injector.instance(of: Bride.self) === bride, "there is no one bride")
-    }
+    let groom =
+      switch dice.index(below: 3) {
+      case 0: injector.instance(of: Groom.self)
+      case 1: injector.instance(of: Bride.self)?.groom
+      default: injector.instance(of: Witness.self)?.groom
+      }
+    check(groom?.isMarried == true, "a couple isn't complete")
+    check(groom === injector.instance(of: Groom.self), "there is no one groom")
     check(
       injector.issues.isEmpty,
       "a couple has an issue: \(injector.issues.first.map { "\($0)" } ?? "")")

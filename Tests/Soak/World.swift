@@ -70,7 +70,8 @@ final class World: Sendable {
   func injectorOfCouple(isNew: Bool) -> Injector {
     let new = Injector(issueHandler: { _ in })
     new.register(Groom.self, .singleton { Groom() })
-    new.register(Bride.self, .singleton { Bride() })
+    new.register(Bride.self, .singleton { Bride(try $0.make(Witness.self)) })
+    new.register(Witness.self, .singleton { Witness() })
     // The old one is let go of outside the lock.
     let (current, _) = couple.withLock { couple in
       let old = couple

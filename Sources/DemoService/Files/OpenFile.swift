@@ -118,7 +118,7 @@ struct OpenFile {
 
   /// What a call that reads or writes returned, once the file was ready for it.
   ///
-  /// A file with `O_NONBLOCK`, as the other end of a pipe may have set it, leaves waiting to others.
+  /// A file with `O_NONBLOCK`, as the other end of a pipe may have set, leaves waiting to others.
   private func attempt<Number: SignedInteger>(
     waitingFor event: Int32, _ call: () -> Number
   ) throws(ServiceFailure) -> Number {

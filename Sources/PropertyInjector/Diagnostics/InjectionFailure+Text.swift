@@ -43,7 +43,7 @@ extension InjectionFailure: CustomStringConvertible {
     case .cycle(_, let info, let path):
       """
       \(info.source) needs its own value, \(path.joined(separator: " → ")). \
-      Let one of them ask for the other later.
+      Have one of them injected into a property, and keep one of them.
       """
     case .madeWrongType(_, let info, let made, let wanted):
       """
@@ -77,7 +77,7 @@ extension InjectionFailure: CustomStringConvertible {
       """
     case .unregisteredName(_, let type, let registered, let similar):
       registered.contains { $0.target == nil }
-        ? misfits(type, registered)
+        ? misfits(type, registered.filter { $0.target == nil })
         : nothingIsRegistered(for: nil, nil, forOthers(registered) ?? didYouMean(similar))
     case .misbound(let info):
       """

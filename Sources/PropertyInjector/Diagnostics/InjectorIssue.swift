@@ -19,14 +19,14 @@ public enum InjectorIssue: Sendable {
   case voidFactory(RegistrationInfo)
   /// A value type, which can't be held weakly, in the weak scope. Nothing was registered.
   case weakValueType(RegistrationInfo)
-  /// A property whose name is registered, but with no type that fits. Told once per type and name.
+  /// A property whose name is registered, but with no type that fits. Told once per property.
   case wrongType(TargetProperty, [RegistrationInfo])
   /// A property whose name an override registers with no type that fits, so that what is inherited
-  /// fills it. Told once per type and name.
+  /// fills it. Told once per property.
   case overriddenInVain(TargetProperty, [RegistrationInfo], inherited: RegistrationInfo)
-  /// Something went wrong while an object was injected or looked up. A refused target, a mistake in
-  /// a type's list of properties, a value that a factory made in a wrong type, and one that
-  /// requires the main actor, are told once per type and name; a cycle once per path.
+  /// Something went wrong while an object was injected or looked up. A refused target is told once
+  /// per type; a mistake in a type's list, a value that a factory made for a property in a wrong
+  /// type, and one that requires the main actor, once per property; a cycle once per path.
   case injectionFailed(InjectionFailure)
   /// A delegate wasn't told, because its conformance is isolated to an actor, and this was
   /// elsewhere. Said once per type.

@@ -8,8 +8,10 @@ public struct TargetProperty: Sendable, Hashable, CustomStringConvertible {
   public let type: Any.Type
   /// The class that declares it, which is the target's or a superclass of that; or the struct.
   package let declaringType: Any.Type
-  /// Its place among the target's properties, which tells it apart.
+  /// Its place in its plan. Another plan of the target may have it elsewhere.
   let position: Int
+  /// How many of its name come behind it, which tells it apart.
+  let rank: Int
   let isNameShared: Bool
 
   /// For example `OrderHandler.store (OrderStore?)`; with its class, where several have the name.
@@ -25,12 +27,13 @@ public struct TargetProperty: Sendable, Hashable, CustomStringConvertible {
 
   /// Whether two are the same property of the same type.
   public static func == (first: TargetProperty, second: TargetProperty) -> Bool {
-    first.target == second.target && first.position == second.position
+    first.target == second.target && first.name == second.name && first.rank == second.rank
   }
 
   /// Hashes what makes it the same property.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(target))
-    hasher.combine(position)
+    hasher.combine(name)
+    hasher.combine(rank)
   }
 }

@@ -1,7 +1,7 @@
 /// What would go wrong where types are injected, found without an instance and without calling a
 /// factory.
 ///
-/// It is also the error that `check(minimumSeverity:)` throws. Printed, it has a line for each finding.
+/// It is also the error that `check(minimumSeverity:)` throws. Printed, it has a line per finding.
 public struct Audit: Error {
   /// The types that were given, and those that the injector makes for them.
   public let types: [Any.Type]

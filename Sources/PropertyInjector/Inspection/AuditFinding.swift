@@ -24,6 +24,8 @@ public struct AuditFinding: Sendable {
     case unfilled(PropertyExplanation)
     /// A registration that fills nothing of the types, but may have been meant for a property.
     case unwanted(RegistrationInfo, similar: [TargetProperty])
+    /// Kept values that hold each other: the labels from one to itself.
+    case leak([String])
     /// A type that lists its properties on an actor, and this is somewhere else.
     case unreadable(Any.Type)
     case nothingRegistered
@@ -57,6 +59,11 @@ extension AuditFinding: CustomStringConvertible {
     case .unwanted(let info, let similar):
       ["\(info), fills nothing here.", didYouMean(similar)].compactMap(\.self)
         .joined(separator: " ")
+    case .leak(let path):
+      """
+      \(path.joined(separator: " → ")): these keep each other, so that they stay even when their \
+      injector is gone. Make one of the properties weak, and list it.
+      """
     case .unreadable(let type):
       """
       \(sourceName(of: type)) was not audited: it lists its properties on an actor, and this is \

@@ -122,9 +122,13 @@ struct Auditor {
   private var cycles: [CycleSearch.Cycle] { CycleSearch(in: survey).cycles }
 
   private func finding(_ cycle: CycleSearch.Cycle) -> AuditFinding {
-    AuditFinding(
-      severity: cycle.isCertain ? .error : .warning,
-      problem: .failure(.cycle(nil, cycle.first, path: cycle.path)))
+    switch cycle.kind {
+    case .failing: error(.failure(.cycle(nil, cycle.first, path: cycle.path)))
+    case .mayFail:
+      AuditFinding(
+        severity: .warning, problem: .failure(.cycle(nil, cycle.first, path: cycle.path)))
+    case .leaking: AuditFinding(severity: .note, problem: .leak(cycle.path))
+    }
   }
 
   /// Whether an issue is one of registering, and still what it was.

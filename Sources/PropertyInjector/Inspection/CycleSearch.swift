@@ -1,54 +1,141 @@
 /// Finds values that need themselves, as far as that is known without making them: by what is made
 /// for the properties of what is made.
 struct CycleSearch {
+  /// Those that can't work, and those of values that keep each other.
   private(set) var cycles: [Cycle] = []
   private let survey: Survey
-  private var path: [(registration: Registration, mayWait: Bool)] = []
-  private var done: Set<ObjectIdentifier> = []
+  private let nodes: [Registration]
+  private let edges: [[Edge]]
 
   struct Cycle {
     /// The labels from the one that is needed again to itself.
     let path: [String]
     let first: RegistrationInfo
-    /// Whether it is one wherever it begins: an `@Injected` property may be left.
-    let isCertain: Bool
+    let kind: Kind
+
+    enum Kind {
+      /// It fails wherever it begins.
+      case failing
+      /// It fails where it begins with the first: an `@Injected` property is left to itself.
+      case mayFail
+      /// Its values stay for ever.
+      case leaking
+    }
+  }
+
+  /// That one needs another, with what else would serve it.
+  private struct Edge {
+    let end: Int
+    let need: Survey.Need
   }
 
   init(in survey: Survey) {
     self.survey = survey
-    for registration in survey.registrations { visit(registration, mayWait: false) }
-  }
-
-  private mutating func visit(_ registration: Registration, mayWait: Bool) {
-    if let place = place(of: registration) { return close(at: place, mayWait) }
-    guard !done.contains(ObjectIdentifier(registration)) else { return }
-    path.append((registration, mayWait))
-    for (wish, serving, isLeft) in survey.needs(of: registration) {
-      let asked = wish.asked(serving) { place(of: $0) != nil }
-      // What is bound may be left as that may which it is bound to.
-      let mayWait = isLeft ?? mayWait
-      if let first = asked.first { visit(first, mayWait: mayWait) }
+    var nodes: [Registration] = []
+    var places: [ObjectIdentifier: Int] = [:]
+    func place(of registration: Registration) -> Int {
+      let key = ObjectIdentifier(registration.promise)
+      if let known = places[key] { return known }
+      places[key] = nodes.count
+      nodes.append(registration)
+      return nodes.count - 1
     }
-    path.removeLast()
-    done.insert(ObjectIdentifier(registration))
+    for registration in survey.registrations { _ = place(of: registration) }
+    var edges: [[Edge]] = []
+    while edges.count < nodes.count {
+      let node = nodes[edges.count]
+      edges.append(
+        survey.needs(of: node).compactMap { need in
+          let asked = need.wish.asked(need.serving) { $0.promise === node.promise }
+          return asked.first.map { Edge(end: place(of: $0), need: need) }
+        })
+    }
+    (self.nodes, self.edges) = (nodes, edges)
+    findFailing()
+    findLeaks()
   }
 
-  private func place(of registration: Registration) -> Int? {
-    path.firstIndex { $0.registration.promise === registration.promise }
+  /// What is made afresh each time, or followed, can't need itself; nor can structs alone.
+  private mutating func findFailing() {
+    let isFresh = nodes.map { $0.info.scope == .transient && !$0.isInstance }
+    let isStruct = nodes.map { $0.madeType.map { TypeKind($0) == .struct } ?? false }
+    find { edge, start in
+      isFresh[start] && isFresh[edge.end]
+    } isMeant: { cycle in
+      // It fails where the way back can't be left to itself.
+      let waits = cycle.map { $0.edge.need.waits }
+      return waits[waits.count - 1] ? nil : waits.contains(true) ? .mayFail : .failing
+    }
+    find { edge, start in
+      isStruct[start] && isStruct[edge.end]
+    } isMeant: { cycle in
+      let waits = cycle.map { $0.edge.need.waits }
+      return waits.contains(true) || cycle.allSatisfy { isFresh[$0.edge.end] } ? nil : .failing
+    }
   }
 
-  private mutating func close(at place: Int, _ mayWait: Bool) {
-    let members = path[place...].map(\.registration.info)
-    let isOfBindings = members.allSatisfy { $0.boundType != nil }
-    let links = path[(place + 1)...].map(\.mayWait) + [mayWait && !isOfBindings]
-    // It is one for those only to whom the way back can't wait.
-    guard let last = links.lastIndex(of: false) else { return }
-    let start = (last + 1) % members.count
-    let turned = members[start...] + members[..<start]
-    let path = (turned + turned.prefix(1)).map(\.label)
-    // A binding may lead back for several targets.
-    guard !cycles.contains(where: { $0.path == path }) else { return }
-    let isCertain = isOfBindings || !links.contains(true)
-    cycles.append(Cycle(path: path, first: members[start], isCertain: isCertain))
+  private mutating func findLeaks() {
+    let isKept = nodes.map { $0.info.scope != .transient }
+    find { edge, _ in
+      edge.need.isStrong
+    } isMeant: { cycle in
+      cycle.contains { isKept[$0.edge.end] } ? .leaking : nil
+    }
+  }
+
+  /// For each need that may close a cycle, the shortest there is.
+  private mutating func find(
+    _ isPart: (Edge, Int) -> Bool,
+    isMeant: ([(start: Int, edge: Edge)]) -> Cycle.Kind?
+  ) {
+    var told: [Set<Int>] = []
+    for start in nodes.indices {
+      for edge in edges[start] where isPart(edge, start) {
+        guard var cycle = path(from: edge.end, to: start, where: isPart) else { continue }
+        cycle.append((start, edge))
+        guard isSound(cycle), let kind = isMeant(cycle) else { continue }
+        let members = Set(cycle.map(\.start))
+        let isTold = told.contains {
+          $0 == members || kind == .leaking && !$0.isDisjoint(with: members)
+        }
+        if isTold { continue }
+        told.append(members)
+        // One that is the same wherever it begins, begins with what was registered first.
+        if kind != .mayFail { cycle.insert(cycle.removeLast(), at: 0) }
+        let labels = cycle.map { nodes[$0.start].info.label }
+        cycles.append(
+          Cycle(path: labels + labels.prefix(1), first: nodes[cycle[0].start].info, kind: kind))
+      }
+    }
+  }
+
+  /// The shortest way from one to another.
+  private func path(
+    from first: Int, to last: Int, where isPart: (Edge, Int) -> Bool
+  ) -> [(start: Int, edge: Edge)]? {
+    var ways: [Int: (start: Int, edge: Edge)] = [:]
+    var pending = [first]
+    var next = 0
+    while next < pending.count, pending[next] != last {
+      let start = pending[next]
+      for edge in edges[start]
+      where isPart(edge, start) && edge.end != first && ways[edge.end] == nil {
+        ways[edge.end] = (start, edge)
+        pending.append(edge.end)
+      }
+      next += 1
+    }
+    guard next < pending.count else { return nil }
+    return sequence(first: last) { $0 == first ? nil : ways[$0]?.start }.compactMap { ways[$0] }
+      .reversed()
+  }
+
+  /// Whether each is needed though all of them are being made: others may serve in its place.
+  private func isSound(_ cycle: [(start: Int, edge: Edge)]) -> Bool {
+    let members = Set(cycle.map { ObjectIdentifier(nodes[$0.start].promise) })
+    return cycle.allSatisfy { _, edge in
+      edge.need.wish.asked(edge.need.serving) { members.contains(ObjectIdentifier($0.promise)) }
+        .first?.promise === nodes[edge.end].promise
+    }
   }
 }

@@ -8,7 +8,11 @@ final class Explainer {
   private var prospects: [Inquiry: Prospect] = [:]
   private var diagnoses: [ObjectIdentifier: Diagnosis] = [:]
   private var homes: [ObjectIdentifier: Explainer] = [:]
-  private var path: [(registration: Registration, mayWait: Bool)] = []
+  private var path: [Registration] = []
+  /// What was found out for one question, and may be otherwise for another.
+  private var passing: [Inquiry: Prospect] = [:]
+  /// The lowest place of the path on which depends what was found out since.
+  private var reliance = Int.max
 
   /// How far what is made for others is followed from one property: a small stack suffices.
   private static let depth = 20
@@ -23,8 +27,11 @@ final class Explainer {
   func diagnosis(of plan: InjectionPlan) -> Diagnosis {
     let key = ObjectIdentifier(plan.type)
     if let known = diagnoses[key] { return known }
+    let outer = reliance
+    reliance = .max
     let diagnosis = diagnosis(of: plan, in: nil, refusal: plan.refusal)
-    diagnoses[key] = diagnosis
+    if reliance >= path.count { diagnoses[key] = diagnosis }
+    reliance = min(outer, reliance)
     return diagnosis
   }
 
@@ -43,7 +50,9 @@ final class Explainer {
       ).diagnosis
     }
     // Nothing is refused that wouldn't be done.
-    let isRefused = refusal != .sendable || !matches.isEmpty || !matching.unfillable.isEmpty
+    let isRefused =
+      refusal != .sendable && refusal != .reference || !matches.isEmpty
+      || !matching.unfillable.isEmpty
     let explanation = Explanation(
       target: plan.type, refusal: isRefused ? refusal.map { Reason("\($0)") } : nil,
       mistakes: plan.mistakes, properties: properties.map(\.explanation),
@@ -106,13 +115,15 @@ extension Explainer {
     return sure.map { Array(all[...$0]) } ?? all
   }
 
-  /// What asking some registrations comes to, one after the other until a value fits; nil if only
-  /// values can tell which of them serves.
+  /// Who of some registrations is asked, and what that comes to; nil if only values can tell which of
+  /// them serves.
   func prospect(
     of all: [Registration], _ wish: Wish, for target: Any.Type?, mayWait: Bool
-  ) -> Prospect? {
+  ) -> (registration: Registration, prospect: Prospect)? {
     let serving = wish.asked(all) { one in
-      path.contains { $0.registration.promise === one.promise }
+      guard let place = path.firstIndex(where: { $0.promise === one.promise }) else { return false }
+      reliance = min(reliance, place)
+      return true
     }
     guard let first = serving.first else { return nil }
     let prospect = prospect(of: first, for: target, mayWait: mayWait)
@@ -123,35 +134,46 @@ extension Explainer {
       } else {
         first.surelyFits(wish.type)
       }
-    return isFinal ? prospect : nil
+    return isFinal ? (first, prospect) : nil
   }
 
-  /// - Parameter mayWait: Whether it is asked for a property that may be left for when it is read.
+  /// - Parameter mayWait: Whether it is asked for a property that fills itself when it is read.
   func prospect(
     of registration: Registration, for target: Any.Type?, mayWait: Bool = false
   ) -> Prospect {
     if registration.isKept { return .value }
-    if let start = path.firstIndex(where: { $0.registration.promise === registration.promise }) {
+    if let start = path.firstIndex(where: { $0.promise === registration.promise }) {
+      reliance = min(reliance, start)
       return close(at: start, mayWait)
     }
     let inquiry = Inquiry(registration, for: target)
-    if let known = prospects[inquiry] { return known }
-    guard path.count < Self.depth else { return .doubt(Doubt("it finds all that it needs")) }
-    path.append((registration, mayWait))
+    if let known = prospects[inquiry] ?? passing[inquiry] { return known }
+    guard path.count < Self.depth else {
+      reliance = -1
+      return .doubt(Doubt("it finds all that it needs"))
+    }
+    let outer = reliance
+    reliance = .max
+    path.append(registration)
     let prospect =
       registration.info.boundType == nil
       ? examine(registration) : follow(registration, for: target, mayWait)
     path.removeLast()
-    prospects[inquiry] = prospect
+    if reliance < path.count { passing[inquiry] = prospect } else { prospects[inquiry] = prospect }
+    reliance = min(outer, reliance)
+    if path.isEmpty { (passing, reliance) = ([:], .max) }
     return prospect
   }
 
   private func close(at start: Int, _ mayWait: Bool) -> Prospect {
-    let members = path[start...].map(\.registration)
+    let members = Array(path[start...])
     if members.allSatisfy({ $0.info.boundType != nil }) {
       return .failure(CallChain<Registration>.Cycle(subjects: members))
     }
-    if mayWait, path[(start + 1)...].allSatisfy(\.mayWait) { return .value }
+    if mayWait { return .value }
+    // What is kept is known before its properties are filled; of structs, none.
+    let areStructs = members.allSatisfy { $0.madeType.map { TypeKind($0) == .struct } ?? false }
+    if !areStructs, members.contains(where: { $0.info.scope != .transient }) { return .value }
     let names = (members + members.prefix(1)).map(\.info.label).joined(separator: " → ")
     return .doubt(Doubt("a factory breaks the cycle \(names)", isOfCycle: true))
   }
@@ -163,15 +185,17 @@ extension Explainer {
     let bound = bound(by: binding, for: target)
     if let why = bound.failure { return .failure(InjectionError(failures: [why])) }
     let wish = Wish(type: strippingOptionals(from: binding.info.boundType ?? binding.type))
-    switch prospect(of: bound.registrations, wish, for: target, mayWait: mayWait) {
+    guard
+      let (asked, prospect) = prospect(
+        of: bound.registrations, wish, for: target, mayWait: mayWait)
+    else { return .doubt(Doubt("its value fits")) }
+    switch prospect {
     case .failure(let cycle as CallChain<Registration>.Cycle)
     where cycle.subjects.contains { $0 === binding }:
       return .failure(cycle)
     case .failure(let error):
-      let failure = InjectionFailure(error, nil, bound.registrations[0].info)
-      return .failure(InjectionError(failures: [failure]))
-    case let prospect?: return prospect
-    case nil: return .doubt(Doubt("its value fits"))
+      return .failure(InjectionError(failures: [InjectionFailure(error, nil, asked.info)]))
+    case .value, .doubt: return prospect
     }
   }
 
@@ -190,7 +214,8 @@ extension Explainer {
 
   /// What becomes of what a factory makes. The injector that owns a registration makes what is kept.
   private func examine(_ registration: Registration) -> Prospect {
-    let home = registration.info.scope == .transient ? injector : injector.home(of: registration)
+    let home =
+      registration.keepsBeyondCalls ? injector.home(of: registration) : injector
     if home !== injector {
       let explainer = homes[ObjectIdentifier(home)] ?? Explainer(of: home, isAnywhere: isAnywhere)
       homes[ObjectIdentifier(home)] = explainer

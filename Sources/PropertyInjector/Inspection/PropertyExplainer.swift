@@ -123,12 +123,14 @@ struct PropertyExplainer {
     }
     // Of an unknown qualifier it is taken that there is none.
     let all = asksWithUnknownQualifier ? serving.filter { $0.info.qualifier == nil } : serving
-    let prospect = explainer.prospect(of: all, wish, for: plan.type, mayWait: need.fillsItself)
+    guard
+      let (asked, prospect) = explainer.prospect(
+        of: all, wish, for: plan.type, mayWait: need.fillsItself)
+    else { return .ambiguous(fillers.map(\.info)) }
     return switch prospect {
-    case .value: .filled(by: first.info)
-    case .doubt(let doubt): .doubtful(first.info, doubt)
-    case .failure(let error): .failing(InjectionFailure(error, target, first.info))
-    case nil: .ambiguous(fillers.map(\.info))
+    case .value: .filled(by: asked.info)
+    case .doubt(let doubt): .doubtful(asked.info, doubt)
+    case .failure(let error): .failing(InjectionFailure(error, target, asked.info))
     }
   }
 

@@ -85,20 +85,30 @@ struct Survey {
     return bound
   }
 
-  /// What must be there for the value of a registration, all that serves it, and whether it may be
-  /// left for later; nil if that is so where the value itself may.
-  func needs(
-    of registration: Registration
-  ) -> [(wish: Wish, serving: [Registration], mayWait: Bool?)] {
+  /// What must be there for the value of a registration.
+  struct Need {
+    let wish: Wish
+    /// All that serves it.
+    let serving: [Registration]
+    /// Whether it is for an `@Injected` property, which is filled when it is read, if not before.
+    var waits = false
+    /// Whether what needs it keeps it.
+    var isStrong = false
+  }
+
+  func needs(of registration: Registration) -> [Need] {
     if let type = registration.info.boundType.map(strippingOptionals) {
       return servingBound[ObjectIdentifier(registration), default: []].map {
-        (Wish(type: type), $0, nil)
+        Need(wish: Wish(type: type), serving: $0, isStrong: true)
       }
     }
     let made = registration.madeType.flatMap { places[ObjectIdentifier($0)] }
-    return made.map { diagnoses[$0].properties }.map { properties in
-      properties.filter { !$0.fillers.isEmpty }.map {
-        ($0.wish, $0.serving, $0.explanation.way == .wrapper)
+    return made.map { diagnoses[$0] }.map { diagnosis in
+      diagnosis.properties.filter { !$0.fillers.isEmpty }.map { property in
+        Need(
+          wish: property.wish, serving: property.serving,
+          waits: property.explanation.way == .wrapper,
+          isStrong: diagnosis.plan.properties[property.explanation.property.position].isStrong)
       }
     } ?? []
   }

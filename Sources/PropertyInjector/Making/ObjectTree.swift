@@ -1,6 +1,16 @@
+import Synchronization
+
 /// Remembers which object was made for which, and keeps none of them alive.
 final class ObjectTree: Sendable {
   private let nodes = Locked(Nodes())
+
+  /// Whether anybody wants to know what was made by factories. Noting that takes time.
+  static var isUsed: Bool {
+    get { used.load(ordering: .relaxed) }
+    set { used.store(newValue, ordering: .relaxed) }
+  }
+
+  private static let used = Atomic(false)
 
   /// Adds an object that was made for another, its parent.
   func add(_ object: AnyObject, under parent: AnyObject?) {

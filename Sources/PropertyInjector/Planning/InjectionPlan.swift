@@ -151,6 +151,7 @@ package struct InjectionPlan: Sendable {
     slot.field = stored.flatMap(LookedAtField.init)
     property.slot = slot
     property.mark = mark
+    property.isStrong = stored?.obstacle != .weakOrUnowned
     property.obstacle = nil
     if let index { properties[index] = property } else { properties.append(property) }
     return nil
@@ -180,6 +181,7 @@ package struct InjectionPlan: Sendable {
     }
     properties[index].obstacle = .reference
     references.append(reference)
+    ObjectTree.isUsed = true
     return nil
   }
 
@@ -189,6 +191,7 @@ package struct InjectionPlan: Sendable {
     return TargetProperty(
       target: type, name: property.name, type: property.declaredType,
       declaringType: property.owner, position: position,
+      rank: properties[(position + 1)...].count { $0.name == property.name },
       isNameShared: properties.count { $0.name == property.name } > 1)
   }
 }

@@ -10,6 +10,8 @@ package struct Property: Sendable {
   package let type: Any.Type
   /// The class or struct that declares it.
   package let owner: Any.Type
+  /// Whether its storage keeps what it holds, as far as that can be seen.
+  package var isStrong = true
   /// Bytes from the beginning of the target. Nil where properties were found by `Mirror`, and for
   /// declared ones that aren't stored.
   package let offset: Int?

@@ -5,8 +5,8 @@ package protocol Slot<Content>: Sendable {
   var showsValues: Bool { get }
   func isEmpty(_ storage: TargetStorage) -> Bool
   func set(_ content: Content, in storage: TargetStorage)
-  /// Puts a value into a property that was empty; if it may hold one by now, only if it doesn't. True
-  /// if it did.
+  /// Puts a value into a property that was empty; if it may hold one by now, only if it doesn't.
+  /// True if it did.
   func fill(_ storage: TargetStorage, with content: consuming Content, mayBeFilled: Bool) -> Bool
   func value(in storage: TargetStorage) -> Any?
   /// Whether the property may be set at all in this target.
@@ -15,6 +15,8 @@ package protocol Slot<Content>: Sendable {
   func qualifier(in storage: TargetStorage) -> String?
   /// Where the property is, if it is `@Injected`.
   var wrapperOffset: Int? { get }
+  /// Decides whom the property asks when it is read, if it holds no value.
+  func decide(giver: () -> any AnyObject & Sendable, in storage: TargetStorage)
 }
 
 extension Slot {
@@ -25,6 +27,7 @@ extension Slot {
   package var wrapperOffset: Int? { nil }
   package func isOpen(_ storage: TargetStorage) -> Bool { true }
   package func qualifier(in storage: TargetStorage) -> String? { nil }
+  package func decide(giver: () -> any AnyObject & Sendable, in storage: TargetStorage) {}
 
   package func fill(_ storage: TargetStorage, with content: consuming Content, mayBeFilled: Bool)
     -> Bool

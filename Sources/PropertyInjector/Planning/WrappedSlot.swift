@@ -25,6 +25,11 @@ struct WrappedSlot<Value>: Slot {
 
   func qualifier(in storage: TargetStorage) -> String? { wrapper(in: storage).qualifier }
 
+  func decide(giver: () -> any AnyObject & Sendable, in storage: TargetStorage) {
+    let state = wrapper(in: storage).state
+    if !state.isWritten { state.decide(giver: giver()) }
+  }
+
   /// A look at the wrapper: several threads may look at once.
   @inline(__always)
   private func wrapper(in storage: TargetStorage) -> Injected<Value> {

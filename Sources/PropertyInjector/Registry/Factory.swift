@@ -99,9 +99,7 @@ extension Factory {
   var requiresMainActor: Bool { false }
   var mayGiveNil: Bool { TypeKind(Value.self) == .optional }
 
-  func check(_ arguments: [Any]) throws(WrongArguments) {
-    try WrongArguments.check(arguments, count: 0)
-  }
+  func check(_ arguments: [Any]) {}
 
   /// Throws if it can't be called here.
   func checkPlace() throws {
@@ -113,12 +111,31 @@ extension Factory {
     as type: Wanted.Type, of registration: Registration, for asker: Injector.Request,
     _ arguments: [Any]
   ) throws -> Wanted {
-    let value = try CallChain.serve(registration.promise) {
-      let call = FactoryCall(registration: registration, asker: asker, arguments: arguments)
-      guard registration.constructs else { return try make(call) }
-      return try asker.make(registration.type) { try make(call) }
+    let call = FactoryCall(registration: registration, asker: asker, arguments: arguments)
+    while true {
+      do {
+        let value = try MakingThread.serve(registration, for: asker) {
+          guard registration.constructs else { return try make(call) }
+          return try asker.make(registration.type) { try make(call) }
+        }
+        return try converted(value, to: type)
+      } catch is TryAgain {}
     }
-    return try converted(value, to: type)
+  }
+
+  /// A value that is kept.
+  func value(
+    of registration: Registration, for asker: Injector.Request, _ attempt: Attempt
+  ) throws -> Any {
+    try MakingThread.serve(registration, for: asker, attempt) {
+      let call = FactoryCall(registration: registration, asker: asker, arguments: [])
+      let made =
+        try registration.constructs
+        ? asker.make(registration.type, attempt) { try make(call) } : make(call)
+      guard let value = strippingOptionals(from: made) else { throw NoValue() }
+      try MakingThread.current.know(value, of: attempt)
+      return value
+    }
   }
 }
 

@@ -19,7 +19,8 @@ package final class Registration: Sendable {
     self.isInjected = isInjected
     self.original = original
     switch provider {
-    case .transient, .shared: constructs = (info.name == nil || isInjected) && info.boundType == nil
+    case .transient, .graph, .shared:
+      constructs = (info.name == nil || isInjected) && info.boundType == nil
     case .instance, .arguments: constructs = false
     }
   }
@@ -31,6 +32,7 @@ package final class Registration: Sendable {
     let provider: Provider =
       switch info.scope {
       case .transient: .transient(factory)
+      case .graph: MakingThread.graph(factory)
       case .singleton: .shared(factory, SharedValue(isWeak: false))
       case .weak: .shared(factory, SharedValue(isWeak: true))
       }
@@ -47,6 +49,9 @@ package final class Registration: Sendable {
   /// Whether it is no value, but what to give the factory of a type.
   var isArguments: Bool { if case .arguments = provider { true } else { false } }
 
+  /// Whether a value is kept when the call is over that made it.
+  var keepsBeyondCalls: Bool { info.scope != .transient && info.scope != .graph }
+
   /// Whether a value, once made, is the same for good.
   var keepsValue: Bool { info.scope == .singleton && info.boundType == nil }
 
@@ -60,7 +65,7 @@ package final class Registration: Sendable {
     switch provider {
     case .instance(let kept): kept.value
     case .shared(_, let shared) where keepsValue: shared.settled?.value
-    case .shared, .transient, .arguments: nil
+    case .shared, .graph, .transient, .arguments: nil
     }
   }
 
@@ -100,7 +105,7 @@ package final class Registration: Sendable {
 
   /// Throws if the arguments that are bound for its factory aren't what that takes.
   func check(_ bound: [Any]) throws(WrongArguments) {
-    if case .transient(let factory) = provider, factory.takesArguments { try factory.check(bound) }
+    if case .transient(let factory) = provider { try factory.check(bound) }
   }
 
   /// Whether its factory may give nil instead of a value.
@@ -108,22 +113,28 @@ package final class Registration: Sendable {
 
   private var factory: (any Factory)? {
     switch provider {
-    case .transient(let factory), .shared(let factory, _): factory
+    case .transient(let factory), .graph(let factory), .shared(let factory, _): factory
     case .instance, .arguments: nil
     }
   }
 
   /// Whether a value is there, so that none has to be made.
-  var isKept: Bool {
-    if case .shared(_, let shared) = provider { shared.kept != nil } else { isInstance }
+  var isKept: Bool { isInstance || shared?.isAtHand ?? false }
+
+  /// Where its value is kept, if it is and anybody has asked for it.
+  private var shared: SharedValue? {
+    switch provider {
+    case .shared(_, let shared): shared
+    case .graph: MakingThread.current.knownGraphValue(of: self)
+    case .instance, .transient, .arguments: nil
+    }
   }
 
   /// A value, shared or fresh. Throws what the factory throws, `NoValue` if it gives nil, `Misfit`,
-  /// `WrongArguments`, or a `CallChain.Cycle` if it needs its own value.
+  /// `WrongArguments`, a `CallChain.Cycle` if it needs its own value, or a `PropertyPutOff`.
   func value<Wanted>(
     as type: Wanted.Type, for asker: Injector.Request, _ arguments: [Any]
   ) throws -> Wanted {
-    if isBeingMade, asker.mayLeave(self), !leadsBackToItself { throw LeftForLater() }
     switch provider {
     case .instance(let kept):
       try WrongArguments.check(arguments, count: 0)
@@ -132,41 +143,34 @@ package final class Registration: Sendable {
       return try factory.value(as: type, of: self, for: asker, arguments)
     case .shared(let factory, let shared):
       guard arguments.isEmpty else { throw WrongArguments.shared }
-      guard let kept = try shared.kept?.value ?? kept(in: shared, madeBy: factory, for: asker)
-      else { throw NoValue() }
-      return try converted(kept, to: type)
+      return try converted(kept(in: shared, madeBy: factory, for: asker), to: type)
+    case .graph(let factory):
+      guard arguments.isEmpty else { throw WrongArguments.shared }
+      let shared = MakingThread.current.graphValue(of: self)
+      return try converted(kept(in: shared, madeBy: factory, for: asker), to: type)
     case .arguments:
       throw NoValue()
     }
   }
 
-  /// The value that is shared once it is made. A cycle is noticed before anybody waits for himself,
-  /// and before what was made in it is kept.
+  /// The value that is kept once it is made.
   private func kept(
     in shared: SharedValue, madeBy factory: any Factory, for asker: Injector.Request
-  ) throws -> Any? {
-    try CallChain<Registration>.check(promise)
-    switch try shared.start(factory.checkPlace) {
-    case .take(let kept):
-      return kept.value
-    case .wait(let thread, let gate):
-      return try Waiting.wait(
-        for: promise, shared, madeOn: thread, gate, mayLeave: asker.mayLeave(self)
-      ).get()?.value
-    case .make(let gate):
-      return try asker.sharing(self, shared) { asker in
-        let result = Result {
-          do {
-            return try factory.value(as: Any.self, of: self, for: asker, []) as Any?
-          } catch is NoValue { return nil }
-        }
-        return try shared.finishMaking(with: result, gate).get()?.value
+  ) throws -> Any {
+    while true {
+      switch try shared.start(promise, factory.checkPlace) {
+      case .take(let kept):
+        return kept.value
+      case .join(let attempt):
+        if let kept = try MakingThread.join(attempt, for: asker) { return kept.value }
+      case .make(let attempt):
+        do { return try asker.keeping(self, factory, attempt) } catch is TryAgain {}
       }
     }
   }
 
   /// Whether it is being made on this thread.
-  var isBeingMade: Bool { !isKept && CallChain.isServing(promise) }
+  var isBeingMade: Bool { CallChain.isServing(promise) && !(shared?.isComplete ?? false) }
 
   /// Whether it is being followed, and bindings alone lead back to it: nothing would ever be made.
   var leadsBackToItself: Bool {

@@ -35,7 +35,8 @@ struct Registry: Sendable {
     get { entries[subject, default: []] }
     set {
       entries[subject] = newValue.isEmpty ? nil : newValue
-      if case .name = subject, names.isKnown { names = KeptIndex() }
+      // Also where it isn't known yet: a copy may be finding it out.
+      if case .name = subject { names = KeptIndex() }
     }
   }
 
@@ -124,8 +125,8 @@ struct Registry: Sendable {
     self[registration.subject].contains { $0.registration === registration }
   }
 
-  /// Those that serve a target: by level first, then by qualifier, then by how near to its type they
-  /// are limited, and then in the order of the policy.
+  /// Those that serve a target: by level first, then by qualifier, then by how near to its type
+  /// they are limited, and then in the order of the policy.
   private func ranked(
     _ entries: [Entry], for target: Any.Type?, rank: (Registration) -> Int?,
     isSure: (Registration) -> Bool = { _ in true }
@@ -231,6 +232,7 @@ extension Registration {
       return TypeKind(Swift.type(of: one.value)).isClass
         && ObjectIdentifier(one.value as AnyObject) == ObjectIdentifier(another.value as AnyObject)
     case (.transient(let one), .transient(let another)),
+      (.graph(let one), .graph(let another)),
       (.shared(let one, _), .shared(let another, _)):
       return one.constructedType != nil && one.constructedType == another.constructedType
     default: return false

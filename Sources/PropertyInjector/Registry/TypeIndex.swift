@@ -36,8 +36,6 @@ struct TypeIndex<Key: Hashable & Sendable>: Sendable {
 final class KeptIndex: Sendable {
   private let known = Locked<TypeIndex<String>?>(nil)
 
-  var isKnown: Bool { known.withLock { $0 != nil } }
-
   func index(_ make: () -> TypeIndex<String>) -> TypeIndex<String> {
     if let known = known.withLock(\.self) { return known }
     let index = make()

@@ -7,39 +7,41 @@ package enum CallChain<Subject: AnyObject & Sendable> {
     package let subjects: [Subject]
   }
 
-  /// Begins to serve a subject, which the caller keeps until `end()`. False if it is being served on
-  /// this thread already; then nothing begins.
+  /// Begins to serve a subject, which the caller keeps until `end()`. False if it is being served
+  /// on this thread already, and nothing that is kept is made between: then nothing begins.
   @inline(__always)
-  package static func begin(_ subject: Unretained<Subject>) -> Bool {
-    withLinks { $0.begin(subject.address) }
+  package static func begin(_ subject: Unretained<Subject>, for caller: Caller) -> Bool {
+    withLinks { $0.begin(subject.address, caller) }
   }
 
-  /// Ends what was begun last. Returns the cycle that it takes part in, if one was noticed.
+  /// Ends what was begun last, unless there is more to do: then it returns false.
   @inline(__always)
-  package static func end() -> (any Error)? {
+  package static func end() -> Bool {
     withLinks { $0.end() }
   }
 
-  /// Runs `body` on behalf of a subject. One that is already being served on this thread isn't
-  /// served again: all that take part get the cycle, because what they make would be half made.
-  package static func serve<Result>(
-    _ subject: Subject, _ body: () throws -> Result
-  ) throws -> Result {
-    guard begin(Unretained(subject)) else { throw close(at: subject) }
-    let result: Result
-    do { result = try body() } catch { throw end() ?? error }
-    if let cycle = end() { throw cycle }
-    return result
+  /// Has nobody be served by what was begun last, until that is ended.
+  package static func beginTelling() {
+    withLinks { $0.beginTelling() }
   }
+
+  /// Ends what was begun last. Returns what it has to throw, whatever came of it.
+  package static func endAnyway() -> (any Error)? {
+    withLinks { $0.endAnyway() }
+  }
+
+  /// What the innermost call has to throw, whatever comes of it.
+  package static var error: (any Error)? { withLinks(\.error) }
+
+  /// How many calls are running.
+  package static var depth: Int { withLinks(\.depth) }
+
+  /// Who asked for what is being served innermost.
+  package static var caller: Caller? { withLinks(\.caller) }
 
   /// Whether a subject is being served on this thread.
   package static func isServing(_ subject: Subject) -> Bool {
     withLinks { $0.place(of: Unretained(subject).address) != nil }
-  }
-
-  /// Throws the cycle that serving a subject would close.
-  package static func check(_ subject: Subject) throws {
-    if isServing(subject) { throw close(at: subject) }
   }
 
   /// The cycle that goes from a subject that is being served on this thread to its innermost call,
@@ -49,18 +51,34 @@ package enum CallChain<Subject: AnyObject & Sendable> {
     // One that is served here, but apart, isn't seen, and doesn't fail.
     let path = known.first === subject ? known : [subject] + known
     let cycle = Cycle(subjects: path + others)
-    fail(from: subject, with: cycle)
+    failAll(from: subject, with: cycle)
     return cycle
   }
 
   /// Has those of a cycle fail that are being served on this thread, if any are.
   package static func join(_ cycle: Cycle) {
-    for subject in cycle.subjects where isServing(subject) { fail(from: subject, with: cycle) }
+    for subject in cycle.subjects { failAll(from: subject, with: cycle) }
   }
 
-  private static func fail(from subject: Subject, with cycle: Cycle) {
+  private static func failAll(from subject: Subject, with cycle: Cycle) {
     // What is replaced goes out here: it may hold the last reference to a user's value, which asks.
-    let replaced = withLinks { $0.fail(from: Unretained(subject).address, with: cycle) }
+    let replaced = withLinks { links in
+      links.place(of: Unretained(subject).address).map { links.fail(from: $0, with: cycle) }
+    }
+    withExtendedLifetime(replaced) {}
+  }
+
+  /// Whether a value for a property is being made within the call for a subject or, without one,
+  /// within any.
+  package static func fillsProperty(within subject: Subject? = nil) -> Bool {
+    withLinks { $0.placeOfProperty(within: subject.map { Unretained($0).address }) != nil }
+  }
+
+  /// Has the calls fail that make the innermost value for a property.
+  package static func failUpToProperty(with error: any Error) {
+    let replaced = withLinks { links in
+      links.placeOfProperty(within: nil).map { links.fail(from: $0, with: error) }
+    }
     withExtendedLifetime(replaced) {}
   }
 
@@ -76,7 +94,7 @@ package enum CallChain<Subject: AnyObject & Sendable> {
   /// no cycle of theirs.
   package static func apart<Result>(_ body: () throws -> Result) rethrows -> Result {
     let seen = withLinks { links in
-      defer { links.start = links.subjects.count }
+      defer { links.start = links.depth }
       return links.start
     }
     defer { withLinks { $0.start = seen } }
@@ -84,44 +102,103 @@ package enum CallChain<Subject: AnyObject & Sendable> {
   }
 }
 
-/// Whom one thread serves, by their addresses, the innermost last.
-struct Links {
-  fileprivate var subjects: [UInt] = []
-  /// Where those begin that are seen.
-  fileprivate var start = 0
-  /// The cycles in which subjects take part, by their places.
-  private var cycles: [Int: any Error] = [:]
+/// For whom a subject is served: an injector, whether for a property that can be filled later, and
+/// whether what comes of it is kept.
+package struct Caller: BitwiseCopyable {
+  private let bits: UInt
 
   @inline(__always)
-  mutating func begin(_ subject: UInt) -> Bool {
-    if place(of: subject) != nil { return false }
-    subjects.append(subject)
+  package init(_ injector: Unretained<some AnyObject>, isProperty: Bool, isKept: Bool = false) {
+    // Sound: objects begin at addresses that eight divides.
+    bits = injector.address | (isProperty ? 1 : 0) | (isKept ? 2 : 0)
+  }
+
+  private init(bits: UInt) { self.bits = bits }
+
+  /// The same once what it asked for is made, while objects are told.
+  fileprivate var asTeller: Caller { Caller(bits: bits & ~3) }
+
+  package var isProperty: Bool { bits & 1 != 0 }
+  package var isKept: Bool { bits & 2 != 0 }
+
+  /// The injector, which its call keeps.
+  func injector<Object: AnyObject>(as type: Object.Type) -> Object {
+    Unretained<Object>(address: bits & ~3).object
+  }
+}
+
+/// Whom one thread serves, by their addresses, the innermost last; 0 is nobody.
+struct Links {
+  private var calls: [(subject: UInt, caller: Caller)] = []
+  /// Where those begin that are seen.
+  fileprivate var start = 0
+  /// What calls have to throw, by their places.
+  private var errors: [Int: any Error] = [:]
+  /// What the thread is making, apart from the calls.
+  var work: AnyObject?
+  /// Whether some of that is to be seen to whenever a call ends.
+  var hasWork = false { didSet { hasMore = hasWork || !errors.isEmpty } }
+  /// Whether there is more to do when a call ends than to forget it.
+  private var hasMore = false
+
+  var depth: Int { calls.count }
+
+  var caller: Caller? { calls.last?.caller }
+
+  @inline(__always)
+  mutating func begin(_ subject: UInt, _ caller: Caller) -> Bool {
+    var place = calls.count
+    while place > start {
+      place &-= 1
+      if calls[place].subject == subject, !mayBeginAgain(within: place) { return false }
+    }
+    calls.append((subject, caller))
     return true
   }
 
   @inline(__always)
-  mutating func end() -> (any Error)? {
-    _ = subjects.popLast()
-    return _fastPath(cycles.isEmpty) ? nil : cycles.removeValue(forKey: subjects.count)
+  mutating func end() -> Bool {
+    if _slowPath(hasMore) { return false }
+    _ = calls.popLast()
+    return true
   }
 
-  @inline(__always)
-  func place(of subject: UInt) -> Int? {
-    var place = subjects.count
-    while place > start {
-      place &-= 1
-      if subjects[place] == subject { return place }
-    }
-    return nil
+  mutating func beginTelling() {
+    guard let last = calls.popLast() else { return }
+    calls.append((0, last.caller.asTeller))
   }
+
+  var error: (any Error)? { errors[calls.count - 1] }
+
+  mutating func endAnyway() -> (any Error)? {
+    _ = calls.popLast()
+    defer { hasMore = hasWork || !errors.isEmpty }
+    return errors.removeValue(forKey: calls.count)
+  }
+
+  /// Whether what a call serves may be served again within it: where a value that is kept is made
+  /// between. Overrides may each keep another one; after a hundred times, it has no end.
+  @inline(never)
+  private func mayBeginAgain(within place: Int) -> Bool {
+    calls[(place + 1)...].contains { $0.caller.isKept }
+      && calls.count { $0.subject == calls[place].subject } < 100
+  }
+
+  func place(of subject: UInt) -> Int? { calls[start...].lastIndex { $0.subject == subject } }
 
   func subjects(from subject: UInt) -> [UInt] {
-    Array(subjects[(place(of: subject) ?? start)...])
+    calls[(place(of: subject) ?? start)...].map(\.subject).filter { $0 != 0 }
+  }
+
+  /// The innermost call that makes a value for a property, if it is within another.
+  fileprivate func placeOfProperty(within subject: UInt?) -> Int? {
+    let first = subject.map { place(of: $0).map { $0 + 1 } ?? calls.count } ?? start
+    return calls[first...].lastIndex { $0.caller.isProperty }
   }
 
   /// Returns the errors that there were.
-  mutating func fail(from subject: UInt, with cycle: any Error) -> [any Error] {
-    let first = place(of: subject) ?? start
-    return (first..<subjects.count).compactMap { cycles.updateValue(cycle, forKey: $0) }
+  fileprivate mutating func fail(from first: Int, with error: any Error) -> [any Error] {
+    hasMore = true
+    return (first..<calls.count).compactMap { errors.updateValue(error, forKey: $0) }
   }
 }

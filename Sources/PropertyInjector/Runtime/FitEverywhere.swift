@@ -27,8 +27,8 @@ private func isSoEverywhere(
   return answer
 }
 
-/// Whether a type that conforms to protocols does so everywhere, and not on an actor only. Nil where
-/// no thread could be asked.
+/// Whether a type that conforms to protocols does so everywhere, and not on an actor only. Nil
+/// where no thread could be asked.
 func conformsEverywhere(_ type: Any.Type, to protocols: [Any.Type]) -> Bool? {
   guard !protocols.isEmpty else { return true }
   let types = Kept(value: (type, protocols))

@@ -2,9 +2,9 @@ import Synchronization
 
 /// Finds values, each one word, by the types they belong to, without a lock.
 ///
-/// One thread at a time may change it. Only empty entries and values are changed in place. What was replaced
-/// stays allocated as long as the table, because readers may still be at it, and for the same
-/// reason whoever adds a value keeps what it refers to that long.
+/// One thread at a time may change it. Only empty entries and values are changed in place. What was
+/// replaced stays allocated as long as the table, because readers may still be at it, and for the
+/// same reason whoever adds a value keeps what it refers to that long.
 @safe package struct PublishedTable<Value: BitwiseCopyable & Sendable>: ~Copyable, Sendable {
   private let current = Atomic(Entries(capacity: 1, replacing: nil).address)
 

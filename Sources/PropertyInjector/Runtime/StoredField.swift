@@ -2,7 +2,8 @@
 //
 // 1. Where fields are is asked of the runtime's own field walker, which the standard library uses
 //    itself; `_forEachField` won't do, because it hides `var` and strong. Metadata is read in
-//    `TypeParts.swift` only, for names.
+//    `TypeParts.swift` only: for the names and parts of types, what protocols require, and which
+//    classes are actors.
 // 2. It asks the walker about classes, structs and tuples only: about an existential it crashes.
 // 3. It writes only fields that are `var` and strong, as an assignment of a value that is already
 //    of the exact declared type; the old value is released. It writes the size of that type and no

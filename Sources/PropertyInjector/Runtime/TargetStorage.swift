@@ -7,7 +7,7 @@
 ///
 /// Other fields begin where a field's `MemoryLayout.size` ends, and may lie in what is left of its
 /// stride. So nothing here writes more than the size of the field's type; `initialize(to:)` and an
-/// assignment write just that, while copies of several values, as by `initializeMemory(as:from:count:)`,
+/// assignment write just that, while copies of several values, `initializeMemory(as:from:count:)`,
 /// write strides. `PropertyInjectorLayoutTests` compares the bytes around.
 @safe package struct TargetStorage {
   private let base: UnsafeMutableRawPointer
@@ -151,8 +151,8 @@
   /// of the value, and the byte behind it if the optional has one. Sound, because an optional keeps
   /// its value at its beginning, and a nil has nothing to be released.
   ///
-  /// - Parameter hasTag: Whether the optional has that byte, which takes long to ask for a type that
-  ///   is known at run time only.
+  /// - Parameter hasTag: Whether the optional has that byte, which takes long to ask for a type
+  ///   that is known at run time only.
   @inline(__always)
   package func fill<Value>(at offset: Int, with value: consuming Value, hasTag: Bool) -> Bool {
     guard isNil(at: offset, wrapping: Value.self) else { return false }
@@ -161,8 +161,8 @@
     return true
   }
 
-  /// Has an optional that needs a byte behind its value to tell nil say that it is none. Writes that
-  /// byte. Not for one that isn't larger than its value, and tells nil by the value.
+  /// Has an optional that needs a byte behind its value to tell nil say that it is none. Writes
+  /// that byte. Not for one that isn't larger than its value, and tells nil by the value.
   @inline(__always)
   private func markAsValue<Value>(at offset: Int, of type: Value.Type) {
     unsafe (base + offset).storeBytes(of: 0, toByteOffset: MemoryLayout<Value>.size, as: UInt8.self)

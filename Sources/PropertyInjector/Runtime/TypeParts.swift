@@ -34,8 +34,8 @@ package func baseName(of type: Any.Type) -> String? {
   return unsafe Metadata(type).protocols
 }
 
-/// Whether an `any P` asks something of what conforms: a requirement, or a superclass. Where it can't
-/// be told, it does.
+/// Whether an `any P` asks something of what conforms: a requirement, or a superclass. Where it
+/// can't be told, it does.
 package func hasRequirements(_ existential: Any.Type) -> Bool {
   guard let protocols = unsafe protocols(of: existential) else { return true }
   // Sound: the fifth field of a protocol's description is the number of its requirements.
@@ -43,11 +43,15 @@ package func hasRequirements(_ existential: Any.Type) -> Bool {
     || protocols.contains { unsafe $0.load(fromByteOffset: 16, as: UInt32.self) > 0 }
 }
 
-/// Whether a type is an actor, a distributed one included. The first cast of a type is slow.
+/// Whether a type is an actor, a distributed one included. The first cast of a type is slow, and
+/// doesn't see the latter.
 package func isActor(_ type: Any.Type) -> Bool {
-  guard TypeKind(type) == .class, let descriptor = unsafe typeContextDescriptor(type) else {
-    return false
-  }
+  guard TypeKind(type) == .class else { return false }
+  return actorFlagIsKnown ? isActorByLayout(type) : type is any Actor.Type
+}
+
+private func isActorByLayout(_ type: Any.Type) -> Bool {
+  guard let descriptor = unsafe typeContextDescriptor(type) else { return false }
   // Sound: the first field has the flags that Swift's ABI gives to classes; this one says so.
   return unsafe descriptor.load(as: UInt32.self) & 0x0080_0000 != 0
 }
@@ -240,6 +244,13 @@ private let layoutIsKnown: Bool = {
     && isParameterisedMetatype((any Sequence<Int>.Type).self)
     && !isParameterisedMetatype((any Sequence<Int>).self)
     && protocolCount == 2
+}()
+
+/// Whether known classes have the flag of actors as they should. Every plan asks for it, and the
+/// other layouts take a first injection's time to try.
+private let actorFlagIsKnown: Bool = {
+  final class Plain {}
+  return isActorByLayout(MainActor.self) && !isActorByLayout(Plain.self)
 }()
 
 @unsafe @_silgen_name("swift_getTypeContextDescriptor")

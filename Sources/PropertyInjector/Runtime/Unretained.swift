@@ -39,7 +39,7 @@
   }
 }
 
-/// The object that a value is, if its type is a class of Swift. A cast takes as long as an injection.
+/// The object that a value is, if its type is a class of Swift. A cast takes as long as injecting.
 @inline(__always)
 package func object<Value>(of value: Value) -> AnyObject? {
   // Sound: a value of a class is a reference to its object.

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// A place for an object that is used without a lock, and that whoever put it there can take back: it
-/// may go as soon as nobody uses it any longer. The place itself stays as long as somebody may look.
+/// A place for an object that is used without a lock, and that whoever put it there can take back:
+/// it may go once nobody uses it any longer. The place itself stays as long as somebody may look.
 ///
 /// Sound: a user counts himself before he looks, and whoever takes the object back looks for users
-/// after that. In the one order that all threads see, either the user finds nothing, or he is counted.
+/// after that. In the one order that all threads see, the user finds nothing, or is counted.
 @safe package final class UsedPlace: Sendable {
   private let address = Atomic<UInt>(0)
   private let users = Atomic(0)

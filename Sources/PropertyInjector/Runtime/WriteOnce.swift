@@ -8,8 +8,7 @@ public import Synchronization
 final class WriteOnce<Value> {
   @usableFromInline let published = Atomic(false)
   @usableFromInline @exclusivity(unchecked) nonisolated(unsafe) var written: Value?
-  /// Which thread is making the value, if one is.
-  private let making = Locked<Making?>(nil)
+  private let asked = Locked(Asked())
 
   @usableFromInline init() {}
 
@@ -30,8 +29,30 @@ final class WriteOnce<Value> {
 
   /// Writes the value, unless there is one: the first counts.
   func write(_ value: Value) {
-    making.withLock { _ in
+    asked.withLock { _ in
       if !published.load(ordering: .relaxed) { initialize(to: value) }
+    }
+  }
+
+  /// Writes the value where nobody else is to be asked for it. Returns whether there is one now.
+  func writeUndecided(_ value: Value) -> Bool {
+    asked.withLock { asked in
+      if published.load(ordering: .relaxed) { return true }
+      guard asked.giver == nil else { return false }
+      initialize(to: value)
+      return true
+    }
+  }
+
+  /// Whom to ask for the value, or nil if that isn't decided.
+  var decidedGiver: (any AnyObject & Sendable)? { asked.withLock(\.giver) }
+
+  /// Decides whom to ask from now on.
+  func decide(giver: any AnyObject & Sendable) {
+    // The old one goes outside the lock.
+    _ = asked.withLock { asked in
+      defer { asked.giver = giver }
+      return asked.giver
     }
   }
 
@@ -46,23 +67,23 @@ final class WriteOnce<Value> {
   }
 
   func takeTurn() -> Turn {
-    making.withLock { making in
-      guard let maker = making?.thread else {
-        making = Making(thread: .current)
+    asked.withLock { asked in
+      guard let maker = asked.maker else {
+        asked.maker = .current
         return .make
       }
       if maker == .current { return .makeAgain }
-      let gate = making?.gate ?? Gate()
-      making?.gate = gate
+      let gate = asked.gate ?? Gate()
+      asked.gate = gate
       return .wait(for: maker, gate)
     }
   }
 
   /// Lets those through who wait, whether there is a value now or not.
   func stopMaking() {
-    let gate = making.withLock { making in
-      defer { making = nil }
-      return making?.gate
+    let gate = asked.withLock { asked in
+      defer { (asked.maker, asked.gate) = (nil, nil) }
+      return asked.gate
     }
     gate?.open(with: true)
   }
@@ -70,9 +91,12 @@ final class WriteOnce<Value> {
 
 extension WriteOnce: Sendable where Value: Sendable {}
 
-/// Who is making a value. Not nested: a generic type would be looked up for every new object.
-private struct Making: Sendable {
-  let thread: ThreadID
+/// How a value is come by. Not nested: a generic type would be looked up for every new object.
+private struct Asked: Sendable {
+  /// Whom to ask for it, if that is decided.
+  var giver: (any AnyObject & Sendable)?
+  /// Which thread is making it, if one is.
+  var maker: ThreadID?
   /// For others to wait at. Not made before the first one comes.
   var gate: Gate<Bool>?
 }

@@ -48,65 +48,69 @@ final class Answer<Wanted>: Sendable {
   /// The value that stays the same, if it is at hand.
   var settledValue: Wanted? { published.object?.with(\.value) }
 
-  /// Writes the value that stays the same, if it is at hand. True if it did.
+  /// Writes the value that stays the same, if it is at hand and nobody else is to be asked for it.
+  /// Returns whether there is a value now.
   func settle(_ state: WriteOnce<Wanted>) -> Bool {
-    published.object?.with { original in
-      state.write(original.value)
-      return true
-    } ?? false
+    published.object?.with { state.writeUndecided($0.value) } ?? false
   }
 
-  /// A value. Throws a `Shortfall`.
+  /// A value. Throws a `Shortfall` or a `PropertyPutOff`.
   @inline(__always)
-  func value(for asker: Injector.Request, mayLeave: Bool = false) throws -> Wanted {
+  func value(for asker: Injector.Request) throws -> Wanted {
     if let original = published.object { return original.with(\.value) }
-    return try ask(asker, mayLeave)
+    return try ask(asker)
   }
 
   @inline(never)
-  private func ask(_ asker: Injector.Request, _ mayLeave: Bool) throws -> Wanted {
-    guard let factory, let make, CallChain.begin(factory) else {
-      return try asker.inGraph { try found(for: $0, mayLeave: mayLeave).value }
+  private func ask(_ asker: Injector.Request) throws -> Wanted {
+    guard let factory, let make, CallChain.begin(factory, for: asker.caller()) else {
+      return try found(for: asker).value
     }
     let value: Wanted
     do {
       value = try asker.value(of: factory, make, constructs)
     } catch {
-      throw shortfall(CallChain<Registration>.end() ?? error, of: factory.object)
+      throw shortfall(MakingThread.fail(error), of: factory.object)
     }
-    if let cycle = CallChain<Registration>.end() { throw shortfall(cycle, of: factory.object) }
-    return value
+    do {
+      try MakingThread.end(with: value, for: asker)
+      return value
+    } catch is TryAgain {
+      return try found(for: asker).value
+    } catch {
+      throw shortfall(error, of: factory.object)
+    }
   }
 
-  private func shortfall(_ error: any Error, of registration: Registration) -> Shortfall {
-    Shortfall(InjectionFailure(error, property, registration.info), error)
+  private func shortfall(_ error: any Error, of registration: Registration) -> any Error {
+    if error is PropertyPutOff { return error }
+    return Shortfall(InjectionFailure(error, property, registration.info), error)
   }
 
-  /// The first value that fits, and its registration. Throws a `Shortfall`. One whose type can't
-  /// tell whether it fits doesn't stand in the way of others, nor does what is being made, by type.
-  ///
-  /// - Parameter mayLeave: Whether the property may be left for when it is read.
+  /// The first value that fits, and its registration. Throws a `Shortfall` or a `PropertyPutOff`. One
+  /// whose type can't tell whether it fits doesn't stand in the way of others, nor does what is being
+  /// made, by type.
   func found(
-    for asker: Injector.Request, mayLeave: Bool = false, _ arguments: [Any] = []
+    for asker: Injector.Request, _ arguments: [Any] = []
   ) throws -> (value: Wanted, registration: Registration) {
-    var first: InjectionFailure?
+    var first: Shortfall?
     var passedOver: Registration?
     func value(of registration: Registration) throws -> Wanted? {
       let isMeant = Fit(registration.type, as: type) != .unknown
       do {
-        let value = try asker.leaving(mayLeave ? registration : nil) {
+        let value =
           try isMeant
-            ? asker.value(of: registration, as: Wanted.self, arguments)
-            : tried(asker.value(of: registration, as: Any.self, arguments), of: registration)
-        }
+          ? asker.value(of: registration, as: Wanted.self, arguments)
+          : tried(asker.value(of: registration, as: Any.self, arguments), of: registration)
         if keepsValue, registration === candidates.registrations.first { keep(registration) }
         return value
-      } catch is LeftForLater {
-        throw Shortfall.leftForLater
+      } catch let putOff as PropertyPutOff {
+        throw putOff
       } catch {
         let failure = InjectionFailure(error, property, registration.info)
-        if isMeant, !(error is Misfit) { throw Shortfall(failure, error) }
-        first = first ?? failure
+        let shortfall = Shortfall(failure, error)
+        if isMeant, !(error is Misfit) { throw shortfall }
+        first = first ?? shortfall
         return nil
       }
     }
@@ -127,7 +131,6 @@ final class Answer<Wanted>: Sendable {
       if let value = try value(of: only) { return (value, only) }
     }
     if first == nil, let passedOver {
-      if mayLeave, !passedOver.leadsBackToItself { throw Shortfall.leftForLater }
       // It says that it needs itself. For a property it may not be meant.
       if property == nil || Fit(passedOver.type, as: type) != .unknown,
         let value = try value(of: passedOver)
@@ -135,15 +138,15 @@ final class Answer<Wanted>: Sendable {
         return (value, passedOver)
       }
     }
-    throw first.map(Shortfall.failure) ?? .nothing(nil)
+    throw first ?? .nothing(nil)
   }
 
-  /// That what serves is being made.
-  var cycle: InjectionFailure? {
-    (serving.first(where: \.isBeingMade) ?? serving.first).map { registration in
-      let path = CallChain.path(to: registration.promise) + [registration]
-      return .cycle(property, registration.info, path: path.map(\.info.label))
-    }
+  /// That what serves is being made, here or by a thread that waits for this one.
+  func cycle(_ putOff: PropertyPutOff) -> InjectionFailure {
+    let needed = putOff.registration
+    let known = CallChain.path(to: needed)
+    let path = (known.first === needed ? known : [needed] + known) + [needed]
+    return .cycle(property, needed.info, path: path.map(\.info.label))
   }
 
   var serving: [Registration] {
@@ -179,8 +182,6 @@ final class Answer<Wanted>: Sendable {
 enum Shortfall: Error {
   /// Nothing, and why that is a failure where there must be something.
   case nothing(InjectionFailure?)
-  /// What is needed is being made, so that it has to be asked for later.
-  case leftForLater
   case failure(InjectionFailure)
 
   init(_ failure: InjectionFailure, _ error: any Error) {

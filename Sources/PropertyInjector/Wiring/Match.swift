@@ -34,24 +34,34 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
     }
   }
 
-  /// A value for the property, and the registration that has it. Throws a `Shortfall`.
+  /// A value for the property, and the registration that has it. Throws a `Shortfall` or a
+  /// `PropertyPutOff`.
   func find(
     _ storage: TargetStorage, for asker: Injector.Request
   ) throws -> (value: PropertySlot.Content, registration: Registration) {
     let answer = answer(for: storage)
     do {
-      return try answer.found(for: asker, mayLeave: need.fillsItself)
+      return try answer.found(for: need.fillsItself ? asker.ofOneThatFillsItself : asker)
     } catch {
-      throw shortfall(error, of: answer, in: storage, asker)
+      throw shortfall(error, of: answer)
     }
   }
 
   func fill(
     _ storage: TargetStorage, for asker: Injector.Request, _ report: inout InjectionReport
   ) -> Bool {
-    guard slot.isEmpty(storage) else { return false }
-    if _fastPath(!need.fillsItself) { return fill(storage, for: asker, by: answer, &report) }
-    return fill(storage, for: asker, by: answer(for: storage), &report)
+    if _fastPath(!need.fillsItself) {
+      return slot.isEmpty(storage) && fill(storage, for: asker, by: answer, &report)
+    }
+    let isFilled =
+      !candidates.isEmpty && slot.isEmpty(storage)
+      && fill(storage, for: asker.ofOneThatFillsItself, by: answer(for: storage), &report)
+    if !isFilled { decideGiver(asker.injector, in: storage) }
+    return isFilled
+  }
+
+  func decideGiver(_ injector: Injector, in storage: TargetStorage) {
+    slot.decide(giver: { injector.reference }, in: storage)
   }
 
   @inline(__always)
@@ -63,31 +73,27 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
       // The factory may have seen to the property itself.
       let mayBeFilled = !answer.isSettled
       return slot.fill(
-        storage, with: try answer.value(for: asker, mayLeave: need.fillsItself),
-        mayBeFilled: mayBeFilled)
+        storage, with: try answer.value(for: asker), mayBeFilled: mayBeFilled)
     } catch {
-      if case .failure(let failure) = shortfall(error, of: answer, in: storage, asker) {
-        report.note(failure)
+      switch shortfall(error, of: answer) {
+      case Shortfall.failure(let failure): report.note(failure)
+      case let putOff as PropertyPutOff: asker.putOff(self, until: putOff.awaited)
+      default: break
       }
       return false
     }
   }
 
   private func shortfall(
-    _ error: any Error, of answer: Answer<PropertySlot.Content>, in storage: TargetStorage,
-    _ asker: Injector.Request
-  ) -> Shortfall {
-    switch error as? Shortfall {
+    _ error: any Error, of answer: Answer<PropertySlot.Content>
+  ) -> any Error {
     // Where the wiring was made, it would have fitted, so that nobody was told.
-    case .nothing(nil)
-    where candidates.dependsOnActor && answer.candidates.registrations.contains(where: isMisfit):
-      return .failure(.wrongType(property, misfits.map(\.info)))
-    case .leftForLater:
-      asker.leaveForLater()
-      return .leftForLater
-    case let shortfall?: return shortfall
-    case nil: return .nothing(nil)
+    if case Shortfall.nothing(nil) = error, candidates.dependsOnActor,
+      answer.candidates.registrations.contains(where: isMisfit)
+    {
+      return Shortfall.failure(.wrongType(property, misfits.map(\.info)))
     }
+    return error
   }
 
   func prepare(
@@ -108,10 +114,10 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
   }
 
   func whyMissing(
-    in storage: TargetStorage, reported: InjectionFailure?, isLeftOpen: Bool,
-    of plan: InjectionPlan, by injector: Injector
+    in storage: TargetStorage, reported: InjectionFailure?, of plan: InjectionPlan,
+    by injector: Injector
   ) -> InjectionFailure? {
-    guard slot.isEmpty(storage), !(need.fillsItself && isLeftOpen) else { return nil }
+    guard slot.isEmpty(storage) else { return nil }
     if let reported { return reported }
     guard slot.showsValues else { return nil }
     // Those that serve and neither filled it nor failed gave nil.
@@ -119,6 +125,8 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
     guard let served else { return whyNothing(in: storage, of: plan, by: injector, nil) }
     return acceptsNil ? nil : .gaveNil(property, served.info)
   }
+
+  func cycle(_ putOff: PropertyPutOff) -> InjectionFailure { answer.cycle(putOff) }
 
   var isHidden: Bool { need.isRequired && !slot.showsValues }
 
@@ -182,13 +190,15 @@ protocol PropertyMatch: AnyObject, Sendable {
   func isSettled(in storage: TargetStorage) -> Bool
   /// Where it is, if it is `@Injected`, and who serves it without a qualifier.
   var wrapped: (offset: Int, answer: Unretained<AnyObject>)? { get }
+  /// That it needs what is being made, and can't wait.
+  func cycle(_ putOff: PropertyPutOff) -> InjectionFailure
   /// Whether it must be filled, but nobody sees whether it is.
   var isHidden: Bool { get }
   /// Why the property is empty though it must be filled: what was reported, if that is known. Nil if
-  /// it isn't, may be or, in a graph that is left open, may be left for when it is read.
+  /// it isn't or may be.
   func whyMissing(
-    in storage: TargetStorage, reported: InjectionFailure?, isLeftOpen: Bool,
-    of plan: InjectionPlan, by injector: Injector
+    in storage: TargetStorage, reported: InjectionFailure?, of plan: InjectionPlan,
+    by injector: Injector
   ) -> InjectionFailure?
   /// Why no registration serves the property of this target or, without one, of any.
   func whyNothing(
@@ -202,7 +212,7 @@ protocol PropertyMatch: AnyObject, Sendable {
   /// The registrations that may fill the property of this target, the one to be preferred first;
   /// or, without one, those of any.
   func serving(_ storage: TargetStorage?) -> [Registration]
-  /// Asks for a value without setting it. Throws a `Shortfall`.
+  /// Asks for a value without setting it. Throws a `Shortfall` or a `PropertyPutOff`.
   func prepare(
     _ storage: TargetStorage, for asker: Injector.Request
   ) throws -> (registration: Registration, set: () -> Void)
@@ -210,6 +220,8 @@ protocol PropertyMatch: AnyObject, Sendable {
   func fill(
     _ storage: TargetStorage, for asker: Injector.Request, _ report: inout InjectionReport
   ) -> Bool
+  /// Has an `@Injected` property without a value ask this injector when it is read.
+  func decideGiver(_ injector: Injector, in storage: TargetStorage)
 }
 
 extension PropertyMatch {
@@ -218,12 +230,4 @@ extension PropertyMatch {
 
   /// Whether its value stays the same once it is made.
   var maySettle: Bool { candidates.registrations.first?.keepsValue ?? false }
-
-  /// Whether objects may be made for the property, or it may be left for when it is read.
-  var needsGraph: Bool {
-    if isSettled, candidates.registrations.count == 1 { return false }
-    return (candidates.onSomeActor + candidates.registrations + candidates.rivals).contains {
-      $0.mayConstruct || need.fillsItself && !$0.isInstance
-    }
-  }
 }

@@ -52,7 +52,7 @@ package struct Matching {
     } else if !candidates.misfits.isEmpty {
       issues.append(.wrongType(match.property, candidates.misfits.map(\.info)))
     }
-    if !candidates.isEmpty { steps.append(step(for: match)) }
+    if !candidates.isEmpty || need.fillsItself { steps.append(step(for: match)) }
   }
 
   /// The quickest way to fill a property.

@@ -14,7 +14,7 @@ package final class Wiring: Sendable {
   let isTracked: Bool
   /// Whether it can't be seen of all that must be filled whether it is.
   let hidesValues: Bool
-  /// Whether objects may be made for a target, or relatives found.
+  /// Whether relatives are found, or all that is made for a target may share values.
   let needsGraph: Bool
   /// The steps, if none of them runs a user's code.
   private let plain: PlainSteps?
@@ -26,7 +26,8 @@ package final class Wiring: Sendable {
   private let kept: [any AnyObject & Sendable]
 
   package init(
-    _ plan: InjectionPlan, _ matching: Matching, isAttended: Bool = false, isTracked: Bool = false
+    _ plan: InjectionPlan, _ matching: Matching, isAttended: Bool = false, isTracked: Bool = false,
+    sharesGraph: Bool = false
   ) {
     refusal = plan.isActor ? .actor : plan.refusal
     self.plan = plan
@@ -44,7 +45,8 @@ package final class Wiring: Sendable {
         && matching.matches.allSatisfy { !$0.candidates.registrations.isEmpty },
       areForAllThreads: plan.isParticipant)
     hidesValues = matching.matches.contains(where: \.isHidden)
-    needsGraph = !plan.references.isEmpty || matches.contains(where: \.needsGraph)
+    needsGraph =
+      !plan.references.isEmpty || sharesGraph && (plain == nil || plan.isDelegate)
   }
 
   deinit { plain?.deallocate() }
@@ -93,13 +95,13 @@ package final class Wiring: Sendable {
 
   /// What must be filled and isn't, unless a report tells why already.
   func missing(
-    in storage: TargetStorage, _ report: InjectionReport, isLeftOpen: Bool, by injector: Injector
+    in storage: TargetStorage, _ report: InjectionReport, by injector: Injector
   ) -> [InjectionFailure] {
     unfillable
       + matches.lazy.filter(\.need.isRequired).compactMap { match in
         match.whyMissing(
           in: storage, reported: report.failures.first { $0.property == match.property },
-          isLeftOpen: isLeftOpen, of: plan, by: injector)
+          of: plan, by: injector)
       }
   }
 }

@@ -25,7 +25,7 @@ package struct WiringCache: ~Copyable, Sendable {
     var isPublishing: Bool { outdated.count < capacity }
   }
 
-  /// How many outdated wirings are kept, and how many answers: questions by name may be without end.
+  /// How many outdated wirings are kept, and how many answers: questions by name may be endless.
   private static let capacity = 1_000
 
   package var generation: Int { state.withLock(\.generation) }
@@ -74,8 +74,8 @@ package struct WiringCache: ~Copyable, Sendable {
     }
   }
 
-  /// The answer to one who asks just by a type, if it is known and can be had without a lock. Whoever
-  /// gets one ends its use.
+  /// The answer to one who asks just by a type, if it is known and can be had without a lock.
+  /// Whoever gets one ends its use.
   @inline(__always)
   func use(answerAs type: Any.Type) -> AnswerInUse? {
     guard let place = answers[type], let answer = place.with({ $0.begin() }) else { return nil }

@@ -90,6 +90,7 @@ private struct BridgeTo<Value: Sendable>: Bridge {
       switch scope {
       case .transient: .factory(factory)
       case .singleton: .singleton(factory)
+      case .graph: .graph(factory)
       case .weak: .weak(factory)
       }
     if let name = registration.name {

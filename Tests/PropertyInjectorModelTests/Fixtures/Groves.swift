@@ -243,7 +243,7 @@ class Grove4B: Grove4A {
     let own: [Trace?] = [
       maple?.trace,
       lazies ? fir.trace : nil,
-      elm?.trace,
+      (_elm.held ?? nil)?.trace,
     ]
     return super.look(lazies: lazies) + own
   }
@@ -477,7 +477,7 @@ class Grove8A: Target {
       cedar?.trace,
       lazies ? elm?.trace : nil,
       ash.trace,
-      larch?.trace,
+      (_larch.held ?? nil)?.trace,
     ]
   }
 
@@ -632,7 +632,7 @@ class Grove10B: Grove10A {
 
   override func look(lazies: Bool) -> [Trace?] {
     let own: [Trace?] = [
-      elm?.trace,
+      (_elm.held ?? nil)?.trace,
       ash?.trace,
       yew?.trace,
     ]
@@ -695,7 +695,7 @@ class Grove11A: Target, InjectorDelegate {
       lazies ? birch.trace : nil,
       ash?.trace,
       cedar?.trace,
-      yew?.trace,
+      (_yew.held ?? nil)?.trace,
     ]
   }
 
@@ -939,9 +939,9 @@ class Grove15A: Target {
       maple.trace,
       fir?.trace,
       birch?.trace,
-      pine?.trace,
+      (_pine.held ?? nil)?.trace,
       elm?.trace,
-      larch?.trace,
+      (_larch.held ?? nil)?.trace,
     ]
   }
 
@@ -996,7 +996,7 @@ class Grove15C: Grove15B {
       larch?.trace,
       oak?.trace,
       pine?.trace,
-      yew?.trace,
+      (_yew.held ?? nil)?.trace,
     ]
     return super.look(lazies: lazies) + own
   }
@@ -1133,7 +1133,7 @@ class Grove17B: Grove17A {
 
   override func look(lazies: Bool) -> [Trace?] {
     let own: [Trace?] = [
-      pine?.trace,
+      (_pine.held ?? nil)?.trace,
       cedar?.trace,
       fir?.trace,
       elm?.trace,
@@ -1218,7 +1218,7 @@ final class Grove19B: Grove19A {
 
   override func look(lazies: Bool) -> [Trace?] {
     let own: [Trace?] = [
-      cedar?.trace,
+      (_cedar.held ?? nil)?.trace,
       yew?.trace,
       maple?.trace,
     ]
@@ -1304,11 +1304,11 @@ class Grove21A: Target {
 
   func look(lazies: Bool) -> [Trace?] {
     [
-      birch?.trace,
+      (_birch.held ?? nil)?.trace,
       cedar??.trace,
       elm?.trace,
       lazies ? fir.trace : nil,
-      yew?.trace,
+      (_yew.held ?? nil)?.trace,
       larch.trace,
       pine?.trace,
     ]
@@ -1392,8 +1392,8 @@ class Grove22B: Grove22A {
   override func look(lazies: Bool) -> [Trace?] {
     let own: [Trace?] = [
       fir?.trace,
-      cedar?.trace,
-      elm?.trace,
+      (_cedar.held ?? nil)?.trace,
+      (_elm.held ?? nil)?.trace,
       yew?.trace,
     ]
     return super.look(lazies: lazies) + own
@@ -1691,7 +1691,7 @@ class Grove27A: Target {
       oak??.trace,
       fir?.trace,
       ash.trace,
-      birch?.trace,
+      (_birch.held ?? nil)?.trace,
       pine?.trace,
       elm?.trace,
     ]
@@ -1721,7 +1721,7 @@ class Grove27B: Grove27A {
     let own: [Trace?] = [
       lazies ? larch?.trace : nil,
       _ash.held?.trace,
-      maple?.trace,
+      (_maple.held ?? nil)?.trace,
       yew?.trace,
       cedar?.trace,
     ]
@@ -1957,7 +1957,7 @@ class Grove31A: Target {
       oak?.trace,
       maple?.trace,
       lazies ? fir?.trace : nil,
-      elm?.trace,
+      (_elm.held ?? nil)?.trace,
       yew?.trace,
     ]
   }
@@ -2135,7 +2135,7 @@ final class Grove33C: Grove33B {
 
   override func look(lazies: Bool) -> [Trace?] {
     let own: [Trace?] = [
-      cedar?.trace,
+      (_cedar.held ?? nil)?.trace,
       larch?.trace,
       pine??.trace,
       oak?.trace,
@@ -2275,7 +2275,7 @@ class Grove35B: Grove35A {
   override func look(lazies: Bool) -> [Trace?] {
     let own: [Trace?] = [
       maple?.trace,
-      oak?.trace,
+      (_oak.held ?? nil)?.trace,
       elm?.trace,
       pine.trace,
     ]
@@ -2329,7 +2329,7 @@ final class Grove35D: Grove35C {
   override func look(lazies: Bool) -> [Trace?] {
     let own: [Trace?] = [
       (pine as? any Traced)?.trace,
-      oak?.trace,
+      (_oak.held ?? nil)?.trace,
       yew?.trace,
       ash?.trace,
     ]
@@ -2379,8 +2379,8 @@ class Grove37A: Target {
 
   func look(lazies: Bool) -> [Trace?] {
     [
-      birch?.trace,
-      fir?.trace,
+      (_birch.held ?? nil)?.trace,
+      (_fir.held ?? nil)?.trace,
       lazies ? oak.trace : nil,
     ]
   }
@@ -2431,8 +2431,8 @@ class Grove38A: Target {
       maple?.trace,
       yew?.trace,
       lazies ? larch?.trace : nil,
-      oak?.trace,
-      cedar?.trace,
+      (_oak.held ?? nil)?.trace,
+      (_cedar.held ?? nil)?.trace,
       elm?.trace,
     ]
   }
@@ -2833,7 +2833,7 @@ class Grove44A: Target {
       fir?.trace,
       birch?.trace,
       lazies ? maple.trace : nil,
-      pine?.trace,
+      (_pine.held ?? nil)?.trace,
       yew.trace,
       larch.trace,
     ]
@@ -2859,7 +2859,7 @@ class Grove44B: Grove44A {
   override func look(lazies: Bool) -> [Trace?] {
     let own: [Trace?] = [
       larch?.trace,
-      birch?.trace,
+      (_birch.held ?? nil)?.trace,
     ]
     return super.look(lazies: lazies) + own
   }
@@ -2964,7 +2964,7 @@ struct Grove48: Target {
   mutating func look(lazies: Bool) -> [Trace?] {
     [
       fir?.trace,
-      maple?.trace,
+      (_maple.held ?? nil)?.trace,
       birch?.trace,
     ]
   }
@@ -3046,7 +3046,7 @@ struct Grove51: Target {
 
   mutating func look(lazies: Bool) -> [Trace?] {
     [
-      elm?.trace,
+      (_elm.held ?? nil)?.trace,
       lazies ? oak.trace : nil,
     ]
   }
@@ -3216,7 +3216,7 @@ struct Grove57: Target, InjectorDelegate {
       cedar?.trace,
       lazies ? birch?.trace : nil,
       elm?.trace,
-      fir?.trace,
+      (_fir.held ?? nil)?.trace,
       oak.trace,
       maple?.trace,
       ash?.trace,
@@ -3523,7 +3523,7 @@ class Grove63C: Grove63B {
   override func look(lazies: Bool) -> [Trace?] {
     let own: [Trace?] = [
       maple.trace,
-      fir?.trace,
+      (_fir.held ?? nil)?.trace,
       birch?.trace,
       lazies ? ash?.trace : nil,
     ]
@@ -3613,7 +3613,7 @@ class Grove64C: Grove64B {
     let own: [Trace?] = [
       elm?.trace,
       fir?.trace,
-      pine?.trace,
+      (_pine.held ?? nil)?.trace,
       ash?.trace,
       lazies ? birch?.trace : nil,
     ]

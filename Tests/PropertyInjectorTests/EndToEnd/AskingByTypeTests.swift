@@ -171,6 +171,20 @@ import Testing
     }
   }
 
+  /// The audit goes on with what was registered before, and told the injector which names that are.
+  @Test func aNameIsFoundThoughItIsRegisteredDuringAnAudit() {
+    final class Page: Injectable {
+      static let injector = Injector(issueHandler: { _ in })
+      @Injected var service: Service?
+      static var injectedProperties: [InjectableProperty] {
+        injector.registerProperty("backend", .instance(Service()))
+        return []
+      }
+    }
+    _ = Page.injector.audit(Page.self)
+    #expect(Page.injector.instance(of: Service.self) != nil)
+  }
+
   // MARK: What is made
 
   @Test func whatIsFoundByANameIsNotInjectedUnlessItsSourceSaysSo() throws {

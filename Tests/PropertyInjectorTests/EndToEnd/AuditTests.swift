@@ -159,30 +159,54 @@ import UnreflectedFixture
       findings(Garage.self) == [
         """
         error: Car would not be made: the factory registered at Wiring.swift:7 needs its own \
-        value, Car → Engine → Car. Let one of them ask for the other later.
+        value, Car → Engine → Car. Have one of them injected into a property, and keep one of them.
         """
       ])
   }
 
-  @Test func whatIsLeftForWhenItIsReadIsNoCycle() {
+  @Test func aCycleThatWorksIsNone() {
     injector.register(One.self, .singleton { One() })
     injector.register(Other.self, .singleton { Other() })
-    #expect(findings(One.self, Other.self).isEmpty)
+    injector.register(Lazy.self, .singleton { Lazy() })
+    injector.register(Eager.self) { Eager() }
+    #expect(findings(One.self, Other.self, Lazy.self, Eager.self).isEmpty)
+  }
+
+  @Test func keptValuesThatHoldEachOtherAreANote() {
+    injector.register(One.self, .singleton { One() })
+    injector.register(Other.self, .singleton { Other() })
+    #expect(
+      findings(One.self, Other.self, from: .note) == [
+        """
+        note: One → Other → One: these keep each other, so that they stay even when their injector \
+        is gone. Make one of the properties weak, and list it.
+        """
+      ])
+  }
+
+  @Test func aWeakPropertyKeepsNobody() {
+    final class Trunk: @unchecked Sendable, Makeable {
+      var branch: Branch?
+      static var injectedProperties: [InjectableProperty] { [.property("branch", \Trunk.branch)] }
+    }
+    final class Branch: @unchecked Sendable, Makeable {
+      weak var trunk: Trunk?
+      static var injectedProperties: [InjectableProperty] { [.property("trunk", \Branch.trunk)] }
+    }
+    injector.register(Trunk.self, .singleton { Trunk() })
+    injector.register(Branch.self, .singleton { Branch() })
+    #expect(findings(Trunk.self, Branch.self, from: .note).isEmpty)
   }
 
   @Test func aCycleThatDependsOnWhereItBeginsIsAWarning() {
-    injector.register(Lazy.self, .singleton { Lazy() }, fileID: "App/Wiring.swift", line: 6)
-    injector.register(
-      Eager.self,
-      .singleton {
-        Eager()
-      }, fileID: "App/Wiring.swift", line: 7)
+    injector.register(Lazy.self, fileID: "App/Wiring.swift", line: 6) { Lazy() }
+    injector.register(Eager.self, fileID: "App/Wiring.swift", line: 7) { Eager() }
     // Who begins with the other one leaves what it needs for when it is read.
     #expect(
       findings(Lazy.self, Eager.self) == [
         """
         warning: Lazy would not be made: the factory registered at Wiring.swift:6 needs its own \
-        value, Lazy → Eager → Lazy. Let one of them ask for the other later.
+        value, Lazy → Eager → Lazy. Have one of them injected into a property, and keep one of them.
         """
       ])
   }
@@ -195,7 +219,7 @@ import UnreflectedFixture
       findings(Page.self) == [
         """
         error: Base would not be made: the binding at Wiring.swift:7 needs its own value, Base → \
-        Middle → Leaf → Base. Let one of them ask for the other later.
+        Middle → Leaf → Base. Have one of them injected into a property, and keep one of them.
         """
       ])
   }

@@ -19,7 +19,41 @@ import Testing
     #expect(try injector.make(Leaf.self, parent: leaf).root === root)
   }
 
-  @Test func objectsOfAGraphThatFailsAreNotTold() throws {
+  @Test func whatAFactoryAsksForIsAChildOfWhatItConstructs() throws {
+    final class Page: Sendable {
+      let (header, row): (Header, Row)
+      init(_ header: Header, _ row: Row) { (self.header, self.row) = (header, row) }
+    }
+    final class Header: Sendable {}
+    final class Row: Makeable, InjectorDelegate, @unchecked Sendable {
+      weak var page: Page?
+      weak var header: Header?
+      private(set) var told: [Bool] = []
+      static var injectedProperties: [InjectableProperty] {
+        [.reference("page", \Row.page), .reference("header", \Row.header)]
+      }
+      func didInjectDependencies() { told.append(page != nil && header != nil) }
+    }
+    // References are known from here on.
+    _ = try injector.make(Row.self)
+    injector.register(Header.self) { Header() }
+    injector.register(Page.self) { Page(try $0.make(), try $0.make()) }
+    injector.register([Page].self) { [try $0.make(), try $0.make()] }
+    for page in try injector.make([Page].self) {
+      #expect(page.row.page === page && page.row.header === page.header)
+      #expect(page.row.told == [true])
+      #expect(
+        injector.children(of: page).map(ObjectIdentifier.init)
+          == [ObjectIdentifier(page.header), ObjectIdentifier(page.row)])
+    }
+    let kept = Injector(issueHandler: { _ in })
+    kept.register(Header.self) { Header() }
+    kept.register(Page.self, .singleton { Page(try $0.make(), try $0.make()) })
+    let page = try kept.make(Page.self)
+    #expect(page.row.page === page && page.row.told == [true])
+  }
+
+  @Test func whatIsCompleteIsToldThoughWhatItWasMadeForFails() throws {
     final class Ready: Makeable, InjectorDelegate {
       static let told = Calls()
       static var injectedProperties: [InjectableProperty] { [] }
@@ -33,10 +67,10 @@ import Testing
       }
     }
     #expect(throws: InjectionError.self) { try injector.make(Whole.self) }
-    #expect(Ready.told.count == 0)
+    #expect(Ready.told.count == 1)
     injector.register(Service.self) { Service() }
     _ = try injector.make(Whole.self)
-    #expect(Ready.told.count == 1)
+    #expect(Ready.told.count == 2)
   }
 
   @Test func referencesPointToTheNearestRelative() throws {

@@ -340,6 +340,17 @@ import Testing
         """)
   }
 
+  @Test func aNameOfAnotherTypeThatIsForOtherTargetsToo() {
+    injector.registerProperty("client", .instance(3))
+    let line = #line - 1
+    injector.registerProperty("client", for: Service.self, .instance("text"))
+    #expect(
+      refusal("client", as: String.self) == """
+        "client" (String) was not found: what is registered under that name is of another type, \
+        Int (SourceTests.swift:\(line)). Register one of type String.
+        """)
+  }
+
   @Test func aFactoryThatFails() {
     struct Failure: Error {}
     injector.registerProperty("client") { () throws -> String in throw Failure() }

@@ -107,7 +107,7 @@ extension WatchingTests {
     }
     #expect(
       found.names == [
-        "service: text, false, false", "fresh: text, true, true", "none: text, true, true",
+        "service: text, false, true", "fresh: text, true, true", "none: text, true, true",
       ])
     #expect(
       injector.issues.map(\.description).contains {

@@ -125,7 +125,7 @@ import Testing
     #expect(
       calls.names == [
         "start Car", "making a car", "end Car", "start Engine", "end Engine", "injected Engine 0",
-        "injected Car 1", "told Engine", "told Car",
+        "told Engine", "injected Car 1", "told Car",
       ])
   }
 

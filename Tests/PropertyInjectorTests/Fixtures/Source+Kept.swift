@@ -9,6 +9,7 @@ extension Source where Value: Sendable {
     case .transient: .factory(factory)
     case .singleton: .singleton(factory)
     case .weak: .weak(factory)
+    case .graph: .graph(factory)
     }
   }
 
@@ -19,6 +20,7 @@ extension Source where Value: Sendable {
     case .transient: .factory(factory)
     case .singleton: .singleton(factory)
     case .weak: .weak(factory)
+    case .graph: .graph(factory)
     }
   }
 }

@@ -1,0 +1,491 @@
+import Foundation
+import PropertyInjector
+import Testing
+
+/// What users' code does in the middle of making: when objects go, are told, or fail.
+@Suite(.serialized) struct MakingHazardTests {
+  private let injector = Injector(issueHandler: { _ in })
+
+  // MARK: Objects that go
+
+  @Test func whatAnExtensionReplacesMayAskWhenItGoes() throws {
+    final class Replacing: InjectorExtension {
+      func make(
+        _ type: Any.Type, by injector: Injector, _ proceed: () throws -> Any?
+      ) throws -> Any? {
+        _ = try proceed()
+        return Parting {}
+      }
+    }
+    let asked = Calls()
+    injector.addExtension(Replacing())
+    injector.register(
+      Parting.self,
+      .singleton { injector in
+        Parting {
+          asked.add("asked")
+          _ = try? injector.make(Parting.self)
+        }
+      })
+    _ = try injector.make(Parting.self)
+    #expect(asked.count == 1)
+  }
+
+  @Test func aChildThatGoesMayAsk() throws {
+    // Some type lists a reference, so that children are noted.
+    _ = try injector.make(Twig.self)
+    let asked = Calls()
+    injector.register(Service.self) { Service() }
+    injector.register(Tag.self) { Tag() }
+    injector.register(Parting.self) { injector in
+      Parting {
+        _ = try? injector.make(Tag.self)
+        asked.add("asked")
+      }
+    }
+    injector.register(Branch.self) { injector in
+      _ = try injector.make(Parting.self)
+      return Branch()
+    }
+    _ = try injector.make(Branch.self)
+    #expect(asked.count == 1)
+  }
+
+  @Test func aGraphValueThatGoesMayAsk() throws {
+    let asked = Calls()
+    injector.register(Service.self, .graph { Service() })
+    injector.register(
+      Parting.self,
+      .graph { injector in
+        Parting {
+          _ = try? injector.make(Service.self)
+          asked.add("asked")
+        }
+      })
+    injector.register(
+      Tag.self,
+      .singleton { injector in
+        _ = try injector.make(Parting.self)
+        return Tag()
+      })
+    injector.register(Branch.self) { injector in
+      _ = try injector.make(Tag.self)
+      return Branch()
+    }
+    _ = try injector.make(Branch.self)
+    #expect(asked.count == 1)
+  }
+
+  // MARK: Objects that are told
+
+  /// One thread's object is told while another thread, which refers to it, is ready.
+  @Test func whatRefersToAnObjectThatIsBeingToldWaitsForTheEndOfThat() throws {
+    struct Broken: Error {}
+    let (letterBegins, writerBegins, isTelling) = (Gate<Void>(), Gate<Void>(), Gate<Void>())
+    injector.registerProperty(
+      "writer",
+      .singleton {
+        writerBegins.open(with: ())
+        return Writer(isTelling)
+      }.injected())
+    injector.registerProperty(
+      "pen",
+      .singleton { injector -> Tag in
+        _ = try injector.make(property: "desk", as: WritingDesk.self)
+        throw Broken()
+      })
+    injector.registerProperty("desk", .singleton { WritingDesk() }.injected())
+    injector.registerProperty(
+      "letter",
+      .singleton {
+        letterBegins.open(with: ())
+        writerBegins.wait()
+        return Letter()
+      }.injected())
+    injector.registerProperty("stamp") {
+      isTelling.wait()
+      return 1
+    }
+    try onThreads(2) { [injector] index in
+      if index == 0 {
+        let desk = try injector.make(property: "desk", as: WritingDesk.self)
+        try ensure(desk.letter?.writer?.told == 1)
+      } else {
+        letterBegins.wait()
+        _ = try injector.make(property: "writer", as: Writer.self)
+      }
+    }
+  }
+
+  /// The factory waits for the object that is told, on another thread.
+  @Test func whatADelegateNeedsOfAFactoryThatWaitsForItIsFilledLater() throws {
+    let begins = Gate<Void>()
+    let helper = Helper()
+    injector.registerProperty("start") {
+      begins.wait()
+      return 1
+    }
+    injector.registerProperty("teller", .singleton { Teller() }.injected())
+    injector.registerProperty("friend", .singleton { Friend() }.injected())
+    injector.registerProperty(
+      "boss",
+      .singleton { injector in
+        begins.open(with: ())
+        return Boss(try injector.make(property: "friend", as: Friend.self))
+      })
+    Teller.act.withLock { [injector] act in act = { injector.injectDependencies(to: helper) } }
+    try onThreads(2) { [injector] index in
+      if index == 0 {
+        let teller = try injector.make(property: "teller", as: Teller.self)
+        try ensure(teller.friend?.teller === teller && helper.boss?.friend === teller.friend)
+      } else {
+        _ = try injector.make(property: "boss", as: Boss.self)
+      }
+    }
+    Teller.act.withLock { $0 = {} }
+    #expect(injector.issues.isEmpty)
+    try injector.make(property: "friend", as: Friend.self).teller = nil
+  }
+
+  /// The other one refers to the object that is told.
+  @Test func whatADelegateMakesIsGivenToOthersOnceItIsTold() throws {
+    let madeOther = Gate<Void>()
+    injector.register(Writer.self, .singleton { Writer(madeOther) })
+    injector.register(Reader.self, .singleton { Reader(try $0.make(Writer.self)) })
+    Writer.act.withLock { [injector] act in act = { _ = try? injector.make(Reader.self) } }
+    try onThreads(2) { [injector] index in
+      if index == 0 {
+        try ensure(injector.make(Writer.self).told == 1)
+      } else {
+        madeOther.wait()
+        try ensure(injector.make(Reader.self).writer.told == 1)
+      }
+    }
+    Writer.act.withLock { $0 = {} }
+  }
+
+  /// As before, while another thread makes what the other one refers to.
+  @Test func whatADelegateMakesWithAnotherThreadIsGivenToOthersOnceItIsTold() throws {
+    let (ledgerBegins, pageBegins, isLedgerMade) = (Gate<Void>(), Gate<Void>(), Gate<Void>())
+    injector.registerProperty("clerk", .singleton { Clerk() }.injected())
+    injector.registerProperty("ledger", .singleton { Ledger() }.injected())
+    injector.registerProperty(
+      "page",
+      .singleton {
+        pageBegins.open(with: ())
+        return LedgerPage()
+      }.injected())
+    injector.registerProperty("number") {
+      ledgerBegins.open(with: ())
+      pageBegins.wait()
+      return 1
+    }
+    Clerk.act.withLock { [injector] act in
+      act = {
+        _ = try? injector.make(property: "ledger", as: Ledger.self)
+        isLedgerMade.open(with: ())
+        Thread.sleep(forTimeInterval: 0.2)
+      }
+    }
+    try onThreads(3) { [injector] index in
+      switch index {
+      case 0: _ = try injector.make(property: "clerk", as: Clerk.self)
+      case 1:
+        ledgerBegins.wait()
+        _ = try injector.make(property: "page", as: LedgerPage.self)
+      default:
+        isLedgerMade.wait()
+        let ledger = try injector.make(property: "ledger", as: Ledger.self)
+        try ensure(ledger.clerk?.told == 1 && ledger.page?.ledger === ledger)
+      }
+    }
+    Clerk.act.withLock { $0 = {} }
+    try injector.make(property: "ledger", as: Ledger.self).page = nil
+  }
+
+  /// A thread tells an object, which asks for one that another thread fills, which needs the first.
+  @Test func aDelegateIsGivenWhatIsComplete() throws {
+    let (writerIsTold, shelfBegins) = (Gate<Void>(), Gate<Void>())
+    injector.registerProperty("writer", .singleton { Writer(writerIsTold) }.injected())
+    injector.registerProperty("shelf", .singleton { Shelf() }.injected())
+    injector.registerProperty("stamp") {
+      shelfBegins.open(with: ())
+      writerIsTold.wait()
+      return 1
+    }
+    let given = Locked<[Bool]>([])
+    Writer.act.withLock { [injector] act in
+      act = {
+        guard let shelf = try? injector.make(property: "shelf", as: Shelf.self) else { return }
+        given.withLock { $0.append(shelf.writer != nil && shelf.last != nil) }
+      }
+    }
+    injector.registerProperty("last", .instance("last"))
+    try onThreads(2) { [injector] index in
+      if index == 0 {
+        let shelf = try injector.make(property: "shelf", as: Shelf.self)
+        try ensure(shelf.writer?.told == 1 && shelf.last != nil)
+      } else {
+        shelfBegins.wait()
+        try ensure(injector.make(property: "writer", as: Writer.self).told == 1)
+      }
+    }
+    Writer.act.withLock { $0 = {} }
+    #expect(given.withLock(\.self) == [true])
+  }
+
+  @Test func aGraphValueMayAskForItselfWhenItIsTold() throws {
+    final class Node: InjectorDelegate, @unchecked Sendable {
+      let (injector, asked): (Injector, Calls)
+      init(_ injector: Injector, _ asked: Calls) { (self.injector, self.asked) = (injector, asked) }
+      func didInjectDependencies() {
+        for _ in 1...2 {
+          asked.add("\((try? injector.make(Node.self)) === self)")
+          _ = try? injector.make(Tag.self)
+        }
+      }
+    }
+    let asked = Calls()
+    injector.register(Node.self, .graph { injector in Node(injector, asked) })
+    injector.register(Tag.self) { Tag() }
+    _ = try injector.make(Node.self)
+    #expect(asked.names == ["true", "true"])
+  }
+
+  /// Each override keeps another service, so that none of them is needed twice.
+  @Test func anOverrideThatMakesWhatItIsMadeForHasAnEnd() {
+    let error = #expect(throws: InjectionError.self) {
+      try Injector.withOverrides { outer in
+        outer.register(Tag.self) { _ in
+          _ = try Injector.withOverrides { inner in
+            inner.register(
+              Service.self,
+              .singleton { injector in
+                _ = try injector.make(Tag.self)
+                return Service()
+              })
+          } _: {
+            try Injector.current.make(Service.self)
+          }
+          return Tag()
+        }
+      } _: {
+        _ = try Injector.current.make(Tag.self)
+      }
+    }
+    #expect(error?.description.contains("needs its own value") == true)
+  }
+
+  @Test func whatADelegateAsksForBelongsToTheCall() throws {
+    final class Part: Makeable {
+      var tag: Tag?
+      static var injectedProperties: [InjectableProperty] { [.property("tag", \Part.tag)] }
+    }
+    final class Told: Injectable, InjectorDelegate {
+      private let injector: Injector
+      var tag: Tag?
+      private(set) var hasSame: [Bool] = []
+      static var injectedProperties: [InjectableProperty] { [.property("tag", \Told.tag)] }
+      init(_ injector: Injector) { self.injector = injector }
+      func didInjectDependencies() {
+        hasSame = (1...2).map { _ in (try? injector.make(Part.self))?.tag === tag }
+      }
+    }
+    final class Around: Makeable {
+      var told: Told?
+      static var injectedProperties: [InjectableProperty] { [.property("told", \Around.told)] }
+    }
+    injector.registerProperty("tag", .graph { Tag() })
+    injector.register(Told.self) { Told($0) }
+    #expect(try injector.make(Told.self).hasSame == [true, true])
+    #expect(try injector.make(Around.self).told?.hasSame == [true, true])
+    let target = Told(injector)
+    injector.injectDependencies(to: target)
+    #expect(target.hasSame == [true, true])
+  }
+
+  /// Its value is put off, and then made while another one's factory is running.
+  @Test func whatIsPutOffBelongsToTheGraphOfItsObject() throws {
+    for bossIsFirst in [true, false] {
+      let injector = Injector(issueHandler: { _ in })
+      injector.registerProperty("tag", .graph { Tag() })
+      injector.registerProperty("friend", .singleton { TaggedFriend() }.injected())
+      injector.registerProperty("pair") { injector in
+        TaggedPair(
+          try injector.make(property: "boss", as: TaggedBoss.self),
+          try injector.make(property: "tag", as: Tag.self))
+      }
+      injector.registerProperty(
+        "boss",
+        .singleton { injector in
+          TaggedBoss(try injector.make(property: "friend", as: TaggedFriend.self))
+        })
+      if bossIsFirst { _ = try injector.make(property: "boss", as: TaggedBoss.self) }
+      let friend = try injector.make(property: "friend", as: TaggedFriend.self)
+      #expect(friend.tag != nil && friend.tag === friend.pair?.tag)
+      friend.pair = nil
+    }
+  }
+
+  // MARK: Objects that fail
+
+  @Test func whatRefersToAnObjectThatFailsIsNotTold() throws {
+    let told = Calls()
+    Leaf.act.withLock { act in act = { told.add("leaf") } }
+    #expect(throws: InjectionError.self) { try injector.make(Bough.self) }
+    injector.register(Branch.self) { injector in
+      _ = try? injector.make(Bough.self)
+      return Branch()
+    }
+    _ = try injector.make(Branch.self)
+    #expect(told.count == 0)
+    injector.registerProperty("missing", .instance(Service()))
+    let bough = try injector.make(Bough.self)
+    #expect(bough.leaf?.bough === bough && told.count == 1)
+    Leaf.act.withLock { $0 = {} }
+  }
+
+  @Test func whatAFailedFactoryMadeIsNobodysChild() throws {
+    struct Broken: Error {}
+    _ = try injector.make(Twig.self)
+    let kept = Locked<Service?>(nil)
+    injector.register(Service.self) { Service() }
+    injector.register(Tag.self) { injector in
+      let service = try injector.make(Service.self)
+      kept.withLock { $0 = service }
+      throw Broken()
+    }
+    injector.register(Branch.self) { injector in
+      _ = try? injector.make(Tag.self)
+      return Branch()
+    }
+    let branch = try injector.make(Branch.self)
+    #expect(kept.withLock(\.self) != nil && injector.children(of: branch).isEmpty)
+  }
+}
+
+/// Does something when it goes.
+private final class Parting: Sendable {
+  private let act: @Sendable () -> Void
+  init(_ act: @escaping @Sendable () -> Void) { self.act = act }
+  deinit { act() }
+}
+
+private final class Tag: Sendable {}
+private final class Branch {}
+
+private final class Twig: Makeable {
+  weak var branch: Branch?
+  static var injectedProperties: [InjectableProperty] { [.reference("branch", \Twig.branch)] }
+}
+
+private final class Bough: Makeable {
+  var leaf: Leaf?
+  var missing: Service?
+  static var injectedProperties: [InjectableProperty] {
+    [.property("leaf", \Bough.leaf), .property("missing", \Bough.missing)]
+  }
+}
+
+private final class Leaf: Makeable, InjectorDelegate {
+  static let act = Locked<@Sendable () -> Void>({})
+  weak var bough: Bough?
+  static var injectedProperties: [InjectableProperty] { [.reference("bough", \Leaf.bough)] }
+  func didInjectDependencies() { Leaf.act.withLock(\.self)() }
+}
+
+private final class WritingDesk: InjectionParticipant, @unchecked Sendable {
+  var letter: Letter?
+}
+
+private final class Letter: InjectionParticipant, @unchecked Sendable {
+  var writer: Writer?
+  var pen: Tag?
+  var stamp: Int?
+}
+
+private final class Writer: InjectionParticipant, InjectorDelegate, @unchecked Sendable {
+  static let act = Locked<@Sendable () -> Void>({})
+  var pen: Tag?
+  private let tellings = Locked(0)
+  private let isTelling: Gate<Void>
+  var told: Int { tellings.withLock(\.self) }
+
+  init(_ isTelling: Gate<Void>) { self.isTelling = isTelling }
+
+  func didInjectDependencies() {
+    isTelling.open(with: ())
+    Writer.act.withLock(\.self)()
+    // The other thread would be done by now if it didn't wait.
+    Thread.sleep(forTimeInterval: 0.2)
+    tellings.withLock { $0 += 1 }
+  }
+}
+
+private final class Reader: Sendable {
+  let writer: Writer
+  init(_ writer: Writer) { self.writer = writer }
+}
+
+private final class Clerk: InjectionParticipant, InjectorDelegate, @unchecked Sendable {
+  static let act = Locked<@Sendable () -> Void>({})
+  private let tellings = Locked(0)
+  var told: Int { tellings.withLock(\.self) }
+
+  func didInjectDependencies() {
+    Clerk.act.withLock(\.self)()
+    tellings.withLock { $0 += 1 }
+  }
+}
+
+private final class Ledger: InjectionParticipant, @unchecked Sendable {
+  var clerk: Clerk?
+  var number: Int?
+  var page: LedgerPage?
+}
+
+private final class LedgerPage: InjectionParticipant, @unchecked Sendable {
+  var ledger: Ledger?
+}
+
+private final class Shelf: InjectionParticipant, @unchecked Sendable {
+  var stamp: Int?
+  var writer: Writer?
+  var last: String?
+}
+
+private final class Teller: InjectionParticipant, InjectorDelegate, @unchecked Sendable {
+  static let act = Locked<@Sendable () -> Void>({})
+  var start: Int?
+  var friend: Friend?
+  func didInjectDependencies() { Teller.act.withLock(\.self)() }
+}
+
+private final class Friend: InjectionParticipant, @unchecked Sendable {
+  var teller: Teller?
+}
+
+private final class Boss: Sendable {
+  let friend: Friend
+  init(_ friend: Friend) { self.friend = friend }
+}
+
+private final class Helper: InjectionParticipant, @unchecked Sendable {
+  var boss: Boss?
+}
+
+private final class TaggedFriend: InjectionParticipant, @unchecked Sendable {
+  var tag: Tag?
+  var pair: TaggedPair?
+}
+
+private final class TaggedPair: Sendable {
+  let boss: TaggedBoss
+  let tag: Tag
+  init(_ boss: TaggedBoss, _ tag: Tag) { (self.boss, self.tag) = (boss, tag) }
+}
+
+private final class TaggedBoss: Sendable {
+  let friend: TaggedFriend
+  init(_ friend: TaggedFriend) { self.friend = friend }
+}
