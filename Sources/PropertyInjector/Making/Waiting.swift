@@ -49,7 +49,6 @@ enum Waiting {
     let isInner: Bool
     /// Whether they need what is being told further out: nobody may have them before the end of that.
     let isHeld: Bool
-
   }
 
   /// What a thread does next.

@@ -193,25 +193,25 @@ import Testing
   // MARK: Delegates
 
   @Test func aDelegateMayDoAnythingWithTheRing() throws {
-    injector.register(Busy.self, .singleton { Busy() })
+    let told = Calls()
+    injector.register(
+      Busy.self,
+      .singleton { [unowned injector] in
+        Busy { this in
+          told.add("busy")
+          let again = try? injector.make(Busy.self)
+          #expect(again === this)
+          #expect((try? injector.make(Idle.self)) === this.idle)
+          injector.injectDependencies(to: this)
+          injector.remove(Idle.self)
+          this.idle?.busy = nil
+          this.idle = nil
+        }
+      })
     injector.register(Idle.self, .singleton { Idle() })
-    let busy = Locked<Int>(0)
-    Busy.act.withLock { [injector] act in
-      act = { this in
-        busy.withLock { $0 += 1 }
-        let again = try? injector.make(Busy.self)
-        #expect(again === this)
-        #expect((try? injector.make(Idle.self)) === this.idle)
-        injector.injectDependencies(to: this)
-        injector.remove(Idle.self)
-        this.idle?.busy = nil
-        this.idle = nil
-      }
-    }
     let made = try injector.make(Busy.self)
-    #expect(busy.withLock(\.self) == 1)
+    #expect(told.count == 1)
     #expect(made.idle == nil)
-    Busy.act.withLock { $0 = { _ in } }
   }
 
   // MARK: Extensions
@@ -463,9 +463,10 @@ private final class Till: Told, Injectable, @unchecked Sendable {
 }
 
 private final class Busy: InjectorDelegate, @unchecked Sendable {
-  static let act = Locked<@Sendable (Busy) -> Void>({ _ in })
+  private let act: @Sendable (Busy) -> Void
   @Injected var idle: Idle?
-  func didInjectDependencies() { Busy.act.withLock(\.self)(self) }
+  init(_ act: @escaping @Sendable (Busy) -> Void) { self.act = act }
+  func didInjectDependencies() { act(self) }
 }
 
 private final class Idle: @unchecked Sendable {

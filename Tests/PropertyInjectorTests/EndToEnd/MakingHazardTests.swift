@@ -3,7 +3,7 @@ import PropertyInjector
 import Testing
 
 /// What users' code does in the middle of making: when objects go, are told, or fail.
-@Suite(.serialized) struct MakingHazardTests {
+@Suite struct MakingHazardTests {
   private let injector = Injector(issueHandler: { _ in })
 
   // MARK: Objects that go
@@ -86,7 +86,7 @@ import Testing
       "writer",
       .singleton {
         writerBegins.open(with: ())
-        return Writer(isTelling)
+        return Writer { isTelling.open(with: ()) }
       }.injected())
     injector.registerProperty(
       "pen",
@@ -125,7 +125,11 @@ import Testing
       begins.wait()
       return 1
     }
-    injector.registerProperty("teller", .singleton { Teller() }.injected())
+    injector.registerProperty(
+      "teller",
+      .singleton { [unowned injector] in
+        Teller { injector.injectDependencies(to: helper) }
+      }.injected())
     injector.registerProperty("friend", .singleton { Friend() }.injected())
     injector.registerProperty(
       "boss",
@@ -133,7 +137,6 @@ import Testing
         begins.open(with: ())
         return Boss(try injector.make(property: "friend", as: Friend.self))
       })
-    Teller.act.withLock { [injector] act in act = { injector.injectDependencies(to: helper) } }
     try onThreads(2) { [injector] index in
       if index == 0 {
         let teller = try injector.make(property: "teller", as: Teller.self)
@@ -142,7 +145,6 @@ import Testing
         _ = try injector.make(property: "boss", as: Boss.self)
       }
     }
-    Teller.act.withLock { $0 = {} }
     #expect(injector.issues.isEmpty)
     try injector.make(property: "friend", as: Friend.self).teller = nil
   }
@@ -150,9 +152,15 @@ import Testing
   /// The other one refers to the object that is told.
   @Test func whatADelegateMakesIsGivenToOthersOnceItIsTold() throws {
     let madeOther = Gate<Void>()
-    injector.register(Writer.self, .singleton { Writer(madeOther) })
+    injector.register(
+      Writer.self,
+      .singleton { [unowned injector] in
+        Writer {
+          _ = try? injector.make(Reader.self)
+          madeOther.open(with: ())
+        }
+      })
     injector.register(Reader.self, .singleton { Reader(try $0.make(Writer.self)) })
-    Writer.act.withLock { [injector] act in act = { _ = try? injector.make(Reader.self) } }
     try onThreads(2) { [injector] index in
       if index == 0 {
         try ensure(injector.make(Writer.self).told == 1)
@@ -161,13 +169,19 @@ import Testing
         try ensure(injector.make(Reader.self).writer.told == 1)
       }
     }
-    Writer.act.withLock { $0 = {} }
   }
 
   /// As before, while another thread makes what the other one refers to.
   @Test func whatADelegateMakesWithAnotherThreadIsGivenToOthersOnceItIsTold() throws {
     let (ledgerBegins, pageBegins, isLedgerMade) = (Gate<Void>(), Gate<Void>(), Gate<Void>())
-    injector.registerProperty("clerk", .singleton { Clerk() }.injected())
+    injector.registerProperty(
+      "clerk",
+      .singleton { [unowned injector] in
+        Clerk {
+          _ = try? injector.make(property: "ledger", as: Ledger.self)
+          isLedgerMade.open(with: ())
+        }
+      }.injected())
     injector.registerProperty("ledger", .singleton { Ledger() }.injected())
     injector.registerProperty(
       "page",
@@ -179,13 +193,6 @@ import Testing
       ledgerBegins.open(with: ())
       pageBegins.wait()
       return 1
-    }
-    Clerk.act.withLock { [injector] act in
-      act = {
-        _ = try? injector.make(property: "ledger", as: Ledger.self)
-        isLedgerMade.open(with: ())
-        Thread.sleep(forTimeInterval: 0.2)
-      }
     }
     try onThreads(3) { [injector] index in
       switch index {
@@ -199,26 +206,27 @@ import Testing
         try ensure(ledger.clerk?.told == 1 && ledger.page?.ledger === ledger)
       }
     }
-    Clerk.act.withLock { $0 = {} }
     try injector.make(property: "ledger", as: Ledger.self).page = nil
   }
 
   /// A thread tells an object, which asks for one that another thread fills, which needs the first.
   @Test func aDelegateIsGivenWhatIsComplete() throws {
     let (writerIsTold, shelfBegins) = (Gate<Void>(), Gate<Void>())
-    injector.registerProperty("writer", .singleton { Writer(writerIsTold) }.injected())
+    let given = Locked<[Bool]>([])
+    injector.registerProperty(
+      "writer",
+      .singleton { [unowned injector] in
+        Writer {
+          writerIsTold.open(with: ())
+          guard let shelf = try? injector.make(property: "shelf", as: Shelf.self) else { return }
+          given.withLock { $0.append(shelf.writer != nil && shelf.last != nil) }
+        }
+      }.injected())
     injector.registerProperty("shelf", .singleton { Shelf() }.injected())
     injector.registerProperty("stamp") {
       shelfBegins.open(with: ())
       writerIsTold.wait()
       return 1
-    }
-    let given = Locked<[Bool]>([])
-    Writer.act.withLock { [injector] act in
-      act = {
-        guard let shelf = try? injector.make(property: "shelf", as: Shelf.self) else { return }
-        given.withLock { $0.append(shelf.writer != nil && shelf.last != nil) }
-      }
     }
     injector.registerProperty("last", .instance("last"))
     try onThreads(2) { [injector] index in
@@ -230,7 +238,6 @@ import Testing
         try ensure(injector.make(property: "writer", as: Writer.self).told == 1)
       }
     }
-    Writer.act.withLock { $0 = {} }
     #expect(given.withLock(\.self) == [true])
   }
 
@@ -281,25 +288,27 @@ import Testing
       var tag: Tag?
       static var injectedProperties: [InjectableProperty] { [.property("tag", \Part.tag)] }
     }
-    final class Told: Injectable, InjectorDelegate {
+    final class Listener: Injectable, InjectorDelegate {
       private let injector: Injector
       var tag: Tag?
       private(set) var hasSame: [Bool] = []
-      static var injectedProperties: [InjectableProperty] { [.property("tag", \Told.tag)] }
+      static var injectedProperties: [InjectableProperty] { [.property("tag", \Listener.tag)] }
       init(_ injector: Injector) { self.injector = injector }
       func didInjectDependencies() {
         hasSame = (1...2).map { _ in (try? injector.make(Part.self))?.tag === tag }
       }
     }
     final class Around: Makeable {
-      var told: Told?
-      static var injectedProperties: [InjectableProperty] { [.property("told", \Around.told)] }
+      var listener: Listener?
+      static var injectedProperties: [InjectableProperty] {
+        [.property("listener", \Around.listener)]
+      }
     }
     injector.registerProperty("tag", .graph { Tag() })
-    injector.register(Told.self) { Told($0) }
-    #expect(try injector.make(Told.self).hasSame == [true, true])
-    #expect(try injector.make(Around.self).told?.hasSame == [true, true])
-    let target = Told(injector)
+    injector.register(Listener.self) { Listener($0) }
+    #expect(try injector.make(Listener.self).hasSame == [true, true])
+    #expect(try injector.make(Around.self).listener?.hasSame == [true, true])
+    let target = Listener(injector)
     injector.injectDependencies(to: target)
     #expect(target.hasSame == [true, true])
   }
@@ -331,7 +340,7 @@ import Testing
 
   @Test func whatRefersToAnObjectThatFailsIsNotTold() throws {
     let told = Calls()
-    Leaf.act.withLock { act in act = { told.add("leaf") } }
+    injector.register(Leaf.self) { Leaf { told.add("leaf") } }
     #expect(throws: InjectionError.self) { try injector.make(Bough.self) }
     injector.register(Branch.self) { injector in
       _ = try? injector.make(Bough.self)
@@ -342,7 +351,6 @@ import Testing
     injector.registerProperty("missing", .instance(Service()))
     let bough = try injector.make(Bough.self)
     #expect(bough.leaf?.bough === bough && told.count == 1)
-    Leaf.act.withLock { $0 = {} }
   }
 
   @Test func whatAFailedFactoryMadeIsNobodysChild() throws {
@@ -371,6 +379,22 @@ private final class Parting: Sendable {
   deinit { act() }
 }
 
+/// Does something when it is told, and is counted as told some time after that: whoever doesn't
+/// wait for it sees that.
+private class Told: InjectionParticipant, InjectorDelegate, @unchecked Sendable {
+  private let act: @Sendable () -> Void
+  private let tellings = Locked(0)
+  var told: Int { tellings.withLock(\.self) }
+
+  init(_ act: @escaping @Sendable () -> Void) { self.act = act }
+
+  func didInjectDependencies() {
+    act()
+    Thread.sleep(forTimeInterval: 0.2)
+    tellings.withLock { $0 += 1 }
+  }
+}
+
 private final class Tag: Sendable {}
 private final class Branch {}
 
@@ -387,11 +411,9 @@ private final class Bough: Makeable {
   }
 }
 
-private final class Leaf: Makeable, InjectorDelegate {
-  static let act = Locked<@Sendable () -> Void>({})
+private final class Leaf: Told, Injectable, @unchecked Sendable {
   weak var bough: Bough?
   static var injectedProperties: [InjectableProperty] { [.reference("bough", \Leaf.bough)] }
-  func didInjectDependencies() { Leaf.act.withLock(\.self)() }
 }
 
 private final class WritingDesk: InjectionParticipant, @unchecked Sendable {
@@ -404,22 +426,8 @@ private final class Letter: InjectionParticipant, @unchecked Sendable {
   var stamp: Int?
 }
 
-private final class Writer: InjectionParticipant, InjectorDelegate, @unchecked Sendable {
-  static let act = Locked<@Sendable () -> Void>({})
+private final class Writer: Told, @unchecked Sendable {
   var pen: Tag?
-  private let tellings = Locked(0)
-  private let isTelling: Gate<Void>
-  var told: Int { tellings.withLock(\.self) }
-
-  init(_ isTelling: Gate<Void>) { self.isTelling = isTelling }
-
-  func didInjectDependencies() {
-    isTelling.open(with: ())
-    Writer.act.withLock(\.self)()
-    // The other thread would be done by now if it didn't wait.
-    Thread.sleep(forTimeInterval: 0.2)
-    tellings.withLock { $0 += 1 }
-  }
 }
 
 private final class Reader: Sendable {
@@ -427,16 +435,7 @@ private final class Reader: Sendable {
   init(_ writer: Writer) { self.writer = writer }
 }
 
-private final class Clerk: InjectionParticipant, InjectorDelegate, @unchecked Sendable {
-  static let act = Locked<@Sendable () -> Void>({})
-  private let tellings = Locked(0)
-  var told: Int { tellings.withLock(\.self) }
-
-  func didInjectDependencies() {
-    Clerk.act.withLock(\.self)()
-    tellings.withLock { $0 += 1 }
-  }
-}
+private final class Clerk: Told, @unchecked Sendable {}
 
 private final class Ledger: InjectionParticipant, @unchecked Sendable {
   var clerk: Clerk?
@@ -454,11 +453,9 @@ private final class Shelf: InjectionParticipant, @unchecked Sendable {
   var last: String?
 }
 
-private final class Teller: InjectionParticipant, InjectorDelegate, @unchecked Sendable {
-  static let act = Locked<@Sendable () -> Void>({})
+private final class Teller: Told, @unchecked Sendable {
   var start: Int?
   var friend: Friend?
-  func didInjectDependencies() { Teller.act.withLock(\.self)() }
 }
 
 private final class Friend: InjectionParticipant, @unchecked Sendable {
