@@ -139,19 +139,18 @@ enum Waiting {
     after wait: Wait, _ waits: [ThreadID: Wait]
   ) -> [(Wait, Decision)] {
     if let round = round(from: wait, waits) { return round }
-    guard let ring = ring(through: wait, waits) else { return [] }
-    if let choice = choose(in: ring, waits) { return [choice] }
-    // All that is left to wait for is being told by some of them, who wait for what others filled.
-    return ring.lazy.compactMap { self.round(from: $0, waits, takesWhatIsTold: true) }.first ?? []
+    guard let ring = ring(through: wait, waits), let choice = choose(in: ring, waits)
+    else { return [] }
+    return [choice]
   }
 
   /// If all is filled that a thread's objects reach, all threads that take part tell theirs, one
   /// after the other.
   private static func round(
-    from wait: Wait, _ waits: [ThreadID: Wait], takesWhatIsTold: Bool = false
+    from wait: Wait, _ waits: [ThreadID: Wait]
   ) -> [(Wait, Decision)]? {
     guard case .group(let group) = wait.purpose,
-      let groups = filledGroups(reachedBy: group, waits, takesWhatIsTold)
+      let groups = filledGroups(reachedBy: group, waits)
     else { return nil }
     let round = Round(of: groups)
     return groups.enumerated().compactMap { turn, group in
@@ -161,14 +160,13 @@ enum Waiting {
 
   /// A group and those that it reaches, if all of them are filled, in the order in which they were.
   private static func filledGroups(
-    reachedBy group: Group, _ waits: [ThreadID: Wait], _ takesWhatIsTold: Bool
+    reachedBy group: Group, _ waits: [ThreadID: Wait]
   ) -> [Group]? {
     var groups = [group]
     var next = 0
     while next < groups.count {
       guard groups[next].awaited.isEmpty, !groups[next].isHeld else { return nil }
       for attempt in groups[next].reached {
-        if case .filled = attempt.phase, takesWhatIsTold { continue }
         if attempt.isOver || groups.contains(where: { $0.contains(attempt) }) { continue }
         guard case .group(let other)? = waits[attempt.thread]?.purpose, other.contains(attempt)
         else { return nil }

@@ -194,6 +194,7 @@ import Testing
       pageBegins.wait()
       return 1
     }
+    injector.registerProperty("check", .instance(1))
     try onThreads(3) { [injector] index in
       switch index {
       case 0: _ = try injector.make(property: "clerk", as: Clerk.self)
@@ -218,6 +219,8 @@ import Testing
       .singleton { [unowned injector] in
         Writer {
           writerIsTold.open(with: ())
+          // The other thread waits for the writer before this one asks for the shelf.
+          Thread.sleep(forTimeInterval: 0.1)
           guard let shelf = try? injector.make(property: "shelf", as: Shelf.self) else { return }
           given.withLock { $0.append(shelf.writer != nil && shelf.last != nil) }
         }
@@ -239,6 +242,119 @@ import Testing
       }
     }
     #expect(given.withLock(\.self) == [true])
+  }
+
+  /// The first one's delegate has made an object that refers to one of the other thread, which fails.
+  @Test func whatADelegateMadeFailsWithWhatItRefersTo() throws {
+    struct Broken: Error {}
+    let (ledgerBegins, pageBegins) = (Gate<Void>(), Gate<Void>())
+    let checks = Calls()
+    injector.registerProperty("desk", .singleton { Desk() }.injected())
+    injector.registerProperty(
+      "clerk",
+      .singleton { [unowned injector] in
+        Clerk {
+          _ = try? injector.make(property: "ledger", as: Ledger.self)
+          _ = try? injector.make(property: "slip", as: Tag.self)
+        }
+      }.injected())
+    injector.registerProperty("ledger", .singleton { Ledger() }.injected())
+    injector.registerProperty("number") {
+      ledgerBegins.open(with: ())
+      pageBegins.wait()
+      // The other thread waits for the ledger before this one asks for the page.
+      Thread.sleep(forTimeInterval: 0.1)
+      return 1
+    }
+    injector.registerProperty(
+      "slip",
+      .singleton { injector in
+        _ = try? injector.make(property: "page", as: LedgerPage.self)
+        return Tag()
+      })
+    injector.registerProperty(
+      "page",
+      .singleton {
+        pageBegins.open(with: ())
+        return LedgerPage()
+      }.injected())
+    injector.registerProperty("check") {
+      checks.add("check")
+      if checks.count == 1 { throw Broken() }
+      return 1
+    }
+    try onThreads(2) { [injector] index in
+      if index == 0 {
+        let desk = try injector.make(property: "desk", as: Desk.self)
+        try ensure(desk.clerk?.told == 1)
+      } else {
+        ledgerBegins.wait()
+        _ = try injector.make(property: "slip", as: Tag.self)
+      }
+    }
+    let ledger = try injector.make(property: "ledger", as: Ledger.self)
+    #expect(checks.count == 2)
+    #expect(ledger.page?.check == 1 && ledger.page?.ledger === ledger)
+    ledger.page = nil
+  }
+
+  @Test func objectsOfTwoThreadsAreToldOneAfterTheOther() throws {
+    let told = Calls()
+    let (leftBegins, rightBegins) = (Gate<Void>(), Gate<Void>())
+    injector.registerProperty(
+      "left",
+      .singleton {
+        leftBegins.open(with: ())
+        rightBegins.wait()
+        return Neighbor(told)
+      }.injected())
+    injector.registerProperty(
+      "right",
+      .singleton {
+        rightBegins.open(with: ())
+        leftBegins.wait()
+        return OtherNeighbor(told)
+      }.injected())
+    try onThreads(2) { [injector] index in
+      if index == 0 {
+        _ = try injector.make(property: "left", as: Neighbor.self)
+      } else {
+        _ = try injector.make(property: "right", as: OtherNeighbor.self)
+      }
+    }
+    #expect(told.names == ["begins", "ends", "begins", "ends"])
+    try injector.make(property: "left", as: Neighbor.self).right = nil
+  }
+
+  @Test func whatADelegateMakesIsToldBeforeItHasThat() throws {
+    let told = Locked<Int?>(nil)
+    injector.registerProperty(
+      "teller",
+      .singleton { [unowned injector] in
+        Teller {
+          let pupil = try? injector.make(property: "pupil", as: Pupil.self)
+          told.withLock { $0 = pupil?.told }
+        }
+      }.injected())
+    injector.registerProperty("pupil", .singleton { Pupil {} }.injected())
+    let teller = try injector.make(property: "teller", as: Teller.self)
+    #expect(told.withLock(\.self) == 1)
+    #expect(try injector.make(property: "pupil", as: Pupil.self).teller === teller)
+  }
+
+  @Test func aDelegateMayMakeAnotherOfItsType() throws {
+    final class Node: InjectorDelegate {
+      private let (injector, depth): (Injector, Calls)
+      private(set) var next: Node?
+      init(_ injector: Injector, _ depth: Calls) { (self.injector, self.depth) = (injector, depth) }
+      func didInjectDependencies() {
+        depth.add("node")
+        if depth.count < 3 { next = try? injector.make(Node.self) }
+      }
+    }
+    let depth = Calls()
+    injector.register(Node.self) { Node($0, depth) }
+    #expect(try injector.make(Node.self).next?.next != nil)
   }
 
   @Test func aGraphValueMayAskForItselfWhenItIsTold() throws {
@@ -441,10 +557,40 @@ private final class Ledger: InjectionParticipant, @unchecked Sendable {
   var clerk: Clerk?
   var number: Int?
   var page: LedgerPage?
+  var desk: Desk?
 }
 
-private final class LedgerPage: InjectionParticipant, @unchecked Sendable {
+private final class LedgerPage: Injectable, InjectionParticipant, @unchecked Sendable {
   var ledger: Ledger?
+  var check: Int?
+  static var injectedProperties: [InjectableProperty] {
+    [
+      .property("ledger", isRequired: false, \LedgerPage.ledger),
+      .property("check", \LedgerPage.check),
+    ]
+  }
+}
+
+private final class Desk: InjectionParticipant, @unchecked Sendable {
+  var clerk: Clerk?
+}
+
+private class Announcing: InjectorDelegate, @unchecked Sendable {
+  private let told: Calls
+  init(_ told: Calls) { self.told = told }
+  func didInjectDependencies() {
+    told.add("begins")
+    Thread.sleep(forTimeInterval: 0.05)
+    told.add("ends")
+  }
+}
+
+private final class Neighbor: Announcing, @unchecked Sendable {
+  var right: OtherNeighbor?
+}
+
+private final class OtherNeighbor: Announcing, @unchecked Sendable {
+  var left: Neighbor?
 }
 
 private final class Shelf: InjectionParticipant, @unchecked Sendable {
@@ -456,6 +602,10 @@ private final class Shelf: InjectionParticipant, @unchecked Sendable {
 private final class Teller: Told, @unchecked Sendable {
   var start: Int?
   var friend: Friend?
+}
+
+private final class Pupil: Told, @unchecked Sendable {
+  var teller: Teller?
 }
 
 private final class Friend: InjectionParticipant, @unchecked Sendable {

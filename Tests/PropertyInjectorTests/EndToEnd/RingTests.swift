@@ -37,6 +37,24 @@ import Testing
     }
   }
 
+  /// Each object, when it is told, asks for another one, which may be its own or another thread's.
+  @Test(arguments: rings)
+  func aRingIsCompleteThoughItsDelegatesAskForEachOther(_ kind: LinkKind, _ count: Int) throws {
+    let types = kind.types(ofRing: count)
+    for round in 0..<20 {
+      let (injector, made) = (Injector(issueHandler: { _ in }), Calls())
+      injector.registerRing(types, given: types.map { _ in [] }, made) { [unowned injector] link in
+        link.act = { _ = try? injector.anyLink(types[(link.number + 1 + round) % count]) }
+      }
+      try onThreads(2 * count) { index in
+        try ensure(try injector.anyLink(types[index % count]).flaws.isEmpty)
+      }
+      #expect(made.count == count)
+      #expect(injector.issues.isEmpty)
+      try injector.untieRing(types)
+    }
+  }
+
   /// All but one of the objects are given the next one by their factory.
   @Test(arguments: 2...5)
   func aSinglePropertyAmongInitialisersClosesARing(_ count: Int) throws {

@@ -42,6 +42,9 @@ class Link: InjectorDelegate, @unchecked Sendable {
 
   init(_ number: Int) { self.number = number }
 
+  /// What it does when it is told, before that counts.
+  var act: @Sendable () -> Void = {}
+
   /// What it refers to: the next one and, in some rings, one further on.
   var others: [Link?] { [] }
 
@@ -50,7 +53,10 @@ class Link: InjectorDelegate, @unchecked Sendable {
 
   var tellingCount: Int { tellings.load(ordering: .relaxed) }
 
-  func didInjectDependencies() { tellings.add(1, ordering: .relaxed) }
+  func didInjectDependencies() {
+    act()
+    tellings.add(1, ordering: .relaxed)
+  }
 }
 
 /// A class of links, whose properties are of one kind.
