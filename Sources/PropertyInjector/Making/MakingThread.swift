@@ -307,7 +307,6 @@ final class MakingThread {
   /// Leaves what came of a call to the one around it.
   private func passOn(from first: Int, _ depth: Int) {
     for content in take(from: first) {
-      if case .putOff(let putOff) = content, putOff.awaited == nil { continue }
       entries.append(Entry(depth: depth - 1, content: content))
     }
     noteWork()

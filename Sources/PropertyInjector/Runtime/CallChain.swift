@@ -8,7 +8,8 @@ package enum CallChain<Subject: AnyObject & Sendable> {
   }
 
   /// Begins to serve a subject, which the caller keeps until `end()`. False if it is being served
-  /// on this thread already, and nothing that is kept is made between: then nothing begins.
+  /// on this thread already, nothing that is kept is made between and nothing told: then nothing
+  /// begins.
   @inline(__always)
   package static func begin(_ subject: Unretained<Subject>, for caller: Caller) -> Bool {
     withLinks { $0.begin(subject.address, caller) }
@@ -20,7 +21,8 @@ package enum CallChain<Subject: AnyObject & Sendable> {
     withLinks { $0.end() }
   }
 
-  /// Has nobody be served by what was begun last, until that is ended.
+  /// Notes that what was begun last has its value, and that objects are told until it is ended. What
+  /// they ask for takes no part in what is being made further out, and doesn't fail that.
   package static func beginTelling() {
     withLinks { $0.beginTelling() }
   }
@@ -68,13 +70,13 @@ package enum CallChain<Subject: AnyObject & Sendable> {
     withExtendedLifetime(replaced) {}
   }
 
-  /// Whether a value for a property is being made within the call for a subject or, without one,
-  /// within any.
+  /// Whether a value for a property is being made, or objects are told, within the call for a subject
+  /// or, without one, within any.
   package static func fillsProperty(within subject: Subject? = nil) -> Bool {
     withLinks { $0.placeOfProperty(within: subject.map { Unretained($0).address }) != nil }
   }
 
-  /// Has the calls fail that make the innermost value for a property.
+  /// Has the calls fail that make the innermost value for a property, or for one who is told.
   package static func failUpToProperty(with error: any Error) {
     let replaced = withLinks { links in
       links.placeOfProperty(within: nil).map { links.fail(from: $0, with: error) }
@@ -116,18 +118,19 @@ package struct Caller: BitwiseCopyable {
   private init(bits: UInt) { self.bits = bits }
 
   /// The same once what it asked for is made, while objects are told.
-  fileprivate var asTeller: Caller { Caller(bits: bits & ~3) }
+  fileprivate var asTeller: Caller { Caller(bits: bits | 4) }
 
   package var isProperty: Bool { bits & 1 != 0 }
   package var isKept: Bool { bits & 2 != 0 }
+  fileprivate var isTeller: Bool { bits & 4 != 0 }
 
   /// The injector, which its call keeps.
   func injector<Object: AnyObject>(as type: Object.Type) -> Object {
-    Unretained<Object>(address: bits & ~3).object
+    Unretained<Object>(address: bits & ~7).object
   }
 }
 
-/// Whom one thread serves, by their addresses, the innermost last; 0 is nobody.
+/// Whom one thread serves, by their addresses, the innermost last.
 struct Links {
   private var calls: [(subject: UInt, caller: Caller)] = []
   /// Where those begin that are seen.
@@ -164,8 +167,8 @@ struct Links {
   }
 
   mutating func beginTelling() {
-    guard let last = calls.popLast() else { return }
-    calls.append((0, last.caller.asTeller))
+    guard let caller else { return }
+    calls[calls.count - 1].caller = caller.asTeller
   }
 
   var error: (any Error)? { errors[calls.count - 1] }
@@ -176,29 +179,38 @@ struct Links {
     return errors.removeValue(forKey: calls.count)
   }
 
-  /// Whether what a call serves may be served again within it: where a value that is kept is made
-  /// between. Overrides may each keep another one; after a hundred times, it has no end.
+  /// Whether what a call serves may be served again within it: where objects are told, or a value
+  /// that is kept is made between. Delegates may ask for what tells them, and overrides each keep
+  /// another one; after a hundred times, it has no end.
   @inline(never)
   private func mayBeginAgain(within place: Int) -> Bool {
-    calls[(place + 1)...].contains { $0.caller.isKept }
+    (calls[place].caller.isTeller
+      || calls[(place + 1)...].contains { $0.caller.isKept || $0.caller.isTeller })
       && calls.count { $0.subject == calls[place].subject } < 100
   }
 
-  func place(of subject: UInt) -> Int? { calls[start...].lastIndex { $0.subject == subject } }
+  /// The innermost call that makes a value of a subject.
+  func place(of subject: UInt) -> Int? {
+    calls[start...].lastIndex { $0.subject == subject && !$0.caller.isTeller }
+  }
 
   func subjects(from subject: UInt) -> [UInt] {
-    calls[(place(of: subject) ?? start)...].map(\.subject).filter { $0 != 0 }
+    calls[(place(of: subject) ?? start)...].map(\.subject)
   }
 
-  /// The innermost call that makes a value for a property, if it is within another.
+  /// The innermost call that makes a value for a property, or tells objects, if it is within another.
   fileprivate func placeOfProperty(within subject: UInt?) -> Int? {
     let first = subject.map { place(of: $0).map { $0 + 1 } ?? calls.count } ?? start
-    return calls[first...].lastIndex { $0.caller.isProperty }
+    return calls[first...].lastIndex { $0.caller.isProperty || $0.caller.isTeller }
   }
 
-  /// Returns the errors that there were.
+  /// Has calls fail, but for those that objects are told by, and around these. Returns the errors
+  /// that there were.
   fileprivate mutating func fail(from first: Int, with error: any Error) -> [any Error] {
     hasMore = true
-    return (first..<calls.count).compactMap { errors.updateValue(error, forKey: $0) }
+    let inner = calls.lastIndex { $0.caller.isTeller }.map { $0 + 1 } ?? 0
+    return (max(first, inner)..<calls.count).compactMap {
+      errors.updateValue(error, forKey: $0)
+    }
   }
 }

@@ -298,6 +298,7 @@ import Testing
     ledger.page = nil
   }
 
+  /// What is filled first is told first.
   @Test func objectsOfTwoThreadsAreToldOneAfterTheOther() throws {
     let told = Calls()
     let (leftBegins, rightBegins) = (Gate<Void>(), Gate<Void>())
@@ -315,6 +316,11 @@ import Testing
         leftBegins.wait()
         return OtherNeighbor(told)
       }.injected())
+    injector.registerProperty("delay") {
+      // The left one waits for the right one before this one asks for the left one.
+      Thread.sleep(forTimeInterval: 0.1)
+      return 1
+    }
     try onThreads(2) { [injector] index in
       if index == 0 {
         _ = try injector.make(property: "left", as: Neighbor.self)
@@ -322,7 +328,10 @@ import Testing
         _ = try injector.make(property: "right", as: OtherNeighbor.self)
       }
     }
-    #expect(told.names == ["begins", "ends", "begins", "ends"])
+    #expect(
+      told.names == [
+        "OtherNeighbor begins", "OtherNeighbor ends", "Neighbor begins", "Neighbor ends",
+      ])
     try injector.make(property: "left", as: Neighbor.self).right = nil
   }
 
@@ -340,6 +349,89 @@ import Testing
     let teller = try injector.make(property: "teller", as: Teller.self)
     #expect(told.withLock(\.self) == 1)
     #expect(try injector.make(property: "pupil", as: Pupil.self).teller === teller)
+  }
+
+  @Test func aDelegateMayMakeWhatItsObjectIsMadeFor() throws {
+    let given = Locked<Reader?>(nil)
+    injector.register(
+      Writer.self,
+      .singleton { [unowned injector] in
+        Writer {
+          let reader = try? injector.make(Reader.self)
+          given.withLock { $0 = reader }
+        }
+      })
+    injector.register(Reader.self) { Reader(try $0.make(Writer.self)) }
+    let reader = try injector.make(Reader.self)
+    #expect(reader.writer.told == 1)
+    let other = given.withLock(\.self)
+    #expect(other !== reader && other?.writer === reader.writer)
+  }
+
+  /// It takes no part in what is being made further out.
+  @Test func whatADelegateAsksForInVainFailsNobodyElse() throws {
+    let error = Locked<InjectionError?>(nil)
+    injector.register(
+      Writer.self,
+      .singleton { [unowned injector] in
+        Writer {
+          do throws(InjectionError) {
+            _ = try injector.make(Reader.self)
+          } catch let caught {
+            error.withLock { $0 = caught }
+          }
+        }
+      })
+    injector.register(Reader.self, .singleton { Reader(try $0.make(Writer.self)) })
+    #expect(try injector.make(Reader.self).writer.told == 1)
+    #expect(error.withLock(\.self)?.description.contains("Reader → Writer → Reader") == true)
+    #expect(injector.issues.isEmpty)
+  }
+
+  /// What it asks for waits, on another thread, for what is being made further out here.
+  @Test(arguments: [0, 0.1])
+  func whatADelegateAsksForInVainFailsNobodyOnOtherThreads(_ delay: Double) throws {
+    let tagBegins = Gate<Void>()
+    injector.register(
+      Writer.self,
+      .singleton { [unowned injector] in
+        Writer {
+          tagBegins.wait()
+          Thread.sleep(forTimeInterval: delay)
+          _ = try? injector.make(Tag.self)
+        }
+      })
+    injector.register(Reader.self, .singleton { Reader(try $0.make(Writer.self)) })
+    injector.register(
+      Tag.self,
+      .singleton { injector in
+        tagBegins.open(with: ())
+        Thread.sleep(forTimeInterval: 0.1 - delay)
+        _ = try injector.make(Reader.self)
+        return Tag()
+      })
+    try onThreads(2) { [injector] index in
+      if index == 0 {
+        try ensure(injector.make(Reader.self).writer.told == 1)
+      } else {
+        _ = try injector.make(Tag.self)
+      }
+    }
+  }
+
+  @Test func aDelegateThatMakesAnotherOfItsTypeEachTimeHasAnEnd() throws {
+    final class Node: InjectorDelegate {
+      private let (injector, told): (Injector, Calls)
+      init(_ injector: Injector, _ told: Calls) { (self.injector, self.told) = (injector, told) }
+      func didInjectDependencies() {
+        _ = try? injector.make(Node.self)
+        told.add("node")
+      }
+    }
+    let told = Calls()
+    injector.register(Node.self) { Node($0, told) }
+    _ = try injector.make(Node.self)
+    #expect(told.count == 100)
   }
 
   @Test func aDelegateMayMakeAnotherOfItsType() throws {
@@ -469,6 +561,66 @@ import Testing
     #expect(bough.leaf?.bough === bough && told.count == 1)
   }
 
+  @Test func aCycleThatIsCaughtFailsAllThatTakePartOnOtherThreads() throws {
+    let (serviceBegins, tagBegins) = (Gate<Void>(), Gate<Void>())
+    injector.register(
+      Service.self,
+      .singleton { injector in
+        serviceBegins.open(with: ())
+        tagBegins.wait()
+        _ = try? injector.make(Tag.self)
+        return Service()
+      })
+    injector.register(
+      Tag.self,
+      .singleton { injector in
+        tagBegins.open(with: ())
+        serviceBegins.wait()
+        // The other thread waits first, so that this one notices the cycle.
+        Thread.sleep(forTimeInterval: 0.1)
+        _ = try injector.make(Service.self)
+        return Tag()
+      })
+    try onThreads(2) { [injector] index in
+      if index == 0 {
+        try ensure((try? injector.make(Service.self)) == nil)
+      } else {
+        try ensure((try? injector.make(Tag.self)) == nil)
+      }
+    }
+  }
+
+  @Test func whatFailedIsNotFilledLater() throws {
+    final class Part: Injectable, @unchecked Sendable {
+      var whole: Whole?
+      var missing: Service?
+      static var injectedProperties: [InjectableProperty] {
+        [.property("whole", \Part.whole), .property("missing", \Part.missing)]
+      }
+    }
+    final class Whole: Sendable {
+      let part: Part
+      init(_ part: Part) { self.part = part }
+    }
+    final class Rescuing: InjectorExtension {
+      func make(
+        _ type: Any.Type, by injector: Injector, _ proceed: () throws -> Any?
+      ) throws -> Any? {
+        do { return try proceed() } catch  where type == Part.self { return Part() }
+      }
+    }
+    let failed = Locked<Part?>(nil)
+    injector.addExtension(Rescuing())
+    injector.register(Part.self) {
+      let part = Part()
+      failed.withLock { $0 = part }
+      return part
+    }
+    injector.register(Whole.self, .singleton { Whole(try $0.make(Part.self)) })
+    #expect(try injector.make(Whole.self).part !== failed.withLock(\.self))
+    #expect(failed.withLock(\.self)?.whole == nil)
+  }
+
   @Test func whatAFailedFactoryMadeIsNobodysChild() throws {
     struct Broken: Error {}
     _ = try injector.make(Twig.self)
@@ -579,9 +731,9 @@ private class Announcing: InjectorDelegate, @unchecked Sendable {
   private let told: Calls
   init(_ told: Calls) { self.told = told }
   func didInjectDependencies() {
-    told.add("begins")
+    told.add("\(type(of: self)) begins")
     Thread.sleep(forTimeInterval: 0.05)
-    told.add("ends")
+    told.add("\(type(of: self)) ends")
   }
 }
 
@@ -590,6 +742,7 @@ private final class Neighbor: Announcing, @unchecked Sendable {
 }
 
 private final class OtherNeighbor: Announcing, @unchecked Sendable {
+  var delay: Int?
   var left: Neighbor?
 }
 
