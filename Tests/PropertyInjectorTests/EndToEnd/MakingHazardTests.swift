@@ -351,12 +351,16 @@ import Testing
     #expect(try injector.make(property: "pupil", as: Pupil.self).teller === teller)
   }
 
-  @Test func aDelegateMayMakeWhatItsObjectIsMadeFor() throws {
+  @Test(arguments: [Scope.singleton, .transient])
+  func aDelegateMayMakeWhatItsObjectIsMadeFor(_ scope: Scope) throws {
     let given = Locked<Reader?>(nil)
+    let told = Calls()
     injector.register(
       Writer.self,
-      .singleton { [unowned injector] in
+      .kept(scope) { [unowned injector] _ in
         Writer {
+          told.add("writer")
+          guard told.count == 1 else { return }
           let reader = try? injector.make(Reader.self)
           given.withLock { $0 = reader }
         }
@@ -365,7 +369,23 @@ import Testing
     let reader = try injector.make(Reader.self)
     #expect(reader.writer.told == 1)
     let other = given.withLock(\.self)
-    #expect(other !== reader && other?.writer === reader.writer)
+    #expect(other != nil && other !== reader)
+    #expect((other?.writer === reader.writer) == (scope == .singleton))
+  }
+
+  @Test func aDelegateFindsItsObjectByItsProtocol() throws {
+    let found = Locked<(any Telling)?>(nil)
+    injector.register(
+      TellingOne.self,
+      .singleton { [unowned injector] in
+        TellingOne {
+          let one = try? injector.make((any Telling).self)
+          found.withLock { $0 = one }
+        }
+      })
+    injector.register(TellingOther.self, .singleton { TellingOther() })
+    let one = try injector.make((any Telling).self)
+    #expect(one is TellingOne && found.withLock(\.self) === one)
   }
 
   /// It takes no part in what is being made further out.
@@ -386,6 +406,35 @@ import Testing
     #expect(try injector.make(Reader.self).writer.told == 1)
     #expect(error.withLock(\.self)?.description.contains("Reader → Writer → Reader") == true)
     #expect(injector.issues.isEmpty)
+  }
+
+  @Test func whatADelegateMadeStaysThoughItAsksForMoreInVain() throws {
+    let made = Calls()
+    injector.registerProperty("desk", .singleton { Desk() }.injected())
+    injector.registerProperty(
+      "clerk",
+      .singleton { [unowned injector] in
+        Clerk {
+          _ = try? injector.make(property: "ledger", as: Ledger.self)
+          _ = try? injector.make(Tag.self)
+        }
+      }.injected())
+    injector.registerProperty(
+      "ledger",
+      .singleton {
+        made.add("ledger")
+        return Ledger()
+      }.injected())
+    injector.register(
+      Tag.self,
+      .singleton { injector in
+        _ = try injector.make(property: "desk", as: Desk.self)
+        return Tag()
+      })
+    _ = try injector.make(Tag.self)
+    let ledger = try injector.make(property: "ledger", as: Ledger.self)
+    #expect(ledger.desk?.clerk === ledger.clerk && ledger.clerk?.told == 1)
+    #expect(made.count == 1)
   }
 
   /// What it asks for waits, on another thread, for what is being made further out here.
@@ -769,6 +818,13 @@ private final class Boss: Sendable {
   let friend: Friend
   init(_ friend: Friend) { self.friend = friend }
 }
+
+/// Not private, so that types tell who conforms.
+protocol Telling: AnyObject, Sendable { var isTelling: Bool { get } }
+
+private final class TellingOne: Told, Telling, @unchecked Sendable { var isTelling: Bool { true } }
+
+private final class TellingOther: Telling { let isTelling = true }
 
 private final class Helper: InjectionParticipant, @unchecked Sendable {
   var boss: Boss?
