@@ -35,8 +35,7 @@ extension Injector {
     let matching = matching(plan, lineage, sharesValues: !isAttended)
     let wiring = Wiring(
       plan, matching, isAttended: isAttended,
-      isTracked: lineage.levels[0].state.isTracked(plan.type),
-      sharesGraph: MakingThread.mayShareGraphs)
+      isTracked: lineage.levels[0].state.isTracked(plan.type))
     return (wiring, matching.issues)
   }
 

@@ -71,15 +71,15 @@ final class Attempt: Sendable {
     Waiting.tell(of: self)
   }
 
-  /// Lets others try.
-  func fail(_ error: any Error, mayTryAgain: Bool = false) {
+  /// Lets others try. Returns the value that it had, which may run its owner's code when it goes.
+  @discardableResult
+  func fail(_ error: any Error, mayTryAgain: Bool = false) -> Kept<Any>? {
     let mayTryAgain = mayTryAgain || !isAtFault(for: error)
-    // The value goes outside the lock too.
     let value = value
     shared.forget(self)
     state.withLock { $0.phase = .failed(error, mayTryAgain: mayTryAgain) }
     Waiting.tell(of: self)
-    withExtendedLifetime(value) {}
+    return value
   }
 
   /// Whether another attempt would fail too. One that was made between those of a cycle wouldn't.

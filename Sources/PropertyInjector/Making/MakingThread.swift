@@ -29,6 +29,8 @@ final class MakingThread {
     case putOff(PutOff)
     /// An object that a factory has made, for the object that it constructs.
     case child(AnyObject)
+
+    var isAttempt: Bool { if case .attempt = self { true } else { false } }
   }
 
   /// A property that is filled later, because the factory of its value is running; or left to
@@ -109,13 +111,26 @@ final class MakingThread {
   private func endCall(_ error: any Error, _ attempt: Attempt?) -> any Error {
     let depth = depth
     let error = CallChain<Registration>.endAnyway() ?? error
-    // What was begun within it goes too: it may refer to what failed. Who needs it makes it again.
-    for other in attempts(in: take(from: firstEntry(at: depth))) where other !== attempt {
-      other.fail(error, mayTryAgain: true)
-    }
-    attempt?.fail(error)
-    endGraph()
+    failAll(from: depth, error, attempt)
     return error
+  }
+
+  /// Has what was begun within a call fail: it may refer to what failed. Who needs it makes it again.
+  private func failAll(
+    from depth: Int, _ error: any Error, _ attempt: Attempt? = nil, keepsTold: Bool = false
+  ) {
+    let made = take(from: firstEntry(at: depth))
+    var values = [attempt?.fail(error)]
+    for other in attempts(in: made) where other !== attempt {
+      if keepsTold, case .filled = other.phase {
+        append(.attempt(other))
+      } else {
+        values.append(other.fail(error, mayTryAgain: true))
+      }
+    }
+    endGraph()
+    // They go now that all is as it will be: they may run their owners' code, which asks.
+    withExtendedLifetime((made, values)) {}
   }
 
   /// Ends a call for which there is more to do.
@@ -139,11 +154,10 @@ final class MakingThread {
       if case .isHeld = outcome {
         for case .reach(let attempt) in group { append(.reach(attempt)) }
         outcome = .isPart
-      } else if isJustAttempts(from: firstEntry(at: depth)) {
-        break
+      } else if let next = settleMore(depth) {
+        outcome = next
       } else {
-        // What delegates have asked for. They are told, whatever becomes of that.
-        do { outcome = try settle(depth, nil) } catch { dropUnfilled(from: depth, error) }
+        break
       }
     }
     _ = CallChain<Registration>.endAnyway()
@@ -156,14 +170,17 @@ final class MakingThread {
     endGraph()
   }
 
-  private func dropUnfilled(from depth: Int, _ error: any Error) {
-    for attempt in attempts(in: take(from: firstEntry(at: depth))) {
-      if case .known = attempt.phase {
-        attempt.fail(error, mayTryAgain: true)
-      } else {
-        append(.attempt(attempt))
+  /// Sees to what delegates have asked for, and returns what came of it; nil, if nothing is left of
+  /// that. They are told, whatever becomes of it.
+  private func settleMore(_ depth: Int) -> Outcome? {
+    while entries[firstEntry(at: depth)...].contains(where: { !$0.content.isAttempt }) {
+      do {
+        return try settle(depth, nil)
+      } catch {
+        failAll(from: depth, error, keepsTold: true)
       }
     }
+    return nil
   }
 
   private enum Outcome {
@@ -177,10 +194,6 @@ final class MakingThread {
 
     /// Whether its objects are told.
     var isTold: Bool { if case .isPart = self { false } else { true } }
-  }
-
-  private func isJustAttempts(from first: Int) -> Bool {
-    entries[first...].allSatisfy { if case .attempt = $0.content { true } else { false } }
   }
 
   /// Sees to it that all is filled that a call's objects reach.
@@ -236,8 +249,7 @@ final class MakingThread {
       case .reach(let other):
         switch other.phase {
         case .complete: continue
-        case .failed(_, mayTryAgain: true): throw TryAgain()
-        case .failed(let error, _): throw error
+        case .failed: throw TryAgain()
         case .constructing, .known, .filled:
           if own.contains(ObjectIdentifier(other)) { continue }
           guard other.thread == .current else {
@@ -417,10 +429,13 @@ extension MakingThread {
 
   /// Forgets the properties of an object that failed.
   func forgetPutOffs(of object: AnyObject) {
-    entries.removeAll {
-      if case .putOff(let putOff) = $0.content { putOff.object === object } else { false }
+    // What they hold goes afterwards.
+    let old = entries
+    entries = old.filter {
+      if case .putOff(let putOff) = $0.content { putOff.object !== object } else { true }
     }
     noteWork()
+    withExtendedLifetime(old) {}
   }
 
   /// Fills the properties that were put off until something happened to an attempt.

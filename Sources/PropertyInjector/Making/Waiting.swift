@@ -167,7 +167,9 @@ enum Waiting {
     while next < groups.count {
       guard groups[next].awaited.isEmpty, !groups[next].isHeld else { return nil }
       for attempt in groups[next].reached {
-        if attempt.isOver || groups.contains(where: { $0.contains(attempt) }) { continue }
+        // It may have failed, which the thread that reached it is about to be told.
+        if attempt.isOver { return nil }
+        if groups.contains(where: { $0.contains(attempt) }) { continue }
         guard case .group(let other)? = waits[attempt.thread]?.purpose, other.contains(attempt)
         else { return nil }
         groups.append(other)

@@ -146,19 +146,20 @@ package final class Registration: Sendable {
       return try converted(kept(in: shared, madeBy: factory, for: asker), to: type)
     case .graph(let factory):
       guard arguments.isEmpty else { throw WrongArguments.shared }
-      let shared = MakingThread.current.graphValue(of: self)
-      return try converted(kept(in: shared, madeBy: factory, for: asker), to: type)
+      return try converted(
+        kept(in: MakingThread.current.graphValue(of: self), madeBy: factory, for: asker), to: type)
     case .arguments:
       throw NoValue()
     }
   }
 
-  /// The value that is kept once it is made.
+  /// The value that is kept once it is made. Where it is kept may change when it is tried again.
   private func kept(
-    in shared: SharedValue, madeBy factory: any Factory, for asker: Injector.Request
+    in shared: @autoclosure () -> SharedValue, madeBy factory: any Factory,
+    for asker: Injector.Request
   ) throws -> Any {
     while true {
-      switch try shared.start(promise, factory.checkPlace) {
+      switch try shared().start(promise, factory.checkPlace) {
       case .take(let kept):
         return kept.value
       case .join(let attempt):

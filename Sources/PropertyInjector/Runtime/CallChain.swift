@@ -5,6 +5,8 @@ package enum CallChain<Subject: AnyObject & Sendable> {
   package struct Cycle: Error {
     /// The subjects from the one that is needed again to the one that needs it.
     package let subjects: [Subject]
+    /// Whether it is one of calls on the thread that noticed it.
+    package var isOfOneThread = true
   }
 
   /// Begins to serve a subject, which the caller keeps until `end()`. False if it is being served
@@ -52,13 +54,14 @@ package enum CallChain<Subject: AnyObject & Sendable> {
     let known = path(to: subject)
     // One that is served here, but apart, isn't seen, and doesn't fail.
     let path = known.first === subject ? known : [subject] + known
-    let cycle = Cycle(subjects: path + others)
+    let cycle = Cycle(subjects: path + others, isOfOneThread: others.isEmpty)
     failAll(from: subject, with: cycle)
     return cycle
   }
 
-  /// Has those of a cycle fail that are being served on this thread, if any are.
+  /// Has those of a cycle over several threads fail that are being served on this one, if any are.
   package static func join(_ cycle: Cycle) {
+    if cycle.isOfOneThread { return }
     for subject in cycle.subjects { failAll(from: subject, with: cycle) }
   }
 
@@ -199,9 +202,12 @@ struct Links {
   }
 
   /// The innermost call that makes a value for a property, or tells objects, if it is within another.
+  /// The outermost call's property can't be filled later: nobody comes back to it.
   fileprivate func placeOfProperty(within subject: UInt?) -> Int? {
     let first = subject.map { place(of: $0).map { $0 + 1 } ?? calls.count } ?? start
-    return calls[first...].lastIndex { $0.caller.isProperty || $0.caller.isTeller }
+    return calls[first...].indices.last {
+      calls[$0].caller.isTeller || (calls[$0].caller.isProperty && $0 > 0)
+    }
   }
 
   /// Has calls fail, but for those that objects are told by, and around these. Returns the errors

@@ -73,7 +73,8 @@ final class WriteOnce<Value> {
         return .make
       }
       if maker == .current { return .makeAgain }
-      let gate = asked.gate ?? Gate()
+      // One that is open let somebody through who couldn't wait for the maker. It holds up nobody.
+      let gate = asked.gate.flatMap { $0.isOpen ? nil : $0 } ?? Gate()
       asked.gate = gate
       return .wait(for: maker, gate)
     }

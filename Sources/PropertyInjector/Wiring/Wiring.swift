@@ -14,8 +14,8 @@ package final class Wiring: Sendable {
   let isTracked: Bool
   /// Whether it can't be seen of all that must be filled whether it is.
   let hidesValues: Bool
-  /// Whether relatives are found, or all that is made for a target may share values.
-  let needsGraph: Bool
+  /// Whether a user's factory or delegate may run.
+  private let mayRunOthersCode: Bool
   /// The steps, if none of them runs a user's code.
   private let plain: PlainSteps?
   private let steps: [Step]
@@ -26,8 +26,7 @@ package final class Wiring: Sendable {
   private let kept: [any AnyObject & Sendable]
 
   package init(
-    _ plan: InjectionPlan, _ matching: Matching, isAttended: Bool = false, isTracked: Bool = false,
-    sharesGraph: Bool = false
+    _ plan: InjectionPlan, _ matching: Matching, isAttended: Bool = false, isTracked: Bool = false
   ) {
     refusal = plan.isActor ? .actor : plan.refusal
     self.plan = plan
@@ -45,8 +44,7 @@ package final class Wiring: Sendable {
         && matching.matches.allSatisfy { !$0.candidates.registrations.isEmpty },
       areForAllThreads: plan.isParticipant)
     hidesValues = matching.matches.contains(where: \.isHidden)
-    needsGraph =
-      !plan.references.isEmpty || sharesGraph && (plain == nil || plan.isDelegate)
+    mayRunOthersCode = plain == nil || plan.isDelegate
   }
 
   deinit { plain?.deallocate() }
@@ -59,6 +57,11 @@ package final class Wiring: Sendable {
   /// Why a target can't be injected here, or nil. An actor counts as a mere object.
   func refusal<Target>(of target: Target) -> TargetRefusal? {
     refusal ?? (_slowPath(plan.isIsolated) && !plan.admits(target) ? .isolated : nil)
+  }
+
+  /// Whether relatives are found, or all that is made for a target may share values.
+  var needsGraph: Bool {
+    !plan.references.isEmpty || mayRunOthersCode && MakingThread.mayShareGraphs
   }
 
   /// Whether more is to be seen to than steps and a delegate.

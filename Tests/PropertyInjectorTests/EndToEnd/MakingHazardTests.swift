@@ -244,9 +244,11 @@ import Testing
     #expect(given.withLock(\.self) == [true])
   }
 
-  /// The first one's delegate has made an object that refers to one of the other thread, which fails.
+  /// The clerk's delegate has made a ledger that refers to a page of the other thread, which fails.
+  /// When the ledger goes, it has a pad made that refers to the desk, which isn't filled yet.
   @Test func whatADelegateMadeFailsWithWhatItRefersTo() throws {
     struct Broken: Error {}
+    let padHadDrawer = Locked<[Bool]>([])
     let (ledgerBegins, pageBegins) = (Gate<Void>(), Gate<Void>())
     let checks = Calls()
     injector.registerProperty("desk", .singleton { Desk() }.injected())
@@ -258,7 +260,17 @@ import Testing
           _ = try? injector.make(property: "slip", as: Tag.self)
         }
       }.injected())
-    injector.registerProperty("ledger", .singleton { Ledger() }.injected())
+    injector.registerProperty(
+      "ledger",
+      .singleton { injector in
+        Ledger { [weak injector] in _ = try? injector?.make(property: "pad", as: Pad.self) }
+      }.injected())
+    injector.registerProperty(
+      "pad",
+      .singleton {
+        Pad { pad in padHadDrawer.withLock { $0.append(pad.desk?.drawer != nil) } }
+      }.injected())
+    injector.registerProperty("drawer", .instance("drawer"))
     injector.registerProperty("number") {
       ledgerBegins.open(with: ())
       pageBegins.wait()
@@ -287,6 +299,7 @@ import Testing
       if index == 0 {
         let desk = try injector.make(property: "desk", as: Desk.self)
         try ensure(desk.clerk?.told == 1)
+        try ensure(try injector.make(property: "clerk", as: Clerk.self) === desk.clerk)
       } else {
         ledgerBegins.wait()
         _ = try injector.make(property: "slip", as: Tag.self)
@@ -295,7 +308,7 @@ import Testing
     let ledger = try injector.make(property: "ledger", as: Ledger.self)
     #expect(checks.count == 2)
     #expect(ledger.page?.check == 1 && ledger.page?.ledger === ledger)
-    ledger.page = nil
+    #expect(padHadDrawer.withLock(\.self) == [true])
   }
 
   /// What is filled first is told first.
@@ -696,17 +709,18 @@ private final class Parting: Sendable {
   deinit { act() }
 }
 
-/// Does something when it is told, and is counted as told some time after that: whoever doesn't
-/// wait for it sees that.
+/// Does something when it is told, once, and is counted as told some time after that: whoever
+/// doesn't wait for it sees that.
 private class Told: InjectionParticipant, InjectorDelegate, @unchecked Sendable {
-  private let act: @Sendable () -> Void
+  private let act: Locked<(@Sendable () -> Void)?>
   private let tellings = Locked(0)
   var told: Int { tellings.withLock(\.self) }
 
-  init(_ act: @escaping @Sendable () -> Void) { self.act = act }
+  init(_ act: @escaping @Sendable () -> Void) { self.act = Locked(act) }
 
   func didInjectDependencies() {
-    act()
+    // What it does may keep what refers to it.
+    act.withLock { $0.take() }?()
     Thread.sleep(forTimeInterval: 0.2)
     tellings.withLock { $0 += 1 }
   }
@@ -755,14 +769,26 @@ private final class Reader: Sendable {
 private final class Clerk: Told, @unchecked Sendable {}
 
 private final class Ledger: InjectionParticipant, @unchecked Sendable {
+  private let parting: Parting?
   var clerk: Clerk?
   var number: Int?
   var page: LedgerPage?
   var desk: Desk?
+
+  init(_ act: (@Sendable () -> Void)? = nil) { parting = act.map(Parting.init) }
+}
+
+private final class Pad: InjectionParticipant, InjectorDelegate, @unchecked Sendable {
+  var desk: Desk?
+  private let act: @Sendable (Pad) -> Void
+
+  init(_ act: @escaping @Sendable (Pad) -> Void) { self.act = act }
+
+  func didInjectDependencies() { act(self) }
 }
 
 private final class LedgerPage: Injectable, InjectionParticipant, @unchecked Sendable {
-  var ledger: Ledger?
+  weak var ledger: Ledger?
   var check: Int?
   static var injectedProperties: [InjectableProperty] {
     [
@@ -774,6 +800,7 @@ private final class LedgerPage: Injectable, InjectionParticipant, @unchecked Sen
 
 private final class Desk: InjectionParticipant, @unchecked Sendable {
   var clerk: Clerk?
+  var drawer: String?
 }
 
 private class Announcing: InjectorDelegate, @unchecked Sendable {

@@ -44,7 +44,8 @@ import Testing
     for round in 0..<20 {
       let (injector, made) = (Injector(issueHandler: { _ in }), Calls())
       injector.registerRing(types, given: types.map { _ in [] }, made) { [unowned injector] link in
-        link.act = { _ = try? injector.anyLink(types[(link.number + 1 + round) % count]) }
+        let asked = types[(link.number + 1 + round) % count]
+        link.act = { _ = try? injector.anyLink(asked) }
       }
       try onThreads(2 * count) { index in
         try ensure(try injector.anyLink(types[index % count]).flaws.isEmpty)
