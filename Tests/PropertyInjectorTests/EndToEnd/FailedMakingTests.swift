@@ -64,6 +64,42 @@ import Testing
     #expect(friend.writer?.book?.missing != nil)
   }
 
+  /// The secretary is told, and has a folder made that refers to the office, which fails.
+  @Test func whatWasToldIsMadeAgainIfItsDelegateNeedsWhatFails() throws {
+    final class Missing {}
+    final class Office: Injectable, @unchecked Sendable {
+      var secretary: Secretary?
+      var missing: Missing?
+      static var injectedProperties: [InjectableProperty] {
+        [.property("secretary", \Office.secretary), .property("missing", \Office.missing)]
+      }
+    }
+    final class Secretary: InjectorDelegate, InjectionParticipant, @unchecked Sendable {
+      private let act: @Sendable () -> Void
+      init(_ act: @escaping @Sendable () -> Void) { self.act = act }
+      func didInjectDependencies() { act() }
+    }
+    final class Folder: Injectable, @unchecked Sendable {
+      weak var office: Office?
+      static var injectedProperties: [InjectableProperty] { [.property("office", \Folder.office)] }
+    }
+    let told = Calls()
+    injector.register(Office.self, .singleton { Office() })
+    injector.register(Folder.self, .singleton { Folder() })
+    injector.register(
+      Secretary.self,
+      .singleton { [unowned injector] in
+        Secretary {
+          told.add("told")
+          _ = try? injector.make(Folder.self)
+        }
+      })
+    #expect(throws: InjectionError.self) { try injector.make(Office.self) }
+    #expect(told.count == 1)
+    try onThreads(1) { [injector] _ in _ = try injector.make(Secretary.self) }
+    #expect(told.count == 2)
+  }
+
   // MARK: On several threads
 
   /// Nobody comes back to a property of an object that was there already, so it isn't put off.
