@@ -200,7 +200,7 @@ import Testing
 
   /// Only calls of the other thread need each other.
   @Test func whatDoesWithoutWhatFailsOfACycleElsewhereIsMade() throws {
-    let (tagBegins, shelfBegins) = (Gate<Void>(), Gate<Void>())
+    let (tagBegins, pageBegins) = (Gate<Void>(), Gate<Void>())
     let isFirst = Locked(true)
     injector.register(Tag.self) { injector in
       let waits = isFirst.withLock { isFirst in
@@ -209,7 +209,7 @@ import Testing
       }
       if waits {
         tagBegins.open(with: ())
-        shelfBegins.wait()
+        pageBegins.wait()
       }
       _ = try? injector.make(Page.self)
       return Tag()
@@ -217,7 +217,7 @@ import Testing
     injector.register(
       Page.self,
       .singleton { injector in
-        shelfBegins.open(with: ())
+        pageBegins.open(with: ())
         // The other thread waits for this page before it fails.
         Thread.sleep(forTimeInterval: 0.1)
         _ = try injector.make(Tag.self)
@@ -325,8 +325,8 @@ import Testing
     }
   }
 
-  /// The two sides need each other, and the first a note of a writer whom the other thread fails to
-  /// make: they are made again, in a graph of their own.
+  /// The recto and the verso need each other. The recto also needs a note, whose author the other
+  /// thread fails to make. When they are made again, that is a new call.
   @Test func whatIsMadeAgainIsSharedWithinItsCall() throws {
     for _ in 1...500 {
       let injector = Injector(issueHandler: { _ in })
