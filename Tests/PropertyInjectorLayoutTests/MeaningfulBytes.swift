@@ -8,7 +8,7 @@ func meaningfulBytes(of type: Any.Type) -> [Int] {
   switch TypeKind(type) {
   case .class, .foreignClass, .metatype, .existentialMetatype: return Array(0..<size)
   case .enum: return size == 1 ? [0] : []
-  case .existential, .parameterisedExistential:
+  case .existential, .parameterizedExistential:
     // An object and how it conforms; or three words for a value, its type and how it conforms.
     let word = MemoryLayout<Int>.size
     return size == word ? [] : Array((size == 2 * word ? 0 : 3 * word)..<size)

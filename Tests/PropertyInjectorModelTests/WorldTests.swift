@@ -137,7 +137,7 @@ extension PropertyExplanation {
   /// Whether a strict call can't do without it.
   fileprivate var mustFail: Bool {
     switch verdict {
-    case .failing(.unregistered), .failing(.servesOthers): asks.isRequired || way == .wrapper
+    case .failing(.unregistered), .failing(.registeredForOthers): asks.isRequired || way == .wrapper
     case .failing: true
     default: false
     }

@@ -7,13 +7,13 @@ import Testing
   @Test func anOverrideIsForgottenWhenItGoes() async {
     await #expect(processExitsWith: .success) {
       Injector.withOverrides({ _ in }) {
-        #expect(Heirs.count == 1)
+        #expect(ChildInjectors.count == 1)
         for _ in 0..<3 {
-          Injector.withOverrides({ _ in }) { #expect(Heirs.count == 2) }
+          Injector.withOverrides({ _ in }) { #expect(ChildInjectors.count == 2) }
         }
-        #expect(Heirs.count == 1)
+        #expect(ChildInjectors.count == 1)
       }
-      #expect(Heirs.count == 0)
+      #expect(ChildInjectors.count == 0)
     }
   }
 
@@ -29,7 +29,7 @@ import Testing
           }
         }
       }
-      #expect(Heirs.count == 0)
+      #expect(ChildInjectors.count == 0)
     }
   }
 }

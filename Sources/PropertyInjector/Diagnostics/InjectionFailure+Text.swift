@@ -24,7 +24,7 @@ extension InjectionFailure: CustomStringConvertible {
     if property != nil { return "injected" }
     return switch self {
     case .unbound, .unregisteredName, .ambiguous: "found"
-    case .misbound(let info): "bound at \(info.origin)"
+    case .incompatibleBinding(let info): "bound at \(info.origin)"
     case .moduleFailed(_, let origin, _), .moduleCycle(let origin, _): "installed at \(origin)"
     case .unknownProperty, .foreignProperty, .foreignIsolation, .targetRefused: "injected"
     default: "made"
@@ -59,12 +59,12 @@ extension InjectionFailure: CustomStringConvertible {
       (info.boundType == nil
         ? "what \(info.source) makes is incomplete. " : "\(info.source) can't be followed. ")
         + error.failures.map(\.description).joined(separator: " ")
-    case .gaveNil(_, let info): "\(info.source) gave nil."
+    case .factoryReturnedNil(_, let info): "\(info.source) gave nil."
     case .unregistered(let property, let qualifier, let similar):
       nothingIsRegistered(for: byType ? property.type : nil, qualifier, didYouMean(similar))
     case .wrongType(let property, let infos):
       misfits(strippingOptionals(from: property.type), infos)
-    case .servesOthers(let property, let qualifier, let infos):
+    case .registeredForOthers(let property, let qualifier, let infos):
       nothingIsRegistered(for: byType ? property.type : nil, qualifier, forOthers(infos))
     case .unbound(_, _, let similar):
       "nothing is registered for it, and it is not Makeable. "
@@ -79,7 +79,7 @@ extension InjectionFailure: CustomStringConvertible {
       registered.contains { $0.target == nil }
         ? misfits(type, registered.filter { $0.target == nil })
         : nothingIsRegistered(for: nil, nil, forOthers(registered) ?? didYouMean(similar))
-    case .misbound(let info):
+    case .incompatibleBinding(let info):
       """
       \(info.boundType.map(sourceName(of:)) ?? "the type") is not of type \
       \(sourceName(of: info.type)).

@@ -19,7 +19,7 @@ public enum InjectionFailure: Sendable {
   /// An object was made, but not all that it requires.
   case incomplete(TargetProperty?, RegistrationInfo, InjectionError)
   /// A factory gave nil for what is required.
-  case gaveNil(TargetProperty?, RegistrationInfo)
+  case factoryReturnedNil(TargetProperty?, RegistrationInfo)
   /// Nothing is registered for a property that is required, but what may have been meant, the most
   /// likely first.
   case unregistered(TargetProperty, qualifier: String?, similar: [RegistrationInfo])
@@ -27,7 +27,7 @@ public enum InjectionFailure: Sendable {
   case wrongType(TargetProperty, [RegistrationInfo])
   /// What is registered for a property that is required has another qualifier, or is limited to
   /// other targets.
-  case servesOthers(TargetProperty, qualifier: String?, [RegistrationInfo])
+  case registeredForOthers(TargetProperty, qualifier: String?, [RegistrationInfo])
   /// Nothing is registered for a type, and it can't be made by itself; but what may have been
   /// meant, the most likely first.
   case unbound(Any.Type, qualifier: String?, similar: [RegistrationInfo])
@@ -38,7 +38,7 @@ public enum InjectionFailure: Sendable {
   case unregisteredName(
     String, Any.Type, registered: [RegistrationInfo], similar: [RegistrationInfo])
   /// A type is bound to one that isn't one of it. Nothing was registered.
-  case misbound(RegistrationInfo)
+  case incompatibleBinding(RegistrationInfo)
   /// A type lists a property that it doesn't have.
   case unknownProperty(Any.Type, name: String)
   /// A type lists a property of another type.
@@ -63,7 +63,7 @@ extension InjectionFailure {
       switch error {
       case let cycle as any ClosedCycle: .cycle(property, info, path: cycle.path)
       case let arguments as WrongArguments: .wrongArguments(property, info, Reason("\(arguments)"))
-      case is NoValue: .gaveNil(property, info)
+      case is NoValue: .factoryReturnedNil(property, info)
       case is NotOnMainActor: .requiresMainActor(property, info)
       case let misfit as Misfit:
         .madeWrongType(property, info, made: misfit.made, wanted: misfit.wanted)
@@ -78,10 +78,10 @@ extension InjectionFailure {
     case .factoryFailed(let property, _, _), .requiresMainActor(let property, _),
       .cycle(let property, _, _), .madeWrongType(let property, _, _, _),
       .wrongArguments(let property, _, _), .incomplete(let property, _, _),
-      .gaveNil(let property, _), .ambiguous(let property, _, _):
+      .factoryReturnedNil(let property, _), .ambiguous(let property, _, _):
       property
     case .unregistered(let property, _, _), .wrongType(let property, _),
-      .servesOthers(let property, _, _), .unfillable(let property, _):
+      .registeredForOthers(let property, _, _), .unfillable(let property, _):
       property
     default: nil
     }
@@ -92,9 +92,10 @@ extension InjectionFailure {
     switch self {
     case .factoryFailed(_, let info, _), .requiresMainActor(_, let info), .cycle(_, let info, _),
       .madeWrongType(_, let info, _, _), .wrongArguments(_, let info, _),
-      .incomplete(_, let info, _), .gaveNil(_, let info), .misbound(let info):
+      .incomplete(_, let info, _), .factoryReturnedNil(_, let info), .incompatibleBinding(let info):
       [info]
-    case .wrongType(_, let infos), .servesOthers(_, _, let infos), .ambiguous(_, _, let infos),
+    case .wrongType(_, let infos), .registeredForOthers(_, _, let infos),
+      .ambiguous(_, _, let infos),
       .unregisteredName(_, _, let infos, _), .unregistered(_, _, let infos),
       .unbound(_, _, let infos):
       infos

@@ -39,7 +39,7 @@ private func composedName(of type: Any.Type) -> String {
   case .existentialMetatype: "(\(list)).Type"
   case .function: "a closure of \(list)"
   case .existential: "any protocol and \(list)"
-  case .parameterisedExistential: "any protocol with arguments"
+  case .parameterizedExistential: "any protocol with arguments"
   case .foreignClass, .other: "an unknown type"
   }
 }

@@ -14,8 +14,8 @@ public struct Audit: Error {
   /// ```swift
   /// try injector.audit(Page.self).ignoring { $0.property?.name == "title" }.check()
   /// ```
-  public func ignoring(_ isMeantSo: (AuditFinding) -> Bool) -> Audit {
-    Audit(types: types, findings: findings.filter { !isMeantSo($0) })
+  public func ignoring(_ isExpected: (AuditFinding) -> Bool) -> Audit {
+    Audit(types: types, findings: findings.filter { !isExpected($0) })
   }
 
   /// Throws itself, if there is a finding as severe as that or more.

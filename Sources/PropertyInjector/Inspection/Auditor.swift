@@ -63,7 +63,7 @@ struct Auditor {
     case .failing(.unregistered) where !asks.isRequired:
       if explanation.fate == .unfilled { return unfilled(asks.isByType ? .note : .warning) }
       return diagnosis.suggestions.contains(where: mayBeMeant) ? unfilled(.note) : nil
-    case .failing(.servesOthers) where !asks.isRequired: return unfilled(.note)
+    case .failing(.registeredForOthers) where !asks.isRequired: return unfilled(.note)
     case .failing(.ambiguous) where !asks.isRequired: return unfilled(.warning)
     case .failing(let failure): return error(.failure(failure))
     case .registeredByType: return unfilled(explanation.fate == .unfilled ? .warning : .note)
@@ -136,7 +136,7 @@ struct Auditor {
     switch issue {
     case .duplicateRefused(_, let kept):
       survey.registrations.contains { $0.info.origin == kept.origin && $0.info.name == kept.name }
-    case .injectionFailed(.misbound(let info)):
+    case .injectionFailed(.incompatibleBinding(let info)):
       !survey.registrations.contains { $0.info.name == nil && $0.type == info.type }
     case .emptyName, .nilInstance, .voidFactory, .weakValueType, .injectedInstance,
       .registeredOnReplaced:
@@ -167,7 +167,7 @@ extension PropertyExplanation {
   /// Whether it could be filled, is not, and has no default as a lazy property has.
   fileprivate var staysEmpty: Bool {
     switch verdict {
-    case .failing(.unregistered), .failing(.servesOthers), .registeredByType:
+    case .failing(.unregistered), .failing(.registeredForOthers), .registeredByType:
       wrappedType(of: property.type) != nil && !hasDefault
     default: false
     }

@@ -34,7 +34,7 @@ struct CycleSearch {
     var nodes: [Registration] = []
     var places: [ObjectIdentifier: Int] = [:]
     func place(of registration: Registration) -> Int {
-      let key = ObjectIdentifier(registration.promise)
+      let key = ObjectIdentifier(registration.canonical)
       if let known = places[key] { return known }
       places[key] = nodes.count
       nodes.append(registration)
@@ -46,7 +46,7 @@ struct CycleSearch {
       let node = nodes[edges.count]
       edges.append(
         survey.needs(of: node).compactMap { need in
-          let asked = need.wish.asked(need.serving) { $0.promise === node.promise }
+          let asked = need.wish.asked(need.serving) { $0.canonical === node.canonical }
           return asked.first.map { Edge(end: place(of: $0), need: need) }
         })
     }
@@ -132,10 +132,10 @@ struct CycleSearch {
 
   /// Whether each is needed though all of them are being made: others may serve in its place.
   private func isSound(_ cycle: [(start: Int, edge: Edge)]) -> Bool {
-    let members = Set(cycle.map { ObjectIdentifier(nodes[$0.start].promise) })
+    let members = Set(cycle.map { ObjectIdentifier(nodes[$0.start].canonical) })
     return cycle.allSatisfy { _, edge in
-      edge.need.wish.asked(edge.need.serving) { members.contains(ObjectIdentifier($0.promise)) }
-        .first?.promise === nodes[edge.end].promise
+      edge.need.wish.asked(edge.need.serving) { members.contains(ObjectIdentifier($0.canonical)) }
+        .first?.canonical === nodes[edge.end].canonical
     }
   }
 }

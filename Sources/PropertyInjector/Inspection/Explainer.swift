@@ -2,7 +2,7 @@
 /// injection uses too. Calls no factory, sets nothing, and tells nobody.
 final class Explainer {
   let injector: Injector
-  let lineage: Lineage
+  let parentChain: ParentChain
   /// Whether it doesn't matter where values are asked for.
   private let isAnywhere: Bool
   private var prospects: [Inquiry: Prospect] = [:]
@@ -20,7 +20,7 @@ final class Explainer {
   init(of injector: Injector, isAnywhere: Bool = false) {
     self.injector = injector
     self.isAnywhere = isAnywhere
-    lineage = injector.lineage
+    parentChain = injector.parentChain
   }
 
   /// What would become of the properties of a new object.
@@ -40,7 +40,7 @@ final class Explainer {
   func diagnosis(
     of plan: InjectionPlan, in storage: TargetStorage?, refusal: TargetRefusal?
   ) -> Diagnosis {
-    let matching = injector.matching(plan, lineage, sharesValues: false)
+    let matching = injector.matching(plan, parentChain, sharesValues: false)
     let matches = Dictionary(
       uniqueKeysWithValues: matching.matches.map { ($0.property.position, $0) })
     let properties = plan.properties.indices.map { position in
@@ -56,7 +56,7 @@ final class Explainer {
     let explanation = Explanation(
       target: plan.type, refusal: isRefused ? refusal.map { Reason("\($0)") } : nil,
       mistakes: plan.mistakes, properties: properties.map(\.explanation),
-      isOfEmptyInjector: lineage.levels.allSatisfy(\.state.registry.isEmpty))
+      isOfEmptyInjector: parentChain.levels.allSatisfy(\.state.registry.isEmpty))
     return Diagnosis(
       explanation: explanation, plan: plan, properties: properties,
       unfillable: plan.mistakes + matching.unfillable)
@@ -121,7 +121,9 @@ extension Explainer {
     of all: [Registration], _ wish: Wish, for target: Any.Type?, mayWait: Bool
   ) -> (registration: Registration, prospect: Prospect)? {
     let serving = wish.asked(all) { one in
-      guard let place = path.firstIndex(where: { $0.promise === one.promise }) else { return false }
+      guard let place = path.firstIndex(where: { $0.canonical === one.canonical }) else {
+        return false
+      }
       reliance = min(reliance, place)
       return true
     }
@@ -142,7 +144,7 @@ extension Explainer {
     of registration: Registration, for target: Any.Type?, mayWait: Bool = false
   ) -> Prospect {
     if registration.isKept { return .value }
-    if let start = path.firstIndex(where: { $0.promise === registration.promise }) {
+    if let start = path.firstIndex(where: { $0.canonical === registration.canonical }) {
       reliance = min(reliance, start)
       return close(at: start, mayWait)
     }
@@ -222,7 +224,7 @@ extension Explainer {
       return explainer.prospect(of: registration, for: nil)
     }
     do {
-      try registration.check(lineage.arguments(for: registration.type))
+      try registration.check(parentChain.arguments(for: registration.type))
     } catch {
       return .failure(error)
     }

@@ -68,7 +68,7 @@ struct PropertyExplainer {
     let name =
       property.obstacle == .foreignWrapper ? String(property.name.dropFirst()) : property.name
     let asksByType = match?.need.isMarked == true && property.isTyped
-    let all = explainer.lineage.allRegistrations(
+    let all = explainer.parentChain.allRegistrations(
       named: name, of: asksByType ? property.contentType : nil)
     let filling = Set(fillers.map(ObjectIdentifier.init))
     return all.filter { !filling.contains(ObjectIdentifier($0)) }.map { other in
@@ -158,7 +158,7 @@ struct PropertyExplainer {
     SimilarNames([sourceName(of: info.type)]).nearest(to: property.name).contains(where: \.isSlip)
   }
 
-  private var isExcluded: Bool { explainer.lineage.isExcluded(property.owner) }
+  private var isExcluded: Bool { explainer.parentChain.isExcluded(property.owner) }
 
   private var need: Need { Need(property, explainer.injector.settings.convention) }
 

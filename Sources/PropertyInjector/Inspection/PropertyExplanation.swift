@@ -141,8 +141,8 @@ extension PropertyExplanation: CustomStringConvertible {
   var why: String {
     let byWay = way?.rawValue ?? ""
     switch verdict {
-    case .filled(let info): return "\(info.promise)\(byWay)"
-    case .doubtful(let info, let doubt): return "\(info.promise)\(byWay), if \(doubt.condition)"
+    case .filled(let info): return "\(info.canonical)\(byWay)"
+    case .doubtful(let info, let doubt): return "\(info.canonical)\(byWay), if \(doubt.condition)"
     case .ambiguous(let infos):
       return infos.count == 1
         ? "\(list(infos)), if its value fits\(byWay)"
@@ -175,13 +175,13 @@ extension PropertyExplanation: CustomStringConvertible {
   }
 
   private func list(_ infos: [RegistrationInfo]) -> String {
-    infos.map(\.promise).joined(separator: "; ")
+    infos.map(\.canonical).joined(separator: "; ")
   }
 }
 
 extension RegistrationInfo {
   /// What it promises, for the middle of a sentence.
-  fileprivate var promise: String {
+  fileprivate var canonical: String {
     isDeclared ? "a new \(source), as nothing is registered" : "\(self), \(kind)"
   }
 }

@@ -27,7 +27,7 @@ struct Survey {
     explainer = Explainer(of: injector, isAnywhere: true)
     // One that an override adopted is inherited too.
     var known: Set<ObjectIdentifier> = []
-    registrations = explainer.lineage.registrations(\.registrations).filter {
+    registrations = explainer.parentChain.registrations(\.registrations).filter {
       !$0.isArguments && known.insert(ObjectIdentifier($0)).inserted
     }
     let types = types.isEmpty ? registrations.compactMap(\.madeType) : types

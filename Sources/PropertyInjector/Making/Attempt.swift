@@ -14,10 +14,10 @@ final class Attempt: Sendable {
     /// Its factory is running.
     case constructing
     /// It is there for those who take part in making it, who fill its properties.
-    case known(Kept<Any>)
+    case known(UncheckedSendable<Any>)
     /// All that it reaches is filled, and being told on its thread. Others wait for the end of that.
-    case filled(Kept<Any>)
-    case complete(Kept<Any>)
+    case filled(UncheckedSendable<Any>)
+    case complete(UncheckedSendable<Any>)
     /// Those who waited fail too, unless it isn't at fault itself.
     case failed(any Error, mayTryAgain: Bool)
   }
@@ -37,7 +37,7 @@ final class Attempt: Sendable {
   }
 
   /// The value, once it is there.
-  var value: Kept<Any>? {
+  var value: UncheckedSendable<Any>? {
     switch phase {
     case .known(let value), .filled(let value), .complete(let value): value
     case .constructing, .failed: nil
@@ -52,7 +52,7 @@ final class Attempt: Sendable {
   /// Notes the value, in place of one that nobody has. Throws if it can't be kept.
   func know(_ value: Any) throws {
     try shared.check(value)
-    let (old, value) = (self.value, Kept(value: value))
+    let (old, value) = (self.value, UncheckedSendable(value: value))
     state.withLock { $0.phase = .known(value) }
     // The old one goes outside the lock: it may run its owner's code.
     withExtendedLifetime(old) {}
@@ -68,17 +68,17 @@ final class Attempt: Sendable {
     guard let value else { return }
     shared.keep(value, madeBy: self)
     state.withLock { $0.phase = .complete(value) }
-    Waiting.tell(of: self)
+    Waiting.wakeWaiters(for: self)
   }
 
   /// Lets others try. Returns the value that it had, which may run its owner's code when it goes.
   @discardableResult
-  func fail(_ error: any Error, mayTryAgain: Bool = false) -> Kept<Any>? {
+  func fail(_ error: any Error, mayTryAgain: Bool = false) -> UncheckedSendable<Any>? {
     let mayTryAgain = mayTryAgain || !isAtFault(for: error)
     let value = value
     shared.forget(self)
     state.withLock { $0.phase = .failed(error, mayTryAgain: mayTryAgain) }
-    Waiting.tell(of: self)
+    Waiting.wakeWaiters(for: self)
     return value
   }
 

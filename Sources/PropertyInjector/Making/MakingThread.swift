@@ -72,30 +72,30 @@ final class MakingThread {
   /// Serves a registration. One that is being served already isn't served again: all that take
   /// part get the cycle, because what they make would be half made.
   static func serve<Value>(
-    _ registration: Registration, for asker: Injector.Request, _ attempt: Attempt? = nil,
+    _ registration: Registration, for context: ResolutionContext, _ attempt: Attempt? = nil,
     _ make: () throws -> Value
   ) throws -> Value {
-    let promise = registration.promise
-    guard CallChain.begin(Unretained(promise), for: asker.caller(isKept: attempt != nil)) else {
-      let isLeft = asker.fillsItself && !registration.leadsBackToItself
+    let canonical = registration.canonical
+    guard CallChain.begin(Unretained(canonical), for: context.caller(isKept: attempt != nil)) else {
+      let isLeft = context.fillsItself && !registration.leadsBackToItself
       let error: any Error =
         isLeft
-        ? PropertyPutOff(registration: promise, awaited: nil) : CallChain.close(at: promise)
+        ? PropertyPutOff(registration: canonical, awaited: nil) : CallChain.close(at: canonical)
       attempt?.fail(error)
       throw error
     }
     let value: Value
     do { value = try make() } catch { throw fail(error, attempt) }
-    try end(with: value, for: asker, attempt)
+    try end(with: value, for: context, attempt)
     return value
   }
 
   /// Ends a call that made a value.
   @inline(__always)
   static func end<Value>(
-    with value: Value, for asker: Injector.Request, _ attempt: Attempt? = nil
+    with value: Value, for context: ResolutionContext, _ attempt: Attempt? = nil
   ) throws {
-    if ObjectTree.isUsed { current.noteRelatives(of: value, asker) }
+    if ObjectTree.isUsed { current.noteRelatives(of: value, context) }
     if attempt != nil || !CallChain<Registration>.end() {
       try current.finishCall(attempt)
     }
@@ -146,10 +146,10 @@ final class MakingThread {
       // They count as the call's own until all is told.
       attempts(in: group).forEach { append(.attempt($0)) }
       switch outcome {
-      case .isShared(let round, let turn): round.take(turn) { tell(group) }
+      case .isShared(let round, let turn): round.take(turn) { notify(group) }
       case .isComplete, .isHeld, .isPart:
         attempts(in: group).forEach { $0.fill() }
-        tell(group)
+        notify(group)
       }
       if case .isHeld = outcome {
         for case .reach(let attempt) in group { append(.reach(attempt)) }
@@ -220,7 +220,7 @@ final class MakingThread {
         reached: needs.reached,
         awaited: needs.awaited, isInner: depth > 1, isHeld: needs.isHeld)
       switch Waiting.wait(for: .group(group)) {
-      case .tell(let round, let turn): return .isShared(round, turn: turn)
+      case .notify(let round, let turn): return .isShared(round, turn: turn)
       case .fill(let awaited): try fillPutOffs(from: first) { $0 === awaited }
       case .goOn: return .isPart
       case .lookAgain, .putOff, .fail: continue
@@ -287,7 +287,7 @@ final class MakingThread {
 
   /// Notes what a call has made, and that what it asked for was made for that.
   @inline(never)
-  func noteRelatives<Value>(of value: Value, _ asker: Injector.Request) {
+  func noteRelatives<Value>(of value: Value, _ context: ResolutionContext) {
     let depth = depth
     let first = firstEntry(at: depth)
     let made = entries[first...].map(\.content)
@@ -298,8 +298,8 @@ final class MakingThread {
     guard let content = strippingOptionals(from: value), TypeKind(type(of: content)).isClass
     else { return }
     let object = content as AnyObject
-    for case .child(let child) in made { asker.injector.tree.add(child, under: object) }
-    if asker.owner == nil, depth > 1 {
+    for case .child(let child) in made { context.injector.tree.add(child, under: object) }
+    if context.owner == nil, depth > 1 {
       entries.insert(Entry(depth: depth - 1, content: .child(object)), at: first)
     }
   }
@@ -325,12 +325,12 @@ final class MakingThread {
   }
 
   /// Tells objects, once they refer to their relatives.
-  private func tell(_ group: [Content]) {
+  private func notify(_ group: [Content]) {
     for case .object(let object, let plan, let injector) in group {
       injector.setReferences(of: object, plan)
     }
     for case .object(let object, let plan, let injector) in group where plan.isDelegate {
-      injector.asCurrent { injector.tell(object) }
+      injector.asCurrent { injector.notify(object) }
     }
   }
 
@@ -355,25 +355,28 @@ struct PropertyPutOff: Error {
 extension MakingThread {
   /// The value of an attempt that is under way, as far as it is; or nil, if it has to be asked for
   /// anew. Throws a `PropertyPutOff`, or the cycle that asking closes.
-  static func join(_ attempt: Attempt, for asker: Injector.Request) throws -> Kept<Any>? {
+  static func join(_ attempt: Attempt, for context: ResolutionContext) throws -> UncheckedSendable<
+    Any
+  >? {
     if attempt.thread == .current {
-      guard let value = attempt.value else { throw current.needsItself(attempt, asker) }
+      guard let value = attempt.value else { throw current.needsItself(attempt, context) }
       current.reach(attempt)
       return value
     }
     let purpose = Waiting.Purpose.value(
       attempt,
-      isForProperty: (asker.mayPutOff || asker.fillsItself) && CallChain<Registration>.depth > 0,
+      isForProperty: (context.mayPutOff || context.fillsItself)
+        && CallChain<Registration>.depth > 0,
       isWithinProperty: CallChain<Registration>.fillsProperty())
     switch Waiting.wait(for: purpose) {
     case .goOn:
       current.reach(attempt)
       return attempt.value
     case .putOff:
-      throw putOff(asker, attempt)
+      throw putOff(context, attempt)
     case .fail(let path):
       throw CallChain.close(at: path[path.count - 1], beyond: Array(path.dropLast()))
-    case .lookAgain, .fill, .tell:
+    case .lookAgain, .fill, .notify:
       switch attempt.phase {
       case .complete(let value): return value
       case .failed(_, mayTryAgain: true): return nil
@@ -391,19 +394,19 @@ extension MakingThread {
     if depth > 0 { append(.reach(attempt)) }
   }
 
-  private func needsItself(_ attempt: Attempt, _ asker: Injector.Request) -> any Error {
-    let promise = attempt.registration
-    guard CallChain.isServing(promise),
-      asker.mayPutOff || asker.fillsItself || CallChain.fillsProperty(within: promise)
-    else { return CallChain.close(at: promise) }
-    return Self.putOff(asker, attempt)
+  private func needsItself(_ attempt: Attempt, _ context: ResolutionContext) -> any Error {
+    let canonical = attempt.registration
+    guard CallChain.isServing(canonical),
+      context.mayPutOff || context.fillsItself || CallChain.fillsProperty(within: canonical)
+    else { return CallChain.close(at: canonical) }
+    return Self.putOff(context, attempt)
   }
 
   /// Has the property put off that asks, or else the innermost for which something is being made:
   /// that is made again.
-  private static func putOff(_ asker: Injector.Request, _ attempt: Attempt) -> any Error {
+  private static func putOff(_ context: ResolutionContext, _ attempt: Attempt) -> any Error {
     let error = PropertyPutOff(registration: attempt.registration, awaited: attempt)
-    if !asker.mayPutOff, !asker.fillsItself {
+    if !context.mayPutOff, !context.fillsItself {
       CallChain<Registration>.failUpToProperty(with: error)
     }
     return error

@@ -14,7 +14,7 @@ final class ObjectTree: Sendable {
 
   /// Adds an object that was made for another, its parent.
   func add(_ object: AnyObject, under parent: AnyObject?) {
-    let (object, parent) = (Kept(value: object), Kept(value: parent))
+    let (object, parent) = (UncheckedSendable(value: object), UncheckedSendable(value: parent))
     nodes.withLock { nodes in
       nodes.makeRoom()
       let parent = parent.value.map { nodes.id(adding: $0) }
@@ -24,17 +24,18 @@ final class ObjectTree: Sendable {
 
   /// The object that another was made for, if it is still there.
   func parent(of object: AnyObject) -> AnyObject? {
-    let object = Kept(value: object)
+    let object = UncheckedSendable(value: object)
     return nodes.withLock { nodes in
-      Kept<AnyObject?>(value: nodes.node(of: object.value)?.parent.flatMap { nodes.object($0) })
+      UncheckedSendable<AnyObject?>(
+        value: nodes.node(of: object.value)?.parent.flatMap { nodes.object($0) })
     }.value
   }
 
   /// The objects that were made for another, in their order, as far as they are still there.
   func children(of object: AnyObject) -> [AnyObject] {
-    let object = Kept(value: object)
+    let object = UncheckedSendable(value: object)
     return nodes.withLock { nodes in
-      Kept<[AnyObject]>(
+      UncheckedSendable<[AnyObject]>(
         value: nodes.node(of: object.value)?.children.compactMap { nodes.object($0) } ?? [])
     }.value
   }
@@ -46,14 +47,14 @@ final class ObjectTree: Sendable {
   func nearest<Found>(
     to object: AnyObject, where mayFit: (AnyClass) -> Bool, _ body: (AnyObject) -> Found?
   ) -> Found? {
-    let object = Kept(value: object)
+    let object = UncheckedSendable(value: object)
     var searched = nodes.withLock { $0.id(of: object.value) }
     while let id = searched, let ancestor = nodes.withLock({ $0[id]?.parent }) {
       var level = [ancestor]
       while !level.isEmpty {
         for id in level {
           guard let type = nodes.withLock({ $0[id]?.type }), mayFit(type) else { continue }
-          let relative = nodes.withLock { Kept(value: $0.object(id)) }.value
+          let relative = nodes.withLock { UncheckedSendable(value: $0.object(id)) }.value
           if let found = relative.flatMap(body) { return found }
         }
         let parents = level

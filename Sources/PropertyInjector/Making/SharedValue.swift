@@ -9,7 +9,7 @@ final class SharedValue: Sendable {
   private enum State: Sendable {
     case unmade
     case beingMade(Attempt)
-    case kept(Kept<Any>)
+    case kept(UncheckedSendable<Any>)
     case keptWeakly(WeakReference)
   }
 
@@ -31,7 +31,7 @@ final class SharedValue: Sendable {
   }
 
   /// The value that all threads have, if it is kept for good.
-  var settled: Kept<Any>? {
+  var settled: UncheckedSendable<Any>? {
     state.withLock { if case .kept(let kept) = $0 { kept } else { nil } }
   }
 
@@ -43,7 +43,7 @@ final class SharedValue: Sendable {
       case .kept(let kept): return .take(kept)
       case .beingMade(let attempt): return .join(attempt)
       case .keptWeakly(let reference):
-        if let object = reference.object { return .take(Kept(value: object)) }
+        if let object = reference.object { return .take(UncheckedSendable(value: object)) }
       case .unmade: break
       }
       try check()
@@ -55,7 +55,7 @@ final class SharedValue: Sendable {
 
   /// What is left to do for one who asks.
   enum Next {
-    case take(Kept<Any>)
+    case take(UncheckedSendable<Any>)
     /// It is being made, here or by another thread.
     case join(Attempt)
     case make(Attempt)
@@ -67,7 +67,7 @@ final class SharedValue: Sendable {
     guard !isWeak || TypeKind(type).isClass else { throw NotAnObject(type: type) }
   }
 
-  func keep(_ value: Kept<Any>, madeBy attempt: Attempt) {
+  func keep(_ value: UncheckedSendable<Any>, madeBy attempt: Attempt) {
     let isWeak = isWeak
     state.withLock { state in
       guard case .beingMade(let current) = state, current === attempt else { return }

@@ -62,7 +62,7 @@ enum Waiting {
     /// Fills what was put off, with a value that isn't complete.
     case fill(Attempt)
     /// Tells its objects when it is its turn.
-    case tell(Round, turn: Int)
+    case notify(Round, turn: Int)
     /// Fails, with the cycle of what is needed.
     case fail([Registration])
   }
@@ -114,12 +114,12 @@ enum Waiting {
   }
 
   /// Lets those look again who wait for something that is over.
-  static func tell(of attempt: Attempt) {
+  static func wakeWaiters(for attempt: Attempt) {
     release { $0.purpose.attempts.contains { $0 === attempt } }
   }
 
   /// Lets the next thread of a round have its turn.
-  static func tell(of round: Round) {
+  static func wakeWaiters(for round: Round) {
     release { wait in
       if case .turn(let other, _) = wait.purpose { other === round } else { false }
     }
@@ -154,7 +154,7 @@ enum Waiting {
     else { return nil }
     let round = Round(of: groups)
     return groups.enumerated().compactMap { turn, group in
-      waits[group.thread].map { ($0, .tell(round, turn: turn)) }
+      waits[group.thread].map { ($0, .notify(round, turn: turn)) }
     }
   }
 
@@ -287,12 +287,12 @@ final class Round: Sendable {
 
   /// Runs `tell` when it is a thread's turn. The last one shares what all have made, for which the
   /// others wait.
-  func take(_ turn: Int, _ tell: () -> Void) {
+  func take(_ turn: Int, _ notify: () -> Void) {
     wait(for: turn)
-    tell()
+    notify()
     if turn == groups.count - 1 { groups.flatMap(\.attempts).forEach { $0.complete() } }
     current.withLock { $0 += 1 }
-    Waiting.tell(of: self)
+    Waiting.wakeWaiters(for: self)
     wait(for: groups.count)
   }
 

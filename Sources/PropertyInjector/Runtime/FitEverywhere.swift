@@ -1,7 +1,7 @@
 /// Whether a value that fits here fits everywhere, so that the answer may be kept: a conformance
 /// may be isolated to an actor.
 func fitsEverywhere<Declared>(_ value: Any, as declared: Declared.Type) -> Bool {
-  let value = Kept(value: value)
+  let value = UncheckedSendable(value: value)
   return isSoEverywhere(type(of: value.value), as: declared) {
     fitted(value.value, as: Declared.self) != nil
   }
@@ -10,7 +10,7 @@ func fitsEverywhere<Declared>(_ value: Any, as declared: Declared.Type) -> Bool 
 /// Whether values of a type that fit here fit everywhere.
 func conformsEverywhere(_ type: Any.Type, to declared: Any.Type) -> Bool {
   if type == declared { return true }
-  let types = Kept(value: (type, declared))
+  let types = UncheckedSendable(value: (type, declared))
   return isSoEverywhere(type, as: declared) { Subtyping(types.value.0, of: types.value.1) == .yes }
 }
 
@@ -31,7 +31,7 @@ private func isSoEverywhere(
 /// where no thread could be asked.
 func conformsEverywhere(_ type: Any.Type, to protocols: [Any.Type]) -> Bool? {
   guard !protocols.isEmpty else { return true }
-  let types = Kept(value: (type, protocols))
+  let types = UncheckedSendable(value: (type, protocols))
   return onNoActor {
     types.value.1.allSatisfy { Subtyping(types.value.0, of: $0) == .yes }
   }

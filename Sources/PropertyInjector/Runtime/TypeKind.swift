@@ -4,7 +4,7 @@ package enum TypeKind: Sendable {
   /// `any P`, a composition, `Any` or `AnyObject`.
   case existential
   /// `any P<X>`, or its metatype: the two look alike.
-  case parameterisedExistential
+  case parameterizedExistential
   /// `any P.Type` or `Any.Type`.
   case existentialMetatype
   /// A class that is not Swift's: of Objective-C or of a C library.
@@ -24,13 +24,13 @@ package enum TypeKind: Sendable {
       case 0x303: .existential
       case 0x304: .metatype
       case 0x306: .existentialMetatype
-      case 0x307: .parameterisedExistential
+      case 0x307: .parameterizedExistential
       default: .other
       }
   }
 
   /// Whether values are known by protocols only.
-  package var isExistential: Bool { self == .existential || self == .parameterisedExistential }
+  package var isExistential: Bool { self == .existential || self == .parameterizedExistential }
 
   /// Whether what fits must conform to protocols, which it may do on one actor only.
   package var takesConformances: Bool { isExistential || self == .existentialMetatype }

@@ -16,7 +16,7 @@ package func parts(of type: Any.Type) -> [Any.Type]? {
 /// for that of a type that may be `any P<X>.Type`: of two words, as `any P<X>` of a class-bound P.
 package func hasName(_ type: Any.Type) -> Bool {
   guard layoutIsKnown else {
-    return TypeKind(type) != .parameterisedExistential
+    return TypeKind(type) != .parameterizedExistential
       || valueSize(of: type) != 2 * MemoryLayout<Int>.size
   }
   return !isParameterisedMetatype(type) && parts(of: type)?.allSatisfy(hasName) ?? false
@@ -75,7 +75,7 @@ private func partsByLayout(of type: Any.Type) -> [Any.Type]? {
     return [unsafe metadata.type(at: 1)]
   case .existential:
     return unsafe metadata.hasSuperclass ? [unsafe metadata.type(at: 2)] : []
-  case .parameterisedExistential:
+  case .parameterizedExistential:
     return unsafe metadata.protocolArguments
   case .tuple, .foreignClass, .other:
     return nil
@@ -84,7 +84,7 @@ private func partsByLayout(of type: Any.Type) -> [Any.Type]? {
 
 /// Whether a type is `any P<X>.Type`.
 private func isParameterisedMetatype(_ type: Any.Type) -> Bool {
-  TypeKind(type) == .parameterisedExistential
+  TypeKind(type) == .parameterizedExistential
     && (unsafe Metadata(type).shape.load(as: UInt32.self)) & 0xFF == 2
 }
 

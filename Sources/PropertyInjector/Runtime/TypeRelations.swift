@@ -18,7 +18,7 @@ package enum Subtyping: Sendable {
         self = inherits(from: supertype) ? .yes : .no
       case (let kind, .existential) where !kind.isExistential:
         self = metatype(of: supertype).map { conforms(type, to: $0) ? .yes : .no } ?? .unknown
-      case (_, .existential), (_, .parameterisedExistential):
+      case (_, .existential), (_, .parameterizedExistential):
         self = .unknown
       default:
         self = .no

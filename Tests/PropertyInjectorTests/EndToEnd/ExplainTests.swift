@@ -108,7 +108,8 @@ import Testing
 
   @Test func whatServesOtherTargetsIsNamed() throws {
     injector.registerProperty("service", for: Other.self, .instance(Service()))
-    guard case .failing(.servesOthers(_, _, let infos)) = try verdict("service", of: Page()) else {
+    guard case .failing(.registeredForOthers(_, _, let infos)) = try verdict("service", of: Page())
+    else {
       return unexpected(injector.explain(Page()))
     }
     #expect(infos.map { sourceName($0.target) } == ["Other"])
@@ -117,7 +118,7 @@ import Testing
   @Test func whatHasAnotherQualifierIsNamed() throws {
     injector.register(Service.self, qualifier: "quiet") { Service() }
     let service = try #require(injector.explain(Marked())["service"])
-    guard case .failing(.servesOthers(_, _, let infos)) = service.verdict else {
+    guard case .failing(.registeredForOthers(_, _, let infos)) = service.verdict else {
       return unexpected(service)
     }
     #expect(service.asks.qualifier == "loud" && service.asks.isRequired)

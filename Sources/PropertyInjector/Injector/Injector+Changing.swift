@@ -1,0 +1,141 @@
+// The one way in which what is registered changes.
+
+/// One change of what an injector knows.
+enum RegistryChange: Sendable {
+  case insert(Registration)
+  case remove(Registry.Subject, where: @Sendable (Registration) -> Bool)
+  case removeAll
+  case listModule(InstalledModule)
+  case uninstall(where: @Sendable (InstalledModule) -> Bool)
+  /// Something else on which wirings depend.
+  case set(@Sendable (inout Injector.State) -> Void)
+
+  var registration: Registration? { if case .insert(let new) = self { new } else { nil } }
+
+  var module: InstalledModule? { if case .listModule(let new) = self { new } else { nil } }
+}
+
+extension Injector {
+  func apply(_ change: RegistryChange) { apply([change]) }
+
+  /// Makes changes, all at once; or, while this thread installs a module, with all of the module's.
+  func apply(_ changes: [RegistryChange]) {
+    let (effect, successor) = state.withLock { state -> (Effect, Injector?) in
+      if let index = state.installationHere {
+        state.installations[index].changes += changes
+        return (Effect(), nil)
+      }
+      let successor = state.successor
+      var effect = state.apply(
+        successor == nil ? changes : changes.filter { $0.registration == nil })
+      // Together with the change, so that nobody who has seen it is given an older wiring.
+      if effect.isChange { effect.forgotten = wirings.forget() }
+      return (effect, successor)
+    }
+    if let successor {
+      successor.apply(changes)
+      if Injector.shared !== self {
+        changes.compactMap(\.registration).forEach { report(.registeredOnReplaced($0.info)) }
+      }
+    }
+    if effect.isChange { ChildInjectors.invalidateDescendants(from: self, removed: effect.removed) }
+    effect.issues.forEach(report)
+    // What is removed goes here, when no lock is held: it may run its owner's code.
+    withExtendedLifetime(effect) {}
+  }
+
+  struct Effect: Sendable {
+    var isChange = false
+    var issues: [InjectorIssue] = []
+    var removed: [Registration] = []
+    var forgotten: [any Sendable] = []
+  }
+
+  /// Registers all that is registered on another injector, and returns it. Its modules are listed.
+  func adoptRegistrations(of other: Injector) -> [Registration] {
+    guard other !== self else { return [] }
+    let (registry, modules) = other.state.withLock { ($0.registry, $0.modules) }
+    let adopted = registry.registrations
+    apply(adopted.map { .insert($0) } + modules.map { .listModule($0) })
+    return adopted
+  }
+
+  /// Passes on what was registered and removed since another injector adopted this one's
+  /// registrations, and whatever will be.
+  func retire(for successor: Injector, adopted: [Registration]) {
+    guard successor !== self else { return }
+    let registrations = state.withLock { state in
+      state.successor = successor
+      return state.registry.registrations
+    }
+    let before = Set(adopted.map { ObjectIdentifier($0) })
+    let now = Set(registrations.map { ObjectIdentifier($0) })
+    for registration in adopted where !now.contains(ObjectIdentifier(registration)) {
+      successor.apply(.remove(registration.subject) { $0 === registration })
+    }
+    for registration in registrations where !before.contains(ObjectIdentifier(registration)) {
+      successor.apply(.insert(registration))
+    }
+  }
+
+  /// Keeps what is registered from now on, whether or not it was retired before. Returns the
+  /// injector that got it so far: whoever holds a lock lets it go afterwards.
+  func reopen() -> Injector? {
+    state.withLock { state in
+      defer { state.successor = nil }
+      return state.successor
+    }
+  }
+}
+
+extension Injector.State {
+  /// The place of the innermost module that this thread is installing, or nil if it isn't.
+  var installationHere: Int? {
+    installations.isEmpty ? nil : installations.lastIndex { $0.thread == .current }
+  }
+
+  fileprivate mutating func apply(_ changes: [RegistryChange]) -> Injector.Effect {
+    var effect = Injector.Effect()
+    for change in changes {
+      switch change {
+      case .insert(let registration):
+        switch registry.insert(registration) {
+        case .refused(let kept):
+          effect.issues.append(.duplicateRefused(registration.info, kept: kept.info))
+        case .done(let replaced, let unexpected):
+          effect.isChange = true
+          effect.removed += replaced
+          effect.issues += unexpected.map { .duplicateReplaced($0.info, by: registration.info) }
+        }
+      case .remove(let subject, let isMeant):
+        effect.removed += registry.remove(subject, where: isMeant)
+        for index in modules.indices {
+          effect.removed += modules[index].remove { $0.subject == subject && isMeant($0) }
+        }
+      case .removeAll:
+        effect.removed += registry.removeAll() + makeables.values
+        effect.removed += modules.flatMap(\.registrations)
+        modules = []
+        makeables = [:]
+      case .listModule(let module):
+        modules.append(module)
+      case .uninstall(let isMeant):
+        let removed = modules.filter(isMeant).flatMap(\.registrations)
+        modules.removeAll(where: isMeant)
+        for registration in removed {
+          _ = registry.remove(registration.subject) { $0 === registration }
+        }
+        // What had to give way comes back.
+        registry.restore(modules.flatMap(\.registrations))
+        effect.removed += removed
+        effect.isChange = true
+      case .set(let set):
+        set(&self)
+        effect.isChange = true
+      }
+    }
+    if !effect.removed.isEmpty { effect.isChange = true }
+    return effect
+  }
+
+}

@@ -1,0 +1,109 @@
+/// Remembers which injector is the shared one, and whether it is configured.
+///
+/// Reading it takes no lock: injectors that were shared once are kept, because another thread may
+/// still be at them. Once there are as many as `capacity`, reading takes a lock.
+final class SharedInjector: Sendable {
+  static let ofProcess = SharedInjector()
+
+  private let published = PublishedReference<Injector>()
+  private let state: Locked<State>
+
+  private struct State {
+    var injector: Injector
+    var phase = Phase.unconfigured
+    var outdated: [Injector] = []
+  }
+
+  /// How many injectors are kept that were shared once.
+  private static let capacity = 100
+
+  private enum Phase {
+    case unconfigured, configured
+    case configuring(Injector, on: ThreadID, Gate<Void>)
+  }
+
+  private init() {
+    let injector = Injector()
+    state = Locked(State(injector: injector))
+    published.publish(injector)
+  }
+
+  var injector: Injector { published.object?.object ?? state.withLock(\.injector) }
+
+  @inline(__always)
+  func with<Result>(_ body: (Injector) -> Result) -> Result {
+    published.object?.with(body) ?? body(state.withLock(\.injector))
+  }
+
+  var isConfigured: Bool {
+    state.withLock { if case .configured = $0.phase { true } else { false } }
+  }
+
+  /// Has `body` configure an injector and then shares it. False if that was done before, or is
+  /// being done on this thread.
+  func configure(_ injector: Injector, _ body: (Injector) throws -> Void) rethrows -> Bool {
+    let isClaimed = whenSettled { state in
+      guard case .unconfigured = state.phase else { return false }
+      state.phase = .configuring(injector, on: .current, Gate())
+      return true
+    }
+    guard isClaimed else { return false }
+    let previous = self.injector
+    _ = injector.reopen()
+    do {
+      let adopted = injector.adoptRegistrations(of: previous)
+      try body(injector)
+      previous.retire(for: injector, adopted: adopted)
+    } catch {
+      settle(previous, .unconfigured)
+      throw error
+    }
+    settle(injector, .configured)
+    injector.completeRegistration()
+    return true
+  }
+
+  /// Shares another injector. Within the body of `configure` it is an issue instead.
+  func replace(with injector: Injector, isConfigured: Bool, call: String) {
+    let (configuring, _): (Injector?, [Injector]) = whenSettled { state in
+      if case .configuring(let injector, _, _) = state.phase { return (injector, []) }
+      return (nil, share(injector, isConfigured ? .configured : .unconfigured, &state))
+    }
+    configuring?.report(.ignoredWhileConfiguring(call: call))
+    ChildInjectors.invalidateDescendants(from: self.injector)
+  }
+
+  /// Acts on the state, once no other thread is configuring.
+  private func whenSettled<Result: Sendable>(_ act: (inout State) -> Result) -> Result {
+    while true {
+      let (result, gate): (Result?, Gate<Void>?) = state.withLock { state in
+        if case .configuring(_, let thread, let gate) = state.phase, thread != .current {
+          return (nil, gate)
+        }
+        return (act(&state), nil)
+      }
+      if let result { return result }
+      gate?.wait()
+    }
+  }
+
+  /// Ends the configuration on this thread.
+  private func settle(_ injector: Injector, _ phase: Phase) {
+    let (before, _) = state.withLock { ($0.phase, share(injector, phase, &$0)) }
+    ChildInjectors.invalidateDescendants(from: self.injector)
+    if case .configuring(_, _, let gate) = before { gate.open(with: ()) }
+  }
+
+  /// Returns the injectors that aren't kept any longer, to be let go of outside the lock.
+  private func share(_ injector: Injector, _ phase: Phase, _ state: inout State) -> [Injector] {
+    state.phase = phase
+    guard injector !== state.injector else { return [] }
+    let successor = injector.reopen()
+    let previous = state.injector
+    let isKept = state.outdated.count < Self.capacity
+    if isKept { state.outdated.append(previous) }
+    state.injector = injector
+    published.publish(state.outdated.count < Self.capacity ? injector : nil)
+    return [successor, isKept ? nil : previous].compactMap(\.self)
+  }
+}

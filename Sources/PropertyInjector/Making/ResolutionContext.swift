@@ -1,0 +1,236 @@
+/// One request to an injector, and for whose property. Plain addresses, because the calls that
+/// make one keep both until they return.
+struct ResolutionContext: BitwiseCopyable {
+  private let keptInjector: Unretained<Injector>
+  private let keptOwner: Unretained<AnyObject>?
+  /// The type of the struct whose property is to be filled.
+  private let structType: Any.Type?
+  /// Whether the property that asks can be filled later.
+  let mayPutOff: Bool
+  /// Whether it fills itself when it is read, if not before.
+  private(set) var fillsItself = false
+
+  @inline(__always)
+  init(
+    _ injector: Injector, for owner: AnyObject?, structType: Any.Type? = nil,
+    mayPutOff: Bool = false
+  ) {
+    keptInjector = Unretained(injector)
+    keptOwner = owner.map { Unretained($0) }
+    self.structType = structType
+    self.mayPutOff = mayPutOff
+  }
+
+  @inline(__always)
+  func caller(isKept: Bool = false) -> Caller {
+    Caller(keptInjector, isProperty: mayPutOff || fillsItself, isKept: isKept)
+  }
+
+  /// The same for a property that fills itself when it is read.
+  var ofOneThatFillsItself: ResolutionContext {
+    var request = self
+    request.fillsItself = true
+    return request
+  }
+
+  var injector: Injector { keptInjector.object }
+  /// The object whose property is to be filled. Nil for structs, and where a value is looked up.
+  var owner: AnyObject? { keptOwner?.object }
+  var target: Any.Type? { owner.map { Swift.type(of: $0) } ?? structType }
+
+  /// A value of a registration, with the extensions around it. Throws as that does.
+  func value<Wanted>(
+    of registration: Registration, as type: Wanted.Type, _ arguments: [Any] = []
+  ) throws -> Wanted {
+    let (injector, owner) = (injector, owner)
+    var arguments = arguments
+    if registration.takesArguments {
+      let bound = injector.parentChain.arguments(for: registration.type)
+      arguments += bound.dropFirst(arguments.count)
+    }
+    let extensions = injector.extensions
+    if extensions.isEmpty { return try registration.value(as: type, for: self, arguments) }
+    let value = try extensions.around {
+      do {
+        return try registration.value(as: Any.self, for: self, arguments)
+      } catch is NoValue { return nil }
+    } _: {
+      try $0.resolve(registration.info, for: owner, by: injector, $1)
+    }
+    return try converted(value, to: type)
+  }
+
+  /// What the closure of a registration makes, injected if it is constructed for whoever asks.
+  @inline(__always)
+  func value<Value>(
+    of registration: Unretained<Registration>, _ make: (ResolutionContext) throws -> Value,
+    _ constructs: Bool
+  ) throws -> Value {
+    let value =
+      Observer.exist(for: .factory)
+      ? try calling(registration.object) { try make(self) } : try make(self)
+    guard constructs, !isFilledPlainly(value) else { return value }
+    return try completed(value)
+  }
+
+  func value<Value>(bound type: Value.Type, _ arguments: [Any]) throws -> Value {
+    let answer = injector.answer(as: type, for: target)
+    do {
+      return try answer.found(for: self, arguments).value
+    } catch let shortfall as Shortfall {
+      switch shortfall {
+      case .nothing(.factoryReturnedNil?): throw NoValue()
+      case .nothing(let failure):
+        throw InjectionError(failures: [failure ?? injector.whyNothing(answer)])
+      case .failure(let failure): throw InjectionError(failures: [failure])
+      }
+    }
+  }
+
+  /// Calls what a user wrote for a registration.
+  @inline(__always)
+  func calling<Value>(
+    _ registration: Registration, _ factory: () throws -> Value
+  ) rethrows -> Value {
+    guard Observer.exist(for: .factory) else { return try factory() }
+    return try injector.observers(of: .factory).around(registration.info, factory)
+  }
+
+  /// Has what `construct` gives injected. Of a value that is kept, others may have the object
+  /// before that.
+  func make<Value>(
+    _ type: Any.Type, _ attempt: Attempt? = nil, _ construct: () throws -> Value
+  ) throws -> Value {
+    let injector = injector
+    func complete() throws -> Value {
+      let value = try construct()
+      if let attempt, let content = strippingOptionals(from: value),
+        TypeKind(Swift.type(of: content)).isClass
+      {
+        try MakingThread.current.know(content, of: attempt)
+      }
+      return try completed(value)
+    }
+    let extensions = injector.extensions
+    if extensions.isEmpty { return try complete() }
+    let value = try extensions.around {
+      strippingOptionals(from: try complete())
+    } _: { addition, proceed in
+      var made: Any?
+      func check(_ value: Any?) throws {
+        if attempt?.isHandedOut == true, value as AnyObject? !== made as AnyObject? {
+          throw ReplacedTooLate(by: Swift.type(of: addition))
+        }
+      }
+      let value = try addition.make(type, by: injector) {
+        // It may proceed again.
+        try check(nil)
+        made = try proceed()
+        return made
+      }
+      try check(value)
+      return value
+    }
+    return try unwrapped(value, as: Value.self)
+  }
+
+  /// Injects a value for which plain steps are all there is to do. False if there is more.
+  @inline(__always)
+  private func isFilledPlainly<Value>(_ value: Value) -> Bool {
+    guard keptOwner == nil, let object = object(of: value) else { return false }
+    return keptInjector.with { injector in
+      guard let steps = injector.wirings.plainSteps(of: Swift.type(of: object)), steps.fillsAll
+      else { return false }
+      _ = steps.fill(TargetStorage(object))
+      return true
+    }
+  }
+
+  /// A value, injected.
+  private func completed<Value>(_ value: Value) throws -> Value {
+    if isFilledPlainly(value) { return value }
+    guard let content = strippingOptionals(from: value) else { return value }
+    return try unwrapped(injector.complete(content, for: owner), as: Value.self)
+  }
+
+  /// What was a value before extensions had it, as that again; nil, where it may be.
+  private func unwrapped<Value>(_ value: Any?, as type: Value.Type) throws -> Value {
+    guard let value else { throw NoValue() }
+    return try converted(value, to: type)
+  }
+
+  /// Makes a value that is kept. The injector that owns the registration makes it, so that nothing
+  /// of an override gets into it.
+  func keeping(
+    _ registration: Registration, _ factory: some Factory, _ attempt: Attempt
+  ) throws -> Any {
+    let isOfGraph = !registration.keepsBeyondCalls
+    let home = isOfGraph ? injector : injector.home(of: registration)
+    let request = ResolutionContext(home, for: owner, structType: structType, mayPutOff: mayPutOff)
+    func make() throws -> Any { try factory.value(of: registration, for: request, attempt) }
+    return try home.asCurrent {
+      let value = try isOfGraph ? make() : MakingThread.current.inOwnGraph(make)
+      if !isOfGraph {
+        home.observers(of: .singletonMade).emit(.singletonMade(registration.info))
+      }
+      return value
+    }
+  }
+
+  /// Has a property filled later, because the factory of its value is running; or left to itself,
+  /// if that gives another value each time.
+  func putOff(
+    _ match: some PropertyMatch, until awaited: Attempt?, overwriting: Bool = false
+  ) {
+    let (injector, owner) = (injector, owner)
+    MakingThread.current.add(
+      MakingThread.PutOff(object: owner, property: match.property, awaited: awaited) {
+        guard let owner else { return }
+        try injector.asCurrent {
+          try injector.fill(match, putOffIn: owner, overwriting: overwriting)
+        }
+      })
+  }
+}
+
+extension Injector {
+  /// Fills a property that was put off. Throws if it must be filled and can't be.
+  fileprivate func fill(
+    _ match: some PropertyMatch, putOffIn object: AnyObject, overwriting: Bool
+  ) throws {
+    let storage = TargetStorage(object)
+    guard overwriting ? match.isOpen(storage) : match.isEmpty(storage),
+      let wiring = wiring(of: type(of: object), mirroring: object)
+    else { return }
+    let request = ResolutionContext(self, for: object, mayPutOff: true)
+    var report = InjectionReport()
+    do {
+      let (registration, set) = try match.prepare(storage, for: request)
+      set()
+      track(request, wiring, match, registration, storage)
+    } catch let putOff as PropertyPutOff {
+      request.putOff(match, until: putOff.awaited, overwriting: overwriting)
+      return
+    } catch Shortfall.failure(let failure) {
+      report.note(failure)
+    } catch {}
+    let why = match.whyMissing(
+      in: storage, reported: report.failures.first, of: wiring.plan, by: self)
+    if match.need.isRequired, let why { throw InjectionError(failures: [why]) }
+    reportFailures(of: report)
+  }
+}
+
+/// An extension put another object in the place of one that others refer to already.
+private struct ReplacedTooLate: Error, CustomStringConvertible {
+  let type: Any.Type
+
+  init(by type: Any.Type) { self.type = type }
+
+  var description: String {
+    """
+    ReplacedTooLate: \(sourceName(of: type)) put another object in the place of one that what it \
+    needs refers to already
+    """
+  }
+}

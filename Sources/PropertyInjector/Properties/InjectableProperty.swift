@@ -1,0 +1,173 @@
+/// One property in the list of an `Injectable` type.
+///
+/// Its closures are kept, and called wherever objects of the type are injected, from many threads
+/// at once. So they are `@Sendable`. In a list that is isolated to an actor they belong to it too.
+///
+/// It is not `Sendable`, because a list that is isolated to an actor is for that actor only.
+public struct InjectableProperty {
+  let name: String
+  let use: Use
+  var isolation = ClosureIsolation.none
+
+  enum Use: Sendable {
+    /// To be filled; by its stored field, if there is no slot.
+    case property((any Declared)?, Property.Mark)
+    case reference(Reference)
+  }
+
+  /// A stored property, by its name alone.
+  ///
+  /// It is written as any other stored property: observers don't run.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the property. One that the type doesn't have is an error.
+  ///   - qualifier: The qualifier to ask with, if no name matches.
+  ///   - isRequired: Whether an object can't be made without it.
+  public static func property(
+    _ name: String, qualifier: String? = nil, isRequired: Bool = true
+  ) -> InjectableProperty {
+    InjectableProperty(
+      name: name, use: .property(nil, .declared(qualifier: qualifier, isRequired: isRequired)))
+  }
+
+  /// A property of optional type, by its key path. The name is the one it is registered by, as a
+  /// rule that of the property.
+  public static func property<Owner, Value>(
+    _ name: String, qualifier: String? = nil, isRequired: Bool = true,
+    _ keyPath: WritableKeyPath<Owner, Value?>
+  ) -> InjectableProperty {
+    let slot = DeclaredSlot<Owner, Value>(keyPath)
+    return InjectableProperty(
+      name: name, use: .property(slot, .declared(qualifier: qualifier, isRequired: isRequired)))
+  }
+
+  /// Says what to do where a key path leads to what isn't optional.
+  @available(*, unavailable, message: "only an optional tells whether it is set: use a closure")
+  @_disfavoredOverload
+  public static func property<Owner, Value>(
+    _ name: String, qualifier: String? = nil, isRequired: Bool = true,
+    _ keyPath: WritableKeyPath<Owner, Value>
+  ) -> InjectableProperty {
+    property(name)
+  }
+
+  /// A property of an object, by a closure that sets it.
+  ///
+  /// ```swift
+  /// let limit = InjectableProperty.property("limit") { (page: Page, limit: Int) in
+  ///   page.limit = limit
+  /// }
+  /// ```
+  ///
+  /// `isSet` tells whether the property holds a value already, so that nothing is to be done.
+  /// Without it the stored property of that name tells, if it is optional and not weak; otherwise
+  /// every injection calls the closure. Leave out `isolation`, which is the actor of the list.
+  public static func property<Owner: AnyObject, Value>(
+    _ name: String, qualifier: String? = nil, isRequired: Bool = true,
+    @_inheritActorContext isSet: (@Sendable @isolated(any) (Owner) -> Bool)? = nil,
+    isolation: isolated (any Actor)? = #isolation,
+    @_inheritActorContext set: @escaping @Sendable @isolated(any) (Owner, Value) -> Void
+  ) -> InjectableProperty {
+    let setting = withoutIsolation(set)
+    let slot = DeclaredSlot<Owner, Value>(isSet: isSet.map(withoutIsolation)) { setting($0, $1) }
+    return InjectableProperty(
+      name: name, use: .property(slot, .declared(qualifier: qualifier, isRequired: isRequired)),
+      isolation: ClosureIsolation(of: [isSet?.isolation, set.isolation], in: isolation))
+  }
+
+  /// A property of a struct, by a closure that sets it.
+  ///
+  /// ```swift
+  /// let limit = InjectableProperty.property("limit") { (sheet: inout Sheet, limit: Int) in
+  ///   sheet.limit = limit
+  /// }
+  /// ```
+  public static func property<Owner, Value>(
+    _ name: String, qualifier: String? = nil, isRequired: Bool = true,
+    @_inheritActorContext isSet: (@Sendable @isolated(any) (Owner) -> Bool)? = nil,
+    isolation: isolated (any Actor)? = #isolation,
+    @_inheritActorContext set: @escaping @Sendable @isolated(any) (inout Owner, Value) -> Void
+  ) -> InjectableProperty {
+    let slot = DeclaredSlot<Owner, Value>(
+      isSet: isSet.map(withoutIsolation), set: withoutIsolation(set))
+    return InjectableProperty(
+      name: name, use: .property(slot, .declared(qualifier: qualifier, isRequired: isRequired)),
+      isolation: ClosureIsolation(of: [isSet?.isolation, set.isolation], in: isolation))
+  }
+
+  /// A property of an actor, by a closure that is isolated to it.
+  ///
+  /// ```swift
+  /// actor Crew: Injectable {
+  ///   var pilot: Pilot?
+  ///   static var injectedProperties: [InjectableProperty] {
+  ///     [.property("pilot") { (crew: isolated Crew, pilot: Pilot) in crew.pilot = pilot }]
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The stored property of that name tells whether it is set, if it is optional; otherwise the
+  /// closure is called by every injection.
+  public static func property<Owner: Actor, Value>(
+    _ name: String, qualifier: String? = nil, isRequired: Bool = true,
+    set: @escaping @Sendable (isolated Owner, Value) -> Void
+  ) -> InjectableProperty {
+    // Actors are injected on themselves only.
+    let slot = DeclaredSlot<Owner, Value>(isSet: nil) { owner, value in
+      let value = UncheckedSendable(value: value)
+      owner.assumeIsolated { set($0, value.value) }
+    }
+    return InjectableProperty(
+      name: name, use: .property(slot, .declared(qualifier: qualifier, isRequired: isRequired)))
+  }
+
+  /// A weak property that is to point to a relative in the tree of made objects.
+  ///
+  /// The nearest one is taken whose type fits: the parent, its other children, their descendants,
+  /// then the grandparent, its other children and so on. Own children are not searched. If none is
+  /// found, it stays nil. A property of type `Injector` is set to the injector. It must be weak: a
+  /// strong one is an error.
+  public static func reference<Owner: AnyObject, Value>(
+    _ name: String, _ keyPath: ReferenceWritableKeyPath<Owner, Value?>
+  ) -> InjectableProperty {
+    let slot = DeclaredSlot<Owner, Value>(keyPath)
+    return InjectableProperty(name: name, use: .reference(Reference(slot: slot, find: nil)))
+  }
+
+  /// A weak property that is to point to what a closure finds.
+  ///
+  /// The property must be weak: a strong one is an error. The closure is given the object when its
+  /// graph is complete, and may give nil. Leave out `isolation`, which is the actor of the list.
+  public static func reference<Owner: AnyObject, Value>(
+    _ name: String, _ keyPath: ReferenceWritableKeyPath<Owner, Value?>,
+    isolation: isolated (any Actor)? = #isolation,
+    @_inheritActorContext find: @escaping @Sendable @isolated(any) (Owner) -> Value?
+  ) -> InjectableProperty {
+    let finding = withoutIsolation(find)
+    let reference = Reference(slot: DeclaredSlot<Owner, Value>(keyPath)) { owner in
+      (owner as? Owner).flatMap(finding)
+    }
+    return InjectableProperty(
+      name: name, use: .reference(reference),
+      isolation: ClosureIsolation(of: [find.isolation], in: isolation))
+  }
+}
+
+/// A weak property, and how what it is to point to is found, if not in the tree.
+struct Reference: Sendable {
+  let slot: any Declared
+  let find: (@Sendable (AnyObject) -> Any?)?
+}
+
+/// Where closures of a list belong: to no actor, to the one that the list is isolated to, or to
+/// another one.
+enum ClosureIsolation: Equatable {
+  case none, asListed(isMainActor: Bool), foreign
+
+  init(of actors: [(any Actor)?], in listed: (any Actor)?) {
+    let actors = actors.compactMap(\.self)
+    let isAsListed = actors.allSatisfy { $0 === listed }
+    let asListed = isAsListed ? Self.asListed(isMainActor: listed === MainActor.shared) : .foreign
+    self = actors.isEmpty ? .none : asListed
+  }
+}

@@ -1,0 +1,226 @@
+/// A type's properties, worked out once per type and process, for all injectors. Knows no
+/// registration.
+package struct InjectionPlan: Sendable {
+  let type: Any.Type
+  /// In the order in which they are declared, superclasses' first.
+  package private(set) var properties: [Property]
+  /// The weak properties that are to point to relatives.
+  private(set) var references: [Reference] = []
+  /// What is wrong with the list of declared properties, whatever is registered.
+  private(set) var mistakes: [InjectionFailure] = []
+  /// Why nothing of a target of this type can be injected, or nil.
+  let refusal: TargetRefusal?
+  /// Actors are injected only through the overload that is isolated to them.
+  let isActor: Bool
+  /// Whether the type conforms to one of the protocols that users adopt.
+  let isParticipant: Bool
+  let isInjectable: Bool
+  /// Whether targets want to be told.
+  let isDelegate: Bool
+  /// Tells a target, if it wants to be told, and whoever it is told by. A conformance that holds on
+  /// an actor only is asked of each target.
+  private(set) var telling: UncheckedSendable<(TargetStorage) -> Void>?
+  /// Which of the protocols that users adopt it conforms to.
+  private var adopted: [Any.Type] = []
+  /// Whether the type conforms to one of these protocols on an actor only. Then targets belong to
+  /// that actor, and only an instance knows whether this is it.
+  let isIsolated: Bool
+  /// Whether it could be found out. If not, the type is taken for isolated for the time being.
+  private let isComplete: Bool
+  /// The type has stored properties that can't be seen.
+  let lacksMetadata: Bool
+
+  /// The plan of a type, or nil where its list of properties belongs to an actor that this isn't.
+  /// Instances of it need not exist.
+  package static func of(_ type: Any.Type) -> InjectionPlan? {
+    let key = ObjectIdentifier(type)
+    if let known = known.withLock({ $0[key] }) {
+      return known.isIsolated && known.isInjectable && !listsHere(type) ? nil : known
+    }
+    guard let plan = InjectionPlan(of: type, { PropertyDiscovery(of: type).properties })
+    else { return nil }
+    if plan.isComplete { known.withLock { $0[key] = plan } }
+    return plan
+  }
+
+  /// The plan of a type without what it lists, wherever that belongs.
+  static func unlisted(_ type: Any.Type) -> InjectionPlan? {
+    InjectionPlan(of: type, readsList: false) { PropertyDiscovery(of: type).properties }
+  }
+
+  /// The plan of a target in portable mode, which sees properties only where there are values.
+  static func mirroring(_ target: Any) -> InjectionPlan? {
+    InjectionPlan(of: Swift.type(of: target)) { PropertyDiscovery(mirroring: target).properties }
+  }
+
+  /// The plan of a type in portable mode without a target: of what it lists only.
+  static func listed(by type: Any.Type) -> InjectionPlan? {
+    InjectionPlan(of: type) { [] }
+  }
+
+  /// Whether a target may be injected here.
+  func admits(_ target: Any) -> Bool {
+    !isIsolated
+      || target is any InjectionParticipant && (!isInjectable || target is any Injectable)
+        && (!isDelegate || target is any InjectorDelegate)
+  }
+
+  /// Whether an isolated conformance says that targets belong to an actor, and this is that one.
+  var belongsHere: Bool {
+    isComplete && isIsolated && adopted.allSatisfy { Subtyping(type, of: $0) == .yes }
+  }
+
+  /// Whether a type that lists properties does so here, and not on an actor that this isn't.
+  private static func listsHere(_ type: Any.Type) -> Bool {
+    Subtyping(type, of: (any Injectable).self) == .yes
+  }
+
+  private static let known = Locked<[ObjectIdentifier: InjectionPlan]>([:])
+
+  private init?(
+    of type: Any.Type, readsList: Bool = true, _ discover: () -> [Property]
+  ) {
+    isParticipant = type is any InjectionParticipant.Type
+    let injectable = isParticipant && readsList ? type as? any Injectable.Type : nil
+    isInjectable = injectable != nil
+    if isInjectable, !Self.listsHere(type) { return nil }
+    isDelegate = isParticipant && type is any InjectorDelegate.Type
+    if isParticipant { adopted.append((any InjectionParticipant).self) }
+    if isInjectable { adopted.append((any Injectable).self) }
+    if isDelegate { adopted.append((any InjectorDelegate).self) }
+    let conformsEverywhere = conformsEverywhere(type, to: adopted)
+    isIsolated = conformsEverywhere != true
+    isComplete = conformsEverywhere != nil
+    if isDelegate, !isIsolated, let delegate = type as? any InjectorDelegate.Type {
+      telling = Self.telling(delegate)
+    }
+    self.type = type
+    properties = discover()
+    refusal = TargetRefusal(of: type)
+    isActor = PropertyInjector.isActor(type)
+    lacksMetadata = lacksFieldMetadata(type)
+    if let injectable { declare(injectable.injectedProperties) }
+  }
+
+  private static func telling<Target: InjectorDelegate>(
+    _: Target.Type
+  ) -> UncheckedSendable<(TargetStorage) -> Void> {
+    UncheckedSendable(value: { $0.with(as: Target.self) { $0.didInjectDependencies() } })
+  }
+
+  /// Joins the properties that were found with those that the type lists.
+  private mutating func declare(_ list: [InjectableProperty]) {
+    for (index, declared) in list.enumerated() {
+      let isListedAgain = list[(index + 1)...].contains { $0.name == declared.name }
+      if !isListedAgain, let mistake = declare(declared) { mistakes.append(mistake) }
+    }
+  }
+
+  /// Returns what is wrong with a listed property, if anything is.
+  private mutating func declare(_ declared: InjectableProperty) -> InjectionFailure? {
+    guard canCall(declared) else { return .foreignIsolation(type, name: declared.name) }
+    return switch declared.use {
+    case .property(let slot, let mark): declare(declared.name, slot, mark)
+    case .reference(let reference): declare(declared.name, reference)
+    }
+  }
+
+  /// Whether the closures of a listed property belong to no actor, or to the one on which the type
+  /// is `Injectable`, where alone they are called.
+  private func canCall(_ declared: InjectableProperty) -> Bool {
+    guard case .asListed(let isMainActor) = declared.isolation else {
+      return declared.isolation == .none
+    }
+    let isIsolated = conformsEverywhere(type, to: [(any Injectable).self]) == false
+    return (isIsolated || !isolatedConformancesShow) && (isOnMainActor || !isMainActor)
+  }
+
+  private mutating func declare(
+    _ name: String, _ slot: (any Declared)?, _ mark: Property.Mark
+  ) -> InjectionFailure? {
+    // The most derived one, if several classes have one of that name.
+    let index = properties.lastIndex { $0.name == name && $0.obstacle != .shadowed }
+    guard var slot else { return declareField(index, name, mark) }
+    guard slot.belongs(to: type) else { return .foreignProperty(type, name: name) }
+    let stored = index.map { properties[$0] }
+    var property =
+      stored
+      ?? Property(
+        name: name, isRenamed: false, declaredType: slot.declaredType,
+        type: slot.declaredType, owner: slot.owner, offset: nil)
+    slot.field = stored.flatMap(LookedAtField.init)
+    property.slot = slot
+    property.mark = mark
+    property.isStrong = stored?.obstacle != .weakOrUnowned
+    property.obstacle = nil
+    if let index { properties[index] = property } else { properties.append(property) }
+    return nil
+  }
+
+  /// Marks a stored property that is to be written as others are.
+  private mutating func declareField(
+    _ index: Int?, _ name: String, _ mark: Property.Mark
+  ) -> InjectionFailure? {
+    guard let index else { return .unknownProperty(type, name: name) }
+    if let obstacle = properties[index].obstacle {
+      return .unfillable(target(at: index), Reason(obstacle.withAdvice))
+    }
+    properties[index].mark = mark
+    return nil
+  }
+
+  private mutating func declare(_ name: String, _ reference: Reference) -> InjectionFailure? {
+    guard let index = properties.lastIndex(where: { $0.name == name }) else {
+      return .unknownProperty(type, name: name)
+    }
+    guard reference.slot.belongs(to: type) else { return .foreignProperty(type, name: name) }
+    // In portable mode weak properties look like others.
+    guard [.weakOrUnowned, .portableMode].contains(properties[index].obstacle) else {
+      let why = "a reference must be weak, so that it doesn't keep its relatives. Declare it weak"
+      return .unfillable(target(at: index), Reason(why))
+    }
+    properties[index].obstacle = .reference
+    references.append(reference)
+    ObjectTree.isUsed = true
+    return nil
+  }
+
+  /// The property at a position, for those who are told of it.
+  func target(at position: Int) -> TargetProperty {
+    let property = properties[position]
+    return TargetProperty(
+      target: type, name: property.name, type: property.declaredType,
+      declaringType: property.owner, position: position,
+      rank: properties[(position + 1)...].count { $0.name == property.name },
+      isNameShared: properties.count { $0.name == property.name } > 1)
+  }
+}
+
+extension LookedAtField {
+  fileprivate init?(_ stored: Property) {
+    guard let wrapped = wrappedType(of: stored.type) else { return nil }
+    switch (stored.obstacle, stored.offset) {
+    case (.storedInOwnForm, _) where TypeKind(strippingOptionals(from: wrapped)) != .function:
+      return nil
+    // Of closures all forms are equally large, and nil looks the same.
+    case (nil, let offset?), (.untyped, let offset?), (.storedInOwnForm, let offset?):
+      self = .slot(fieldSlot(wrapping: wrapped, at: offset))
+    case (.portableMode, _): self = .mirrored(name: stored.name)
+    default: return nil
+    }
+  }
+}
+
+extension TargetRefusal {
+  fileprivate init?(of type: Any.Type) {
+    switch TypeKind(type) {
+    case .class, .struct: return nil
+    case .enum, .optional: self = .enumeration
+    case .tuple: self = .tuple
+    case .function: self = .function
+    case .metatype, .existentialMetatype: self = .metatype
+    case .existential, .parameterizedExistential: self = .existential
+    case .foreignClass, .other: self = .foreign
+    }
+  }
+}

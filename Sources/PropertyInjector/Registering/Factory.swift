@@ -1,0 +1,165 @@
+/// What constructs values, with the type it was written with.
+protocol Factory<Value>: Sendable {
+  associatedtype Value
+  /// The type that is made, if no closure has a say.
+  var constructedType: Any.Type? { get }
+  var takesArguments: Bool { get }
+  /// Whether it can be called on the main actor only.
+  var requiresMainActor: Bool { get }
+  /// What makes a value, if that takes no arguments and is done on any thread.
+  var closure: (@Sendable (ResolutionContext) throws -> Value)? { get }
+  /// Throws if arguments aren't what it takes.
+  func check(_ arguments: [Any]) throws(WrongArguments)
+  /// A new value. Throws a `WrongArguments` if they aren't what it takes.
+  func make(_ call: FactoryCall) throws -> Value
+}
+
+/// A closure that takes no arguments.
+struct ClosureFactory<Value>: Factory {
+  let make: @Sendable (ResolutionContext) throws -> Value
+  var requiresMainActor = false
+
+  var closure: (@Sendable (ResolutionContext) throws -> Value)? { requiresMainActor ? nil : make }
+
+  func make(_ call: FactoryCall) throws -> Value {
+    try WrongArguments.check(call.arguments, count: 0)
+    try checkPlace()
+    return try call.run { try make(call.context) }
+  }
+}
+
+extension ClosureFactory {
+  init(_ make: @escaping @Sendable () throws -> Value) {
+    self.init(make: { _ in try make() })
+  }
+
+  init(_ make: @escaping @Sendable (Injector) throws -> Value) {
+    self.init(make: { try make($0.injector) })
+  }
+
+  init(onMainActor make: @escaping @MainActor @Sendable (Injector) throws -> Value) {
+    self.init(
+      make: { request in
+        let injector = request.injector
+        return try MainActor.assumeIsolated { UncheckedSendable(value: try make(injector)) }.value
+      }, requiresMainActor: true)
+  }
+}
+
+/// A closure that takes arguments, and what to give it where the call doesn't.
+struct ArgumentFactory<Value, each Argument>: Factory {
+  let make: @Sendable (Injector, repeat each Argument) throws -> Value
+  let defaults: UncheckedSendable<[Any]>
+
+  var takesArguments: Bool { true }
+
+  func check(_ arguments: [Any]) throws(WrongArguments) { _ = try all(arguments) }
+
+  func make(_ call: FactoryCall) throws -> Value {
+    let all = try all(call.arguments)
+    let injector = call.context.injector
+    return try call.run { try make(injector, repeat each all) }
+  }
+
+  /// What it takes: what is given and, behind that, the defaults.
+  private func all(_ arguments: [Any]) throws(WrongArguments) -> (repeat each Argument) {
+    let given = arguments + defaults.value.dropFirst(arguments.count)
+    var position = 0
+    func next<Wanted>(_ type: Wanted.Type) throws(WrongArguments) -> Wanted {
+      position += 1
+      guard position <= given.count else { throw WrongArguments.missing(position: position, type) }
+      let candidate = given[position - 1]
+      guard let argument = argument(candidate, as: type) else {
+        throw WrongArguments.mismatch(
+          position: position, given: Swift.type(of: candidate), wanted: type)
+      }
+      return argument
+    }
+    let all = (repeat try next((each Argument).self))
+    try WrongArguments.check(given, count: position)
+    return all
+  }
+}
+
+/// What was given in as many optionals as a parameter has, nil included, or nil if it isn't of its
+/// type.
+private func argument<Wanted>(_ given: Any, as type: Wanted.Type) -> Wanted? {
+  if Swift.type(of: given) == type, let same = given as? Wanted { return same }
+  guard let content = strippingOptionals(from: given) else {
+    let none = optionalStorage(of: type)?.none
+    return none == nil ? unchanged(given, as: type) : none as? Wanted
+  }
+  return fitted(content, as: type)
+}
+
+extension Factory {
+  var closure: (@Sendable (ResolutionContext) throws -> Value)? { nil }
+  var constructedType: Any.Type? { nil }
+  var takesArguments: Bool { false }
+  var requiresMainActor: Bool { false }
+  var mayGiveNil: Bool { TypeKind(Value.self) == .optional }
+
+  func check(_ arguments: [Any]) {}
+
+  /// Throws if it can't be called here.
+  func checkPlace() throws {
+    guard !requiresMainActor || isOnMainActor else { throw NotOnMainActor() }
+  }
+
+  /// A value, injected if it is constructed for whoever asks.
+  func value<Wanted>(
+    as type: Wanted.Type, of registration: Registration, for context: ResolutionContext,
+    _ arguments: [Any]
+  ) throws -> Wanted {
+    let call = FactoryCall(registration: registration, context: context, arguments: arguments)
+    while true {
+      do {
+        let value = try MakingThread.serve(registration, for: context) {
+          guard registration.constructs else { return try make(call) }
+          return try context.make(registration.type) { try make(call) }
+        }
+        return try converted(value, to: type)
+      } catch is TryAgain {}
+    }
+  }
+
+  /// A value that is kept.
+  func value(
+    of registration: Registration, for context: ResolutionContext, _ attempt: Attempt
+  ) throws -> Any {
+    try MakingThread.serve(registration, for: context, attempt) {
+      let call = FactoryCall(registration: registration, context: context, arguments: [])
+      let made =
+        try registration.constructs
+        ? context.make(registration.type, attempt) { try make(call) } : make(call)
+      guard let value = strippingOptionals(from: made) else { throw NoValue() }
+      try MakingThread.current.know(value, of: attempt)
+      return value
+    }
+  }
+}
+
+/// A value in the form that is wanted. Throws `NoValue` if it is nil, and `Misfit`.
+func converted<Value, Wanted>(_ value: Value, to type: Wanted.Type) throws -> Wanted {
+  // An optional may be nil.
+  if Value.self == Wanted.self, TypeKind(Value.self) != .optional {
+    return _identityCast(value, to: Wanted.self)
+  }
+  guard let content = strippingOptionals(from: value) else { throw NoValue() }
+  guard let fitting = fitted(content, as: Wanted.self) else {
+    throw Misfit(made: Swift.type(of: content), wanted: strippingOptionals(from: Wanted.self))
+  }
+  return fitting
+}
+
+/// One call of a factory: whose it is, who asks, and what it is given.
+struct FactoryCall {
+  let registration: Registration
+  let context: ResolutionContext
+  let arguments: [Any]
+
+  /// Runs what is the user's, once all is there that it needs.
+  func run<Value>(_ factory: () throws -> Value) rethrows -> Value {
+    try context.calling(registration, factory)
+  }
+}

@@ -1,0 +1,55 @@
+// Types that can be made though nobody registered them.
+extension Injector {
+  func makeable(_ type: Any.Type) -> Registration? {
+    if let parent { return parent.makeable(type).map { ownInPlace(of: $0) } }
+    let key = ObjectIdentifier(type)
+    if let known = state.withLock({ $0.makeables[key] }) { return known }
+    guard TypeKind(type) == .class || TypeKind(type) == .struct,
+      let makeable = type as? any Makeable.Type
+    else { return nil }
+    let new = Registration(making: makeable)
+    return state.withLock { state in
+      // Another thread may have been faster. There is one, so that there is one singleton.
+      if let known = state.makeables[key] { return known }
+      state.makeables[key] = new
+      return new
+    }
+  }
+}
+
+extension Registration {
+  /// The registration of a type that is made by its `init()` and kept for as long as it declares.
+  convenience init<Value: Makeable>(
+    making type: Value.Type, _ qualifier: String? = nil, _ target: Any.Type? = nil,
+    _ isExact: Bool = false, _ origin: Origin = .declaration,
+    _ afterInit: (@Sendable (Value, Injector) -> Void)? = nil
+  ) {
+    self.init(
+      RegistrationInfo(
+        type: type, qualifier: qualifier, target: target, isExact: isExact,
+        scope: (type as? any SharedMakeable.Type)?.scope ?? .transient, origin: origin),
+      InitializerFactory(type: UncheckedSendable(value: type), afterInit: afterInit))
+  }
+}
+
+struct InitializerFactory<Value: Makeable>: Factory {
+  let type: UncheckedSendable<Value.Type>
+  let afterInit: (@Sendable (Value, Injector) -> Void)?
+
+  var constructedType: Any.Type? { afterInit == nil ? Value.self : nil }
+
+  func make(_ call: FactoryCall) throws -> Value {
+    try WrongArguments.check(call.arguments, count: 0)
+    // Where it conforms on an actor only, the initialiser belongs there too.
+    guard Subtyping(type.value, of: (any Makeable).self) == .yes else {
+      throw InjectionError(failures: [
+        .targetRefused(type.value, Reason("\(TargetRefusal.isolated)"))
+      ])
+    }
+    return call.run {
+      let value = type.value.init()
+      afterInit?(value, call.context.injector)
+      return value
+    }
+  }
+}

@@ -1,0 +1,100 @@
+extension Injector {
+  /// Registers a source of values for the properties of a name.
+  ///
+  /// ```swift
+  /// injector.registerProperty("store", .instance(OrderStore()))
+  /// injector.registerProperty("log", .singleton { FileLog(path) })
+  /// ```
+  ///
+  /// It fills the properties that are called `name`, are nil, and have the type of its values, a
+  /// superclass of it, or a protocol it conforms to. No factory is called now, nor for a property
+  /// that holds a value or whose type can't fit.
+  ///
+  /// Nothing is registered, and an issue says so, if the name is empty, the instance is nil, the
+  /// factory has no result, or it duplicates an earlier registration and the injector keeps the
+  /// first (see ``DuplicatePolicy``).
+  ///
+  /// - Parameters:
+  ///   - name: The name of the property, case included.
+  ///   - target: The only type of target it serves, subclasses included. Without it, all.
+  ///   - source: Where the values come from, and how long they are kept.
+  ///   - fileID: The file of the call, for its origin. Leave it out.
+  ///   - line: The line of the call, for its origin. Leave it out.
+  @discardableResult
+  public func registerProperty<Value>(
+    _ name: String, for target: Any.Type? = nil, _ source: Source<Value>,
+    fileID: String = #fileID, line: UInt = #line
+  ) -> Injector {
+    register(
+      source, named: name, of: source.valueType, nil, target,
+      Origin(fileID: fileID, line: line))
+  }
+
+  /// Registers a factory that makes a fresh value for each property of a name, as `.factory` does.
+  ///
+  /// ```swift
+  /// injector.registerProperty("currentDate") { Date() }
+  /// ```
+  @discardableResult
+  public func registerProperty<Value>(
+    _ name: String, for target: Any.Type? = nil, fileID: String = #fileID, line: UInt = #line,
+    factory: @escaping @Sendable () throws -> sending Value
+  ) -> Injector {
+    registerProperty(name, for: target, .factory(factory), fileID: fileID, line: line)
+  }
+
+  /// Registers a factory that makes a fresh value for each property of a name, and is given the
+  /// injector that asks.
+  ///
+  /// ```swift
+  /// injector.registerProperty("repository") { injector in
+  ///   Repository(try injector.make(Client.self))
+  /// }
+  /// ```
+  @discardableResult
+  public func registerProperty<Value>(
+    _ name: String, for target: Any.Type? = nil, fileID: String = #fileID, line: UInt = #line,
+    factory: @escaping @Sendable (Injector) throws -> sending Value
+  ) -> Injector {
+    registerProperty(name, for: target, .factory(factory), fileID: fileID, line: line)
+  }
+
+  /// Registers a source, by whatever it is to be found by.
+  func register<Value>(
+    _ source: Source<Value>, named name: String? = nil, of type: Any.Type, _ qualifier: String?,
+    _ target: Any.Type?, exactly: Bool = false, _ origin: Origin
+  ) -> Injector {
+    let info = RegistrationInfo(
+      name: name, type: type, qualifier: qualifier, target: target, isExact: exactly,
+      isInstance: source.isInstance, scope: source.scope, origin: origin)
+    switch source.values {
+    case .instance(let kept):
+      if let content = strippingOptionals(from: kept.value) {
+        if source.isInjected { report(.injectedInstance(info)) }
+        insert(Registration(info, .instance(UncheckedSendable(value: content))))
+      } else {
+        report(.nilInstance(info))
+      }
+    case .made(let factory, _):
+      insert(Registration(info, factory, isInjected: source.isInjected))
+    }
+    return self
+  }
+
+  @discardableResult
+  func insert(_ registration: Registration) -> Injector {
+    if let mistake = registration.mistake { report(mistake) } else { apply(.insert(registration)) }
+    return self
+  }
+}
+
+extension Registration {
+  /// Why it can't be registered, or nil if it can.
+  fileprivate var mistake: InjectorIssue? {
+    if info.name?.isEmpty == true { return .emptyName(info) }
+    if case .instance = provider { return nil }
+    if type == Void.self || type == Never.self { return .voidFactory(info) }
+    let mayBeObject = TypeKind(type).isClass || TypeKind(type).isExistential
+    return info.scope == .weak && !mayBeObject ? .weakValueType(info) : nil
+  }
+}

@@ -1,0 +1,55 @@
+/// Finds what may serve a type, however many there are: by static types, their superclasses and, of
+/// instances, their own types. Whether it does is asked of what is found.
+struct TypeIndex<Key: Hashable & Sendable>: Sendable {
+  private var byAncestor: [ObjectIdentifier: Set<Key>] = [:]
+  private var byType: [ObjectIdentifier: (type: Any.Type, keys: Set<Key>)] = [:]
+
+  mutating func add(_ key: Key, for registration: Registration) {
+    add(key, for: registration.type)
+    if let instance = registration.instance { add(key, for: type(of: instance)) }
+  }
+
+  private mutating func add(_ key: Key, for type: Any.Type) {
+    guard byType[ObjectIdentifier(type), default: (type, [])].keys.insert(key).inserted
+    else { return }
+    for ancestor in [type] + superclasses(of: type) {
+      byAncestor[ObjectIdentifier(ancestor), default: []].insert(key)
+    }
+  }
+
+  /// What may serve a type. For a protocol or metatype each type is asked.
+  func keys(for wanted: Any.Type) -> Set<Key> {
+    switch TypeKind(wanted) {
+    case .class, .struct, .enum, .optional, .tuple, .function:
+      byAncestor[ObjectIdentifier(wanted), default: []]
+    case .foreignClass, .existential, .parameterizedExistential, .metatype, .existentialMetatype,
+      .other:
+      byType.values.lazy.filter {
+        Fit($0.type, as: wanted) != .never || mayConformSomewhere($0.type, to: wanted)
+      }
+      .reduce(into: []) { $0.formUnion($1.keys) }
+    }
+  }
+}
+
+/// An index that is made when it is needed first. Copies of a registry share it until one changes.
+final class KeptIndex: Sendable {
+  private let known = Locked<TypeIndex<String>?>(nil)
+
+  func index(_ make: () -> TypeIndex<String>) -> TypeIndex<String> {
+    if let known = known.withLock(\.self) { return known }
+    let index = make()
+    known.withLock { $0 = index }
+    return index
+  }
+}
+
+/// Whether a name may serve those who ask for a type: if it says what is meant, as that of a text
+/// or number doesn't.
+func namesMayServe(_ type: Any.Type) -> Bool {
+  switch TypeKind(type) {
+  case .class, .foreignClass, .parameterizedExistential: true
+  case .existential: hasRequirements(type)
+  case .struct, .enum, .optional, .tuple, .function, .metatype, .existentialMetatype, .other: false
+  }
+}

@@ -1,0 +1,190 @@
+/// The answer to one question, worked out once per change of the registry: which registrations
+/// serve, in which order. Typed by what is wanted, so that a value is neither boxed nor cast on its
+/// way, unless it was registered as another type.
+final class Answer<Wanted>: Sendable {
+  let candidates: Candidates
+  /// The property it is about, if it is about one.
+  let property: TargetProperty?
+  let name: String?
+  let qualifier: String?
+  /// The registration whose factory makes each value, if there is no doubt, and its closure.
+  private let factory: Unretained<Registration>?
+  private let make: (@Sendable (ResolutionContext) throws -> Wanted)?
+  /// Whether what it makes is to be injected.
+  private let constructs: Bool
+  /// Whether a value that stays the same may be handed out without asking for it again.
+  private let keepsValue: Bool
+  /// A value that stays the same, in memory that is read without a lock.
+  private let published = PublishedReference<Original<Wanted>>()
+  private let kept = Locked<Original<Wanted>?>(nil)
+
+  /// The answer made of candidates that fit.
+  init(
+    _ candidates: Candidates, as type: Wanted.Type, for property: TargetProperty? = nil,
+    name: String?, qualifier: String?, sharesValues: Bool
+  ) {
+    (self.candidates, self.property) = (candidates, property)
+    (self.name, self.qualifier) = (name, qualifier)
+    keepsValue = sharesValues && !candidates.dependsOnActor
+    let first = keepsValue ? candidates.registrations.first : nil
+    make = first.flatMap { $0.closure(for: type) }
+    factory = make == nil ? nil : first.map { Unretained($0) }
+    constructs = first?.constructs ?? false
+    if let first { keep(first) }
+  }
+
+  /// The answer to one who knows who serves.
+  convenience init(choosing registration: Registration) {
+    self.init(
+      Candidates(registrations: [registration]), as: Wanted.self, name: nil, qualifier: nil,
+      sharesValues: false)
+  }
+
+  var type: Any.Type { strippingOptionals(from: Wanted.self) }
+
+  /// Whether there is a value that stays the same, and it is at hand.
+  var isSettled: Bool { published.object != nil }
+
+  /// The value that stays the same, if it is at hand.
+  var settledValue: Wanted? { published.object?.with(\.value) }
+
+  /// Writes the value that stays the same, if it is at hand and nobody else is to be asked for it.
+  /// Returns whether there is a value now.
+  func settle(_ state: WriteOnce<Wanted>) -> Bool {
+    published.object?.with { state.writeUndecided($0.value) } ?? false
+  }
+
+  /// A value. Throws a `Shortfall` or a `PropertyPutOff`.
+  @inline(__always)
+  func value(for context: ResolutionContext) throws -> Wanted {
+    if let original = published.object { return original.with(\.value) }
+    return try ask(context)
+  }
+
+  @inline(never)
+  private func ask(_ context: ResolutionContext) throws -> Wanted {
+    guard let factory, let make, CallChain.begin(factory, for: context.caller()) else {
+      return try found(for: context).value
+    }
+    let value: Wanted
+    do {
+      value = try context.value(of: factory, make, constructs)
+    } catch {
+      throw shortfall(MakingThread.fail(error), of: factory.object)
+    }
+    do {
+      try MakingThread.end(with: value, for: context)
+      return value
+    } catch is TryAgain {
+      return try found(for: context).value
+    } catch {
+      throw shortfall(error, of: factory.object)
+    }
+  }
+
+  private func shortfall(_ error: any Error, of registration: Registration) -> any Error {
+    if error is PropertyPutOff { return error }
+    return Shortfall(InjectionFailure(error, property, registration.info), error)
+  }
+
+  /// The first value that fits, and its registration. Throws a `Shortfall` or a `PropertyPutOff`. One
+  /// whose type can't tell whether it fits doesn't stand in the way of others, nor does what is being
+  /// made, by type.
+  func found(
+    for context: ResolutionContext, _ arguments: [Any] = []
+  ) throws -> (value: Wanted, registration: Registration) {
+    var first: Shortfall?
+    var passedOver: Registration?
+    func value(of registration: Registration) throws -> Wanted? {
+      let isMeant = Fit(registration.type, as: type) != .unknown
+      do {
+        let value =
+          try isMeant
+          ? context.value(of: registration, as: Wanted.self, arguments)
+          : tried(context.value(of: registration, as: Any.self, arguments), of: registration)
+        if keepsValue, registration === candidates.registrations.first { keep(registration) }
+        return value
+      } catch let putOff as PropertyPutOff {
+        throw putOff
+      } catch {
+        let failure = InjectionFailure(error, property, registration.info)
+        let shortfall = Shortfall(failure, error)
+        if isMeant, !(error is Misfit) { throw shortfall }
+        first = first ?? shortfall
+        return nil
+      }
+    }
+    for registration in serving {
+      if registration.isBeingMade,
+        registration.givesWay(as: type, named: name, qualifier: qualifier)
+      {
+        passedOver = passedOver ?? registration
+      } else if let value = try value(of: registration) {
+        return (value, registration)
+      }
+    }
+    let rivals = candidates.rivals.filter { !$0.isBeingMade }
+    if first == nil, let only = rivals.first {
+      guard rivals.count == 1 else {
+        throw Shortfall.nothing(.ambiguous(property, type, rivals.map(\.info)))
+      }
+      if let value = try value(of: only) { return (value, only) }
+    }
+    if first == nil, let passedOver {
+      // It says that it needs itself. For a property it may not be meant.
+      if property == nil || Fit(passedOver.type, as: type) != .unknown,
+        let value = try value(of: passedOver)
+      {
+        return (value, passedOver)
+      }
+    }
+    throw first ?? .nothing(nil)
+  }
+
+  /// That what serves is being made, here or by a thread that waits for this one.
+  func cycle(_ putOff: PropertyPutOff) -> InjectionFailure {
+    let needed = putOff.registration
+    let known = CallChain.path(to: needed)
+    let path = (known.first === needed ? known : [needed] + known) + [needed]
+    return .cycle(property, needed.info, path: path.map(\.info.label))
+  }
+
+  var serving: [Registration] {
+    candidates.dependsOnActor
+      ? candidates.onSomeActor.filter {
+        $0.mayFit(Wanted.self, isByName: $0.isFound(byName: name))
+      } : candidates.registrations
+  }
+
+  /// A value of a type that doesn't tell whether it fits.
+  private func tried(_ value: Any, of registration: Registration) throws -> Wanted {
+    let fitting = fitted(value, as: Wanted.self)
+    registration.remember(value, fits: fitting != nil, type)
+    guard let fitting else { throw Misfit(made: Swift.type(of: value), wanted: type) }
+    return fitting
+  }
+
+  /// Keeps the value of a registration at hand, if that stays the same and fits everywhere.
+  private func keep(_ registration: Registration) {
+    guard let value = registration.keptValue, fitsEverywhere(value, as: Wanted.self),
+      let fitting = fitted(value, as: Wanted.self)
+    else { return }
+    kept.withLock { kept in
+      guard kept == nil else { return }
+      let original = Original(fitting)
+      kept = original
+      published.publish(original)
+    }
+  }
+}
+
+/// Why there is no value.
+enum Shortfall: Error {
+  /// Nothing, and why that is a failure where there must be something.
+  case nothing(InjectionFailure?)
+  case failure(InjectionFailure)
+
+  init(_ failure: InjectionFailure, _ error: any Error) {
+    self = error is NoValue ? .nothing(failure) : .failure(failure)
+  }
+}

@@ -1,0 +1,75 @@
+// Working out who serves what, for properties and for those who ask by a name or type.
+extension Injector {
+  /// The answer for a type or, with a name, for that name and type; for a target, if it is for one.
+  func answer<Wanted>(
+    as type: Wanted.Type, name: String? = nil, qualifier: String? = nil,
+    for target: Any.Type? = nil
+  ) -> Answer<Wanted> {
+    let question = Question(name: name, qualifier: qualifier, target: target, wanted: type)
+    if let known = wirings.answer(to: question, as: type) { return known }
+    let generation = wirings.generation
+    let parentChain = parentChain
+    let content = strippingOptionals(from: type)
+    var candidates =
+      name.map { parentChain.candidates(named: $0, of: content, for: target) }
+      ?? parentChain.candidates(of: content, .equal(to: qualifier), for: target)
+    if name == nil, qualifier == nil { addMakeable(content, to: &candidates) }
+    let answer = Answer(
+      candidates.fitting(type, named: name), as: type, name: name,
+      qualifier: qualifier, sharesValues: !isAttended)
+    // What a value tells of types changes the order.
+    if !answer.candidates.registrations.contains(where: { Fit($0.type, as: content) == .unknown }) {
+      wirings.keep(answer, to: question, madeIn: generation)
+    }
+    return answer
+  }
+
+  /// Who serves a property: what has its name and, if it is marked, what serves its type, at each
+  /// level.
+  func candidates(
+    for property: Property, of target: Any.Type, _ need: Need, _ parentChain: ParentChain
+  ) -> Candidates {
+    guard property.obstacle == nil, !parentChain.isExcluded(property.owner) else {
+      return Candidates()
+    }
+    let type = property.contentType
+    guard property.isTyped, let qualification = need.qualification else {
+      return Candidates(
+        registrations: parentChain.named(property.name, for: target),
+        overriding: parentChain.overriding(property.name, for: target))
+    }
+    var candidates = parentChain.candidates(
+      of: type, named: property.name, qualification, for: target)
+    candidates.overriding = parentChain.overriding(property.name, for: target)
+    if qualification.includesNone { addMakeable(type, to: &candidates) }
+    return candidates
+  }
+
+  /// Adds the type itself, if it can be made and nothing surely serves that was registered.
+  private func addMakeable(_ type: Any.Type, to candidates: inout Candidates) {
+    guard candidates.rivals.isEmpty,
+      !candidates.registrations.contains(where: { $0.surelyServes(type) }),
+      let itself = makeable(type)
+    else { return }
+    candidates.registrations.append(itself)
+  }
+
+  /// Whether each value and injection is somebody's business, so that none is handed out without
+  /// asking for it again.
+  var isAttended: Bool { !extensions.isEmpty || !observers(of: .injected).isEmpty }
+}
+
+struct Question: Hashable, Sendable {
+  let name: String?
+  let qualifier: String?
+  let target: ObjectIdentifier?
+  let wanted: ObjectIdentifier
+
+  init(name: String?, qualifier: String?, target: Any.Type?, wanted: Any.Type) {
+    (self.name, self.qualifier) = (name, qualifier)
+    self.target = target.map { ObjectIdentifier($0) }
+    self.wanted = ObjectIdentifier(wanted)
+  }
+
+  var isByTypeAlone: Bool { name == nil && qualifier == nil && target == nil }
+}

@@ -1,0 +1,49 @@
+// Why nothing is found: decided here for reports, errors, first accesses, explanations and audits.
+extension Injector {
+  /// Why nothing fills a property, with what may have been meant.
+  ///
+  /// - Parameters:
+  ///   - type: What it asks by if nothing has its name, or nil if it asks by its name only.
+  ///   - misfits: What has its name, but a type that doesn't fit.
+  ///   - rivals: What would serve by its type, if it were alone.
+  func whyNothing(
+    fills property: TargetProperty, of plan: InjectionPlan, byType type: Any.Type?,
+    qualifier: String?, misfits: [Registration] = [], rivals: [Registration] = [],
+    _ suggestions: [Suggestion]? = nil
+  ) -> InjectionFailure {
+    if let type, !rivals.isEmpty { return .ambiguous(property, type, rivals.map(\.info)) }
+    if !misfits.isEmpty { return .wrongType(property, misfits.map(\.info)) }
+    let others = parentChain.allRegistrations(named: property.name, of: type)
+    if !others.isEmpty {
+      return .registeredForOthers(property, qualifier: qualifier, others.map(\.info))
+    }
+    let similar = suggestions ?? self.suggestions(for: property, of: plan)
+    return .unregistered(
+      property, qualifier: qualifier, similar: similar.map(\.registration.info))
+  }
+
+  /// What may have been meant for a property. What has the exact name of another one isn't.
+  func suggestions(for property: TargetProperty, of plan: InjectionPlan) -> [Suggestion] {
+    let type = plan.properties[property.position].contentType
+    return suggestions.like(property.name, type, for: plan.type) { name in
+      plan.properties.contains { $0.name == name }
+    }
+  }
+
+  /// Why nothing serves one who asks by a name or type.
+  func whyNothing<Wanted>(_ answer: Answer<Wanted>) -> InjectionFailure {
+    let (type, name, rivals) = (answer.type, answer.name, answer.candidates.rivals)
+    if !rivals.isEmpty { return .ambiguous(nil, type, rivals.map(\.info)) }
+    let others = parentChain.allRegistrations(named: name, of: name == nil ? type : nil).map(\.info)
+    let similar = others.isEmpty ? suggestions.like(name, type).map(\.registration.info) : []
+    if let name { return .unregisteredName(name, type, registered: others, similar: similar) }
+    return .unbound(
+      type, qualifier: answer.qualifier,
+      similar: others.isEmpty ? similar : Array(others.prefix(Suggestions.count)))
+  }
+
+  /// What may have been meant, of all that is registered.
+  private var suggestions: Suggestions {
+    wirings.suggestions { parentChain.registrations(\.registrations) }
+  }
+}

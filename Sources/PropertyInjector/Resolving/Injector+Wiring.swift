@@ -1,0 +1,53 @@
+// Joining what types need with what is registered.
+extension Injector {
+  /// The wiring of a type: the one that is known, or a new one. Nil where the type lists its
+  /// properties on an actor that this isn't.
+  func wiring(of type: Any.Type, mirroring target: Any) -> Wiring? {
+    if let known = wirings.wiring(of: type) { return known }
+    guard let plan = plan(of: type, mirroring: target) else { return nil }
+    if !settings.writesStoredFields { report(.portableMode) }
+    if plan.lacksMetadata { report(.missingReflectionMetadata(plan.type)) }
+    let generation = wirings.generation
+    let (wiring, issues) = newWiring(plan)
+    wirings.keep(wiring, of: plan.type, madeIn: generation)
+    issues.forEach(report)
+    return wiring
+  }
+
+  /// The plan of a type, or nil where its list of properties belongs to an actor that this isn't.
+  /// Where stored fields can't be trusted, only a target shows more than the type lists.
+  func plan(of type: Any.Type, mirroring target: Any?) -> InjectionPlan? {
+    if settings.writesStoredFields { return .of(type) }
+    return target.map(InjectionPlan.mirroring) ?? .listed(by: type)
+  }
+
+  /// Wires a type anew, some of whose values had to be asked for and are made by now.
+  @inline(never)
+  func rewire(_ outgrown: Wiring) {
+    let generation = wirings.generation
+    let (wiring, _) = newWiring(outgrown.plan)
+    wirings.replace(outgrown, with: wiring, of: outgrown.plan.type, madeIn: generation)
+  }
+
+  private func newWiring(_ plan: InjectionPlan) -> (Wiring, [InjectorIssue]) {
+    let parentChain = parentChain
+    let isAttended = isAttended
+    let matching = matching(plan, parentChain, sharesValues: !isAttended)
+    let wiring = Wiring(
+      plan, matching, isAttended: isAttended,
+      isTracked: parentChain.levels[0].state.isTracked(plan.type))
+    return (wiring, matching.issues)
+  }
+
+  /// Which registrations fill which properties. Calls no factory, and tells nobody.
+  func matching(_ plan: InjectionPlan, _ parentChain: ParentChain, sharesValues: Bool) -> Matching {
+    let convention = settings.convention
+    return Matching(
+      plan,
+      plan.properties.map { property in
+        let isLeftOut = parentChain.isExcluded(property.owner)
+        let need = isLeftOut ? Need() : Need(property, convention)
+        return (need, candidates(for: property, of: plan.type, need, parentChain))
+      }, sharesValues: sharesValues)
+  }
+}
