@@ -2,10 +2,10 @@ import PropertyInjector
 import Testing
 
 @Suite struct SimilarNamesTests {
-  /// What is found among names, as "name distance", with an exclamation mark for a slip.
+  /// What is found among names, as "name distance", with an exclamation mark for a typo.
   private func found(_ asked: String, among names: [String]) -> [String] {
     SimilarNames(names).nearest(to: asked).map {
-      "\(names[$0.index]) \($0.distance)\($0.isSlip ? "!" : "")"
+      "\(names[$0.index]) \($0.distance)\($0.isTypo ? "!" : "")"
     }
   }
 
@@ -17,44 +17,26 @@ import Testing
     ("pyamentSrevice", "paymentService", "paymentService 2!"),
     ("pamentSevicLoader", "paymentServiceLoader", "paymentServiceLoader 6"),
     ("pamentSevicLoder", "paymentServiceLoader", ""),
-    ("paymentService", "paymentService", "paymentService 0"),
+    ("paymentService", "paymentService", "paymentService 0!"),
   ])
   func anEditIsTwoAndATranspositionOne(asked: String, name: String, expected: String) {
     #expect(found(asked, among: [name]).joined() == expected)
   }
 
   @Test(arguments: [
-    ("username", "userName", "userName 1!"),
-    ("USERNAME", "userName", "userName 1!"),
-    ("user_name", "userName", "userName 1!"),
-    ("_userName", "userName", "userName 1!"),
-    ("__USER_NAME_", "userName", "userName 1!"),
+    ("username", "userName", "userName 0!"),
+    ("USERNAME", "userName", "userName 0!"),
+    ("user_name", "userName", "userName 0!"),
+    ("_userName", "userName", "userName 0!"),
+    ("__USER_NAME_", "userName", "userName 0!"),
     ("user_nmae", "userName", "userName 1!"),
     ("USERNAM", "userName", "userName 2!"),
-    ("x", "X", "X 1!"),
+    ("x", "X", "X 0!"),
   ])
-  func caseAndUnderscoresCountOnlyIfNothingElseDiffers(
+  func caseAndUnderscoresDoNotCount(
     asked: String, name: String, expected: String
   ) {
     #expect(found(asked, among: [name]).joined() == expected)
-  }
-
-  @Test(arguments: [
-    ("order", "orders", "orders 1!"),
-    ("class", "classes", "classes 1!"),
-    ("house", "houses", "houses 1!"),
-    ("category", "categories", "categories 1!"),
-    ("id", "ids", "ids 1!"),
-    ("ordres", "order", "order 2!"),
-    ("servces", "service", "service 3"),
-    ("catgory", "categories", "categories 3"),
-    ("categories", "categorie", "categorie 1!"),
-    ("storesOrder", "storeOrder", "storeOrder 2!"),
-  ])
-  func aPluralAtTheEndIsOne(asked: String, name: String, expected: String) {
-    #expect(found(asked, among: [name]).joined() == expected)
-    let reverse = found(name, among: [asked]).joined()
-    #expect(reverse == expected.replacing(name, with: asked))
   }
 
   @Test(arguments: [
@@ -63,9 +45,6 @@ import Testing
     ("theStore", "store", "store 2"),
     ("injectedStore", "_store", "_store 2"),
     ("the_main_store", "store", "store 2"),
-    ("myOrderStores", "orderStore", "orderStore 2"),
-    ("orderStories", "story", "story 2"),
-    ("theStroe", "store", "store 2"),
     ("theStor", "store", ""),
     ("userID", "id", "id 2"),
     ("client", "HTTPClient", "HTTPClient 2"),
@@ -74,39 +53,37 @@ import Testing
     ("store", "bookstore", ""),
     ("aStore", "store", "store 2"),
   ])
-  func wordsTooManyAtTheBeginningAreTwo(asked: String, name: String, expected: String) {
+  func extraWordsAtTheBeginningAreTwo(asked: String, name: String, expected: String) {
     #expect(found(asked, among: [name]).joined() == expected)
   }
 
   @Test(arguments: [
     ("payment", "paymentService", "paymentService 3"),
-    ("payments", "payment_service", "payment_service 3"),
     ("paymentServiceForOrders", "payment", "payment 3"),
-    ("categories", "categoryLoader", "categoryLoader 3"),
     ("log", "logWriter", "logWriter 3"),
     ("id", "idGenerator", ""),
     ("pay", "paymentService", ""),
   ])
-  func wordsTooManyAtTheEndAreThree(asked: String, name: String, expected: String) {
+  func extraWordsAtTheEndAreThree(asked: String, name: String, expected: String) {
     #expect(found(asked, among: [name]).joined() == expected)
   }
 
   @Test(arguments: [
     ("store1", "store2", "store2 4"),
     ("store12", "store21", "store21 4"),
-    ("sto1re", "stor1e", "stor1e 1!"),
+    ("sto1re", "stor1e", "stor1e 4"),
     ("payment", "payment2", "payment2 4"),
     ("paymentO", "payment0", "payment0 4"),
     ("service1234", "service1235", "service1235 4"),
     ("service1234", "service1256", ""),
     ("item1", "item2", ""),
   ])
-  func digitsThatDifferAreMeantTo(asked: String, name: String, expected: String) {
+  func aDigitThatDiffersIsFour(asked: String, name: String, expected: String) {
     #expect(found(asked, among: [name]).joined() == expected)
   }
 
   @Test(arguments: [
-    ("title", "time"), ("id", "ip"), ("id", "uid"), ("x", "y"), ("", "a"), ("a", ""),
+    ("title", "time"), ("id", "ip"), ("id", "uid"), ("id", "ids"), ("x", "y"), ("", "a"), ("a", ""),
     ("", "someWords"), ("api", "app2"), ("user", "cart"), ("logger", "locker2"),
     ("view", "window"), ("orderStore", "userStore"), ("paymentService", "shipmentGateway"),
   ])
@@ -132,7 +109,7 @@ import Testing
     ]
     #expect(
       found("store", among: names) == [
-        "store 0", "STORE 1!", "stroe 1!", "stores 1!", "shore 2!", "theStore 2", "stone 2!",
+        "STORE 0!", "store 0!", "stroe 1!", "shore 2!", "theStore 2", "stone 2!", "stores 2!",
         "storeService 3",
       ])
   }
@@ -147,19 +124,19 @@ import Testing
   }
 
   @Test(arguments: [
-    ("ÉCLAIR", "éclair", "éclair 1!"),
+    ("ÉCLAIR", "éclair", "éclair 0!"),
     ("größe", "grösse", ""),
     ("Größenklasse", "grössenklasse", "grössenklasse 4"),
     ("日本語の名前", "日本語の名称", "日本語の名称 2!"),
     ("🐙Stoer", "🐙Store", "🐙Store 1!"),
     ("👨‍👩‍👧", "👨‍👩‍👦", "👨‍👩‍👦 2!"),
-    ("İd", "i̇d", "i̇d 1!"),
+    ("İd", "i̇d", "i̇d 0!"),
     ("überStore", "über", "über 3"),
-    ("über", "neuÜber", ""),
+    ("über", "neuÜber", "neuÜber 2"),
     ("über", "neu_über", "neu_über 2"),
     ("ειδος", "εἶδος", "εἶδος 2!"),
     ("مخزن", "مخزان", "مخزان 2!"),
-    ("a\u{0}b\r\n", "a\u{0}B\r\n", "a\u{0}B\r\n 1!"),
+    ("a\u{0}b\r\n", "a\u{0}B\r\n", "a\u{0}B\r\n 0!"),
   ])
   func namesMayBeOfAnyScript(asked: String, name: String, expected: String) {
     #expect(found(asked, among: [name]).joined() == expected)

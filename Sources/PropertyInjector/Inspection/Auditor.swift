@@ -82,7 +82,7 @@ struct Auditor {
   /// Whether a registration with more words in its name may have been meant for a property: nothing
   /// else wants it.
   private func mayBeMeant(_ suggestion: Suggestion) -> Bool {
-    suggestion.mayFit && suggestion.likeness == .relative && !isWanted(suggestion.registration)
+    suggestion.mayFit && suggestion.likeness == .related && !isWanted(suggestion.registration)
   }
 
   /// Bindings that lead to nothing. One that nothing here wants may lead to what is for others.

@@ -103,7 +103,7 @@ struct PropertyExplainer {
     }
     if let first = fillers.first { return verdict(target, first, of: fillers) }
     let byType = suggestions.filter { $0.registration.info.name == nil }
-    if !asks.isByType, !byType.isEmpty, suggestions.allSatisfy({ $0.likeness != .slip }) {
+    if !asks.isByType, !byType.isEmpty, suggestions.allSatisfy({ $0.likeness != .typo }) {
       return .registeredByType(byType.map(\.registration.info))
     }
     let injector = explainer.injector
@@ -146,7 +146,7 @@ struct PropertyExplainer {
       .unfilled
     case .registeredByType(let infos) where infos.contains(where: isNamesake): .unfilled
     case .failing(.unregistered)
-    where !asks.isByType && !suggestions.contains { $0.likeness == .slip && $0.mayFit }:
+    where !asks.isByType && !suggestions.contains { $0.likeness == .typo && $0.mayFit }:
       .leftAlone
     case .failing: .unfilled
     case .alreadySet, .live, .excluded, .unfillable, .registeredByType: .leftAlone
@@ -155,7 +155,7 @@ struct PropertyExplainer {
 
   /// Whether the property is named after the type of a registration.
   private func isNamesake(_ info: RegistrationInfo) -> Bool {
-    SimilarNames([sourceName(of: info.type)]).nearest(to: property.name).contains(where: \.isSlip)
+    SimilarNames([sourceName(of: info.type)]).nearest(to: property.name).contains(where: \.isTypo)
   }
 
   private var isExcluded: Bool { explainer.parentChain.isExcluded(property.owner) }

@@ -42,8 +42,8 @@ struct Suggestions: Sendable {
       ranked.append((distance + penalty, suggestion))
     }
     for near in name.map({ names.nearest(to: $0) }) ?? [] {
-      let isSlip = near.isSlip && (!isCommon(type) || near.distance == 1)
-      add(near.index, isSlip ? .slip : .relative, near.distance)
+      let isTypo = near.isTypo && (!isCommon(type) || near.distance < 2)
+      add(near.index, isTypo ? .typo : .related, near.distance)
     }
     for index in namesakes(of: type) { add(index, .sameType, .max / 2) }
     // Of those with one label the likeliest. Stable, so that equals stay in their order.
@@ -77,5 +77,5 @@ struct Suggestion {
   let mayFit: Bool
 
   /// The names differ by a slip of the pen; by more, or by words; or only the type is the same.
-  enum Likeness { case slip, relative, sameType }
+  enum Likeness { case typo, related, sameType }
 }
