@@ -66,7 +66,7 @@ format: ## Format the sources
 lint: ## Check format, fences and warnings
 	swift format lint --strict --parallel --recursive $(SOURCES)
 	Scripts/check-fence
-	Scripts/check-inspection
+	Scripts/check-house
 	Scripts/count-face
 	swift build --quiet --build-tests --scratch-path .build-lint -Xswiftc -warnings-as-errors
 

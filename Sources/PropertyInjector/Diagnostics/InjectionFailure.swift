@@ -57,21 +57,6 @@ public enum InjectionFailure: Sendable {
 }
 
 extension InjectionFailure {
-  /// Of what was thrown while a value was asked for.
-  init(_ error: any Error, _ property: TargetProperty?, _ info: RegistrationInfo) {
-    self =
-      switch error {
-      case let cycle as any ClosedCycle: .cycle(property, info, path: cycle.path)
-      case let arguments as WrongArguments: .wrongArguments(property, info, Reason("\(arguments)"))
-      case is NoValue: .factoryReturnedNil(property, info)
-      case is NotOnMainActor: .requiresMainActor(property, info)
-      case let misfit as Misfit:
-        .madeWrongType(property, info, made: misfit.made, wanted: misfit.wanted)
-      case let incomplete as InjectionError: .incomplete(property, info, incomplete)
-      default: .factoryFailed(property, info, error)
-      }
-  }
-
   /// The property it is about, if it is about one.
   var property: TargetProperty? {
     switch self {
@@ -102,22 +87,4 @@ extension InjectionFailure {
     default: []
     }
   }
-}
-
-/// What is thrown where a factory gives nil.
-struct NoValue: Error {}
-
-/// What is thrown where a value doesn't fit.
-struct Misfit: Error {
-  let made: Any.Type
-  let wanted: Any.Type
-}
-
-/// What is thrown where a factory of the main actor would have to be called elsewhere.
-struct NotOnMainActor: Error {}
-
-/// What is thrown where a value needs itself.
-protocol ClosedCycle: Error {
-  /// The labels from the one that is needed again to itself.
-  var path: [String] { get }
 }

@@ -181,7 +181,6 @@ package struct InjectionPlan: Sendable {
     }
     properties[index].obstacle = .reference
     references.append(reference)
-    ObjectTree.isUsed = true
     return nil
   }
 

@@ -213,10 +213,6 @@ package final class Registration: Sendable {
   }
 }
 
-extension CallChain<Registration>.Cycle: ClosedCycle {
-  var path: [String] { (subjects + subjects.prefix(1)).map(\.info.label) }
-}
-
 /// Where the values of a registration come from.
 enum Provider: Sendable {
   case instance(UncheckedSendable<Any>)

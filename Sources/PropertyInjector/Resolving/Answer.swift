@@ -177,14 +177,3 @@ final class Answer<Wanted>: Sendable {
     }
   }
 }
-
-/// Why there is no value.
-enum Shortfall: Error {
-  /// Nothing, and why that is a failure where there must be something.
-  case nothing(InjectionFailure?)
-  case failure(InjectionFailure)
-
-  init(_ failure: InjectionFailure, _ error: any Error) {
-    self = error is NoValue ? .nothing(failure) : .failure(failure)
-  }
-}

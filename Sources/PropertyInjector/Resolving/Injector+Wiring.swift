@@ -17,8 +17,11 @@ extension Injector {
   /// The plan of a type, or nil where its list of properties belongs to an actor that this isn't.
   /// Where stored fields can't be trusted, only a target shows more than the type lists.
   func plan(of type: Any.Type, mirroring target: Any?) -> InjectionPlan? {
-    if settings.writesStoredFields { return .of(type) }
-    return target.map(InjectionPlan.mirroring) ?? .listed(by: type)
+    let plan =
+      settings.writesStoredFields
+      ? InjectionPlan.of(type) : target.map(InjectionPlan.mirroring) ?? .listed(by: type)
+    if let plan, !plan.references.isEmpty { ObjectTree.isUsed = true }
+    return plan
   }
 
   /// Wires a type anew, some of whose values had to be asked for and are made by now.
