@@ -68,7 +68,8 @@ let package = Package(
     .testTarget(
       name: "PropertyInjectorTests",
       dependencies: ["PropertyInjector", "GoldenFile", "TypeCheck", "UnreflectedFixture"],
-      swiftSettings: settings
+      // A release build is about the library. Optimizing these tests too would take minutes.
+      swiftSettings: settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
     ),
     .testTarget(
       name: "PropertyInjectorUnitTests",
