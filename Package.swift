@@ -49,6 +49,12 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
+      name: "TestSupport",
+      dependencies: ["PropertyInjector"],
+      path: "Tests/TestSupport",
+      swiftSettings: settings
+    ),
+    .target(
       name: "TypeCheck",
       path: "Tests/TypeCheck",
       swiftSettings: settings
@@ -61,44 +67,46 @@ let package = Package(
     ),
     .executableTarget(
       name: "Soak",
-      dependencies: ["PropertyInjector"],
+      dependencies: ["PropertyInjector", "TestSupport"],
       path: "Tests/Soak",
       swiftSettings: settings
     ),
     .testTarget(
       name: "PropertyInjectorTests",
-      dependencies: ["PropertyInjector", "GoldenFile", "TypeCheck", "UnreflectedFixture"],
+      dependencies: [
+        "GoldenFile", "PropertyInjector", "TestSupport", "TypeCheck", "UnreflectedFixture",
+      ],
       // A release build is about the library. Optimizing these tests too would take minutes.
       swiftSettings: settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
     ),
     .testTarget(
       name: "PropertyInjectorUnitTests",
-      dependencies: ["PropertyInjector", "ResilientFixture"],
+      dependencies: ["PropertyInjector", "ResilientFixture", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "PropertyInjectorMainActorTests",
-      dependencies: ["PropertyInjector"],
+      dependencies: ["PropertyInjector", "TestSupport"],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]
     ),
     .testTarget(
       name: "PropertyInjectorSoakTests",
-      dependencies: ["PropertyInjector", "Soak"],
+      dependencies: ["PropertyInjector", "Soak", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "PropertyInjectorTestingTests",
-      dependencies: ["PropertyInjectorTesting", "TypeCheck"],
+      dependencies: ["PropertyInjectorTesting", "TestSupport", "TypeCheck"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "PropertyInjectorModelTests",
-      dependencies: ["PropertyInjector"],
+      dependencies: ["PropertyInjector", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "PropertyInjectorLayoutTests",
-      dependencies: ["PropertyInjector", "CLayouts", "ResilientFixture"],
+      dependencies: ["CLayouts", "PropertyInjector", "ResilientFixture", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -109,7 +117,7 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "PropertyInjector", "PropertyInjectorTesting", "StandIns", "TypeCheck",
+        "PropertyInjector", "PropertyInjectorTesting", "StandIns", "TestSupport", "TypeCheck",
       ],
       swiftSettings: settings
     ),

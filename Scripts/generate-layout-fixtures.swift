@@ -5,7 +5,7 @@
 
 import Foundation
 
-let folder = "Tests/PropertyInjectorLayoutTests/Drawn"
+let folder = "Tests/PropertyInjectorLayoutTests/Generated"
 let filesCount = 4
 let typesPerFile = 50
 

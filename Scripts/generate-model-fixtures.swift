@@ -6,7 +6,7 @@
 
 import Foundation
 
-let output = "Tests/PropertyInjectorModelTests/Fixtures/Groves.swift"
+let output = "Tests/PropertyInjectorModelTests/Generated/Groves.swift"
 
 // MARK: Chance
 

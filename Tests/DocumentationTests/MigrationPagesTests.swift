@@ -1,10 +1,11 @@
 import PropertyInjector
 import PropertyInjectorTesting
+import TestSupport
 import Testing
 
 /// What the pages about coming from other libraries say, where no other test does.
 @Suite struct MigrationPagesTests {
-  private let injector = Injector(issueHandler: { _ in })
+  private let injector = Injector.quiet()
 
   @Test func propertiesAreSetInTheirOrderNotInThatOfTheRegistrations() {
     final class Page: Injectable {

@@ -1,10 +1,11 @@
 import Foundation
 import PropertyInjector
+import TestSupport
 import Testing
 
 /// What README and the pages show as printed, each in a plain fence.
 @Suite struct PrintedTextTests {
-  private let injector = Injector(issueHandler: { _ in })
+  private let injector = Injector.quiet()
 
   /// A document of the package has a fence with just this text.
   private func expect(_ text: some CustomStringConvertible, in path: String) throws {

@@ -1,4 +1,5 @@
 import PropertyInjector
+import TestSupport
 
 // All that this test calls of the library stands here: the ways to register a value, and the ways
 // to have it injected.
@@ -36,13 +37,12 @@ enum Registering: CaseIterable, Sendable {
 
   /// An injector that writes no stored fields, as on platforms where these can't be trusted.
   static func makePortableInjector() -> Injector {
-    Injector(writesStoredFields: false, issueHandler: { _ in })
+    Injector.quiet(writesStoredFields: false)
   }
 
   /// An injector on which the property `slot` asks as this way wants.
   func makeInjector() -> Injector {
-    Injector(
-      duplicates: .replace, convention: isByType ? .prefix("slot") : .exact, issueHandler: { _ in })
+    Injector.quiet(duplicates: .replace, convention: isByType ? .prefix("slot") : .exact)
   }
 
   func register<Value: Sendable>(_ value: Value, on injector: Injector) {

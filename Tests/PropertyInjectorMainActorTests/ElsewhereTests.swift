@@ -1,9 +1,10 @@
 import PropertyInjector
+import TestSupport
 import Testing
 
 /// What belongs to the main actor and comes into other hands: it is refused, and not raced for.
 @Suite struct ElsewhereTests {
-  private let injector = Injector(issueHandler: { _ in })
+  private let injector = Injector.quiet()
 
   init() {
     injector.registerProperty("title", .instance("text"))

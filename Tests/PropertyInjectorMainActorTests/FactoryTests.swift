@@ -1,10 +1,11 @@
 import Foundation
 import PropertyInjector
+import TestSupport
 import Testing
 
 /// Where the factories of a module run that belongs to the main actor.
 @Suite struct FactoryTests {
-  private let injector = Injector(issueHandler: { _ in })
+  private let injector = Injector.quiet()
 
   private final class Screen {
     var store: Store?

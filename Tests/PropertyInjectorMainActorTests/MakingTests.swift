@@ -1,9 +1,10 @@
 import PropertyInjector
+import TestSupport
 import Testing
 
 /// Objects of the main actor that an injector makes, there.
 @Suite struct MakingTests {
-  private let injector = Injector(issueHandler: { _ in })
+  private let injector = Injector.quiet()
 
   private final class Model: Makeable, InjectorDelegate {
     @Injected var store: Store

@@ -1,9 +1,10 @@
 import PropertyInjector
+import TestSupport
 import Testing
 
 /// What isn't of the main actor, though the module is.
 @Suite struct OtherTargetTests {
-  private let injector = Injector(issueHandler: { _ in })
+  private let injector = Injector.quiet()
 
   init() {
     injector.registerProperty("title", .instance("text"))

@@ -1,4 +1,5 @@
 import PropertyInjector
+import TestSupport
 
 /// An injector and its targets, on which the calls of a case are made.
 struct Library {
@@ -9,7 +10,7 @@ struct Library {
   private var observation: InjectorObservation?
 
   init(_ policy: DuplicatePolicy, _ targets: [Layout]) {
-    injector = Injector(duplicates: policy, issueHandler: { _ in })
+    injector = Injector.quiet(duplicates: policy)
     layouts = targets
     self.targets = targets.map { $0.type.init() }
   }

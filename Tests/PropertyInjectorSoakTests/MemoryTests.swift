@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import PropertyInjector
 import Soak
+import TestSupport
 import Testing
 
 /// What goes on for ever takes no more memory for it, in a process of its own. It is measured here
@@ -13,7 +14,7 @@ import Testing
 struct MemoryTests {
   @Test func namesThatComeAndGo() async {
     await #expect(processExitsWith: .success) {
-      let injector = Injector(issueHandler: { _ in })
+      let injector = Injector.quiet()
       expectFlatMemory(rounds: 100_000) { round in
         injector.registerProperty("name\(round)", .instance(round))
         _ = injector.instance(forProperty: "name\(round)", as: Int.self)
@@ -24,7 +25,7 @@ struct MemoryTests {
 
   @Test func qualifiersThatComeAndGo() async {
     await #expect(processExitsWith: .success) {
-      let injector = Injector(issueHandler: { _ in })
+      let injector = Injector.quiet()
       expectFlatMemory(rounds: 20_000) { round in
         injector.register(Part.self, qualifier: "qualifier\(round)") { Part() }
         _ = injector.instance(of: Part.self, qualifier: "qualifier\(round)")
@@ -35,7 +36,7 @@ struct MemoryTests {
 
   @Test func registrationsThatChangeBetweenInjections() async {
     await #expect(processExitsWith: .success) {
-      let injector = Injector(issueHandler: { _ in })
+      let injector = Injector.quiet()
       expectFlatMemory(rounds: 20_000) { round in
         injector.registerProperty("part", .instance(Part()))
         injector.registerProperty("title") { "title \(round)" }
@@ -49,7 +50,7 @@ struct MemoryTests {
   @Test func injectorsThatComeAndGo() async {
     await #expect(processExitsWith: .success) {
       expectFlatMemory(rounds: 10_000) { round in
-        let injector = Injector(issueHandler: { _ in })
+        let injector = Injector.quiet()
         injector.registerProperty("part", .singleton { Part() })
         injector.registerProperty("title", .instance("title \(round)"))
         injector.injectDependencies(to: Page())
@@ -100,7 +101,7 @@ struct MemoryTests {
 
   @Test func threadsThatComeAndGo() async {
     await #expect(processExitsWith: .success) {
-      let injector = Injector(issueHandler: { _ in })
+      let injector = Injector.quiet()
       injector.registerProperty("part") { Part() }
       expectFlatMemory(rounds: 4_000) { round in
         let ended = DispatchSemaphore(value: 0)
@@ -117,7 +118,7 @@ struct MemoryTests {
 
   @Test func askingForWhatIsMadeOnTheMainActorOnly() async {
     await #expect(processExitsWith: .success) {
-      let injector = Injector(issueHandler: { _ in })
+      let injector = Injector.quiet()
       injector.registerProperty("part", .mainActor(.singleton) { Part() })
       await Task.detached {
         expectFlatMemory(rounds: 20_000) { _ in injector.injectDependencies(to: Page()) }
@@ -127,7 +128,7 @@ struct MemoryTests {
 
   @Test func objectsThatAreMadeForOneThatStays() async {
     await #expect(processExitsWith: .success) {
-      let injector = Injector(issueHandler: { _ in })
+      let injector = Injector.quiet()
       let parent = try injector.make(Leaf.self)
       try expectFlatMemory(rounds: 10_000) { _ in
         let leaf = try injector.make(Leaf.self, parent: parent)
@@ -138,7 +139,7 @@ struct MemoryTests {
 
   @Test func objectsEachOfWhichIsMadeForTheOneBefore() async {
     await #expect(processExitsWith: .success) {
-      let injector = Injector(issueHandler: { _ in })
+      let injector = Injector.quiet()
       var last = try injector.make(Leaf.self)
       try expectFlatMemory(rounds: 10_000) { _ in
         let next = try injector.make(Leaf.self, parent: last)
@@ -150,7 +151,7 @@ struct MemoryTests {
 
   @Test func trackedTargetsThatComeAndGo() async {
     await #expect(processExitsWith: .success) {
-      let injector = Injector(issueHandler: { _ in })
+      let injector = Injector.quiet()
       injector.trackTargets(of: Page.self)
       injector.registerProperty("part") { Part() }
       var pages: [Page] = []
@@ -165,7 +166,7 @@ struct MemoryTests {
 
   @Test func issuesThatComeForEver() async {
     await #expect(processExitsWith: .success) {
-      let injector = Injector(issueHandler: { _ in })
+      let injector = Injector.quiet()
       injector.registerProperty("part", .instance("of another type"))
       injector.registerProperty("title") { () throws -> String in throw CancellationError() }
       injector.registerProperty("loop", .singleton { try $0.make(property: "loop", as: Int.self) })
@@ -180,7 +181,7 @@ struct MemoryTests {
   @Test func modulesAndExtensionsThatComeAndGo() async {
     await #expect(processExitsWith: .success) {
       final class Silent: InjectorExtension {}
-      let injector = Injector(issueHandler: { _ in })
+      let injector = Injector.quiet()
       try expectFlatMemory(rounds: 10_000) { round in
         let silent = Silent()
         let module = try injector.install("module \(round)") { injector in

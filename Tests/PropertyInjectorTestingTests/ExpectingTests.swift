@@ -1,10 +1,11 @@
 import PropertyInjector
 import PropertyInjectorTesting
+import TestSupport
 import Testing
 
 /// `expectSoundWiring(of:)`: fails a test with what an audit finds.
 @Suite struct ExpectingTests {
-  private let injector = Injector(issueHandler: { _ in })
+  private let injector = Injector.quiet()
 
   @Test func aSoundWiringFailsNothing() {
     injector.registerProperty("name", .instance("text")).registerProperty("unused", .instance(1))

@@ -1,19 +1,9 @@
-/// Chance that a seed decides: SplitMix64.
-struct Dice: RandomNumberGenerator {
-  private var state: UInt64
+internal import TestSupport
 
-  init(seed: UInt64) {
-    state = seed
-  }
+/// What a worker decides by chance.
+typealias Dice = SeededGenerator
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+extension Dice {
   /// True once in so many times.
   mutating func isOne(in count: Int) -> Bool {
     Int.random(in: 0..<count, using: &self) == 0

@@ -1,4 +1,5 @@
 import PropertyInjector
+import TestSupport
 
 // Injecting targets of all kinds.
 extension Worker {

@@ -1,5 +1,6 @@
 import PropertyInjector
 import Synchronization
+import TestSupport
 
 // Graphs, modules, extensions, observers, tracked targets, and values that need each other.
 extension Worker {
@@ -111,7 +112,7 @@ extension Worker {
 
   func track() {
     if dice.isOne(in: 50) {
-      (tracking, panels) = (Injector(duplicates: .replace, issueHandler: { _ in }), [])
+      (tracking, panels) = (Injector.quiet(duplicates: .replace), [])
     }
     switch dice.index(below: 4) {
     case 0:

@@ -1,4 +1,5 @@
 import PropertyInjector
+import TestSupport
 
 // Overrides, and what is seen in them and outside.
 extension Worker {

@@ -1,5 +1,6 @@
 import PropertyInjector
 import Synchronization
+import TestSupport
 
 // Registering what anybody may find.
 extension Worker {
@@ -100,7 +101,7 @@ extension Worker {
   func dropInjector() {
     weak var dropped: Injector?
     do {
-      let injector = Injector(issueHandler: { _ in })
+      let injector = Injector.quiet()
       dropped = injector
       for name in Name.changing { register(name, on: injector, realm: 0) }
       let page = Page()

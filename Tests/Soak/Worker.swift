@@ -1,4 +1,5 @@
 import PropertyInjector
+import TestSupport
 
 /// Does one thing after the other, on one thread or in one task, and checks what comes of it.
 final class Worker {
@@ -14,7 +15,7 @@ final class Worker {
   /// The modules it has installed.
   var modules: [(injector: Injector, module: InstalledModule)] = []
   /// An injector for its tracked targets, which nobody else may reinject, and these.
-  var tracking = Injector(duplicates: .replace, issueHandler: { _ in })
+  var tracking = Injector.quiet(duplicates: .replace)
   var panels: [Panel] = []
   /// A task that has outlived its override.
   var outliving: Task<Void, Never>?

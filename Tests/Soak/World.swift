@@ -2,15 +2,16 @@ import Dispatch
 import Foundation
 import PropertyInjector
 import Synchronization
+import TestSupport
 
 /// What all workers of a soak share.
 final class World: Sendable {
   /// Two injectors that take turns in being the shared one; own names are registered on the first.
   let injectors = [
-    Injector(issueHandler: { _ in }), Injector(duplicates: .replace, issueHandler: { _ in }),
+    Injector.quiet(), Injector.quiet(duplicates: .replace),
   ]
   /// Whose singletons need each other in a ring.
-  let ring = Injector(issueHandler: { _ in })
+  let ring = Injector.quiet()
   let findings = Findings()
   /// Threads and tasks that have not ended.
   private let running = DispatchGroup()
@@ -68,7 +69,7 @@ final class World: Sendable {
 
   /// An injector with two singletons that need each other; now and then a new one.
   func injectorOfCouple(isNew: Bool) -> Injector {
-    let new = Injector(issueHandler: { _ in })
+    let new = Injector.quiet()
     new.register(Groom.self, .singleton { Groom() })
     new.register(Bride.self, .singleton { Bride(try $0.make(Witness.self)) })
     new.register(Witness.self, .singleton { Witness() })

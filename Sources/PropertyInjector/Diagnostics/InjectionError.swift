@@ -1,10 +1,10 @@
-/// All that keeps an object from being made, or from being injected completely.
+/// The failures that keep an object from being made or from being injected completely.
 public struct InjectionError: Error, Sendable {
-  /// What went wrong, in the order in which properties are declared. Never empty.
+  /// The failures, in the order in which the properties are declared. Never empty.
   public let failures: [InjectionFailure]
 }
 
 extension InjectionError: CustomStringConvertible {
-  /// A line for each failure.
+  /// One line per failure.
   public var description: String { failures.map(\.description).joined(separator: "\n") }
 }

@@ -1,8 +1,8 @@
 extension InjectionFailure: CustomStringConvertible {
-  /// What, where, why, and what to do.
+  /// What failed, where, why, and what to do about it.
   public var description: String { "\(what) was not \(undone): \(why())" }
 
-  /// The same of what hasn't been tried.
+  /// The same sentence about an injection that hasn't been tried.
   var prediction: String { "\(what) would not be \(undone): \(why())" }
 
   private var what: String {
@@ -31,7 +31,7 @@ extension InjectionFailure: CustomStringConvertible {
     }
   }
 
-  /// The reason and what to do, of a property that asks by its type too or by its name only.
+  /// The reason and the remedy. `byType` tells whether the property is resolved by type too.
   func why(byType: Bool = true) -> String {
     switch self {
     case .factoryFailed(_, let info, let error): "\(info.source) threw \(text(of: error))."
@@ -114,8 +114,7 @@ private func qualified(_ qualifier: String?) -> String {
   qualifier.map { " qualified \(quoted($0))" } ?? ""
 }
 
-/// That nothing is there for a property that asks by its name and then by its type; or, without a
-/// type, by its name only.
+/// Says that nothing is registered under a name and, if a type is given, for that type.
 private func nothingIsRegistered(
   for type: Any.Type?, _ qualifier: String?, _ hint: String?
 ) -> String {
@@ -125,12 +124,12 @@ private func nothingIsRegistered(
   return [sentence, hint].compactMap(\.self).joined(separator: " ")
 }
 
-/// What is registered for those who have another target or ask with another qualifier.
+/// Lists registrations that are limited to another target or have another qualifier.
 private func forOthers(_ infos: [RegistrationInfo]) -> String? {
   infos.isEmpty ? nil : "It is for others: \(list(infos))."
 }
 
-/// The first few of some registrations.
+/// Lists the first few registrations.
 private func list(_ infos: [RegistrationInfo]) -> String {
   let shown = 3
   let list = infos.prefix(shown).map { "\($0.subject) (\($0.origin))" }
@@ -138,14 +137,14 @@ private func list(_ infos: [RegistrationInfo]) -> String {
   return (list + rest).joined(separator: ", ")
 }
 
-/// The question that offers what may have been meant, or nil if there is nothing to offer.
+/// Offers suggestions, or returns nil if there are none.
 func didYouMean(_ suggestions: [some CustomStringConvertible]) -> String? {
   guard let last = suggestions.last else { return nil }
   let others = suggestions.dropLast().map { "\($0), " }.joined()
   return "Did you mean \(others)\(others.isEmpty ? "" : "or ")\(last)?"
 }
 
-/// Why nothing of what is registered under a name fits, and what would.
+/// Says why no registration of a name fits, and which type would.
 func misfits(_ declared: Any.Type, _ registrations: [RegistrationInfo]) -> String {
   func plain(_ type: Any.Type) -> String {
     sourceName(of: type).split(separator: "@Sendable ", omittingEmptySubsequences: false).joined()

@@ -1,63 +1,61 @@
-/// Something that went wrong in one injection, or while an object was made or looked up.
+/// Something that went wrong while an object was injected, made, or looked up.
 ///
-/// What is true of a type whatever is registered, that a property is a `let` or weak, is no
-/// failure. Without a property it is about what was asked for by its type.
+/// Facts about a type, such as a property that is a `let`, aren't failures. A failure without a
+/// property is about a value that was requested by its type.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
 public enum InjectionFailure: Sendable {
   /// A factory threw.
   case factoryFailed(TargetProperty?, RegistrationInfo, any Error)
-  /// A factory belongs to the main actor, and this was somewhere else.
+  /// A main-actor factory was needed outside the main actor.
   case requiresMainActor(TargetProperty?, RegistrationInfo)
-  /// A value needs itself: the names or types from the one that is needed again to itself.
+  /// A value needs itself. The path lists the names or types from the value back to itself.
   case cycle(TargetProperty?, RegistrationInfo, path: [String])
-  /// A value doesn't fit.
+  /// A factory made a value of a type that doesn't fit.
   case madeWrongType(TargetProperty?, RegistrationInfo, made: Any.Type, wanted: Any.Type)
-  /// A factory can't be given the arguments of the call.
+  /// The arguments of the call don't match the factory's parameters.
   case wrongArguments(TargetProperty?, RegistrationInfo, Reason)
-  /// An object was made, but not all that it requires.
+  /// An object was made, but some of its required properties couldn't be filled.
   case incomplete(TargetProperty?, RegistrationInfo, InjectionError)
-  /// A factory gave nil for what is required.
+  /// A factory returned nil for a required value.
   case factoryReturnedNil(TargetProperty?, RegistrationInfo)
-  /// Nothing is registered for a property that is required, but what may have been meant, the most
-  /// likely first.
+  /// Nothing is registered for a required property. Suggestions follow, most likely first.
   case unregistered(TargetProperty, qualifier: String?, similar: [RegistrationInfo])
-  /// What is registered under the name of a property is of another type.
+  /// The registrations of a property's name have types that don't fit.
   case wrongType(TargetProperty, [RegistrationInfo])
-  /// What is registered for a property that is required has another qualifier, or is limited to
-  /// other targets.
+  /// The registrations for a required property have another qualifier or serve other targets.
   case registeredForOthers(TargetProperty, qualifier: String?, [RegistrationInfo])
-  /// Nothing is registered for a type, and it can't be made by itself; but what may have been
-  /// meant, the most likely first.
+  /// Nothing is registered for a type that isn't `Makeable`. Suggestions follow, most likely first.
   case unbound(Any.Type, qualifier: String?, similar: [RegistrationInfo])
-  /// Several names have a value of a type, so that none of them serves those who ask by that.
+  /// Values of the type are registered under several names, so the type alone can't pick one.
   case ambiguous(TargetProperty?, Any.Type, [RegistrationInfo])
-  /// Nothing of a type is registered under a name that was asked for; but something of another type
-  /// or for other targets, or what may have been meant, the most likely first.
+  /// No registration of a name fits the requested type. Lists the name's registrations, or
+  /// suggestions, most likely first.
   case unregisteredName(
     String, Any.Type, registered: [RegistrationInfo], similar: [RegistrationInfo])
-  /// A type is bound to one that isn't one of it. Nothing was registered.
+  /// A type is bound to a type that is neither a subclass of it nor conforms to it. Nothing was
+  /// registered.
   case incompatibleBinding(RegistrationInfo)
-  /// A type lists a property that it doesn't have.
+  /// A type's `injectedProperties` names a property that the type doesn't have.
   case unknownProperty(Any.Type, name: String)
-  /// A type lists a property of another type.
+  /// A type's `injectedProperties` contains a property of another type.
   case foreignProperty(Any.Type, name: String)
-  /// A type lists a property with a closure that is isolated to an actor that isn't its own.
+  /// A type's `injectedProperties` contains a closure that is isolated to another actor.
   case foreignIsolation(Any.Type, name: String)
-  /// A type lists a property by name alone that can't be written, or a strong one as a reference.
+  /// A listed property can't be written by its name alone, or a listed reference isn't weak.
   case unfillable(TargetProperty, Reason)
-  /// A module threw while it was installed. Nothing of it was.
+  /// A module threw while it was being installed. Nothing was registered.
   case moduleFailed(String, Origin, any Error)
-  /// A module installs itself: the names from the outermost module to itself. Nothing was
-  /// installed.
+  /// A module installs itself. The path lists the modules from the outermost one. Nothing was
+  /// registered.
   case moduleCycle(Origin, path: [String])
-  /// The target as a whole can't be injected.
+  /// The target can't be injected at all.
   case targetRefused(Any.Type, Reason)
 }
 
 extension InjectionFailure {
-  /// The property it is about, if it is about one.
+  /// The property that couldn't be filled, if the failure is about one.
   var property: TargetProperty? {
     switch self {
     case .factoryFailed(let property, _, _), .requiresMainActor(let property, _),
@@ -72,7 +70,7 @@ extension InjectionFailure {
     }
   }
 
-  /// The registrations it is about.
+  /// The registrations that the failure mentions.
   var registrations: [RegistrationInfo] {
     switch self {
     case .factoryFailed(_, let info, _), .requiresMainActor(_, let info), .cycle(_, let info, _),

@@ -1,26 +1,27 @@
-/// What one call of `injectDependencies(to:)` did: a count and, if something went wrong, what.
+/// The result of one call of `injectDependencies(to:)`: how many properties it set, and its
+/// failures.
 ///
-/// Where nothing goes wrong it is two plain words: no allocation and no reference counting.
+/// A report without failures allocates nothing and counts no references.
 public struct InjectionReport: Sendable {
-  /// How many properties were set by this call.
+  /// The number of properties that the call set.
   public internal(set) var injectedCount: Int
   private var problems: Problems?
 
-  /// What went wrong this time, in the order of the properties. As a rule empty.
+  /// The failures of the call, in the order of the properties. Usually empty.
   ///
-  /// Properties that nothing was registered for, or that can't be set at all, are not listed.
+  /// Properties without a registration, and properties that can never be set, aren't failures.
   public var failures: [InjectionFailure] { problems?.failures ?? [] }
 
-  /// Whether there are failures, at no cost.
+  /// Whether there are failures, without building a list of them.
   var hasFailures: Bool { problems != nil }
 
-  /// The report of an injection that did nothing, for an extension that doesn't proceed.
+  /// Creates the report of an injection that did nothing, for an extension that doesn't proceed.
   public init() { self.init(injectedCount: 0) }
 
   @inline(__always)
   init(injectedCount: Int) { self.injectedCount = injectedCount }
 
-  /// The report of an injection that set nothing, because of this.
+  /// Creates the report of an injection that set nothing because of an error.
   init(_ error: InjectionError) {
     injectedCount = 0
     problems = Problems(error.failures)
@@ -28,7 +29,7 @@ public struct InjectionReport: Sendable {
 
   mutating func note(_ failure: InjectionFailure) { problems = Problems(failures + [failure]) }
 
-  /// Keeps the failures out of the report's own two words.
+  /// Keeps the failures out of line, so a report stays two words.
   private final class Problems: Sendable {
     let failures: [InjectionFailure]
 
@@ -37,7 +38,7 @@ public struct InjectionReport: Sendable {
 }
 
 extension InjectionReport: CustomStringConvertible {
-  /// The count, and a line for each failure.
+  /// The count, then one line per failure.
   public var description: String {
     (["\(injectedCount) injected"] + failures.map(\.description)).joined(separator: "\n")
   }

@@ -1,48 +1,48 @@
-/// Something a developer must hear of. Its text is made when it is read.
+/// A mistake that a developer should hear about. Its text is built when it is read.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
 public enum InjectorIssue: Sendable {
-  /// A registration without a name. Nothing was registered.
+  /// The name of a registration is empty. Nothing was registered.
   case emptyName(RegistrationInfo)
-  /// A second registration of the same name and a type that is the same, a superclass or subclass,
-  /// or a protocol and a type that conforms to it. The first stays, by the injector's policy.
+  /// A duplicate registration was refused, by the injector's policy (see ``DuplicatePolicy``).
   case duplicateRefused(RegistrationInfo, kept: RegistrationInfo)
-  /// The same, where the injector's policy is to replace.
+  /// A registration replaced a duplicate that another file registered, by the injector's policy.
   case duplicateReplaced(RegistrationInfo, by: RegistrationInfo)
-  /// An optional that was nil, given as an instance. Nothing was registered.
+  /// The instance to register is nil. Nothing was registered.
   case nilInstance(RegistrationInfo)
-  /// An instance whose source says that it is injected before it is handed out. It isn't: inject it
-  /// where it is created, or register a factory.
+  /// The source of an instance says `.injected()`, but instances are never injected. Inject it where
+  /// it is created, or register a factory.
   case injectedInstance(RegistrationInfo)
-  /// A factory without a result, `Void` or `Never`. Nothing was registered.
+  /// The factory returns `Void` or `Never`. Nothing was registered.
   case voidFactory(RegistrationInfo)
-  /// A value type, which can't be held weakly, in the weak scope. Nothing was registered.
+  /// A value type was registered in the weak scope, which holds objects only. Nothing was registered.
   case weakValueType(RegistrationInfo)
-  /// A property whose name is registered, but with no type that fits. Told once per property.
+  /// A property's name is registered, but with no type that fits. Reported once per property.
   case wrongType(TargetProperty, [RegistrationInfo])
-  /// A property whose name an override registers with no type that fits, so that what is inherited
-  /// fills it. Told once per property.
+  /// An override registers a property's name with a type that doesn't fit, so the inherited
+  /// registration fills it. Reported once per property.
   case overriddenInVain(TargetProperty, [RegistrationInfo], inherited: RegistrationInfo)
-  /// Something went wrong while an object was injected or looked up. A refused target is told once
-  /// per type; a mistake in a type's list, a value that a factory made for a property in a wrong
-  /// type, and one that requires the main actor, once per property; a cycle once per path.
+  /// Something went wrong while an object was injected or looked up.
+  ///
+  /// A refused target is reported once per type; a mistake in `injectedProperties`, a value of a
+  /// wrong type, and a missing main actor once per property; a cycle once per path.
   case injectionFailed(InjectionFailure)
-  /// A delegate wasn't told, because its conformance is isolated to an actor, and this was
-  /// elsewhere. Said once per type.
+  /// A delegate wasn't notified, because its conformance is isolated to another actor. Reported once
+  /// per type.
   case delegateNotTold(Any.Type, call: String)
-  /// A type has stored properties that can't be seen: it was built without reflection metadata.
+  /// A type was built without reflection metadata, so its stored properties can't be found.
   case missingReflectionMetadata(Any.Type)
-  /// Stored fields can't be trusted on this platform. Said once.
+  /// Stored fields can't be written on this platform. Reported once.
   case portableMode
-  /// Something was registered on the injector that was shared before `configure` published another.
+  /// Something was registered on an injector that is no longer the shared one.
   case registeredOnReplaced(RegistrationInfo)
-  /// A call that has no meaning within the body of `configure`, and did nothing.
+  /// A call did nothing, because it was made within the body of `configure`.
   case ignoredWhileConfiguring(call: String)
 }
 
 extension InjectorIssue: CustomStringConvertible {
-  /// What, where, why, and what to do, in one line.
+  /// What happened, where, why, and what to do about it, in one line.
   public var description: String {
     switch self {
     case .emptyName(let info):

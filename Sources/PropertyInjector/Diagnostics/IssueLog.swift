@@ -1,17 +1,16 @@
-/// The issues of one injector, and which of those that are told once have been told.
+/// Keeps the latest issues of one injector, and which of them must not be reported again.
 struct IssueLog: Sendable {
-  /// The latest ones, oldest first.
+  /// The latest issues, oldest first.
   private(set) var issues: [InjectorIssue] = []
   private var told: Set<Subject> = []
 
-  /// How many issues are kept.
   static let capacity = 100
-  /// How many of those that are told once are remembered, before all are forgotten: the path of a
-  /// cycle may be a new one for ever.
+  /// The number of reported subjects to remember before all are forgotten. Paths of cycles are
+  /// endless.
   private static let toldCapacity = 1_000
 
-  /// Keeps an issue, unless it is one that is told once, and was. Returns what is dropped for it,
-  /// which may hold a user's error: release it outside of locks.
+  /// Keeps an issue, unless it is reported once only and was. Returns the issue that is dropped for
+  /// it, which may hold a user's error: release it outside of locks.
   mutating func add(_ issue: InjectorIssue) -> (isNew: Bool, dropped: InjectorIssue?) {
     if let subject = Subject(issue) {
       guard !told.contains(subject) else { return (false, nil) }
@@ -22,7 +21,7 @@ struct IssueLog: Sendable {
     return (true, issues.count == Self.capacity ? issues.removeFirst() : nil)
   }
 
-  /// What an issue that is told once is about.
+  /// The subject of an issue that is reported once only.
   private enum Subject: Hashable {
     case property(TargetProperty), offMainActor(TargetProperty), listed(ObjectIdentifier, String)
     case untoldDelegate(ObjectIdentifier, String), refused(ObjectIdentifier)

@@ -1,7 +1,7 @@
-/// Where a registration was written.
+/// The place in the source where something was registered.
 public struct Origin: Sendable, Hashable, CustomStringConvertible {
-  /// The module and file, as `#fileID` gives it. Of a type that nobody registered, words that say
-  /// so.
+  /// The module and file, as `#fileID` gives them. For a type that is made without a registration,
+  /// words that say so.
   public let fileID: String
   /// The line in that file.
   public let line: UInt
@@ -12,6 +12,6 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
     return line == 0 ? fileID : "\(onOneLine(file)):\(line)"
   }
 
-  /// Where a type is made though nothing was registered for it.
+  /// The origin of a type that is made without a registration.
   static let declaration = Origin(fileID: "its declaration", line: 0)
 }

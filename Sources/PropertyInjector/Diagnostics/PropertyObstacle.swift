@@ -1,4 +1,4 @@
-/// Why a property can't be filled, whatever is registered: a fact of its type.
+/// A fact about a property that keeps it from being filled, whatever is registered.
 package enum PropertyObstacle: String, Sendable, CustomStringConvertible {
   case constant = "it is a let"
   case weakOrUnowned = "it is weak or unowned"
@@ -15,7 +15,7 @@ package enum PropertyObstacle: String, Sendable, CustomStringConvertible {
   /// The reason, for the middle of a sentence.
   package var description: String { rawValue }
 
-  /// The reason, and what to do about it.
+  /// The reason and the remedy.
   var withAdvice: String {
     switch self {
     case .constant: "\(self). Make it a var"
@@ -25,7 +25,7 @@ package enum PropertyObstacle: String, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether a property may be empty for good that asks to be filled.
+  /// Whether a marked property with this obstacle may stay empty.
   var leavesEmpty: Bool {
     switch self {
     case .constant, .notOptional, .foreignWrapper, .shadowed, .reference: false

@@ -1,19 +1,19 @@
-/// What was registered: the name or the type it is found by, and where that was written.
+/// A description of a registration: its name or type, its scope, and where it was written.
 public struct RegistrationInfo: Sendable {
-  /// The name of the properties it fills, or nil if it was registered by its type.
+  /// The name of the properties it fills, or nil if it is registered by type.
   public let name: String?
-  /// The type the registering call was written with, without optionals. An instance that is known
-  /// by a protocol there counts as what it is.
+  /// The static type of its values, without optionals. For an instance of protocol type, the type of
+  /// the instance.
   public let type: Any.Type
-  /// How long a value is kept. An instance counts as a singleton.
+  /// The scope of its values. An instance counts as a singleton.
   public let scope: Scope
-  /// Whether an instance was given, and not a factory.
+  /// Whether an instance was registered, and not a factory.
   public let isInstance: Bool
-  /// Where the registering call was written.
+  /// The place of the registering call.
   public let origin: Origin
   private let details: Details?
 
-  /// What few registrations have, apart, so that the others take no room for it.
+  /// What few registrations have, out of line, so the others take no space for it.
   private final class Details: Sendable {
     let qualifier: String?
     let target: Any.Type?
@@ -30,7 +30,7 @@ public struct RegistrationInfo: Sendable {
     }
   }
 
-  /// - Parameter type: optionals around it are taken off.
+  /// - Parameter type: The type, whose optionals are stripped.
   init(
     name: String? = nil, type: Any.Type, qualifier: String? = nil, target: Any.Type? = nil,
     isExact: Bool = false, boundType: Any.Type? = nil, isArguments: Bool = false,
@@ -45,18 +45,18 @@ public struct RegistrationInfo: Sendable {
     details = isPlain ? nil : Details(qualifier, target, isExact, boundType, isArguments)
   }
 
-  /// The word that tells it apart from others of its type.
+  /// The qualifier that distinguishes it from other registrations of its type.
   public var qualifier: String? { details?.qualifier }
-  /// The only type whose objects it serves, subclasses included, or nil if it serves all.
+  /// The only target type it serves, including subclasses, or nil if it serves all targets.
   public var target: Any.Type? { details?.target }
-  /// Whether it serves just its own type, and not its superclasses and protocols too.
+  /// Whether it serves only its exact type, without superclasses and protocols.
   public var isExact: Bool { details?.isExact ?? false }
-  /// The type that is made in place of its own.
+  /// The type that it is bound to, if it is a binding.
   public var boundType: Any.Type? { details?.boundType }
 }
 
 extension RegistrationInfo: Hashable {
-  /// Whether two are of the same registering call, and say the same.
+  /// Whether both describe the same registering call with the same values.
   public static func == (first: RegistrationInfo, second: RegistrationInfo) -> Bool {
     first.name == second.name && first.type == second.type && first.scope == second.scope
       && first.isInstance == second.isInstance && first.origin == second.origin
@@ -65,7 +65,7 @@ extension RegistrationInfo: Hashable {
       && first.boundType == second.boundType
   }
 
-  /// Hashes what tells most registrations apart.
+  /// Hashes the name, type, and origin.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(ObjectIdentifier(type))
@@ -87,19 +87,19 @@ extension RegistrationInfo: CustomStringConvertible {
     ].compactMap(\.self).joined(separator: " ")
   }
 
-  /// Whether nobody registered it: it is made as its type declares.
+  /// Whether it stands for a type that is made without a registration.
   var isDeclared: Bool { origin == .declaration }
 
-  /// Where its values come from, for a sentence.
+  /// The source of its values, for a sentence.
   var source: String {
     if isDeclared { return "\(sourceName(of: type)).init()" }
     if isInstance { return "the instance registered at \(origin)" }
     return boundType == nil ? "the factory registered at \(origin)" : "the binding at \(origin)"
   }
 
-  /// Its scope, or that it is an instance.
+  /// Its scope, or "instance".
   var kind: String { isInstance ? "instance" : "\(scope)" }
 
-  /// The name, or the type that stands for it, for a step of a path.
+  /// The name or else the type, for a step of a path.
   var label: String { name.map(onOneLine) ?? sourceName(of: type) }
 }

@@ -1,4 +1,4 @@
-/// Why nothing of a target can be injected.
+/// A reason why a target can't be injected at all.
 package enum TargetRefusal: String, Sendable, CustomStringConvertible {
   case enumeration = "an enum, an optional included, has no stored properties. Unwrap it first"
   case tuple = "a tuple has no properties. Inject its elements one by one"
@@ -29,6 +29,6 @@ package enum TargetRefusal: String, Sendable, CustomStringConvertible {
     """
   case foreign = "it has no fields of Swift"
 
-  /// The reason and, where there is one, the way out.
+  /// The reason and the remedy.
   package var description: String { rawValue }
 }

@@ -1,4 +1,4 @@
-/// A type's name as a user writes it: without modules, and with question marks for optionals.
+/// Returns a type's name as a user writes it, without modules and with `?` for optionals.
 func sourceName(of type: Any.Type) -> String {
   guard let wrapped = wrappedType(of: type) else {
     return hasName(type) ? "\(type)" : composedName(of: type)
@@ -7,7 +7,7 @@ func sourceName(of type: Any.Type) -> String {
   return TypeKind(wrapped) == .function ? "(\(name))?" : "\(name)?"
 }
 
-/// The names of two types, with their modules where they would read the same without.
+/// Returns the names of two types, with modules if they would otherwise read the same.
 func sourceNames(of first: Any.Type, _ second: Any.Type) -> (String, String) {
   let names = (sourceName(of: first), sourceName(of: second))
   guard names.0 == names.1, first != second, let one = fullName(of: first),
@@ -16,19 +16,19 @@ func sourceNames(of first: Any.Type, _ second: Any.Type) -> (String, String) {
   return (one, other)
 }
 
-/// A type's name with its modules, or nil where the runtime can't be asked for it.
+/// Returns a type's name with modules, or nil if asking the runtime for it would crash.
 func fullName(of type: Any.Type) -> String? { hasName(type) ? String(reflecting: type) : nil }
 
-/// An error as it describes itself, or its type where that can't be asked for. An enum is described
-/// without its type's name.
+/// Returns an error's description, or its type if asking for the description would crash. Printing
+/// an enum doesn't mention its type.
 func text(of error: any Error) -> String {
   let type = type(of: error)
   if TypeKind(type) == .enum || hasName(type) { return "\(error)" }
   return (error as? any CustomStringConvertible)?.description ?? sourceName(of: type)
 }
 
-/// A name for a type that the runtime can't be asked about: it mentions `any P<X>.Type`, or what it
-/// mentions can't be told.
+/// Composes a name for a type whose name the runtime can't give: it mentions `any P<X>.Type`, or
+/// its parts are unknown.
 private func composedName(of type: Any.Type) -> String {
   let names = parts(of: type)?.map(sourceName)
   let list = names?.joined(separator: ", ") ?? "…"
@@ -44,10 +44,10 @@ private func composedName(of type: Any.Type) -> String {
   }
 }
 
-/// A text in quotation marks, on one line.
+/// Returns a text in quotation marks, on one line.
 func quoted(_ text: String) -> String { onOneLine(text.debugDescription) }
 
-/// A text with its control characters and line breaks as Swift writes them.
+/// Returns a text with escaped control characters and line breaks.
 func onOneLine(_ text: some StringProtocol) -> String {
   text.unicodeScalars.map { scalar in
     switch scalar.properties.generalCategory {

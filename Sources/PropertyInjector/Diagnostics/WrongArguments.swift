@@ -1,4 +1,4 @@
-/// Why arguments can't be given to a factory.
+/// A mismatch between the arguments of a call and the parameters of a factory.
 package enum WrongArguments: Error {
   case tooMany(given: Int, wanted: Int)
   case missing(position: Int, Any.Type)
@@ -13,7 +13,7 @@ package enum WrongArguments: Error {
 }
 
 extension WrongArguments: CustomStringConvertible {
-  /// Which argument, what was given, and what is wanted.
+  /// Which argument, its type, and the expected type.
   package var description: String {
     switch self {
     case .tooMany(let given, let wanted):

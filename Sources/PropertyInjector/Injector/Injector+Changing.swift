@@ -1,13 +1,11 @@
-// The one way in which what is registered changes.
-
-/// One change of what an injector knows.
+/// A change of an injector's registrations, or of something else that wirings depend on.
 enum RegistryChange: Sendable {
   case insert(Registration)
   case remove(Registry.Subject, where: @Sendable (Registration) -> Bool)
   case removeAll
   case listModule(InstalledModule)
   case uninstall(where: @Sendable (InstalledModule) -> Bool)
-  /// Something else on which wirings depend.
+  /// Changes something else that wirings depend on.
   case set(@Sendable (inout Injector.State) -> Void)
 
   var registration: Registration? { if case .insert(let new) = self { new } else { nil } }
@@ -18,7 +16,7 @@ enum RegistryChange: Sendable {
 extension Injector {
   func apply(_ change: RegistryChange) { apply([change]) }
 
-  /// Makes changes, all at once; or, while this thread installs a module, with all of the module's.
+  /// Makes changes, all at once. While this thread installs a module, they wait for its completion.
   func apply(_ changes: [RegistryChange]) {
     let (effect, successor) = state.withLock { state -> (Effect, Injector?) in
       if let index = state.installationHere {
@@ -28,7 +26,7 @@ extension Injector {
       let successor = state.successor
       var effect = state.apply(
         successor == nil ? changes : changes.filter { $0.registration == nil })
-      // Together with the change, so that nobody who has seen it is given an older wiring.
+      // Under the same lock, so nobody who has seen the change gets an outdated wiring.
       if effect.isChange { effect.forgotten = wirings.forget() }
       return (effect, successor)
     }
@@ -40,7 +38,7 @@ extension Injector {
     }
     if effect.isChange { ChildInjectors.invalidateDescendants(from: self, removed: effect.removed) }
     effect.issues.forEach(report)
-    // What is removed goes here, when no lock is held: it may run its owner's code.
+    // Removed values are released here, without a lock: their deinit may run user code.
     withExtendedLifetime(effect) {}
   }
 
@@ -51,7 +49,7 @@ extension Injector {
     var forgotten: [any Sendable] = []
   }
 
-  /// Registers all that is registered on another injector, and returns it. Its modules are listed.
+  /// Copies another injector's registrations and modules to this one, and returns the registrations.
   func adoptRegistrations(of other: Injector) -> [Registration] {
     guard other !== self else { return [] }
     let (registry, modules) = other.state.withLock { ($0.registry, $0.modules) }
@@ -60,8 +58,8 @@ extension Injector {
     return adopted
   }
 
-  /// Passes on what was registered and removed since another injector adopted this one's
-  /// registrations, and whatever will be.
+  /// Passes the changes since another injector adopted this one's registrations on to that injector,
+  /// and all future changes.
   func retire(for successor: Injector, adopted: [Registration]) {
     guard successor !== self else { return }
     let registrations = state.withLock { state in
@@ -78,8 +76,7 @@ extension Injector {
     }
   }
 
-  /// Keeps what is registered from now on, whether or not it was retired before. Returns the
-  /// injector that got it so far: whoever holds a lock lets it go afterwards.
+  /// Undoes `retire(for:adopted:)`. Returns the former successor, to be released outside of locks.
   func reopen() -> Injector? {
     state.withLock { state in
       defer { state.successor = nil }
@@ -89,7 +86,7 @@ extension Injector {
 }
 
 extension Injector.State {
-  /// The place of the innermost module that this thread is installing, or nil if it isn't.
+  /// The index of the innermost module that this thread is installing, if it is.
   var installationHere: Int? {
     installations.isEmpty ? nil : installations.lastIndex { $0.thread == .current }
   }
@@ -125,7 +122,7 @@ extension Injector.State {
         for registration in removed {
           _ = registry.remove(registration.subject) { $0 === registration }
         }
-        // What had to give way comes back.
+        // Registrations that the module displaced come back.
         registry.restore(modules.flatMap(\.registrations))
         effect.removed += removed
         effect.isChange = true

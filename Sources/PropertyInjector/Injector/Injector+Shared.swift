@@ -1,11 +1,11 @@
 extension Injector {
   /// The injector of the process.
   ///
-  /// Before it is configured it is an ordinary injector, as a rule an empty one.
+  /// Until it is configured, this is an ordinary injector, usually an empty one.
   public static var shared: Injector { SharedInjector.ofProcess.injector }
 
-  /// The injector that static calls and `@Injected` properties ask: that of the innermost override
-  /// of this task (see `withOverrides`), or else the shared one.
+  /// The injector that static calls and `@Injected` properties use: the innermost override of this
+  /// task (see `withOverrides`), or else the shared injector.
   public static var current: Injector { withCurrent(\.self) }
 
   @inline(__always)
@@ -16,7 +16,7 @@ extension Injector {
   /// Whether `shared` was configured or replaced.
   public static var isConfigured: Bool { SharedInjector.ofProcess.isConfigured }
 
-  /// Sets the shared injector up, once. To be called in `main`.
+  /// Sets up the shared injector, once. Call this method in `main`.
   ///
   /// ```swift
   /// Injector.configure { injector in
@@ -24,28 +24,27 @@ extension Injector {
   /// }
   /// ```
   ///
-  /// The first call runs its body and shares the injector afterwards, so that nobody sees it half
-  /// configured. Later calls, and calls within the body, do nothing. A second thread waits for the
-  /// first to finish. What was registered on `shared` before or meanwhile is registered on the new
-  /// injector too. If the body throws, nothing was configured, and `configure` may be called again.
-  /// Afterwards registered instances are told that registration is complete (see
-  /// ``RegistrationDelegate``). Observers and extensions that were added to `shared` before stay
-  /// with that injector, which nothing is asked of any longer: add them within the body.
+  /// The first call runs its body and then shares the injector, so nobody sees it half configured.
+  /// Later calls, and calls within the body, do nothing. A second thread waits for the first to
+  /// finish. The new injector also gets what was registered on `shared` before or meanwhile.
+  /// Afterward, registered instances are notified that registration is complete (see
+  /// ``RegistrationDelegate``). If the body throws, nothing is configured, and you can call
+  /// `configure` again. Observers and extensions of the earlier `shared` injector stay with it, so
+  /// add them within the body.
   ///
-  /// > Warning: A body that waits for another thread which itself waits in `configure` waits for
-  /// > ever.
+  /// > Warning: If the body waits for a thread that itself waits in `configure`, both wait forever.
   ///
-  /// - Parameter body: Is given the injector to register on.
+  /// - Parameter body: A closure that registers on the injector that it is given.
   /// - Returns: Whether this call's body ran.
   @discardableResult
   public static func configure(_ body: (Injector) throws -> Void) rethrows -> Bool {
     try configure(Injector(), body)
   }
 
-  /// Sets up an injector of your own as the shared one, once. To be called in `main`.
+  /// Sets up an injector of your own as the shared one, once. Call this method in `main`.
   ///
-  /// The same as `configure(_:)`, for an injector with another policy, convention or issue handler.
-  /// If the body throws, the injector keeps what was registered on it by then.
+  /// This is `configure(_:)` for an injector with another policy, convention, or issue handler. If
+  /// the body throws, the injector keeps what was registered on it by then.
   @discardableResult
   public static func configure(
     _ injector: Injector, _ body: (Injector) throws -> Void
@@ -53,17 +52,17 @@ extension Injector {
     try SharedInjector.ofProcess.configure(injector, body)
   }
 
-  /// Shares another injector from now on. This counts as configured.
+  /// Replaces the shared injector. The new one counts as configured.
   ///
-  /// While another thread is in `configure` it waits. Within the body of `configure` it does
-  /// nothing, and an issue says so.
+  /// Waits while another thread is in `configure`. Within the body of `configure`, it does nothing
+  /// and reports an issue.
   public static func replaceShared(with injector: Injector) {
     SharedInjector.ofProcess.replace(
       with: injector, isConfigured: true, call: "Injector.replaceShared(with:)")
   }
 
-  /// Shares an empty injector that isn't configured, so that `configure` may run again: for tests
-  /// and tools. It waits and does nothing where `replaceShared(with:)` does.
+  /// Replaces the shared injector with an empty one that isn't configured, so tests and tools can
+  /// call `configure` again. Waits and does nothing in the same cases as `replaceShared(with:)`.
   public static func reset() {
     SharedInjector.ofProcess.replace(
       with: Injector(), isConfigured: false, call: "Injector.reset()")

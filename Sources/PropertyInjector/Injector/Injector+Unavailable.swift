@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What people write first who come from another library or leave something out, so the compiler
-// says what to write. None of these takes a call that is meant otherwise: they are chosen last.
+// Common mistakes, and spellings from other libraries, so the compiler says what to write instead.
+// None of these captures a valid call: overload resolution picks them last.
 extension Injector {
   @available(*, unavailable, message: "a struct takes &: injectDependencies(to: &value)")
   @_disfavoredOverload

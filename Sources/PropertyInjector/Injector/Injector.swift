@@ -1,7 +1,7 @@
-/// Fills the plain stored properties of objects, by their names.
+/// Fills the plain stored properties of objects by name.
 ///
-/// Register values and factories by property name, then call `injectDependencies(to:)` on each new
-/// object. A property is filled when its name is registered, its type fits, and it is nil. Nothing
+/// Register instances and factories by property name, then call `injectDependencies(to:)` with each
+/// new object. A property is filled if its name is registered, its type fits, and it is nil. Nothing
 /// else is touched.
 ///
 /// ```swift
@@ -11,8 +11,8 @@
 /// injector.injectDependencies(to: handler)
 /// ```
 ///
-/// Most programs have one, `Injector.shared`, which `Injector.configure(_:_:)` sets up. It can be
-/// used from any thread. No lock is held while your code runs, so factories and delegates may
+/// Most programs use one injector, `Injector.shared`, and set it up with `Injector.configure(_:_:)`.
+/// Use it from any thread. No lock is held while your code runs, so factories and delegates may
 /// register and inject.
 public final class Injector: Sendable {
   let state: Locked<State>
@@ -24,30 +24,30 @@ public final class Injector: Sendable {
   private let ownSettings: Settings
   private let log = Locked(IssueLog())
   private let handlingThreads = Locked<Set<ThreadID>>([])
-  /// Those who were added here. Apart from the rest, which is copied often.
+  /// The observers that were added here. Separate from the state, which is copied often.
   let ownObservers = Locked<[Observer]>([])
 
   struct State: Sendable {
     var registry: Registry
-    /// The registrations of types that can be made though nobody registered them.
+    /// The registrations of `Makeable` types that nobody registered.
     var makeables: [ObjectIdentifier: Registration] = [:]
     var extensions: [any InjectorExtension] = []
     var excludedClasses: [Any.Type] = []
     var trackedTypes: [Any.Type] = []
     var modules: [InstalledModule] = []
-    /// The modules that are just being installed, each by one thread.
+    /// The modules that are being installed, each by one thread.
     var installations: [Installation] = []
-    /// The instances that know that registration is complete, by their addresses, which become
-    /// another's when they are gone.
+    /// The instances that were notified that registration is complete, by address. Addresses are
+    /// reused, so the references are weak.
     var told: [ObjectIdentifier: WeakReference] = [:]
-    /// The injector that is shared in place of this one, and gets what is registered here.
+    /// The injector that replaced this one as the shared injector, and gets its registrations.
     var successor: Injector?
-    /// What an override keeps in place of inherited registrations, by these. It keeps them, so that
-    /// their addresses stay their own.
+    /// An override's own versions of inherited registrations, by these. They keep the originals, so
+    /// addresses aren't reused.
     var unshared: [ObjectIdentifier: Registration] = [:]
   }
 
-  /// What is decided when an injector is created. An override has that of the one it inherits from.
+  /// The settings that an injector is created with. An override uses its parent's.
   struct Settings: Sendable {
     let convention: NamingConvention
     let writesStoredFields: Bool
@@ -58,10 +58,10 @@ public final class Injector: Sendable {
   ///
   /// - Parameters:
   ///   - duplicates: What happens to a second registration of the same name or type.
-  ///   - convention: Which plain properties ask by their type, if no name matches.
-  ///   - issueHandler: Called with each issue, on the thread where it comes up. Issues that it
-  ///     causes itself are kept in `issues`, without another call. By default it writes one line to
-  ///     standard error.
+  ///   - convention: Which plain properties are resolved by type if no name matches.
+  ///   - issueHandler: A closure that is called with each issue, on the thread that causes it. An
+  ///     issue that the handler itself causes is only kept in `issues`. By default, it writes one
+  ///     line to standard error.
   public convenience init(
     duplicates: DuplicatePolicy = .keepFirst, convention: NamingConvention = .exact,
     issueHandler: @escaping @Sendable (InjectorIssue) -> Void = Injector.writeToStandardError
@@ -83,7 +83,7 @@ public final class Injector: Sendable {
       convention: convention, writesStoredFields: writesStoredFields, issueHandler: issueHandler)
   }
 
-  /// Creates an injector that takes the place of another one.
+  /// Creates an injector that overrides another one.
   init(
     overriding other: Injector, makingOwnSingletons: Bool,
     issueHandler: (@Sendable (InjectorIssue) -> Void)?
@@ -101,8 +101,8 @@ public final class Injector: Sendable {
     if inheritance != nil { ChildInjectors.remove(self) }
   }
 
-  /// What refers to it and doesn't keep it. Not made before somebody needs it: a weak reference makes
-  /// every strong one slower for good.
+  /// A weak reference to this injector. Created on demand, because a weak reference makes every
+  /// retain slower for good.
   var reference: InjectorReference {
     knownReference.withLock { known in
       let reference = known ?? InjectorReference(to: self)
@@ -111,11 +111,11 @@ public final class Injector: Sendable {
     }
   }
 
-  /// What a developer should have heard of, oldest first. The latest hundred are kept.
+  /// The latest hundred issues, oldest first.
   public var issues: [InjectorIssue] { log.withLock(\.issues) }
 
-  /// What is registered, in the order in which it was. In an override its own registrations come
-  /// first, and then those it inherits.
+  /// The registrations, in the order in which they were made. In an override, its own come first,
+  /// then inherited ones.
   public var registrations: [RegistrationInfo] {
     parentChain.registrations(\.registrations).filter { !$0.isArguments }.map(\.info)
   }
@@ -126,14 +126,14 @@ public final class Injector: Sendable {
 
   var settings: Settings { parent?.settings ?? ownSettings }
 
-  /// Keeps an issue, and gives it to the handler and observers. To be called without a lock.
+  /// Keeps an issue and passes it to the handler and the observers. Call it without holding a lock.
   func report(_ issue: InjectorIssue) {
     guard log.withLock({ $0.add(issue) }).isNew else { return }
     handle(issue)
     observers(of: .issue).emit(.issue(issue))
   }
 
-  /// Calls the issue handler, unless it is what caused the issue: it might never return.
+  /// Calls the issue handler, unless the handler itself caused the issue: it might never return.
   private func handle(_ issue: InjectorIssue) {
     if inheritance?.issueHandler == nil, let parent { return parent.handle(issue) }
     guard handlingThreads.withLock({ $0.insert(.current).inserted }) else { return }
@@ -147,7 +147,7 @@ public final class Injector: Sendable {
   }
 }
 
-/// Refers to an injector, for as long as somebody else keeps it.
+/// A weak reference to an injector.
 final class InjectorReference: Sendable {
   private let reference: WeakReference
 

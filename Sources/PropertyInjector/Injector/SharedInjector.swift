@@ -1,7 +1,7 @@
-/// Remembers which injector is the shared one, and whether it is configured.
+/// Holds the shared injector, and whether it is configured.
 ///
-/// Reading it takes no lock: injectors that were shared once are kept, because another thread may
-/// still be at them. Once there are as many as `capacity`, reading takes a lock.
+/// Reading takes no lock. Former shared injectors are kept, because another thread may still use
+/// them. Once there are `capacity` of them, reading takes a lock.
 final class SharedInjector: Sendable {
   static let ofProcess = SharedInjector()
 
@@ -14,7 +14,7 @@ final class SharedInjector: Sendable {
     var outdated: [Injector] = []
   }
 
-  /// How many injectors are kept that were shared once.
+  /// The number of former shared injectors to keep.
   private static let capacity = 100
 
   private enum Phase {
@@ -39,8 +39,8 @@ final class SharedInjector: Sendable {
     state.withLock { if case .configured = $0.phase { true } else { false } }
   }
 
-  /// Has `body` configure an injector and then shares it. False if that was done before, or is
-  /// being done on this thread.
+  /// Runs `body` with an injector and then shares it. Returns false if an injector is configured, or
+  /// this thread is configuring one.
   func configure(_ injector: Injector, _ body: (Injector) throws -> Void) rethrows -> Bool {
     let isClaimed = whenSettled { state in
       guard case .unconfigured = state.phase else { return false }
@@ -63,7 +63,7 @@ final class SharedInjector: Sendable {
     return true
   }
 
-  /// Shares another injector. Within the body of `configure` it is an issue instead.
+  /// Shares another injector, or reports an issue within the body of `configure`.
   func replace(with injector: Injector, isConfigured: Bool, call: String) {
     let (configuring, _): (Injector?, [Injector]) = whenSettled { state in
       if case .configuring(let injector, _, _) = state.phase { return (injector, []) }
@@ -73,7 +73,7 @@ final class SharedInjector: Sendable {
     ChildInjectors.invalidateDescendants(from: self.injector)
   }
 
-  /// Acts on the state, once no other thread is configuring.
+  /// Runs `act` on the state once no other thread is configuring.
   private func whenSettled<Result: Sendable>(_ act: (inout State) -> Result) -> Result {
     while true {
       let (result, gate): (Result?, Gate<Void>?) = state.withLock { state in
@@ -87,14 +87,14 @@ final class SharedInjector: Sendable {
     }
   }
 
-  /// Ends the configuration on this thread.
+  /// Ends this thread's configuration.
   private func settle(_ injector: Injector, _ phase: Phase) {
     let (before, _) = state.withLock { ($0.phase, share(injector, phase, &$0)) }
     ChildInjectors.invalidateDescendants(from: self.injector)
     if case .configuring(_, _, let gate) = before { gate.open(with: ()) }
   }
 
-  /// Returns the injectors that aren't kept any longer, to be let go of outside the lock.
+  /// Returns the injectors that are no longer kept, to be released outside the lock.
   private func share(_ injector: Injector, _ phase: Phase, _ state: inout State) -> [Injector] {
     state.phase = phase
     guard injector !== state.injector else { return [] }

@@ -1,9 +1,9 @@
-/// Remembers the injectors of overrides that are still there, by whom they inherit from, so that
-/// they hear of changes of that. Others are left alone, and not even kept for a moment.
+/// Finds the living injectors that inherit from another one, so a change there invalidates what
+/// they have cached.
 package enum ChildInjectors {
   private static let living = Locked<[Parent: [ObjectIdentifier: WeakReference]]>([:])
 
-  /// Nil stands for the shared injector, whichever that is.
+  /// Nil stands for the shared injector, whichever it is.
   private typealias Parent = ObjectIdentifier?
 
   package static var count: Int { living.withLock { $0.values.reduce(0) { $0 + $1.count } } }
@@ -25,14 +25,13 @@ package enum ChildInjectors {
     injector.inheritance?.fixedParent.map { ObjectIdentifier($0) }
   }
 
-  /// Has those who inherit from an injector forget what they worked out, because its registrations
-  /// have changed. Whoever comes later sees the change itself.
+  /// Invalidates the caches of all descendants of an injector whose registrations have changed.
   static func invalidateDescendants(from ancestor: Injector, removed: [Registration] = []) {
     guard Override.wasEntered else { return }
     var pending: [(Parent, [Registration])] = [(ObjectIdentifier(ancestor), removed)]
     if Inheritance.sharedParent === ancestor { pending.append((nil, removed)) }
     while let (parent, removed) = pending.popLast() {
-      // Each may have become the last reference, so that it is let go of outside the lock.
+      // Each may become the last reference, so they are released outside the lock.
       let heirs = living.withLock { living in
         living[parent, default: [:]].values.compactMap { $0.object as? Injector }
       }

@@ -1,15 +1,15 @@
-/// What an override has of the injector that was current when it was entered.
+/// How an override relates to the injector that was current when it was entered.
 struct Inheritance: Sendable {
-  /// Nil for the one that is shared, whichever that is.
+  /// Nil if the parent is the shared injector, whichever it is.
   let fixedParent: Injector?
-  /// Whether it makes its own of what others keep.
+  /// Whether it makes its own values for inherited singletons.
   let makesOwnSingletons: Bool
-  /// Who is told of its issues, in place of the parent's handler.
+  /// The issue handler, if it replaces the parent's.
   let issueHandler: (@Sendable (InjectorIssue) -> Void)?
 
   var parent: Injector? { fixedParent ?? Self.sharedParent }
 
-  /// Nil where an override was made the shared injector, from which it can't inherit.
+  /// Nil if an override is the shared injector: it can't inherit from itself.
   static var sharedParent: Injector? {
     let shared = Injector.shared
     return shared.inheritance == nil ? shared : nil

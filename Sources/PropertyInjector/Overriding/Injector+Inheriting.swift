@@ -1,4 +1,4 @@
-// What an override has of others: their registrations, behind its own.
+// How an override inherits: its own registrations first, then its parent's.
 extension Injector {
   var parent: Injector? { inheritance?.parent }
 
@@ -6,20 +6,19 @@ extension Injector {
     sequence(first: self, next: \.parent).dropFirst().contains { $0 === ancestor }
   }
 
-  /// What is registered with this injector and those it inherits from, at one moment.
+  /// A snapshot of this injector and its ancestors.
   var parentChain: ParentChain {
     ParentChain(
       levels: sequence(first: self, next: \.parent).map { ($0, $0.state.withLock(\.self)) })
   }
 
-  /// The injector that a registration was made on, if it is one that this one inherits from;
-  /// otherwise this one.
+  /// Returns the injector that owns a registration: this one, unless an ancestor does.
   func home(of registration: Registration) -> Injector {
     sequence(first: self, next: \.parent).first { $0.state.withLock { $0.owns(registration) } }
       ?? self
   }
 
-  /// Forgets what this injector has in place of registrations that are gone, and returns it.
+  /// Removes and returns this injector's own versions of registrations that are gone.
   func dropUnshared(_ removed: [Registration]) -> [Registration] {
     guard !removed.isEmpty else { return [] }
     return state.withLock { state in
@@ -27,13 +26,13 @@ extension Injector {
     }
   }
 
-  /// Has this injector be the current one where an override of it is.
+  /// Runs `body` with this injector as the current one, if an override of it is current.
   func asCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard Override.withCurrent({ $0.inherits(from: self) }) == true else { return try body() }
     return try Override.run(with: inheritance == nil ? nil : self, body)
   }
 
-  /// What this injector has in place of a registration that it inherits.
+  /// Returns this injector's own version of an inherited registration, if it makes its own values.
   func ownInPlace(of inherited: Registration) -> Registration {
     guard inheritance?.makesOwnSingletons == true, case .shared(let factory, _) = inherited.provider
     else { return inherited }

@@ -1,5 +1,5 @@
 extension Injector {
-  /// Runs `body` with registrations that go before those of the current injector.
+  /// Runs `body` with registrations that take precedence over those of the current injector.
   ///
   /// ```swift
   /// Injector.withOverrides({ $0.registerProperty("store", .instance(OrderStore())) }) {
@@ -8,34 +8,33 @@ extension Injector {
   /// }
   /// ```
   ///
-  /// Within `body` the injector that `register` was given is `Injector.current`, which static calls
-  /// and `@Injected` properties ask. What it doesn't have is looked up where the override was
-  /// entered, also what is registered there meanwhile. It is seen by this task, its child tasks and
-  /// what is started with `Task { }`, also after `body` has returned, and by nobody else: not by
-  /// detached tasks, other threads, or calls of an injector that one holds. Overrides can be
-  /// nested.
+  /// Within `body`, the override's injector is `Injector.current`, which static calls and
+  /// `@Injected` properties use. It resolves what it doesn't have from its parent, the injector that
+  /// was current before, including later registrations there. This task, its child tasks, and tasks
+  /// started with `Task { }` see the override, even after `body` returns. Detached tasks, other
+  /// threads, and calls on an injector that you hold don't. Overrides can be nested.
   ///
-  /// Singletons that are registered with the override are its own. Those it inherits are made and
-  /// kept where they were registered, without anything of the override, and shared with everybody;
-  /// unless it makes its own. Registered instances are shared in any case.
+  /// Singletons that the override registers are its own. Inherited singletons are made and kept by
+  /// the injector that owns the registration, without anything from the override, and shared with
+  /// everyone, unless `makingOwnSingletons` is true. Registered instances are always shared.
   ///
-  /// Policy, convention, issue handler, extensions, observers and excluded classes are inherited;
-  /// tracked types, modules and issues are not. Removing something takes back what the override
-  /// registered only.
+  /// An override inherits the policy, convention, issue handler, extensions, observers, and excluded
+  /// classes, but not tracked types, modules, and issues. Removing a registration only removes what
+  /// the override registered.
   ///
-  /// If `register` throws, `body` isn't run. Each call costs an injector and, for each type, the
+  /// If `register` throws, `body` doesn't run. Each call costs an injector and, for each type, the
   /// work of a first injection.
   ///
-  /// > Warning: An `@Injected` property that is read first within an override is filled from it, if
-  /// > no injector has injected or made its owner, also one of an object that others share.
+  /// > Warning: An `@Injected` property whose owner no injector has injected or made is filled from
+  /// > the override if it is first read there, even if other tasks share its owner.
   ///
   /// - Parameters:
-  ///   - makingOwnSingletons: Whether also inherited singletons, and what is weak, are made anew:
-  ///     for tests, which share nothing.
-  ///   - register: Is given the injector to register on.
-  ///   - issueHandler: Is given the issues that come up in the override, but for those of making
-  ///     singletons that it inherits. Without it, the handler of the injector that it goes before.
-  ///   - body: What to run.
+  ///   - makingOwnSingletons: Whether to make inherited singletons and weak values anew, for tests
+  ///     that must share nothing.
+  ///   - register: A closure that registers on the injector that it is given.
+  ///   - issueHandler: A closure that is called with the issues of the override, except those of
+  ///     making inherited singletons. Without it, the parent's handler is called.
+  ///   - body: The closure to run.
   /// - Returns: What `body` returns.
   @discardableResult
   public static func withOverrides<Result>(
@@ -49,8 +48,8 @@ extension Injector {
         makingOwnSingletons: makingOwnSingletons, issueHandler: issueHandler, register), body)
   }
 
-  /// Runs an asynchronous `body`, where the caller is, with registrations that go before those of
-  /// the current injector.
+  /// Runs an asynchronous `body`, on the caller's actor, with registrations that take precedence over
+  /// those of the current injector.
   @discardableResult
   public static func withOverrides<Result>(
     makingOwnSingletons: Bool = false,

@@ -1,26 +1,26 @@
 import Synchronization
 
-/// The injector that takes the place of the shared one, for one task.
+/// The override of the current task.
 enum Override {
-  /// What the task knows it by, so that asking for it counts no references.
+  /// The override, as an address, so reading it counts no references.
   @TaskLocal private static var current: Unretained<Injector>?
-  /// What keeps it for as long as the task, and those that were started in it.
+  /// Keeps the override as long as the task and the tasks that it starts.
   @TaskLocal private static var kept: Injector?
 
-  /// Whether there ever was one. Asking the task takes longer.
+  /// Whether an override was ever entered. Asking the task takes longer.
   static var wasEntered: Bool {
     @inline(__always) get { entered.load(ordering: .relaxed) }
   }
 
   private static let entered = Atomic(false)
 
-  /// Gives the override of this task to `body`, or returns nil if it has none.
+  /// Passes the override of this task to `body`, or returns nil if there is none.
   @inline(__always)
   static func withCurrent<Result>(_ body: (Injector) -> Result) -> Result? {
     _slowPath(wasEntered) ? current?.with(body) : nil
   }
 
-  /// Makes an injector that goes before the one that is current now.
+  /// Creates an injector that overrides the current one.
   static func makeInjector(
     makingOwnSingletons: Bool, issueHandler: (@Sendable (InjectorIssue) -> Void)?,
     _ register: (Injector) throws -> Void
@@ -37,7 +37,7 @@ enum Override {
     return injector
   }
 
-  /// Has an injector be the current one in `body`; or, without one, the shared one.
+  /// Runs `body` with an injector as the current one; without one, the shared injector is current.
   static func run<Result>(
     with injector: Injector?, _ body: () throws -> Result
   ) rethrows -> Result {

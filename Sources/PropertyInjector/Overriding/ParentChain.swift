@@ -1,39 +1,41 @@
-/// An injector and those it inherits from, itself first, with what was registered at one moment.
+/// An injector and its ancestors, innermost first, with a snapshot of their state.
 struct ParentChain {
   let levels: [(injector: Injector, state: Injector.State)]
 
-  /// What is found in each registry, in the order of the levels.
+  /// Returns what `found` finds in each registry, innermost first.
   func registrations(_ found: (Registry) -> [Registration]) -> [Registration] {
     levels.enumerated().flatMap { depth, level in
       found(level.state.registry).map { own($0, from: depth) }
     }
   }
 
-  /// What the levels before one have in place of a registration of it.
+  /// Returns the registration that inner levels use in place of one from an outer level.
   private func own(_ registration: Registration, from depth: Int) -> Registration {
     levels[..<depth].reversed().reduce(registration) { $1.injector.ownInPlace(of: $0) }
   }
 
-  /// What is registered under a name and serves a target, the one to be preferred first.
+  /// Returns the registrations of a name that serve a target, best first.
   func named(_ name: String, for target: Any.Type?) -> [Registration] {
     registrations { $0.registrations(named: name, for: target) }
   }
 
-  /// Who serves those who ask for a name and a type: what surely fits, if anything does.
+  /// Returns the candidates for a name and type: those that surely fit, if there are any.
   func candidates(named name: String, of type: Any.Type, for target: Any.Type?) -> Candidates {
     let named = named(name, for: target)
     let sure = named.filter { $0.serves(type) }
     return Candidates(registrations: sure.isEmpty ? named : sure)
   }
 
-  /// What each override registers under a name, the innermost first.
+  /// Returns what each override registers under a name, innermost first.
   func overriding(_ name: String, for target: Any.Type?) -> [[Registration]] {
     levels.dropLast().map { $0.state.registry.registrations(named: name, for: target) }
   }
 
-  /// The candidates for a type and, before it, a name. At each level: what has the name, what is
-  /// registered by type, and then the only one with another name that surely is of the type. Where
-  /// there are several of these, they are rivals, and none behind them serves.
+  /// Returns the candidates for a type and, before it, a name.
+  ///
+  /// Each level adds the registrations of the name, those by type, and then the only registration
+  /// of another name that surely has the type. If there are several of these, they are rivals, and
+  /// outer levels don't count.
   func candidates(
     of type: Any.Type, named name: String? = nil, _ qualification: Qualification,
     for target: Any.Type?
@@ -55,8 +57,8 @@ struct ParentChain {
     return candidates
   }
 
-  /// What is registered under a name, or was by a type and serves another one, whatever its
-  /// qualifier and whomever it serves.
+  /// Returns the registrations of a name and those that serve a type, whatever their qualifiers and
+  /// targets.
   func allRegistrations(named name: String?, of type: Any.Type?) -> [Registration] {
     registrations { registry in
       (name.map(registry.allRegistrations(named:)) ?? [])
@@ -64,7 +66,7 @@ struct ParentChain {
     }
   }
 
-  /// The arguments that are bound for the factory of a type, where somebody did first.
+  /// Returns the arguments that the innermost level binds for a type's factory.
   func arguments(for type: Any.Type) -> [Any] {
     levels.lazy.compactMap { $0.state.registry.arguments(for: type) }.first ?? []
   }

@@ -1,5 +1,5 @@
-/// A property that is set as hand-written code sets it, by closures that are as isolated as the
-/// type that lists them, and are called there only.
+/// A property that is set as hand-written code sets it, by closures that have the isolation of the
+/// type that lists them and are called there only.
 struct DeclaredSlot<Owner, Value>: Declared {
   private let read: (@Sendable (Owner) -> Value?)?
   private let isSet: (@Sendable (Owner) -> Bool)?
@@ -50,14 +50,14 @@ struct DeclaredSlot<Owner, Value>: Declared {
   }
 }
 
-/// The stored property of optional type that has the name of a declared one.
+/// The stored property of optional type that has the name of a declared property.
 enum LookedAtField: Sendable {
   case slot(any Slot)
   /// In portable mode.
   case mirrored(name: String)
 }
 
-/// Whether the optional property of a name holds a value, as `Mirror` sees it.
+/// Whether `Mirror` finds a value in the optional property of a name.
 private func holdsMirroredValue(_ target: Any, named name: String) -> Bool {
   let chain = sequence(first: Mirror(reflecting: target), next: \.superclassMirror)
   let names = [name, "_\(name)", "$__lazy_storage_$_\(name)"]
@@ -66,12 +66,12 @@ private func holdsMirroredValue(_ target: Any, named name: String) -> Bool {
   return strippingOptionals(from: value) != nil
 }
 
-/// What can be asked of a declared property whose types are known at run time only.
+/// A declared property whose types are only known at run time.
 protocol Declared: Slot {
   var owner: Any.Type { get }
   var declaredType: Any.Type { get }
   /// Whether targets of a type have the property.
   func belongs(to type: Any.Type) -> Bool
-  /// Where to see whether the property is set, if a closure sets it and none tells.
+  /// The field that shows whether the property is set, if it has a setter but no `isSet` closure.
   var field: LookedAtField? { get set }
 }

@@ -1,4 +1,4 @@
-/// Lists those of its properties that are to be filled, and says how.
+/// A type that lists properties to fill, and how to set them.
 ///
 /// ```swift
 /// class Page: Injectable {
@@ -11,40 +11,40 @@
 /// }
 /// ```
 ///
-/// A declared property is set as hand-written code sets it, so that observers run. One that no
-/// registered name matches is filled by its type. It must be filled when its object is made, and by
-/// `injectAllDependencies(to:)`, unless a factory of optional type returns nil. Properties that
-/// aren't listed are filled by name as ever.
+/// Listed properties are set as hand-written code sets them, so observers run. If no registered name
+/// matches, they are filled by type. They must be filled when the object is made and by
+/// `injectAllDependencies(to:)`, unless a factory of optional type returns nil. Other properties are
+/// still filled by name.
 ///
-/// They are set in the order in which stored properties are declared; one that isn't stored under
-/// its own name comes after these.
+/// Properties are set in the order in which the stored properties are declared; listed ones that
+/// aren't stored under their name follow.
 ///
-/// A subclass adds its own to the list: `super.injectedProperties + [.property("note",
-/// \Note.text)]`. One listed again under the same name replaces the first.
+/// A subclass adds to the list: `super.injectedProperties + [.property("note", \Note.text)]`. A name
+/// that is listed again replaces the first entry.
 ///
-/// A class of the main actor conforms with an isolated conformance, `@MainActor Injectable`. Its
-/// objects are injected on the main actor only. An actor lists its properties with closures that
-/// are isolated to it.
+/// A main-actor class conforms with an isolated conformance, `@MainActor Injectable`. Its objects
+/// are injected on the main actor only. An actor lists properties with closures that are isolated to
+/// it.
 public protocol Injectable: InjectionParticipant {
-  /// The declared properties, superclass's included.
+  /// The listed properties, including those of superclasses.
   static var injectedProperties: [InjectableProperty] { get }
 }
 
-/// A type that an injector can make by itself.
+/// A type that an injector can make without a registration.
 ///
-/// Where one is needed and nothing is registered for it, it is made by its initialiser, and then
-/// injected.
+/// If a value is needed and nothing is registered for the type, the injector calls its initializer
+/// and injects the new object.
 public protocol Makeable: Injectable {
-  /// Creates an object, which is injected afterwards.
+  /// Creates an object. The injector injects it afterward.
   init()
 }
 
-/// A type that declares how long its objects are kept, once an injector has made one.
+/// A makeable type whose objects an injector keeps and shares.
 ///
-/// There is one for each injector and class: a subclass has its own. It must be `Sendable`, because
-/// all who need one share it.
+/// Each injector keeps one object per class; a subclass has its own. The type must be `Sendable`,
+/// because everyone shares the object.
 public protocol SharedMakeable: Makeable, Sendable {
-  /// How long an object is kept. By default as long as the injector.
+  /// How long an object is kept. By default, as long as the injector.
   static var scope: Scope { get }
 }
 

@@ -1,27 +1,26 @@
-/// One property in the list of an `Injectable` type.
+/// An entry in the property list of an `Injectable` type.
 ///
-/// Its closures are kept, and called wherever objects of the type are injected, from many threads
-/// at once. So they are `@Sendable`. In a list that is isolated to an actor they belong to it too.
-///
-/// It is not `Sendable`, because a list that is isolated to an actor is for that actor only.
+/// Its closures are kept and called wherever objects of the type are injected, so they are
+/// `@Sendable`. In a list that is isolated to an actor, they are isolated to it too. An entry isn't
+/// `Sendable`, because such a list is for its actor only.
 public struct InjectableProperty {
   let name: String
   let use: Use
   var isolation = ClosureIsolation.none
 
   enum Use: Sendable {
-    /// To be filled; by its stored field, if there is no slot.
+    /// A property to fill, through its stored field if there is no slot.
     case property((any Declared)?, Property.Mark)
     case reference(Reference)
   }
 
-  /// A stored property, by its name alone.
+  /// A stored property, given by name alone.
   ///
-  /// It is written as any other stored property: observers don't run.
+  /// It is written like any stored property: observers don't run.
   ///
   /// - Parameters:
-  ///   - name: The name of the property. One that the type doesn't have is an error.
-  ///   - qualifier: The qualifier to ask with, if no name matches.
+  ///   - name: The name of the property. A name that the type doesn't have is a failure.
+  ///   - qualifier: The qualifier to resolve it with if no name matches.
   ///   - isRequired: Whether an object can't be made without it.
   public static func property(
     _ name: String, qualifier: String? = nil, isRequired: Bool = true
@@ -30,8 +29,8 @@ public struct InjectableProperty {
       name: name, use: .property(nil, .declared(qualifier: qualifier, isRequired: isRequired)))
   }
 
-  /// A property of optional type, by its key path. The name is the one it is registered by, as a
-  /// rule that of the property.
+  /// A property of optional type, given by key path. The name is the registered name, usually that of
+  /// the property.
   public static func property<Owner, Value>(
     _ name: String, qualifier: String? = nil, isRequired: Bool = true,
     _ keyPath: WritableKeyPath<Owner, Value?>
@@ -41,7 +40,7 @@ public struct InjectableProperty {
       name: name, use: .property(slot, .declared(qualifier: qualifier, isRequired: isRequired)))
   }
 
-  /// Says what to do where a key path leads to what isn't optional.
+  /// Says what to do if a key path doesn't lead to an optional.
   @available(*, unavailable, message: "only an optional tells whether it is set: use a closure")
   @_disfavoredOverload
   public static func property<Owner, Value>(
@@ -51,7 +50,7 @@ public struct InjectableProperty {
     property(name)
   }
 
-  /// A property of an object, by a closure that sets it.
+  /// A property of an object, given by a closure that sets it.
   ///
   /// ```swift
   /// let limit = InjectableProperty.property("limit") { (page: Page, limit: Int) in
@@ -59,9 +58,9 @@ public struct InjectableProperty {
   /// }
   /// ```
   ///
-  /// `isSet` tells whether the property holds a value already, so that nothing is to be done.
-  /// Without it the stored property of that name tells, if it is optional and not weak; otherwise
-  /// every injection calls the closure. Leave out `isolation`, which is the actor of the list.
+  /// `isSet` tells whether the property already holds a value. Without it, the stored property of
+  /// that name tells, if it is optional and not weak. Otherwise, every injection calls the setter.
+  /// Omit `isolation`, which is the actor of the list.
   public static func property<Owner: AnyObject, Value>(
     _ name: String, qualifier: String? = nil, isRequired: Bool = true,
     @_inheritActorContext isSet: (@Sendable @isolated(any) (Owner) -> Bool)? = nil,
@@ -75,7 +74,7 @@ public struct InjectableProperty {
       isolation: ClosureIsolation(of: [isSet?.isolation, set.isolation], in: isolation))
   }
 
-  /// A property of a struct, by a closure that sets it.
+  /// A property of a struct, given by a closure that sets it.
   ///
   /// ```swift
   /// let limit = InjectableProperty.property("limit") { (sheet: inout Sheet, limit: Int) in
@@ -95,7 +94,7 @@ public struct InjectableProperty {
       isolation: ClosureIsolation(of: [isSet?.isolation, set.isolation], in: isolation))
   }
 
-  /// A property of an actor, by a closure that is isolated to it.
+  /// A property of an actor, given by a closure that is isolated to the actor.
   ///
   /// ```swift
   /// actor Crew: Injectable {
@@ -106,8 +105,8 @@ public struct InjectableProperty {
   /// }
   /// ```
   ///
-  /// The stored property of that name tells whether it is set, if it is optional; otherwise the
-  /// closure is called by every injection.
+  /// The stored property of that name tells whether it is set, if it is optional. Otherwise, every
+  /// injection calls the closure.
   public static func property<Owner: Actor, Value>(
     _ name: String, qualifier: String? = nil, isRequired: Bool = true,
     set: @escaping @Sendable (isolated Owner, Value) -> Void
@@ -121,12 +120,12 @@ public struct InjectableProperty {
       name: name, use: .property(slot, .declared(qualifier: qualifier, isRequired: isRequired)))
   }
 
-  /// A weak property that is to point to a relative in the tree of made objects.
+  /// A weak property that references a relative in the tree of made objects.
   ///
-  /// The nearest one is taken whose type fits: the parent, its other children, their descendants,
-  /// then the grandparent, its other children and so on. Own children are not searched. If none is
-  /// found, it stays nil. A property of type `Injector` is set to the injector. It must be weak: a
-  /// strong one is an error.
+  /// It is set to the nearest relative whose type fits: the parent, its other children, their
+  /// descendants, then the grandparent, and so on. The object's own children aren't searched. If
+  /// there is none, it stays nil. A property of type `Injector` is set to the injector. A strong
+  /// property is a failure.
   public static func reference<Owner: AnyObject, Value>(
     _ name: String, _ keyPath: ReferenceWritableKeyPath<Owner, Value?>
   ) -> InjectableProperty {
@@ -134,10 +133,10 @@ public struct InjectableProperty {
     return InjectableProperty(name: name, use: .reference(Reference(slot: slot, find: nil)))
   }
 
-  /// A weak property that is to point to what a closure finds.
+  /// A weak property that references what a closure finds.
   ///
-  /// The property must be weak: a strong one is an error. The closure is given the object when its
-  /// graph is complete, and may give nil. Leave out `isolation`, which is the actor of the list.
+  /// The closure gets the object when everything it reaches is filled, and may return nil. A strong
+  /// property is a failure. Omit `isolation`, which is the actor of the list.
   public static func reference<Owner: AnyObject, Value>(
     _ name: String, _ keyPath: ReferenceWritableKeyPath<Owner, Value?>,
     isolation: isolated (any Actor)? = #isolation,
@@ -153,14 +152,13 @@ public struct InjectableProperty {
   }
 }
 
-/// A weak property, and how what it is to point to is found, if not in the tree.
+/// A weak property, and how to find what it references, if not in the tree.
 struct Reference: Sendable {
   let slot: any Declared
   let find: (@Sendable (AnyObject) -> Any?)?
 }
 
-/// Where closures of a list belong: to no actor, to the one that the list is isolated to, or to
-/// another one.
+/// The isolation of closures in a list: none, the actor of the list, or another actor.
 enum ClosureIsolation: Equatable {
   case none, asListed(isMainActor: Bool), foreign
 

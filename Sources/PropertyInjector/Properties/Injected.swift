@@ -1,4 +1,4 @@
-/// Marks a property that an injector fills, or that fills itself when it is read first.
+/// A property that an injector fills, or that fills itself when it is first read.
 ///
 /// ```swift
 /// final class OrderHandler {
@@ -7,28 +7,27 @@
 /// }
 /// ```
 ///
-/// An injection of its owner fills it as other properties: by its name or, if no name matches, by
-/// its type and qualifier. If it holds no value when it is read first, also within its owner's
-/// initializer, it asks in the same way: it alone is filled, and nobody is told. It asks the injector
-/// that has injected or made its owner, which it doesn't keep; if there is none, the one whose
-/// factory is running on this thread, and otherwise `Injector.current`. What was set by hand stays;
-/// nil that was set by hand until an injection fills it again. If nothing is found, an optional
-/// property reads nil and asks again the next time.
+/// Injecting its owner fills it by name or, if no name matches, by type and qualifier. If it holds no
+/// value when it is first read, even in its owner's initializer, it resolves its value in the same
+/// way. Only this property is filled then, and no delegate is notified. It uses the injector that
+/// injected or made its owner, without keeping it alive; or else the injector whose factory is
+/// running on this thread; or else `Injector.current`. A value that you set stays. A nil that you set
+/// stays until an injection fills the property. If nothing is found, an optional property reads nil
+/// and tries again the next time.
 ///
-/// The property with `$` before its name tells more, without stopping the program: see
-/// ``Projection``.
+/// With `$` before its name, the property can be checked without a trap: see ``Projection``.
 ///
 /// > Warning: Reading a property that isn't optional and that nothing can fill stops the program,
 /// > with a message that says which property and why.
 ///
-/// In a class or actor, several threads may read it first at once: one value is made for all. Set
-/// it only while no other thread uses its owner, like any stored property. Assign the property, not
-/// its wrapper: a copy of the wrapper shares the value until one of the two is set.
+/// In a class or actor, several threads may read it first at once: one value is made for all of them.
+/// Set it only while no other thread uses its owner, like any stored property. Assign the property,
+/// not its wrapper: a copy of the wrapper shares the value until one of the two is set.
 ///
-/// In a class or actor it knows its name, unless stored fields can't be written on the platform. In
-/// a struct it doesn't: an injection of the struct fills it by name, but by itself it asks by type
-/// and qualifier only, and reading it needs a variable. Copies of a struct that were made before it
-/// was filled are filled each for itself. It is `Sendable` if its value is.
+/// In a class or actor, it knows its name, except in portable mode. In a struct, it doesn't: injecting
+/// the struct fills it by name, but by itself it resolves by type and qualifier only, and reading it
+/// requires a variable. Copies of a struct that are made before it is filled are filled separately.
+/// It is `Sendable` if its value is.
 @propertyWrapper
 public struct Injected<Value> {
   // The first field, so that it is where the wrapper is: see `TargetStorage.refers(to:at:)`.
@@ -39,10 +38,11 @@ public struct Injected<Value> {
   /// Marks a property.
   ///
   /// - Parameters:
-  ///   - qualifier: The qualifier to ask with, if no name matches. None asks for what has none.
-  ///   - isLive: Whether it follows the registrations: until it is set by hand it keeps nothing,
-  ///     and asks at each access, which costs a look-up every time (a microsecond or so, and a
-  ///     factory's call).
+  ///   - qualifier: The qualifier to resolve it with if no name matches. Without it, registrations
+  ///     must have none.
+  ///   - isLive: Whether it follows the registrations. Until you set a live property, it keeps
+  ///     nothing and resolves its value at each access, which costs about a microsecond and a
+  ///     factory's call.
   @inlinable  // So that the type of the state is known, and not looked up for each object.
   public init(qualifier: String? = nil, isLive: Bool = false) {
     self.init(WriteOnce(), qualifier, isLive)
@@ -71,7 +71,7 @@ public struct Injected<Value> {
     }
     set {
       let old = owner[keyPath: storage].put(newValue)
-      // The old value goes when the new one is in its place: it may run its owner's code.
+      // The old value is released after the new one is in place: its deinit may run user code.
       withExtendedLifetime(old) {}
     }
   }
@@ -87,7 +87,7 @@ public struct Injected<Value> {
     set { _ = put(newValue) }
   }
 
-  /// What can be asked of the property, in a class or actor.
+  /// The state of the property, in a class or actor.
   public static subscript<Owner: AnyObject>(
     _enclosingInstance owner: Owner, projected _: KeyPath<Owner, Projection>,
     storage storage: ReferenceWritableKeyPath<Owner, Injected>
@@ -95,7 +95,7 @@ public struct Injected<Value> {
     Projection(wrapper: owner[keyPath: storage], owner: owner)
   }
 
-  /// What can be asked of the property, in a struct.
+  /// The state of the property, in a struct.
   public var projectedValue: Projection {
     mutating get {
       if !state.isWritten { separate() }
@@ -103,7 +103,7 @@ public struct Injected<Value> {
     }
   }
 
-  /// Has a copy of a struct find a value of its own.
+  /// Gives a copy of a struct a state of its own.
   private mutating func separate() {
     guard !isKnownUniquelyReferenced(&state) else { return }
     let giver = state.decidedGiver
@@ -111,7 +111,7 @@ public struct Injected<Value> {
     if let giver { state.decide(giver: giver) }
   }
 
-  /// Puts in another value, and returns what holds the old one, if there is one.
+  /// Replaces the value, and returns the holder of the old one, if any.
   @inline(__always)
   mutating func put(_ value: Value) -> AnyObject? {
     if !state.isWritten, isKnownUniquelyReferenced(&state) {
@@ -131,19 +131,19 @@ public struct Injected<Value> {
 extension Injected: Sendable where Value: Sendable {}
 
 extension Injected {
-  /// What can be asked of a property without reading it: `$store.isFilled`, `try $store.get()`.
+  /// The state of a property, without a trap: `$store.isFilled`, `try $store.get()`.
   public struct Projection {
     let wrapper: Injected
     let owner: AnyObject?
 
-    /// Whether the property holds a value. One that is live never does, unless it was set by hand.
+    /// Whether the property holds a value. A live property never does, unless you set it.
     public var isFilled: Bool {
       wrapper.state.value.map { strippingOptionals(from: $0) != nil } ?? false
     }
 
-    /// The value. One that isn't there yet is asked for, as by reading the property.
+    /// Returns the value, which is resolved as by reading the property if there is none yet.
     ///
-    /// - Throws: Why there is none, where reading gives nil or stops the program.
+    /// - Throws: The reason, where reading would return nil or stop the program.
     public func get() throws(InjectionError) -> Value {
       if let value = wrapper.state.value { return value }
       let failure = wrapper.ask(for: owner)

@@ -1,37 +1,33 @@
-/// A type's properties, worked out once per type and process, for all injectors. Knows no
-/// registration.
+/// The properties of a type, discovered once per type and process. Independent of registrations.
 package struct InjectionPlan: Sendable {
   let type: Any.Type
-  /// In the order in which they are declared, superclasses' first.
+  /// The properties, in the order of declaration, superclasses first.
   package private(set) var properties: [Property]
-  /// The weak properties that are to point to relatives.
+  /// The weak properties that reference relatives.
   private(set) var references: [Reference] = []
-  /// What is wrong with the list of declared properties, whatever is registered.
+  /// The mistakes in the list of declared properties.
   private(set) var mistakes: [InjectionFailure] = []
-  /// Why nothing of a target of this type can be injected, or nil.
+  /// The reason why a target of this type can't be injected, or nil.
   let refusal: TargetRefusal?
-  /// Actors are injected only through the overload that is isolated to them.
+  /// Whether the type is an actor, which only the isolated overload injects.
   let isActor: Bool
-  /// Whether the type conforms to one of the protocols that users adopt.
+  /// Whether the type conforms to ``InjectionParticipant``, maybe on an actor only.
   let isParticipant: Bool
   let isInjectable: Bool
-  /// Whether targets want to be told.
   let isDelegate: Bool
-  /// Tells a target, if it wants to be told, and whoever it is told by. A conformance that holds on
-  /// an actor only is asked of each target.
+  /// Notifies a delegate whose conformance isn't isolated. For others, each target is cast.
   private(set) var telling: UncheckedSendable<(TargetStorage) -> Void>?
-  /// Which of the protocols that users adopt it conforms to.
+  /// The adopted protocols, of those that targets may adopt.
   private var adopted: [Any.Type] = []
-  /// Whether the type conforms to one of these protocols on an actor only. Then targets belong to
-  /// that actor, and only an instance knows whether this is it.
+  /// Whether an adopted conformance is isolated to an actor. Then targets belong to that actor, and
+  /// only a cast of an instance tells whether this is it.
   let isIsolated: Bool
-  /// Whether it could be found out. If not, the type is taken for isolated for the time being.
+  /// Whether the isolation is known. If not, the type counts as isolated for now.
   private let isComplete: Bool
-  /// The type has stored properties that can't be seen.
+  /// Whether the type has stored properties without reflection metadata.
   let lacksMetadata: Bool
 
-  /// The plan of a type, or nil where its list of properties belongs to an actor that this isn't.
-  /// Instances of it need not exist.
+  /// Returns the plan of a type, or nil if its property list is isolated to another actor.
   package static func of(_ type: Any.Type) -> InjectionPlan? {
     let key = ObjectIdentifier(type)
     if let known = known.withLock({ $0[key] }) {
@@ -43,17 +39,17 @@ package struct InjectionPlan: Sendable {
     return plan
   }
 
-  /// The plan of a type without what it lists, wherever that belongs.
+  /// Returns the plan of a type without its property list.
   static func unlisted(_ type: Any.Type) -> InjectionPlan? {
     InjectionPlan(of: type, readsList: false) { PropertyDiscovery(of: type).properties }
   }
 
-  /// The plan of a target in portable mode, which sees properties only where there are values.
+  /// Returns the plan of a target in portable mode.
   static func mirroring(_ target: Any) -> InjectionPlan? {
     InjectionPlan(of: Swift.type(of: target)) { PropertyDiscovery(mirroring: target).properties }
   }
 
-  /// The plan of a type in portable mode without a target: of what it lists only.
+  /// Returns the plan of a type in portable mode without a target: only what the type lists.
   static func listed(by type: Any.Type) -> InjectionPlan? {
     InjectionPlan(of: type) { [] }
   }
@@ -65,12 +61,12 @@ package struct InjectionPlan: Sendable {
         && (!isDelegate || target is any InjectorDelegate)
   }
 
-  /// Whether an isolated conformance says that targets belong to an actor, and this is that one.
+  /// Whether an isolated conformance says that targets belong to the current actor.
   var belongsHere: Bool {
     isComplete && isIsolated && adopted.allSatisfy { Subtyping(type, of: $0) == .yes }
   }
 
-  /// Whether a type that lists properties does so here, and not on an actor that this isn't.
+  /// Whether a type's property list may be read on the current actor.
   private static func listsHere(_ type: Any.Type) -> Bool {
     Subtyping(type, of: (any Injectable).self) == .yes
   }
@@ -108,7 +104,7 @@ package struct InjectionPlan: Sendable {
     UncheckedSendable(value: { $0.with(as: Target.self) { $0.didInjectDependencies() } })
   }
 
-  /// Joins the properties that were found with those that the type lists.
+  /// Joins the discovered properties with those that the type lists.
   private mutating func declare(_ list: [InjectableProperty]) {
     for (index, declared) in list.enumerated() {
       let isListedAgain = list[(index + 1)...].contains { $0.name == declared.name }
@@ -116,7 +112,7 @@ package struct InjectionPlan: Sendable {
     }
   }
 
-  /// Returns what is wrong with a listed property, if anything is.
+  /// Declares a listed property, or returns the mistake in it.
   private mutating func declare(_ declared: InjectableProperty) -> InjectionFailure? {
     guard canCall(declared) else { return .foreignIsolation(type, name: declared.name) }
     return switch declared.use {
@@ -125,8 +121,8 @@ package struct InjectionPlan: Sendable {
     }
   }
 
-  /// Whether the closures of a listed property belong to no actor, or to the one on which the type
-  /// is `Injectable`, where alone they are called.
+  /// Whether the closures of a listed property are nonisolated, or isolated to the actor of the type's
+  /// conformance, on which they are called.
   private func canCall(_ declared: InjectableProperty) -> Bool {
     guard case .asListed(let isMainActor) = declared.isolation else {
       return declared.isolation == .none
@@ -138,7 +134,7 @@ package struct InjectionPlan: Sendable {
   private mutating func declare(
     _ name: String, _ slot: (any Declared)?, _ mark: Property.Mark
   ) -> InjectionFailure? {
-    // The most derived one, if several classes have one of that name.
+    // The most derived property, if several classes have one of that name.
     let index = properties.lastIndex { $0.name == name && $0.obstacle != .shadowed }
     guard var slot else { return declareField(index, name, mark) }
     guard slot.belongs(to: type) else { return .foreignProperty(type, name: name) }
@@ -157,7 +153,7 @@ package struct InjectionPlan: Sendable {
     return nil
   }
 
-  /// Marks a stored property that is to be written as others are.
+  /// Marks a stored property that is listed by name alone.
   private mutating func declareField(
     _ index: Int?, _ name: String, _ mark: Property.Mark
   ) -> InjectionFailure? {
@@ -174,7 +170,7 @@ package struct InjectionPlan: Sendable {
       return .unknownProperty(type, name: name)
     }
     guard reference.slot.belongs(to: type) else { return .foreignProperty(type, name: name) }
-    // In portable mode weak properties look like others.
+    // In portable mode, weak properties look like others.
     guard [.weakOrUnowned, .portableMode].contains(properties[index].obstacle) else {
       let why = "a reference must be weak, so that it doesn't keep its relatives. Declare it weak"
       return .unfillable(target(at: index), Reason(why))
@@ -184,7 +180,7 @@ package struct InjectionPlan: Sendable {
     return nil
   }
 
-  /// The property at a position, for those who are told of it.
+  /// Describes the property at a position.
   func target(at position: Int) -> TargetProperty {
     let property = properties[position]
     return TargetProperty(
@@ -201,7 +197,7 @@ extension LookedAtField {
     switch (stored.obstacle, stored.offset) {
     case (.storedInOwnForm, _) where TypeKind(strippingOptionals(from: wrapped)) != .function:
       return nil
-    // Of closures all forms are equally large, and nil looks the same.
+    // All forms of closures have one size, and nil looks the same.
     case (nil, let offset?), (.untyped, let offset?), (.storedInOwnForm, let offset?):
       self = .slot(fieldSlot(wrapping: wrapped, at: offset))
     case (.portableMode, _): self = .mirrored(name: stored.name)

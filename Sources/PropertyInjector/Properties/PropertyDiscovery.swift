@@ -1,9 +1,9 @@
-/// The properties of a type, as they are found.
+/// Discovers the properties of a type.
 package struct PropertyDiscovery: Sendable {
-  /// In the order in which they are declared, superclasses' first.
+  /// The properties, in the order of declaration, superclasses first.
   package private(set) var properties: [Property] = []
 
-  /// By the runtime's field walker: the way that looks at types and at no value.
+  /// Discovers the stored fields of a type through the runtime, without an instance.
   package init(of type: Any.Type) {
     let fields = StoredField.all(of: type)
     var start = 0
@@ -18,7 +18,7 @@ package struct PropertyDiscovery: Sendable {
     hideShadowed()
   }
 
-  /// By `Mirror`: the way for platforms whose stored fields can't be trusted.
+  /// Discovers the children of an instance through `Mirror`, for portable mode.
   package init(mirroring target: Any) {
     let chain = Array(sequence(first: Mirror(reflecting: target), next: \.superclassMirror))
     for level in chain.reversed() {
@@ -34,7 +34,7 @@ package struct PropertyDiscovery: Sendable {
     _ fields: [(name: String, type: Any.Type, offset: Int?, obstacle: PropertyObstacle?)],
     of owner: Any.Type
   ) {
-    // Swift adds this field by itself, as it does that of actors. They are no properties.
+    // Swift adds this field, and that of actors. They aren't properties.
     let observationRegistrar = "_$observationRegistrar"
     let isObservable = fields.contains { $0.name == observationRegistrar }
     for field in fields {
@@ -52,7 +52,7 @@ package struct PropertyDiscovery: Sendable {
           type: field.type, owner: owner, offset: field.offset, obstacle: field.obstacle)
         if let wrapper {
           property.mark = .wrapped(isRequired: wrappedType(of: declaredType) == nil)
-          // Such a wrapper isn't optional. That it is a constant counts.
+          // Such a wrapper isn't optional, but may be a constant.
           if property.obstacle == .notOptional { property.obstacle = nil }
           if property.obstacle == nil { property.slot = field.offset.map { wrapper.slot(at: $0) } }
         } else if property.obstacle == .notOptional, !name.isRenamed, name.text.hasPrefix("_") {
@@ -63,7 +63,7 @@ package struct PropertyDiscovery: Sendable {
     }
   }
 
-  /// Has renamed properties give way to exact names, unless they are marked.
+  /// Hides renamed properties behind exact names, unless they are marked.
   private mutating func hideShadowed() {
     let exact = Set(properties.lazy.filter { !$0.isRenamed }.map(\.name))
     for index in properties.indices where properties[index].isRenamed {
@@ -80,14 +80,13 @@ private struct SourceName {
   let isRenamed: Bool
   let isLazy: Bool
 
-  /// Takes off, once, what Swift put before the name: of lazy storage everywhere, and an underscore
-  /// where it is known to be one of Swift's.
+  /// Removes the prefix of lazy storage and, where Swift adds one, the underscore.
   init(_ fieldName: String, isUnderscored: Bool) {
     let lazyPrefix = "$__lazy_storage_$_"
     isLazy = fieldName.hasPrefix(lazyPrefix)
     isRenamed = isLazy || isUnderscored && fieldName.hasPrefix("_")
     let name = fieldName.dropFirst(isLazy ? lazyPrefix.count : isRenamed ? 1 : 0)
-    // A name that isn't an identifier is stored in backticks, with its spaces made non-breaking.
+    // A name that isn't an identifier is stored in backticks, with non-breaking spaces.
     let isQuoted = name.count > 2 && name.first == "`" && name.last == "`"
     let characters = name.dropFirst().dropLast().map { $0 == "\u{A0}" ? " " : $0 }
     text = isQuoted ? String(characters) : String(name)
@@ -95,7 +94,7 @@ private struct SourceName {
 }
 
 extension PropertyObstacle {
-  /// Why a field can't be written, or nil if it can.
+  /// The reason why a field can't be written, or nil.
   fileprivate static func of(_ field: StoredField) -> Self? {
     if !field.isVariable { return .constant }
     if !field.isStrong { return .weakOrUnowned }

@@ -1,26 +1,26 @@
-/// How one property of a target is looked at and set.
+/// The way to read and set one property of a target.
 package protocol Slot<Content>: Sendable {
   associatedtype Content
-  /// Whether it can be seen that the property holds a value. Otherwise it always counts as empty.
+  /// Whether the slot can tell that the property holds a value. If not, it always counts as empty.
   var showsValues: Bool { get }
   func isEmpty(_ storage: TargetStorage) -> Bool
   func set(_ content: Content, in storage: TargetStorage)
-  /// Puts a value into a property that was empty; if it may hold one by now, only if it doesn't.
-  /// True if it did.
+  /// Sets a property that was empty. If it may be filled by now, checks again. Returns whether it was
+  /// set.
   func fill(_ storage: TargetStorage, with content: consuming Content, mayBeFilled: Bool) -> Bool
   func value(in storage: TargetStorage) -> Any?
-  /// Whether the property may be set at all in this target.
+  /// Whether the property may be set in this target, even if it holds a value.
   func isOpen(_ storage: TargetStorage) -> Bool
-  /// The qualifier the property asks with, where only the target knows.
+  /// The qualifier of the property, if only the target knows it.
   func qualifier(in storage: TargetStorage) -> String?
-  /// Where the property is, if it is `@Injected`.
+  /// The offset of the property, if it is `@Injected`.
   var wrapperOffset: Int? { get }
-  /// Decides whom the property asks when it is read, if it holds no value.
+  /// Sets the injector that the property uses when it is read without a value.
   func decide(giver: () -> any AnyObject & Sendable, in storage: TargetStorage)
 }
 
 extension Slot {
-  /// The type of what fits, without optionals.
+  /// The type of its values, without optionals.
   package var contentType: Any.Type { strippingOptionals(from: Content.self) }
 
   package var showsValues: Bool { true }
@@ -38,10 +38,10 @@ extension Slot {
   }
 }
 
-/// A stored property of optional type, by its field.
+/// A stored property of optional type, set by its field.
 package struct FieldSlot<Wrapped>: Slot {
   let offset: Int
-  /// Whether its optional is larger than the value, because it tells nil by a byte behind it.
+  /// Whether the optional is larger than the value, because a byte behind it marks nil.
   private let hasTag = MemoryLayout<Wrapped?>.size > MemoryLayout<Wrapped>.size
 
   package func isEmpty(_ storage: TargetStorage) -> Bool {
@@ -49,7 +49,7 @@ package struct FieldSlot<Wrapped>: Slot {
   }
 
   package func set(_ content: Wrapped, in storage: TargetStorage) {
-    // The old value goes when the new one is in its place: it may run its owner's code.
+    // The old value is released after the new one is in place: its deinit may run user code.
     var content = Optional(content)
     storage.with(at: offset, as: Wrapped?.self) { swap(&$0, &content) }
   }
@@ -65,7 +65,7 @@ package struct FieldSlot<Wrapped>: Slot {
   }
 }
 
-/// The slot of a field that is an optional of a type.
+/// Creates the slot of a field that is an optional of a type.
 func fieldSlot<Wrapped>(wrapping type: Wrapped.Type, at offset: Int) -> any Slot {
   FieldSlot<Wrapped>(offset: offset)
 }

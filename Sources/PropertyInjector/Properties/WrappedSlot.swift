@@ -1,4 +1,4 @@
-/// A property that is `@Injected`, by the field of its wrapper.
+/// An `@Injected` property, set by the field of its wrapper.
 struct WrappedSlot<Value>: Slot {
   let offset: Int
 
@@ -11,11 +11,11 @@ struct WrappedSlot<Value>: Slot {
       || TypeKind(Value.self) == .optional && value(in: storage) == nil
   }
 
-  /// One that is live keeps nothing.
+  /// A live property keeps nothing.
   func isOpen(_ storage: TargetStorage) -> Bool { !wrapper(in: storage).isLive }
 
   func set(_ content: Value, in storage: TargetStorage) {
-    // The old value goes when the new one is in its place: it may run its owner's code.
+    // The old value is released after the new one is in place: its deinit may run user code.
     _ = storage.with(at: offset, as: Injected<Value>.self) { $0.put(content) }
   }
 
@@ -30,14 +30,14 @@ struct WrappedSlot<Value>: Slot {
     if !state.isWritten { state.decide(giver: giver()) }
   }
 
-  /// A look at the wrapper: several threads may look at once.
+  /// Copies the wrapper. Several threads may do so at once.
   @inline(__always)
   private func wrapper(in storage: TargetStorage) -> Injected<Value> {
     storage.value(at: offset, as: Injected<Value>.self)
   }
 }
 
-/// What can be asked of a wrapper whose value's type is known at run time only.
+/// A wrapper whose value type is only known at run time.
 protocol WrappedStorage {
   static var valueType: Any.Type { get }
   static func slot(at offset: Int) -> any Slot

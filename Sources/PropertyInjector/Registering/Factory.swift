@@ -1,20 +1,19 @@
-/// What constructs values, with the type it was written with.
+/// A factory of values, with its static type.
 protocol Factory<Value>: Sendable {
   associatedtype Value
-  /// The type that is made, if no closure has a say.
+  /// The type that it makes, unless a closure decides.
   var constructedType: Any.Type? { get }
   var takesArguments: Bool { get }
-  /// Whether it can be called on the main actor only.
   var requiresMainActor: Bool { get }
-  /// What makes a value, if that takes no arguments and is done on any thread.
+  /// The closure that makes a value, if it takes no arguments and runs on any thread.
   var closure: (@Sendable (ResolutionContext) throws -> Value)? { get }
-  /// Throws if arguments aren't what it takes.
+  /// Throws if the arguments don't match the parameters.
   func check(_ arguments: [Any]) throws(WrongArguments)
-  /// A new value. Throws a `WrongArguments` if they aren't what it takes.
+  /// Makes a new value. Throws `WrongArguments` if the arguments don't match.
   func make(_ call: FactoryCall) throws -> Value
 }
 
-/// A closure that takes no arguments.
+/// A factory without arguments.
 struct ClosureFactory<Value>: Factory {
   let make: @Sendable (ResolutionContext) throws -> Value
   var requiresMainActor = false
@@ -46,7 +45,7 @@ extension ClosureFactory {
   }
 }
 
-/// A closure that takes arguments, and what to give it where the call doesn't.
+/// A factory with arguments and their defaults.
 struct ArgumentFactory<Value, each Argument>: Factory {
   let make: @Sendable (Injector, repeat each Argument) throws -> Value
   let defaults: UncheckedSendable<[Any]>
@@ -61,7 +60,7 @@ struct ArgumentFactory<Value, each Argument>: Factory {
     return try call.run { try make(injector, repeat each all) }
   }
 
-  /// What it takes: what is given and, behind that, the defaults.
+  /// Returns the given arguments, completed by the defaults.
   private func all(_ arguments: [Any]) throws(WrongArguments) -> (repeat each Argument) {
     let given = arguments + defaults.value.dropFirst(arguments.count)
     var position = 0
@@ -81,8 +80,7 @@ struct ArgumentFactory<Value, each Argument>: Factory {
   }
 }
 
-/// What was given in as many optionals as a parameter has, nil included, or nil if it isn't of its
-/// type.
+/// Returns an argument with as many optionals as its parameter has, or nil if the type doesn't match.
 private func argument<Wanted>(_ given: Any, as type: Wanted.Type) -> Wanted? {
   if Swift.type(of: given) == type, let same = given as? Wanted { return same }
   guard let content = strippingOptionals(from: given) else {
@@ -101,12 +99,12 @@ extension Factory {
 
   func check(_ arguments: [Any]) {}
 
-  /// Throws if it can't be called here.
+  /// Throws if it requires the main actor and this isn't it.
   func checkPlace() throws {
     guard !requiresMainActor || isOnMainActor else { throw NotOnMainActor() }
   }
 
-  /// A value, injected if it is constructed for whoever asks.
+  /// Makes a value, and injects it if the registration says so.
   func value<Wanted>(
     as type: Wanted.Type, of registration: Registration, for context: ResolutionContext,
     _ arguments: [Any]
@@ -123,7 +121,7 @@ extension Factory {
     }
   }
 
-  /// A value that is kept.
+  /// Makes a value that is kept.
   func value(
     of registration: Registration, for context: ResolutionContext, _ attempt: Attempt
   ) throws -> Any {
@@ -139,7 +137,7 @@ extension Factory {
   }
 }
 
-/// A value in the form that is wanted. Throws `NoValue` if it is nil, and `Misfit`.
+/// Returns a value as the type that is wanted. Throws `NoValue` if it is nil, or `Misfit`.
 func converted<Value, Wanted>(_ value: Value, to type: Wanted.Type) throws -> Wanted {
   // An optional may be nil.
   if Value.self == Wanted.self, TypeKind(Value.self) != .optional {
@@ -152,13 +150,13 @@ func converted<Value, Wanted>(_ value: Value, to type: Wanted.Type) throws -> Wa
   return fitting
 }
 
-/// One call of a factory: whose it is, who asks, and what it is given.
+/// One call of a factory.
 struct FactoryCall {
   let registration: Registration
   let context: ResolutionContext
   let arguments: [Any]
 
-  /// Runs what is the user's, once all is there that it needs.
+  /// Runs the user's closure, and emits the factory's events.
   func run<Value>(_ factory: () throws -> Value) rethrows -> Value {
     try context.calling(registration, factory)
   }

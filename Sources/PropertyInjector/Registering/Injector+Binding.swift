@@ -5,17 +5,23 @@ extension Injector {
   /// injector.bind((any Fetcher).self, to: Client.self) { $0 }
   /// ```
   ///
-  /// The other type is found as if it had been asked for: by its registration, by another binding,
-  /// or by its own `init()`. With a closure, the compiler checks that the types fit. Without one it
-  /// is checked here, as far as types can tell: if they don't, nothing is bound, an issue says so,
-  /// and installing a module that does it throws.
+  /// The other type is resolved by its registration, by another binding, or by its own `init()`.
+  /// With a closure, the compiler checks that the types fit. Without one, the injector checks it as
+  /// far as types can tell. If they don't fit, nothing is bound, an issue is reported, and installing
+  /// a module that does so throws.
   ///
-  /// Nothing is bound, and an issue says so, if something is registered for the same type,
-  /// qualifier and target and the injector keeps the first (see ``DuplicatePolicy``). A
-  /// registration of a type that conforms, and was there earlier, goes before a binding.
+  /// Nothing is bound, and an issue is reported, if the same type, qualifier, and target are already
+  /// registered and the injector keeps the first (see ``DuplicatePolicy``). An earlier registration
+  /// of a conforming type takes precedence over a binding.
   ///
-  /// The qualifier tells it apart from others of its type, and serves only those who ask with it.
-  /// The target is the only type of target it serves, subclasses included; without it, all.
+  /// - Parameters:
+  ///   - abstract: The type to bind.
+  ///   - qualifier: The qualifier that a request must have. Without it, a request must have none.
+  ///   - target: The only target type to serve, including subclasses. Without it, all targets.
+  ///   - concrete: The type to resolve instead.
+  ///   - fileID: The file of the call, for its origin. Omit it.
+  ///   - line: The line of the call, for its origin. Omit it.
+  ///   - upcast: A closure that converts the value, usually `{ $0 }`.
   @discardableResult
   public func bind<Abstract, Concrete>(
     _ abstract: Abstract.Type, qualifier: String? = nil, for target: Any.Type? = nil,
@@ -32,11 +38,11 @@ extension Injector {
     return insert(Registration(info, BindingFactory<Abstract, Concrete>(upcast: upcast)))
   }
 
-  /// Binds arguments, by their position, for the factory that is registered for a type.
+  /// Binds arguments, by position, for the factory that is registered for a type.
   ///
-  /// They are used where a call of `make` gives none, and before the factory's defaults. Of several
-  /// calls for one type the injector's policy for duplicates decides. For a factory that takes no
-  /// arguments they have no meaning.
+  /// They replace arguments that a call of `make` omits, and take precedence over the factory's
+  /// defaults. The injector's duplicate policy decides between several calls for one type. A factory
+  /// without arguments ignores them.
   @discardableResult
   public func bindArguments<Value, each Argument: Sendable>(
     of type: Value.Type, _ arguments: repeat each Argument, fileID: String = #fileID,
@@ -51,7 +57,7 @@ extension Injector {
     return self
   }
 
-  /// Says what can't be registered: by throwing, if a module is being installed, or as an issue.
+  /// Reports an issue or, while a module is being installed, makes the installation throw.
   private func refuse(_ failure: InjectionFailure) {
     let isThrown = state.withLock { state in
       guard let index = state.installationHere else { return false }
@@ -62,7 +68,7 @@ extension Injector {
   }
 }
 
-/// A type that is asked for in place of another.
+/// Resolves another type.
 private struct BindingFactory<Abstract, Concrete>: Factory {
   let upcast: (@Sendable (Concrete) -> Abstract)?
 

@@ -1,4 +1,4 @@
-// Types that can be made though nobody registered them.
+// Types that the injector makes without a registration.
 extension Injector {
   func makeable(_ type: Any.Type) -> Registration? {
     if let parent { return parent.makeable(type).map { ownInPlace(of: $0) } }
@@ -9,7 +9,7 @@ extension Injector {
     else { return nil }
     let new = Registration(making: makeable)
     return state.withLock { state in
-      // Another thread may have been faster. There is one, so that there is one singleton.
+      // Another thread may have been faster. One registration means one singleton.
       if let known = state.makeables[key] { return known }
       state.makeables[key] = new
       return new
@@ -18,7 +18,7 @@ extension Injector {
 }
 
 extension Registration {
-  /// The registration of a type that is made by its `init()` and kept for as long as it declares.
+  /// Creates the registration of a type that is made by its `init()` and kept in its declared scope.
   convenience init<Value: Makeable>(
     making type: Value.Type, _ qualifier: String? = nil, _ target: Any.Type? = nil,
     _ isExact: Bool = false, _ origin: Origin = .declaration,
@@ -40,7 +40,7 @@ struct InitializerFactory<Value: Makeable>: Factory {
 
   func make(_ call: FactoryCall) throws -> Value {
     try WrongArguments.check(call.arguments, count: 0)
-    // Where it conforms on an actor only, the initialiser belongs there too.
+    // If the conformance is isolated to an actor, so is the initializer.
     guard Subtyping(type.value, of: (any Makeable).self) == .yes else {
       throw InjectionError(failures: [
         .targetRefused(type.value, Reason("\(TargetRefusal.isolated)"))

@@ -1,11 +1,11 @@
 extension Injector {
-  /// Installs a module: all that it registers, or nothing if it throws.
+  /// Installs a module: all of its registrations, or none if it throws.
   ///
-  /// Nobody sees what it registers before all of it is. What an earlier registration stands in the
-  /// way of is an issue (see ``DuplicatePolicy``), and takes effect when that one is uninstalled.
+  /// All registrations take effect at once. A duplicate of an earlier registration is reported as an
+  /// issue (see ``DuplicatePolicy``) and takes effect when the earlier one is uninstalled.
   ///
-  /// - Throws: Why nothing was registered: the module threw, or binds a type to one that isn't one
-  ///   of it.
+  /// - Returns: The installed module, to uninstall it with.
+  /// - Throws: The error of the module, or the reason why one of its bindings is wrong.
   @discardableResult
   public func install(
     _ module: some InjectorModule, fileID: String = #fileID, line: UInt = #line
@@ -15,7 +15,7 @@ extension Injector {
       module.configure)
   }
 
-  /// Installs what a block registers as a module of a name: all of it, or nothing if it throws.
+  /// Installs the registrations of a block as a named module: all of them, or none if it throws.
   @discardableResult
   public func install(
     _ name: String, fileID: String = #fileID, line: UInt = #line,
@@ -24,18 +24,18 @@ extension Injector {
     try install(name, nil, Origin(fileID: fileID, line: line), configure)
   }
 
-  /// The installed modules, in their order.
+  /// The installed modules, in the order of installation.
   public var modules: [InstalledModule] { state.withLock(\.modules).map(\.listed) }
 
-  /// Uninstalls a module: removes what it registered.
+  /// Uninstalls a module: removes its registrations. Does nothing if it isn't installed.
   ///
-  /// What other modules registered, and had to give way to this one, takes effect. Objects that
-  /// were injected or made before keep what they have. A module that isn't installed is no error.
+  /// Registrations of other modules that it displaced take effect. Objects that were injected or made
+  /// before keep their values.
   public func uninstall(_ module: InstalledModule) {
     apply(.uninstall { $0.identity === module.identity })
   }
 
-  /// Uninstalls all modules of a type. None installed is no error.
+  /// Uninstalls all modules of a type. Does nothing if none is installed.
   public func uninstall<Module: InjectorModule>(_ type: Module.Type) {
     let type = ObjectIdentifier(type)
     apply(.uninstall { $0.type.map(ObjectIdentifier.init) == type })
@@ -44,7 +44,7 @@ extension Injector {
   private func install(
     _ name: String, _ type: Any.Type?, _ origin: Origin, _ configure: (Injector) throws -> Void
   ) throws(InjectionError) -> InstalledModule {
-    // The changes of this thread wait until the module is known not to throw.
+    // This thread's changes wait until the module hasn't thrown.
     let cycle: [String]? = state.withLock { state in
       let outer = state.installations.filter { $0.thread == .current }
       guard !outer.contains(where: { $0.name == name && $0.origin == origin }) else {
@@ -75,7 +75,7 @@ extension Injector {
   }
 }
 
-/// What a module that is just being installed wants done, once it is known that it doesn't throw.
+/// The pending changes of a module that is being installed.
 struct Installation: Sendable {
   let thread: ThreadID
   let name: String
@@ -83,7 +83,7 @@ struct Installation: Sendable {
   var changes: [RegistryChange] = []
   var failures: [InjectionFailure] = []
 
-  /// What it registered, without what modules that were installed meanwhile did.
+  /// The module's own registrations, without those of modules that it installs.
   var registrations: [Registration] {
     let others = Set(
       changes.compactMap(\.module).flatMap(\.registrations).map { ObjectIdentifier($0) })

@@ -6,20 +6,20 @@ extension Injector {
   /// injector.registerProperty("log", .singleton { FileLog(path) })
   /// ```
   ///
-  /// It fills the properties that are called `name`, are nil, and have the type of its values, a
-  /// superclass of it, or a protocol it conforms to. No factory is called now, nor for a property
-  /// that holds a value or whose type can't fit.
+  /// The source fills properties with this name that are nil and have the type of its values, a
+  /// superclass, or a protocol that the type conforms to. Registering calls no factory, and neither
+  /// does a property that holds a value or whose type can't fit.
   ///
-  /// Nothing is registered, and an issue says so, if the name is empty, the instance is nil, the
-  /// factory has no result, or it duplicates an earlier registration and the injector keeps the
-  /// first (see ``DuplicatePolicy``).
+  /// Nothing is registered, and an issue is reported, if the name is empty, the instance is nil, the
+  /// factory has no result, or the registration is a duplicate and the injector keeps the first (see
+  /// ``DuplicatePolicy``).
   ///
   /// - Parameters:
-  ///   - name: The name of the property, case included.
-  ///   - target: The only type of target it serves, subclasses included. Without it, all.
-  ///   - source: Where the values come from, and how long they are kept.
-  ///   - fileID: The file of the call, for its origin. Leave it out.
-  ///   - line: The line of the call, for its origin. Leave it out.
+  ///   - name: The name of the property, case sensitive.
+  ///   - target: The only target type to serve, including subclasses. Without it, all targets.
+  ///   - source: The source of the values and how long they are kept.
+  ///   - fileID: The file of the call, for its origin. Omit it.
+  ///   - line: The line of the call, for its origin. Omit it.
   @discardableResult
   public func registerProperty<Value>(
     _ name: String, for target: Any.Type? = nil, _ source: Source<Value>,
@@ -30,7 +30,7 @@ extension Injector {
       Origin(fileID: fileID, line: line))
   }
 
-  /// Registers a factory that makes a fresh value for each property of a name, as `.factory` does.
+  /// Registers a factory that makes a new value for each property of a name, like `.factory`.
   ///
   /// ```swift
   /// injector.registerProperty("currentDate") { Date() }
@@ -43,8 +43,7 @@ extension Injector {
     registerProperty(name, for: target, .factory(factory), fileID: fileID, line: line)
   }
 
-  /// Registers a factory that makes a fresh value for each property of a name, and is given the
-  /// injector that asks.
+  /// Registers a factory that makes a new value for each property of a name, given the injector.
   ///
   /// ```swift
   /// injector.registerProperty("repository") { injector in
@@ -59,7 +58,7 @@ extension Injector {
     registerProperty(name, for: target, .factory(factory), fileID: fileID, line: line)
   }
 
-  /// Registers a source, by whatever it is to be found by.
+  /// Registers a source by name or type.
   func register<Value>(
     _ source: Source<Value>, named name: String? = nil, of type: Any.Type, _ qualifier: String?,
     _ target: Any.Type?, exactly: Bool = false, _ origin: Origin
@@ -89,7 +88,7 @@ extension Injector {
 }
 
 extension Registration {
-  /// Why it can't be registered, or nil if it can.
+  /// The reason why it can't be registered, or nil.
   fileprivate var mistake: InjectorIssue? {
     if info.name?.isEmpty == true { return .emptyName(info) }
     if case .instance = provider { return nil }

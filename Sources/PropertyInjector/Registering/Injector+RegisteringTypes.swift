@@ -1,30 +1,30 @@
 extension Injector {
-  /// Registers a source of values by their type.
+  /// Registers a source of values by type.
   ///
   /// ```swift
   /// injector.register((any PaymentGateway).self, .singleton { CardPayments() })
   /// ```
   ///
-  /// It serves marked properties, look-ups and `make`, of that type, of its superclasses, and of
-  /// the protocols it conforms to. What a factory makes is injected, and its delegate told, before
-  /// it is handed out; what is kept, once, before other threads have it. An actor is handed out as
-  /// it is.
+  /// The source serves marked properties, look-ups, and `make`, for this type, its superclasses, and
+  /// the protocols it conforms to. An object that a factory makes is injected, and its delegate
+  /// notified, before it is handed out; a kept object, once, before other threads get it. Actors are
+  /// handed out as they are.
   ///
-  /// Nothing is registered, and an issue says so, if the instance is nil, the factory has no
-  /// result, or something is registered for the same type, qualifier and target and the injector
-  /// keeps the first (see ``DuplicatePolicy``).
+  /// Nothing is registered, and an issue is reported, if the instance is nil, the factory has no
+  /// result, or the same type, qualifier, and target are already registered and the injector keeps
+  /// the first (see ``DuplicatePolicy``).
   ///
-  /// > Warning: A delegate of a kept value that waits, in `didInjectDependencies()`, for another
-  /// > thread that asks for the same value waits for ever.
+  /// > Warning: If a delegate of a kept value waits, in `didInjectDependencies()`, for another thread
+  /// > that requests the same value, both wait forever.
   ///
   /// - Parameters:
-  ///   - type: The type it is found by.
-  ///   - qualifier: What tells it apart from others of its type. Serves only those who ask with it.
-  ///   - target: The only type of target it serves, subclasses included. Without it, all.
-  ///   - exactly: Whether it serves just this type, and not its superclasses and protocols too.
-  ///   - source: Where the values come from, and how long they are kept.
-  ///   - fileID: The file of the call, for its origin. Leave it out.
-  ///   - line: The line of the call, for its origin. Leave it out.
+  ///   - type: The type to register.
+  ///   - qualifier: The qualifier that a request must have. Without it, a request must have none.
+  ///   - target: The only target type to serve, including subclasses. Without it, all targets.
+  ///   - exactly: Whether to serve only this type, without superclasses and protocols.
+  ///   - source: The source of the values and how long they are kept.
+  ///   - fileID: The file of the call, for its origin. Omit it.
+  ///   - line: The line of the call, for its origin. Omit it.
   @discardableResult
   public func register<Value>(
     _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,
@@ -34,13 +34,13 @@ extension Injector {
       source, of: type, qualifier, target, exactly: exactly, Origin(fileID: fileID, line: line))
   }
 
-  /// Registers a source of values that may be nil by their type.
+  /// Registers a source of optional values by type.
   ///
   /// ```swift
   /// injector.register(Book.self, .factory { Int.random(in: 0...1) == 0 ? nil : Book() })
   /// ```
   ///
-  /// Where its factory returns nil, properties stay nil, and `make` throws.
+  /// If the factory returns nil, properties stay nil, and `make` throws.
   @_disfavoredOverload  // A closure of several statements could be meant for both.
   @discardableResult
   public func register<Value>(
@@ -51,7 +51,7 @@ extension Injector {
       source, of: type, qualifier, target, exactly: exactly, Origin(fileID: fileID, line: line))
   }
 
-  /// Registers a factory by the type of what it makes, afresh for each who asks, like `.factory`.
+  /// Registers a factory that makes a new value for each request for a type, like `.factory`.
   ///
   /// ```swift
   /// injector.register((any Fetcher).self) { Client() }
@@ -67,8 +67,7 @@ extension Injector {
       fileID: fileID, line: line)
   }
 
-  /// Registers a factory by the type of what it makes, afresh for each who asks. It is given the
-  /// injector that asks.
+  /// Registers a factory that makes a new value for each request for a type, given the injector.
   ///
   /// ```swift
   /// injector.register(Repository.self) { injector in
@@ -86,7 +85,7 @@ extension Injector {
       fileID: fileID, line: line)
   }
 
-  /// Registers a factory that takes arguments, by the type of what it makes.
+  /// Registers a factory with arguments by type.
   ///
   /// ```swift
   /// let car = injector.register(Car.self) { (injector, color: String?, doors: Int) in
@@ -95,10 +94,10 @@ extension Injector {
   /// let red = try car.make("Red", 3)
   /// ```
   ///
-  /// The factory is given the injector that asks and then the arguments. What a call of `make`
-  /// leaves out is taken from `bindArguments(of:_:)`.
+  /// The factory takes the injector and then the arguments. Arguments that a call of
+  /// `injector.make` omits come from `bindArguments(of:_:)`.
   ///
-  /// - Returns: What makes objects with arguments that the compiler checks.
+  /// - Returns: A maker, whose arguments the compiler checks.
   @discardableResult
   public func register<Value, each Argument>(
     _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,
@@ -110,7 +109,7 @@ extension Injector {
       ArgumentFactory(make: factory, defaults: UncheckedSendable(value: [])))
   }
 
-  /// Registers a factory that takes arguments, and what to give it where a call doesn't say.
+  /// Registers a factory with arguments and their defaults by type.
   ///
   /// ```swift
   /// injector.register(Car.self, defaults: (nil, 5)) { (_, color: String?, doors: Int) in
@@ -119,8 +118,8 @@ extension Injector {
   /// let black = try injector.make(Car.self, "Black")
   /// ```
   ///
-  /// Each argument has a default, which all calls share. What a call of `injector.make` leaves out
-  /// is taken from `bindArguments(of:_:)` and then from the defaults; a ``Maker`` is given all.
+  /// Each argument has a default, which all calls share. Arguments that a call of `injector.make`
+  /// omits come from `bindArguments(of:_:)` and then from the defaults. A ``Maker`` takes them all.
   @discardableResult
   public func register<Value, each Argument: Sendable>(
     _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,
@@ -146,9 +145,10 @@ extension Injector {
     return Maker(injector: insert(registration), answer: Answer(choosing: registration))
   }
 
-  /// Registers a type that the injector can make by itself, so that it is found by its superclasses
-  /// and protocols too. It is constructed by its `init()`, and kept for as long as it declares.
-  /// `afterInit` is given a new object before that is injected.
+  /// Registers a `Makeable` type, so it also serves its superclasses and protocols.
+  ///
+  /// The injector makes it with its `init()`, passes the new object to `afterInit`, and injects it.
+  /// The type declares how long the object is kept.
   @discardableResult
   public func register<Value: Makeable>(
     _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,
@@ -161,8 +161,8 @@ extension Injector {
         afterInit.map(ignoringInjector)))
   }
 
-  /// Registers a type that the injector can make by itself, and what to do with a new object before
-  /// it is injected, given the injector that makes it.
+  /// Registers a `Makeable` type, with a closure that gets each new object and the injector before
+  /// the object is injected.
   @discardableResult
   public func register<Value: Makeable>(
     _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,

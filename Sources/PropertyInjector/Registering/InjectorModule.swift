@@ -1,4 +1,4 @@
-/// Registrations that belong together.
+/// A group of registrations that are installed and uninstalled together.
 ///
 /// ```swift
 /// struct Network: InjectorModule {
@@ -9,34 +9,34 @@
 /// }
 /// ```
 public protocol InjectorModule {
-  /// Registers on the injector. What is registered here is found once the module is installed; if
-  /// it throws, nothing is.
+  /// Registers on the injector. The registrations take effect when the module is installed. If this
+  /// method throws, none of them does.
   func configure(_ injector: Injector) throws
 }
 
-/// A module that was installed.
+/// An installed module.
 public struct InstalledModule: Sendable {
-  /// The name of its type, or the one that was given to an inline block.
+  /// The name of its type, or the name that an inline block was installed with.
   public let name: String
-  /// Its type. Nil for an inline block.
+  /// Its type, or nil for an inline block.
   public let type: Any.Type?
-  /// Where it was installed.
+  /// The place where it was installed.
   public let origin: Origin
-  /// What it registered, what was refused or replaced included.
+  /// Its registrations, including refused and replaced ones.
   private(set) var registrations: [Registration]
-  /// Its own address tells it apart from others.
+  /// Distinguishes installations by address.
   let identity = Identity()
 
   final class Identity: Sendable {}
 
-  /// What users are given: it keeps nothing of what was registered.
+  /// The module without registrations, for users: it keeps no values alive.
   var listed: InstalledModule {
     var listed = self
     listed.registrations = []
     return listed
   }
 
-  /// Has it forget registrations, which are returned.
+  /// Removes and returns registrations.
   mutating func remove(where isMeant: (Registration) -> Bool) -> [Registration] {
     let removed = registrations.filter(isMeant)
     registrations.removeAll(where: isMeant)

@@ -1,13 +1,13 @@
-/// Which qualifiers serve one who asks by type.
+/// Which qualifiers serve a request by type.
 enum Qualification: Sendable {
-  /// Just this one, or just none.
+  /// Only this qualifier or, if it is nil, no qualifier.
   case equal(to: String?)
-  /// Those that a name contains, in upper or lower case, the longest first; and none.
+  /// The qualifiers that a name contains, in upper or lower case, longest first; and none.
   case contained(in: String)
-  /// All: the one who asks decides later.
+  /// All qualifiers: the property decides later.
   case any
 
-  /// The less, the better. Nil where a qualifier doesn't serve.
+  /// Ranks a qualifier, best lowest. Nil if it doesn't serve.
   func rank(of qualifier: String?) -> Int? {
     switch self {
     case .equal(let wanted): return qualifier == wanted ? 0 : nil
@@ -18,6 +18,6 @@ enum Qualification: Sendable {
     }
   }
 
-  /// Whether what has no qualifier may serve.
+  /// Whether a registration without a qualifier may serve.
   var includesNone: Bool { if case .equal(_?) = self { false } else { true } }
 }

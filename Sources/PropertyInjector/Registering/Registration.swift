@@ -1,13 +1,13 @@
-/// What it is found by, and where its values come from. Never changes.
+/// A registration: what it is found by, and the provider of its values. Never changes.
 package final class Registration: Sendable {
   let info: RegistrationInfo
   let provider: Provider
-  /// Whether what the factory makes is injected before it is handed out.
+  /// Whether the source says `.injected()`.
   let isInjected: Bool
-  /// Whether what the factory gives was constructed for whoever asks, who sees to the rest: if it
-  /// is found by its type or says so, and wasn't made for the type that another one is bound to.
+  /// Whether the injector injects new values: those of factories that are registered by type or say
+  /// `.injected()`. A binding leaves that to the type it leads to.
   let constructs: Bool
-  /// The registration in place of which an override makes a value of its own, or nil.
+  /// The inherited registration for which an override makes its own value, or nil.
   private let original: Registration?
 
   init(
@@ -39,28 +39,27 @@ package final class Registration: Sendable {
     self.init(info, provider, isInjected: isInjected, inPlaceOf: original)
   }
 
-  /// What tells it apart from others where a value needs itself: also in an override that makes its
-  /// own, or the factory would run for ever.
+  /// Identifies it in cycles. An override's own version is the same, or its factory could run forever.
   var canonical: Registration { original?.canonical ?? self }
 
   /// The static type of the values, without optionals.
   var type: Any.Type { info.type }
 
-  /// Whether it is no value, but what to give the factory of a type.
+  /// Whether it isn't a value but the bound arguments of a type's factory.
   var isArguments: Bool { if case .arguments = provider { true } else { false } }
 
-  /// Whether a value is kept when the call is over that made it.
+  /// Whether its value outlives the call that makes it.
   var keepsBeyondCalls: Bool { info.scope != .transient && info.scope != .graph }
 
-  /// Whether a value, once made, is the same for good.
+  /// Whether its value, once made, never changes.
   var keepsValue: Bool { info.scope == .singleton && info.boundType == nil }
 
-  /// The value that is there from the beginning, if one is.
+  /// The instance, if one was registered.
   var instance: Any? { if case .instance(let kept) = provider { kept.value } else { nil } }
 
   var isInstance: Bool { info.isInstance }
 
-  /// The value that is kept for good, if it is there for all.
+  /// The value that never changes, once all threads may have it.
   var keptValue: Any? {
     switch provider {
     case .instance(let kept): kept.value
@@ -69,8 +68,8 @@ package final class Registration: Sendable {
     }
   }
 
-  /// What makes each value, if that is a closure of just the type that is wanted, or of an optional
-  /// of it. Then it throws `NoValue` where that is nil.
+  /// The factory's closure, if its type is exactly the wanted type or an optional of it. In the
+  /// latter case, it throws `NoValue` for nil.
   func closure<Wanted>(
     for type: Wanted.Type
   ) -> (@Sendable (ResolutionContext) throws -> Wanted)? {
@@ -93,23 +92,21 @@ package final class Registration: Sendable {
     return closure(factory)
   }
 
-  /// Whether a value takes more than the call of a closure.
+  /// Whether resolving it takes more than calling a closure.
   var mayConstruct: Bool { constructs || info.boundType != nil }
 
-  /// Whether a value has to be made first, and on the main actor.
+  /// Whether a value must be made first, on the main actor.
   var requiresMainActor: Bool { factory.map { $0.requiresMainActor && !isKept } ?? false }
 
-  /// Whether the factory can be given arguments.
   var takesArguments: Bool {
     if case .transient(let factory) = provider { factory.takesArguments } else { false }
   }
 
-  /// Throws if the arguments that are bound for its factory aren't what that takes.
+  /// Throws if the bound arguments don't match the factory's parameters.
   func check(_ bound: [Any]) throws(WrongArguments) {
     if case .transient(let factory) = provider { try factory.check(bound) }
   }
 
-  /// Whether its factory may give nil instead of a value.
   var mayGiveNil: Bool { factory?.mayGiveNil ?? false }
 
   private var factory: (any Factory)? {
@@ -119,10 +116,10 @@ package final class Registration: Sendable {
     }
   }
 
-  /// Whether a value is there, so that none has to be made.
+  /// Whether a value is available without making one.
   var isKept: Bool { isInstance || shared?.isAtHand ?? false }
 
-  /// Where its value is kept, if it is and anybody has asked for it.
+  /// The storage of its kept value, if it exists.
   private var shared: SharedValue? {
     switch provider {
     case .shared(_, let shared): shared
@@ -131,8 +128,8 @@ package final class Registration: Sendable {
     }
   }
 
-  /// A value, shared or fresh. Throws what the factory throws, `NoValue` if it gives nil, `Misfit`,
-  /// `WrongArguments`, a `CallChain.Cycle` if it needs its own value, or a `PropertyPutOff`.
+  /// Returns a kept or new value. Throws the factory's error, `NoValue` if it returns nil, `Misfit`,
+  /// `WrongArguments`, a `CallChain.Cycle` if the value needs itself, or a `PropertyPutOff`.
   func value<Wanted>(
     as type: Wanted.Type, for context: ResolutionContext, _ arguments: [Any]
   ) throws -> Wanted {
@@ -155,7 +152,7 @@ package final class Registration: Sendable {
     }
   }
 
-  /// The value that is kept once it is made. Where it is kept may change when it is tried again.
+  /// Returns the kept value, or makes it. A new try may find another storage.
   private func kept(
     in shared: @autoclosure () -> SharedValue, madeBy factory: any Factory,
     for context: ResolutionContext
@@ -172,15 +169,15 @@ package final class Registration: Sendable {
     }
   }
 
-  /// Whether it is being made on this thread.
+  /// Whether this thread is making its value.
   var isBeingMade: Bool { CallChain.isServing(canonical) && !(shared?.isComplete ?? false) }
 
-  /// Whether it is being followed, and bindings alone lead back to it: nothing would ever be made.
+  /// Whether bindings alone lead back to it, so nothing would ever be made.
   var leadsBackToItself: Bool {
     CallChain.path(to: canonical).allSatisfy { $0.info.boundType != nil }
   }
 
-  /// Whether it serves those who ask for a type, as far as can be told without a value.
+  /// Whether it serves a type, as far as types and instances tell.
   func serves(_ wanted: Any.Type) -> Bool {
     if info.isExact { return type == wanted }
     let fit = Fit(type, as: wanted)
@@ -191,34 +188,33 @@ package final class Registration: Sendable {
     return _openExistential(wanted, do: fits)
   }
 
-  /// Whether its type, or its instance, proves that it serves those who ask for a type.
+  /// Whether its type or instance proves that it serves a type.
   func surelyServes(_ wanted: Any.Type) -> Bool {
     serves(wanted) && (isInstance || Fit(type, as: wanted) == .always)
   }
 
-  /// Keeps in mind whether a value fits, if types alone couldn't tell.
+  /// Remembers whether a value fits, if types alone can't tell.
   func remember(_ value: Any, fits: Bool, _ wanted: Any.Type) {
     guard TypeKind(wanted).isExistential else { return }
-    // A subclass may conform to what its superclass doesn't, and an extension give something else.
+    // A subclass may conform where its superclass doesn't, and an extension may replace the value.
     let made = Swift.type(of: value)
     guard made == type || !fits && Subtyping(made, of: type) == .yes else { return }
     if Fit(type, as: wanted) == .unknown { Fit.remember(type, as: wanted, fits: fits) }
   }
 
-  /// Whether another registration of the same name is one too many, by the types alone; or of the
-  /// same type.
+  /// Whether two registrations of one name, or of one type, are duplicates.
   func isDuplicate(of other: Registration) -> Bool {
     info.qualifier == other.info.qualifier && info.target == other.info.target
       && (Subtyping(type, of: other.type) == .yes || Subtyping(other.type, of: type) == .yes)
   }
 }
 
-/// Where the values of a registration come from.
+/// The provider of a registration's values.
 enum Provider: Sendable {
   case instance(UncheckedSendable<Any>)
   case transient(any Factory)
   case shared(any Factory, SharedValue)
   case graph(any Factory)
-  /// Not a value, but what to give the factory of a type.
+  /// The bound arguments of a type's factory.
   case arguments(UncheckedSendable<[Any]>)
 }

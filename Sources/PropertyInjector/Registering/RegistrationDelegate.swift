@@ -1,18 +1,18 @@
-/// A registered instance that wants to know when registration is complete.
+/// A type whose registered instances are notified when registration is complete.
 public protocol RegistrationDelegate {
   /// Called once, by `completeRegistration()` or at the end of `Injector.configure(_:_:)`.
   func didCompleteRegistration(in injector: Injector)
 }
 
 extension Injector {
-  /// Tells all registered instances that registration is complete: each once, however often this is
-  /// called. `Injector.configure(_:_:)` does it by itself.
+  /// Notifies each registered ``RegistrationDelegate`` once that registration is complete, however
+  /// often you call this. `Injector.configure(_:_:)` calls it at its end.
   @discardableResult
   public func completeRegistration() -> Injector {
     for (registration, identity) in untoldDelegates() {
       guard case .instance(let kept) = registration.provider else { continue }
       if let delegate = kept.value as? any RegistrationDelegate {
-        // It may have been registered twice, or another thread have been faster.
+        // It may be registered twice, or another thread may be faster.
         let isNew = state.withLock { $0.noteTold(identity.value, registration) }
         if isNew { delegate.didCompleteRegistration(in: self) }
       } else {
@@ -22,8 +22,7 @@ extension Injector {
     return self
   }
 
-  /// The instances that want to know when registration is complete and don't, in their order; one
-  /// that was registered several times as often.
+  /// The delegates that haven't been notified, in order. An instance may occur several times.
   private func untoldDelegates() -> [(
     registration: Registration, identity: UncheckedSendable<AnyObject>
   )] {
@@ -42,11 +41,11 @@ extension Injector {
 
 extension Injector.State {
   fileprivate func isTold(_ identity: AnyObject) -> Bool {
-    // The address may have been another object's, which is gone by now.
+    // Another object may have had this address.
     told[ObjectIdentifier(identity)]?.object === identity
   }
 
-  /// True if it wasn't noted before. What was removed meanwhile may have been, and been forgotten.
+  /// Notes that an instance is notified. False if it was before, or is no longer registered.
   fileprivate mutating func noteTold(_ identity: AnyObject, _ registration: Registration) -> Bool {
     if isTold(identity) || !registry.contains(registration) { return false }
     told[ObjectIdentifier(identity)] = WeakReference(identity)
@@ -55,10 +54,9 @@ extension Injector.State {
 }
 
 extension Registration {
-  /// What tells an instance that wants to know when registration is complete apart from others:
-  /// itself, if it is an object.
+  /// The identity of an instance that is a delegate: the instance itself, if it is an object.
   fileprivate var delegate: AnyObject? {
-    // The type, and not the instance, which conforms on its actor only.
+    // The type is asked, because an instance with an isolated conformance only conforms on its actor.
     guard case .instance(let kept) = provider,
       Swift.type(of: kept.value) is any RegistrationDelegate.Type
     else { return nil }

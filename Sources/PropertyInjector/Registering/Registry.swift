@@ -1,20 +1,20 @@
-/// The registrations by name and by type, in their order. Returns what it removes: a user's code
-/// may run when that is released, outside of locks.
+/// The registrations by name and by type, in order. Mutations return what they remove, to be
+/// released outside of locks: a deinit may run user code.
 struct Registry: Sendable {
   let policy: DuplicatePolicy
   private var entries: [Subject: [Entry]] = [:]
-  /// What is kept by type, removed types included.
+  /// Finds registrations by type. Includes removed types.
   private var types = TypeIndex<ObjectIdentifier>()
-  /// The names by the types they may serve, found out when that is asked.
+  /// Finds names by the types that they may serve. Built on demand.
   private var names = KeptIndex()
   /// The position of the next registration.
   private var end = 0
-  /// What is registered on a higher level goes before what is on a lower one, and replaces it.
+  /// Registrations of a higher level replace those of a lower one and take precedence.
   private var level = 0
-  /// The levels of what was registered above the lowest one, also of what was refused or replaced.
+  /// The levels of registrations above the lowest level, including refused and replaced ones.
   private var levels: [ObjectIdentifier: Int] = [:]
 
-  /// What registrations are kept under.
+  /// The key of registrations.
   enum Subject: Hashable {
     case name(String)
     case type(ObjectIdentifier)
@@ -29,39 +29,38 @@ struct Registry: Sendable {
 
   init(policy: DuplicatePolicy) { self.policy = policy }
 
-  /// What is kept under a subject. One without registrations takes no room, however many have come
-  /// and gone.
+  /// The entries of a subject. A subject without registrations takes no space.
   private subscript(subject: Subject) -> [Entry] {
     get { entries[subject, default: []] }
     set {
       entries[subject] = newValue.isEmpty ? nil : newValue
-      // Also where it isn't known yet: a copy may be finding it out.
+      // Even if it isn't built yet: a copy may be building it.
       if case .name = subject { names = KeptIndex() }
     }
   }
 
-  /// Whether there are arguments at most.
+  /// Whether nothing but arguments is registered.
   var isEmpty: Bool { entries.values.joined().allSatisfy(\.registration.isArguments) }
 
-  /// All registrations, in their order.
+  /// All registrations, in order.
   var registrations: [Registration] { Self.ordered(entries.values.joined()) }
 
   private static func ordered(_ entries: some Sequence<Entry>) -> [Registration] {
     entries.sorted { $0.position < $1.position }.map(\.registration)
   }
 
-  /// The registrations of a name, in their order, whomever they serve.
+  /// Returns all registrations of a name, in order, whatever their targets.
   func allRegistrations(named name: String) -> [Registration] {
     self[.name(name)].map(\.registration)
   }
 
-  /// The registrations that were made by a type and surely serve another one, in their order,
-  /// whatever their qualifier and whomever they serve.
+  /// Returns the registrations by type that surely serve a type, in order, whatever their qualifiers
+  /// and targets.
   func allRegistrations(of type: Any.Type) -> [Registration] {
     Self.ordered(entries(of: type)).filter { $0.serves(type) && Fit($0.type, as: type) != .unknown }
   }
 
-  /// What was registered by a type and serves another one, or may on some actor.
+  /// Returns the registrations by type that serve a type, or may on some actor.
   private func entries(of type: Any.Type) -> [Entry] {
     let entries = types.keys(for: type).flatMap { self[.type($0)] }
     let takesConformances = TypeKind(type).takesConformances
@@ -72,26 +71,24 @@ struct Registry: Sendable {
     }
   }
 
-  /// The registrations of a name, the one to be preferred first.
+  /// Returns the registrations of a name, best first.
   func registrations(named name: String, for target: Any.Type?) -> [Registration] {
     ranked(self[.name(name)], for: target) { _ in 0 }
   }
 
-  /// The registrations of a type, of a subclass, or of a type that conforms, the one to be
-  /// preferred first.
+  /// Returns the registrations of a type, its subclasses, and conforming types, best first.
   func registrations(
     of type: Any.Type, _ qualifier: Qualification, for target: Any.Type?
   ) -> [Registration] {
     ranked(entries(of: type), for: target) {
       qualifier.rank(of: $0.info.qualifier)
     } isSure: {
-      // By types alone: what values have told mustn't change the order.
+      // By types alone: what values reveal later mustn't change the order.
       $0.isInstance || Subtyping($0.type, of: type) != .unknown
     }
   }
 
-  /// What is registered by name and serves a type without doubt, of each name the one to be
-  /// preferred, in their order.
+  /// Returns the registrations by name that surely serve a type, the best of each name, in order.
   func registrations(ofNamesServing type: Any.Type, for target: Any.Type?) -> [Registration] {
     guard namesMayServe(type) else { return [] }
     let index = names.index { () -> TypeIndex<String> in
@@ -110,10 +107,10 @@ struct Registry: Sendable {
     return policy == .replace ? ordered.reversed() : ordered
   }
 
-  /// Lets what is registered from now on go before what is registered already, and replace it.
+  /// Begins a level: later registrations replace earlier ones and take precedence.
   mutating func beginReplacing() { level += 1 }
 
-  /// The arguments that are bound for the factory of a type, if there are any.
+  /// Returns the arguments that are bound for a type's factory, if any.
   func arguments(for type: Any.Type) -> [Any]? {
     let entries = self[.arguments(of: ObjectIdentifier(type))]
     let registration = policy == .replace ? entries.last : entries.first
@@ -125,8 +122,8 @@ struct Registry: Sendable {
     self[registration.subject].contains { $0.registration === registration }
   }
 
-  /// Those that serve a target: by level first, then by qualifier, then by how near to its type
-  /// they are limited, and then in the order of the policy.
+  /// Returns the entries that serve a target, ranked by level, by qualifier, by how close their
+  /// target is, and then by the policy's order.
   private func ranked(
     _ entries: [Entry], for target: Any.Type?, rank: (Registration) -> Int?,
     isSure: (Registration) -> Bool = { _ in true }
@@ -143,7 +140,7 @@ struct Registry: Sendable {
     .map(\.1)
   }
 
-  /// Adds a registration, or refuses it, and tells which others are concerned.
+  /// Adds or refuses a registration, and returns the other registrations that are affected.
   mutating func insert(_ new: Registration) -> Insertion {
     if level > 0 { levels[ObjectIdentifier(new)] = level }
     return insert(new, level)
@@ -163,7 +160,7 @@ struct Registry: Sendable {
       + [Entry(position: end, level: level, registration: new)]
     return .done(
       replacing: duplicates.map(\.registration),
-      // Replacing what the same file registers is meant.
+      // Replacing a registration of the same file is intended.
       unexpectedly: rivals.filter { $0.info.origin.fileID != new.info.origin.fileID })
   }
 
@@ -172,8 +169,8 @@ struct Registry: Sendable {
     case done(replacing: [Registration], unexpectedly: [Registration] = [])
   }
 
-  /// Adds those registrations again that were refused or replaced, if nothing stands in their way
-  /// any longer, what goes before others first.
+  /// Adds refused or replaced registrations again unless they are still duplicates, in the order of
+  /// their precedence.
   mutating func restore(_ registrations: [Registration]) {
     let ordered = policy == .replace ? registrations.reversed() : registrations
     for level in (0...level).reversed() {
@@ -186,7 +183,7 @@ struct Registry: Sendable {
     }
   }
 
-  /// Removes the registrations of a subject that are asked for, and returns them.
+  /// Removes and returns the matching registrations of a subject.
   mutating func remove(
     _ subject: Subject, where isMeant: (Registration) -> Bool
   ) -> [Registration] {
@@ -207,14 +204,13 @@ extension Registration {
     return info.name.map(Registry.Subject.name) ?? .type(ObjectIdentifier(type))
   }
 
-  /// Whether it serves those who ask for targets of a type and, if it was registered by a type,
-  /// with a qualifier.
+  /// Whether it serves a target type and, if it is registered by type, a qualifier.
   func serves(target: Any.Type?, qualifier: String?) -> Bool {
     distance(to: target) != nil && (info.name != nil || info.qualifier == qualifier)
   }
 
-  /// How many superclasses above a target's type it is limited to; most where it isn't limited. Nil
-  /// where it doesn't serve the target.
+  /// The number of superclasses between a target and the limit of this registration, `Int.max` if it
+  /// has no limit, or nil if it doesn't serve the target.
   fileprivate func distance(to target: Any.Type?) -> Int? {
     guard let limit = info.target else { return .max }
     guard let target else { return nil }
@@ -222,8 +218,7 @@ extension Registration {
     return superclasses(of: target).firstIndex { $0 == limit }.map { $0 + 1 }
   }
 
-  /// Whether another one promises just the same: the same object, or a type without a factory of
-  /// its own.
+  /// Whether both provide the same: the same object, or the same type without a closure.
   fileprivate func isSame(as other: Registration) -> Bool {
     guard info.isExact == other.info.isExact, type == other.type, info.scope == other.info.scope
     else { return false }

@@ -1,11 +1,11 @@
-/// How long a value that a factory made is kept.
+/// How long an injector keeps the value of a factory.
 public enum Scope: Sendable, Hashable {
-  /// Not at all: the factory makes one for each property it fills.
+  /// Not at all: the factory makes a new value each time.
   case transient
-  /// For as long as the injector lives. It is made once, when it is needed first.
+  /// As long as the injector lives. The value is made once, when it is first needed.
   case singleton
-  /// For as long as the outermost call takes: one for all that it makes.
+  /// During the outermost call: everything that the call makes shares one value.
   case graph
-  /// For as long as anybody else holds it; afterwards it is made again. For objects only.
+  /// As long as something else holds the object. Afterward, it is made anew. For objects only.
   case weak
 }

@@ -1,4 +1,4 @@
-/// Where the values of a registration come from, and how long they are kept.
+/// The source of a registration's values, and how long they are kept.
 ///
 /// ```swift
 /// injector.registerProperty("store", .instance(OrderStore()))
@@ -9,12 +9,12 @@
 /// injector.registerProperty("currentDate") { Date() }  // the same as .factory { Date() }
 /// ```
 ///
-/// A factory takes nothing or the injector that asks, and runs on the thread that asks. If it
-/// throws, nothing is set, and the error is reported. If its type is optional, it may return nil;
-/// then the property stays nil, which is no failure.
+/// A factory takes no arguments or the injector, and runs on the thread that needs a value. If it
+/// throws, nothing is set, and the error is reported. A factory of optional type may return nil; the
+/// property then stays nil, which is no failure.
 ///
-/// You can keep a source and register it several times. Each registration makes and keeps values of
-/// its own; an instance is the same for all.
+/// You can register a source several times. Each registration makes and keeps its own values; an
+/// instance is shared.
 public struct Source<Value>: Sendable {
   let values: Values
   private(set) var isInjected = false
@@ -24,10 +24,10 @@ public struct Source<Value>: Sendable {
     case made(by: any Factory, Scope)
   }
 
-  /// The same source, but what it makes is injected before it is handed out.
+  /// Returns a source whose new values are injected before they are handed out.
   ///
-  /// Registered by type, what a factory makes is injected in any case; registered by name, only if
-  /// its source says so. An instance is never injected, and an issue says so.
+  /// If it is registered by type, new values are always injected; if by name, only with this method.
+  /// An instance is never injected; registering one reports an issue.
   ///
   /// ```swift
   /// injector.registerProperty("handler", .factory { OrderHandler() }.injected())
@@ -39,42 +39,39 @@ public struct Source<Value>: Sendable {
   }
 }
 
-// For values of any type. The compiler checks that each caller gets a value of its own, except for
-// `unchecked`.
+// Values of any type. Except for `unchecked`, the compiler checks that each caller gets its own.
 extension Source {
-  /// An instance that isn't `Sendable`, shared by all who ask.
+  /// A shared instance that isn't `Sendable`.
   ///
-  /// > Warning: Nothing checks that it isn't used from two threads at once.
+  /// > Warning: Nothing prevents two threads from using it at once.
   public static func unchecked(_ instance: Value) -> Source {
     Source(values: .instance(UncheckedSendable(value: instance)))
   }
 
-  /// A factory of values that aren't `Sendable`, and how long they are kept: shared by all who ask
-  /// meanwhile.
+  /// A factory of shared values that aren't `Sendable`, kept for a scope.
   ///
-  /// > Warning: Nothing checks that they aren't used from two threads at once.
+  /// > Warning: Nothing prevents two threads from using them at once.
   public static func unchecked(
     _ scope: Scope, _ factory: @escaping @Sendable (Injector) throws -> Value
   ) -> Source {
     Source(values: .made(by: ClosureFactory(factory), scope))
   }
 
-  /// A factory that is called for each value.
+  /// A factory that makes each value anew.
   public static func factory(_ factory: @escaping @Sendable () throws -> sending Value) -> Source {
     Source(values: .made(by: ClosureFactory(factory), .transient))
   }
 
-  /// A factory that is called for each value, with the injector that asks.
+  /// A factory that makes each value anew, given the injector.
   public static func factory(
     _ factory: @escaping @Sendable (Injector) throws -> sending Value
   ) -> Source {
     Source(values: .made(by: ClosureFactory(factory), .transient))
   }
 
-  /// A factory that is called for each value, with the object whose property it fills and the
-  /// injector that asks.
+  /// A factory that makes each value anew, given the object whose property it fills and the injector.
   ///
-  /// The owner is nil if it is a struct, where a value is looked up, and where one is made without a
+  /// The owner is nil if it is a struct, for look-ups, and for values that are made without a
   /// `parent`.
   public static func owned(
     _ factory:
@@ -85,18 +82,18 @@ extension Source {
       values: .made(by: ClosureFactory(make: { try factory($0.owner, $0.injector) }), .transient))
   }
 
-  /// A factory that is called for each value, on the main actor.
+  /// A factory that makes each value anew, on the main actor.
   ///
-  /// Those who ask elsewhere get nothing, and a failure says why.
+  /// Outside the main actor, there is no value, and a failure says why.
   public static func mainActor(
     _ factory: @escaping @MainActor @Sendable () throws -> sending Value
   ) -> Source {
     Source(values: .made(by: ClosureFactory(onMainActor: { _ in try factory() }), .transient))
   }
 
-  /// A factory that is called for each value, on the main actor, with the injector that asks.
+  /// A factory that makes each value anew, on the main actor, given the injector.
   ///
-  /// Those who ask elsewhere get nothing, and a failure says why.
+  /// Outside the main actor, there is no value, and a failure says why.
   public static func mainActor(
     _ factory: @escaping @MainActor @Sendable (Injector) throws -> sending Value
   ) -> Source {
@@ -104,83 +101,82 @@ extension Source {
   }
 }
 
-// For values that threads may share.
+// Values that threads may share.
 extension Source where Value: Sendable {
-  /// An instance that is shared by all who ask.
+  /// A shared instance.
   ///
-  /// The injector holds it until the registration is removed. Of an optional the content is
-  /// registered. If that is nil, nothing is registered, and an issue says so.
+  /// The injector holds it until the registration is removed. An optional is unwrapped. If it is nil,
+  /// nothing is registered, and an issue is reported.
   public static func instance(_ instance: Value) -> Source {
     .unchecked(instance)
   }
 
-  /// A factory that is called for each value.
+  /// A factory that makes each value anew.
   public static func factory(_ factory: @escaping @Sendable () throws -> Value) -> Source {
     Source(values: .made(by: ClosureFactory(factory), .transient))
   }
 
-  /// A factory that is called for each value, with the injector that asks.
+  /// A factory that makes each value anew, given the injector.
   public static func factory(_ factory: @escaping @Sendable (Injector) throws -> Value) -> Source {
     Source(values: .made(by: ClosureFactory(factory), .transient))
   }
 
-  /// A factory that is called once, when the value is first needed, however many threads ask.
+  /// A factory that is called once, when the value is first needed, however many threads need it.
   ///
-  /// The injector keeps the value. If the factory throws or returns nil, it is called again for the
-  /// next one to ask.
+  /// The injector keeps the value. If the factory throws or returns nil, the next request calls it
+  /// again.
   public static func singleton(_ factory: @escaping @Sendable () throws -> Value) -> Source {
     Source(values: .made(by: ClosureFactory(factory), .singleton))
   }
 
-  /// A factory that is called once, with the injector on which it is registered.
+  /// A factory that is called once, given the injector that owns the registration.
   public static func singleton(_ factory: @escaping @Sendable (Injector) throws -> Value) -> Source
   {
     Source(values: .made(by: ClosureFactory(factory), .singleton))
   }
 
-  /// A factory that is called once for each outermost call, which shares the value among all that
-  /// it makes: what `make` or an injection asks for, and whatever that needs.
+  /// A factory that is called once per outermost call. The value is shared by everything that `make`
+  /// or an injection makes during the call.
   ///
   /// ```swift
   /// injector.registerProperty("store", .graph { OrderStore() })
   /// ```
   ///
-  /// What is kept longer has such values of its own.
+  /// Values that are kept longer have such values of their own.
   public static func graph(_ factory: @escaping @Sendable () throws -> Value) -> Source {
     Source(values: .made(by: ClosureFactory(factory), .graph))
   }
 
-  /// A factory that is called once for each outermost call, with the injector that asks.
+  /// A factory that is called once per outermost call, given the injector.
   public static func graph(_ factory: @escaping @Sendable (Injector) throws -> Value) -> Source {
     Source(values: .made(by: ClosureFactory(factory), .graph))
   }
 
-  /// A factory of an object that is kept for as long as somebody else holds it, and made again
-  /// afterwards.
+  /// A factory of an object that is kept as long as something else holds it, and made anew afterward.
   ///
-  /// Value types can't be held weakly: none is registered, and an issue says so.
+  /// Value types can't be held weakly: nothing is registered, and an issue is reported.
   public static func weak(_ factory: @escaping @Sendable () throws -> Value) -> Source {
     Source(values: .made(by: ClosureFactory(factory), .weak))
   }
 
-  /// A factory of an object that is kept for as long as somebody else holds it, called with the
-  /// injector on which it is registered.
+  /// A factory of an object that is kept as long as something else holds it, given the injector that
+  /// owns the registration.
   public static func weak(_ factory: @escaping @Sendable (Injector) throws -> Value) -> Source {
     Source(values: .made(by: ClosureFactory(factory), .weak))
   }
 
-  /// A factory that is called on the main actor, and how long its value is kept.
+  /// A factory that is called on the main actor, and the scope of its value.
   ///
-  /// What is kept is handed out everywhere once it is made. Until then, those who ask elsewhere get
-  /// nothing, and a failure says why.
+  /// Once a kept value is made, it is available everywhere. Until then, there is no value outside the
+  /// main actor, and a failure says why.
   public static func mainActor(
     _ scope: Scope, _ factory: @escaping @MainActor @Sendable () throws -> Value
   ) -> Source {
     Source(values: .made(by: ClosureFactory(onMainActor: { _ in try factory() }), scope))
   }
 
-  /// A factory that is called on the main actor, with the injector on which it is registered, and
-  /// how long its value is kept.
+  /// A factory that is called on the main actor, given the injector that owns the registration, and
+  /// the scope of its value.
   public static func mainActor(
     _ scope: Scope, _ factory: @escaping @MainActor @Sendable (Injector) throws -> Value
   ) -> Source {
@@ -189,10 +185,10 @@ extension Source where Value: Sendable {
 }
 
 extension Source {
-  /// How long its values are kept. An instance counts as a singleton.
+  /// The scope of its values. An instance counts as a singleton.
   var scope: Scope { if case .made(_, let scope) = values { scope } else { .singleton } }
 
-  /// The type to register it with: of an instance that is known by a protocol, what it is.
+  /// The type to register. For an instance of protocol type, the type of the instance.
   var valueType: Any.Type {
     guard case .instance(let kept) = values,
       TypeKind(strippingOptionals(from: Value.self)).isExistential,

@@ -1,5 +1,5 @@
-/// Finds what may serve a type, however many there are: by static types, their superclasses and, of
-/// instances, their own types. Whether it does is asked of what is found.
+/// Finds the keys that may serve a type, by static types, superclasses, and types of instances. The
+/// caller checks whether they do.
 struct TypeIndex<Key: Hashable & Sendable>: Sendable {
   private var byAncestor: [ObjectIdentifier: Set<Key>] = [:]
   private var byType: [ObjectIdentifier: (type: Any.Type, keys: Set<Key>)] = [:]
@@ -17,7 +17,7 @@ struct TypeIndex<Key: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// What may serve a type. For a protocol or metatype each type is asked.
+  /// Returns the keys that may serve a type. For protocols and metatypes, checks each type.
   func keys(for wanted: Any.Type) -> Set<Key> {
     switch TypeKind(wanted) {
     case .class, .struct, .enum, .optional, .tuple, .function:
@@ -32,7 +32,7 @@ struct TypeIndex<Key: Hashable & Sendable>: Sendable {
   }
 }
 
-/// An index that is made when it is needed first. Copies of a registry share it until one changes.
+/// An index that is built on demand. Copies of a registry share it until one of them changes.
 final class KeptIndex: Sendable {
   private let known = Locked<TypeIndex<String>?>(nil)
 
@@ -44,8 +44,7 @@ final class KeptIndex: Sendable {
   }
 }
 
-/// Whether a name may serve those who ask for a type: if it says what is meant, as that of a text
-/// or number doesn't.
+/// Whether a registration by name may serve a request for a type: a string or number says too little.
 func namesMayServe(_ type: Any.Type) -> Bool {
   switch TypeKind(type) {
   case .class, .foreignClass, .parameterizedExistential: true

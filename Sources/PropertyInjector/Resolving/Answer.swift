@@ -1,24 +1,25 @@
-/// The answer to one question, worked out once per change of the registry: which registrations
-/// serve, in which order. Typed by what is wanted, so that a value is neither boxed nor cast on its
-/// way, unless it was registered as another type.
+/// The registrations that serve a question, best first, worked out once per change of the registry.
+///
+/// Its type parameter is the wanted type, so a value is neither boxed nor cast unless it was
+/// registered as another type.
 final class Answer<Wanted>: Sendable {
   let candidates: Candidates
-  /// The property it is about, if it is about one.
+  /// The property that it is for, if any.
   let property: TargetProperty?
   let name: String?
   let qualifier: String?
-  /// The registration whose factory makes each value, if there is no doubt, and its closure.
+  /// The registration whose closure makes each value, if that is certain.
   private let factory: Unretained<Registration>?
   private let make: (@Sendable (ResolutionContext) throws -> Wanted)?
-  /// Whether what it makes is to be injected.
+  /// Whether its values are injected.
   private let constructs: Bool
-  /// Whether a value that stays the same may be handed out without asking for it again.
+  /// Whether a value that never changes may be reused.
   private let keepsValue: Bool
-  /// A value that stays the same, in memory that is read without a lock.
+  /// The value that never changes, readable without a lock.
   private let published = PublishedReference<Original<Wanted>>()
   private let kept = Locked<Original<Wanted>?>(nil)
 
-  /// The answer made of candidates that fit.
+  /// Creates the answer of fitting candidates.
   init(
     _ candidates: Candidates, as type: Wanted.Type, for property: TargetProperty? = nil,
     name: String?, qualifier: String?, sharesValues: Bool
@@ -33,7 +34,7 @@ final class Answer<Wanted>: Sendable {
     if let first { keep(first) }
   }
 
-  /// The answer to one who knows who serves.
+  /// Creates the answer of a known registration.
   convenience init(choosing registration: Registration) {
     self.init(
       Candidates(registrations: [registration]), as: Wanted.self, name: nil, qualifier: nil,
@@ -42,19 +43,19 @@ final class Answer<Wanted>: Sendable {
 
   var type: Any.Type { strippingOptionals(from: Wanted.self) }
 
-  /// Whether there is a value that stays the same, and it is at hand.
+  /// Whether the value never changes and is available.
   var isSettled: Bool { published.object != nil }
 
-  /// The value that stays the same, if it is at hand.
+  /// The value that never changes, if it is available.
   var settledValue: Wanted? { published.object?.with(\.value) }
 
-  /// Writes the value that stays the same, if it is at hand and nobody else is to be asked for it.
+  /// Writes the value that never changes, if it is available and no other injector is decided.
   /// Returns whether there is a value now.
   func settle(_ state: WriteOnce<Wanted>) -> Bool {
     published.object?.with { state.writeUndecided($0.value) } ?? false
   }
 
-  /// A value. Throws a `Shortfall` or a `PropertyPutOff`.
+  /// Returns a value. Throws a `Shortfall` or a `PropertyPutOff`.
   @inline(__always)
   func value(for context: ResolutionContext) throws -> Wanted {
     if let original = published.object { return original.with(\.value) }
@@ -87,9 +88,11 @@ final class Answer<Wanted>: Sendable {
     return Shortfall(InjectionFailure(error, property, registration.info), error)
   }
 
-  /// The first value that fits, and its registration. Throws a `Shortfall` or a `PropertyPutOff`. One
-  /// whose type can't tell whether it fits doesn't stand in the way of others, nor does what is being
-  /// made, by type.
+  /// Returns the first value that fits, and its registration. Throws a `Shortfall` or a
+  /// `PropertyPutOff`.
+  ///
+  /// Registrations whose type can't tell whether they fit may fail without consequence. By type,
+  /// those that are being made are passed over.
   func found(
     for context: ResolutionContext, _ arguments: [Any] = []
   ) throws -> (value: Wanted, registration: Registration) {
@@ -131,7 +134,7 @@ final class Answer<Wanted>: Sendable {
       if let value = try value(of: only) { return (value, only) }
     }
     if first == nil, let passedOver {
-      // It says that it needs itself. For a property it may not be meant.
+      // It fails as a cycle, unless a property may not mean it.
       if property == nil || Fit(passedOver.type, as: type) != .unknown,
         let value = try value(of: passedOver)
       {
@@ -141,7 +144,7 @@ final class Answer<Wanted>: Sendable {
     throw first ?? .nothing(nil)
   }
 
-  /// That what serves is being made, here or by a thread that waits for this one.
+  /// The failure that a value is being made, here or by a thread that waits for this one.
   func cycle(_ putOff: PropertyPutOff) -> InjectionFailure {
     let needed = putOff.registration
     let known = CallChain.path(to: needed)
@@ -156,7 +159,7 @@ final class Answer<Wanted>: Sendable {
       } : candidates.registrations
   }
 
-  /// A value of a type that doesn't tell whether it fits.
+  /// Converts a value whose type doesn't tell whether it fits.
   private func tried(_ value: Any, of registration: Registration) throws -> Wanted {
     let fitting = fitted(value, as: Wanted.self)
     registration.remember(value, fits: fitting != nil, type)
@@ -164,7 +167,7 @@ final class Answer<Wanted>: Sendable {
     return fitting
   }
 
-  /// Keeps the value of a registration at hand, if that stays the same and fits everywhere.
+  /// Keeps the value of a registration, if it never changes and fits on every actor.
   private func keep(_ registration: Registration) {
     guard let value = registration.keptValue, fitsEverywhere(value, as: Wanted.self),
       let fitting = fitted(value, as: Wanted.self)

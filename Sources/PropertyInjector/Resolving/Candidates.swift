@@ -1,22 +1,22 @@
-/// The registrations that may serve one who asks, the one to be preferred first.
+/// The registrations that may serve a request, best first.
 struct Candidates: Sendable {
   var registrations: [Registration] = []
-  /// What has the name, but a type that never fits.
+  /// The registrations of the name with a type that never fits.
   var misfits: [Registration] = []
-  /// All of these, in their order, if it depends on the actor which of them fit. Otherwise none.
+  /// All registrations, in order, if the actor decides which of them fit. Otherwise empty.
   var onSomeActor: [Registration] = []
-  /// What has a name that isn't asked for, and would serve by its type if it were alone.
+  /// Registrations of other names that would each serve by type if there were only one.
   var rivals: [Registration] = []
-  /// What each override registers under the name, the innermost first.
+  /// What each override registers under the name, innermost first.
   var overriding: [[Registration]] = []
 
   var dependsOnActor: Bool { !onSomeActor.isEmpty }
 
-  /// Whether there is, or may be on an actor, one that serves.
+  /// Whether nothing serves, on any actor.
   var isEmpty: Bool { registrations.isEmpty && onSomeActor.isEmpty && rivals.isEmpty }
 
-  /// Sorts out registrations that never fit, and those behind one of the name that always does. If
-  /// the qualifier is known, the first that serves by type is the one that is meant.
+  /// Returns the candidates without registrations that never fit, up to the first registration of
+  /// the name that always does.
   func fitting<Wanted>(
     _ type: Wanted.Type, named name: String?, qualifierIsKnown: Bool = true
   ) -> Candidates {
@@ -49,9 +49,9 @@ struct Candidates: Sendable {
     return fitting
   }
 
-  /// What an override registers under the name in vain: of a type that doesn't fit, so that what is
-  /// inherited fills the property. Nothing, where several types have the name: another property may
-  /// be meant. `all` is what is registered for the property, whether it fits or not.
+  /// Returns what an override registers under the name with a type that doesn't fit, so an inherited
+  /// registration fills the property. Returns nothing if the name has several types: the override
+  /// may mean another property. `all` includes registrations that don't fit.
   func overriddenInVain(among all: [Registration]) -> [Registration] {
     guard let first = registrations.first, first.info.name != nil else { return [] }
     var inherited = all.filter { $0.info.name != nil }
@@ -66,18 +66,17 @@ struct Candidates: Sendable {
   }
 }
 
-// Whether it has a value for one who asks, as far as types and instances tell.
+// Whether a registration has a value for a request, as far as types and instances tell.
 extension Registration {
-  /// Whether it is found by a name that was asked for, and not by its type.
+  /// Whether a request finds it by name, not by type.
   func isFound(byName name: String?) -> Bool { name != nil && info.name == name }
 
-  /// Whether another one serves while it is being made itself: who asks by a type doesn't mean it.
+  /// Whether other registrations serve while it is being made: a request by type may mean another.
   func givesWay(as type: Any.Type, named name: String?, qualifier: String?) -> Bool {
     !isFound(byName: name) && qualifier == nil || Fit(self.type, as: type) == .unknown
   }
 
-  /// Whether it may have one here. Found by its type, it must be sure of that, unless only a value
-  /// can tell.
+  /// Whether it may have a value here. By type, that must be certain, unless only a value can tell.
   func mayFit<Wanted>(_ type: Wanted.Type, isByName: Bool) -> Bool {
     isByName ? mayFit(type) : serves(strippingOptionals(from: type))
   }
@@ -87,18 +86,18 @@ extension Registration {
       ?? (Fit(self.type, as: strippingOptionals(from: type)) != .never)
   }
 
-  /// Whether it has one here for sure, unless its factory fails.
+  /// Whether it surely has a value here, unless its factory fails.
   func fitsForSure<Wanted>(_ type: Wanted.Type) -> Bool {
     isInstance ? mayFit(type) : Fit(self.type, as: strippingOptionals(from: type)) == .always
   }
 
-  /// Whether one that fits here fits on every actor.
+  /// Whether a value that fits here fits on every actor.
   fileprivate func fitsEverywhere<Wanted>(_ type: Wanted.Type) -> Bool {
     instance.map { PropertyInjector.fitsEverywhere($0, as: type) }
       ?? conformsEverywhere(self.type, to: strippingOptionals(from: type))
   }
 
-  /// Whether one that doesn't fit here may do so on another actor.
+  /// Whether a value that doesn't fit here may fit on another actor.
   func mayFitSomewhere(_ type: Any.Type) -> Bool {
     mayConformSomewhere(
       instance.map { Swift.type(of: $0) } ?? self.type, to: strippingOptionals(from: type))

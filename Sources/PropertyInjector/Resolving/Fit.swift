@@ -1,9 +1,9 @@
-/// Whether what a registration promises can fill a property, as far as types alone can tell.
+/// Whether values of one type fit another, as far as types alone can tell.
 enum Fit: Sendable {
   case always, never
-  /// A value may be of a more special type than was promised.
+  /// A value may have a more specific type.
   case dependsOnValue
-  /// Whether its type conforms can only be asked of a value.
+  /// Only a value can tell whether its type conforms.
   case unknown
 
   /// Both types are without optionals.
@@ -12,21 +12,21 @@ enum Fit: Sendable {
     switch Subtyping(provided, of: declared) {
     case .yes: self = .always
     case .unknown: self = given.isExistential ? .dependsOnValue : Self.known(provided, declared)
-    // No value can be of a struct or enum that doesn't conform.
+    // A struct or enum that doesn't conform has no such values.
     case .no where given.isExistential:
       let mayConform = wanted.isClass || Subtyping(declared, of: provided) != .no
       self = mayConform ? .dependsOnValue : .never
     case .no where given.isClass && wanted.isClass:
       self = Subtyping(declared, of: provided) == .yes ? .dependsOnValue : .never
-    // A subclass may conform to what its superclass doesn't.
+    // A subclass may conform where its superclass doesn't.
     case .no where given.isClass && wanted.isExistential: self = .dependsOnValue
     case .no where given.isMetatype && wanted.isMetatype: self = .dependsOnValue
     case .no: self = .never
     }
   }
 
-  /// What values have told about types that can't be asked themselves. A "no" may be one of this
-  /// place only, as a conformance may be isolated to the main actor.
+  /// What values revealed about types that can't tell. On the main actor, isolated conformances may
+  /// change the answer.
   private static let known = Locked<[Question: Bool]>([:])
 
   private struct Question: Hashable {
@@ -40,7 +40,7 @@ enum Fit: Sendable {
 
   private static func known(_ provided: Any.Type, _ declared: Any.Type) -> Fit {
     guard let fits = known.withLock({ $0[Question(provided, declared)] }) else { return .unknown }
-    // A subclass may conform to what its superclass doesn't.
+    // A subclass may conform where its superclass doesn't.
     return fits ? .always : TypeKind(provided).isClass ? .dependsOnValue : .never
   }
 

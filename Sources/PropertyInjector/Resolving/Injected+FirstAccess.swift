@@ -1,6 +1,6 @@
-// What an `@Injected` property does that is read before it was injected.
+// The first access of an `@Injected` property that wasn't injected.
 extension Injected {
-  /// Takes a value that is at hand, if there is one. Runs nobody's code.
+  /// Takes a value that is available, if there is one. Runs no user code.
   @usableFromInline
   func settle(for owner: AnyObject) -> Bool {
     guard !isLive, qualifier == nil, CallChain<Registration>.caller == nil else { return false }
@@ -11,8 +11,9 @@ extension Injected {
     }
   }
 
-  /// Asks for a value, unless it is live. Returns why there is none. One thread asks, others wait
-  /// for it; if that would be forever, they ask too, and the first value counts.
+  /// Resolves a value, unless the property is live. Returns the reason if there is none. One thread
+  /// resolves and others wait. If they would wait forever, they resolve too, and the first value
+  /// counts.
   @usableFromInline
   func ask(for owner: AnyObject?) -> InjectionError? {
     if isLive { return nil }
@@ -31,7 +32,7 @@ extension Injected {
     }
   }
 
-  /// The value of one that is live; otherwise nil if it may be, or the end of the program.
+  /// Returns the value of a live property or, for an optional, nil. Otherwise stops the program.
   @usableFromInline
   func value(of owner: AnyObject?, without failure: InjectionError?) -> Value {
     var failure = failure
@@ -58,29 +59,29 @@ extension Injected {
       ?? injector.value(of: Value.self, qualifier: qualifier)
   }
 
-  /// Who injected or made its owner; within an initializer, who runs that; otherwise the current
-  /// injector.
+  /// The injector that injected or made its owner; in an initializer, the one whose factory runs it;
+  /// otherwise the current one.
   private var giver: Injector {
     (state.decidedGiver as? InjectorReference)?.injector
       ?? CallChain<Registration>.caller?.injector(as: Injector.self) ?? .current
   }
 
-  /// Keeps what was found. The value that counts is the first one.
+  /// Keeps a value, unless there is one.
   private func keep(_ found: Result<Value, InjectionError>) -> InjectionError? {
     if case .failure(let failure) = found.map(state.write) { failure } else { nil }
   }
 }
 
 extension Injector {
-  /// The value of a property that is `@Injected` and is read before it was injected. It is found
-  /// among those of its owner by the state of its wrapper.
+  /// Resolves the value of an `@Injected` property, which is found among those of its owner by the
+  /// state of its wrapper.
   fileprivate func value<Value>(
     for wrapper: Injected<Value>, of owner: AnyObject
   ) -> Result<Value, InjectionError> {
     let storage = TargetStorage(owner)
     let type: AnyClass = type(of: owner)
     let wiring = wiring(of: type, mirroring: owner)
-    // What the owner lists may belong to an actor that this isn't.
+    // The owner's property list may be isolated to another actor.
     let plan = wiring?.plan ?? (settings.writesStoredFields ? InjectionPlan.unlisted(type) : nil)
     let matches =
       wiring?.matches ?? plan.map { matching($0, parentChain, sharesValues: false).matches } ?? []
@@ -98,7 +99,7 @@ extension Injector {
     }
   }
 
-  /// The value of a property that doesn't know its name.
+  /// Resolves the value of a property that doesn't know its name.
   fileprivate func value<Value>(
     of type: Value.Type, qualifier: String?
   ) -> Result<Value, InjectionError> {
@@ -110,7 +111,8 @@ extension Injector {
     }
   }
 
-  /// What a property is given, or why it isn't, which is an issue if something went wrong.
+  /// Returns a property's value or the reason why there is none, and reports an issue if something
+  /// went wrong.
   private func found<Value>(
     _ answer: Answer<Value>, _ find: () throws -> Value, orNothing why: () -> InjectionFailure
   ) -> Result<Value, InjectionError> {

@@ -1,6 +1,6 @@
-// Working out who serves what, for properties and for those who ask by a name or type.
+// Which registrations serve a property, a name, or a type.
 extension Injector {
-  /// The answer for a type or, with a name, for that name and type; for a target, if it is for one.
+  /// Returns the answer for a type or for a name and type, optionally for a target.
   func answer<Wanted>(
     as type: Wanted.Type, name: String? = nil, qualifier: String? = nil,
     for target: Any.Type? = nil
@@ -17,15 +17,15 @@ extension Injector {
     let answer = Answer(
       candidates.fitting(type, named: name), as: type, name: name,
       qualifier: qualifier, sharesValues: !isAttended)
-    // What a value tells of types changes the order.
+    // What values reveal about types changes the order.
     if !answer.candidates.registrations.contains(where: { Fit($0.type, as: content) == .unknown }) {
       wirings.keep(answer, to: question, madeIn: generation)
     }
     return answer
   }
 
-  /// Who serves a property: what has its name and, if it is marked, what serves its type, at each
-  /// level.
+  /// Returns the candidates for a property: at each level, those of its name and, if it is marked,
+  /// those of its type.
   func candidates(
     for property: Property, of target: Any.Type, _ need: Need, _ parentChain: ParentChain
   ) -> Candidates {
@@ -45,7 +45,7 @@ extension Injector {
     return candidates
   }
 
-  /// Adds the type itself, if it can be made and nothing surely serves that was registered.
+  /// Adds the type itself, if it is `Makeable` and no registration surely serves.
   private func addMakeable(_ type: Any.Type, to candidates: inout Candidates) {
     guard candidates.rivals.isEmpty,
       !candidates.registrations.contains(where: { $0.surelyServes(type) }),
@@ -54,8 +54,7 @@ extension Injector {
     candidates.registrations.append(itself)
   }
 
-  /// Whether each value and injection is somebody's business, so that none is handed out without
-  /// asking for it again.
+  /// Whether extensions or observers attend to each value and injection, so none may be reused.
   var isAttended: Bool { !extensions.isEmpty || !observers(of: .injected).isEmpty }
 }
 

@@ -1,16 +1,16 @@
 extension Injector {
-  /// The value that serves those who ask for a type, or nil.
+  /// Returns the value that serves a type, or nil.
   ///
-  /// It is found as by `make(_:)`: what is registered by the type, then what is registered by a
-  /// name, then the type itself, if it is `Makeable`. Of several names the one counts that was
-  /// registered first or, if duplicates replace, last.
+  /// It is resolved as by `make(_:)`: by a registration of the type, then by a registration of a
+  /// name, then by the type itself, if it is `Makeable`. Of several names, the first registration
+  /// counts or, if duplicates replace, the last.
   ///
   /// - Parameters:
-  ///   - type: The type. Whether a class conforms to a private protocol, or to one with arguments,
-  ///     can be asked only of a value: a factory's first one is made for that.
-  ///   - qualifier: The qualifier it must have been registered with. Without it, none.
-  /// - Returns: Nil if nothing serves, or if the factory that does gives nil or throws; an error
-  ///   also goes to the issue handler.
+  ///   - type: The type. Only a value can tell whether a class conforms to a private protocol or to
+  ///     a protocol with arguments, so a factory may be called to find out.
+  ///   - qualifier: The qualifier of the registration. Without it, the registration must have none.
+  /// - Returns: Nil if nothing serves the type, or if the factory returns nil or throws; an error is
+  ///   reported as an issue.
   public func instance<Value>(of type: Value.Type, qualifier: String? = nil) -> Value? {
     if qualifier == nil, let known = wirings.use(answerAs: Value.self) {
       defer { known.end() }
@@ -19,14 +19,14 @@ extension Injector {
     return value(answer(as: type, qualifier: qualifier))
   }
 
-  /// The value that is registered for a property name.
+  /// Returns the value that is registered for a property name, or nil.
   ///
   /// - Parameters:
-  ///   - name: The name of the property, case included.
-  ///   - type: The type it must have. If the name is registered for several, the one counts that a
-  ///     property would get.
-  /// - Returns: Nil if no registration fits, or if the factory of the first that does gives nil or
-  ///   throws; an error also goes to the issue handler.
+  ///   - name: The name of the property, case sensitive.
+  ///   - type: The type of the value. If the name has several types, the value is the one that a
+  ///     property of this type would get.
+  /// - Returns: Nil if no registration fits, or if the factory returns nil or throws; an error is
+  ///   reported as an issue.
   public func instance<Value>(forProperty name: String, as type: Value.Type) -> Value? {
     value(answer(as: type, name: name))
   }
@@ -38,7 +38,7 @@ extension Injector {
       let first = answer.candidates.rivals.first { !$0.isBeingMade }
       return first.flatMap { value(Answer(choosing: $0)) }
     } catch Shortfall.failure(.madeWrongType) {
-      // Nothing fits, which is no issue.
+      // That nothing fits is no issue.
     } catch Shortfall.failure(let failure) {
       report(.injectionFailed(failure))
     } catch {}

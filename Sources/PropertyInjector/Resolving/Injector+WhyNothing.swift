@@ -1,11 +1,11 @@
-// Why nothing is found: decided here for reports, errors, first accesses, explanations and audits.
+// Why nothing is found, for reports, errors, first accesses, explanations, and audits.
 extension Injector {
-  /// Why nothing fills a property, with what may have been meant.
+  /// Returns the reason why nothing fills a property, with suggestions.
   ///
   /// - Parameters:
-  ///   - type: What it asks by if nothing has its name, or nil if it asks by its name only.
-  ///   - misfits: What has its name, but a type that doesn't fit.
-  ///   - rivals: What would serve by its type, if it were alone.
+  ///   - type: The type to resolve it by, or nil if it is resolved by name only.
+  ///   - misfits: The registrations of its name with a type that doesn't fit.
+  ///   - rivals: The registrations that would each serve by type if there were only one.
   func whyNothing(
     fills property: TargetProperty, of plan: InjectionPlan, byType type: Any.Type?,
     qualifier: String?, misfits: [Registration] = [], rivals: [Registration] = [],
@@ -22,7 +22,7 @@ extension Injector {
       property, qualifier: qualifier, similar: similar.map(\.registration.info))
   }
 
-  /// What may have been meant for a property. What has the exact name of another one isn't.
+  /// Returns suggestions for a property, without the names of other properties of the type.
   func suggestions(for property: TargetProperty, of plan: InjectionPlan) -> [Suggestion] {
     let type = plan.properties[property.position].contentType
     return suggestions.like(property.name, type, for: plan.type) { name in
@@ -30,7 +30,7 @@ extension Injector {
     }
   }
 
-  /// Why nothing serves one who asks by a name or type.
+  /// Returns the reason why nothing serves a name or type.
   func whyNothing<Wanted>(_ answer: Answer<Wanted>) -> InjectionFailure {
     let (type, name, rivals) = (answer.type, answer.name, answer.candidates.rivals)
     if !rivals.isEmpty { return .ambiguous(nil, type, rivals.map(\.info)) }
@@ -42,7 +42,7 @@ extension Injector {
       similar: others.isEmpty ? similar : Array(others.prefix(Suggestions.count)))
   }
 
-  /// What may have been meant, of all that is registered.
+  /// Finds suggestions among all registrations.
   private var suggestions: Suggestions {
     wirings.suggestions { parentChain.registrations(\.registrations) }
   }

@@ -1,7 +1,7 @@
-// Joining what types need with what is registered.
+// Matching the properties of types with registrations.
 extension Injector {
-  /// The wiring of a type: the one that is known, or a new one. Nil where the type lists its
-  /// properties on an actor that this isn't.
+  /// Returns the cached or a new wiring of a type, or nil if its property list is isolated to another
+  /// actor.
   func wiring(of type: Any.Type, mirroring target: Any) -> Wiring? {
     if let known = wirings.wiring(of: type) { return known }
     guard let plan = plan(of: type, mirroring: target) else { return nil }
@@ -14,8 +14,8 @@ extension Injector {
     return wiring
   }
 
-  /// The plan of a type, or nil where its list of properties belongs to an actor that this isn't.
-  /// Where stored fields can't be trusted, only a target shows more than the type lists.
+  /// Returns the plan of a type, or nil if its property list is isolated to another actor. In
+  /// portable mode, only a target shows more than the type lists.
   func plan(of type: Any.Type, mirroring target: Any?) -> InjectionPlan? {
     let plan =
       settings.writesStoredFields
@@ -24,7 +24,7 @@ extension Injector {
     return plan
   }
 
-  /// Wires a type anew, some of whose values had to be asked for and are made by now.
+  /// Replaces a wiring after values have been made, which a new wiring can reuse.
   @inline(never)
   func rewire(_ outgrown: Wiring) {
     let generation = wirings.generation
@@ -42,7 +42,7 @@ extension Injector {
     return (wiring, matching.issues)
   }
 
-  /// Which registrations fill which properties. Calls no factory, and tells nobody.
+  /// Matches the properties of a plan with registrations. Calls no factory and reports nothing.
   func matching(_ plan: InjectionPlan, _ parentChain: ParentChain, sharesValues: Bool) -> Matching {
     let convention = settings.convention
     return Matching(

@@ -1,12 +1,12 @@
-/// A property that something is registered for, or that must be filled, and what may fill it.
+/// A property that has registrations or must be filled, and the registrations that may fill it.
 final class Match<PropertySlot: Slot>: PropertyMatch {
   let property: TargetProperty
   let slot: PropertySlot
   let need: Need
   let candidates: Candidates
-  /// Who serves it, if it asks without a qualifier.
+  /// Its answer, unless it has a qualifier that only the target knows.
   let answer: Answer<PropertySlot.Content>
-  /// Who serves it with the qualifiers that targets asked with so far, if only targets know these.
+  /// Its answers for qualifiers that targets had so far.
   private let qualified = Locked<[String: Answer<PropertySlot.Content>]>([:])
   private let sharesValues: Bool
 
@@ -34,7 +34,7 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
     }
   }
 
-  /// A value for the property, and the registration that has it. Throws a `Shortfall` or a
+  /// Returns a value for the property, and its registration. Throws a `Shortfall` or a
   /// `PropertyPutOff`.
   func find(
     _ storage: TargetStorage, for context: ResolutionContext
@@ -71,7 +71,7 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
     _ report: inout InjectionReport
   ) -> Bool {
     do {
-      // The factory may have seen to the property itself.
+      // The factory may have set the property itself.
       let mayBeFilled = !answer.isSettled
       return slot.fill(
         storage, with: try answer.value(for: context), mayBeFilled: mayBeFilled)
@@ -88,7 +88,7 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
   private func shortfall(
     _ error: any Error, of answer: Answer<PropertySlot.Content>
   ) -> any Error {
-    // Where the wiring was made, it would have fitted, so that nobody was told.
+    // It fitted on the actor where the wiring was made, so no issue was reported.
     if case Shortfall.nothing(nil) = error, candidates.dependsOnActor,
       answer.candidates.registrations.contains(where: isMisfit)
     {
@@ -121,7 +121,7 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
     guard slot.isEmpty(storage) else { return nil }
     if let reported { return reported }
     guard slot.showsValues else { return nil }
-    // Those that serve and neither filled it nor failed gave nil.
+    // A registration that serves and neither filled it nor failed returned nil.
     let served = serving(storage).first { Fit($0.type, as: slot.contentType) != .unknown }
     guard let served else { return whyNothing(in: storage, of: plan, by: injector, nil) }
     return acceptsNil ? nil : .factoryReturnedNil(property, served.info)
@@ -163,7 +163,7 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
 }
 
 extension Candidates {
-  /// Those that serve one who asks by a name and then by type with a qualifier.
+  /// Returns the candidates for a name, or for a type with a qualifier.
   fileprivate func serving(_ qualifier: String?, name: String) -> Candidates {
     func serves(_ registration: Registration) -> Bool {
       let info = registration.info
@@ -178,57 +178,57 @@ extension Candidates {
   }
 }
 
-/// A match, whatever the type of its property.
+/// A match whose property type is only known at run time.
 protocol PropertyMatch: AnyObject, Sendable {
   var property: TargetProperty { get }
   var need: Need { get }
-  /// What may fill it, whatever the qualifier.
+  /// The registrations that may fill it, whatever the qualifier.
   var candidates: Candidates { get }
-  /// Whether it may stay nil, where a factory says so.
+  /// Whether it may stay nil if a factory returns nil.
   var acceptsNil: Bool { get }
-  /// Whether its value, if it asks without a qualifier, stays the same and is at hand.
+  /// Whether its value, without a qualifier, never changes and is available.
   var isSettled: Bool { get }
   func isSettled(in storage: TargetStorage) -> Bool
-  /// Where it is, if it is `@Injected`, and who serves it without a qualifier.
+  /// Its offset and its answer without a qualifier, if it is `@Injected`.
   var wrapped: (offset: Int, answer: Unretained<AnyObject>)? { get }
-  /// That it needs what is being made, and can't wait.
+  /// The failure that it needs a value that is being made.
   func cycle(_ putOff: PropertyPutOff) -> InjectionFailure
-  /// Whether it must be filled, but nobody sees whether it is.
+  /// Whether it must be filled, but can't tell whether it is.
   var isHidden: Bool { get }
-  /// Why the property is empty though it must be filled: what was reported, if that is known. Nil if
-  /// it isn't or may be.
+  /// Returns the reason why the property is empty, as reported or worked out, or nil if it isn't
+  /// empty or may be.
   func whyMissing(
     in storage: TargetStorage, reported: InjectionFailure?, of plan: InjectionPlan,
     by injector: Injector
   ) -> InjectionFailure?
-  /// Why no registration serves the property of this target or, without one, of any.
+  /// Returns the reason why nothing serves the property of a target or, without one, of any target.
   func whyNothing(
     in storage: TargetStorage?, of plan: InjectionPlan, by injector: Injector,
     _ suggestions: [Suggestion]?
   ) -> InjectionFailure
   func isEmpty(_ storage: TargetStorage) -> Bool
-  /// Whether the property may be set, though it holds a value.
+  /// Whether the property may be set, even if it holds a value.
   func isOpen(_ storage: TargetStorage) -> Bool
   func value(in storage: TargetStorage) -> Any?
-  /// The registrations that may fill the property of this target, the one to be preferred first;
-  /// or, without one, those of any.
+  /// Returns the registrations that may fill the property of a target, best first, or, without a
+  /// target, of any.
   func serving(_ storage: TargetStorage?) -> [Registration]
-  /// Asks for a value without setting it. Throws a `Shortfall` or a `PropertyPutOff`.
+  /// Resolves a value without setting it. Throws a `Shortfall` or a `PropertyPutOff`.
   func prepare(
     _ storage: TargetStorage, for context: ResolutionContext
   ) throws -> (registration: Registration, set: () -> Void)
-  /// Fills the property, if it is empty, and notes what went wrong. True if it did.
+  /// Fills the property if it is empty, and notes failures. Returns whether it was filled.
   func fill(
     _ storage: TargetStorage, for context: ResolutionContext, _ report: inout InjectionReport
   ) -> Bool
-  /// Has an `@Injected` property without a value ask this injector when it is read.
+  /// Sets the injector that an `@Injected` property uses when it is read without a value.
   func decideGiver(_ injector: Injector, in storage: TargetStorage)
 }
 
 extension PropertyMatch {
-  /// Whether an object isn't injected completely without the property.
+  /// Whether a strict injection must fill it.
   var isDemanded: Bool { !need.isOptional || !candidates.isEmpty || !candidates.misfits.isEmpty }
 
-  /// Whether its value stays the same once it is made.
+  /// Whether its value never changes once it is made.
   var maySettle: Bool { candidates.registrations.first?.keepsValue ?? false }
 }

@@ -1,20 +1,19 @@
-/// Decides which registrations fill which properties of a plan.
+/// The decision which registrations fill which properties of a plan.
 package struct Matching {
-  /// The properties that can be filled, in their order, and what fills them.
+  /// How to fill each property that can be filled, in order.
   private(set) var steps: [Step] = []
-  /// The same, and those that must be filled but can't, in a form that takes a step's decisions
-  /// later.
+  /// The properties that can be filled or must be.
   private(set) var matches: [any PropertyMatch] = []
-  /// What the steps refer to, beside values that the matches keep.
+  /// Objects that the steps refer to, besides values that the matches keep.
   private(set) var kept: [any AnyObject & Sendable] = []
-  /// The properties that must be filled and can't be, whatever is registered.
+  /// The properties that must be filled but can't be, whatever is registered.
   private(set) var unfillable: [InjectionFailure] = []
-  /// What a developer must hear of: names that are registered, but with no type that fits.
+  /// Issues about names that are registered with no type that fits.
   private(set) var issues: [InjectorIssue] = []
   private let sharesValues: Bool
 
-  /// Joins properties with what may serve them. If values are shared, they may be set without
-  /// asking for them each time.
+  /// Matches properties with their candidates. With `sharesValues`, values that never change are
+  /// reused without resolving them again.
   init(_ plan: InjectionPlan, _ offers: [(Need, Candidates)], sharesValues: Bool = true) {
     self.sharesValues = sharesValues
     for (position, (property, (need, candidates))) in zip(plan.properties, offers).enumerated() {
@@ -28,12 +27,12 @@ package struct Matching {
     }
   }
 
-  /// The wiring of a plan for which nothing is registered.
+  /// Creates the matching of a plan without registrations.
   package init(_ plan: InjectionPlan) {
     self.init(plan, plan.properties.map { _ in (Need(), Candidates()) })
   }
 
-  /// Joins a property with those registrations that may fill it. None left, it may be an issue.
+  /// Matches a property with the registrations that may fill it.
   private mutating func match<PropertySlot: Slot>(
     _ property: TargetProperty, _ slot: PropertySlot, _ need: Need, _ all: Candidates
   ) {
@@ -55,9 +54,9 @@ package struct Matching {
     if !candidates.isEmpty || need.fillsItself { steps.append(step(for: match)) }
   }
 
-  /// The quickest way to fill a property.
+  /// Returns the quickest way to fill a property.
   private mutating func step<PropertySlot: Slot>(for match: Match<PropertySlot>) -> Step {
-    // Only a stored property of optional type has one.
+    // Only a stored property of optional type has a quick step.
     if let field = match.slot as? FieldSlot<PropertySlot.Content>,
       let value = match.answer.settledValue,
       let sharing = Step.sharing(Optional(value), at: field.offset)

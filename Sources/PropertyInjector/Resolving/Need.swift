@@ -1,19 +1,19 @@
-/// What a property asks for, beside its name.
+/// What a property needs, besides its name.
 struct Need: Sendable {
-  /// Which qualifiers serve it by its type, if it asks by that at all.
+  /// The qualifiers that serve it by type, if it is resolved by type.
   var qualification: Qualification?
   /// Whether an object can't be made without it.
   var isRequired = false
   /// Whether it is marked, or picked by the naming convention.
   var isMarked = false
-  /// Whether it may be left empty by those who want all filled, if nothing is registered for it.
+  /// Whether a strict injection may leave it empty if nothing is registered for it.
   var isOptional = false
-  /// The qualifier it asks with, if its type says so.
+  /// The qualifier, if the type's property list gives one.
   var qualifier: String?
-  /// Whether it is filled when it is read, if not before, and knows its qualifier itself.
+  /// Whether it is `@Injected`, so it fills itself when it is read and knows its qualifier.
   var fillsItself = false
 
-  /// Of one that asks by its name only.
+  /// The need of a property that is resolved by name only.
   init() {}
 
   init(_ property: Property, _ convention: NamingConvention) {

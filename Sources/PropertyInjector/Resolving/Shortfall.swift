@@ -1,6 +1,6 @@
-/// Why there is no value.
+/// The reason why there is no value.
 enum Shortfall: Error {
-  /// Nothing, and why that is a failure where there must be something.
+  /// Nothing serves or a factory returned nil, which is a failure only if a value is required.
   case nothing(InjectionFailure?)
   case failure(InjectionFailure)
 
@@ -9,20 +9,20 @@ enum Shortfall: Error {
   }
 }
 
-/// What is thrown where a factory gives nil.
+/// A factory returned nil.
 struct NoValue: Error {}
 
-/// What is thrown where a value doesn't fit.
+/// A value doesn't fit.
 struct Misfit: Error {
   let made: Any.Type
   let wanted: Any.Type
 }
 
-/// What is thrown where a factory of the main actor would have to be called elsewhere.
+/// A main-actor factory was needed outside the main actor.
 struct NotOnMainActor: Error {}
 
 extension InjectionFailure {
-  /// Of what was thrown while a value was asked for.
+  /// Creates the failure of an error that was thrown while a value was resolved.
   init(_ error: any Error, _ property: TargetProperty?, _ info: RegistrationInfo) {
     self =
       switch error {
@@ -39,6 +39,6 @@ extension InjectionFailure {
 }
 
 extension CallChain<Registration>.Cycle {
-  /// The labels from the one that is needed again to itself.
+  /// The labels from the repeated registration back to itself.
   fileprivate var path: [String] { (subjects + subjects.prefix(1)).map(\.info.label) }
 }

@@ -1,5 +1,5 @@
-/// One match: a property, and what fills it. Plain numbers, so that going through them counts no
-/// references; whoever has one keeps what it refers to.
+/// One step of a wiring: a property, and what fills it. Trivial values, so iterating counts no
+/// references. The wiring keeps what its steps refer to.
 enum Step: Sendable, BitwiseCopyable {
   case reference(SlotStep<SharedReference>)
   case existential(SlotStep<SharedExistential>)
@@ -7,8 +7,8 @@ enum Step: Sendable, BitwiseCopyable {
   case copy(SlotStep<Unretained<SharedCopy>>)
   case filler(Unretained<Filler>)
 
-  /// The quickest way to fill a property with a shared value, whose object is kept elsewhere, and
-  /// what else is to be kept for it.
+  /// Returns the quickest way to fill a property with a shared value, and what must be kept for it.
+  /// The value itself is kept elsewhere.
   static func sharing<Slot: OptionalStorage>(
     _ value: Slot, at offset: Int
   ) -> (step: Step, kept: SharedCopy?)? {
@@ -25,7 +25,7 @@ enum Step: Sendable, BitwiseCopyable {
     return (.copy(SlotStep(offset: offset, content: Unretained(copy))), copy)
   }
 
-  /// Fills the property, if it is nil, and notes what went wrong. True if it did.
+  /// Fills the property if it is nil, and notes failures. Returns whether it was filled.
   @inline(__always)
   func fill(
     _ storage: TargetStorage, _ context: ResolutionContext, _ report: inout InjectionReport
@@ -40,9 +40,9 @@ enum Step: Sendable, BitwiseCopyable {
   }
 }
 
-/// Fills a property with a value that must be asked for.
+/// Fills a property with a value that must be resolved.
 final class Filler: Sendable {
-  /// Fills the property, if it is empty, and notes what went wrong. True if it did.
+  /// Fills the property if it is empty, and notes failures. Returns whether it was filled.
   let fill: @Sendable (TargetStorage, ResolutionContext, inout InjectionReport) -> Bool
 
   init(_ match: some PropertyMatch) {

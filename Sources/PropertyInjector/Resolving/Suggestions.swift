@@ -1,15 +1,15 @@
-/// What may have been meant where nothing fills a property: registrations of nearly the same name,
-/// or of just its type.
+/// Finds registrations to suggest if nothing fills a property: those with a similar name, or of
+/// exactly its type.
 struct Suggestions: Sendable {
   private let registrations: [Registration]
   private let names: SimilarNames
   private let byType: [ObjectIdentifier: [Int]]
 
-  /// How many are made for one property.
+  /// The number of suggestions per property.
   static let count = 3
 
   init(_ registrations: [Registration]) {
-    // Those by type come last, so that the index of a name is that of its registration.
+    // Registrations by type come last, so the index of a name is that of its registration.
     self.registrations =
       registrations.filter { $0.info.name != nil } + registrations.filter { $0.info.name == nil }
     names = SimilarNames(self.registrations.compactMap(\.info.name))
@@ -17,12 +17,12 @@ struct Suggestions: Sendable {
     byType = Dictionary(grouping: all.indices) { ObjectIdentifier(all[$0].type) }
   }
 
-  /// The registrations that may have been meant, the most likely first: by how near their names are
-  /// and how well their types fit, both together; those of just the type come last.
+  /// Returns suggestions, most likely first, ranked by name and type together. Those with only the
+  /// same type come last.
   ///
   /// - Parameters:
-  ///   - name: The name of the property, or nil where a type is looked up.
-  ///   - isTaken: Whether a name is that of something else.
+  ///   - name: The name of the property, or nil if a type is looked up.
+  ///   - isTaken: Whether a name is that of another property.
   func like(
     _ name: String?, _ type: Any.Type, for target: Any.Type? = nil,
     unless isTaken: (String) -> Bool = { _ in false }
@@ -30,12 +30,12 @@ struct Suggestions: Sendable {
     var ranked: [(rank: Int, suggestion: Suggestion)] = []
     func add(_ index: Int, _ likeness: Suggestion.Likeness, _ distance: Int) {
       let registration = registrations[index]
-      // It wouldn't help where it is limited to others.
+      // A registration for other targets wouldn't help.
       guard registration.serves(target: target, qualifier: nil),
         !(registration.info.name.map(isTaken) ?? false)
       else { return }
       let fit = Fit(registration.type, as: type)
-      // In half edits, as the distance between the names.
+      // In half edits, like the distance between names.
       let penalty = fit == .always ? 0 : fit == .never ? 3 : 1
       let suggestion = Suggestion(
         registration: registration, likeness: likeness, mayFit: fit != .never)
@@ -46,14 +46,14 @@ struct Suggestions: Sendable {
       add(near.index, isTypo ? .typo : .related, near.distance)
     }
     for index in namesakes(of: type) { add(index, .sameType, .max / 2) }
-    // Of those with one label the likeliest. Stable, so that equals stay in their order.
+    // Only the likeliest of each label. Stable, so equals keep their order.
     var seen: Set<String> = []
     return ranked.enumerated().sorted { ($0.1.rank, $0.0) < ($1.1.rank, $1.0) }
       .map(\.1.suggestion).filter { seen.insert($0.registration.info.label).inserted }
       .prefix(Self.count).map(\.self)
   }
 
-  /// The few registrations of just a type that says what is meant, as that of an object does.
+  /// Returns the registrations of exactly an object or protocol type, if there are only a few.
   private func namesakes(of type: Any.Type) -> [Int] {
     guard TypeKind(type).isClass || TypeKind(type).isExistential else { return [] }
     let indices = byType[ObjectIdentifier(type), default: []]
@@ -61,8 +61,8 @@ struct Suggestions: Sendable {
   }
 }
 
-/// Whether there are many values of a type, with names that may be alike: texts, numbers and other
-/// types of the standard library, tuples, and closures.
+/// Whether a program has many values of a type with similar names: types of the standard library,
+/// tuples, and closures.
 private func isCommon(_ type: Any.Type) -> Bool {
   switch TypeKind(type) {
   case .struct, .enum: fullName(of: type)?.hasPrefix("Swift.") ?? false
@@ -73,9 +73,8 @@ private func isCommon(_ type: Any.Type) -> Bool {
 struct Suggestion {
   let registration: Registration
   let likeness: Likeness
-  /// Whether a value could fit.
   let mayFit: Bool
 
-  /// The names differ by a slip of the pen; by more, or by words; or only the type is the same.
+  /// The name differs by a typo, by more than that, or only the type is the same.
   enum Likeness { case typo, related, sameType }
 }

@@ -1,27 +1,27 @@
-/// An injection plan joined with one injector's registrations, once per type and change of the
-/// registry. Filling a target is one short loop over what was decided here.
+/// A plan matched with one injector's registrations, once per type and change of the registry.
+/// Filling a target is one short loop over these decisions.
 package final class Wiring: Sendable {
-  /// Why no target can be injected, wherever this is, or nil. An actor counts as a mere object.
+  /// The reason why no target can be injected, or nil. Actors count as plain objects here.
   let refusal: TargetRefusal?
   let plan: InjectionPlan
-  /// Every property that something may fill, or that must be filled.
+  /// The properties that can be filled or must be.
   let matches: [any PropertyMatch]
-  /// What is wrong whatever is registered, where all that must be filled is to be.
+  /// The failures of a strict injection, whatever is registered.
   let unfillable: [InjectionFailure]
-  /// Whether extensions are to be asked, or observers told.
+  /// Whether extensions or observers attend to injections.
   private let isAttended: Bool
-  /// Whether the injector remembers what fills which property.
+  /// Whether the injector tracks targets of this type.
   let isTracked: Bool
-  /// Whether it can't be seen of all that must be filled whether it is.
+  /// Whether some required property can't tell whether it is filled.
   let hidesValues: Bool
-  /// Whether a user's factory or delegate may run.
+  /// Whether user code may run: a factory or a delegate.
   private let mayRunOthersCode: Bool
-  /// The steps, if none of them runs a user's code.
+  /// The steps, if none of them runs user code.
   private let plain: PlainSteps?
   private let steps: [Step]
-  /// What is to be asked for only until it is made.
+  /// The properties whose values never change but aren't made yet.
   private let unsettled: [any PropertyMatch]
-  /// The properties that are `@Injected`: where they are, and who serves them without a qualifier.
+  /// The offsets of `@Injected` properties, and their answers without a qualifier.
   private let wrapped: [(offset: Int, answer: Unretained<AnyObject>)]
   private let kept: [any AnyObject & Sendable]
 
@@ -49,34 +49,34 @@ package final class Wiring: Sendable {
 
   deinit { plain?.deallocate() }
 
-  /// All there is to do for a target, if that runs no user's code and can be done everywhere.
+  /// All there is to do for a target, if it runs no user code and isn't isolated.
   package var plainSteps: PlainSteps? {
     takesMoreThanSteps || plan.isDelegate || plan.isIsolated || refusal != nil ? nil : plain
   }
 
-  /// Why a target can't be injected here, or nil. An actor counts as a mere object.
+  /// Returns the reason why a target can't be injected here, or nil. Actors count as plain objects.
   func refusal<Target>(of target: Target) -> TargetRefusal? {
     refusal ?? (_slowPath(plan.isIsolated) && !plan.admits(target) ? .isolated : nil)
   }
 
-  /// Whether relatives are found, or all that is made for a target may share values.
+  /// Whether references must be set, or values may be shared by everything made for a target.
   var needsGraph: Bool {
     !plan.references.isEmpty || mayRunOthersCode && MakingThread.mayShareGraphs
   }
 
-  /// Whether more is to be seen to than steps and a delegate.
+  /// Whether injecting takes more than running the steps and notifying a delegate.
   var takesMoreThanSteps: Bool { needsGraph || isAttended || isTracked || plan.isInjectable }
 
-  /// Whether something was made since, so that another wiring has quicker steps.
+  /// Whether values have been made since, so a new wiring has quicker steps.
   var isOutgrown: Bool { !unsettled.isEmpty && unsettled.contains(where: \.isSettled) }
 
-  /// Whether all that must be filled is at hand.
+  /// Whether all required values are available.
   func fillsAll(_ storage: TargetStorage) -> Bool {
     !takesMoreThanSteps && unfillable.isEmpty && matches.allSatisfy { $0.isSettled(in: storage) }
   }
 
-  /// Fills every property that is nil, in the order in which they are declared; plain ones by kind,
-  /// which nobody can see.
+  /// Fills all properties that are nil, in the order of declaration. Plain steps are ordered by kind,
+  /// which no one can observe.
   func fill(_ storage: TargetStorage, for context: ResolutionContext) -> InjectionReport {
     if let plain { return InjectionReport(injectedCount: plain.fill(storage)) }
     var report = InjectionReport()
@@ -86,17 +86,17 @@ package final class Wiring: Sendable {
     return report
   }
 
-  /// Who serves an `@Injected` property of a target, found by the state of its wrapper.
+  /// Returns the answer for an `@Injected` property, which is found by the state of its wrapper.
   @inline(__always)
   func answer<Value>(
     for wrapper: Injected<Value>, in storage: TargetStorage
   ) -> Unretained<Answer<Value>>? {
-    // A property with that state is of that type.
+    // A property with that state has that type.
     wrapped.first { storage.refers(to: wrapper.state, at: $0.offset) }?
       .answer.known(as: Answer<Value>.self)
   }
 
-  /// What must be filled and isn't, unless a report tells why already.
+  /// Returns the failures of required properties that aren't filled.
   func missing(
     in storage: TargetStorage, _ report: InjectionReport, by injector: Injector
   ) -> [InjectionFailure] {
@@ -110,7 +110,7 @@ package final class Wiring: Sendable {
 }
 
 extension PlainSteps {
-  /// The steps in loops of their own, or nil if one of them runs a user's code.
+  /// Groups steps by kind, or returns nil if one of them runs user code.
   fileprivate init?(_ steps: [Step], fillsAll: Bool, areForAllThreads: Bool) {
     var references: [SlotStep<SharedReference>] = []
     var existentials: [SlotStep<SharedExistential>] = []

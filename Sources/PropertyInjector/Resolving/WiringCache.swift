@@ -1,12 +1,12 @@
-/// Remembers the wirings of one injector, for as long as its registrations stay what they are.
+/// Caches the wirings and answers of one injector until its registrations change.
 ///
-/// Finding one takes no lock: outdated wirings are kept as long as the injector, because another
-/// thread may still be at them. Once there are as many as `capacity`, finding one takes a lock.
+/// Look-ups take no lock. Outdated wirings are kept as long as the injector, because another thread
+/// may still use them. Once there are `capacity` of them, look-ups take a lock.
 package struct WiringCache: ~Copyable, Sendable {
   private let plain = PublishedTable<PlainSteps>()
   private let others = PublishedTable<Unretained<Wiring>>()
   private let answers = PublishedTable<Unretained<UsedPlace>>()
-  /// Not private, so that a test can hold the lock and keep a change from forgetting.
+  /// Not private, so a test can hold the lock and delay an invalidation.
   package let state = Locked(State())
 
   package init() {}
@@ -15,28 +15,28 @@ package struct WiringCache: ~Copyable, Sendable {
     var generation = 0
     var wirings: [ObjectIdentifier: Wiring] = [:]
     var answers: [Question: any AnyObject & Sendable] = [:]
-    /// Where the answers are that can be had without a lock, by the types that are asked for.
+    /// The places of answers that are read without a lock, by wanted type.
     var places: [ObjectIdentifier: UsedPlace] = [:]
     var suggestions: Suggestions?
     var outdated: [Wiring] = []
-    /// Outdated answers that somebody may be using, by the types that were asked for.
+    /// Outdated answers that a thread may still use, by wanted type.
     var used: [ObjectIdentifier: [any AnyObject & Sendable]] = [:]
 
     var isPublishing: Bool { outdated.count < capacity }
   }
 
-  /// How many outdated wirings are kept, and how many answers: questions by name may be endless.
+  /// The number of outdated wirings to keep, and of answers: questions by name may be endless.
   private static let capacity = 1_000
 
   package var generation: Int { state.withLock(\.generation) }
 
-  /// All there is to do for targets of a type, if that is known and runs no user's code.
+  /// Returns all there is to do for targets of a type, if it is known and runs no user code.
   @inline(__always)
   func plainSteps(of type: Any.Type) -> PlainSteps? {
     plain[type]
   }
 
-  /// The wiring of a type, if it is known and can be had without a lock.
+  /// Returns the wiring of a type, if it is known and readable without a lock.
   @inline(__always)
   func published(of type: Any.Type) -> Unretained<Wiring>? {
     others[type]
@@ -46,10 +46,10 @@ package struct WiringCache: ~Copyable, Sendable {
     state.withLock { $0.wirings[ObjectIdentifier(type)] }
   }
 
-  /// Keeps a wiring, unless the registrations have changed since the generation it was made in.
+  /// Keeps a wiring, unless the registrations have changed since its generation.
   package func keep(_ wiring: Wiring, of type: Any.Type, madeIn generation: Int) {
     state.withLock { state in
-      // Another thread may have been faster. Its wiring is as good, and may be in use.
+      // Another thread may have been faster. Its wiring is equivalent and may be in use.
       guard state.generation == generation, state.wirings[ObjectIdentifier(type)] == nil
       else { return }
       state.wirings[ObjectIdentifier(type)] = wiring
@@ -59,14 +59,14 @@ package struct WiringCache: ~Copyable, Sendable {
     }
   }
 
-  /// Keeps another wiring in place of one, unless the registrations have changed meanwhile.
+  /// Replaces a wiring, unless the registrations have changed meanwhile.
   func replace(_ old: Wiring, with new: Wiring, of type: Any.Type, madeIn generation: Int) {
     state.withLock { state in
-      // The last place is for what is forgotten.
+      // The last place is reserved for invalidations.
       guard state.generation == generation, state.wirings[ObjectIdentifier(type)] === old,
         state.outdated.count < Self.capacity - 1
       else { return }
-      // Whoever calls this is at the old one, and counts no reference for that.
+      // The caller uses the old wiring without retaining it.
       state.outdated.append(old)
       state.wirings[ObjectIdentifier(type)] = new
       if let steps = new.plainSteps { plain.add(steps, of: type) }
@@ -74,8 +74,8 @@ package struct WiringCache: ~Copyable, Sendable {
     }
   }
 
-  /// The answer to one who asks just by a type, if it is known and can be had without a lock.
-  /// Whoever gets one ends its use.
+  /// Returns the answer for a type alone, if it is known and readable without a lock. The caller must
+  /// end its use.
   @inline(__always)
   func use(answerAs type: Any.Type) -> AnswerInUse? {
     guard let place = answers[type], let answer = place.with({ $0.begin() }) else { return nil }
@@ -86,7 +86,7 @@ package struct WiringCache: ~Copyable, Sendable {
     state.withLock { $0.answers[question] } as? Answer<Wanted>
   }
 
-  /// Keeps an answer, unless the registrations have changed since the generation it was made in.
+  /// Keeps an answer, unless the registrations have changed since its generation.
   func keep<Wanted>(_ answer: Answer<Wanted>, to question: Question, madeIn generation: Int) {
     let gone = state.withLock { state in
       if state.generation == generation, state.answers[question] == nil,
@@ -106,8 +106,7 @@ package struct WiringCache: ~Copyable, Sendable {
     withExtendedLifetime(gone) {}
   }
 
-  /// What may have been meant where nothing is found. Sorting out many names takes milliseconds, so
-  /// that it is done once for as long as the registrations stay what they are.
+  /// Returns the finder of suggestions. Indexing many names takes milliseconds, so it is cached.
   func suggestions(among registrations: () -> [Registration]) -> Suggestions {
     let (known, generation) = state.withLock { ($0.suggestions, $0.generation) }
     if let known { return known }
@@ -116,8 +115,8 @@ package struct WiringCache: ~Copyable, Sendable {
     return new
   }
 
-  /// Forgets everything, because the registrations have changed, and returns it: whoever holds a
-  /// lock lets it go afterwards, because users' objects may go with it.
+  /// Invalidates everything, because the registrations have changed. Returns what was cached, to be
+  /// released outside of locks: a deinit may run user code.
   @discardableResult
   package func forget() -> [any Sendable] {
     state.withLock { state in
@@ -139,7 +138,7 @@ package struct WiringCache: ~Copyable, Sendable {
 }
 
 extension WiringCache.State {
-  /// Outdated answers that nobody uses any longer.
+  /// Removes and returns outdated answers that no thread uses.
   fileprivate mutating func takeUnused() -> [any AnyObject & Sendable] {
     if used.isEmpty { return [] }
     let unused = used.filter { places[$0.key]?.isUnused ?? true }
@@ -148,12 +147,12 @@ extension WiringCache.State {
   }
 }
 
-/// An answer that somebody uses. Not generic: types of generic structs are looked up each time.
+/// An answer in use. Not generic, because the metadata of generic structs is looked up each time.
 struct AnswerInUse {
   fileprivate let answer: Unretained<AnyObject>
   fileprivate let place: Unretained<UsedPlace>
 
-  /// The answer as what it is: that of a type is typed by it.
+  /// Returns the answer as its type: that of a wanted type has it as its parameter.
   @inline(__always)
   func answer<Wanted>(as type: Wanted.Type) -> Unretained<Answer<Wanted>> {
     answer.known(as: Answer<Wanted>.self)

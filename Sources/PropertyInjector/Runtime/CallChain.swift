@@ -1,85 +1,86 @@
-/// The calls that are running on this thread, one inside the other, each on behalf of a subject, so
-/// that a factory that needs its own value is noticed. Factories don't suspend.
+/// The nested calls on this thread, each serving a subject, to detect a factory that needs its own
+/// value. One thread is enough to look at, because factories don't suspend.
 package enum CallChain<Subject: AnyObject & Sendable> {
-  /// A subject that needs to be served in order to be served, directly or around corners.
+  /// A subject that needs itself, directly or indirectly.
   package struct Cycle: Error {
-    /// The subjects from the one that is needed again to the one that needs it.
+    /// The subjects, each needing the next. The last one needs the first.
     package let subjects: [Subject]
-    /// Whether it is one of calls on the thread that noticed it.
+    /// Whether all its calls run on the thread that detected it.
     package var isOfOneThread = true
   }
 
-  /// Begins to serve a subject, which the caller keeps until `end()`. False if it is being served
-  /// on this thread already, nothing that is kept is made between and nothing told: then nothing
-  /// begins.
+  /// Begins a call for a subject, which the caller keeps alive until the call ends. Returns false
+  /// and begins nothing if this thread already serves the subject, unless
+  /// `Links.mayBeginAgain(within:)` allows it.
   @inline(__always)
   package static func begin(_ subject: Unretained<Subject>, for caller: Caller) -> Bool {
     withLinks { $0.begin(subject.address, caller) }
   }
 
-  /// Ends what was begun last, unless there is more to do: then it returns false.
+  /// Ends the innermost call. Returns false and ends nothing if an error or other work is pending.
   @inline(__always)
   package static func end() -> Bool {
     withLinks { $0.end() }
   }
 
-  /// Notes that what was begun last has its value, and that objects are told until it is ended. What
-  /// they ask for takes no part in what is being made further out, and doesn't fail that.
+  /// Marks the innermost call as notifying: it has its value, and notifies objects until it ends.
+  /// What those objects request is no part of the outer calls, and can't make them fail.
   package static func beginTelling() {
     withLinks { $0.beginTelling() }
   }
 
-  /// Ends what was begun last. Returns what it has to throw, whatever came of it.
+  /// Ends the innermost call in any case. Returns the error that the call must throw, if any.
   package static func endAnyway() -> (any Error)? {
     withLinks { $0.endAnyway() }
   }
 
-  /// What the innermost call has to throw, whatever comes of it.
+  /// The error that the innermost call must throw even if it succeeds, if any.
   package static var error: (any Error)? { withLinks(\.error) }
 
-  /// How many calls are running.
+  /// The number of running calls.
   package static var depth: Int { withLinks(\.depth) }
 
-  /// Who asked for what is being served innermost.
+  /// The caller of the innermost call.
   package static var caller: Caller? { withLinks(\.caller) }
 
-  /// Whether a subject is being served on this thread.
+  /// Whether this thread is making a value for a subject.
   package static func isServing(_ subject: Subject) -> Bool {
     withLinks { $0.place(of: Unretained(subject).address) != nil }
   }
 
-  /// The cycle that goes from a subject that is being served on this thread to its innermost call,
-  /// and on through others, elsewhere. All that take part on this thread fail with it.
+  /// Returns the cycle from a subject to this thread's innermost call, and on through subjects of
+  /// other threads. The calls of this thread that take part fail with it.
   package static func close(at subject: Subject, beyond others: [Subject] = []) -> Cycle {
     let known = path(to: subject)
-    // One that is served here, but apart, isn't seen, and doesn't fail.
+    // A subject served outside `apart(_:)` isn't visible here, and its call doesn't fail.
     let path = known.first === subject ? known : [subject] + known
     let cycle = Cycle(subjects: path + others, isOfOneThread: others.isEmpty)
     failAll(from: subject, with: cycle)
     return cycle
   }
 
-  /// Has those of a cycle over several threads fail that are being served on this one, if any are.
+  /// Fails this thread's calls that take part in a cycle across several threads, if any.
   package static func join(_ cycle: Cycle) {
     if cycle.isOfOneThread { return }
     for subject in cycle.subjects { failAll(from: subject, with: cycle) }
   }
 
   private static func failAll(from subject: Subject, with cycle: Cycle) {
-    // What is replaced goes out here: it may hold the last reference to a user's value, which asks.
+    // Replaced errors are released outside `withLinks`: a deinit may run user code that uses it.
     let replaced = withLinks { links in
       links.place(of: Unretained(subject).address).map { links.fail(from: $0, with: cycle) }
     }
     withExtendedLifetime(replaced) {}
   }
 
-  /// Whether a value for a property is being made, or objects are told, within the call for a subject
-  /// or, without one, within any.
+  /// Whether a call makes a value for a property or notifies objects, within the call for a subject
+  /// or, without a subject, within any call.
   package static func fillsProperty(within subject: Subject? = nil) -> Bool {
     withLinks { $0.placeOfProperty(within: subject.map { Unretained($0).address }) != nil }
   }
 
-  /// Has the calls fail that make the innermost value for a property, or for one who is told.
+  /// Fails the calls from the innermost one for a property inward. If a call further in notifies
+  /// objects, fails only the calls within that one.
   package static func failUpToProperty(with error: any Error) {
     let replaced = withLinks { links in
       links.placeOfProperty(within: nil).map { links.fail(from: $0, with: error) }
@@ -87,16 +88,15 @@ package enum CallChain<Subject: AnyObject & Sendable> {
     withExtendedLifetime(replaced) {}
   }
 
-  /// The subjects from one that is being served on this thread to the innermost; all, if it isn't.
+  /// Returns the subjects from a given one to the innermost; all if this thread isn't serving it.
   package static func path(to subject: Subject) -> [Subject] {
-    // Sound: whoever serves a subject keeps it, and there are no others here.
+    // Sound: callers keep their subjects until the calls end, and ended calls aren't listed.
     withLinks { $0.subjects(from: Unretained(subject).address) }.map {
       Unretained(address: $0).object
     }
   }
 
-  /// Runs `body` as if nobody were being served on this thread, so that what goes wrong there is
-  /// no cycle of theirs.
+  /// Runs `body` as if no calls were running on this thread, so it can't close a cycle with them.
   package static func apart<Result>(_ body: () throws -> Result) rethrows -> Result {
     let seen = withLinks { links in
       defer { links.start = links.depth }
@@ -107,44 +107,44 @@ package enum CallChain<Subject: AnyObject & Sendable> {
   }
 }
 
-/// For whom a subject is served: an injector, whether for a property that can be filled later, and
-/// whether what comes of it is kept.
+/// The caller of a subject: its injector, whether it asks for a property that can be filled later,
+/// and whether the value is kept.
 package struct Caller: BitwiseCopyable {
   private let bits: UInt
 
   @inline(__always)
   package init(_ injector: Unretained<some AnyObject>, isProperty: Bool, isKept: Bool = false) {
-    // Sound: objects begin at addresses that eight divides.
+    // Sound: object addresses are multiples of eight, so the low three bits are free.
     bits = injector.address | (isProperty ? 1 : 0) | (isKept ? 2 : 0)
   }
 
   private init(bits: UInt) { self.bits = bits }
 
-  /// The same once what it asked for is made, while objects are told.
+  /// The caller once its value is made and objects are being notified.
   fileprivate var asTeller: Caller { Caller(bits: bits | 4) }
 
   package var isProperty: Bool { bits & 1 != 0 }
   package var isKept: Bool { bits & 2 != 0 }
   fileprivate var isTeller: Bool { bits & 4 != 0 }
 
-  /// The injector, which its call keeps.
+  /// The injector, which the call keeps alive.
   func injector<Object: AnyObject>(as type: Object.Type) -> Object {
     Unretained<Object>(address: bits & ~7).object
   }
 }
 
-/// Whom one thread serves, by their addresses, the innermost last.
+/// The calls of one thread with the addresses of their subjects, innermost last.
 struct Links {
   private var calls: [(subject: UInt, caller: Caller)] = []
-  /// Where those begin that are seen.
+  /// The index of the first visible call (see `CallChain.apart(_:)`).
   fileprivate var start = 0
-  /// What calls have to throw, by their places.
+  /// The errors that calls must throw, by call index.
   private var errors: [Int: any Error] = [:]
-  /// What the thread is making, apart from the calls.
+  /// The state of the objects that this thread is making, apart from the calls.
   var work: AnyObject?
-  /// Whether some of that is to be seen to whenever a call ends.
+  /// Whether `work` needs attention whenever a call ends.
   var hasWork = false { didSet { hasMore = hasWork || !errors.isEmpty } }
-  /// Whether there is more to do when a call ends than to forget it.
+  /// Whether ending a call takes more than removing it.
   private var hasMore = false
 
   var depth: Int { calls.count }
@@ -182,9 +182,9 @@ struct Links {
     return errors.removeValue(forKey: calls.count)
   }
 
-  /// Whether what a call serves may be served again within it: where objects are told, or a value
-  /// that is kept is made between. Delegates may ask for what tells them, and overrides each keep
-  /// another one; after a hundred times, it has no end.
+  /// Whether a call's subject may be served again within it: if that call or one within it notifies
+  /// objects, or one within it makes a kept value. Delegates may request what notifies them, and
+  /// each override may keep its own value. A hundred calls count as an endless recursion.
   @inline(never)
   private func mayBeginAgain(within place: Int) -> Bool {
     (calls[place].caller.isTeller
@@ -192,7 +192,7 @@ struct Links {
       && calls.count { $0.subject == calls[place].subject } < 100
   }
 
-  /// The innermost call that makes a value of a subject.
+  /// The index of the innermost visible call that makes a value for a subject.
   func place(of subject: UInt) -> Int? {
     calls[start...].lastIndex { $0.subject == subject && !$0.caller.isTeller }
   }
@@ -201,8 +201,8 @@ struct Links {
     calls[(place(of: subject) ?? start)...].map(\.subject)
   }
 
-  /// The innermost call that makes a value for a property, or tells objects, if it is within another.
-  /// The outermost call's property can't be filled later: nobody comes back to it.
+  /// The index of the innermost call that notifies objects or makes a value for a property. Ignores
+  /// the outermost call's property, which nothing would fill later.
   fileprivate func placeOfProperty(within subject: UInt?) -> Int? {
     let first = subject.map { place(of: $0).map { $0 + 1 } ?? calls.count } ?? start
     return calls[first...].indices.last {
@@ -210,8 +210,8 @@ struct Links {
     }
   }
 
-  /// Has calls fail, but for those that objects are told by, and around these. Returns the errors
-  /// that there were.
+  /// Fails the calls from an index inward, except notifying calls and the calls around them.
+  /// Returns the replaced errors.
   fileprivate mutating func fail(from first: Int, with error: any Error) -> [any Error] {
     hasMore = true
     let inner = calls.lastIndex { $0.caller.isTeller }.map { $0 + 1 } ?? 0

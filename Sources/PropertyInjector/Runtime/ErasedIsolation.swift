@@ -1,8 +1,6 @@
-// Closures without the actor that they belong to, which the caller must be on.
-//
-// Sound: a function of one of these types is called like one without an actor. The actor is kept
-// beside what it captures, and the compiler has only the caller switch to it. See
-// `ErasedIsolationTests`.
+// Functions that remove the actor from a closure's type. The caller must be on that actor.
+// Sound: the calling convention is the same without an actor. The closure stores its actor beside
+// its captures, and only the caller switches to it. See `ErasedIsolationTests`.
 
 package func withoutIsolation<Argument, Result>(
   _ closure: @escaping @Sendable @isolated(any) (Argument) -> Result

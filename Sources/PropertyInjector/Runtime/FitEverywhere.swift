@@ -1,5 +1,5 @@
-/// Whether a value that fits here fits everywhere, so that the answer may be kept: a conformance
-/// may be isolated to an actor.
+/// Whether a value that fits here fits on every actor, so that the answer can be cached: a
+/// conformance may be isolated to one actor.
 func fitsEverywhere<Declared>(_ value: Any, as declared: Declared.Type) -> Bool {
   let value = UncheckedSendable(value: value)
   return isSoEverywhere(type(of: value.value), as: declared) {
@@ -7,28 +7,28 @@ func fitsEverywhere<Declared>(_ value: Any, as declared: Declared.Type) -> Bool 
   }
 }
 
-/// Whether values of a type that fit here fit everywhere.
+/// Whether values of a type that fit here fit on every actor.
 func conformsEverywhere(_ type: Any.Type, to declared: Any.Type) -> Bool {
   if type == declared { return true }
   let types = UncheckedSendable(value: (type, declared))
   return isSoEverywhere(type, as: declared) { Subtyping(types.value.0, of: types.value.1) == .yes }
 }
 
-/// What `isSo` says on no actor, which is asked once for two types.
+/// Returns the result of `isSo` on no actor, cached for each pair of types.
 private func isSoEverywhere(
   _ type: Any.Type, as declared: Any.Type, _ isSo: @escaping @Sendable () -> Bool
 ) -> Bool {
   guard TypeKind(strippingOptionals(from: declared)).takesConformances else { return true }
   let (given, declared) = (ObjectIdentifier(type), ObjectIdentifier(declared))
   if let known = answers.withLock({ $0[given]?[declared] }) { return known }
-  // Not kept where no thread could be asked.
+  // Not cached if no thread could be started.
   guard let answer = onNoActor(isSo) else { return false }
   answers.withLock { $0[given, default: [:]][declared] = answer }
   return answer
 }
 
-/// Whether a type that conforms to protocols does so everywhere, and not on an actor only. Nil
-/// where no thread could be asked.
+/// Whether a type's conformances to protocols hold on every actor. Nil if no thread could be
+/// started to check that.
 func conformsEverywhere(_ type: Any.Type, to protocols: [Any.Type]) -> Bool? {
   guard !protocols.isEmpty else { return true }
   let types = UncheckedSendable(value: (type, protocols))

@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Holds threads up until it is opened, once and for good. One that is never opened is never
-/// released, because Dispatch keeps a group that was entered.
+/// Blocks threads until it is opened, which happens once. If it never is, its group leaks, because
+/// Dispatch retains a group that was entered.
 package final class Gate<Value: Sendable>: Sendable {
   private let group = DispatchGroup()
   private let passed = Locked<Value?>(nil)
@@ -10,7 +10,7 @@ package final class Gate<Value: Sendable>: Sendable {
     group.enter()
   }
 
-  /// Lets everybody through, now and later, with a value. Does nothing if it is open already.
+  /// Lets all threads through, now and later, with a value. Does nothing if the gate is open.
   package func open(with value: Value) {
     let isFirst = passed.withLock { passed in
       defer { passed = passed ?? value }
@@ -21,7 +21,7 @@ package final class Gate<Value: Sendable>: Sendable {
 
   package var isOpen: Bool { passed.withLock { $0 != nil } }
 
-  /// The value the gate was opened with. Waits until it is open.
+  /// Waits until the gate is open. Returns the value that it was opened with.
   package func wait() -> Value {
     group.wait()
     guard let value = passed.withLock({ $0 }) else {

@@ -1,9 +1,9 @@
-/// Whether a class or struct has room for fields but none that can be seen: it was built without
-/// reflection metadata. For a class this is asked of its superclasses too.
+/// Whether a class, one of its superclasses, or a struct was built without reflection metadata: it
+/// has space for fields but reports none.
 package func lacksFieldMetadata(_ type: Any.Type) -> Bool {
   switch TypeKind(type) {
   case .class: ([type] + superclasses(of: type)).contains(where: lacksOwnFieldMetadata)
-  // Nothing is known of a union of C.
+  // Unions from C never report fields.
   case .struct:
     StoredField.count(of: type) == 0 && valueSize(of: type) > 0
       && !(hasName(type) && String(reflecting: type).hasPrefix("__C."))
@@ -11,7 +11,7 @@ package func lacksFieldMetadata(_ type: Any.Type) -> Bool {
   }
 }
 
-/// The same of a class alone. One below a class that isn't Swift's can't be told.
+/// `lacksFieldMetadata(_:)` for one class alone. False below a class that isn't Swift's.
 private func lacksOwnFieldMetadata(_ type: Any.Type) -> Bool {
   guard let type = type as? AnyClass else { return false }
   let superclass: AnyClass = _getSuperclass(type) ?? Empty.self

@@ -1,11 +1,11 @@
-/// What can be asked of an optional whose wrapped type is known at run time only.
+/// An optional whose wrapped type is known only at run time.
 package protocol OptionalStorage: SendableMetatype {
   static var wrappedType: Any.Type { get }
   static var none: Self { get }
   var wrappedValue: Any? { get }
-  /// A copy of the value to fill slots from, or nil if there is none.
+  /// A copy of the value to fill slots from, or nil if there is no value.
   var sharedCopy: SharedCopy? { get }
-  /// The value in as many optionals as this type has, or nil if it isn't of the innermost type.
+  /// Wraps a value in this type's optionals. Returns nil if it doesn't fit the innermost type.
   static func wrapping(_ value: Any) -> Self?
 }
 
@@ -19,7 +19,7 @@ extension Optional: OptionalStorage {
   }
 }
 
-/// The value `unchanged`, in as many optionals as the type has.
+/// Returns the `unchanged` value, wrapped in the optionals of a type.
 package func fitted<Value>(_ value: Any, as type: Value.Type) -> Value? {
   if let optional = optionalStorage(of: Value.self) {
     optional.wrapping(value).flatMap { $0 as? Value }
@@ -28,17 +28,16 @@ package func fitted<Value>(_ value: Any, as type: Value.Type) -> Value? {
   }
 }
 
-/// The value as one of another type, or nil if it would have to change on the way.
-///
-/// A cast converts collections, bridges to and from Foundation and takes values out of
-/// `AnyHashable`. All of these change the dynamic type, which a mere upcast keeps.
+/// Returns a value as another type, or nil if a cast would convert it. Casts convert collections,
+/// bridge to and from Foundation, and unwrap `AnyHashable`. All of these change the dynamic type,
+/// which an upcast keeps.
 package func unchanged<Value>(_ value: Any, as type: Value.Type) -> Value? {
   guard let cast = value as? Value, Swift.type(of: cast as Any) == Swift.type(of: value)
   else { return nil }
   return cast
 }
 
-/// The value without the optionals around it, or nil if one of them is nil.
+/// Returns a value without the optionals around it, or nil if one of them is nil.
 package func strippingOptionals(from value: Any) -> Any? {
   guard TypeKind(type(of: value)) == .optional, let optional = value as? any OptionalStorage
   else { return value }

@@ -1,5 +1,5 @@
-/// Where code runs, as far as that can be told: what runs in one place never runs at once. Actors
-/// but the main actor can't be told, nor a task from one that ended before at the same address.
+/// Where code runs. Code in one place never runs concurrently. Actors other than the main actor
+/// aren't distinguished, nor is a task from an ended task that had the same address.
 enum Place: Hashable, Sendable {
   case mainActor
   case task(Int)
@@ -7,7 +7,7 @@ enum Place: Hashable, Sendable {
 
   static var current: Place {
     if isOnMainActor { return .mainActor }
-    // Sound: the task is asked which one it is while it runs, and not kept.
+    // Sound: the task is hashed while it runs, and isn't kept.
     let task = unsafe withUnsafeCurrentTask { unsafe $0?.hashValue }
     return task.map(Place.task) ?? .thread(.current)
   }

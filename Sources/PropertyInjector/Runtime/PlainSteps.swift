@@ -1,20 +1,19 @@
-/// Steps that run nobody's code. What they do is seen by no one until all is done, so that those of
-/// one kind are done together, in loops that test and store and nothing else.
-///
-/// They lie in memory of their own, where going through them takes no bounds checks and no
-/// reference counts. Whoever has them keeps what they refer to, and deallocates them in the end.
+/// Steps that run no user code. Nobody sees their effects before all are done, so steps of one kind
+/// run together, in loops that only test and store.
+/// The steps have their own memory, which is read without bounds checks and reference counting.
+/// Their owner keeps what they refer to, and deallocates them.
 @safe package struct PlainSteps: Sendable, BitwiseCopyable {
   private let address: UInt
 
-  /// What the memory begins with: where the references' steps end, how many those are, whether
-  /// these steps fill all that must be filled, and whether any thread may take them.
+  /// The start of the memory: the end and the count of the reference steps, whether the steps fill
+  /// all required properties, and whether any thread may run them.
   private struct Header {
     let end: UInt
     let count: Int
     let fillsAll, areForAllThreads: Bool
   }
 
-  /// What the other steps begin with: where those of each kind end. They follow, in this order.
+  /// The start of the other steps, with the end of each kind. They follow in this order.
   private struct OthersHeader {
     let isEmpty: Bool
     let endOfExistentials, endOfBytes, endOfCopies: UInt
@@ -43,21 +42,21 @@
     write([others], at: end)
   }
 
-  /// Whether no property is left that must be filled.
+  /// Whether the steps leave no required property unfilled.
   package var fillsAll: Bool { read(Header.self, at: address).fillsAll }
 
-  /// Whether the type of the targets says that any thread may inject them.
+  /// Whether the targets' type allows any thread to inject them.
   package var areForAllThreads: Bool { read(Header.self, at: address).areForAllThreads }
 
   package func deallocate() {
     unsafe pointer(to: address).deallocate()
   }
 
-  /// Fills every property that is nil, and tells how many those were. Made for a fresh object: what
-  /// is rarer is left to others, so that this loop has the processor's registers for itself.
+  /// Fills every property that is nil. Returns their number. Meant for new objects: rarer cases are
+  /// in other functions, which leaves the processor's registers to this loop.
   @inline(__always)
   package func fill(_ storage: TargetStorage) -> Int {
-    // Sound: the memory holds steps of each kind up to its end, until it is deallocated.
+    // Sound: until deallocation, the memory holds steps of each kind up to that kind's end.
     var next = address
     let end = take(Header.self, at: &next).end
     while _fastPath(next != end) {
@@ -71,8 +70,7 @@
     return _fastPath(isAll) ? count : count &+ Self.fillOthers(end, storage)
   }
 
-  /// The same for an object one of whose properties was found to hold a value. Those before it were
-  /// filled.
+  /// Continues `fill(_:)` after a property that holds a value. Those before it were filled.
   @inline(never)
   private func fillRest(from start: UInt, _ storage: TargetStorage) -> Int {
     var next = address
@@ -107,19 +105,18 @@
   }
 }
 
-/// A property's offset, and what to put there.
+/// A property's offset, and the content to store there.
 package struct SlotStep<Content: BitwiseCopyable & Sendable>: Sendable, BitwiseCopyable {
   let offset: Int
   let content: Content
 }
 
-/// The bytes that steps take.
+/// The size of steps in bytes.
 private func size<Step: BitwiseCopyable>(of steps: [Step]) -> Int {
   steps.count * MemoryLayout<Step>.stride
 }
 
-/// Writes values one behind the other, each in the stride that `size(of:)` counts, and tells where
-/// they end.
+/// Writes values at the stride that `size(of:)` counts. Returns the end address.
 @discardableResult
 private func write<Value: BitwiseCopyable>(_ values: [Value], at start: UInt) -> UInt {
   var next = start
@@ -135,7 +132,7 @@ private func read<Value: BitwiseCopyable>(_ type: Value.Type, at address: UInt) 
   unsafe pointer(to: address).loadUnaligned(as: Value.self)
 }
 
-/// Reads a value, and goes on to the next.
+/// Reads a value and advances to the next.
 @inline(__always)
 private func take<Value: BitwiseCopyable>(_ type: Value.Type, at next: inout UInt) -> Value {
   defer { next &+= UInt(bitPattern: MemoryLayout<Value>.stride) }

@@ -1,4 +1,4 @@
-// What is asked of the platform: the only file that imports its C library.
+// Calls to the platform. Only this file imports its C library.
 
 internal import Dispatch
 
@@ -12,21 +12,21 @@ internal import Dispatch
   internal import Android
 #endif
 
-/// Tells threads that live at the same time apart.
+/// Identifies a thread among those that are alive.
 package struct ThreadID: Sendable, Hashable {
   private let bits: UInt
 
   package static var current: ThreadID {
-    // Sound: a thread is a word on every platform, and its bits are compared, never followed.
+    // Sound: a thread is one word on every platform. Its bits are compared, never dereferenced.
     ThreadID(bits: unsafe withUnsafeBytes(of: pthread_self()) { unsafe $0.load(as: UInt.self) })
   }
 }
 
-/// Writes one line to standard error. What can't be written is dropped.
+/// Writes one line to standard error. Drops what can't be written.
 package func writeToStandardError(_ line: String) {
   var rest = Array((line + "\n").utf8)[...]
   while !rest.isEmpty {
-    // Sound: the buffer is the array's own, for the length of the call.
+    // Sound: the buffer is the array's own, and is used only during the call.
     let written = unsafe rest.withUnsafeBytes { bytes in
       unsafe write(STDERR_FILENO, bytes.baseAddress, bytes.count)
     }
@@ -38,8 +38,8 @@ package func writeToStandardError(_ line: String) {
   }
 }
 
-/// The address of a function of the program or its libraries, by its name in the symbol tables, or
-/// nil if it isn't found, as in a program that is linked statically.
+/// Returns the address of a function in the program or its libraries, by its symbol name. Nil if
+/// there is none, as in statically linked programs.
 @unsafe func address(ofFunction name: String) -> UnsafeMutableRawPointer? {
   #if canImport(Darwin)
     let everywhere = UnsafeMutableRawPointer(bitPattern: -2)
@@ -49,8 +49,8 @@ package func writeToStandardError(_ line: String) {
   return unsafe dlsym(everywhere, name)
 }
 
-/// What `body` gives on a thread that is on no actor, or nil if no thread is left. Slow, as it takes
-/// a thread of its own: those of Dispatch may all be waiting for the one that asks.
+/// Returns the result of `body` on a thread that is on no actor. Nil if no thread can be started.
+/// Slow, because it starts a thread: Dispatch's threads may all be waiting for this one.
 func onNoActor<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result? {
   let gate = Gate<Result>()
   let work = unsafe Unmanaged.passRetained(Work { gate.open(with: body()) })
@@ -59,7 +59,7 @@ func onNoActor<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Re
   #else
     var thread = pthread_t()
   #endif
-  // Sound: the thread takes over the one reference to the work, or none begins.
+  // Sound: the new thread consumes the only reference to the work. If none starts, it's released.
   let error = unsafe pthread_create(&thread, nil, { unsafe run($0) }, work.toOpaque())
   guard error == 0 else {
     unsafe work.release()
@@ -73,7 +73,7 @@ func onNoActor<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Re
   return gate.wait()
 }
 
-/// What a thread is to run.
+/// The closure that a new thread runs.
 private final class Work: Sendable {
   let body: @Sendable () -> Void
 
@@ -87,19 +87,19 @@ private func run(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   return nil
 }
 
-/// Whether this is the main actor.
+/// Whether this code runs on the main actor.
 package var isOnMainActor: Bool {
   #if canImport(Darwin)
-    // Runtimes older than isolated conformances would say yes everywhere.
+    // Runtimes older than isolated conformances would succeed with the cast everywhere.
     pthread_main_np() != 0
   #else
-    // Asked of a conformance that is isolated to it, which shows there and nowhere else, so that
-    // nothing traps. The main queue is served for the main actor too, but doesn't show so.
+    // A cast to a conformance that is isolated to the main actor succeeds only there, and never
+    // traps. It fails on the main queue, which counts as the main actor too.
     MainActorProbe() as Any is any OnMainActor || isOnMainQueue
   #endif
 }
 
-/// Whether the runtime shows that a conformance is isolated. Older ones of Apple's systems don't.
+/// Whether the runtime checks the isolation of conformances. Older Apple systems don't.
 let isolatedConformancesShow =
   onNoActor { !(MainActorProbe() as Any is any OnMainActor) } ?? true
 
@@ -110,7 +110,7 @@ private struct MainActorProbe: @MainActor OnMainActor {}
 #if !canImport(Darwin)
   private var isOnMainQueue: Bool { DispatchQueue.getSpecific(key: mainQueueMark) != nil }
 
-  /// What the main queue, and no other, is marked with.
+  /// The key that marks the main queue, and no other.
   private let mainQueueMark: DispatchSpecificKey<Void> = {
     let key = DispatchSpecificKey<Void>()
     DispatchQueue.main.setSpecific(key: key, value: ())
@@ -118,11 +118,11 @@ private struct MainActorProbe: @MainActor OnMainActor {}
   }()
 #endif
 
-/// Gives the calls of this thread to `body`. No other thread sees them.
+/// Calls `body` with the links of this thread. No other thread accesses them.
 @inline(__always)
 func withLinks<Result>(_ body: (inout Links) -> Result) -> Result {
-  // Sound: under this key there are links only, which stay as long as the thread, and `body`
-  // doesn't ask for them again.
+  // Sound: the key holds nothing but links, they live as long as the thread, and `body` doesn't
+  // call `withLinks`.
   if let key = callChainKey, let links = unsafe pthread_getspecific(key) {
     return body(&(unsafe links.assumingMemoryBound(to: Links.self).pointee))
   }
@@ -131,7 +131,7 @@ func withLinks<Result>(_ body: (inout Links) -> Result) -> Result {
   return body(&links)
 }
 
-/// Keeps what a thread serves from now on.
+/// Stores the first links of a thread.
 @inline(never)
 private func keep(_ links: Links) {
   guard let callChainKey else { return }
@@ -140,8 +140,8 @@ private func keep(_ links: Links) {
   _ = unsafe pthread_setspecific(callChainKey, memory)
 }
 
-/// Under which a thread finds its links, which go with it. Nil where the process has used up its
-/// keys: then every chain looks empty, and cycles go unnoticed.
+/// The key of each thread's links, which are freed with the thread. Nil if the process has no more
+/// keys: then every chain looks empty, and cycles aren't detected.
 private let callChainKey: pthread_key_t? = {
   var key = pthread_key_t()
   let error = unsafe pthread_key_create(&key) { unsafe freeLinks($0) }
@@ -149,7 +149,7 @@ private let callChainKey: pthread_key_t? = {
 }()
 
 private func freeLinks(_ memory: UnsafeMutableRawPointer?) {
-  // Sound: nothing else is kept under the key, and its thread ends.
+  // Sound: the key holds nothing but links, and their thread is ending.
   let links = unsafe memory?.assumingMemoryBound(to: Links.self)
   unsafe links?.deinitialize(count: 1)
   unsafe links?.deallocate()

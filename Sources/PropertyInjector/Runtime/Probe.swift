@@ -1,5 +1,5 @@
-/// Whether stored fields can be written on this platform: fills a known class and a known struct,
-/// and looks. Worked out once per process.
+/// Whether stored fields can be written on this platform. Fills a known class and a known struct,
+/// and checks the result, once per process.
 package enum Probe {
   package static let succeeds = fillsObject() && fillsStruct()
 

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// An object that can be read without a lock and without counting references. Whoever publishes one
-/// keeps it as long as this, because readers may be at it even when it was replaced.
+/// A reference that is read without a lock or reference counting. The caller of `publish(_:)` keeps
+/// every object as long as this, because a thread may still use one that was replaced.
 @safe package struct PublishedReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
   private let address = Atomic<UInt>(0)
 
-  /// The object, or nil if none is published.
+  /// The published object, if any.
   @inline(__always)
   package var object: Unretained<Object>? {
     let address = address.load(ordering: .acquiring)

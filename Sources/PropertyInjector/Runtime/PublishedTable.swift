@@ -1,10 +1,9 @@
 import Synchronization
 
-/// Finds values, each one word, by the types they belong to, without a lock.
-///
-/// One thread at a time may change it. Only empty entries and values are changed in place. What was
-/// replaced stays allocated as long as the table, because readers may still be at it, and for the
-/// same reason whoever adds a value keeps what it refers to that long.
+/// A table of one-word values by type, read without a lock. One thread at a time may change it.
+/// Only empty entries and values change in place. Replaced entries stay allocated as long as the
+/// table, because other threads may still read them. For the same reason, the caller of `add` keeps
+/// what a value refers to that long.
 @safe package struct PublishedTable<Value: BitwiseCopyable & Sendable>: ~Copyable, Sendable {
   private let current = Atomic(Entries(capacity: 1, replacing: nil).address)
 
@@ -19,7 +18,7 @@ import Synchronization
   /// The value of a type, or nil if it has none.
   @inline(__always)
   package subscript(_ type: Any.Type) -> Value? {
-    // Sound: these are the bits that were added.
+    // Sound: these are the bits of a value that was added.
     entries.value(of: Self.key(type)).map { unsafe unsafeBitCast($0, to: Value.self) }
   }
 
@@ -37,7 +36,7 @@ import Synchronization
     current.store(entries.address, ordering: .releasing)
   }
 
-  /// Puts another value in place of that of a type.
+  /// Replaces the value of a type.
   package func replace(_ value: Value, of type: Any.Type) {
     entries.set(Self.key(type), unsafe unsafeBitCast(value, to: UInt.self))
   }
@@ -57,15 +56,14 @@ import Synchronization
   }
 }
 
-/// The entries of a table: pairs of a key and a value, open to new pairs where both are 0.
-///
-/// Sound, because an allocation lives as long as its table, every place is taken modulo the
-/// capacity, and at least one entry stays empty, which ends every search.
+/// The entries of a table: pairs of a key and a value, where a key of 0 marks an empty entry.
+/// Sound: an allocation lives as long as its table, every place is taken modulo the capacity, and
+/// at least one entry stays empty, which ends every search.
 @safe struct Entries {
   private let memory: UnsafeMutableRawPointer
 
-  /// The bytes of a pair, and of what comes before the pairs: the greatest place of one, counted in
-  /// bytes, and the address of the entries that these replaced.
+  /// The size of a pair. Also that of the header, which holds the greatest place of a pair, in
+  /// bytes, and the address of the replaced entries.
   private static var pair: UInt { 16 }
 
   init(capacity: UInt, replacing replaced: Entries?) {
@@ -92,8 +90,8 @@ import Synchronization
     return address == 0 ? nil : Entries(address: address)
   }
 
-  /// The value of a key. The key's own bits say where the search begins: types are pairs apart, and
-  /// neighbours in memory are often used together.
+  /// Returns the value of a key. The search starts at a place given by the key's bits: types are at
+  /// least one pair's size apart, and neighbors in memory are often used together.
   @inline(__always)
   func value(of key: UInt) -> UInt? {
     var place = key & greatestPlace
@@ -107,8 +105,8 @@ import Synchronization
     }
   }
 
-  /// Sets the value of a key, and the key if it is new: the value first, so that whoever sees the
-  /// key sees the value too.
+  /// Sets the value of a key. Stores it before a new key, so a thread that sees the key sees it
+  /// too.
   func set(_ key: UInt, _ value: UInt) {
     var place = key & greatestPlace
     while case let found = unsafe self.key(at: place).pointee.load(ordering: .relaxed),

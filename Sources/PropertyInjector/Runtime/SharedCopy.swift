@@ -1,10 +1,10 @@
-/// A shared value in memory of its own, from where it is copied into the slots it fills.
+/// A shared value in its own memory, to be copied into the slots that it fills.
 package final class SharedCopy: Sendable {
-  /// Where nothing but bytes need be copied, these.
+  /// The value's bytes, if copying them suffices.
   package let bytes: SharedBytes?
   private let copy: @Sendable (TargetStorage, _ offset: Int) -> Bool
 
-  /// Copies the value into the property at an offset, if that is nil. True if it did.
+  /// Copies the value into the property at an offset, if that is nil. Returns whether it did.
   @inline(__always)
   package func fill(_ storage: TargetStorage, at offset: Int) -> Bool {
     copy(storage, offset)
@@ -13,8 +13,7 @@ package final class SharedCopy: Sendable {
   package init<Wrapped>(_ value: Wrapped) {
     let original = Original(value)
     bytes = SharedBytes(value)
-    // The commonest types get code of their own from the compiler, several times faster than
-    // generic code.
+    // Specialized code for the most common types is several times faster than generic code.
     copy =
       if let text = known(value, as: String.self) {
         assigning(text)
@@ -28,7 +27,7 @@ package final class SharedCopy: Sendable {
   }
 }
 
-/// The value, if it is declared as a known type.
+/// Returns the value if it is declared as a known type.
 private func known<Declared, Known>(_ value: Declared, as type: Known.Type) -> Known? {
   Declared.self == Known.self ? value as? Known : nil
 }
@@ -43,10 +42,8 @@ private func assigning<Value: Sendable>(
   }
 }
 
-/// A value in memory of its own.
-///
-/// Sound: it is written once, before it is shared, and only copied from until the last reference
-/// goes. Whether copies may be shared was asked when it was registered.
+/// A value in its own memory. Sound: it's written once, before it's shared, and only copied until
+/// the last reference is released. Registering it required that copies may be shared.
 @safe final class Original<Value>: Sendable {
   nonisolated(unsafe) let pointer: UnsafeMutablePointer<Value>
 
@@ -65,8 +62,8 @@ private func assigning<Value: Sendable>(
   }
 }
 
-/// A small shared value that is nothing but bytes, so that filling costs a test and a copy. Only
-/// for optionals that tell nil by a byte behind the value: others may hold anything in a nil.
+/// A small shared value of plain bytes: filling costs a test and a copy. Only for optionals that
+/// mark nil with a byte after the value: the nil of others may have any bits.
 @safe package struct SharedBytes: Sendable, BitwiseCopyable {
   let count: Int
   let first: UInt64
@@ -78,7 +75,7 @@ private func assigning<Value: Sendable>(
       return nil
     }
     var words: (UInt64, UInt64) = (0, 0)
-    // Sound: copies initialised bytes, no more than there is room for.
+    // Sound: copies initialized bytes, no more than the words have room for.
     unsafe withUnsafeBytes(of: value) { bytes in
       unsafe withUnsafeMutableBytes(of: &words) { unsafe $0.copyMemory(from: bytes) }
     }

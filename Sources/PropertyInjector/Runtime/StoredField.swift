@@ -1,46 +1,45 @@
-// What this folder promises. Each number has a test of its own in `RuntimePromisesTests`.
+// What this folder promises. Each number has its own test in `RuntimePromisesTests`.
 //
-// 1. Where fields are is asked of the runtime's own field walker, which the standard library uses
-//    itself; `_forEachField` won't do, because it hides `var` and strong. Metadata is read in
-//    `TypeParts.swift` only: for the names and parts of types, what protocols require, and which
-//    classes are actors.
-// 2. It asks the walker about classes, structs and tuples only: about an existential it crashes.
-// 3. It writes only fields that are `var` and strong, as an assignment of a value that is already
-//    of the exact declared type; the old value is released. It writes the size of that type and no
-//    more, because other fields may lie in the rest of the stride.
-// 4. Observers don't run, isolation and exclusivity are not checked: the public documentation says
-//    so.
-// 5. What it can't know it does not guess: such a property is reported, not written. Closures with
-//    parameters or a result and metatypes of value types are stored in another form than generic
-//    code handles, and count as unknown.
-// 6. Before the first use it fills a known class and a known struct and looks. If that fails, the
-//    injector is in portable mode, and an issue says so. A type with no fields but with size for
-//    some was built without reflection metadata: an issue, once per type.
+// 1. Fields come from the runtime's field walker, which the standard library uses too. Not from
+//    `_forEachField`, which hides `var` and strong. Only `TypeParts.swift` reads metadata: for
+//    names and parts of types, requirements of protocols, and which classes are actors.
+// 2. The walker is asked about classes, structs, and tuples only: it crashes on existentials.
+// 3. Only fields that are `var` and strong are written, by assigning a value of the exact declared
+//    type; the old value is released. A write has the size of that type and no more, because other
+//    fields may lie in the rest of the stride.
+// 4. Property observers don't run, and isolation and exclusivity aren't checked. The public
+//    documentation says so.
+// 5. Nothing is guessed: a property of unknown form is reported, not written. Closures with
+//    parameters or a result, and metatypes of value types, count as unknown, because they aren't
+//    stored in the form that generic code handles.
+// 6. Before the first use, a known class and a known struct are filled and checked. If that fails,
+//    the injector is in portable mode and reports an issue. A type without fields but with space
+//    for some was built without reflection metadata: one issue per type.
 //
-// The word `unsafe` appears in this folder only; `make lint` checks that.
+// The word `unsafe` appears only in this folder; `make lint` checks that.
 
-/// A stored property as the runtime knows it.
+/// A stored property as the runtime describes it.
 package struct StoredField: Sendable {
   package let name: String
   package let type: Any.Type
-  /// Bytes from the beginning of the object or struct.
+  /// The offset in bytes from the start of the object or struct.
   package let offset: Int
   package let isVariable: Bool
-  /// False for weak and unowned fields, which can't be told apart.
+  /// False for weak and unowned fields, which the runtime doesn't distinguish.
   package let isStrong: Bool
 
-  /// The fields of a class, superclasses' first, or of a struct; none of any other type.
+  /// Returns the fields of a class, superclasses' first, or of a struct; none for other types.
   package static func all(of type: Any.Type) -> [StoredField] {
     (0..<count(of: type)).map { StoredField(at: $0, of: type) }
   }
 
-  /// The types of a tuple's elements; none of any other type.
+  /// Returns the types of a tuple's elements; none for other types.
   package static func elementTypes(ofTuple type: Any.Type) -> [Any.Type] {
     guard TypeKind(type) == .tuple else { return [] }
     return (0..<(unsafe recursiveCount(type))).map { StoredField(at: $0, of: type).type }
   }
 
-  /// How many fields a class, its superclasses included, or a struct has; 0 for any other type.
+  /// The number of fields of a class, with its superclasses, or of a struct; 0 for other types.
   package static func count(of type: Any.Type) -> Int {
     switch TypeKind(type) {
     case .class, .struct: unsafe recursiveCount(type)
@@ -50,7 +49,7 @@ package struct StoredField: Sendable {
 
   private init(at index: Int, of type: Any.Type) {
     var facts = unsafe FieldFacts()
-    // Sound: the index is below the walker's own count, and the struct is as the walker fills it.
+    // Sound: the index is below the walker's count, and `facts` has the layout that it fills.
     self.type = unsafe recursiveChildMetadata(type, index: index, facts: &facts)
     name = unsafe facts.name.map { unsafe String(cString: $0) } ?? ""
     isStrong = unsafe facts.isStrong
@@ -60,7 +59,7 @@ package struct StoredField: Sendable {
   }
 }
 
-/// What the field walker fills in, in its own order.
+/// The facts that the field walker fills in, in its order.
 @unsafe private struct FieldFacts {
   var name: UnsafePointer<CChar>?
   var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?

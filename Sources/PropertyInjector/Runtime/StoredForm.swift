@@ -1,9 +1,9 @@
 /// Whether a stored property of a type has the form that generic code handles.
 ///
-/// The compiler stores closures with the calling convention of their exact type, while generic code
-/// expects every parameter and result behind a pointer: one written as the other crashes when it is
-/// called. The metatype of a struct or enum takes no space where its type is known, but a word in
-/// generic code; that of a class is a word in both. Tuples inherit both from their elements.
+/// The compiler stores closures with the calling convention of their exact type, but generic code
+/// passes every parameter and result by address, so a closure written in the other form crashes
+/// when called. The metatype of a struct or enum takes no space where its type is known, but a word
+/// in generic code; that of a class always takes a word. Tuples follow their elements.
 package func hasGenericForm(_ type: Any.Type) -> Bool {
   switch TypeKind(type) {
   case .function: plainClosures.contains(ObjectIdentifier(type))
@@ -16,7 +16,7 @@ package func hasGenericForm(_ type: Any.Type) -> Bool {
   }
 }
 
-/// The closure types without parameters and results.
+/// The closure types without parameters or a result.
 private let plainClosures: Set<ObjectIdentifier> = Set(
   ([
     (() -> Void).self, (@Sendable () -> Void).self,

@@ -1,14 +1,13 @@
-/// The memory of one target, for as long as it is being injected.
+/// The memory of one target while it is being injected.
 ///
-/// Whoever makes one keeps the target alive and to itself meanwhile. The calls that do are not
-/// inlinable, so that the object they are given lives until they return; `withExtendedLifetime`
-/// would count a reference for it. Every offset is one the field walker gave for the target's own
-/// type.
+/// The caller keeps the target alive and has exclusive access. Calls that create storage aren't
+/// inlinable, so the object passed to them lives until they return; `withExtendedLifetime` would
+/// retain it. Every offset comes from the field walker for the target's own type.
 ///
-/// Other fields begin where a field's `MemoryLayout.size` ends, and may lie in what is left of its
-/// stride. So nothing here writes more than the size of the field's type; `initialize(to:)` and an
-/// assignment write just that, while copies of several values, `initializeMemory(as:from:count:)`,
-/// write strides. `PropertyInjectorLayoutTests` compares the bytes around.
+/// Other fields may start right after a field's `MemoryLayout.size`, in the rest of its stride. So
+/// nothing here writes more than that size: `initialize(to:)` and assignments don't, but copies of
+/// several values, `initializeMemory(as:from:count:)`, write strides. `PropertyInjectorLayoutTests`
+/// compares the surrounding bytes.
 @safe package struct TargetStorage {
   private let base: UnsafeMutableRawPointer
 
@@ -21,7 +20,7 @@
     unsafe self.base = base
   }
 
-  /// Gives the memory of a struct to `body`.
+  /// Calls `body` with the memory of a struct.
   @inline(__always)
   package static func of<Target, Result, Failure: Error>(
     _ target: inout Target, _ body: (TargetStorage) throws(Failure) -> Result
@@ -31,7 +30,7 @@
     }
   }
 
-  /// Gives the field at an offset to `body`. Sound, because `Field` is the type the walker gave for
+  /// Calls `body` with the field at an offset. Sound: `Field` is the type that the walker gave for
   /// it. Inlined, so that a generic type isn't looked up where its layout is known.
   @inline(__always)
   package func with<Field, Result>(
@@ -40,20 +39,20 @@
     body(&(unsafe pointer(to: offset, as: Field.self).pointee))
   }
 
-  /// A copy of the field at an offset. Sound as above; others may read it too.
+  /// Returns a copy of the field at an offset. Sound as above; other threads may read it too.
   @inline(__always)
   package func value<Field>(at offset: Int, as field: Field.Type) -> Field {
     unsafe pointer(to: offset, as: Field.self).pointee
   }
 
-  /// Whether the word at an offset is a reference to an object. It isn't followed, and
-  /// other fields may be written to meanwhile.
+  /// Whether the word at an offset is a reference to an object. It isn't dereferenced, and other
+  /// fields may be written meanwhile.
   package func refers(to object: AnyObject, at offset: Int) -> Bool {
     unsafe (base + offset).load(as: UInt.self) == UInt(bitPattern: ObjectIdentifier(object))
   }
 
-  /// Gives the target to `body`: the object, or the struct where it is. Sound, because a declared
-  /// property's owner is the target's own type or a superclass: planning turns others away.
+  /// Calls `body` with the target: the object, or the struct in place. Sound: a declared property's
+  /// owner is the target's type or a superclass; planning rejects others.
   package func with<Target, Result>(as target: Target.Type, _ body: (inout Target) -> Result)
     -> Result
   {
@@ -64,33 +63,33 @@
     return body(&owner)
   }
 
-  /// The target, where it is an object.
+  /// The target, if it is an object.
   package var object: AnyObject {
     unsafe Unmanaged<AnyObject>.fromOpaque(base).takeUnretainedValue()
   }
 
-  /// Whether the optional at an offset is nil. Nothing is copied.
+  /// Whether the optional at an offset is nil. Copies nothing.
   @inline(__always)
   package func isNil<Value>(at offset: Int, wrapping value: Value.Type) -> Bool {
     unsafe holdsNil(pointer(to: offset, as: Value?.self))
   }
 
-  /// Assigns to the property at an offset: writes the size of `Slot`. Sound, because `Slot` is the
-  /// type the walker gave for the field, and is stored in generic form (see `hasGenericForm`).
+  /// Assigns to the property at an offset. Writes the size of `Slot`. Sound: `Slot` is the type
+  /// that the walker gave for the field, and is stored in generic form (see `hasGenericForm`).
   @inline(__always)
   package func assign<Slot>(_ value: Slot, at offset: Int) {
     unsafe pointer(to: offset, as: Slot.self).pointee = value
   }
 
-  /// Whether the reference at an offset is one to an object, not nil.
+  /// Whether the reference at an offset isn't nil.
   @inline(__always)
   func holdsReference(at offset: Int) -> Bool {
     unsafe (base + offset).load(as: UInt.self) != 0
   }
 
-  /// Puts a shared object into the property at an offset, if that is nil. True if it did. Writes
-  /// one word. Sound, because such a slot was looked at when the reference was made: it is one
-  /// word, the object, or zero where it is nil.
+  /// Stores a shared object in the property at an offset, if that is nil. Returns whether it did.
+  /// Writes one word. Sound: creating the reference checked that such a slot is one word, which
+  /// holds the object, or zero for nil.
   @inline(__always)
   package func fill(at offset: Int, with reference: SharedReference) -> Bool {
     let slot = unsafe base + offset
@@ -100,8 +99,8 @@
     return true
   }
 
-  /// The same for a property typed by a class-bound protocol: the object is followed by a second
-  /// word, which says how it conforms. Writes both.
+  /// Stores a shared object in a property of a class-bound protocol type likewise. Writes two
+  /// words: the object, and how it conforms.
   @inline(__always)
   package func fill(at offset: Int, with existential: SharedExistential) -> Bool {
     let slot = unsafe base + offset
@@ -113,10 +112,9 @@
     return true
   }
 
-  /// Copies the bytes of a shared value into the property at an offset, if that is nil. True if it
-  /// did. Writes the size of the value and one byte more, which is the size of the optional.
-  ///
-  /// Sound, because the optional tells nil by the byte behind the value, 0 where there is one.
+  /// Copies a shared value's bytes to the property at an offset, if that is nil. Returns whether it
+  /// did. Writes the size of the optional, which is that of the value and one byte. Sound: that
+  /// byte marks nil, and is 0 if there is a value.
   @inline(__always)
   package func fill(at offset: Int, with bytes: SharedBytes) -> Bool {
     let slot = unsafe base + offset
@@ -136,8 +134,8 @@
     return true
   }
 
-  /// Copies a shared value into the property at an offset, if that is nil. True if it did. Sound,
-  /// and writes, as below.
+  /// Copies a shared value to the property at an offset, if that is nil. Returns whether it did.
+  /// Writes the same bytes as `fill(at:with:hasTag:)`, and is sound for the same reason.
   func fill<Value>(at offset: Int, from original: Original<Value>) -> Bool {
     guard isNil(at: offset, wrapping: Value.self) else { return false }
     unsafe pointer(to: offset, as: Value.self).initialize(to: original.pointer.pointee)
@@ -147,12 +145,11 @@
     return true
   }
 
-  /// Puts a value into the property at an offset, if that is nil. True if it did. Writes the size
-  /// of the value, and the byte behind it if the optional has one. Sound, because an optional keeps
-  /// its value at its beginning, and a nil has nothing to be released.
-  ///
-  /// - Parameter hasTag: Whether the optional has that byte, which takes long to ask for a type
-  ///   that is known at run time only.
+  /// Stores a value in the property at an offset, if that is nil. Returns whether it did. Writes
+  /// the size of the value, and the byte after it if the optional has one. Sound: an optional
+  /// stores its value at its start, and a nil has nothing to release.
+  /// - Parameter hasTag: Whether the optional has that byte. Slow to find out for a type known only
+  ///   at run time.
   @inline(__always)
   package func fill<Value>(at offset: Int, with value: consuming Value, hasTag: Bool) -> Bool {
     guard isNil(at: offset, wrapping: Value.self) else { return false }
@@ -161,8 +158,8 @@
     return true
   }
 
-  /// Has an optional that needs a byte behind its value to tell nil say that it is none. Writes
-  /// that byte. Not for one that isn't larger than its value, and tells nil by the value.
+  /// Writes the byte after the value that marks an optional as not nil. Not for optionals without
+  /// that byte, which are no larger than their value.
   @inline(__always)
   private func markAsValue<Value>(at offset: Int, of type: Value.Type) {
     unsafe (base + offset).storeBytes(of: 0, toByteOffset: MemoryLayout<Value>.size, as: UInt8.self)
@@ -176,7 +173,7 @@
   }
 }
 
-/// Whether an optional is nil. Being for types that can't be copied too, it copies none.
+/// Whether an optional is nil. Copies nothing, because it takes noncopyable types too.
 private func holdsNil<Value: ~Copyable>(_ slot: UnsafeMutablePointer<Value?>) -> Bool {
   switch unsafe slot.pointee {
   case .none: true

@@ -1,13 +1,13 @@
-/// What sort of type a type is, as the runtime tells it.
+/// The kind of a type, as the runtime reports it.
 package enum TypeKind: Sendable {
   case `class`, `struct`, `enum`, optional, tuple, function, metatype
-  /// `any P`, a composition, `Any` or `AnyObject`.
+  /// `any P`, a composition, `Any`, or `AnyObject`.
   case existential
-  /// `any P<X>`, or its metatype: the two look alike.
+  /// `any P<X>` or its metatype, which have the same kind.
   case parameterizedExistential
   /// `any P.Type` or `Any.Type`.
   case existentialMetatype
-  /// A class that is not Swift's: of Objective-C or of a C library.
+  /// A class from Objective-C or a C library.
   case foreignClass
   case other
 
@@ -29,20 +29,20 @@ package enum TypeKind: Sendable {
       }
   }
 
-  /// Whether values are known by protocols only.
+  /// Whether values are known only by protocols.
   package var isExistential: Bool { self == .existential || self == .parameterizedExistential }
 
-  /// Whether what fits must conform to protocols, which it may do on one actor only.
+  /// Whether values must conform to protocols, which they may do on one actor only.
   package var takesConformances: Bool { isExistential || self == .existentialMetatype }
 
   /// Whether instances are objects.
   package var isClass: Bool { self == .class || self == .foreignClass }
 }
 
-/// Whether values of a type are nothing but bytes, so that they refer to no object that is counted.
+/// Whether values of a type are plain bytes, which refer to no reference-counted object.
 package func isPlainBytes<Value>(_ type: Value.Type) -> Bool { _isPOD(type) }
 
-/// The bytes of a value of a type.
+/// The size of a type's values in bytes.
 func valueSize<Value>(of type: Value.Type) -> Int { MemoryLayout<Value>.size }
 
 @unsafe @_silgen_name("swift_getMetadataKind")

@@ -1,9 +1,9 @@
-/// The types that a type is written with: those in angle brackets, of a tuple's elements, a
-/// closure's result and parameters, and so on. Nil where that can't be told.
+/// Returns the types that a type is written with: generic arguments, elements of tuples, the result
+/// and parameters of closures, and so on. Nil if they can't be determined.
 ///
-/// The runtime tells this in names only, and it crashes when it is asked for the name of
-/// `any P<X>.Type` or of a type that mentions one, at any depth. So this reads the metadata, whose
-/// layout Swift's ABI fixes. It is tried on known types first. See `TypePartsTests`.
+/// The runtime gives them only in names, and crashes if asked for the name of `any P<X>.Type` or of
+/// a type that contains one at any depth. So this reads the metadata, whose layout Swift's ABI
+/// fixes, after a check with known types. See `TypePartsTests`.
 package func parts(of type: Any.Type) -> [Any.Type]? {
   switch TypeKind(type) {
   case .tuple: StoredField.elementTypes(ofTuple: type)
@@ -12,8 +12,8 @@ package func parts(of type: Any.Type) -> [Any.Type]? {
   }
 }
 
-/// Whether the runtime can be asked for a type's name. Where layouts aren't known it isn't asked
-/// for that of a type that may be `any P<X>.Type`: of two words, as `any P<X>` of a class-bound P.
+/// Whether the runtime can name a type. If layouts aren't known, false for types that may be
+/// `any P<X>.Type`: those of two words, like `any P<X>` with a class-bound `P`.
 package func hasName(_ type: Any.Type) -> Bool {
   guard layoutIsKnown else {
     return TypeKind(type) != .parameterizedExistential
@@ -22,29 +22,29 @@ package func hasName(_ type: Any.Type) -> Bool {
   return !isParameterisedMetatype(type) && parts(of: type)?.allSatisfy(hasName) ?? false
 }
 
-/// The name of a class, struct or enum alone, without what it is in and what is in its angle
-/// brackets; nil for other types.
+/// Returns the name of a class, struct, or enum, without its context and generic arguments. Nil for
+/// other types.
 package func baseName(of type: Any.Type) -> String? {
   layoutIsKnown ? baseNameByLayout(of: type) : nil
 }
 
-/// What describes the protocols of an `any P`; nil for other types, and where one isn't Swift's.
+/// Returns the descriptors of an `any P`'s protocols. Nil for other types and Objective-C
+/// protocols.
 @unsafe func protocols(of type: Any.Type) -> [UnsafeRawPointer]? {
   guard layoutIsKnown, TypeKind(type) == .existential else { return nil }
   return unsafe Metadata(type).protocols
 }
 
-/// Whether an `any P` asks something of what conforms: a requirement, or a superclass. Where it
-/// can't be told, it does.
+/// Whether an `any P` has a requirement or a superclass. True if that can't be determined.
 package func hasRequirements(_ existential: Any.Type) -> Bool {
   guard let protocols = unsafe protocols(of: existential) else { return true }
-  // Sound: the fifth field of a protocol's description is the number of its requirements.
+  // Sound: the fifth field of a protocol's descriptor is the number of its requirements.
   return unsafe Metadata(existential).hasSuperclass
     || protocols.contains { unsafe $0.load(fromByteOffset: 16, as: UInt32.self) > 0 }
 }
 
-/// Whether a type is an actor, a distributed one included. The first cast of a type is slow, and
-/// doesn't see the latter.
+/// Whether a type is an actor, distributed or not. The first cast of a type is slow, and casts miss
+/// distributed actors.
 package func isActor(_ type: Any.Type) -> Bool {
   guard TypeKind(type) == .class else { return false }
   return actorFlagIsKnown ? isActorByLayout(type) : type is any Actor.Type
@@ -52,13 +52,13 @@ package func isActor(_ type: Any.Type) -> Bool {
 
 private func isActorByLayout(_ type: Any.Type) -> Bool {
   guard let descriptor = unsafe typeContextDescriptor(type) else { return false }
-  // Sound: the first field has the flags that Swift's ABI gives to classes; this one says so.
+  // Sound: the first field has the class flags of Swift's ABI, one of which marks actors.
   return unsafe descriptor.load(as: UInt32.self) & 0x0080_0000 != 0
 }
 
 private func baseNameByLayout(of type: Any.Type) -> String? {
   guard let descriptor = unsafe typeContextDescriptor(type) else { return nil }
-  // Sound: the third field is the distance from itself to a name that ends in zero.
+  // Sound: the third field is the distance from itself to a zero-terminated name.
   let distance = unsafe descriptor.load(fromByteOffset: 8, as: Int32.self)
   return unsafe String(
     cString: (descriptor + 8 + Int(distance)).assumingMemoryBound(to: CChar.self))
@@ -88,8 +88,8 @@ private func isParameterisedMetatype(_ type: Any.Type) -> Bool {
     && (unsafe Metadata(type).shape.load(as: UInt32.self)) & 0xFF == 2
 }
 
-/// What the angle brackets of a class, struct or enum hold, those around it included. Nil where an
-/// extension fixes something of it, because the metadata doesn't hold that.
+/// Returns the generic arguments of a class, struct, or enum, and of the types around it. Nil if an
+/// extension fixes one of them, because the metadata doesn't hold it.
 private func genericArguments(of type: Any.Type, _ metadata: Metadata) -> [Any.Type]? {
   guard let descriptor = unsafe typeContextDescriptor(type) else { return nil }
   func field(_ index: Int) -> Int {
@@ -102,20 +102,20 @@ private func genericArguments(of type: Any.Type, _ metadata: Metadata) -> [Any.T
   var start = 2
   if isClass {
     let (isResilient, isNegative) = (flags & 0x2000_0000 != 0, flags & 0x1000_0000 != 0)
-    // Where a superclass is resilient, the runtime works out where the class's own part begins.
+    // With a resilient superclass, the runtime computes where the class's own part begins.
     start =
       isResilient
       ? (unsafe (descriptor + 24 + field(6)).load(as: Int.self)) / MemoryLayout<UInt>.size
       : isNegative ? -field(6) : field(7) - field(8)
   }
-  // Behind the descriptor's own fields and two of how the type is instantiated.
+  // Follows the descriptor's own fields and two about instantiation.
   let header = unsafe descriptor + 4 * (isClass ? 13 : 9)
   func number(_ offset: Int) -> Int {
     Int(unsafe header.load(fromByteOffset: offset, as: UInt16.self))
   }
   let (count, requirementCount, hasPacks) = (number(0), number(2), number(6) & 1 != 0)
-  // The packs are told behind the parameters and requirements: what each is, which argument, and
-  // of which shape. The lengths of all shapes are the first arguments.
+  // Packs are described after the parameters and requirements, by kind, argument index, and shape.
+  // The lengths of all shapes are the first arguments.
   let packs = 8 + (count + 3) & ~3 + 12 * requirementCount
   var index = hasPacks ? number(packs + 2) : 0
   var arguments: [Any.Type] = []
@@ -128,7 +128,7 @@ private func genericArguments(of type: Any.Type, _ metadata: Metadata) -> [Any.T
       let pack = (0..<number(packs)).map { packs + 4 + 8 * $0 }
         .first { number($0 + 2) == index }
       guard let pack else { return nil }
-      // The lowest bit of its address says who owns it.
+      // The lowest bit of the address tells who owns the pack.
       let types = unsafe Metadata(bitPattern: metadata.word(start + index) & ~1)
       let length = Int(unsafe metadata.word(start + number(pack + 4)))
       arguments += (0..<length).map { unsafe types.type(at: $0) }
@@ -139,8 +139,8 @@ private func genericArguments(of type: Any.Type, _ metadata: Metadata) -> [Any.T
   return arguments
 }
 
-/// What the runtime knows of a type, read as the ABI lays it out. Sound: metadata is never freed,
-/// and nothing is read but what the kind of the type has.
+/// A type's metadata, as the ABI lays it out. Sound: metadata is never freed, and only what the
+/// type's kind has is read.
 @unsafe private struct Metadata {
   private let address: UnsafeRawPointer
 
@@ -148,7 +148,7 @@ private func genericArguments(of type: Any.Type, _ metadata: Metadata) -> [Any.T
     unsafe address = unsafeBitCast(type, to: UnsafeRawPointer.self)
   }
 
-  /// What lies at an address, of types one behind the other.
+  /// The memory at an address that holds types, one after the other.
   init(bitPattern: UInt) {
     unsafe address = UnsafeRawPointer(bitPattern: bitPattern).unsafelyUnwrapped
   }
@@ -166,7 +166,7 @@ private func genericArguments(of type: Any.Type, _ metadata: Metadata) -> [Any.T
       address.load(fromByteOffset: offset, as: UnsafeRawPointer.self), to: Any.Type.self)
   }
 
-  /// A closure's result, parameters, global actor, and type of errors.
+  /// A closure's result, parameters, global actor, and error type.
   var functionParts: [Any.Type] {
     let flags = unsafe word(1)
     let count = Int(flags & 0xFFFF)
@@ -189,10 +189,10 @@ private func genericArguments(of type: Any.Type, _ metadata: Metadata) -> [Any.T
     return parts
   }
 
-  /// Whether an `any C & P` names a class, which comes before its protocols.
+  /// Whether an `any C & P` has a class, which precedes its protocols.
   var hasSuperclass: Bool { unsafe word(1) & 0x4000_0000 != 0 }
 
-  /// What describes the protocols of an `any P`. The lowest bit marks one of Objective-C.
+  /// The descriptors of an `any P`'s protocols. The lowest bit marks an Objective-C protocol.
   var protocols: [UnsafeRawPointer]? {
     let count = Int(unsafe word(1) >> 32)
     let start = unsafe hasSuperclass ? 3 : 2
@@ -201,12 +201,12 @@ private func genericArguments(of type: Any.Type, _ metadata: Metadata) -> [Any.T
     return unsafe words.compactMap { unsafe UnsafeRawPointer(bitPattern: $0) }
   }
 
-  /// What describes an `any P<X>`, whatever X is.
+  /// The descriptor of an `any P<X>`, the same for every X.
   var shape: UnsafeRawPointer {
     unsafe address.load(fromByteOffset: MemoryLayout<UInt>.size, as: UnsafeRawPointer.self)
   }
 
-  /// The X of `any P<X>`.
+  /// The arguments X of an `any P<X>`.
   var protocolArguments: [Any.Type]? {
     let flags = unsafe shape.load(as: UInt32.self)
     let (hasArguments, hasPacks) = (flags & 0x100 != 0, flags & 0x2000 != 0)
@@ -219,7 +219,7 @@ private func genericArguments(of type: Any.Type, _ metadata: Metadata) -> [Any.T
   }
 }
 
-/// Whether known types have the parts that they are written with.
+/// Whether known types are read correctly.
 private let layoutIsKnown: Bool = {
   final class Pair<First, Second: Hashable> {}
   struct Pack<First, each Rest: Hashable> {}
@@ -246,8 +246,8 @@ private let layoutIsKnown: Bool = {
     && protocolCount == 2
 }()
 
-/// Whether known classes have the flag of actors as they should. Every plan asks for it, and the
-/// other layouts take a first injection's time to try.
+/// Whether the actor flag is correct for known classes. Checked separately, because every plan
+/// needs it and checking the other layouts takes as long as a first injection.
 private let actorFlagIsKnown: Bool = {
   final class Plain {}
   return isActorByLayout(MainActor.self) && !isActorByLayout(Plain.self)

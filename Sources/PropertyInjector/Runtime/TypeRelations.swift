@@ -1,8 +1,8 @@
-/// Whether every value of one type can be used as one of another, as far as types alone can tell.
-/// An isolated conformance counts on its actor only; in `type is any P.Type` it counts everywhere.
+/// Whether all values of one type can be used as another, as far as types alone tell. An isolated
+/// conformance counts only on its actor; in `type is any P.Type`, it counts everywhere.
 package enum Subtyping: Sendable {
   case yes, no
-  /// Only a value can tell: the question is about a private or parameterised protocol, or about two
+  /// Only a value can tell: the other type is a private or parameterized protocol, or both are
   /// protocols.
   case unknown
 
@@ -27,8 +27,8 @@ package enum Subtyping: Sendable {
   }
 }
 
-/// Whether a class of Swift inherits from another one. A cast takes twenty times as long. Sound,
-/// because the kind of both is that of such a class.
+/// Whether a Swift class inherits from another. A cast takes twenty times as long. Sound: both
+/// types are of the kind `.class`.
 private func inherits(_ type: Any.Type, from supertype: Any.Type) -> Bool {
   var next: AnyClass? = unsafe unsafeBitCast(type, to: AnyClass.self)
   while let ancestor = next {
@@ -38,31 +38,31 @@ private func inherits(_ type: Any.Type, from supertype: Any.Type) -> Bool {
   return false
 }
 
-/// The wrapped type, if the type is an optional.
+/// Returns the wrapped type of an optional type, and nil for other types.
 package func wrappedType(of type: Any.Type) -> Any.Type? {
   optionalStorage(of: type)?.wrappedType
 }
 
-/// The type with every optional around it taken off.
+/// Returns a type without the optionals around it.
 package func strippingOptionals(from type: Any.Type) -> Any.Type {
   var stripped: Any.Type = type
   while let wrapped = wrappedType(of: stripped) { stripped = wrapped }
   return stripped
 }
 
-/// The type as an optional, if it is one. Asking the kind first spares other types the cast.
+/// Returns a type as an optional, if it is one. Checking the kind first avoids a cast for others.
 package func optionalStorage(of type: Any.Type) -> (any OptionalStorage.Type)? {
   TypeKind(type) == .optional ? type as? any OptionalStorage.Type : nil
 }
 
-/// A class's superclasses, nearest first, as far as they are Swift's.
+/// Returns a class's superclasses, nearest first, up to the first that isn't a Swift class.
 package func superclasses(of type: Any.Type) -> [Any.Type] {
   guard let type = type as? AnyClass else { return [] }
   return sequence(first: type, next: _getSuperclass).dropFirst().prefix { TypeKind($0) == .class }
 }
 
-/// The metatype `any P.Type` of `any P`, or nil if the runtime doesn't find it. Finding it takes a
-/// microsecond, so it is kept. Its mangled name is that of `any P` and "Xp".
+/// Returns the metatype `any P.Type` of `any P`, whose mangled name has the suffix "Xp". Nil if the
+/// runtime doesn't find it. Cached, because finding it takes a microsecond.
 private func metatype(of existential: Any.Type) -> Any.Type? {
   let key = ObjectIdentifier(existential)
   if let known = metatypes.withLock({ $0[key] }) { return known }

@@ -1,13 +1,10 @@
-/// A value that belongs to a user.
-///
-/// Unchecked: the registering calls ask for `Sendable` values or, where they can't, say in their
-/// name that nobody checks. Once cast to the type of a property it is no longer known to be one.
+/// A user's value. Unchecked: registering requires `Sendable` values or says "unchecked" in its
+/// name, but a cast to a property's type loses the conformance.
 package struct UncheckedSendable<Value>: @unchecked Sendable {
   package let value: Value
 }
 
-/// An object of a user, for as long as somebody else holds it. Unchecked as what is kept strongly
-/// is.
+/// A weak reference to a user's object. Unchecked for the same reason as `UncheckedSendable`.
 package struct WeakReference: @unchecked Sendable {
   package private(set) weak var object: AnyObject?
 
@@ -15,13 +12,13 @@ package struct WeakReference: @unchecked Sendable {
     self.object = object
   }
 
-  /// Whether the object is gone, without referring to it even for a moment. That could be the last
-  /// reference, so that its deinit would run here, whatever thread or actor it belongs to.
+  /// Whether the object is gone. If copies tell, never retains it: that could be the last
+  /// reference, and the deinit would run here, on whatever thread or actor.
   package var isGone: Bool {
     Self.copiesTell ? Self.copiedBits(of: self) == Self.bitsOfNil : object == nil
   }
 
-  /// Whether a copy tells that the object is gone, as it does on Linux. Tried out once.
+  /// Whether the bits of a copy tell that the object is gone, as on Linux. Tried once.
   private static let copiesTell: Bool = {
     final class Probe {}
     let probe = Probe()
@@ -37,8 +34,8 @@ package struct WeakReference: @unchecked Sendable {
 
   private static let bitsOfNil = copiedBits(of: WeakReference(nil))
 
-  /// The memory of a copy, which doesn't refer to the object, and is nil if that is going. Sound:
-  /// bits are compared, never followed. Not inlined, so that there is a copy.
+  /// Returns the bits of a copy, which doesn't retain the object, and is nil once a deinit has
+  /// begun. Sound: the bits are compared, never dereferenced. Not inlined, so that there is a copy.
   @inline(never)
   private static func copiedBits(of original: WeakReference) -> UInt {
     var copy = original

@@ -1,14 +1,13 @@
-/// An object that whoever has this knows to be kept by somebody else.
+/// A reference that isn't counted, to an object that its user knows to be kept elsewhere.
 @safe package struct Unretained<Object: AnyObject>: Sendable, BitwiseCopyable {
-  // A pointer, not a number, so that an optional of it is one word too, and a request no more than
-  // an existential has room for. Sound: it is never changed.
+  // A pointer, not an integer, so that an optional of it is one word too. Sound: it never changes.
   nonisolated(unsafe) private let pointer: UnsafeRawPointer
 
   package init(_ object: Object) {
     unsafe pointer = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
   }
 
-  /// Takes the address of an object.
+  /// Creates a reference from an object's address.
   @inline(__always)
   init(address: UInt) {
     unsafe pointer = UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped
@@ -17,16 +16,16 @@
   @inline(__always)
   var address: UInt { unsafe UInt(bitPattern: pointer) }
 
-  /// The object, counted as a reference from now on.
+  /// The object, as a counted reference.
   package var object: Object { unsafe unmanaged.takeUnretainedValue() }
 
-  /// Gives the object to `body`, without counting the reference.
+  /// Calls `body` with the object, without retaining it.
   @inline(__always)
   package func with<Result>(_ body: (Object) throws -> Result) rethrows -> Result {
     try unsafe unmanaged._withUnsafeGuaranteedRef(body)
   }
 
-  /// The same object, whose class whoever has this knows.
+  /// The same object as a class that the caller knows it to have.
   @inline(__always)
   func known<Other: AnyObject>(as type: Other.Type) -> Unretained<Other> {
     Unretained<Other>(address: address)
@@ -34,14 +33,14 @@
 
   @inline(__always)
   private var unmanaged: Unmanaged<Object> {
-    // Sound: this is the address of an object, and whoever keeps it still does.
+    // Sound: this is the address of an object that is still kept elsewhere.
     unsafe .fromOpaque(pointer)
   }
 }
 
-/// The object that a value is, if its type is a class of Swift. A cast takes as long as injecting.
+/// Returns a value as an object if its type is a Swift class. A cast takes as long as injecting.
 @inline(__always)
 package func object<Value>(of value: Value) -> AnyObject? {
-  // Sound: a value of a class is a reference to its object.
+  // Sound: a value of a class type is a reference to its object.
   TypeKind(Value.self) == .class ? unsafe unsafeBitCast(value, to: AnyObject.self) : nil
 }

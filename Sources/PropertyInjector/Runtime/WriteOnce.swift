@@ -1,9 +1,8 @@
 public import Synchronization
 
-/// A place for a value that is written once and then read from any thread without a lock.
-///
-/// Sound, because the value is written before that is published, by one thread at a time, is never
-/// changed afterwards, and is read only by those who saw it published.
+/// A value that is written once and then read from any thread without a lock.
+/// Sound: one thread at a time writes the value, and only then publishes it. It never changes
+/// afterward, and is read only by threads that see it published.
 @usableFromInline
 final class WriteOnce<Value> {
   @usableFromInline let published = Atomic(false)
@@ -14,7 +13,7 @@ final class WriteOnce<Value> {
 
   init(_ value: Value) { initialize(to: value) }
 
-  /// Writes the value of one that has none, and that nobody else refers to.
+  /// Writes the first value. The caller holds the lock, or the only reference to this object.
   func initialize(to value: Value) {
     unsafe written = value
     published.store(true, ordering: .releasing)
@@ -27,14 +26,14 @@ final class WriteOnce<Value> {
     published.load(ordering: .acquiring) ? unsafe written : nil
   }
 
-  /// Writes the value, unless there is one: the first counts.
+  /// Writes the value, unless there is one.
   func write(_ value: Value) {
     asked.withLock { _ in
       if !published.load(ordering: .relaxed) { initialize(to: value) }
     }
   }
 
-  /// Writes the value where nobody else is to be asked for it. Returns whether there is one now.
+  /// Writes the value, unless a giver is decided. Returns whether there is a value now.
   func writeUndecided(_ value: Value) -> Bool {
     asked.withLock { asked in
       if published.load(ordering: .relaxed) { return true }
@@ -44,25 +43,25 @@ final class WriteOnce<Value> {
     }
   }
 
-  /// Whom to ask for the value, or nil if that isn't decided.
+  /// The object to ask for the value, if that is decided.
   var decidedGiver: (any AnyObject & Sendable)? { asked.withLock(\.giver) }
 
-  /// Decides whom to ask from now on.
+  /// Decides which object to ask for the value.
   func decide(giver: any AnyObject & Sendable) {
-    // The old one goes outside the lock.
+    // The old giver is released outside the lock.
     _ = asked.withLock { asked in
       defer { asked.giver = giver }
       return asked.giver
     }
   }
 
-  /// What is to be done by one who found no value.
+  /// What a thread does that found no value.
   enum Turn {
-    /// To make it, and to call `stopMaking()` afterwards.
+    /// Makes the value, then calls `stopMaking()`.
     case make
-    /// To make it all the same, because this thread is making it already.
+    /// Makes the value although this thread is making it already.
     case makeAgain
-    /// To wait for another thread, and then to ask again.
+    /// Waits for another thread, then takes a turn again.
     case wait(for: ThreadID, Gate<Bool>)
   }
 
@@ -73,14 +72,14 @@ final class WriteOnce<Value> {
         return .make
       }
       if maker == .current { return .makeAgain }
-      // One that is open let somebody through who couldn't wait for the maker. It holds up nobody.
+      // An open gate let a thread through that couldn't wait for the maker. It blocks no others.
       let gate = asked.gate.flatMap { $0.isOpen ? nil : $0 } ?? Gate()
       asked.gate = gate
       return .wait(for: maker, gate)
     }
   }
 
-  /// Lets those through who wait, whether there is a value now or not.
+  /// Lets the waiting threads through, whether or not there is a value.
   func stopMaking() {
     let gate = asked.withLock { asked in
       defer { (asked.maker, asked.gate) = (nil, nil) }
@@ -92,12 +91,12 @@ final class WriteOnce<Value> {
 
 extension WriteOnce: Sendable where Value: Sendable {}
 
-/// How a value is come by. Not nested: a generic type would be looked up for every new object.
+/// How to get a value. Not nested: a generic type would be looked up for every new object.
 private struct Asked: Sendable {
-  /// Whom to ask for it, if that is decided.
+  /// The object to ask for the value, if that is decided.
   var giver: (any AnyObject & Sendable)?
-  /// Which thread is making it, if one is.
+  /// The thread that is making the value, if any.
   var maker: ThreadID?
-  /// For others to wait at. Not made before the first one comes.
+  /// The gate for other threads, created when the first one waits.
   var gate: Gate<Bool>?
 }

@@ -1,4 +1,5 @@
 import PropertyInjector
+import TestSupport
 
 extension Case {
   /// The case of a seed, always the same.
@@ -11,7 +12,7 @@ extension Case {
 /// Draws a case. Most choices lean towards what fits together, so that much is injected, and
 /// several registrations are made for one property.
 private struct Drawing {
-  private var random: SplitMix
+  private var random: SeededGenerator
   private var targets: [Layout] = []
   /// The properties for which most is registered.
   private var favourites: [Property] = []
@@ -20,7 +21,7 @@ private struct Drawing {
   private var handmade = 0
 
   init(seed: UInt64) {
-    random = SplitMix(seed: seed)
+    random = SeededGenerator(seed: seed)
   }
 
   mutating func drawCase() -> Case {

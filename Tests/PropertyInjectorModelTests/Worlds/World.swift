@@ -1,4 +1,5 @@
 import PropertyInjector
+import TestSupport
 
 /// Random registrations of every kind: bindings, arguments, values that need others, what is for some
 /// targets only, and overrides.
@@ -12,10 +13,10 @@ struct World {
 
   /// Gives `body` an injector with what was drawn.
   func enter<Result>(_ body: (Injector) throws -> Result) rethrows -> Result {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     guard isOverridden else {
       let policy: DuplicatePolicy = Bool.random(using: &random) ? .keepFirst : .replace
-      let injector = Injector(duplicates: policy, issueHandler: { _ in })
+      let injector = Injector.quiet(duplicates: policy)
       register(on: injector, &random)
       return try body(injector)
     }
@@ -26,7 +27,7 @@ struct World {
     }
   }
 
-  private func register(on injector: Injector, _ random: inout SplitMix) {
+  private func register(on injector: Injector, _ random: inout SeededGenerator) {
     for _ in 0..<Int.random(in: 1...7, using: &random) {
       let kind = Int.random(in: 0..<12, using: &random)
       let targets: [Any.Type?] = [nil, nil, nil, Desk.self, Shelf.self, Card.self]
@@ -49,7 +50,7 @@ struct World {
   }
 
   private func registerName(
-    on injector: Injector, for target: Any.Type?, _ random: inout SplitMix
+    on injector: Injector, for target: Any.Type?, _ random: inout SeededGenerator
   ) {
     let names = ["pen", "tool", "ink", "chest", "paper", "other"]
     let name = names.randomElement(using: &random) ?? "pen"
@@ -67,7 +68,8 @@ struct World {
   }
 
   private func registerType(
-    on injector: Injector, _ qualifier: String?, for target: Any.Type?, _ random: inout SplitMix
+    on injector: Injector, _ qualifier: String?, for target: Any.Type?,
+    _ random: inout SeededGenerator
   ) {
     switch Int.random(in: 0..<8, using: &random) {
     case 0: injector.register((any Tool).self, qualifier: qualifier, for: target) { Pen() }
@@ -84,7 +86,8 @@ struct World {
   }
 
   private func bind(
-    on injector: Injector, _ qualifier: String?, for target: Any.Type?, _ random: inout SplitMix
+    on injector: Injector, _ qualifier: String?, for target: Any.Type?,
+    _ random: inout SeededGenerator
   ) {
     switch Int.random(in: 0..<7, using: &random) {
     case 0: injector.bind((any Tool).self, qualifier: qualifier, for: target, to: Pen.self) { $0 }

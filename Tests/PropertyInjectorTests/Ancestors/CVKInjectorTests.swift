@@ -1,10 +1,11 @@
 import PropertyInjector
+import TestSupport
 import Testing
 
 /// What the Objective-C library CVKInjector does, in its order.
 @Suite struct CVKInjectorTests {
-  private let injector = Injector(issueHandler: { _ in })
-  private let replacing = Injector(duplicates: .replace, issueHandler: { _ in })
+  private let injector = Injector.quiet()
+  private let replacing = Injector.quiet(duplicates: .replace)
   private let calls = Calls()
 
   // 1
@@ -266,7 +267,7 @@ import Testing
       var note: String?
       static var injectedProperties: [InjectableProperty] { [] }
     }
-    let injector = Injector(duplicates: .replace, issueHandler: { _ in })
+    let injector = Injector.quiet(duplicates: .replace)
     injector.register(Bell.self, afterInit: { $0.note = "first" })
     injector.register(Bell.self, afterInit: { $0.note = "second" })
     #expect(try injector.make(Bell.self).note == "second")
@@ -343,7 +344,7 @@ import Testing
     #expect(injector.instance(of: (any Whisperer).self) == nil)
     #expect(injector.instance(of: (any Feed<Int>).self) == nil)
     #expect(injector.instance(of: Puppy.self) == nil)
-    #expect(Injector(issueHandler: { _ in }).instance(of: (any Animal).self) == nil)
+    #expect(Injector.quiet().instance(of: (any Animal).self) == nil)
     final class House { @Injected var greeter: (any Greeter)? }
     #expect(injector.injectDependencies(to: House()).failures.isEmpty)
     #expect(injector.issues.isEmpty)

@@ -1,10 +1,11 @@
 import PropertyInjector
+import TestSupport
 import Testing
 import TypeCheck
 
 /// What the Objective-C library Depend does, in its order.
 @Suite struct DependTests {
-  private let injector = Injector(issueHandler: { _ in })
+  private let injector = Injector.quiet()
 
   // 1
   @Test func whatIsRegisteredForAProtocolIsMadeWhenItIsNeeded() async {
@@ -404,7 +405,7 @@ import TypeCheck
   @Test func whereAFactoryFailsAPropertyReadsNilAndAsksAgain() async {
     await #expect(processExitsWith: .success) {
       struct Failure: Error {}
-      let (calls, own) = (Calls(), Injector(issueHandler: { _ in }))
+      let (calls, own) = (Calls(), Injector.quiet())
       Injector.replaceShared(with: own)
       own.register(Singer.self) {
         calls.add("call")
@@ -520,7 +521,7 @@ import TypeCheck
 
   // 8
   @Test func theSecondOfTwoRegistrationsReplacesTheFirstIfThatIsThePolicy() {
-    let injector = Injector(duplicates: .replace, issueHandler: { _ in })
+    let injector = Injector.quiet(duplicates: .replace)
     injector.register((any Greeter).self, qualifier: "main") { Door() }; let line = #line
     injector.register(
       (any Greeter).self, qualifier: "main", fileID: "App/Other.swift", line: 7

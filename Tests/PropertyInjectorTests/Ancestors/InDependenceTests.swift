@@ -1,9 +1,10 @@
 import PropertyInjector
+import TestSupport
 import Testing
 
 /// What the Objective-C library InDependence does, in its order.
 @Suite struct InDependenceTests {
-  private let injector = Injector(issueHandler: { _ in })
+  private let injector = Injector.quiet()
 
   // 1
   @Test func anObjectIsMadeWithEverythingItRequires() throws {

@@ -1,10 +1,11 @@
 import PropertyInjector
+import TestSupport
 import Testing
 
 /// What InDependence does with the tree of made objects, in its order: 7 to 11 of
 /// `InDependenceTests`.
 @Suite struct InDependenceTreeTests {
-  private let injector = Injector(issueHandler: { _ in })
+  private let injector = Injector.quiet()
 
   // 7
   @Test func aReferencePointsToTheNearestRelative() throws {

@@ -1,11 +1,11 @@
 import PropertyInjector
+import TestSupport
 import Testing
 
 /// What the Objective-C library KlappaInjector does, in its order; 8 is in `TrackingTests`.
 @Suite struct KlappaInjectorTests {
-  private let injector = Injector(convention: .prefix("injected"), issueHandler: { _ in })
-  private let replacing = Injector(
-    duplicates: .replace, convention: .prefix("injected"), issueHandler: { _ in })
+  private let injector = Injector.quiet(convention: .prefix("injected"))
+  private let replacing = Injector.quiet(duplicates: .replace, convention: .prefix("injected"))
 
   // 1
   @Test func everyPropertyWithThePrefixIsWanted() {
@@ -34,7 +34,7 @@ import Testing
   // 1
   @Test func withoutTheConventionThePrefixMeansNothing() throws {
     final class Page { var injectedService: Service? }
-    let injector = Injector(issueHandler: { _ in })
+    let injector = Injector.quiet()
     injector.register(Service.self, .instance(Service()))
     #expect(injector.injectDependencies(to: Page()).injectedCount == 0)
     #expect(try injector.injectAllDependencies(to: Page()).injectedCount == 0)
@@ -131,8 +131,7 @@ import Testing
     class Page { var injectedText: String? }
     class Poem: Page {}
     final class Sonnet: Poem {}
-    let injector = Injector(
-      duplicates: policy, convention: .prefix("injected"), issueHandler: { _ in })
+    let injector = Injector.quiet(duplicates: policy, convention: .prefix("injected"))
     injector.register(String.self, for: Page.self, .instance("page"))
     injector.register(String.self, for: Poem.self, .instance("poem"))
     injector.register(String.self, .instance("general"))

@@ -1,10 +1,11 @@
 import Foundation
 import PropertyInjector
+import TestSupport
 import Testing
 
 /// What the Objective-C library OBInjector does, in its order.
 @Suite struct OBInjectorTests {
-  private let injector = Injector(issueHandler: { _ in })
+  private let injector = Injector.quiet()
 
   // 1
   @Test func configuresOnce() async {

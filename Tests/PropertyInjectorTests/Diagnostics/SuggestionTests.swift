@@ -1,0 +1,86 @@
+import PropertyInjector
+import TestSupport
+import Testing
+
+/// What a strict call that fails says may have been meant.
+@Suite struct SuggestionTests {
+  private let injector = Injector.quiet()
+
+  private func suggested(_ target: some AnyObject) -> [String] {
+    do {
+      try injector.injectAllDependencies(to: target)
+      return ["nothing failed"]
+    } catch {
+      return error.failures.flatMap { failure -> [String] in
+        guard case .unregistered(_, _, let similar) = failure else { return [] }
+        return similar.map(\.description)
+      }
+    }
+  }
+
+  private func register(_ name: String, _ value: some Sendable, line: UInt) {
+    injector.registerProperty(name, .instance(value), fileID: "App/Wiring.swift", line: line)
+  }
+
+  @Test func theNearestThreeAreOfferedByNameAndType() {
+    register("servce", Sender(), line: 1)
+    register("seervice", 1, line: 2)
+    register("servise", Sender(), line: 3)
+    register("theService", Sender(), line: 4)
+    register("unlike", 1, line: 5)
+    #expect(
+      suggested(Marked()) == [
+        "\"servce\" (Sender), registered at Wiring.swift:1",
+        "\"servise\" (Sender), registered at Wiring.swift:3",
+        "\"theService\" (Sender), registered at Wiring.swift:4",
+      ])
+  }
+
+  @Test func theFewOfJustTheTypeAreOfferedToo() {
+    final class Page { var service: Service? }
+    func question() -> Bool {
+      injector.explain(Page.self)["service"]?.reason?.contains("?") ?? false
+    }
+    register("backend", Service(), line: 1)
+    #expect(question())
+    for number in 1...3 { register("other\(number)", Service(), line: 2) }
+    #expect(!question())
+  }
+
+  @Test func ofATextTheTypeAloneSaysNothing() {
+    final class Page { @Injected var title: String }
+    register("backend", "text", line: 1)
+    #expect(suggested(Page()).isEmpty)
+  }
+
+  @Test func whatIsLimitedToOthersIsNotOffered() {
+    injector.registerProperty("servise", for: SuggestionTests.Other.self, .instance(1))
+    #expect(suggested(Marked()).isEmpty)
+  }
+
+  @Test func theyFollowTheRegistrations() {
+    register("servise", Sender(), line: 1)
+    #expect(suggested(Marked()).count == 1)
+    injector.removeProperty("servise")
+    #expect(suggested(Marked()).isEmpty)
+    register("sservice", Sender(), line: 2)
+    #expect(suggested(Marked()) == ["\"sservice\" (Sender), registered at Wiring.swift:2"])
+  }
+
+  @Test func theyKeepNothingThatIsRemoved() {
+    weak var removed: Service?
+    do {
+      let service = Service()
+      removed = service
+      injector.registerProperty("servise", .instance(service))
+      #expect(suggested(Marked()).count == 1)
+    }
+    injector.removeProperty("servise")
+    #expect(removed == nil)
+  }
+
+  /// What another name doesn't serve.
+  private struct Sender {}
+  private final class Marked { @Injected var service: Sender }
+  private final class Other {}
+}

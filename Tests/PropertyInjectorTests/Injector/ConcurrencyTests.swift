@@ -1,0 +1,179 @@
+import Dispatch
+import Foundation
+import PropertyInjector
+import TestSupport
+import Testing
+
+/// Many threads at one injector. Run with a sanitizer, these also look for races.
+@Suite struct ConcurrencyTests {
+  private let injector = Injector.quiet()
+
+  @Test func injectingWhileOthersRegisterSeesOneStateOrAnother() throws {
+    let service = Service()
+    injector.registerProperty("service", .instance(service))
+    injector.registerProperty("single", .singleton { Service() })
+    try onThreads(8) { [injector] thread in
+      for index in 0..<400 {
+        if thread < 2 {
+          injector.registerProperty("title", .instance("text"))
+          injector.registerProperty("count") { index }
+          injector.removeProperty(index.isMultiple(of: 2) ? "title" : "count")
+        } else {
+          let page = Page()
+          let report = injector.injectDependencies(to: page)
+          try ensure(page.service === service)
+          try ensure(page.title == nil || page.title == "text")
+          try ensure(report.injectedCount >= 2 && report.failures.isEmpty)
+        }
+      }
+    }
+  }
+
+  /// Where a conformance holds is asked on a thread of its own. It was one of Dispatch once, all of
+  /// which may be waiting.
+  @Test func aDelegateIsInjectedThoughDispatchHasNoThreadLeft() async {
+    await #expect(processExitsWith: .success) {
+      let end = DispatchSemaphore(value: 0)
+      for index in 0..<1_000 { DispatchQueue(label: "\(index)").async { end.wait() } }
+      final class Page: InjectorDelegate {
+        var title: String?
+        var isTold = false
+        func didInjectDependencies() { isTold = true }
+      }
+      let injector = Injector()
+      injector.registerProperty("title", .instance("text"))
+      let page = Page()
+      injector.injectDependencies(to: page)
+      exit(page.isTold ? 0 : 1)
+    }
+  }
+
+  @Test func manyTypesAreWiredAtOnce() throws {
+    injector.registerProperty("value", .instance(3))
+    injector.registerProperty("text", .instance("text"))
+    try onThreads(8) { [injector] _ in
+      func inject<Content>(_ box: Box<Content>) throws {
+        injector.injectDependencies(to: box)
+        try ensure(box.value == 3 && box.text == "text")
+      }
+      for _ in 0..<50 {
+        try inject(Box<Int>())
+        try inject(Box<String>())
+        try inject(Box<[Int]>())
+        try inject(Box<[String]>())
+        try inject(Box<Box<Int>>())
+        try inject(Box<Box<String>>())
+        try inject(Box<Int?>())
+        try inject(Box<Bool>())
+        try inject(Box<Double>())
+      }
+    }
+  }
+
+  @Test func theLastRegistrationIsSeenByAll() throws {
+    for round in 0..<200 {
+      let injector = Injector()
+      injector.registerProperty("text", .instance("text"))
+      try onThreads(4) { thread in
+        if thread == 0 {
+          injector.registerProperty("value", .instance(round))
+        } else {
+          injector.injectDependencies(to: Box<Int>())
+        }
+      }
+      let box = Box<Int>()
+      injector.injectDependencies(to: box)
+      #expect(box.value == round)
+    }
+  }
+
+  @Test(arguments: [DuplicatePolicy.keepFirst, .replace])
+  func aModuleIsSeenWholeOrNotAtAll(_ policy: DuplicatePolicy) throws {
+    let injector = Injector.quiet(duplicates: policy)
+    try onThreads(8) { thread in
+      for round in 0..<200 {
+        if thread < 2 {
+          let module = try? injector.install("pair") {
+            $0.registerProperty("left", .instance(2 * round + thread))
+            $0.registerProperty("right", .singleton { 2 * round + thread })
+          }
+          module.map(injector.uninstall)
+        } else if thread == 2, round.isMultiple(of: 10) {
+          injector.removeAll()
+        } else {
+          let pair = Pair()
+          let report = injector.injectDependencies(to: pair)
+          try ensure(pair.left == pair.right)
+          try ensure(report.injectedCount == (pair.left == nil ? 0 : 2) && report.failures.isEmpty)
+        }
+      }
+    }
+    #expect(injector.registrations.isEmpty)
+  }
+
+  /// At no time is there neither of them, not even for who goes.
+  @Test func whatGoesAsItIsReplacedFindsTheNewOne() {
+    final class Leaving: Sendable {
+      let leave: @Sendable () -> Void
+      init(_ leave: @escaping @Sendable () -> Void) { self.leave = leave }
+      deinit { leave() }
+    }
+    let (injector, found) = (Injector.quiet(duplicates: .replace), Calls())
+    let make: @Sendable () -> Leaving = {
+      Leaving { [weak injector] in
+        guard let injector else { return }
+        let isThere = injector.instance(forProperty: "leaving", as: Leaving.self) != nil
+        found.add(isThere ? "new" : "none")
+      }
+    }
+    injector.registerProperty("leaving", .instance(make()))
+    for _ in 0..<3 { injector.registerProperty("leaving", .instance(make())) }
+    #expect(found.names == ["new", "new", "new"])
+  }
+
+  @Test func whatIsReplacedIsTheOldOrTheNewOne() throws {
+    let injector = Injector.quiet(duplicates: .replace)
+    injector.registerProperty("value", .instance(0))
+    injector.registerProperty("text") { "0" }
+    try onThreads(3) { thread in
+      var last = 0
+      for round in 1...4_000 {
+        if thread == 0 {
+          injector.registerProperty("value", .instance(round))
+          injector.registerProperty(
+            "text",
+            .kept(round % 2 == 0 ? .transient : .singleton) {
+              "\(round)"
+            })
+        } else {
+          let known = injector.instance(forProperty: "value", as: Int.self) ?? .max
+          let box = Box<Int>()
+          try ensure(injector.injectDependencies(to: box).injectedCount == 2)
+          let (value, text) = (box.value ?? -1, box.text.flatMap { Int($0) } ?? -1)
+          // What is registered later is seen later, or together with what was registered before.
+          try ensure(last <= known && known <= value && value <= 4_000)
+          try ensure(text == value || text == value - 1)
+          last = value
+        }
+      }
+    }
+  }
+}
+
+private final class Pair {
+  var left: Int?
+  var right: Int?
+}
+
+private final class Page {
+  var service: Service?
+  var single: Service?
+  var title: String?
+  var count: Int?
+}
+
+private final class Box<Content> {
+  var content: Content?
+  var value: Int?
+  var text: String?
+}

@@ -1,0 +1,195 @@
+import PropertyInjector
+import TestSupport
+import Testing
+
+/// Where the arguments of a factory come from, and which are taken.
+@Suite struct ArgumentTests {
+  private let injector = Injector.quiet()
+
+  private func registerThree() -> Maker<Ticket, String?, Int, any Greeter> {
+    injector.register(Ticket.self) { (_, name: String?, seat: Int, greeter: any Greeter) in
+      Ticket(text: "\(name ?? "nil") \(seat) \(greeter.greet())")
+    }
+  }
+
+  @Test func nilOfADoubleOptionalStaysNil() throws {
+    let text = injector.register(String.self) { (_, number: Int??) in "\(number == nil)" }
+    #expect(try text.make(nil) == "true")
+    #expect(try text.make(.some(nil)) == "false")
+  }
+
+  @Test func aMakerGoesOnMakingWithItsOwnFactory() throws {
+    injector.register(Ticket.self) { (_, name: String) in Ticket(text: name) }
+    let refused = injector.register(Ticket.self) { (_, number: Int) in Ticket(text: "\(number)") }
+    #expect(injector.issues.count == 1)
+    #expect(try refused.make(7).text == "7")
+    injector.remove(Ticket.self)
+    #expect(try refused.make(8).text == "8")
+  }
+
+  @Test func aHandleGivesAllArguments() throws {
+    let ticket = registerThree()
+    #expect(try ticket.make("Ann", 1, Door()).text == "Ann 1 knock")
+    #expect(try ticket.make(nil, 2, PoliteGreeter(word: "hello")).text == "nil 2 hello")
+  }
+
+  @Test func aTypeGivesAllArguments() throws {
+    _ = registerThree()
+    #expect(try injector.make(Ticket.self, "Ann", 1, Door()).text == "Ann 1 knock")
+    #expect(try injector.make(Ticket.self, Optional("Ann"), 1, Door()).text == "Ann 1 knock")
+    let greeter: any Greeter = Door()
+    #expect(try injector.make(Ticket.self, String?.none, 1, greeter).text == "nil 1 knock")
+  }
+
+  @Test func nilIsAnArgumentLikeOthers() throws {
+    let ticket = injector.register(Ticket.self, defaults: ("default", 1)) {
+      (_, name: String?, seat: Int?) in
+      Ticket(text: "\(name ?? "nil") \(seat ?? 0)")
+    }
+    #expect(try injector.make(Ticket.self, String?.none).text == "nil 1")
+    #expect(try injector.make(Ticket.self, String?.none, Int?.none).text == "nil 0")
+    #expect(try ticket.make(nil, nil).text == "nil 0")
+    injector.bindArguments(of: Ticket.self, String?.none)
+    #expect(try injector.make(Ticket.self).text == "nil 1")
+  }
+
+  @Test func nilIsNoArgumentForWhatIsNotOptional() {
+    _ = registerThree()
+    #expect(throws: InjectionError.self) {
+      try injector.make(Ticket.self, "Ann", Int?.none, Door())
+    }
+  }
+
+  @Test func anArgumentMayBeOfASubclassOrOfATypeThatConforms() throws {
+    injector.register(Ticket.self) { (_, service: Service, greeter: any Greeter) in
+      Ticket(text: greeter.greet())
+    }
+    let service = GreetingService()
+    #expect(try injector.make(Ticket.self, service, service).text == "at your service")
+  }
+
+  @Test func anArgumentIsNotConverted() {
+    injector.register(Ticket.self) { (_, price: Double, notes: [Any]) in Ticket(text: "\(price)") }
+    #expect(throws: InjectionError.self) { try injector.make(Ticket.self, 1, [] as [Any]) }
+    #expect(throws: InjectionError.self) { try injector.make(Ticket.self, 1.0, ["note"]) }
+  }
+
+  @Test func aClosureIsAnArgument() throws {
+    let ticket = injector.register(Ticket.self) { (_, text: @escaping @Sendable () -> String) in
+      Ticket(text: text())
+    }
+    #expect(try ticket.make({ "called" }).text == "called")
+  }
+
+  @Test func oneArgumentHasADefaultToo() throws {
+    injector.register(Ticket.self, defaults: "default") { (_, name: String) in Ticket(text: name) }
+    #expect(try injector.make(Ticket.self).text == "default")
+    #expect(try injector.make(Ticket.self, "Ann").text == "Ann")
+  }
+
+  @Test func boundArgumentsAreTakenByTheirPosition() throws {
+    injector.register(Ticket.self, defaults: ("a", "b", "c")) {
+      (_, first: String, second: String, third: String) in
+      Ticket(text: first + second + third)
+    }
+    injector.bindArguments(of: Ticket.self, "x", "y")
+    #expect(try injector.make(Ticket.self).text == "xyc")
+    #expect(try injector.make(Ticket.self, "1").text == "1yc")
+    #expect(try injector.make(Ticket.self, "1", "2").text == "12c")
+    #expect(try injector.make(Ticket.self, "1", "2", "3").text == "123")
+  }
+
+  @Test func ofArgumentsBoundTwiceTheFirstStay() throws {
+    injector.register(Ticket.self) { (_, name: String) in Ticket(text: name) }
+    injector.bindArguments(of: Ticket.self, "first")
+    injector.bindArguments(of: Ticket.self, "second"); let line = #line
+    #expect(try injector.make(Ticket.self).text == "first")
+    #expect(
+      injector.issues.map(\.description) == [
+        """
+        Ticket's argument list was not registered at ArgumentTests.swift:\(line): Ticket's \
+        argument list is registered at ArgumentTests.swift:\(line - 1) already. Remove one of them.
+        """
+      ])
+  }
+
+  @Test func withThePolicyToReplaceTheArgumentsBoundLastStay() throws {
+    let injector = Injector.quiet(duplicates: .replace)
+    injector.register(Ticket.self) { (_, name: String) in Ticket(text: name) }
+    injector.bindArguments(of: Ticket.self, "first")
+    injector.bindArguments(of: Ticket.self, "second")
+    #expect(try injector.make(Ticket.self).text == "second")
+    #expect(injector.issues.isEmpty)
+    injector.bindArguments(of: Ticket.self, "third", fileID: "App/Other.swift")
+    #expect(try injector.make(Ticket.self).text == "third" && injector.issues.count == 1)
+  }
+
+  @Test func boundArgumentsAreNotListedAsRegistrations() {
+    injector.bindArguments(of: Ticket.self, "first")
+    #expect(injector.registrations.isEmpty)
+  }
+
+  @Test func aBindingPassesArgumentsOn() throws {
+    injector.register(Ticket.self) { (_, name: String) in Ticket(text: name) }
+    injector.bind((any Paper).self, to: Ticket.self) { $0 }
+    #expect(try injector.make((any Paper).self, "Ann").text == "Ann")
+    injector.bindArguments(of: Ticket.self, "bound")
+    #expect(try injector.make((any Paper).self).text == "bound")
+  }
+
+  @Test func aPropertyGetsBoundArgumentsAndDefaults() {
+    final class Wallet: Injectable {
+      var ticket: Ticket?
+      static var injectedProperties: [InjectableProperty] { [.property("ticket")] }
+    }
+    injector.register(Ticket.self, defaults: ("default", 1)) { (_, name: String, seat: Int) in
+      Ticket(text: "\(name) \(seat)")
+    }
+    injector.bindArguments(of: Ticket.self, "bound")
+    let wallet = Wallet()
+    injector.injectDependencies(to: wallet)
+    #expect(wallet.ticket?.text == "bound 1")
+  }
+
+  @Test func aHandleMakesWhatIsRegisteredUnderItsQualifier() throws {
+    let plain = injector.register(Ticket.self) { (_, name: String) in Ticket(text: name) }
+    let loud = injector.register(Ticket.self, qualifier: "loud") { (_, name: String) in
+      Ticket(text: name.uppercased())
+    }
+    #expect(try plain.make("Ann").text == "Ann")
+    #expect(try loud.make("Ann").text == "ANN")
+    #expect(try injector.make(Ticket.self, qualifier: "loud", "Bob").text == "BOB")
+  }
+
+  @Test func aHandleGivesAParent() throws {
+    let owner = Service()
+    let ticket = injector.register(Ticket.self) { (_, name: String) in Ticket(text: name) }
+    let made = try ticket.make(parent: owner, "Ann")
+    #expect(injector.parent(of: made) === owner)
+  }
+
+  @Test func whatIsMadeWithArgumentsIsInjected() throws {
+    final class Seat: InjectorDelegate {
+      let number: Int
+      var title: String?
+      var told = 0
+      init(_ number: Int) { self.number = number }
+      func didInjectDependencies() { told += 1 }
+    }
+    injector.registerProperty("title", .instance("text"))
+    let seat = try injector.register(Seat.self) { (_, number: Int) in Seat(number) }.make(7)
+    #expect(seat.number == 7 && seat.title == "text" && seat.told == 1)
+  }
+}
+
+private protocol Paper {
+  var text: String { get }
+}
+
+private final class Ticket: Paper, Sendable {
+  let text: String
+
+  init(text: String) {
+    self.text = text
+  }
+}

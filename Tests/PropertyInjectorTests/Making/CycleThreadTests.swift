@@ -1,0 +1,264 @@
+import Dispatch
+import PropertyInjector
+import TestSupport
+import Testing
+
+/// Shared values that need each other, made by several threads at once. Without care they'd wait
+/// for ever.
+@Suite struct CycleThreadTests {
+  private let injector = Injector.quiet()
+
+  @Test(arguments: 2...4) func aRingOfSingletonsIsACycleForEachThread(count: Int) throws {
+    let meeting = Meeting(of: count)
+    for index in 0..<count {
+      injector.registerProperty(
+        "value\(index)",
+        .singleton { injector in
+          meeting.wait()
+          let next = injector.instance(forProperty: "value\((index + 1) % count)", as: Service.self)
+          guard let next else { throw Alone() }
+          return next
+        })
+    }
+    let found = Calls()
+    try onThreads(count) { [injector] index in
+      if injector.instance(forProperty: "value\(index)", as: Service.self) != nil {
+        found.add("value\(index)")
+      }
+    }
+    #expect(found.names.isEmpty)
+    let cycles = injector.issues.map(\.description).filter { $0.contains("needs its own value") }
+    #expect(!cycles.isEmpty)
+    #expect(cycles.allSatisfy { text in (0..<count).allSatisfy { text.contains("value\($0)") } })
+  }
+
+  /// One that swallows the error would be made without what it needs.
+  @Test func aValueThatGoesOnWithoutWhatItNeedsIsNotKept() throws {
+    let meeting = Meeting(of: 2)
+    for (name, other) in [("one", "other"), ("other", "one")] {
+      injector.registerProperty(
+        name,
+        .singleton { injector in
+          meeting.wait()
+          return [injector.instance(forProperty: other, as: [Service?].self)?.first ?? nil]
+        })
+    }
+    let found = Calls()
+    try onThreads(2) { [injector] index in
+      let name = index == 0 ? "one" : "other"
+      if injector.instance(forProperty: name, as: [Service?].self) != nil { found.add(name) }
+    }
+    #expect(found.names.isEmpty)
+  }
+
+  /// Each override has registrations of its own for them, so that whoever asked failed too.
+  @Test func inAnOverrideThatMakesItsOwnOnlyThoseThatTakePartFail() throws {
+    let (meeting, found) = (Meeting(of: 2), Calls())
+    try Injector.withOverrides({
+      for (name, other) in [("one", "other"), ("other", "one")] {
+        $0.registerProperty(
+          name,
+          .singleton { injector in
+            meeting.wait()
+            guard let value = injector.instance(forProperty: other, as: Service.self) else {
+              throw Alone()
+            }
+            return value
+          })
+        $0.registerProperty("text of \(name)") { injector in
+          "\(injector.instance(forProperty: name, as: Service.self) == nil)"
+        }
+      }
+    }) {
+      try Injector.withOverrides(makingOwnSingletons: true, { _ in }) {
+        let injector = Injector.current
+        try onThreads(2) { index in
+          let name = index == 0 ? "text of one" : "text of other"
+          found.add(injector.instance(forProperty: name, as: String.self) ?? "nothing")
+        }
+        let path = injector.issues.map(\.description).contains {
+          $0.contains("one → other → one") || $0.contains("other → one → other")
+        }
+        #expect(path)
+      }
+    }
+    #expect(found.names == ["true", "true"])
+  }
+
+  @Test func afterACycleAcrossThreadsTheNextOneTriesAgain() throws {
+    let (meeting, calls) = (Meeting(of: 2), Calls())
+    injector.registerProperty(
+      "one",
+      .singleton { injector in
+        calls.add("one")
+        guard calls.names.count(where: { $0 == "one" }) == 1 else { return Service() }
+        meeting.wait()
+        guard let other = injector.instance(forProperty: "other", as: Service.self) else {
+          throw Alone()
+        }
+        return other
+      })
+    injector.registerProperty(
+      "other",
+      .singleton { injector in
+        calls.add("other")
+        if calls.names.count(where: { $0 == "other" }) == 1 { meeting.wait() }
+        guard let one = injector.instance(forProperty: "one", as: Service.self) else {
+          throw Alone()
+        }
+        return one
+      })
+    try onThreads(2) { [injector] index in
+      _ = injector.instance(forProperty: index == 0 ? "one" : "other", as: Service.self)
+    }
+    let one = injector.instance(forProperty: "one", as: Service.self)
+    #expect(one != nil)
+    #expect(injector.instance(forProperty: "other", as: Service.self) === one)
+  }
+
+  /// Each thread has one that is complete, and tells it; both delegates ask for the other.
+  @Test func delegatesThatAskForEachOtherGetWhatIsComplete() throws {
+    let meeting = Meeting(of: 2)
+    injector.register(
+      Left.self,
+      .singleton { injector in
+        Left { [weak injector] in
+          meeting.wait()
+          return injector?.instance(of: Right.self)
+        }
+      })
+    injector.register(
+      Right.self,
+      .singleton { injector in
+        Right { [weak injector] in
+          meeting.wait()
+          return injector?.instance(of: Left.self)
+        }
+      })
+    try onThreads(2) { [injector] index in
+      if index == 0 {
+        _ = injector.instance(of: Left.self)
+      } else {
+        _ = injector.instance(of: Right.self)
+      }
+    }
+    let (left, right) = (injector.instance(of: Left.self), injector.instance(of: Right.self))
+    #expect(left?.right != nil && left?.right === right)
+    #expect(right?.left != nil && right?.left === left)
+    #expect(injector.issues.isEmpty)
+  }
+
+  /// B is being made and needs A, which is complete and only tells its delegate, who asks for B.
+  @Test func aDelegateMayAskForWhatNeedsItsOwnObject() throws {
+    let (started, asked) = (Meeting(of: 2), Meeting(of: 2))
+    injector.register(
+      Left.self,
+      .singleton { injector in
+        Left { [weak injector] in
+          started.wait()
+          asked.wait()
+          return injector?.instance(of: Right.self)
+        }
+      })
+    injector.register(
+      Right.self,
+      .singleton { injector in
+        started.wait()
+        asked.wait()
+        let left = injector.instance(of: Left.self)
+        return Right { left }
+      })
+    try onThreads(2) { [injector] index in
+      if index == 0 {
+        _ = injector.instance(of: Left.self)
+      } else {
+        _ = injector.instance(of: Right.self)
+      }
+    }
+    #expect(injector.issues.isEmpty)
+    #expect(injector.instance(of: Left.self)?.right != nil)
+    #expect(injector.instance(of: Right.self)?.left != nil)
+  }
+
+  /// Each is known before it is filled, on one thread as on two.
+  @Test func singletonsWithMarkedPropertiesNeedEachOtherOnTwoThreadsToo() throws {
+    for _ in 0..<200 {
+      let (injector, meeting) = (Injector.quiet(), Meeting(of: 2))
+      injector.register(
+        One.self,
+        .singleton {
+          meeting.wait()
+          return One()
+        })
+      injector.register(
+        Other.self,
+        .singleton {
+          meeting.wait()
+          return Other()
+        })
+      let found = Calls()
+      try onThreads(2) { index in
+        let isFound =
+          index == 0
+          ? injector.instance(of: One.self) != nil : injector.instance(of: Other.self) != nil
+        if isFound { found.add("found") }
+      }
+      #expect(found.count == 2)
+      #expect(injector.issues.isEmpty)
+    }
+  }
+
+  @Test func aSingletonIsToldBeforeOtherThreadsHaveIt() throws {
+    let (telling, found) = (Meeting(of: 2), Calls())
+    injector.register(Slow.self, .singleton { Slow(telling.wait) })
+    try onThreads(2) { [injector] index in
+      if index == 1 { telling.wait() }
+      if injector.instance(of: Slow.self)?.isTold == true { found.add("told") }
+    }
+    #expect(found.count == 2)
+  }
+}
+
+private struct Alone: Error {}
+
+/// Singletons that hold neither each other nor their injector, so that they go with it.
+private final class Left: InjectorDelegate, @unchecked Sendable {
+  private let ask: @Sendable () -> Right?
+  private(set) weak var right: Right?
+
+  init(_ ask: @escaping @Sendable () -> Right?) { self.ask = ask }
+
+  func didInjectDependencies() { right = ask() }
+}
+
+private final class Right: InjectorDelegate, @unchecked Sendable {
+  private let ask: @Sendable () -> Left?
+  private(set) weak var left: Left?
+
+  init(_ ask: @escaping @Sendable () -> Left?) { self.ask = ask }
+
+  func didInjectDependencies() { left = ask() }
+}
+
+private final class One: @unchecked Sendable {
+  @Injected var other: Other?
+}
+
+private final class Other: Injectable, @unchecked Sendable {
+  weak var one: One?
+  static var injectedProperties: [InjectableProperty] { [.property("one", \Other.one)] }
+}
+
+private final class Slow: InjectorDelegate, @unchecked Sendable {
+  private let meet: @Sendable () -> Void
+  private(set) var isTold = false
+
+  init(_ meet: @escaping @Sendable () -> Void) { self.meet = meet }
+
+  func didInjectDependencies() {
+    meet()
+    // Long enough for the other thread to ask, should it not have to wait.
+    for _ in 0..<20_000 { _ = DispatchTime.now() }
+    isTold = true
+  }
+}

@@ -1,0 +1,448 @@
+import Foundation
+import PropertyInjector
+import TestSupport
+import Testing
+
+/// What becomes of what is being made, where some of it fails, or goes, or waits for what fails.
+@Suite struct FailedMakingTests {
+  private let injector = Injector.quiet()
+
+  /// The book fails, and with it the reader and the writer, who refer to it. The reader asks when it
+  /// goes: by then the writer has failed too, and the call is over.
+  @Test func whatGoesAsItFailsFindsNothingElseThatFails() throws {
+    final class Missing {}
+    final class Helper {}
+    final class Book: Injectable, @unchecked Sendable {
+      var helper: Helper?
+      var missing: Missing?
+      static var injectedProperties: [InjectableProperty] {
+        [.property("helper", \Book.helper), .property("missing", \Book.missing)]
+      }
+    }
+    final class Reader: Injectable, @unchecked Sendable {
+      var book: Book?
+      private let act: @Sendable () -> Void
+      init(_ act: @escaping @Sendable () -> Void) { self.act = act }
+      deinit { act() }
+      static var injectedProperties: [InjectableProperty] { [.property("book", \Reader.book)] }
+    }
+    final class Writer: Injectable, @unchecked Sendable {
+      var book: Book?
+      static var injectedProperties: [InjectableProperty] { [.property("book", \Writer.book)] }
+    }
+    final class Friend: Injectable, @unchecked Sendable {
+      var writer: Writer?
+      static var injectedProperties: [InjectableProperty] { [.property("writer", \Friend.writer)] }
+    }
+    let asked = Calls()
+    let tags = Locked<[Tag]>([])
+    injector.register(Tag.self, .graph { Tag() })
+    injector.register(Book.self, .singleton { Book() })
+    injector.register(Writer.self, .singleton { Writer() })
+    injector.register(Friend.self, .singleton { Friend() })
+    injector.register(
+      Reader.self,
+      .singleton { [unowned injector] in
+        Reader {
+          asked.add("asked")
+          guard asked.count == 1 else { return }
+          if let tag = try? injector.make(Tag.self) { tags.withLock { $0.append(tag) } }
+          _ = try? injector.make(Friend.self)
+        }
+      })
+    injector.register(Helper.self) { injector in
+      _ = try injector.make(Reader.self)
+      _ = try injector.make(Writer.self)
+      let tag = try injector.make(Tag.self)
+      tags.withLock { if $0.isEmpty { $0.append(tag) } }
+      return Helper()
+    }
+    #expect(throws: InjectionError.self) { try injector.make(Book.self) }
+    #expect(tags.withLock { $0.count == 2 && $0[0] !== $0[1] })
+    injector.register(Missing.self) { Missing() }
+    let friend = try injector.make(Friend.self)
+    #expect(try injector.make(Writer.self) === friend.writer)
+    #expect(friend.writer?.book?.missing != nil)
+  }
+
+  /// The secretary is told, and has a folder made that refers to the office, which fails.
+  @Test func whatWasToldIsMadeAgainIfItsDelegateNeedsWhatFails() throws {
+    final class Missing {}
+    final class Office: Injectable, @unchecked Sendable {
+      var secretary: Secretary?
+      var missing: Missing?
+      static var injectedProperties: [InjectableProperty] {
+        [.property("secretary", \Office.secretary), .property("missing", \Office.missing)]
+      }
+    }
+    final class Secretary: InjectorDelegate, InjectionParticipant, @unchecked Sendable {
+      private let act: @Sendable () -> Void
+      init(_ act: @escaping @Sendable () -> Void) { self.act = act }
+      func didInjectDependencies() { act() }
+    }
+    final class Folder: Injectable, @unchecked Sendable {
+      weak var office: Office?
+      static var injectedProperties: [InjectableProperty] { [.property("office", \Folder.office)] }
+    }
+    let told = Calls()
+    injector.register(Office.self, .singleton { Office() })
+    injector.register(Folder.self, .singleton { Folder() })
+    injector.register(
+      Secretary.self,
+      .singleton { [unowned injector] in
+        Secretary {
+          told.add("told")
+          _ = try? injector.make(Folder.self)
+        }
+      })
+    #expect(throws: InjectionError.self) { try injector.make(Office.self) }
+    #expect(told.count == 1)
+    try onThreads(1) { [injector] _ in _ = try injector.make(Secretary.self) }
+    #expect(told.count == 2)
+  }
+
+  // MARK: On several threads
+
+  /// Nobody comes back to a property of an object that was there already, so it isn't put off.
+  @Test(arguments: [1, 2])
+  func aTargetIsFilledThoughItTakesPartInARing(_ threads: Int) throws {
+    let target = Desk()
+    try fillBesideARing(of: threads) { [injector] in
+      injector.injectDependencies(to: target)
+      try ensure(target.page != nil)
+    }
+  }
+
+  @Test(arguments: [1, 2])
+  func aFirstAccessFindsAValueThoughItTakesPartInARing(_ threads: Int) throws {
+    let lectern = Lectern()
+    // It asks this injector from now on.
+    injector.injectDependencies(to: lectern)
+    try fillBesideARing(of: threads) { try ensure(lectern.page != nil) }
+  }
+
+  /// Runs `fill`, which needs a page, and so the shelf, whose archive another thread may be making,
+  /// with a label that needs the shelf.
+  private func fillBesideARing(
+    of threads: Int, _ fill: @escaping @Sendable () throws -> Void
+  ) throws {
+    let (shelfBegins, labelBegins) = (Gate<Void>(), Gate<Void>())
+    injector.register(Page.self) { injector in
+      _ = try injector.make(Shelf.self)
+      return Page()
+    }
+    injector.register(
+      Shelf.self,
+      .singleton { injector in
+        shelfBegins.open(with: ())
+        if threads == 2 {
+          labelBegins.wait()
+          // The other thread waits first.
+          Thread.sleep(forTimeInterval: 0.1)
+        }
+        return Shelf(archive: try injector.make(Archive.self))
+      })
+    injector.register(
+      Archive.self, .singleton { Archive(catalog: try $0.make(Catalog.self)) })
+    injector.register(Catalog.self, .singleton { Catalog() })
+    injector.register(Label.self) { injector in
+      labelBegins.open(with: ())
+      shelfBegins.wait()
+      _ = try injector.make(Shelf.self)
+      return Label()
+    }
+    try onThreads(threads) { [injector] index in
+      if index == 0 {
+        try fill()
+      } else {
+        try ensure(try injector.make(Archive.self).catalog.label != nil)
+      }
+    }
+  }
+
+  /// The shelf and the archive need each other's results.
+  @Test func aTargetThatTakesPartInACycleIsLetGo() throws {
+    let (shelfBegins, archiveBegins) = (Gate<Void>(), Gate<Void>())
+    injector.register(Page.self) { injector in
+      _ = try injector.make(Shelf.self)
+      return Page()
+    }
+    injector.register(
+      Shelf.self,
+      .singleton { injector in
+        shelfBegins.open(with: ())
+        archiveBegins.wait()
+        // The other thread waits first.
+        Thread.sleep(forTimeInterval: 0.1)
+        return Shelf(archive: try injector.make(Archive.self))
+      })
+    injector.register(
+      Archive.self,
+      .singleton { injector in
+        archiveBegins.open(with: ())
+        shelfBegins.wait()
+        _ = try injector.make(Shelf.self)
+        return Archive(catalog: Catalog())
+      })
+    try onThreads(2) { [injector] index in
+      if index == 0 {
+        weak var target: Desk?
+        do {
+          let desk = Desk()
+          target = desk
+          try ensure(injector.injectDependencies(to: desk).failures.count == 1)
+        }
+        try ensure(target == nil)
+      } else {
+        try ensure((try? injector.make(Archive.self)) == nil)
+      }
+    }
+  }
+
+  /// Only calls of the other thread need each other.
+  @Test func whatDoesWithoutWhatFailsOfACycleElsewhereIsMade() throws {
+    let (tagBegins, pageBegins) = (Gate<Void>(), Gate<Void>())
+    let isFirst = Locked(true)
+    injector.register(Tag.self) { injector in
+      let waits = isFirst.withLock { isFirst in
+        defer { isFirst = false }
+        return isFirst
+      }
+      if waits {
+        tagBegins.open(with: ())
+        pageBegins.wait()
+      }
+      _ = try? injector.make(Page.self)
+      return Tag()
+    }
+    injector.register(
+      Page.self,
+      .singleton { injector in
+        pageBegins.open(with: ())
+        // The other thread waits for this page before it fails.
+        Thread.sleep(forTimeInterval: 0.1)
+        _ = try injector.make(Tag.self)
+        return Page()
+      })
+    try onThreads(2) { [injector] index in
+      if index == 0 {
+        _ = try injector.make(Tag.self)
+      } else {
+        tagBegins.wait()
+        try ensure((try? injector.make(Page.self)) == nil)
+      }
+    }
+  }
+
+  /// A property is read first by one thread, whose factory needs two others in turn, each of which
+  /// reads the property.
+  @Test func aFirstAccessInTwoRingsHasAnEnd() throws {
+    let (pageBegins, archiveIsMade) = (Gate<Void>(), Gate<Void>())
+    let (shelfBegins, archiveBegins) = (Gate<Void>(), Gate<Void>())
+    let lectern = Lectern()
+    injector.injectDependencies(to: lectern)
+    injector.register(
+      Archive.self,
+      .singleton {
+        archiveBegins.open(with: ())
+        pageBegins.wait()
+        _ = lectern.page
+        return Archive(catalog: Catalog())
+      })
+    injector.register(
+      Shelf.self,
+      .singleton {
+        shelfBegins.open(with: ())
+        archiveIsMade.wait()
+        // The first thread waits for the shelf.
+        Thread.sleep(forTimeInterval: 0.1)
+        _ = lectern.page
+        return Shelf(archive: Archive(catalog: Catalog()))
+      })
+    injector.register(Page.self) { injector in
+      pageBegins.open(with: ())
+      // The second thread waits for the property.
+      Thread.sleep(forTimeInterval: 0.1)
+      _ = try injector.make(Archive.self)
+      archiveIsMade.open(with: ())
+      _ = try injector.make(Shelf.self)
+      return Page()
+    }
+    try onThreads(3) { [injector] index in
+      switch index {
+      case 0:
+        archiveBegins.wait()
+        shelfBegins.wait()
+        try ensure(lectern.page != nil)
+      case 1: _ = try injector.make(Archive.self)
+      default: _ = try injector.make(Shelf.self)
+      }
+    }
+  }
+
+  /// A book fails on the first thread, while the third comes to wait for the second, whose review
+  /// was given the book.
+  @Test func whatIsGivenWhatFailsIsSharedByNobody() throws {
+    struct Broken: Error {}
+    for _ in 1...500 {
+      let injector = Injector.quiet()
+      let meeting = Meeting(of: 3)
+      let isFirst = Locked([true, true, true])
+      @Sendable func meetOnce(_ index: Int) {
+        let isFirst = isFirst.withLock { isFirst in
+          defer { isFirst[index] = false }
+          return isFirst[index]
+        }
+        if isFirst { meeting.wait() }
+      }
+      injector.register(Book.self, .singleton { Book() })
+      injector.register(
+        Print.self,
+        .singleton { injector in
+          meetOnce(0)
+          _ = try injector.make(Review.self)
+          _ = try injector.make(Paper.self)
+          throw Broken()
+        })
+      injector.register(
+        Review.self,
+        .singleton { injector in
+          meetOnce(1)
+          return Review(of: try injector.make(Book.self))
+        })
+      injector.register(
+        Paper.self,
+        .singleton {
+          meetOnce(2)
+          return Paper()
+        })
+      try onThreads(3) { index in
+        switch index {
+        case 0: _ = try? injector.make(Book.self)
+        case 1: _ = try? injector.make(Review.self)
+        default: try ensure(try injector.make(Paper.self).review == nil)
+        }
+      }
+    }
+  }
+
+  /// The recto and the verso need each other. The recto also needs a note, whose author the other
+  /// thread fails to make. When they are made again, that is a new call.
+  @Test func whatIsMadeAgainIsSharedWithinItsCall() throws {
+    for _ in 1...500 {
+      let injector = Injector.quiet()
+      injector.register(
+        Author.self,
+        .singleton { injector in
+          _ = try? injector.make(Author.self)
+          return Author()
+        })
+      injector.register(Note.self, .singleton { Note() })
+      injector.register(Recto.self, .graph { Recto() })
+      injector.register(Verso.self, .graph { Verso() })
+      try onThreads(2) { index in
+        if index == 0 {
+          _ = try? injector.make(Author.self)
+        } else {
+          let recto = try injector.make(Recto.self)
+          try ensure(recto.verso?.recto === recto)
+          recto.verso = nil
+        }
+      }
+    }
+  }
+
+  // MARK: In other injectors
+
+  @Test func whatIsSharedWithinACallMayBeRegisteredElsewhereLater() throws {
+    let other = Injector.quiet()
+    injector.registerProperty("page") { _ in try other.make(Page.self) }
+    injector.registerProperty("other") { _ in try other.make(Page.self) }
+    #expect(injector.injectDependencies(to: TwoPages()).injectedCount == 0)
+    other.register(Page.self, .graph { Page() })
+    let target = TwoPages()
+    injector.injectDependencies(to: target)
+    #expect(target.page != nil && target.page === target.other)
+  }
+}
+
+private final class Tag: Sendable {}
+private final class Page: Sendable {}
+private final class Label: Sendable {}
+
+private final class Catalog: Injectable, @unchecked Sendable {
+  var label: Label?
+  static var injectedProperties: [InjectableProperty] { [.property("label", \Catalog.label)] }
+}
+
+private final class Archive: Sendable {
+  let catalog: Catalog
+  init(catalog: Catalog) { self.catalog = catalog }
+}
+
+private final class Shelf: Sendable {
+  let archive: Archive
+  init(archive: Archive) { self.archive = archive }
+}
+
+private final class Desk: Injectable, @unchecked Sendable {
+  var page: Page?
+  static var injectedProperties: [InjectableProperty] { [.property("page", \Desk.page)] }
+}
+
+private final class Lectern: InjectionParticipant, @unchecked Sendable {
+  @Injected var page: Page?
+}
+
+private final class Print: Sendable {}
+
+private final class Book: Injectable, @unchecked Sendable {
+  var print: Print?
+  static var injectedProperties: [InjectableProperty] { [.property("print", \Book.print)] }
+}
+
+private final class Review: Sendable {
+  let book: Book
+  init(of book: Book) { self.book = book }
+}
+
+private final class Paper: Injectable, @unchecked Sendable {
+  var review: Review?
+  var print: Print?
+  static var injectedProperties: [InjectableProperty] {
+    [
+      .property("review", isRequired: false, \Paper.review),
+      .property("print", isRequired: false, \Paper.print),
+    ]
+  }
+}
+
+/// Needs itself.
+private final class Author: Injectable, @unchecked Sendable {
+  var verso: Verso?
+  static var injectedProperties: [InjectableProperty] { [.property("verso", \Author.verso)] }
+}
+
+private final class Note: InjectionParticipant, @unchecked Sendable {
+  @Injected var author: Author?
+}
+
+private final class Recto: Injectable, @unchecked Sendable {
+  var note: Note?
+  var verso: Verso?
+  static var injectedProperties: [InjectableProperty] {
+    [.property("note", \Recto.note), .property("verso", \Recto.verso)]
+  }
+}
+
+private final class Verso: Injectable, @unchecked Sendable {
+  weak var recto: Recto?
+  static var injectedProperties: [InjectableProperty] {
+    [.property("recto", isRequired: false, \Verso.recto)]
+  }
+}
+
+private final class TwoPages {
+  var page: Page?
+  var other: Page?
+}

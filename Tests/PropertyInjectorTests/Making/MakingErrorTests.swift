@@ -1,0 +1,259 @@
+import PropertyInjector
+import TestSupport
+import Testing
+
+/// What can't be made, and the whole text that says so.
+@Suite struct MakingErrorTests {
+  private let injector = Injector.quiet()
+
+  /// The text of the error that a call throws.
+  private func refusal(_ call: () throws -> Any) -> String? {
+    #expect(throws: InjectionError.self) { _ = try call() }?.description
+  }
+
+  @Test func aCycleOfBindings() {
+    injector.bind((any Motor).self, to: (any Machine).self); let line = #line
+    injector.bind((any Machine).self, to: (any Motor).self)
+    #expect(
+      refusal { try injector.make((any Motor).self) } == """
+        Motor was not made: the binding at MakingErrorTests.swift:\(line) needs its own \
+        value, Motor → Machine → Motor. Have one of them injected into a property, and keep one of them.
+        """)
+  }
+
+  @Test func aTypeThatIsBoundToItself() {
+    injector.bind(Car.self, to: Car.self); let line = #line
+    #expect(
+      refusal { try injector.make(Car.self) } == """
+        Car was not made: the binding at MakingErrorTests.swift:\(line) needs its own value, \
+        Car → Car. Have one of them injected into a property, and keep one of them.
+        """)
+  }
+
+  @Test func aProtocolThatNothingBinds() {
+    #expect(
+      refusal { try injector.make((any Motor).self) } == """
+        Motor was not found: nothing is registered for it, and it is not Makeable. Register \
+        or bind it.
+        """)
+    #expect(
+      refusal { try injector.make((any Motor).self, qualifier: "diesel") } == """
+        Motor qualified "diesel" was not found: nothing is registered for it, and it is not \
+        Makeable. Register or bind it.
+        """)
+  }
+
+  @Test func aClassThatNothingRegisters() {
+    #expect(
+      refusal { try injector.make(Ticket.self) } == """
+        Ticket was not found: nothing is registered for it, and it is not Makeable. Register \
+        or bind it.
+        """)
+  }
+
+  @Test func aProtocolThatNothingBindsTwoLevelsDown() {
+    #expect(
+      refusal { try injector.make(Garage.self) } == """
+        Garage.car (Car?) was not injected: what Car.init() makes is incomplete. Car.motor \
+        (Motor?) was not injected: nothing is registered under that name or for Motor.
+        """)
+    injector.register(Car.self) { Car() }; let line = #line
+    #expect(
+      refusal { try injector.make(Garage.self) } == """
+        Garage.car (Car?) was not injected: what the factory registered at \
+        MakingErrorTests.swift:\(line) makes is incomplete. Car.motor (Motor?) was not \
+        injected: nothing is registered under that name or for Motor.
+        """)
+  }
+
+  @Test func aTypeThatIsBoundToOneThatNothingMakes() {
+    injector.bind((any Motor).self, to: Turbine.self); let line = #line
+    #expect(
+      refusal { try injector.make((any Motor).self) } == """
+        Motor was not made: the binding at MakingErrorTests.swift:\(line) can't be followed. \
+        Turbine was not found: nothing is registered for it, and it is not Makeable. \
+        Register or bind it.
+        """)
+    #expect(
+      refusal { try injector.make(Car.self) } == """
+        Car.motor (Motor?) was not injected: the binding at MakingErrorTests.swift:\(line) \
+        can't be followed. Turbine was not found: nothing is registered for it, and it is \
+        not Makeable. Register or bind it.
+        """)
+  }
+
+  @Test func aModuleThatThrowsHalfway() {
+    struct Broken: Error {}
+    struct Driving: InjectorModule {
+      func configure(_ injector: Injector) throws {
+        injector.register(Int.self, .instance(1))
+        throw Broken()
+      }
+    }
+    let line = #line + 1
+    #expect(
+      refusal { try injector.install(Driving()) } == """
+        Driving was not installed at MakingErrorTests.swift:\(line): it threw Broken(). \
+        Nothing of it was registered.
+        """)
+    #expect(
+      refusal { try injector.install("inline") { _ in throw Broken() } } == """
+        inline was not installed at MakingErrorTests.swift:\(line + 5): it threw Broken(). \
+        Nothing of it was registered.
+        """)
+    #expect(injector.registrations.isEmpty)
+  }
+
+  @Test func aModuleThatBindsTypesThatDoNotFit() {
+    let line = #line + 2
+    let wrong = { (injector: Injector) in
+      _ = injector.bind((any Greeter).self, to: Ticket.self)
+      _ = injector.bind(Ticket.self, to: Int.self)
+    }
+    #expect(
+      refusal { try injector.install("wrong", wrong) } == """
+        Greeter was not bound at MakingErrorTests.swift:\(line): Ticket is not of type Greeter.
+        Ticket was not bound at MakingErrorTests.swift:\(line + 1): Int is not of type Ticket.
+        """)
+    #expect(injector.modules.isEmpty && injector.registrations.isEmpty)
+  }
+
+  @Test func aBindingThatDoesNotFitIsAnIssue() {
+    injector.bind((any Greeter).self, qualifier: "loud", to: Ticket.self); let line = #line
+    #expect(
+      injector.issues.map(\.description) == [
+        """
+        Greeter qualified "loud" was not bound at MakingErrorTests.swift:\(line): Ticket is \
+        not of type Greeter.
+        """
+      ])
+  }
+
+  @Test func aBindingThatOnlyAValueShowsNotToFit() {
+    injector.bind((any Motor).self, to: Ticket.self); let line = #line
+    injector.register(Ticket.self) { Ticket(1) }
+    #expect(
+      refusal { try injector.make((any Motor).self) } == """
+        Motor was not made: what is registered at MakingErrorTests.swift:\(line) made a \
+        value of type Ticket, which is not of type Motor.
+        """)
+  }
+
+  @Test func aFactoryWhoseValueDoesNotFitTheTypeItWasBoundFor() {
+    injector.bind((any Greeter).self, to: Service.self, as: { $0 as? any Greeter ?? Door() })
+    injector.bind((any Motor).self, to: Service.self); let line = #line
+    injector.register(Service.self) { Service() }
+    #expect(
+      refusal { try injector.make((any Motor).self) } == """
+        Motor was not made: what is registered at MakingErrorTests.swift:\(line) made a \
+        value of type Service, which is not of type Motor.
+        """)
+    #expect(
+      refusal { try injector.make(Car.self) } == """
+        Car.motor (Motor?) was not injected: what is registered at \
+        MakingErrorTests.swift:\(line) made a value of type Service, which is not of type Motor.
+        """)
+  }
+
+  @Test func aValueThatNeedsItself() {
+    #expect(
+      refusal { try injector.make(Chicken.self) } == """
+        Chicken was not made: Chicken.init() needs its own value, Chicken → Egg → Chicken. \
+        Have one of them injected into a property, and keep one of them.
+        """)
+    injector.register(
+      Ticket.self,
+      .singleton { injector in
+        Ticket(try injector.make(Ticket.self).seat)
+      })
+    let line = #line - 5
+    #expect(
+      refusal { try injector.make(Ticket.self) } == """
+        Ticket was not made: the factory registered at MakingErrorTests.swift:\(line) needs \
+        its own value, Ticket → Ticket. Have one of them injected into a property, and keep one of them.
+        """)
+  }
+
+  @Test func aCycleThatIsFoundOnTheWay() {
+    final class Farm: Makeable {
+      var chicken: Chicken?
+      static var injectedProperties: [InjectableProperty] { [.property("chicken")] }
+    }
+    #expect(
+      refusal { try injector.make(Farm.self) } == """
+        Farm.chicken (Chicken?) was not injected: Chicken.init() needs its own value, \
+        Chicken → Egg → Chicken. Have one of them injected into a property, and keep one of them.
+        """)
+  }
+
+  @Test func aFactoryThatThrows() {
+    struct Broken: Error { let code = 7 }
+    injector.register((any Motor).self) { () throws -> any Motor in throw Broken() }
+    let line = #line - 1
+    #expect(
+      refusal { try injector.make((any Motor).self) } == """
+        Motor was not made: the factory registered at MakingErrorTests.swift:\(line) threw \
+        Broken(code: 7).
+        """)
+    #expect(
+      refusal { try injector.make(Car.self) } == """
+        Car.motor (Motor?) was not injected: the factory registered at \
+        MakingErrorTests.swift:\(line) threw Broken(code: 7).
+        """)
+    #expect(
+      refusal { try injector.make(Garage.self) } == """
+        Garage.car (Car?) was not injected: what Car.init() makes is incomplete. Car.motor \
+        (Motor?) was not injected: the factory registered at MakingErrorTests.swift:\(line) \
+        threw Broken(code: 7).
+        """)
+  }
+
+  @Test func aFactoryThatGivesNil() {
+    injector.register((any Motor)?.self) { () -> (any Motor)? in nil }
+    let line = #line - 1
+    #expect(
+      refusal { try injector.make((any Motor).self) } == """
+        Motor was not made: the factory registered at MakingErrorTests.swift:\(line) gave \
+        nil.
+        """)
+    // A property may stay nil, where a factory says so.
+    #expect(throws: Never.self) { try injector.make(Car.self) }
+  }
+}
+
+private protocol Motor {}
+private protocol Machine {}
+
+private final class Turbine: Motor {}
+
+private final class Ticket: Sendable {
+  let seat: Int
+
+  init(_ seat: Int) {
+    self.seat = seat
+  }
+}
+
+private final class Garage: Makeable {
+  var car: Car?
+
+  static var injectedProperties: [InjectableProperty] { [.property("car")] }
+}
+
+private final class Car: Makeable {
+  var motor: (any Motor)?
+
+  static var injectedProperties: [InjectableProperty] { [.property("motor", \Car.motor)] }
+}
+
+private final class Chicken: Makeable {
+  var egg: Egg?
+
+  static var injectedProperties: [InjectableProperty] { [.property("egg")] }
+}
+
+private final class Egg: Makeable {
+  var chicken: Chicken?
+
+  static var injectedProperties: [InjectableProperty] { [.property("chicken")] }
+}

@@ -1,0 +1,228 @@
+import Foundation
+import PropertyInjector
+import TestSupport
+import Testing
+
+/// Objects that need each other: known before they are filled, complete before anyone outside has
+/// them.
+@Suite struct RingTests {
+  private static let rings = LinkKind.allCases.flatMap { kind in (2...5).map { (kind, $0) } }
+
+  @Test(arguments: rings)
+  func aRingIsCompleteWhereverItBegins(_ kind: LinkKind, _ count: Int) throws {
+    let types = kind.types(ofRing: count)
+    for start in types {
+      let (injector, made) = (Injector.quiet(), Calls())
+      injector.registerRing(types, given: types.map { _ in [] }, made)
+      let link = try injector.anyLink(start)
+      #expect(link.flaws.isEmpty)
+      for type in types { #expect(try injector.anyLink(type).flaws.isEmpty) }
+      #expect(made.count == count)
+      #expect(injector.issues.isEmpty)
+      try injector.untieRing(types)
+    }
+  }
+
+  @Test(arguments: rings)
+  func aRingIsCompleteForEachOfTwiceAsManyThreads(_ kind: LinkKind, _ count: Int) throws {
+    let types = kind.types(ofRing: count)
+    for _ in 1...20 {
+      let (injector, made) = (Injector.quiet(), Calls())
+      injector.registerRing(types, given: types.map { _ in [] }, made)
+      try onThreads(2 * count) { index in
+        try ensure(try injector.anyLink(types[index % count]).flaws.isEmpty)
+      }
+      #expect(made.count == count)
+      #expect(injector.issues.isEmpty)
+      try injector.untieRing(types)
+    }
+  }
+
+  /// Each object, when it is told, asks for another one, which may be its own or another thread's.
+  @Test(arguments: rings)
+  func aRingIsCompleteThoughItsDelegatesAskForEachOther(_ kind: LinkKind, _ count: Int) throws {
+    let types = kind.types(ofRing: count)
+    for round in 0..<20 {
+      let (injector, made) = (Injector.quiet(), Calls())
+      injector.registerRing(types, given: types.map { _ in [] }, made) { [unowned injector] link in
+        let asked = types[(link.number + 1 + round) % count]
+        link.act = { _ = try? injector.anyLink(asked) }
+      }
+      try onThreads(2 * count) { index in
+        try ensure(try injector.anyLink(types[index % count]).flaws.isEmpty)
+      }
+      #expect(made.count == count)
+      #expect(injector.issues.isEmpty)
+      try injector.untieRing(types)
+    }
+  }
+
+  /// All but one of the objects are given the next one by their factory.
+  @Test(arguments: 2...5)
+  func aSinglePropertyAmongInitialisersClosesARing(_ count: Int) throws {
+    let types = LinkKind.plain.types(ofRing: count)
+    for property in 0..<count {
+      let given = (0..<count).map { $0 == property ? [] : Given.next }
+      for start in types {
+        let injector = Injector.quiet()
+        injector.registerRing(types, given: given)
+        #expect(try injector.anyLink(start).flaws.isEmpty)
+        #expect(injector.issues.isEmpty)
+        try injector.untieRing(types)
+      }
+    }
+  }
+
+  /// The first and the third need each other's results. The second is made for the one by a thread,
+  /// while another finds that out.
+  @Test func whatIsMadeBetweenThoseOfACycleIsMadeAgain() throws {
+    let types = LinkKind.wrapped.types(ofRing: 3)
+    for _ in 1...200 {
+      let injector = Injector.quiet()
+      injector.registerRing(
+        types, [.graph, .singleton, .singleton], given: [[.next, .further], [], .next])
+      try onThreads(7) { index in
+        let start = index % 3
+        if start == 1 {
+          try ensure(injector.anyLink(types[1]).flaws(lacking: [1: 2]).isEmpty)
+        } else {
+          try ensure((try? injector.anyLink(types[start])) == nil)
+        }
+      }
+    }
+  }
+
+  /// Whoever begins where: what must fail fails, and nothing else, nothing is given to anyone that
+  /// isn't complete, and nobody waits for ever.
+  @Test func ringsDoOnAnyThreadsWhatPlainRulesSay() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let seed = environment["RING_SEED"].flatMap(UInt64.init) ?? .random(in: 1...999_999_999)
+    let count = environment["RING_CASES"].flatMap(UInt64.init) ?? 500
+    print("The ring test draws its cases: RING_SEED=\(seed) RING_CASES=\(count)")
+    for number in 0..<count {
+      let ring = DrawnRing(seed: seed &+ number)
+      do {
+        try ring.race()
+      } catch {
+        Issue.record("RING_SEED=\(seed &+ number) RING_CASES=1 \(ring): \(error)")
+        return
+      }
+    }
+  }
+}
+
+/// A ring of which some links are given by factories and others by properties, and some aren't kept.
+private struct DrawnRing: Sendable, CustomStringConvertible {
+  private let kind: LinkKind
+  private let types: [any Linked.Type]
+  private var scopes: [Scope] = []
+  private var given: [Given] = []
+  private var starts: [Int] = []
+  /// Which objects can't be made, by plain rules.
+  private var failing: Set<Int> = []
+
+  init(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let kind = LinkKind.allCases.randomElement(using: &random) ?? .plain
+    let count = Int.random(in: 2...5, using: &random)
+    let isSingle = kind == .plain && Bool.random(using: &random)
+    self.kind = kind
+    types = kind.types(ofRing: count)
+    given = (0..<count).map { _ in
+      isSingle ? .next : Given(rawValue: .random(in: 0...all.rawValue, using: &random))
+    }
+    if isSingle { given[.random(in: 0..<count, using: &random)] = [] }
+    repeat {
+      scopes = (0..<count).map { _ in
+        // What is only held weakly would go at once.
+        let isKept = kind == .weak || isSingle || Bool.random(using: &random)
+        return isKept ? .singleton : Bool.random(using: &random) ? .transient : .graph
+      }
+      // Wrapped properties of what would never end are left for when they are read.
+    } while kind == .wrapped && !onCycles(of: { scopes[$0] == .transient ? all : [] }).isEmpty
+    for _ in 0..<Int.random(in: isSingle ? 4...8 : 2...8, using: &random) {
+      starts.append(.random(in: 0..<count, using: &random))
+    }
+    failing = allFailing
+  }
+
+  var description: String {
+    "\(kind), \(scopes), given \(given.map(\.rawValue)), begun at \(starts), failing \(failing)"
+  }
+
+  private var all: Given { kind == .plain ? .next : [.next, .further] }
+
+  /// Where some links of an object lead.
+  private func ends(of links: Given, from index: Int) -> [Int] {
+    [(Given.next, 1), (Given.further, 2)].filter { links.contains($0.0) }
+      .map { (index + $0.1) % types.count }
+  }
+
+  /// The objects that some of their links lead back to.
+  private func onCycles(of links: (Int) -> Given) -> Set<Int> {
+    let onCycles = types.indices.filter { start in
+      var reached: Set<Int> = []
+      var pending = [start]
+      while let index = pending.popLast() {
+        pending += ends(of: links(index), from: index).filter { reached.insert($0).inserted }
+      }
+      return reached.contains(start)
+    }
+    return Set(onCycles)
+  }
+
+  /// What factories need of each other, and what would be made without end, can't be made; nor what
+  /// a factory or a required property needs that can't.
+  private var allFailing: Set<Int> {
+    var failing = onCycles { given[$0] }
+      .union(onCycles { scopes[$0] == .transient ? all : [] })
+    while let more = types.indices.first(where: { index in
+      let needed = types[index].isDemanding ? all : given[index]
+      return !failing.contains(index)
+        && ends(of: needed, from: index).contains(where: failing.contains)
+    }) { failing.insert(more) }
+    return failing
+  }
+
+  /// How many of its links an object lacks that can be made.
+  private var lacking: [Int: Int] {
+    Dictionary(
+      uniqueKeysWithValues: types.indices.map { index in
+        (index, ends(of: all, from: index).count(where: failing.contains))
+      })
+  }
+
+  func race() throws {
+    let injector = Injector.quiet()
+    // Those too that are thrown away.
+    let links = Locked<[Link]>([])
+    injector.registerRing(types, scopes, given: given) { link in links.withLock { $0.append(link) }
+    }
+    defer { links.withLock(\.self).forEach { $0.untie() } }
+    @Sendable func ask(_ index: Int) throws {
+      do {
+        let link = try injector.anyLink(types[index])
+        if failing.contains(index) { throw Flawed(flaws: ["\(index) was made"]) }
+        let flaws = link.flaws(lacking: lacking)
+        if !flaws.isEmpty { throw Flawed(flaws: flaws) }
+      } catch let error as InjectionError where failing.contains(index) {
+        if !error.description.contains("→") { throw Flawed(flaws: ["names no cycle: \(error)"]) }
+      }
+    }
+    try onThreads(starts.count) { try ask(starts[$0]) }
+    for index in types.indices { try ask(index) }
+    if failing.isEmpty, let issue = injector.issues.first {
+      throw Flawed(flaws: [issue.description])
+    }
+  }
+}
+
+extension Injector {
+  fileprivate func untieRing(_ types: [any Linked.Type]) throws {
+    for type in types { try anyLink(type).untieAll() }
+  }
+}
+
+private struct Flawed: Error {
+  let flaws: [String]
+}

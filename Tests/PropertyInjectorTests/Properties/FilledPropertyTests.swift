@@ -1,0 +1,104 @@
+import PropertyInjector
+import TestSupport
+import Testing
+
+/// A property that holds a value, for each kind of property, registration and call: each of them
+/// has code of its own that looks whether the property is empty.
+@Suite struct FilledPropertyTests {
+  private let injector = Injector.quiet()
+
+  @Test(arguments: Registered.allCases, Call.allCases)
+  func aValueOfAnyKindStays(_ registered: Registered, _ call: Call) throws {
+    let page = Page.full()
+    let calls = Calls()
+    registered.register(on: injector, calls)
+    for _ in 0..<2 {
+      #expect(try call.inject(page, by: injector) == 0)
+      #expect(page.service === Page.service && page.opener === Page.opener)
+      #expect(page.count == 1 && page.title == "own" && page.list == [1])
+      #expect(page.marked === Page.opener && page.listed == 1)
+    }
+    #expect(calls.names == [])
+    // Each of them is filled where it is empty.
+    let empty = Page()
+    #expect(try call.inject(empty, by: injector) == 7)
+    #expect(empty.service !== Page.service && empty.count == 2 && empty.listed == 2)
+  }
+
+  @Test(arguments: Registered.allCases, Call.allCases)
+  func anEmptyPropertyBesideItIsFilled(_ registered: Registered, _ call: Call) throws {
+    registered.register(on: injector, Calls())
+    let (page, other) = (Page.full(), Page())
+    page.opener = nil
+    page.listed = nil
+    (other.service, other.title) = (Page.service, "own")
+    #expect(try call.inject(page, by: injector) == 2)
+    #expect(page.opener != nil && page.listed == 2 && page.service === Page.service)
+    #expect(try call.inject(other, by: injector) == 5)
+    #expect(other.service === Page.service && other.title == "own" && other.list == [2])
+  }
+}
+
+extension FilledPropertyTests {
+  enum Registered: CaseIterable {
+    case instances, factories, singletons
+
+    fileprivate func register(on injector: Injector, _ calls: Calls) {
+      func register<Value: Sendable>(_ name: String, _ make: @escaping @Sendable () -> Value) {
+        let counting: @Sendable () -> Value = {
+          calls.add(name)
+          return make()
+        }
+        switch self {
+        case .instances: injector.registerProperty(name, .instance(make()))
+        case .factories: injector.registerProperty(name, .factory(counting))
+        case .singletons: injector.registerProperty(name, .singleton(counting))
+        }
+      }
+      register("service") { Service() }
+      register("opener") { Door() }
+      register("count") { 2 }
+      register("title") { "registered" }
+      register("list") { [2] }
+      register("marked") { Door() }
+      register("listed") { 2 }
+    }
+  }
+
+  enum Call: CaseIterable {
+    case plain, strict, tracking, observed
+
+    /// How many properties were set.
+    fileprivate func inject(_ page: Page, by injector: Injector) throws -> Int {
+      switch self {
+      case .plain: break
+      case .strict: return try injector.injectAllDependencies(to: page).injectedCount
+      case .tracking: injector.trackTargets(of: Page.self)
+      case .observed: injector.observe { _ in }
+      }
+      return injector.injectDependencies(to: page).injectedCount
+    }
+  }
+}
+
+private final class Page: Injectable {
+  var service: Service?
+  var opener: (any Opener)?
+  var count: Int?
+  var title: String?
+  var list: [Int]?
+  @Injected var marked: Door?
+  var listed: Int?
+
+  static let service = Service()
+  static let opener = Door()
+
+  static var injectedProperties: [InjectableProperty] { [.property("listed", \Page.listed)] }
+
+  static func full() -> Page {
+    let page = Page()
+    (page.service, page.opener, page.marked) = (service, opener, opener)
+    (page.count, page.title, page.list, page.listed) = (1, "own", [1], 1)
+    return page
+  }
+}

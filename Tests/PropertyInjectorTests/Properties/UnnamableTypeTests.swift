@@ -1,0 +1,105 @@
+import PropertyInjector
+import TestSupport
+import Testing
+
+/// Types that mention `any P<X>.Type`: the runtime crashes when it is asked for their names, and so
+/// did whatever called for one. A process each, because nobody knows what else asks.
+@Suite struct UnnamableTypeTests {
+  @Test func aClassWithSuchPropertiesIsInjected() async {
+    await #expect(processExitsWith: .success) {
+      let injector = Injector()
+      let box = Box<any Feed<Int>.Type>()
+      injector.registerProperty("box", .unchecked(box))
+      injector.registerProperty("kind", .instance(Box<any Feed<Int>.Type>.self))
+      injector.registerProperty(
+        "kinds", .unchecked([NumberFeed.self as any Feed<Int>.Type]))
+      injector.registerProperty("other", .instance(3))
+      let target = Target()
+      #expect(injector.injectDependencies(to: target).injectedCount == 3)
+      #expect(target.box === box && target.kind == Box<any Feed<Int>.Type>.self)
+      #expect(target.kinds?.count == 1 && target.other == nil)
+    }
+  }
+
+  @Test func whatIsSaidAboutThemHasAName() async {
+    await #expect(processExitsWith: .success) {
+      let injector = Injector.quiet()
+      for _ in 1...2 {
+        injector.registerProperty("box", .unchecked(Box<any Feed<Int>.Type>()))
+        injector.register((any Feed<Int>.Type).self, .unchecked(NumberFeed.self))
+        injector.register([any Feed<Int>.Type].self) { [] }
+      }
+      injector.registerProperty("pair", .instance(3))
+      injector.injectDependencies(to: Target())
+      let issues = injector.issues.map(\.description)
+      try #require(issues.count == 4)
+      #expect(issues[0].contains("\"box\" (Box<any protocol with arguments>)"))
+      #expect(issues[1].contains("any protocol with arguments"))
+      #expect(issues[2].contains("Array<any protocol with arguments>"))
+      #expect(issues[3].contains("Target.pair ((Int, any protocol with arguments)?)"))
+      let explained = "\(injector.explain(Target()))"
+      #expect(explained.contains("kind: Box<any protocol with arguments>.Type?"))
+      #expect(explained.contains("kinds: Array<any protocol with arguments>?"))
+      #expect("\(injector.audit(Target.self))".contains("pair"))
+      #expect(injector.graph(of: Target.self).mermaid.contains("pair"))
+      #expect(injector.registrations.map(\.description).contains { $0.contains("Box<") })
+      let isMade = (try? injector.make(Box<any Feed<String>.Type>.self)) != nil
+      let isFound = injector.instance(of: (any Feed<Int>.Type).self) != nil
+      #expect(!isMade && isFound)
+    }
+  }
+
+  @Test func anErrorOfSuchATypeIsToldByAName() async {
+    await #expect(processExitsWith: .success) {
+      let injector = Injector.quiet()
+      injector.registerProperty("box") { () throws -> Box<any Feed<Int>.Type> in
+        throw Mishap<any Feed<Int>.Type>()
+      }
+      let failures = injector.injectDependencies(to: Target()).failures.map(\.description)
+      #expect(failures.count == 1)
+      #expect(failures.first?.contains("threw Mishap<any protocol with arguments>.") == true)
+    }
+  }
+
+  @Test func theDefaultIssueHandlerNamesThem() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let injector = Injector()
+      for _ in 1...2 {
+        injector.registerProperty("box", .unchecked(Box<any Feed<Int>.Type>()))
+      }
+    }
+    let bytes = try #require(result).standardErrorContent
+    let text = try #require(String(validating: bytes, as: UTF8.self))
+    #expect(text.contains("\"box\" (Box<any protocol with arguments>) was not registered"))
+  }
+
+  @Test func anInjectedPropertyOfSuchATypeIsFilledWhenItIsRead() async {
+    await #expect(processExitsWith: .success) {
+      final class Owner {
+        @Injected var kinds: [any Feed<Int>.Type]
+        @Injected var none: Box<any Feed<Int>.Type>?
+      }
+      Injector.shared.register([any Feed<Int>.Type].self) { [NumberFeed.self] }
+      let owner = Owner()
+      #expect(owner.kinds.count == 1 && owner.none == nil)
+    }
+  }
+}
+
+private final class Target {
+  var box: Box<any Feed<Int>.Type>?
+  var kind: Box<any Feed<Int>.Type>.Type?
+  var kinds: [any Feed<Int>.Type]?
+  var other: Box<any Feed<Int>.Type>?
+  var pair: (Int, any Feed<Int>.Type)?
+  var call: ((any Feed<Int>.Type) -> Void)?
+  var composition: (any Base<any Feed<Int>.Type> & Sendable)?
+}
+
+private struct Mishap<Element>: Error {}
+
+private class Base<Element> {}
+
+private final class Box<Element> {
+  var element: Element?
+}

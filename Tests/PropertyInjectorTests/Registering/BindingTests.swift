@@ -1,0 +1,89 @@
+import PropertyInjector
+import TestSupport
+import Testing
+
+/// Which of several registrations and bindings an object is made from.
+@Suite struct BindingTests {
+  private let injector = Injector.quiet()
+
+  @Test func singletonsThatNeedEachOtherThroughBindingsFindEachOther() async {
+    await #expect(processExitsWith: .success) {
+      Injector.shared.bind((any Yin).self, to: Dark.self) { $0 }
+      Injector.shared.bind((any Yang).self, to: Light.self) { $0 }
+      let dark = try Injector.shared.make(Dark.self)
+      let light = try #require(dark.yang as? Light)
+      #expect(light.yin as? Dark === dark)
+      #expect(Injector.shared.issues.isEmpty)
+    }
+  }
+
+  @Test func aTypeIsBoundToAnOptional() throws {
+    injector.register(PoliteGreeter?.self) { PoliteGreeter(word: "hi") }
+    injector.bind((any Greeter).self, to: PoliteGreeter?.self)
+    #expect(injector.issues.isEmpty)
+    #expect(try injector.make((any Greeter).self).greet() == "hi")
+  }
+
+  @Test func aBindingGoesByWhatOnlyValuesCanTell() throws {
+    struct Words: Feed { let next = "word" }
+    injector.register(Words.self) { Words() }
+    injector.register(NumberFeed.self) { NumberFeed(next: 7) }
+    injector.bind(Int.self, to: (any Feed<Int>).self) { $0.next }
+    #expect(try injector.make(Int.self) == 7)
+  }
+
+  @Test func aBindingIsFoundBesideWhatDoesNotFit() throws {
+    injector.register((any Closer & Sendable).self, .instance(Door()))
+    injector.register(Pump.self) { Pump() }
+    injector.bind((any Vehicle).self, to: Car.self) { $0 }
+    #expect(try injector.make((any Vehicle).self) is Car)
+    #expect(try injector.make(Car.self).engine != nil)
+  }
+
+  @Test func ofWhatMayConformToAPrivateProtocolTheFirstThatDoesIsTaken() throws {
+    injector.register(Pump.self) { Pump() }
+    injector.register(Truck.self) { Truck() }
+    #expect(try injector.make((any Vehicle).self) is Truck)
+  }
+
+  @Test func aPropertyOfAPrivateProtocolDoesNotAskForItsOwner() throws {
+    injector.register(Garage.self) { Garage() }
+    injector.bind((any Vehicle).self, to: Car.self) { $0 }
+    #expect(try injector.make(Garage.self).vehicle is Car)
+  }
+}
+
+private protocol Vehicle: AnyObject {}
+
+private class Car: Vehicle, Makeable {
+  var engine: Pump?
+
+  class var injectedProperties: [InjectableProperty] { [.property("engine")] }
+
+  required init() {}
+}
+
+private final class Truck: Car {}
+
+private final class Pump: Makeable {
+  static var injectedProperties: [InjectableProperty] { [] }
+}
+
+private final class Garage: Makeable {
+  var vehicle: (any Vehicle)?
+
+  static var injectedProperties: [InjectableProperty] { [.property("vehicle")] }
+}
+
+private protocol Yin: Sendable {}
+private protocol Yang: Sendable {}
+
+private final class Dark: Yin, SharedMakeable, @unchecked Sendable {
+  @Injected var yang: any Yang
+  static var injectedProperties: [InjectableProperty] { [] }
+}
+
+private final class Light: Yang, SharedMakeable, @unchecked Sendable {
+  @Injected var yin: any Yin
+  static var injectedProperties: [InjectableProperty] { [] }
+}

@@ -1,0 +1,247 @@
+import Dispatch
+import PropertyInjector
+import TestSupport
+import Testing
+
+/// Values whose conformance to a property's protocol is isolated to the main actor: they fit there
+/// and nowhere else, whoever asked first.
+@Suite struct IsolatedValueTests {
+  private let injector = Injector.quiet()
+
+  @Test func anInstanceFitsOnTheMainActorOnly() async {
+    let view = View()
+    injector.registerProperty("view", .instance(view))
+    await checkMainActorOnly {
+      Page()
+    } isFilled: {
+      $0.view != nil
+    }
+  }
+
+  @Test func aSingletonFitsOnTheMainActorOnly() async {
+    let view = View()
+    injector.registerProperty("view", .singleton { view })
+    await checkMainActorOnly {
+      Page()
+    } isFilled: {
+      $0.view != nil
+    }
+  }
+
+  @Test func aMarkedPropertyIsFilledOnTheMainActorOnly() async {
+    let view = View()
+    injector.registerProperty("view", .instance(view))
+    await checkMainActorOnly {
+      MarkedPage()
+    } isFilled: {
+      $0.view != nil
+    }
+  }
+
+  /// The main actor's no was kept as if it were everybody's.
+  @Test func anInstanceOfAnotherActorFitsThereAlsoAfterTheMainActorWasAsked() async {
+    let sketch = Sketch()
+    injector.registerProperty("view", .instance(sketch as any Sendable))
+    injector.registerProperty("secret", .instance(sketch))
+    injector.registerProperty("outline") { Outline() }
+    for _ in 1...2 {
+      let isFilledOnMain = await filled(on: MainActor.shared)
+      let isFilledThere = await filled(on: Studio.shared)
+      #expect(isFilledOnMain == [false, false, false] && isFilledThere == [true, true, true])
+    }
+  }
+
+  /// Which one was taken depended on where the first target was injected.
+  @Test(arguments: [true, false], [true, false])
+  func ofSeveralTheFirstThatFitsOnTheActorIsTaken(
+    isMainFirst: Bool, areInstances: Bool
+  ) async {
+    if areInstances {
+      injector.registerProperty("view", .instance(Outline())).registerProperty(
+        "view", .instance(Picture()))
+    } else {
+      injector.registerProperty("view") { Outline() }.registerProperty("view") { Picture() }
+    }
+    if isMainFirst { #expect(await view(on: MainActor.shared) == "Picture") }
+    for _ in 1...2 {
+      #expect(await view(on: Studio.shared) == "Outline")
+      #expect(await view(on: MainActor.shared) == "Picture")
+    }
+    #expect(injector.issues.isEmpty)
+  }
+
+  /// It was kept from the actor where it conforms, and other threads called its methods.
+  @Test(arguments: [true, false])
+  func aMetatypeFitsOnTheActorOfItsConformanceOnly(isThereFirst: Bool) async {
+    injector.registerProperty("kind", .instance(Outline.self))
+    if isThereFirst { #expect(await kind(on: Studio.shared) == "Outline") }
+    for _ in 1...2 {
+      #expect(await kind(on: MainActor.shared) == nil)
+      #expect(await kind(on: Studio.shared) == "Outline")
+    }
+  }
+
+  private func kind(on actor: isolated any Actor) -> String? {
+    let page = KindPage()
+    injector.injectDependencies(to: page)
+    return page.kind.map { "\($0)" }
+  }
+
+  @Test func whatDoesNotFitHereIsToldBesideAMisfitOfItsName() async {
+    injector.registerProperty("view", .instance(Outline())).registerProperty("view", .instance(3))
+    #expect(await view(on: Studio.shared) == "Outline")
+    #expect(await view(on: MainActor.shared) == nil)
+    let told = injector.issues.map(\.description).filter { $0.contains("is of another type") }
+    #expect(told.count == 1)
+    #expect(told.first?.contains(/Outline \(.*\).* Int \(/) == true)
+  }
+
+  @Test func aFactoryIsNotCalledInVainWhereItsTypeDoesNotConform() async {
+    let calls = Calls()
+    injector.registerProperty("view") {
+      calls.add("outline")
+      return Outline()
+    }
+    #expect(await view(on: Studio.shared) == "Outline")
+    #expect(await view(on: MainActor.shared) == nil)
+    #expect(calls.count == 1)
+    #expect(injector.issues.map(\.description).count { $0.contains("is of another type") } == 1)
+  }
+
+  /// What a fresh target is filled with on an actor.
+  private func view(on actor: isolated any Actor) -> String? {
+    let page = Page()
+    injector.injectDependencies(to: page)
+    return page.view.map { "\(type(of: $0))" }
+  }
+
+  @Test func aMarkedPropertyReadsByTypeWhatConformsOnTheActorThatReadsIt() async {
+    await #expect(processExitsWith: .success) {
+      Injector.shared.register(Outline.self) { Outline() }
+      func reads(on actor: isolated any Actor) -> Bool { MarkedPage().view != nil }
+      for _ in 1...2 {
+        let (onMain, there) = (await reads(on: MainActor.shared), await reads(on: Studio.shared))
+        #expect(!onMain && there)
+      }
+    }
+  }
+
+  /// Its name was known only after another had been injected on the actor of the list.
+  @Test func aMarkedPropertyIsReadByItsNameWhereverTheListBelongs() async {
+    await #expect(processExitsWith: .success) {
+      Injector.shared.registerProperty("service", .instance("by name"))
+      Injector.shared.register(String.self, .instance("by type"))
+      #expect(ListedOnMain().service == "by name")
+      await MainActor.run { _ = Injector.injectDependencies(to: ListedOnMain()) }
+      #expect(ListedOnMain().service == "by name")
+    }
+  }
+
+  /// Which properties of a fresh target are filled on an actor.
+  private func filled(on actor: isolated any Actor) -> [Bool] {
+    let page = SketchPage()
+    injector.injectDependencies(to: page)
+    return [page.view != nil, page.secret != nil, page.outline != nil]
+  }
+
+  @Test func elsewhereAnIssueTellsIt() async {
+    let view = View()
+    injector.registerProperty("view", .instance(view))
+    let isRefused = await Task.detached { [injector] in
+      injector.injectDependencies(to: Page()).injectedCount == 0
+        && (try? injector.injectAllDependencies(to: Page())) == nil
+    }.value
+    #expect(isRefused)
+    #expect(injector.issues.first?.description.hasPrefix("Page.view") == true)
+  }
+
+  @Test func whatIsNotIsolatedIsSharedEverywhere() async {
+    injector.registerProperty("view", .instance(Picture()))
+    await inject {
+      Page()
+    } isFilled: {
+      $0.view != nil
+    }
+    let (injector, page) = (injector, Page())
+    #expect(injector.injectDependencies(to: page).injectedCount == 1)
+  }
+
+  /// Off it, on it, off it, on it.
+  private func checkMainActorOnly<Target: AnyObject>(
+    _ target: @escaping @Sendable () -> Target,
+    isFilled: @escaping @Sendable (Target) -> Bool
+  ) async {
+    for _ in 1...2 {
+      let isFilledElsewhere = await withCheckedContinuation { continuation in
+        DispatchQueue.global().async { [injector] in
+          let target = target()
+          injector.injectDependencies(to: target)
+          continuation.resume(returning: isFilled(target))
+        }
+      }
+      #expect(!isFilledElsewhere)
+      await inject(target, isFilled: isFilled)
+    }
+  }
+
+  @MainActor private func inject<Target: AnyObject>(
+    _ target: @Sendable () -> Target, isFilled: @Sendable (Target) -> Bool
+  ) {
+    let target = target()
+    injector.injectDependencies(to: target)
+    #expect(isFilled(target))
+  }
+}
+
+protocol Drawing {
+  func draw()
+}
+
+@MainActor private final class View: @MainActor Drawing {
+  func draw() {}
+}
+
+private final class Picture: Drawing, Sendable {
+  func draw() {}
+}
+
+private final class KindPage {
+  var kind: (any Drawing.Type)?
+}
+
+private final class Page {
+  var view: (any Drawing)?
+}
+
+private final class MarkedPage {
+  @Injected var view: (any Drawing)?
+}
+
+@globalActor private actor Studio {
+  static let shared = Studio()
+}
+
+private protocol Secret {}
+
+@Studio private final class Sketch: @Studio Drawing, @Studio Secret {
+  func draw() {}
+}
+
+private struct Outline: @Studio Drawing {
+  func draw() {}
+}
+
+private final class SketchPage {
+  var view: (any Drawing)?
+  var outline: (any Drawing)?
+  var secret: (any Secret)?
+}
+
+private final class ListedOnMain: @MainActor Injectable {
+  @Injected var service: String
+  var limit: Int?
+
+  @MainActor static var injectedProperties: [InjectableProperty] {
+    [.property("limit", \ListedOnMain.limit)]
+  }
+}

@@ -1,0 +1,211 @@
+import PropertyInjector
+import TestSupport
+import Testing
+
+/// One rule for all who ask by a type: `make`, `instance(of:)` and marked properties.
+@Suite struct ResolvingByTypeTests {
+  private let injector = Injector.quiet()
+
+  // MARK: Names
+
+  @Test func whatIsRegisteredOnceUnderANameIsFoundByItsTypeAndIsOneObject() throws {
+    final class Page { @Injected var service: Service; var backend: Service? }
+    injector.registerProperty("backend", .singleton { Service() })
+    let page = Page()
+    injector.injectDependencies(to: page)
+    let made = try injector.make(Service.self)
+    #expect(made === page.service && made === page.backend)
+    #expect(made === injector.instance(of: Service.self))
+  }
+
+  @Test func aNameServesSuperclassesAndProtocolsToo() throws {
+    injector.registerProperty("door", .singleton { Door() })
+    #expect(try injector.make((any Greeter).self) is Door)
+    #expect(injector.instance(of: (any Opener).self) is Door)
+    injector.registerProperty("desk", .instance(GreetingService()))
+    #expect(try injector.make(Service.self) is GreetingService)
+  }
+
+  @Test func whatIsRegisteredByTypeGoesBeforeNames() throws {
+    let (named, typed) = (Service(), GreetingService())
+    injector.registerProperty("backend", .instance(named))
+    injector.register(GreetingService.self, .instance(typed))
+    #expect(try injector.make(Service.self) === typed)
+    injector.remove(GreetingService.self)
+    #expect(try injector.make(Service.self) === named)
+  }
+
+  @Test func severalNamesAreAFailureThatListsThem() {
+    injector.registerProperty("backend", .instance(Service()), fileID: "App/Wiring.swift", line: 1)
+    injector.registerProperty("audit", .instance(Service()), fileID: "App/Wiring.swift", line: 2)
+    let error = #expect(throws: InjectionError.self) { try injector.make(Service.self) }
+    #expect(
+      error?.description == """
+        Service was not found: nothing is registered for Service, and several names have one: \
+        "backend" (Service) (Wiring.swift:1), "audit" (Service) (Wiring.swift:2). Register the one \
+        that is meant by its type, or ask for its name.
+        """)
+  }
+
+  @Test func ofSeveralNamesNoneFillsAMarkedProperty() {
+    final class Page { @Injected var service: Service? }
+    final class Strict { @Injected var service: Service }
+    for name in ["backend", "audit"] { injector.registerProperty(name, .instance(Service())) }
+    let report = injector.injectDependencies(to: Page())
+    #expect(report.injectedCount == 0 && report.failures.isEmpty)
+    let error = #expect(throws: InjectionError.self) {
+      try injector.injectAllDependencies(to: Strict())
+    }
+    #expect(error?.description.contains("several names have one") == true)
+  }
+
+  @Test func severalNamesKeepATypeFromMakingItself() {
+    final class Part: Makeable, Sendable {
+      static var injectedProperties: [InjectableProperty] { [] }
+    }
+    injector.registerProperty("left", .instance(Part()))
+    injector.registerProperty("right", .instance(Part()))
+    #expect(throws: InjectionError.self) { try injector.make(Part.self) }
+    injector.removeProperty("left")
+    #expect(throws: Never.self) { try injector.make(Part.self) }
+  }
+
+  /// As OBInjector did.
+  @Test(arguments: [DuplicatePolicy.keepFirst, .replace])
+  func aLookUpTakesTheNameThatGoesFirst(policy: DuplicatePolicy) {
+    let injector = Injector.quiet(duplicates: policy)
+    let services = [Service(), Service()]
+    injector.registerProperty("one", .instance(services[0]))
+    injector.registerProperty("another", .instance(services[1]))
+    #expect(injector.instance(of: Service.self) === services[policy == .replace ? 1 : 0])
+    #expect(injector.issues.isEmpty)
+  }
+
+  @Test func aNameSaysNothingOfANumberOrAText() {
+    injector.registerProperty("limit", .instance(3)).registerProperty("title", .instance("text"))
+    #expect(injector.instance(of: Int.self) == nil && injector.instance(of: String.self) == nil)
+    #expect(throws: InjectionError.self) { try injector.make(Int.self) }
+  }
+
+  @Test func aNameSaysNothingOfAProtocolWithoutRequirements() {
+    injector.registerProperty("note", .instance(Note()))
+    #expect(injector.instance(of: (any Tag).self) == nil)
+    #expect(injector.instance(of: AnyObject.self) == nil && injector.instance(of: Any.self) == nil)
+    #expect(injector.instance(of: (any Noting).self) != nil)
+  }
+
+  @Test func whoAsksWithAQualifierIsNotServedByNames() {
+    final class Page { @Injected(qualifier: "audit") var service: Service? }
+    injector.registerProperty("backend", .instance(Service()))
+    #expect(injector.instance(of: Service.self, qualifier: "audit") == nil)
+    #expect(injector.injectDependencies(to: Page()).injectedCount == 0)
+  }
+
+  @Test func aFactoryThatOnlyAValueCouldTellIsNotAsked() {
+    injector.registerProperty("greeter") { () -> any Greeter & Sendable in fatalError("not asked") }
+    #expect(injector.instance(of: Door.self) == nil)
+  }
+
+  // MARK: What is being made
+
+  @Test func aDecoratorIsGivenWhatItStandsBefore() throws {
+    let replacing = Injector(duplicates: .replace)
+    replacing.register(Door.self) { Door() }
+    replacing.register((any Greeter).self) { injector in
+      PoliteGreeter(word: "\(try injector.make((any Greeter).self).greet()), please")
+    }
+    #expect(try replacing.make((any Greeter).self).greet() == "knock, please")
+  }
+
+  @Test func whatNeedsItselfAndNothingElseIsACycleThatSaysSo() {
+    injector.register((any Greeter).self) { injector in
+      PoliteGreeter(word: try injector.make((any Greeter).self).greet())
+    }
+    let error = #expect(throws: InjectionError.self) { try injector.make((any Greeter).self) }
+    #expect(error?.description.contains("Greeter → Greeter") == true)
+  }
+
+  @Test func aCycleThroughAPrivateProtocolIsOneToo() {
+    injector.register((any Secret).self) { Safe(try $0.make((any Secret).self)) }
+    let error = #expect(throws: InjectionError.self) { try injector.make((any Secret).self) }
+    #expect(error?.description.contains("needs its own value") == true)
+  }
+
+  // MARK: Changes
+
+  @Test func anAnswerFollowsTheRegistrations() throws {
+    for number in 0..<50 {
+      let service = Service()
+      injector.remove(Service.self)
+      injector.register(Service.self, .instance(service))
+      #expect(try injector.make(Service.self) === service, "\(number)")
+      #expect(injector.instance(of: Service.self) === service)
+    }
+  }
+
+  @Test func whatIsRemovedGoesThoughItWasAskedFor() throws {
+    weak var removed: Service?
+    injector.register(Service.self, .singleton { Service() })
+    do {
+      let service = try injector.make(Service.self)
+      removed = service
+      #expect(injector.instance(of: Service.self) === service)
+    }
+    #expect(removed != nil)
+    injector.remove(Service.self)
+    #expect(removed == nil)
+  }
+
+  /// Which another thread removes and registers meanwhile.
+  @Test func manyThreadsAskForWhatComesAndGoes() throws {
+    let injector = injector
+    injector.register(Service.self, .singleton { Service() })
+    try onThreads(4) { number in
+      for round in 0..<2_000 {
+        if number == 0, round % 20 == 0 {
+          injector.remove(Service.self)
+          injector.register(Service.self, .singleton { Service() })
+        } else if let service = injector.instance(of: Service.self) {
+          try ensure(type(of: service) == Service.self)
+        }
+      }
+    }
+  }
+
+  /// The audit goes on with what was registered before, and told the injector which names that are.
+  @Test func aNameIsFoundThoughItIsRegisteredDuringAnAudit() {
+    final class Page: Injectable {
+      static let injector = Injector.quiet()
+      @Injected var service: Service?
+      static var injectedProperties: [InjectableProperty] {
+        injector.registerProperty("backend", .instance(Service()))
+        return []
+      }
+    }
+    _ = Page.injector.audit(Page.self)
+    #expect(Page.injector.instance(of: Service.self) != nil)
+  }
+
+  // MARK: What is made
+
+  @Test func whatIsFoundByANameIsNotInjectedUnlessItsSourceSaysSo() throws {
+    injector.registerProperty("title", .instance("text"))
+    injector.registerProperty("note", .factory { Note() })
+    #expect(try injector.make(Note.self).title == nil)
+    injector.removeProperty("note")
+    injector.registerProperty("note", .factory { Note() }.injected())
+    #expect(try injector.make(Note.self).title == "text")
+  }
+
+  private final class Note: Noting, Tag, @unchecked Sendable {
+    var title: String?
+    func write() {}
+  }
+}
+
+private protocol Secret {}
+private struct Safe: Secret {
+  init(_ content: any Secret) {}
+}
+private protocol Tag: AnyObject {}
+private protocol Noting { func write() }

@@ -1,0 +1,165 @@
+import Observation
+import PropertyInjector
+import TestSupport
+import Testing
+
+/// Where the field walker can't be trusted, `Mirror` finds the properties.
+@Suite struct PortableModeTests {
+  @Test func nothingIsWrittenAndAnIssueSaysSoOnce() {
+    final class Page { var title: String? }
+    let injector = Injector.quiet(writesStoredFields: false)
+    injector.registerProperty("title", .instance("text"))
+    let page = Page()
+    #expect(injector.injectDependencies(to: page).injectedCount == 0)
+    #expect(injector.injectDependencies(to: Page()).injectedCount == 0)
+    #expect(page.title == nil)
+    #expect(injector.issues.map(\.description).count { $0.contains("on this platform") } == 1)
+    #expect(injector.issues.count == 1)
+  }
+
+  @Test func bothWaysFindTheSameProperties() {
+    let found = PropertyDiscovery(of: Derived.self).properties
+    let mirrored = PropertyDiscovery(mirroring: Derived()).properties
+    #expect(found.map(\.name) == ["first", "_kept", "late", "observed", "third"])
+    #expect(mirrored.map(\.name) == found.map(\.name))
+    #expect(mirrored.map(\.isRenamed) == found.map(\.isRenamed))
+    #expect(mirrored.map { ObjectIdentifier($0.type) } == found.map { ObjectIdentifier($0.type) })
+  }
+
+  @Test func aStructIsMirroredToo() {
+    struct Page { var title: String?; let count: Int? = nil }
+    let names = PropertyDiscovery(mirroring: Page()).properties.map(\.name)
+    #expect(names == PropertyDiscovery(of: Page.self).properties.map(\.name))
+    #expect(names == ["title", "count"])
+  }
+
+  @Test(arguments: [true, false])
+  func declaredPropertiesAreFilledInBothModes(_ writesStoredFields: Bool) {
+    let injector = Injector.quiet(writesStoredFields: writesStoredFields)
+    injector.registerProperty("title", .instance("text")).register(Int.self, .instance(3))
+    let note = Note()
+    #expect(injector.injectDependencies(to: note).injectedCount == 3)
+    #expect(note.title == "text" && note.limit == 3 && note.count == 3)
+    #expect(note.log == ["title", "limit", "count"])
+    #expect(injector.injectDependencies(to: note).injectedCount == 0)
+    #expect(note.log.count == 3)
+  }
+
+  @Test(arguments: [true, false])
+  func declaredPropertiesThatHoldAValueStayInBothModes(_ writesStoredFields: Bool) {
+    let injector = Injector.quiet(writesStoredFields: writesStoredFields)
+    injector.register(String.self, .instance("text")).register(Int.self, .instance(3))
+    let note = Note()
+    note.title = "own"
+    note.limit = 7
+    note.count = 7
+    note.log = []
+    #expect(injector.injectDependencies(to: note).injectedCount == 0)
+    #expect(note.title == "own" && note.limit == 7 && note.count == 7)
+    #expect(note.log == [])
+  }
+
+  @Test(arguments: [true, false])
+  func declaredPropertiesOfAStructAreFilledInBothModes(_ writesStoredFields: Bool) {
+    struct Page: Injectable {
+      var title: String?
+      private(set) var count: Int?
+      static var injectedProperties: [InjectableProperty] {
+        [
+          .property("title", \Page.title),
+          .property("count") { (page: inout Page, count: Int) in page.count = count },
+        ]
+      }
+    }
+    let injector = Injector.quiet(writesStoredFields: writesStoredFields)
+    injector.registerProperty("title", .instance("text")).register(Int.self, .instance(3))
+    var page = Page()
+    #expect(injector.injectDependencies(to: &page).injectedCount == 2)
+    #expect(page.title == "text" && page.count == 3)
+    #expect(injector.injectDependencies(to: &page).injectedCount == 0)
+  }
+
+  @Test(arguments: [true, false])
+  func declaredPropertiesOfAnActorAreFilledInBothModes(_ writesStoredFields: Bool) async {
+    let injector = Injector.quiet(writesStoredFields: writesStoredFields)
+    injector.register(Int.self, .instance(3))
+    let crew = Crew()
+    #expect(await injector.injectDependencies(to: crew).injectedCount == 1)
+    #expect(await crew.count == 3)
+    #expect(await injector.injectDependencies(to: crew).injectedCount == 0)
+  }
+
+  /// Its place among those that are found isn't, and its class is the one that lists it.
+  @Test func aListedPropertyIsTheSameWithAndWithoutATarget() {
+    class Base { var number: Int?, title: String? }
+    final class Page: Base, Injectable {
+      var count: Int?
+      static var injectedProperties: [InjectableProperty] {
+        [.property("title", \Page.title), .property("count", \Page.count)]
+      }
+    }
+    let injector = Injector.quiet(writesStoredFields: false)
+    let (type, page) = (injector.explain(Page.self), injector.explain(Page()))
+    for name in ["title", "count"] {
+      #expect(Set([type[name], page[name]].map { $0?.property }).count == 1)
+    }
+    #expect(Set((type.properties + page.properties).map(\.property)).count == 3)
+  }
+
+  @Test func aWrappedPropertyIsLeftToItsFirstAccess() async {
+    await #expect(processExitsWith: .success) {
+      final class Page {
+        @Injected var title: String; @Injected(qualifier: "loud") var shout: String?
+      }
+      let injector = Injector.quiet(writesStoredFields: false)
+      injector.register(String.self, .instance("text"))
+      injector.register(String.self, qualifier: "loud", .instance("TEXT"))
+      Injector.replaceShared(with: injector)
+      let page = Page()
+      #expect(injector.injectDependencies(to: page).injectedCount == 0)
+      #expect(page.title == "text" && page.shout == "TEXT")
+      page.title = "own"
+      #expect(page.title == "own")
+    }
+  }
+}
+
+private class Base {
+  var first: Int?
+  var _kept: String?
+  lazy var late: Int = 3
+}
+
+@Observable private class Observed: Base {
+  var observed: Int?
+}
+
+private final class Derived: Observed {
+  var third: [Int]?
+}
+
+/// Lists a property by key path, one by a closure with `isSet`, and one by a closure alone.
+private final class Note: Injectable {
+  var title: String? { didSet { log.append("title") } }
+  var limit = 0 { didSet { log.append("limit") } }
+  var count: Int? { didSet { log.append("count") } }
+  var log: [String] = []
+
+  static var injectedProperties: [InjectableProperty] {
+    [
+      .property("title", \Note.title),
+      .property("limit", isSet: { (note: Note) in note.limit > 0 }) { (note: Note, limit: Int) in
+        note.limit = limit
+      },
+      .property("count") { (note: Note, count: Int) in note.count = count },
+    ]
+  }
+}
+
+private actor Crew: Injectable {
+  var count: Int?
+
+  static var injectedProperties: [InjectableProperty] {
+    [.property("count") { (crew: isolated Crew, count: Int) in crew.count = count }]
+  }
+}

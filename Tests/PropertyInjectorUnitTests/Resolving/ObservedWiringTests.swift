@@ -1,0 +1,42 @@
+import PropertyInjector
+import TestSupport
+import Testing
+
+/// An injection goes round observers, as quickly as can be, when there are none.
+@Suite struct ObservedWiringTests {
+  private final class Page { var title: String? }
+
+  private func isPlain(_ injector: Injector) -> Bool {
+    injector.injectDependencies(to: Page())
+    return injector.wirings.wiring(of: Page.self)?.plainSteps != nil
+  }
+
+  @Test func itIsPlainUntilSomebodyObservesAndAfterwardsAgain() {
+    let injector = Injector.quiet()
+    injector.registerProperty("title", .instance("text"))
+    #expect(isPlain(injector))
+    let (first, second) = (injector.observe { _ in }, injector.observe { _ in })
+    #expect(!isPlain(injector))
+    first.cancel()
+    _ = isPlain(injector)
+    #expect(!isPlain(injector))
+    second.cancel()
+    // The one that notices that nobody is there any longer.
+    _ = isPlain(injector)
+    #expect(isPlain(injector))
+  }
+
+  @Test func soItIsInAnOverrideThatInheritsObservers() {
+    Injector.withOverrides({ $0.registerProperty("title", .instance("text")) }) {
+      let outer = Injector.current
+      Injector.withOverrides({ _ in }) {
+        #expect(isPlain(.current))
+        let observation = outer.observe { _ in }
+        #expect(!isPlain(.current))
+        observation.cancel()
+        _ = isPlain(.current)
+        #expect(isPlain(.current))
+      }
+    }
+  }
+}
