@@ -80,6 +80,7 @@ docs: build-docs ## Build the documentation, a static site in .build/documentati
 bench: ## Measure what it costs, into Benchmarks/RESULTS.md
 	swift build -c release --package-path Benchmarks/Comparison
 	"$$(swift build -c release --package-path Benchmarks/Comparison --show-bin-path)"/Comparison Benchmarks
+	Scripts/weigh >>Benchmarks/RESULTS.md
 
 examples: ## Build and test the examples, ask the server 10,000 times, and go through the tutorial
 	Scripts/install-for-examples

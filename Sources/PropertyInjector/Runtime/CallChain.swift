@@ -1,5 +1,5 @@
 /// The nested calls on this thread, each serving a subject, to detect a factory that needs its own
-/// value. One thread is enough to look at, because factories don't suspend.
+/// value. A call stays on its thread, because factories don't suspend.
 package enum CallChain<Subject: AnyObject & Sendable> {
   /// A subject that needs itself, directly or indirectly.
   package struct Cycle: Error {
@@ -9,15 +9,14 @@ package enum CallChain<Subject: AnyObject & Sendable> {
     package var isOfOneThread = true
   }
 
-  /// Begins a call for a subject, which the caller keeps alive until the call ends. Returns false
-  /// and begins nothing if this thread already serves the subject, unless
-  /// `Links.mayBeginAgain(within:)` allows it.
+  /// Begins a call for a subject, which the caller keeps until the call ends. Returns false and
+  /// begins nothing if the subject is being served and `Links.mayBeginAgain` is false.
   @inline(__always)
   package static func begin(_ subject: Unretained<Subject>, for caller: Caller) -> Bool {
     withLinks { $0.begin(subject.address, caller) }
   }
 
-  /// Ends the innermost call. Returns false and ends nothing if an error or other work is pending.
+  /// Ends the innermost call. Does nothing and returns false if an error or other work is pending.
   @inline(__always)
   package static func end() -> Bool {
     withLinks { $0.end() }
@@ -37,10 +36,8 @@ package enum CallChain<Subject: AnyObject & Sendable> {
   /// The error that the innermost call must throw even if it succeeds, if any.
   package static var error: (any Error)? { withLinks(\.error) }
 
-  /// The number of running calls.
   package static var depth: Int { withLinks(\.depth) }
 
-  /// The caller of the innermost call.
   package static var caller: Caller? { withLinks(\.caller) }
 
   /// Whether this thread is making a value for a subject.
@@ -48,8 +45,7 @@ package enum CallChain<Subject: AnyObject & Sendable> {
     withLinks { $0.place(of: Unretained(subject).address) != nil }
   }
 
-  /// Returns the cycle from a subject to this thread's innermost call, and on through subjects of
-  /// other threads. The calls of this thread that take part fail with it.
+  /// Fails the calls from a subject inward with the cycle that they and `others` form; returns it.
   package static func close(at subject: Subject, beyond others: [Subject] = []) -> Cycle {
     let known = path(to: subject)
     // A subject served outside `apart(_:)` isn't visible here, and its call doesn't fail.
@@ -73,8 +69,7 @@ package enum CallChain<Subject: AnyObject & Sendable> {
     withExtendedLifetime(replaced) {}
   }
 
-  /// Whether a call makes a value for a property or notifies objects, within the call for a subject
-  /// or, without a subject, within any call.
+  /// Whether a call for a property or a notifying call runs within a subject's call, or at all.
   package static func fillsProperty(within subject: Subject? = nil) -> Bool {
     withLinks { $0.placeOfProperty(within: subject.map { Unretained($0).address }) != nil }
   }
@@ -107,8 +102,7 @@ package enum CallChain<Subject: AnyObject & Sendable> {
   }
 }
 
-/// The caller of a subject: its injector, whether it asks for a property that can be filled later,
-/// and whether the value is kept.
+/// The injector that asks for a subject, and whether for a deferrable property or a kept value.
 package struct Caller: BitwiseCopyable {
   private let bits: UInt
 

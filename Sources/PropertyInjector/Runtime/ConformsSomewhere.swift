@@ -17,9 +17,8 @@ package func mayConformSomewhere(_ type: Any.Type, to declared: Any.Type) -> Boo
 private typealias ConformsToProtocol =
   @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UnsafeRawPointer?
 
-/// The runtime's function that checks a conformance for all actors; nil in statically linked
-/// programs. Looked up by name, because the compiler reserves that name for itself. Sound: its name
-/// and signature belong to Swift's stable ABI.
+/// The runtime's conformance check for all actors, or nil in statically linked programs. Looked up,
+/// because the compiler reserves its name. Sound: name and signature are in Swift's stable ABI.
 private let conformsToProtocol = unsafe address(ofFunction: "swift_conformsToProtocol").map {
   unsafe unsafeBitCast($0, to: ConformsToProtocol.self)
 }

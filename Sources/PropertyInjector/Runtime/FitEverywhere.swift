@@ -1,5 +1,4 @@
-/// Whether a value that fits here fits on every actor, so that the answer can be cached: a
-/// conformance may be isolated to one actor.
+/// Whether a value that fits here fits on every actor, so that the answer can be cached.
 func fitsEverywhere<Declared>(_ value: Any, as declared: Declared.Type) -> Bool {
   let value = UncheckedSendable(value: value)
   return isSoEverywhere(type(of: value.value), as: declared) {
@@ -14,7 +13,7 @@ func conformsEverywhere(_ type: Any.Type, to declared: Any.Type) -> Bool {
   return isSoEverywhere(type, as: declared) { Subtyping(types.value.0, of: types.value.1) == .yes }
 }
 
-/// Returns the result of `isSo` on no actor, cached for each pair of types.
+/// Returns the result of `isSo` on no actor, where no isolated conformance holds; cached by types.
 private func isSoEverywhere(
   _ type: Any.Type, as declared: Any.Type, _ isSo: @escaping @Sendable () -> Bool
 ) -> Bool {
@@ -27,8 +26,7 @@ private func isSoEverywhere(
   return answer
 }
 
-/// Whether a type's conformances to protocols hold on every actor. Nil if no thread could be
-/// started to check that.
+/// Whether a type's conformances hold on every actor, or nil if no thread could be started.
 func conformsEverywhere(_ type: Any.Type, to protocols: [Any.Type]) -> Bool? {
   guard !protocols.isEmpty else { return true }
   let types = UncheckedSendable(value: (type, protocols))

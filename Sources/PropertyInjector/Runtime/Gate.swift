@@ -1,7 +1,6 @@
 import Dispatch
 
-/// Blocks threads until it is opened, which happens once. If it never is, its group leaks, because
-/// Dispatch retains a group that was entered.
+/// Blocks threads until it is opened, once. If it never is, Dispatch retains its group forever.
 package final class Gate<Value: Sendable>: Sendable {
   private let group = DispatchGroup()
   private let passed = Locked<Value?>(nil)

@@ -1,5 +1,4 @@
-/// Whether a class, one of its superclasses, or a struct was built without reflection metadata: it
-/// has space for fields but reports none.
+/// Whether a type or a superclass lacks reflection metadata: it has size but reports no fields.
 package func lacksFieldMetadata(_ type: Any.Type) -> Bool {
   switch TypeKind(type) {
   case .class: ([type] + superclasses(of: type)).contains(where: lacksOwnFieldMetadata)

@@ -28,9 +28,8 @@ package func fitted<Value>(_ value: Any, as type: Value.Type) -> Value? {
   }
 }
 
-/// Returns a value as another type, or nil if a cast would convert it. Casts convert collections,
-/// bridge to and from Foundation, and unwrap `AnyHashable`. All of these change the dynamic type,
-/// which an upcast keeps.
+/// Returns a value as another type, or nil if a cast would convert it: a collection, a Foundation
+/// type, or an `AnyHashable`. Conversions change the dynamic type; upcasts keep it.
 package func unchanged<Value>(_ value: Any, as type: Value.Type) -> Value? {
   guard let cast = value as? Value, Swift.type(of: cast as Any) == Swift.type(of: value)
   else { return nil }

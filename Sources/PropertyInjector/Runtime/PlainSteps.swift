@@ -1,12 +1,10 @@
-/// Steps that run no user code. Nobody sees their effects before all are done, so steps of one kind
-/// run together, in loops that only test and store.
-/// The steps have their own memory, which is read without bounds checks and reference counting.
-/// Their owner keeps what they refer to, and deallocates them.
+/// Steps that run no user code. Nobody sees their effects until all are done, so each kind runs in
+/// a loop that only tests and stores. Reading their memory takes no bounds checks or reference
+/// counting. The owner keeps what they refer to, and deallocates them.
 @safe package struct PlainSteps: Sendable, BitwiseCopyable {
   private let address: UInt
 
-  /// The start of the memory: the end and the count of the reference steps, whether the steps fill
-  /// all required properties, and whether any thread may run them.
+  /// The start of the memory, with the end and the count of the reference steps, which follow.
   private struct Header {
     let end: UInt
     let count: Int
@@ -111,7 +109,6 @@ package struct SlotStep<Content: BitwiseCopyable & Sendable>: Sendable, BitwiseC
   let content: Content
 }
 
-/// The size of steps in bytes.
 private func size<Step: BitwiseCopyable>(of steps: [Step]) -> Int {
   steps.count * MemoryLayout<Step>.stride
 }

@@ -38,8 +38,7 @@ package func writeToStandardError(_ line: String) {
   }
 }
 
-/// Returns the address of a function in the program or its libraries, by its symbol name. Nil if
-/// there is none, as in statically linked programs.
+/// Returns the address of a function by symbol name, or nil, as in statically linked programs.
 @unsafe func address(ofFunction name: String) -> UnsafeMutableRawPointer? {
   #if canImport(Darwin)
     let everywhere = UnsafeMutableRawPointer(bitPattern: -2)
@@ -49,8 +48,8 @@ package func writeToStandardError(_ line: String) {
   return unsafe dlsym(everywhere, name)
 }
 
-/// Returns the result of `body` on a thread that is on no actor. Nil if no thread can be started.
-/// Slow, because it starts a thread: Dispatch's threads may all be waiting for this one.
+/// Returns the result of `body` on a new thread, outside any actor, or nil if none can be started.
+/// Slow, but Dispatch's threads may all be waiting for this one.
 func onNoActor<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result? {
   let gate = Gate<Result>()
   let work = unsafe Unmanaged.passRetained(Work { gate.open(with: body()) })
@@ -87,14 +86,13 @@ private func run(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   return nil
 }
 
-/// Whether this code runs on the main actor.
 package var isOnMainActor: Bool {
   #if canImport(Darwin)
-    // Runtimes older than isolated conformances would succeed with the cast everywhere.
+    // On runtimes older than isolated conformances, the cast below would succeed everywhere.
     pthread_main_np() != 0
   #else
-    // A cast to a conformance that is isolated to the main actor succeeds only there, and never
-    // traps. It fails on the main queue, which counts as the main actor too.
+    // A cast that needs a main-actor conformance succeeds only on the main actor, and never traps.
+    // It fails on the main queue, which counts as the main actor too.
     MainActorProbe() as Any is any OnMainActor || isOnMainQueue
   #endif
 }
@@ -121,8 +119,7 @@ private struct MainActorProbe: @MainActor OnMainActor {}
 /// Calls `body` with the links of this thread. No other thread accesses them.
 @inline(__always)
 func withLinks<Result>(_ body: (inout Links) -> Result) -> Result {
-  // Sound: the key holds nothing but links, they live as long as the thread, and `body` doesn't
-  // call `withLinks`.
+  // Sound: the key holds links only, for the thread's life, and `body` doesn't call `withLinks`.
   if let key = callChainKey, let links = unsafe pthread_getspecific(key) {
     return body(&(unsafe links.assumingMemoryBound(to: Links.self).pointee))
   }

@@ -1,5 +1,4 @@
-/// Whether stored fields can be written on this platform. Fills a known class and a known struct,
-/// and checks the result, once per process.
+/// Whether stored fields can be written here, tried once on a known class and a known struct.
 package enum Probe {
   package static let succeeds = fillsObject() && fillsStruct()
 

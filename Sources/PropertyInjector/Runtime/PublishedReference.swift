@@ -1,11 +1,10 @@
 import Synchronization
 
 /// A reference that is read without a lock or reference counting. The caller of `publish(_:)` keeps
-/// every object as long as this, because a thread may still use one that was replaced.
+/// each object as long as this lives, because a thread may still use one that was replaced.
 @safe package struct PublishedReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
   private let address = Atomic<UInt>(0)
 
-  /// The published object, if any.
   @inline(__always)
   package var object: Unretained<Object>? {
     let address = address.load(ordering: .acquiring)

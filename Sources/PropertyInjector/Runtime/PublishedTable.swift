@@ -1,9 +1,8 @@
 import Synchronization
 
-/// A table of one-word values by type, read without a lock. One thread at a time may change it.
-/// Only empty entries and values change in place. Replaced entries stay allocated as long as the
-/// table, because other threads may still read them. For the same reason, the caller of `add` keeps
-/// what a value refers to that long.
+/// A table of one-word values by type. Reading takes no lock; one thread at a time may change it.
+/// Only empty entries and values change in place. Other threads may still read what was replaced:
+/// as long as the table lives, it keeps old entries, and callers keep what the values refer to.
 @safe package struct PublishedTable<Value: BitwiseCopyable & Sendable>: ~Copyable, Sendable {
   private let current = Atomic(Entries(capacity: 1, replacing: nil).address)
 
@@ -15,7 +14,6 @@ import Synchronization
     }
   }
 
-  /// The value of a type, or nil if it has none.
   @inline(__always)
   package subscript(_ type: Any.Type) -> Value? {
     // Sound: these are the bits of a value that was added.
@@ -36,7 +34,6 @@ import Synchronization
     current.store(entries.address, ordering: .releasing)
   }
 
-  /// Replaces the value of a type.
   package func replace(_ value: Value, of type: Any.Type) {
     entries.set(Self.key(type), unsafe unsafeBitCast(value, to: UInt.self))
   }
@@ -56,14 +53,12 @@ import Synchronization
   }
 }
 
-/// The entries of a table: pairs of a key and a value, where a key of 0 marks an empty entry.
-/// Sound: an allocation lives as long as its table, every place is taken modulo the capacity, and
-/// at least one entry stays empty, which ends every search.
+/// Pairs of a key and a value; a key of 0 marks an empty pair. Sound: an allocation lives as long
+/// as its table, places are modulo the capacity, and an empty pair remains to end every search.
 @safe struct Entries {
   private let memory: UnsafeMutableRawPointer
 
-  /// The size of a pair. Also that of the header, which holds the greatest place of a pair, in
-  /// bytes, and the address of the replaced entries.
+  /// The size of a pair, and of the header: the greatest place in bytes, and the replaced entries.
   private static var pair: UInt { 16 }
 
   init(capacity: UInt, replacing replaced: Entries?) {
@@ -90,8 +85,8 @@ import Synchronization
     return address == 0 ? nil : Entries(address: address)
   }
 
-  /// Returns the value of a key. The search starts at a place given by the key's bits: types are at
-  /// least one pair's size apart, and neighbors in memory are often used together.
+  /// Returns the value of a key. The key's bits tell where to start: types are at least a pair's
+  /// size apart, and neighbors in memory are often used together.
   @inline(__always)
   func value(of key: UInt) -> UInt? {
     var place = key & greatestPlace
@@ -105,8 +100,7 @@ import Synchronization
     }
   }
 
-  /// Sets the value of a key. Stores it before a new key, so a thread that sees the key sees it
-  /// too.
+  /// Sets a key's value. Stores it before a new key, so a thread that sees the key sees the value.
   func set(_ key: UInt, _ value: UInt) {
     var place = key & greatestPlace
     while case let found = unsafe self.key(at: place).pointee.load(ordering: .relaxed),

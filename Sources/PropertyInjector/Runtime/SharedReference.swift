@@ -1,5 +1,4 @@
-/// A shared object as the bits of the slots that it fills: filling costs a test, a retain, and a
-/// store. Its owner keeps the object.
+/// The bits of a reference to an object kept elsewhere. Filling takes a test, a retain, a store.
 @safe package struct SharedReference: Sendable, BitwiseCopyable {
   let object: UInt
 
@@ -20,7 +19,7 @@
   /// Retains the object for a slot that its bits were written to.
   @inline(__always)
   func retain() {
-    // Sound: these are the bits of a reference to an object that the owner keeps alive.
+    // Sound: these are the bits of a reference to an object that is kept elsewhere.
     let pointer = unsafe UnsafeRawPointer(bitPattern: object).unsafelyUnwrapped
     _ = unsafe Unmanaged<AnyObject>.fromOpaque(pointer).retain()
   }

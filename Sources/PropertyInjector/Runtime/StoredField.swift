@@ -1,22 +1,18 @@
-// What this folder promises. Each number has its own test in `RuntimePromisesTests`.
+// What this folder promises. Each number has its own test in `RuntimePromisesTests`. The word
+// `unsafe` appears only in this folder; `make lint` checks that.
 //
-// 1. Fields come from the runtime's field walker, which the standard library uses too. Not from
-//    `_forEachField`, which hides `var` and strong. Only `TypeParts.swift` reads metadata: for
-//    names and parts of types, requirements of protocols, and which classes are actors.
+// 1. Fields come from the runtime's field walker, which the standard library uses too;
+//    `_forEachField` doesn't tell which fields are `var` and strong. Only `TypeParts.swift` reads
+//    metadata: names and parts of types, requirements of protocols, and which classes are actors.
 // 2. The walker is asked about classes, structs, and tuples only: it crashes on existentials.
-// 3. Only fields that are `var` and strong are written, by assigning a value of the exact declared
-//    type; the old value is released. A write has the size of that type and no more, because other
-//    fields may lie in the rest of the stride.
-// 4. Property observers don't run, and isolation and exclusivity aren't checked. The public
-//    documentation says so.
-// 5. Nothing is guessed: a property of unknown form is reported, not written. Closures with
-//    parameters or a result, and metatypes of value types, count as unknown, because they aren't
-//    stored in the form that generic code handles.
+// 3. Only strong `var` fields are written, by assigning a value of the exact declared type; the old
+//    value is released. A write never exceeds that type's size: its stride may hold other fields.
+// 4. Property observers don't run; isolation and exclusivity aren't checked (publicly documented).
+// 5. Nothing is guessed: a property of unknown form is reported, not written. That includes
+//    closures with parameters or a result, and metatypes of value types (see `StoredForm.swift`).
 // 6. Before the first use, a known class and a known struct are filled and checked. If that fails,
-//    the injector is in portable mode and reports an issue. A type without fields but with space
-//    for some was built without reflection metadata: one issue per type.
-//
-// The word `unsafe` appears only in this folder; `make lint` checks that.
+//    the injector uses portable mode and reports an issue. A type with size but no fields was built
+//    without reflection metadata, which is an issue, once per type.
 
 /// A stored property as the runtime describes it.
 package struct StoredField: Sendable {

@@ -1,13 +1,12 @@
 /// The memory of one target while it is being injected.
 ///
-/// The caller keeps the target alive and has exclusive access. Calls that create storage aren't
-/// inlinable, so the object passed to them lives until they return; `withExtendedLifetime` would
-/// retain it. Every offset comes from the field walker for the target's own type.
+/// The caller keeps the target alive and has exclusive access. Calls that inject aren't inlinable,
+/// so their argument lives until they return; `withExtendedLifetime` would retain it. Every offset
+/// comes from the field walker, for the target's own type.
 ///
-/// Other fields may start right after a field's `MemoryLayout.size`, in the rest of its stride. So
-/// nothing here writes more than that size: `initialize(to:)` and assignments don't, but copies of
-/// several values, `initializeMemory(as:from:count:)`, write strides. `PropertyInjectorLayoutTests`
-/// compares the surrounding bytes.
+/// A field's stride may hold other fields after its `MemoryLayout.size`. So nothing here writes
+/// more, as `initializeMemory(as:from:count:)` would; assignments and `initialize(to:)` write the
+/// size. `PropertyInjectorLayoutTests` compares the surrounding bytes.
 @safe package struct TargetStorage {
   private let base: UnsafeMutableRawPointer
 
@@ -45,8 +44,7 @@
     unsafe pointer(to: offset, as: Field.self).pointee
   }
 
-  /// Whether the word at an offset is a reference to an object. It isn't dereferenced, and other
-  /// fields may be written meanwhile.
+  /// Whether the word at an offset is an object's address. Other fields may be written meanwhile.
   package func refers(to object: AnyObject, at offset: Int) -> Bool {
     unsafe (base + offset).load(as: UInt.self) == UInt(bitPattern: ObjectIdentifier(object))
   }
@@ -74,8 +72,8 @@
     unsafe holdsNil(pointer(to: offset, as: Value?.self))
   }
 
-  /// Assigns to the property at an offset. Writes the size of `Slot`. Sound: `Slot` is the type
-  /// that the walker gave for the field, and is stored in generic form (see `hasGenericForm`).
+  /// Assigns to the property at an offset, and writes the size of `Slot`. Sound: `Slot` is the type
+  /// that the walker gave for the field, in generic form (see `hasGenericForm`).
   @inline(__always)
   package func assign<Slot>(_ value: Slot, at offset: Int) {
     unsafe pointer(to: offset, as: Slot.self).pointee = value
@@ -87,9 +85,8 @@
     unsafe (base + offset).load(as: UInt.self) != 0
   }
 
-  /// Stores a shared object in the property at an offset, if that is nil. Returns whether it did.
-  /// Writes one word. Sound: creating the reference checked that such a slot is one word, which
-  /// holds the object, or zero for nil.
+  /// Fills the property at an offset if it is nil. Returns whether it was. Writes one word. Sound:
+  /// creating the reference checked that the slot is one word: the object, or zero for nil.
   @inline(__always)
   package func fill(at offset: Int, with reference: SharedReference) -> Bool {
     let slot = unsafe base + offset
@@ -99,8 +96,7 @@
     return true
   }
 
-  /// Stores a shared object in a property of a class-bound protocol type likewise. Writes two
-  /// words: the object, and how it conforms.
+  /// Fills a slot of a class-bound protocol type likewise. Writes two words: object, conformance.
   @inline(__always)
   package func fill(at offset: Int, with existential: SharedExistential) -> Bool {
     let slot = unsafe base + offset
@@ -112,9 +108,8 @@
     return true
   }
 
-  /// Copies a shared value's bytes to the property at an offset, if that is nil. Returns whether it
-  /// did. Writes the size of the optional, which is that of the value and one byte. Sound: that
-  /// byte marks nil, and is 0 if there is a value.
+  /// Fills the property at an offset if it is nil. Returns whether it was. Writes the size of the
+  /// optional: the value and one byte. Sound: that byte marks nil, and is 0 if there is a value.
   @inline(__always)
   package func fill(at offset: Int, with bytes: SharedBytes) -> Bool {
     let slot = unsafe base + offset
@@ -134,8 +129,7 @@
     return true
   }
 
-  /// Copies a shared value to the property at an offset, if that is nil. Returns whether it did.
-  /// Writes the same bytes as `fill(at:with:hasTag:)`, and is sound for the same reason.
+  /// Copies a shared value as `fill(at:with:hasTag:)` does, and is sound for the same reason.
   func fill<Value>(at offset: Int, from original: Original<Value>) -> Bool {
     guard isNil(at: offset, wrapping: Value.self) else { return false }
     unsafe pointer(to: offset, as: Value.self).initialize(to: original.pointer.pointee)
@@ -145,11 +139,10 @@
     return true
   }
 
-  /// Stores a value in the property at an offset, if that is nil. Returns whether it did. Writes
-  /// the size of the value, and the byte after it if the optional has one. Sound: an optional
-  /// stores its value at its start, and a nil has nothing to release.
-  /// - Parameter hasTag: Whether the optional has that byte. Slow to find out for a type known only
-  ///   at run time.
+  /// Fills the property at an offset if it is nil. Returns whether it was. Writes the size of the
+  /// value, and the byte after it if the optional has one. Sound: an optional starts with its
+  /// value, and a nil has nothing to release.
+  /// - Parameter hasTag: Whether it has one. Slow to find out for a type known only at run time.
   @inline(__always)
   package func fill<Value>(at offset: Int, with value: consuming Value, hasTag: Bool) -> Bool {
     guard isNil(at: offset, wrapping: Value.self) else { return false }
@@ -158,8 +151,7 @@
     return true
   }
 
-  /// Writes the byte after the value that marks an optional as not nil. Not for optionals without
-  /// that byte, which are no larger than their value.
+  /// Marks an optional as not nil in the byte after its value. Only for optionals with that byte.
   @inline(__always)
   private func markAsValue<Value>(at offset: Int, of type: Value.Type) {
     unsafe (base + offset).storeBytes(of: 0, toByteOffset: MemoryLayout<Value>.size, as: UInt8.self)

@@ -35,14 +35,12 @@ package enum TypeKind: Sendable {
   /// Whether values must conform to protocols, which they may do on one actor only.
   package var takesConformances: Bool { isExistential || self == .existentialMetatype }
 
-  /// Whether instances are objects.
   package var isClass: Bool { self == .class || self == .foreignClass }
 }
 
 /// Whether values of a type are plain bytes, which refer to no reference-counted object.
 package func isPlainBytes<Value>(_ type: Value.Type) -> Bool { _isPOD(type) }
 
-/// The size of a type's values in bytes.
 func valueSize<Value>(of type: Value.Type) -> Int { MemoryLayout<Value>.size }
 
 @unsafe @_silgen_name("swift_getMetadataKind")

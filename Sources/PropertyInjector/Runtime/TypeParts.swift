@@ -1,9 +1,7 @@
-/// Returns the types that a type is written with: generic arguments, elements of tuples, the result
-/// and parameters of closures, and so on. Nil if they can't be determined.
-///
-/// The runtime gives them only in names, and crashes if asked for the name of `any P<X>.Type` or of
-/// a type that contains one at any depth. So this reads the metadata, whose layout Swift's ABI
-/// fixes, after a check with known types. See `TypePartsTests`.
+/// Returns the types that a type is written with: generic arguments, tuple elements, a closure's
+/// result and parameters, and so on; nil if unknown. The runtime gives them only in names, and
+/// crashes if asked for the name of a type that is or contains `any P<X>.Type`. So this reads the
+/// metadata, whose layout Swift's ABI fixes, after a check with known types. See `TypePartsTests`.
 package func parts(of type: Any.Type) -> [Any.Type]? {
   switch TypeKind(type) {
   case .tuple: StoredField.elementTypes(ofTuple: type)
@@ -22,14 +20,12 @@ package func hasName(_ type: Any.Type) -> Bool {
   return !isParameterisedMetatype(type) && parts(of: type)?.allSatisfy(hasName) ?? false
 }
 
-/// Returns the name of a class, struct, or enum, without its context and generic arguments. Nil for
-/// other types.
+/// Returns the name of a class, struct, or enum, without context and generic arguments; else nil.
 package func baseName(of type: Any.Type) -> String? {
   layoutIsKnown ? baseNameByLayout(of: type) : nil
 }
 
-/// Returns the descriptors of an `any P`'s protocols. Nil for other types and Objective-C
-/// protocols.
+/// Returns the protocol descriptors of an `any P`; nil for other types and Objective-C protocols.
 @unsafe func protocols(of type: Any.Type) -> [UnsafeRawPointer]? {
   guard layoutIsKnown, TypeKind(type) == .existential else { return nil }
   return unsafe Metadata(type).protocols
@@ -43,8 +39,7 @@ package func hasRequirements(_ existential: Any.Type) -> Bool {
     || protocols.contains { unsafe $0.load(fromByteOffset: 16, as: UInt32.self) > 0 }
 }
 
-/// Whether a type is an actor, distributed or not. The first cast of a type is slow, and casts miss
-/// distributed actors.
+/// Whether a type is an actor. Casts are slow the first time, and miss distributed actors.
 package func isActor(_ type: Any.Type) -> Bool {
   guard TypeKind(type) == .class else { return false }
   return actorFlagIsKnown ? isActorByLayout(type) : type is any Actor.Type
@@ -139,8 +134,7 @@ private func genericArguments(of type: Any.Type, _ metadata: Metadata) -> [Any.T
   return arguments
 }
 
-/// A type's metadata, as the ABI lays it out. Sound: metadata is never freed, and only what the
-/// type's kind has is read.
+/// Metadata in the ABI's layout. Sound: it is never freed; only what the type's kind has is read.
 @unsafe private struct Metadata {
   private let address: UnsafeRawPointer
 

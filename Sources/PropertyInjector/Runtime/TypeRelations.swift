@@ -2,8 +2,7 @@
 /// conformance counts only on its actor; in `type is any P.Type`, it counts everywhere.
 package enum Subtyping: Sendable {
   case yes, no
-  /// Only a value can tell: the other type is a private or parameterized protocol, or both are
-  /// protocols.
+  /// Only a value can tell: for a private or parameterized protocol, or between two protocols.
   case unknown
 
   package init(_ type: Any.Type, of supertype: Any.Type) {
@@ -27,8 +26,7 @@ package enum Subtyping: Sendable {
   }
 }
 
-/// Whether a Swift class inherits from another. A cast takes twenty times as long. Sound: both
-/// types are of the kind `.class`.
+/// Whether a type inherits from another, 20x faster than a cast. Sound: both are Swift classes.
 private func inherits(_ type: Any.Type, from supertype: Any.Type) -> Bool {
   var next: AnyClass? = unsafe unsafeBitCast(type, to: AnyClass.self)
   while let ancestor = next {
@@ -38,12 +36,10 @@ private func inherits(_ type: Any.Type, from supertype: Any.Type) -> Bool {
   return false
 }
 
-/// Returns the wrapped type of an optional type, and nil for other types.
 package func wrappedType(of type: Any.Type) -> Any.Type? {
   optionalStorage(of: type)?.wrappedType
 }
 
-/// Returns a type without the optionals around it.
 package func strippingOptionals(from type: Any.Type) -> Any.Type {
   var stripped: Any.Type = type
   while let wrapped = wrappedType(of: stripped) { stripped = wrapped }

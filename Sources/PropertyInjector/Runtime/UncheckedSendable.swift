@@ -12,7 +12,7 @@ package struct WeakReference: @unchecked Sendable {
     self.object = object
   }
 
-  /// Whether the object is gone. If copies tell, never retains it: that could be the last
+  /// Whether the object is gone. Where `copiesTell`, doesn't retain it: that could be the last
   /// reference, and the deinit would run here, on whatever thread or actor.
   package var isGone: Bool {
     Self.copiesTell ? Self.copiedBits(of: self) == Self.bitsOfNil : object == nil

@@ -1,4 +1,4 @@
-/// A reference that isn't counted, to an object that its user knows to be kept elsewhere.
+/// An uncounted reference to an object that its holder knows is kept elsewhere.
 @safe package struct Unretained<Object: AnyObject>: Sendable, BitwiseCopyable {
   // A pointer, not an integer, so that an optional of it is one word too. Sound: it never changes.
   nonisolated(unsafe) private let pointer: UnsafeRawPointer
@@ -7,7 +7,6 @@
     unsafe pointer = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
   }
 
-  /// Creates a reference from an object's address.
   @inline(__always)
   init(address: UInt) {
     unsafe pointer = UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped
@@ -25,7 +24,7 @@
     try unsafe unmanaged._withUnsafeGuaranteedRef(body)
   }
 
-  /// The same object as a class that the caller knows it to have.
+  /// The same reference, typed as a class that the caller knows.
   @inline(__always)
   func known<Other: AnyObject>(as type: Other.Type) -> Unretained<Other> {
     Unretained<Other>(address: address)

@@ -23,8 +23,7 @@ import Synchronization
     users.subtract(1, ordering: .releasing)
   }
 
-  /// Stores an object, or takes it back if nil. The caller keeps an object until it's taken back
-  /// and unused.
+  /// Stores an object, or takes it back with nil. The caller keeps it while it's stored or in use.
   package func put(_ object: (any AnyObject & Sendable)?) {
     let address = object.map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0
     self.address.store(address, ordering: .sequentiallyConsistent)

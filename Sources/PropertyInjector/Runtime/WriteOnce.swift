@@ -1,8 +1,8 @@
 public import Synchronization
 
-/// A value that is written once and then read from any thread without a lock.
-/// Sound: one thread at a time writes the value, and only then publishes it. It never changes
-/// afterward, and is read only by threads that see it published.
+/// A value that is written once and then read from any thread without a lock. Sound: one thread at
+/// a time writes the value, and only then publishes it. It never changes afterward, and is read
+/// only by threads that see it published.
 @usableFromInline
 final class WriteOnce<Value> {
   @usableFromInline let published = Atomic(false)
@@ -43,10 +43,8 @@ final class WriteOnce<Value> {
     }
   }
 
-  /// The object to ask for the value, if that is decided.
   var decidedGiver: (any AnyObject & Sendable)? { asked.withLock(\.giver) }
 
-  /// Decides which object to ask for the value.
   func decide(giver: any AnyObject & Sendable) {
     // The old giver is released outside the lock.
     _ = asked.withLock { asked in
@@ -55,7 +53,7 @@ final class WriteOnce<Value> {
     }
   }
 
-  /// What a thread does that found no value.
+  /// What a thread that finds no value does next.
   enum Turn {
     /// Makes the value, then calls `stopMaking()`.
     case make
