@@ -1,11 +1,8 @@
-/// What the protocols that a target can adopt have in common: where they are adopted, the target
-/// may be injected.
+/// A type that can be injected wherever its conformance is valid.
 ///
-/// A class that is `Sendable` though its properties can be set, `@unchecked Sendable`, adopts this
-/// alone to say that it may be injected on any thread; without that, an object of the main actor
-/// could be meant. `InjectorDelegate`, `Injectable` and `ReinjectionDelegate` say it too. A class
-/// of an actor says with an isolated conformance, `@MainActor InjectorDelegate`, that it is
-/// injected there only.
+/// Conform an `@unchecked Sendable` class to this protocol, or to one that refines it, to allow
+/// injection on any thread. Otherwise it's injected only on the main actor, where it may belong. An
+/// isolated conformance, such as `@MainActor InjectorDelegate`, limits injection to that actor.
 ///
 /// ```swift
 /// final class Job: @unchecked Sendable, InjectionParticipant {
@@ -13,7 +10,7 @@
 /// }
 /// ```
 ///
-/// > Warning: A class of an actor that adopts this alone must name its actor, `@MainActor
-/// > InjectionParticipant`, also in a module of the main actor. Without that it says that any
-/// > thread may inject it; the compiler doesn't notice, because the protocol asks for nothing.
+/// > Warning: A class of an actor that conforms to this protocol alone must name the actor,
+/// > `@MainActor InjectionParticipant`, even in a module that defaults to the main actor. Otherwise
+/// > any thread may inject it. The protocol has no requirements, so the compiler doesn't notice.
 public protocol InjectionParticipant {}

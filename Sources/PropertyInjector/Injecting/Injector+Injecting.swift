@@ -1,23 +1,21 @@
 extension Injector {
   /// Fills the unset properties of an object from this injector's registrations.
   ///
-  /// Every stored property of its dynamic type and of all superclasses takes part, of any access
-  /// level. One is set if its name is registered, its type fits, and it is nil. Properties that
-  /// hold a value, and names nobody registered, are left alone. A property that is `@Injected`,
-  /// listed by an `Injectable` type, or picked by the naming convention is also filled by its type.
-  /// Afterwards an `InjectorDelegate` is told, if anything was set.
+  /// A stored property, inherited or not and of any access level, is set if it is nil, its name is
+  /// registered, and its type fits. If no name matches, a property that is `@Injected`, listed by
+  /// an `Injectable` type, or picked by the naming convention is filled by type. Other properties
+  /// are left alone. If a property was set, an `InjectorDelegate` is notified.
   ///
-  /// The fields are written directly: observers (`didSet`, Observation) don't run, and neither
-  /// isolation nor exclusivity is checked. Properties that an `Injectable` type lists are set as
-  /// hand-written code does.
+  /// Fields are written directly: `didSet` and Observation don't run, and isolation and exclusivity
+  /// aren't checked. Listed properties of an `Injectable` type are set as by hand-written code.
   ///
   /// - Parameters:
   ///   - target: The object.
-  ///   - overwriting: Whether properties that hold a value are set too. What nothing is registered
-  ///     for, and what a factory returns nil for, stays as it is.
-  /// - Returns: How many properties were set, and what went wrong this time.
+  ///   - overwriting: Whether to also set properties that hold a value. A property keeps its value
+  ///     if nothing is registered for it, or if a factory returns nil.
+  /// - Returns: The number of properties that were set, and any failures.
   @discardableResult
-  @inlinable  // So that the question costs nothing where the answer is written.
+  @inlinable  // So that a literal `overwriting` costs nothing.
   public func injectDependencies(
     to target: some AnyObject, overwriting: Bool = false
   ) -> InjectionReport {
@@ -26,8 +24,7 @@ extension Injector {
 
   @usableFromInline
   func fillDependencies(of target: some AnyObject) -> InjectionReport {
-    // Of a type parameter that is `AnyObject` itself, optimised code would take that for the
-    // dynamic type.
+    // If the type parameter is `AnyObject` itself, optimized code uses it as the dynamic type.
     let target: AnyObject = target
     if let steps = wirings.plainSteps(of: type(of: target)) {
       return InjectionReport(injectedCount: steps.fill(TargetStorage(target)))
@@ -42,9 +39,9 @@ extension Injector {
 
   /// Fills the unset properties of an object of a `Sendable` class.
   ///
-  /// It may be injected everywhere, if its class conforms to `InjectorDelegate` or another
-  /// ``InjectionParticipant``; on its actor only, if that conformance is isolated. An object of any
-  /// other class might belong to the main actor: it is injected there, and refused elsewhere.
+  /// An object whose class conforms to ``InjectionParticipant`` is injected anywhere or, if the
+  /// conformance is isolated, only on its actor. Any other object may belong to the main actor, so
+  /// it's injected there and refused elsewhere.
   @discardableResult
   public func injectDependencies(
     to target: some AnyObject & Sendable, overwriting: Bool = false
@@ -52,7 +49,7 @@ extension Injector {
     inject(target, overwriting: overwriting, unless: .sendable)
   }
 
-  /// Fills the unset properties of an actor, on the actor: from outside it takes an `await`.
+  /// Fills the unset properties of an actor. Calls from outside the actor need `await`.
   @discardableResult
   public func injectDependencies<Target: Actor>(
     to target: isolated Target, overwriting: Bool = false
@@ -69,17 +66,16 @@ extension Injector {
 
   /// Fills the unset properties of a struct from this injector's registrations.
   ///
-  /// An enum (so also an optional), a tuple, a function or a metatype is
-  /// refused, as is a value that generic code knows by a protocol only. A struct with nothing to
-  /// fill, an array say, is not.
+  /// Refuses enums (and so optionals), tuples, functions, metatypes, and values that generic code
+  /// knows only by a protocol. Accepts structs with nothing to fill, such as arrays.
   ///
-  /// Give objects without `&`. Generic code can't tell whether a class is `Sendable`, so an object
-  /// that is given here is injected only where an object of a `Sendable` class would be.
+  /// Pass objects without `&`. Generic code can't tell whether a class is `Sendable`, so an object
+  /// passed here is injected only where an object of a `Sendable` class would be.
   @discardableResult
   public func injectDependencies<Target>(
     to target: inout Target, overwriting: Bool = false
   ) -> InjectionReport {
-    // Of a class, what is known about its type is about the object, not about a reference to it.
+    // For a class, what is cached describes the object, not a variable that refers to it.
     if TypeKind(Target.self).isClass {
       return inject(target as AnyObject, overwriting: overwriting, unless: .reference)
     }
@@ -106,8 +102,7 @@ extension Injector {
     withCurrent { $0.fillDependencies(of: target) }
   }
 
-  /// Fills the unset properties of an object of a `Sendable` class from the current injector's
-  /// registrations, where it may be injected.
+  /// Fills the unset properties of an object of a `Sendable` class from the current injector.
   @discardableResult
   public static func injectDependencies(
     to target: some AnyObject & Sendable, overwriting: Bool = false
@@ -168,7 +163,7 @@ extension Injector {
     wiring.refusal(of: target).map { refuse(Target.self, $0) } ?? fill(&target, wiring)
   }
 
-  /// Fills a target that gets all that it must have without asking anybody, or returns nil.
+  /// Fills a target if all required values are available, or returns nil.
   func fillForSure(_ target: AnyObject, _ wiring: Wiring) -> InjectionReport? {
     wiring.fillsAll(TargetStorage(target)) ? fill(target, wiring) : nil
   }
@@ -220,8 +215,7 @@ extension Injector {
     noting(InjectionError(failures: [.targetRefused(type, Reason("\(refusal)"))]), of: type)
   }
 
-  /// Tells a target of a type that conforms. A conformance that is isolated to an actor shows on
-  /// that actor only.
+  /// Notifies a target whose type conforms. An isolated conformance is visible only on its actor.
   func notifyDelegate(_ target: AnyObject) {
     guard var delegate = target as? any InjectorDelegate else {
       return report(.delegateNotTold(type(of: target), call: "didInjectDependencies()"))

@@ -1,13 +1,12 @@
 extension Injector {
   /// Fills the unset properties of an object, or throws and sets none.
   ///
-  /// Those that must be filled are the ones that are `@Injected`, listed as required by an
-  /// `Injectable` type, or picked by the naming convention; and of the others those whose name is
-  /// registered. A delegate is told as by `injectDependencies(to:)`. Singletons that were made on
-  /// the way stay.
+  /// Properties that are `@Injected`, listed as required by an `Injectable` type, picked by the
+  /// naming convention, or registered by name must be filled. Delegates are notified as by
+  /// `injectDependencies(to:)`. Singletons made on the way are kept, even if the call throws.
   ///
-  /// - Returns: How many properties were set.
-  /// - Throws: One error that tells every property that can't be filled, and why.
+  /// - Returns: The number of properties that were set.
+  /// - Throws: An error that lists each property that can't be filled, and why.
   @discardableResult
   public func injectAllDependencies(
     to target: some AnyObject
@@ -19,8 +18,7 @@ extension Injector {
     return try inject(target, .complete)
   }
 
-  /// Fills the unset properties of an object of a `Sendable` class, where it may be injected, or
-  /// throws and sets none.
+  /// Fills the unset properties of an object of a `Sendable` class, or throws and sets none.
   @discardableResult
   public func injectAllDependencies(
     to target: some AnyObject & Sendable
@@ -28,7 +26,7 @@ extension Injector {
     try injectAll(target, unless: .sendable)
   }
 
-  /// Fills the unset properties of an actor, on the actor, or throws and sets none.
+  /// Fills the unset properties of an actor, or throws and sets none.
   @discardableResult
   public func injectAllDependencies<Target: Actor>(
     to target: isolated Target
@@ -80,7 +78,7 @@ extension Injector {
     throw refusing(type, wiring?.refusal ?? .isolated)
   }
 
-  /// What an injection reports, its failures included if it throws.
+  /// Returns the report of an injection, with its failures if it throws.
   func reporting(
     _ inject: () throws(InjectionError) -> InjectionReport
   ) -> InjectionReport {

@@ -1,7 +1,6 @@
-// Objects that the compiler lets every thread have. Those of the main actor are among them, and
-// nothing at run time tells these from others; so that a class says where it belongs.
+// `Sendable` objects. At run time, only their class can say whether they're the main actor's.
 extension Injector {
-  /// Injects an object that may belong to the main actor, or says with which refusal it isn't.
+  /// Injects an object that may belong to the main actor, or refuses it.
   @inline(never)
   func inject(
     _ target: AnyObject, overwriting: Bool, unless refusal: TargetRefusal
@@ -29,7 +28,6 @@ extension Injector {
     return report
   }
 
-  /// Whether an object of a `Sendable` class is injected here, if there is anything to fill.
   private enum Admission { case admitted, nothingToFill, refused }
 
   private func admission(of target: AnyObject) -> Admission {
@@ -42,7 +40,7 @@ extension Injector {
   }
 
   private func admission(by wiring: Wiring) -> Admission {
-    // What is refused for another reason is refused by those who inject it.
+    // If there's another reason to refuse the object, the injection itself refuses it.
     if wiring.plan.isParticipant || wiring.refusal != nil || isOnMainActor { return .admitted }
     return wiring.matches.isEmpty && wiring.unfillable.isEmpty ? .nothingToFill : .refused
   }

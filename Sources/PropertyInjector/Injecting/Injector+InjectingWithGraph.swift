@@ -1,19 +1,18 @@
-// Injecting where more is to be done than steps: making objects, finding relatives, asking
-// extensions, telling observers, tracking targets, or more than filling what is empty.
+// Injections that take more than steps, or fill more than the empty properties.
 
-/// Which properties a call is about.
+/// The properties that a call fills.
 enum Extent {
   case empty
-  /// The empty ones of an object that is made.
+  /// The empty ones of an object that an injector makes.
   case made
-  /// Those that hold a value too.
+  /// Also those that hold a value.
   case all
   /// The empty ones: all that must be filled, or none.
   case complete
 }
 
 extension Injector {
-  /// Injects an object. Throws if it is refused or, where all must be filled, can't be filled.
+  /// Injects an object. Throws if it is refused or, for `.complete`, can't be filled.
   @inline(never)
   func injectWithGraph(
     _ target: AnyObject, _ wiring: Wiring, _ extent: Extent
@@ -82,7 +81,6 @@ extension Injector {
     return report
   }
 
-  /// Fills the properties, and remembers with what, if the target is tracked.
   func fillEach(
     _ storage: TargetStorage, for request: ResolutionContext, _ wiring: Wiring, _ extent: Extent
   ) -> InjectionReport {
@@ -100,7 +98,7 @@ extension Injector {
       } catch Shortfall.failure(let failure) {
         report.note(failure)
       } catch Shortfall.nothing(let nothing) where extent == .made && match.isHidden {
-        // Afterwards it couldn't be seen.
+        // Afterward, nothing shows that the property is empty.
         let why = nothing ?? match.whyNothing(in: storage, of: wiring.plan, by: self, nil)
         if !why.isNil(acceptedBy: match) { report.note(why) }
       } catch {}
@@ -109,14 +107,14 @@ extension Injector {
     return report
   }
 
-  /// Has properties that fill themselves ask here, if they hold no value.
+  /// Sets the injector that `@Injected` properties use when they are read without a value.
   private func decideGivers(_ wiring: Wiring, _ storage: TargetStorage) {
     for match in wiring.matches where match.need.fillsItself {
       match.decideGiver(self, in: storage)
     }
   }
 
-  /// Has all values ready before it sets the first.
+  /// Resolves all values before it sets the first.
   private func fillAll(
     _ storage: TargetStorage, for request: ResolutionContext, _ wiring: Wiring
   ) throws(InjectionError) -> InjectionReport {
@@ -149,7 +147,7 @@ extension Injector {
 }
 
 extension InjectionFailure {
-  /// Whether it says that a factory gave nil, and that is all right.
+  /// Whether a factory returned nil and the property accepts that.
   fileprivate func isNil(acceptedBy match: any PropertyMatch) -> Bool {
     if case .factoryReturnedNil = self { match.acceptsNil } else { false }
   }

@@ -1,8 +1,7 @@
 extension Injector {
-  /// Remembers, from now on, what objects of a class or its subclasses are filled with, so that
-  /// they can be filled anew when something else is registered.
+  /// Tracks objects of a class and its subclasses that are injected from now on, for reinjection.
   ///
-  /// Tracking keeps neither targets nor their values alive. Structs and actors can't be tracked.
+  /// Keeps neither targets nor their values alive. Structs and actors can't be tracked.
   @discardableResult
   public func trackTargets<Target: AnyObject>(of type: Target.Type) -> Injector {
     let type: Any.Type = type
@@ -13,9 +12,7 @@ extension Injector {
     return self
   }
 
-  /// Stops tracking objects of a class, and forgets what they were filled with.
-  ///
-  /// Objects of a subclass or superclass that is tracked too stay tracked.
+  /// Stops tracking objects of a class, except those of a tracked superclass or subclass.
   @discardableResult
   public func stopTrackingTargets<Target: AnyObject>(of type: Target.Type) -> Injector {
     let type: Any.Type = type
@@ -25,30 +22,30 @@ extension Injector {
     return self
   }
 
-  /// Fills tracked targets anew where something else is registered now.
+  /// Fills tracked targets again if another registration serves their properties now.
   ///
-  /// A property keeps what was set by hand since. What has no registration any more stays. A value
-  /// is recognized by its identity or with `==`; a struct or enum that may refer to objects, by its
-  /// hash; and one that isn't `Hashable` not at all, so that it always counts as unchanged.
-  /// Afterwards a `ReinjectionDelegate` is told, once for each target.
+  /// A property keeps a value that you set, and a value whose registration is gone. To detect a
+  /// value that you set, objects are compared by identity, and other values with `==` or, if they
+  /// may refer to objects, by hash. Values that aren't `Hashable` count as unchanged. Each changed
+  /// target is notified once, if it is a `ReinjectionDelegate`.
   ///
-  /// Targets are written to from here. One that was last injected somewhere else may be in use
-  /// there, and is left alone: if something else is registered for it, that is the issue
-  /// `targetRefused`. The main actor is one place, any other task is one, and so is a thread
-  /// without a task. A conformance that is isolated to an actor says where its objects belong.
+  /// A target that was last injected somewhere else (on the main actor, in another task, or on a
+  /// thread without a task) may be in use there, so it's skipped. If another registration serves
+  /// it, the issue `targetRefused` is reported. A target whose conformance is isolated to an actor
+  /// is filled on that actor, wherever it was last injected.
   ///
-  /// > Warning: It doesn't show that an object was handed over after its injection, or belongs to
-  /// > an actor without such a conformance that this task has left since. Don't track classes whose
-  /// > objects are used so.
+  /// > Warning: The injector can't tell that a target has been handed over or, without such a
+  /// > conformance, that this task has left the target's actor. Don't track classes of such
+  /// > targets.
   ///
-  /// - Parameter unchecked: Whether to write also to targets that were injected somewhere else.
-  ///   Nobody checks that they aren't in use there.
+  /// - Parameter unchecked: Whether to also fill targets that were injected somewhere else. Nothing
+  ///   checks that they aren't in use there.
   /// - Returns: The targets that were changed.
   @discardableResult
   public func reinjectTrackedTargets(unchecked: Bool = false) -> [Reinjection] {
     let (here, state) = (Place.current, state.withLock(\.self))
     return trackedTargets.living.compactMap { record in
-      // It may have been noted while tracking was stopped.
+      // An injection may have recorded it while tracking was being stopped.
       guard state.isTracked(record.type) else { return nil }
       guard
         unchecked || record.place == here
@@ -61,15 +58,14 @@ extension Injector {
     }
   }
 
-  /// Whether something else is registered for a target than what it was filled with. It isn't
-  /// looked at.
+  /// Whether another registration may serve a target now. Doesn't access the target.
   private func mayChange(_ record: TrackedTargets.Record) -> Bool {
     guard settings.writesStoredFields, let plan = plan(of: record.type, mirroring: nil) else {
       return true
     }
     return matching(plan, parentChain, sharesValues: false).matches.contains { match in
       guard let old = record.fillings[match.property.position] else { return false }
-      // Which of them serves a property that fills itself only the target knows.
+      // Only the target knows which of them serves a property that fills itself.
       let serving = match.candidates.registrations.prefix(match.need.fillsItself ? .max : 1)
       return !serving.isEmpty && !serving.contains { old.isFilled(by: $0) }
     }
@@ -100,8 +96,8 @@ extension Injector {
     return reinjection
   }
 
-  /// Fills a property anew, if it holds what it was filled with and something else is registered.
-  /// True if it has another value then.
+  /// Refills a property that still holds the recorded value, if another registration serves it.
+  /// Returns whether its value changed, or can't be compared.
   private func refill(
     _ match: some PropertyMatch, _ old: Filling, _ storage: TargetStorage,
     _ request: ResolutionContext
@@ -122,13 +118,11 @@ extension Injector {
     }
   }
 
-  /// Remembers where a target was injected, if it is tracked.
   func trackInjection(_ request: ResolutionContext, _ wiring: Wiring) {
     guard wiring.isTracked, let target = request.owner else { return }
     trackedTargets.noteInjection(of: target)
   }
 
-  /// Remembers what a property was filled with, if its target is tracked.
   func track(
     _ request: ResolutionContext, _ wiring: Wiring, _ match: any PropertyMatch,
     _ registration: Registration, _ storage: TargetStorage

@@ -1,4 +1,4 @@
-/// Is told when something was injected.
+/// A type that is notified after it has been injected.
 ///
 /// ```swift
 /// final class OrderHandler: InjectorDelegate {
@@ -10,8 +10,7 @@
 /// }
 /// ```
 ///
-/// An actor adopts it with a nonisolated method, which may assume its isolation, because the call
-/// comes from the overload of `injectDependencies(to:)` that is isolated to the actor:
+/// An actor's method is `nonisolated` and may assume isolation, because it's called on the actor:
 ///
 /// ```swift
 /// actor Crew: InjectorDelegate {
@@ -24,13 +23,10 @@
 /// }
 /// ```
 ///
-/// A class of the main actor adopts it with an isolated conformance, `@MainActor InjectorDelegate`.
-/// It is injected on the main actor only, and told there.
+/// A main-actor class conforms to `@MainActor InjectorDelegate`. It's injected only on that actor.
 public protocol InjectorDelegate: InjectionParticipant {
-  /// Called once for each call of `injectDependencies(to:)` that set a property, after the last
-  /// one.
+  /// Called after `injectDependencies(to:)` has set one or more properties, once per call.
   ///
-  /// An object that an injector makes is told in any case, when all that were made with it are
-  /// complete. It is `mutating` for structs; classes and actors implement it without the word.
+  /// An object that an injector makes is always notified, when everything it refers to is filled.
   mutating func didInjectDependencies()
 }

@@ -1,14 +1,13 @@
-/// Is told when properties were filled anew.
+/// A type that is notified when its properties have been reinjected.
 public protocol ReinjectionDelegate: InjectionParticipant {
-  /// Called by `reinjectTrackedTargets()`, with the names of the properties that have another value
-  /// now.
+  /// Called by `reinjectTrackedTargets()` with the names of the properties that changed.
   mutating func didReinjectDependencies(_ properties: [String])
 }
 
-/// A tracked target, and which of its properties have another value now.
+/// A tracked target that was reinjected, and its changed properties.
 public struct Reinjection: Sendable {
   /// The type of the target.
   public let target: Any.Type
-  /// The names of the properties, in the order in which they are declared.
+  /// The names of the properties, in order of declaration.
   public let properties: [String]
 }

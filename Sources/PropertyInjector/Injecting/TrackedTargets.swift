@@ -1,12 +1,12 @@
-/// Remembers what tracked targets were filled with, without keeping them alive. Only who may write
-/// to a target refers to it, even for a moment: that could be the last reference.
+/// Records the values of tracked targets, without keeping them alive. Retains a target only for
+/// code that may write to it, because the last release runs its deinit.
 struct TrackedTargets: ~Copyable, Sendable {
   private let state = Locked(State())
 
   struct State {
     var records: [ObjectIdentifier: Record] = [:]
     var count = 0
-    /// How many records there may be before the dead are looked for.
+    /// The number of records at which those of dead targets are removed.
     var limit = 64
 
     mutating func removeDead() {
@@ -15,8 +15,7 @@ struct TrackedTargets: ~Copyable, Sendable {
     }
   }
 
-  /// A target, its number, where it was injected last, and what its properties were filled with, by
-  /// their positions.
+  /// A target, its number, where it was last injected, and what filled its properties, by position.
   struct Record: Sendable {
     let target: WeakReference
     let type: AnyClass
@@ -25,12 +24,12 @@ struct TrackedTargets: ~Copyable, Sendable {
     var fillings: [Int: Filling] = [:]
   }
 
-  /// Notes where a target is injected, whether anything is set or not.
+  /// Records where a target is injected, even if nothing is set.
   func noteInjection(of target: AnyObject) {
     let (key, here) = (ObjectIdentifier(target), Place.current)
     let (reference, type): (WeakReference, AnyClass) = (WeakReference(target), type(of: target))
     state.withLock { state in
-      // The address may have been another object's, which is dead by now.
+      // A dead object may have had the same address.
       if state.records[key]?.target.isGone ?? true {
         if state.records.count >= state.limit { state.removeDead() }
         state.records[key] = Record(
@@ -41,12 +40,12 @@ struct TrackedTargets: ~Copyable, Sendable {
     }
   }
 
-  /// Notes what a property was filled with, if its target hasn't been forgotten meanwhile.
+  /// Records what a property was filled with, unless its target was removed meanwhile.
   func note(_ filling: Filling, ofPropertyAt position: Int, in target: AnyObject) {
     state.withLock { $0.records[ObjectIdentifier(target)]?.fillings[position] = filling }
   }
 
-  /// The targets that are still there, in the order in which they were injected first.
+  /// The living targets, in the order in which they were first injected.
   var living: [Record] {
     let records = state.withLock { state in
       state.removeDead()
@@ -55,7 +54,6 @@ struct TrackedTargets: ~Copyable, Sendable {
     return records.sorted { $0.number < $1.number }
   }
 
-  /// Forgets targets whose type is tracked no longer.
   func forget(where isUntracked: (Any.Type) -> Bool) {
     let types = state.withLock { $0.records.mapValues(\.type) }
     let untracked = types.filter { isUntracked($1) }
@@ -68,8 +66,7 @@ struct TrackedTargets: ~Copyable, Sendable {
   }
 }
 
-/// What a property was filled with, and by which registration. Keeps nothing alive that could refer
-/// to the target: that would never go.
+/// A property's value and registration. Retains no object, because that could retain the target.
 struct Filling: Sendable {
   private let reference: WeakReference
   private let content: Content
@@ -77,9 +74,9 @@ struct Filling: Sendable {
   private enum Content: Sendable {
     case object(WeakReference)
     case value(UncheckedSendable<AnyHashable>)
-    /// What tells a value that may refer to objects.
+    /// Identifies a value that may refer to objects.
     case hash(Int, of: ObjectIdentifier)
-    /// For what can't be compared.
+    /// A value that can't be compared.
     case unknown
   }
 
@@ -98,16 +95,13 @@ struct Filling: Sendable {
     }
   }
 
-  /// Whether it was filled by a registration.
   func isFilled(by registration: Registration?) -> Bool {
     registration != nil && reference.object === registration
   }
 
-  /// Whether it can be told what is the same value.
   var isComparable: Bool { if case .unknown = content { false } else { true } }
 
-  /// Whether a value is still the one that was filled in. One that can't be compared is taken for
-  /// it.
+  /// Whether a value is the one that was filled in. Any value is, if it can't be compared.
   func isStill(_ value: Any?) -> Bool {
     switch content {
     case .object(let reference):
@@ -122,8 +116,7 @@ struct Filling: Sendable {
   }
 }
 
-/// Whether values of a type are known to refer to no object that isn't their own: texts, what is
-/// nothing but bytes, and structs of these.
+/// Whether values of a type surely refer to no objects: strings, plain bytes, structs of these.
 private func refersToNoObject(_ type: Any.Type) -> Bool {
   let type = strippingOptionals(from: type)
   if type == String.self || type == Character.self || isPlainBytes(type) { return true }

@@ -1,4 +1,4 @@
-/// One attempt to make a value that is kept, by one thread. Others look at how far it is.
+/// One thread's attempt to make a kept value. Other threads can see its phase.
 final class Attempt: Sendable {
   let registration: Registration
   let thread = ThreadID.current
@@ -13,12 +13,12 @@ final class Attempt: Sendable {
   enum Phase: Sendable {
     /// Its factory is running.
     case constructing
-    /// It is there for those who take part in making it, who fill its properties.
+    /// The value is constructed. Only calls that take part in making it may use it.
     case known(UncheckedSendable<Any>)
-    /// All that it reaches is filled, and being told on its thread. Others wait for the end of that.
+    /// Everything it reaches is filled, and is being notified on its thread. Other threads wait.
     case filled(UncheckedSendable<Any>)
     case complete(UncheckedSendable<Any>)
-    /// Those who waited fail too, unless it isn't at fault itself.
+    /// Waiting calls fail too, unless another attempt may succeed.
     case failed(any Error, mayTryAgain: Bool)
   }
 
@@ -28,7 +28,6 @@ final class Attempt: Sendable {
 
   var phase: Phase { state.withLock(\.phase) }
 
-  /// Whether nothing more becomes of it.
   var isOver: Bool {
     switch phase {
     case .complete, .failed: true
@@ -36,7 +35,6 @@ final class Attempt: Sendable {
     }
   }
 
-  /// The value, once it is there.
   var value: UncheckedSendable<Any>? {
     switch phase {
     case .known(let value), .filled(let value), .complete(let value): value
@@ -44,26 +42,25 @@ final class Attempt: Sendable {
     }
   }
 
-  /// Whether somebody has it who takes part in making it.
+  /// Whether another call that takes part in making the value has it.
   var isHandedOut: Bool { state.withLock(\.isHandedOut) }
 
   func handOut() { state.withLock { $0.isHandedOut = true } }
 
-  /// Notes the value, in place of one that nobody has. Throws if it can't be kept.
+  /// Sets the value, in place of one that nobody has. Throws if it can't be kept.
   func know(_ value: Any) throws {
     try shared.check(value)
     let (old, value) = (self.value, UncheckedSendable(value: value))
     state.withLock { $0.phase = .known(value) }
-    // The old one goes outside the lock: it may run its owner's code.
+    // Released outside the lock: a deinit may run user code.
     withExtendedLifetime(old) {}
   }
 
-  /// Notes that all that it reaches is filled.
   func fill() {
     state.withLock { if case .known(let value) = $0.phase { $0.phase = .filled(value) } }
   }
 
-  /// Shares the value with everybody.
+  /// Shares the value with all threads.
   func complete() {
     guard let value else { return }
     shared.keep(value, madeBy: self)
@@ -71,7 +68,7 @@ final class Attempt: Sendable {
     Waiting.wakeWaiters(for: self)
   }
 
-  /// Lets others try. Returns the value that it had, which may run its owner's code when it goes.
+  /// Lets another attempt begin. Returns the value to release later: a deinit may run user code.
   @discardableResult
   func fail(_ error: any Error, mayTryAgain: Bool = false) -> UncheckedSendable<Any>? {
     let mayTryAgain = mayTryAgain || !isAtFault(for: error)
@@ -82,7 +79,7 @@ final class Attempt: Sendable {
     return value
   }
 
-  /// Whether another attempt would fail too. One that was made between those of a cycle wouldn't.
+  /// Whether another attempt would fail too. An attempt outside a cycle may succeed.
   private func isAtFault(for error: any Error) -> Bool {
     if let cycle = error as? CallChain<Registration>.Cycle {
       return cycle.subjects.contains { $0 === registration }

@@ -1,11 +1,10 @@
 extension Injector {
   /// Makes an object and everything it requires.
   ///
-  /// A binding is followed to the type it leads to. The object is constructed by the factory that
-  /// is registered for its type or, without one, by its own `init()`, if it is `Makeable`. Then it
-  /// is injected: what its marked properties need is made in the same way. At last every new object
-  /// is told by `didInjectDependencies()`, children before parents. A singleton is made by the
-  /// first who needs it.
+  /// Follows bindings. The object is constructed by the factory registered for its type or, without
+  /// one, by its own `init()` if it is `Makeable`. Then it's injected, and what its marked
+  /// properties need is made in the same way. Finally, `didInjectDependencies()` notifies each new
+  /// object, children before parents. A singleton is made when it's first needed.
   ///
   /// ```swift
   /// let car = try injector.make(Car.self, "Red", 4)
@@ -13,11 +12,11 @@ extension Injector {
   ///
   /// - Parameters:
   ///   - type: A class, a protocol, or another type.
-  ///   - qualifier: The qualifier it must have been registered with. Without it, none.
-  ///   - parent: The object it is made for, from whose tree it gets its references.
-  ///   - arguments: What to give its factory. The rest is taken from `bindArguments(of:_:)` and
-  ///     then from the factory's defaults.
-  /// - Throws: All that keeps it from being made.
+  ///   - qualifier: The qualifier that it must be registered with. By default, none.
+  ///   - parent: The object that it is made for. Its references point into that object's tree.
+  ///   - arguments: The factory's arguments. Missing ones come from `bindArguments(of:_:)`, then
+  ///     from the factory's defaults.
+  /// - Throws: An error that lists everything that keeps it from being made.
   public func make<Object, each Argument>(
     _ type: Object.Type = Object.self, qualifier: String? = nil, parent: AnyObject? = nil,
     _ arguments: repeat each Argument
@@ -39,26 +38,24 @@ extension Injector {
     return try make(answer, for: parent, all)
   }
 
-  /// Makes or finds the value that is registered for a property name.
+  /// Returns the value registered for a property name, and makes it if needed.
   ///
   /// ```swift
   /// let client = try injector.make(property: "client", as: Client.self)
   /// ```
   ///
-  /// What surely fits goes first, then what only its value can tell to fit.
+  /// Registrations that are certain to fit are tried before those whose value decides.
   ///
   /// - Parameters:
-  ///   - name: The name of the property, case included.
-  ///   - type: The type it must have.
-  /// - Throws: Why there is none: nothing of that type is registered under that name, or what is
-  ///   can't be made.
+  ///   - name: The name of the property, case sensitive.
+  ///   - type: The type that the value must have.
+  /// - Throws: An error, if no registration for the name has that type, or the value can't be made.
   public func make<Value>(
     property name: String, as type: Value.Type = Value.self
   ) throws(InjectionError) -> Value {
     try make(answer(as: type, name: name), for: nil, [])
   }
 
-  /// Makes what one who knows the answer asks for.
   func make<Object>(
     _ answer: Answer<Object>, for parent: AnyObject?, _ arguments: [Any]
   ) throws(InjectionError) -> Object {
@@ -71,8 +68,7 @@ extension Injector {
     }
   }
 
-  /// Nil, if an optional was asked for and a factory gave that; otherwise the error that says why
-  /// there is no value.
+  /// Returns nil if a factory returned nil for a wanted optional. Otherwise throws the reason.
   private func whatIsLeft<Object>(
     of answer: Answer<Object>, _ error: any Error
   ) throws(InjectionError) -> Object {
@@ -93,20 +89,18 @@ extension Injector {
     }
   }
 
-  /// The object that another was made for, if it is still there; nil for one that was made for
-  /// none.
+  /// Returns the object that another was made for, or nil if there is none or it's gone.
   ///
-  /// What a factory asks for by `make` was made for the object that it returns. That is noted once
-  /// some type of the program lists a reference, because it takes time.
-  ///
-  /// What isn't `Sendable` must be used where it belongs, as ever: nobody checks that here.
+  /// What a factory requests with `make` is made for the object that it returns. Because recording
+  /// that takes time, it starts when a type that lists a reference is first used. Nothing checks
+  /// that you use an object that isn't `Sendable` where it belongs.
   public func parent(of object: AnyObject) -> AnyObject? { tree.parent(of: object) }
 
-  /// The objects that were made for another one, in their order, as far as they are still there. As
-  /// with ``parent(of:)``, nobody checks that they are used where they belong.
+  /// Returns the living objects that were made for another, in order. As with ``parent(of:)``,
+  /// nothing checks that you use them where they belong.
   public func children(of object: AnyObject) -> [AnyObject] { tree.children(of: object) }
 
-  /// Injects what was constructed. Actors are left to those who are on them.
+  /// Injects a constructed value, unless it's an actor: only code on the actor can do that.
   func complete(_ value: Any, for owner: AnyObject?) throws -> Any {
     switch TypeKind(type(of: value)) {
     case .class:
@@ -124,7 +118,7 @@ extension Injector {
     }
   }
 
-  /// An object is told when all is filled that it reaches.
+  /// Injects an object, which is notified when everything it reaches is filled.
   private func complete(_ object: AnyObject, for owner: AnyObject?) throws {
     let wiring = try wiring(made: object)
     guard wiring.refusal == nil else { return }
@@ -143,7 +137,7 @@ extension Injector {
     }
   }
 
-  /// A struct is told at once, because afterwards it is a copy.
+  /// Injects a struct, and notifies it immediately, because it's copied afterward.
   private func complete<Value>(_ value: inout Value) throws {
     let wiring = try wiring(made: value)
     guard wiring.refusal == nil else { return }
@@ -168,7 +162,7 @@ extension Injector {
     return wiring
   }
 
-  /// Throws if something is missing that is required and wasn't put off. The rest is told.
+  /// Throws if a required property is missing and not deferred (put off). Reports other failures.
   private func check(
     _ report: InjectionReport, _ storage: TargetStorage, _ wiring: Wiring, _ object: AnyObject?
   ) throws(InjectionError) {
@@ -184,7 +178,7 @@ extension Injector {
     reportFailures(of: report)
   }
 
-  /// Has the weak properties that an object lists point to its relatives.
+  /// Points an object's listed references to its relatives.
   func setReferences(of object: AnyObject, _ plan: InjectionPlan) {
     let storage = TargetStorage(object)
     for reference in plan.references {
@@ -192,7 +186,7 @@ extension Injector {
     }
   }
 
-  /// Whether they point to relatives that weren't made for a value.
+  /// Whether an object's references point to relatives that weren't made for a value.
   func refers(_ object: AnyObject, _ plan: InjectionPlan, outOf value: Any) -> Bool {
     let storage = TargetStorage(object)
     return plan.references.contains { reference in

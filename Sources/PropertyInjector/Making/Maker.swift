@@ -1,15 +1,14 @@
-/// Makes objects with arguments that the compiler checks. Registering a factory that takes
-/// arguments returns one.
+/// Makes objects with checked arguments. Registering a factory with arguments returns one.
 public struct Maker<Object, each Argument>: Sendable {
   let injector: Injector
   let answer: Answer<Object>
 
-  /// Makes an object and everything it requires. All arguments are given, without labels.
+  /// Makes an object and everything it requires.
   ///
   /// - Parameters:
-  ///   - parent: The object it is made for, from whose tree it gets its references.
-  ///   - arguments: What to give the factory.
-  /// - Throws: All that keeps it from being made.
+  ///   - parent: The object that it is made for. Its references point into that object's tree.
+  ///   - arguments: All arguments of the factory, without labels.
+  /// - Throws: An error that lists everything that keeps it from being made.
   public func make(
     parent: AnyObject? = nil, _ arguments: repeat each Argument
   ) throws(InjectionError) -> Object {

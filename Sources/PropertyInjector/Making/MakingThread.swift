@@ -1,17 +1,16 @@
 import Synchronization
 
-/// What one thread is making, whichever injectors take part: objects that are known, but refer to
-/// some that aren't complete.
+/// What one thread is making, for any injectors: objects that are known but not complete.
 ///
-/// Whatever comes of a call stays with it until all is filled that it reaches. If that needs what
-/// is made further out, it is passed on to the call around it, so that objects that reach each
-/// other are told and shared together, by the outermost of them.
+/// The results of a call stay with it until everything they reach is filled. If that needs
+/// something that an outer call is making, they pass to the call around it. So a group (objects
+/// that reach each other) is notified and shared together, by its outermost call.
 final class MakingThread {
-  /// In the order in which they came, those of the innermost call last.
+  /// In order of arrival, with those of the innermost call last.
   private var entries: [Entry] = []
-  /// What is the same for all that is made for the outermost call, if anything is.
+  /// The values that everything made for the outermost call shares, if any.
   private var graph: GraphValues?
-  /// How many calls are running that fill a target that was there already.
+  /// The number of running calls that fill an existing target.
   private var targetCount = 0
 
   private struct Entry {
@@ -20,21 +19,21 @@ final class MakingThread {
   }
 
   private enum Content {
-    /// An object that is filled, and is told by its injector once it is complete.
+    /// A filled object, which its injector notifies when everything it reaches is filled.
     case object(AnyObject, InjectionPlan, Injector)
-    /// A value that is filled, and is shared once it is complete.
+    /// A filled value, which is shared once it is complete.
     case attempt(Attempt)
-    /// That something refers to a value that isn't complete.
+    /// A reference to a value that isn't complete.
     case reach(Attempt)
     case putOff(PutOff)
-    /// An object that a factory has made, for the object that it constructs.
+    /// An object that a factory made for the object it constructs.
     case child(AnyObject)
 
     var isAttempt: Bool { if case .attempt = self { true } else { false } }
   }
 
-  /// A property that is filled later, because the factory of its value is running; or left to
-  /// itself, because that gives another value each time.
+  /// A deferred (put-off) property, filled when the factory of its value has returned. If that
+  /// value isn't kept, nothing is awaited, and the property fills itself when it is read.
   struct PutOff {
     let object: AnyObject?
     let property: TargetProperty
@@ -42,12 +41,10 @@ final class MakingThread {
     var fill: () throws -> Void
   }
 
-  /// Values that are kept for one graph, by their registrations.
   private final class GraphValues {
     var values: [ObjectIdentifier: SharedValue] = [:]
   }
 
-  /// The one of this thread.
   static var current: MakingThread {
     if let known = withLinks({ $0.work }) as? MakingThread { return known }
     let new = MakingThread()
@@ -69,8 +66,8 @@ final class MakingThread {
 
   // MARK: Calls
 
-  /// Serves a registration. One that is being served already isn't served again: all that take
-  /// part get the cycle, because what they make would be half made.
+  /// Serves a registration. A cycle fails all calls in it, because their values would be
+  /// incomplete.
   static func serve<Value>(
     _ registration: Registration, for context: ResolutionContext, _ attempt: Attempt? = nil,
     _ make: () throws -> Value
@@ -90,7 +87,6 @@ final class MakingThread {
     return value
   }
 
-  /// Ends a call that made a value.
   @inline(__always)
   static func end<Value>(
     with value: Value, for context: ResolutionContext, _ attempt: Attempt? = nil
@@ -101,7 +97,7 @@ final class MakingThread {
     }
   }
 
-  /// Ends a call that threw. Returns what it has to throw.
+  /// Ends a call that threw. Returns the error to throw.
   @inline(never)
   static func fail(_ error: any Error, _ attempt: Attempt? = nil) -> any Error {
     if attempt == nil, CallChain<Registration>.end() { return error }
@@ -115,7 +111,7 @@ final class MakingThread {
     return error
   }
 
-  /// Has what was begun within a call fail: it may refer to what failed. Who needs it makes it again.
+  /// Fails the attempts within a call, which may refer to what failed. Later requests try again.
   private func failAll(
     from depth: Int, _ error: any Error, _ attempt: Attempt? = nil, keepsTold: Bool = false
   ) {
@@ -129,11 +125,11 @@ final class MakingThread {
       }
     }
     endGraph()
-    // They go now that all is as it will be: they may run their owners' code, which asks.
+    // Released once the state is final: a deinit may run user code, which may resolve values.
     withExtendedLifetime((made, values)) {}
   }
 
-  /// Ends a call for which there is more to do.
+  /// Ends a call that made a kept value or has pending work.
   @inline(never)
   private func finishCall(_ attempt: Attempt?) throws {
     let depth = depth
@@ -143,7 +139,7 @@ final class MakingThread {
     if outcome.isTold { CallChain<Registration>.beginTelling() }
     while outcome.isTold {
       let group = take(from: firstEntry(at: depth))
-      // They count as the call's own until all is told.
+      // They belong to the call until all objects are notified.
       attempts(in: group).forEach { append(.attempt($0)) }
       switch outcome {
       case .isShared(let round, let turn): round.take(turn) { notify(group) }
@@ -170,8 +166,7 @@ final class MakingThread {
     endGraph()
   }
 
-  /// Sees to what delegates have asked for, and returns what came of it; nil, if nothing is left of
-  /// that. They are told, whatever becomes of it.
+  /// Settles what delegates requested, if anything. A failure doesn't affect notified objects.
   private func settleMore(_ depth: Int) -> Outcome? {
     while entries[firstEntry(at: depth)...].contains(where: { !$0.content.isAttempt }) {
       do {
@@ -184,23 +179,23 @@ final class MakingThread {
   }
 
   private enum Outcome {
-    /// It needs what is made further out.
+    /// It needs something that an outer call is making.
     case isPart
-    /// It is complete but for what is just being told further out.
+    /// It is complete, except for objects that an outer call is notifying.
     case isHeld
     case isComplete
-    /// It is complete together with what other threads have made.
+    /// It is complete, together with groups of other threads.
     case isShared(Round, turn: Int)
 
-    /// Whether its objects are told.
+    /// Whether its objects are notified now.
     var isTold: Bool { if case .isPart = self { false } else { true } }
   }
 
-  /// Sees to it that all is filled that a call's objects reach.
+  /// Fills deferred properties and waits for other threads until a call's outcome is known.
   private func settle(_ depth: Int, _ attempt: Attempt?) throws -> Outcome {
     var number: Int?
     while true {
-      // It fails before it waits: afterwards others count on it.
+      // Fails before waiting: afterward, other threads rely on this one.
       if let error = CallChain<Registration>.error { throw error }
       let first = firstEntry(at: depth)
       let needs = try needs(from: first)
@@ -208,7 +203,7 @@ final class MakingThread {
         try fillPutOffs(from: first) { $0.isOver }
         continue
       }
-      // In the outermost call there is nothing else that it could be part of.
+      // An outermost call can't be part of another.
       if depth > 1, needs.isPart || refersOutward(from: first, attempt) { return .isPart }
       if needs.reached.isEmpty, needs.awaited.isEmpty {
         return needs.isHeld ? .isHeld : .isComplete
@@ -228,19 +223,16 @@ final class MakingThread {
     }
   }
 
-  /// What a call's objects need to be complete.
   private struct Needs {
-    /// Values of other threads that they refer to, and those that properties were put off for.
+    /// The values of other threads that references and deferred properties wait for.
     var (reached, awaited): ([Attempt], [Attempt]) = ([], [])
-    /// Whether they need what is made further out.
     var isPart = false
-    /// Whether they need what is being told further out.
     var isHeld = false
-    /// Whether something that a property was put off for is over.
+    /// Whether an attempt that a deferred property waits for is over.
     var isOver = false
   }
 
-  /// Throws if something failed that the objects refer to.
+  /// Throws if the objects refer to a value that failed.
   private func needs(from first: Int) throws -> Needs {
     let own = Set(attempts(in: entries[first...].lazy.map(\.content)).map(ObjectIdentifier.init))
     var needs = Needs()
@@ -268,8 +260,8 @@ final class MakingThread {
     return needs
   }
 
-  /// Whether objects refer to relatives that are made further out: what is kept by an attempt, to
-  /// any that isn't part of it; what is fresh, to any that may come.
+  /// Whether objects may refer to relatives that outer calls make: for a kept value, any that
+  /// weren't made for it; for a new value, any at all.
   private func refersOutward(from first: Int, _ attempt: Attempt?) -> Bool {
     entries[first...].contains { entry in
       guard case .object(let object, let plan, let injector) = entry.content,
@@ -285,7 +277,7 @@ final class MakingThread {
     contents.compactMap { if case .attempt(let attempt) = $0 { attempt } else { nil } }
   }
 
-  /// Notes what a call has made, and that what it asked for was made for that.
+  /// Records an object that a call made as the parent of the objects that the call requested.
   @inline(never)
   func noteRelatives<Value>(of value: Value, _ context: ResolutionContext) {
     let depth = depth
@@ -316,7 +308,6 @@ final class MakingThread {
     return entries[first...].map(\.content)
   }
 
-  /// Leaves what came of a call to the one around it.
   private func passOn(from first: Int, _ depth: Int) {
     for content in take(from: first) {
       entries.append(Entry(depth: depth - 1, content: content))
@@ -324,7 +315,7 @@ final class MakingThread {
     noteWork()
   }
 
-  /// Tells objects, once they refer to their relatives.
+  /// Sets the references of all objects, then notifies the delegates.
   private func notify(_ group: [Content]) {
     for case .object(let object, let plan, let injector) in group {
       injector.setReferences(of: object, plan)
@@ -334,7 +325,6 @@ final class MakingThread {
     }
   }
 
-  /// Adds an object that is filled, and is to be told.
   func add(_ object: AnyObject, _ plan: InjectionPlan, by injector: Injector) {
     append(.object(object, plan, injector))
   }
@@ -342,19 +332,19 @@ final class MakingThread {
 
 // MARK: Values that are being made
 
-/// What is thrown where something refers to a value that failed, but may not do so once more.
+/// Thrown where something refers to a value that failed but may succeed in another attempt.
 struct TryAgain: Error {}
 
-/// What is thrown where a property's value needs one whose factory is running.
+/// Thrown where the value of a property needs one whose factory is running.
 struct PropertyPutOff: Error {
   let registration: Registration
-  /// Nil if it isn't kept.
+  /// Nil if the value isn't kept.
   let awaited: Attempt?
 }
 
 extension MakingThread {
-  /// The value of an attempt that is under way, as far as it is; or nil, if it has to be asked for
-  /// anew. Throws a `PropertyPutOff`, or the cycle that asking closes.
+  /// Returns the value of a running attempt, maybe incomplete, or nil to ask again. Throws a
+  /// `PropertyPutOff`, the attempt's error, or the cycle that waiting would close.
   static func join(_ attempt: Attempt, for context: ResolutionContext) throws -> UncheckedSendable<
     Any
   >? {
@@ -381,7 +371,7 @@ extension MakingThread {
       case .complete(let value): return value
       case .failed(_, mayTryAgain: true): return nil
       case .failed(let error, _):
-        // Others that are being made here may take part in a cycle that was noticed elsewhere.
+        // Other calls on this thread may be part of a cycle that another thread detected.
         if let cycle = error as? CallChain<Registration>.Cycle { CallChain.join(cycle) }
         throw error
       case .constructing, .known, .filled: return nil
@@ -402,8 +392,7 @@ extension MakingThread {
     return Self.putOff(context, attempt)
   }
 
-  /// Has the property put off that asks, or else the innermost for which something is being made:
-  /// that is made again.
+  /// Defers the requesting property, or the innermost one being filled, whose value is made again.
   private static func putOff(_ context: ResolutionContext, _ attempt: Attempt) -> any Error {
     let error = PropertyPutOff(registration: attempt.registration, awaited: attempt)
     if !context.mayPutOff, !context.fillsItself {
@@ -412,7 +401,7 @@ extension MakingThread {
     return error
   }
 
-  /// Notes a property that is to be filled later, with values of the graph that it belongs to.
+  /// Adds a deferred property, to be filled with values of the current graph.
   func add(_ putOff: PutOff) {
     let (graph, fill) = (currentGraph, putOff.fill)
     var putOff = putOff
@@ -430,9 +419,8 @@ extension MakingThread {
     }
   }
 
-  /// Forgets the properties of an object that failed.
   func forgetPutOffs(of object: AnyObject) {
-    // What they hold goes afterwards.
+    // Released afterward: a deinit may run user code.
     let old = entries
     entries = old.filter {
       if case .putOff(let putOff) = $0.content { putOff.object !== object } else { true }
@@ -441,7 +429,7 @@ extension MakingThread {
     withExtendedLifetime(old) {}
   }
 
-  /// Fills the properties that were put off until something happened to an attempt.
+  /// Fills properties that were deferred for certain attempts.
   private func fillPutOffs(from first: Int, _ isMeant: (Attempt) -> Bool) throws {
     var ready: [PutOff] = []
     let rest = entries[first...].filter { entry in
@@ -456,7 +444,7 @@ extension MakingThread {
     for putOff in ready { try putOff.fill() }
   }
 
-  /// Notes that a value is constructed, and gives it to those who wait for that on this thread.
+  /// Notes a constructed value, and fills the properties on this thread that were deferred for it.
   func know(_ value: Any, of attempt: Attempt) throws {
     try attempt.know(value)
     try fillPutOffs(from: 0) { $0 === attempt }
@@ -464,18 +452,16 @@ extension MakingThread {
 
   // MARK: Values of one graph
 
-  /// Whether there may be values that are the same for all that is made for one call.
+  /// Whether any injector may have `.graph` values.
   static var mayShareGraphs: Bool { graphsExist.load(ordering: .relaxed) }
 
   private static let graphsExist = Atomic(false)
 
-  /// The provider of a source whose values are.
   static func graph(_ factory: some Factory) -> Provider {
     graphsExist.store(true, ordering: .relaxed)
     return .graph(factory)
   }
 
-  /// Where to keep the value of a registration for all that is made for the outermost call.
   func graphValue(of registration: Registration) -> SharedValue {
     if let known = knownGraphValue(of: registration) { return known }
     let new = SharedValue()
@@ -483,7 +469,6 @@ extension MakingThread {
     return new
   }
 
-  /// Where it is kept, if somebody has asked for it.
   func knownGraphValue(of registration: Registration) -> SharedValue? {
     graph?.values[ObjectIdentifier(registration)]
   }
@@ -496,7 +481,7 @@ extension MakingThread {
     return new
   }
 
-  /// Runs `make` as an outermost call of its own.
+  /// Runs `make` as an outermost call, with its own graph values.
   func inOwnGraph<Result>(_ make: () throws -> Result) rethrows -> Result {
     try within(nil, make)
   }
@@ -507,7 +492,7 @@ extension MakingThread {
     let outer = graph
     graph = inner
     defer {
-      // Its values go when they aren't looked at: they may run their owners' code.
+      // Released after `graph` is restored: a deinit may run user code.
       let gone = graph
       graph = outer
       noteWork()
@@ -516,7 +501,7 @@ extension MakingThread {
     return try make()
   }
 
-  /// Runs `fill` as one call, of which all it makes is part.
+  /// Runs `fill` as one call, which shares graph values with everything it makes.
   static func fillingTarget<Result, Failure: Error>(
     _ fill: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

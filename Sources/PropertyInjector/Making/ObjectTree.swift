@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Remembers which object was made for which, and keeps none of them alive.
+/// Records which object was made for which, without keeping any of them alive.
 final class ObjectTree: Sendable {
   private let nodes = Locked(Nodes())
 
-  /// Whether anybody wants to know what was made by factories. Noting that takes time.
+  /// Whether to record the objects that factories make, which takes time.
   static var isUsed: Bool {
     get { used.load(ordering: .relaxed) }
     set { used.store(newValue, ordering: .relaxed) }
@@ -12,7 +12,6 @@ final class ObjectTree: Sendable {
 
   private static let used = Atomic(false)
 
-  /// Adds an object that was made for another, its parent.
   func add(_ object: AnyObject, under parent: AnyObject?) {
     let (object, parent) = (UncheckedSendable(value: object), UncheckedSendable(value: parent))
     nodes.withLock { nodes in
@@ -22,7 +21,6 @@ final class ObjectTree: Sendable {
     }
   }
 
-  /// The object that another was made for, if it is still there.
   func parent(of object: AnyObject) -> AnyObject? {
     let object = UncheckedSendable(value: object)
     return nodes.withLock { nodes in
@@ -31,7 +29,7 @@ final class ObjectTree: Sendable {
     }.value
   }
 
-  /// The objects that were made for another, in their order, as far as they are still there.
+  /// The living objects that were made for another, in order.
   func children(of object: AnyObject) -> [AnyObject] {
     let object = UncheckedSendable(value: object)
     return nodes.withLock { nodes in
@@ -40,10 +38,9 @@ final class ObjectTree: Sendable {
     }.value
   }
 
-  /// The first of an object's relatives for which `body` gives something, the nearest first: its
-  /// parent, that one's other children and their descendants, then its grandparent and so on, but
-  /// not its own descendants. Refers to no object whose type can't be meant: it may belong
-  /// elsewhere.
+  /// Returns the first result of `body` for a relative, nearest first: the parent, its other
+  /// children and their descendants, then the grandparent, and so on, but no descendants of the
+  /// object. Retains no object whose type can't fit, because it may belong elsewhere.
   func nearest<Found>(
     to object: AnyObject, where mayFit: (AnyClass) -> Bool, _ body: (AnyObject) -> Found?
   ) -> Found? {
@@ -67,12 +64,12 @@ final class ObjectTree: Sendable {
   }
 }
 
-/// The nodes of all trees, by numbers that are never used again, as addresses are.
+/// The nodes of all trees, by number. Numbers, unlike addresses, are never reused.
 struct Nodes: Sendable {
   private var byID: [Int: Node] = [:]
   private var ids: [ObjectIdentifier: Int] = [:]
   private var nextID = 0
-  /// How many nodes there may be before the dead are looked for.
+  /// The number of nodes at which dead ones are removed.
   private var limit = 64
 
   struct Node: Sendable {
@@ -90,7 +87,7 @@ struct Nodes: Sendable {
   private func isGone(_ id: Int) -> Bool { byID[id]?.object.isGone ?? true }
 
   func id(of object: AnyObject) -> Int? {
-    // The address may have been another object's, which is dead by now.
+    // A dead object may have had the same address.
     ids[ObjectIdentifier(object)].flatMap { isGone($0) ? nil : $0 }
   }
 
@@ -105,7 +102,7 @@ struct Nodes: Sendable {
     return nextID
   }
 
-  /// The first parent stays. One of its own descendants is none.
+  /// Sets a node's parent, unless it has one or the parent is its descendant.
   mutating func put(_ id: Int, under parent: Int?) {
     guard let parent, parent != id, let node = byID[id], node.parent == nil,
       node.children.isEmpty || !ancestors(of: parent).contains(id)
@@ -114,11 +111,9 @@ struct Nodes: Sendable {
     byID[parent]?.children.append(id)
   }
 
-  /// A node and those above it.
   private func ancestors(of id: Int) -> [Int] { Array(sequence(first: id) { byID[$0]?.parent }) }
 
-  /// Removes the dead that no living node descends from, if there are many. Refers to no living
-  /// one.
+  /// Removes dead nodes without living descendants if there are many. Retains no living object.
   mutating func makeRoom() {
     guard byID.count >= limit else { return }
     let dead = Set(byID.keys.filter(isGone))
@@ -141,8 +136,8 @@ struct Nodes: Sendable {
     limit = max(64, 2 * byID.count)
   }
 
-  /// Removes dead roots whose only child is dead too: nobody finds anything by them. Otherwise
-  /// objects each of which is made for the one before would leave a chain that never ends.
+  /// Removes dead roots with one dead child, which no search can use. Otherwise objects that are
+  /// each made for the one before leave an endless chain.
   private mutating func cutRoots(_ dead: Set<Int>) {
     for root in byID.filter({ $0.value.parent == nil && dead.contains($0.key) }).keys {
       var root = root

@@ -1,13 +1,12 @@
-/// One request to an injector, and for whose property. Plain addresses, because the calls that
-/// make one keep both until they return.
+/// A request to an injector, and its owner. Retains neither: the caller does until it returns.
 struct ResolutionContext: BitwiseCopyable {
   private let keptInjector: Unretained<Injector>
   private let keptOwner: Unretained<AnyObject>?
-  /// The type of the struct whose property is to be filled.
+  /// The type of the struct whose property is filled.
   private let structType: Any.Type?
-  /// Whether the property that asks can be filled later.
+  /// Whether the requesting property can be deferred (put off).
   let mayPutOff: Bool
-  /// Whether it fills itself when it is read, if not before.
+  /// Whether the requesting property fills itself when it is read.
   private(set) var fillsItself = false
 
   @inline(__always)
@@ -26,7 +25,6 @@ struct ResolutionContext: BitwiseCopyable {
     Caller(keptInjector, isProperty: mayPutOff || fillsItself, isKept: isKept)
   }
 
-  /// The same for a property that fills itself when it is read.
   var ofOneThatFillsItself: ResolutionContext {
     var request = self
     request.fillsItself = true
@@ -34,11 +32,11 @@ struct ResolutionContext: BitwiseCopyable {
   }
 
   var injector: Injector { keptInjector.object }
-  /// The object whose property is to be filled. Nil for structs, and where a value is looked up.
+  /// The object whose property is filled, or the parent of a call. Nil for structs and look-ups.
   var owner: AnyObject? { keptOwner?.object }
   var target: Any.Type? { owner.map { Swift.type(of: $0) } ?? structType }
 
-  /// A value of a registration, with the extensions around it. Throws as that does.
+  /// Returns a value of a registration, with the extensions around it.
   func value<Wanted>(
     of registration: Registration, as type: Wanted.Type, _ arguments: [Any] = []
   ) throws -> Wanted {
@@ -60,7 +58,7 @@ struct ResolutionContext: BitwiseCopyable {
     return try converted(value, to: type)
   }
 
-  /// What the closure of a registration makes, injected if it is constructed for whoever asks.
+  /// Returns what a registration's closure makes, injected if the registration constructs values.
   @inline(__always)
   func value<Value>(
     of registration: Unretained<Registration>, _ make: (ResolutionContext) throws -> Value,
@@ -87,7 +85,7 @@ struct ResolutionContext: BitwiseCopyable {
     }
   }
 
-  /// Calls what a user wrote for a registration.
+  /// Calls user code for a registration, and emits the events of a factory.
   @inline(__always)
   func calling<Value>(
     _ registration: Registration, _ factory: () throws -> Value
@@ -96,8 +94,7 @@ struct ResolutionContext: BitwiseCopyable {
     return try injector.observers(of: .factory).around(registration.info, factory)
   }
 
-  /// Has what `construct` gives injected. Of a value that is kept, others may have the object
-  /// before that.
+  /// Constructs and injects a value. If it's kept, others may get it before it's injected.
   func make<Value>(
     _ type: Any.Type, _ attempt: Attempt? = nil, _ construct: () throws -> Value
   ) throws -> Value {
@@ -123,7 +120,7 @@ struct ResolutionContext: BitwiseCopyable {
         }
       }
       let value = try addition.make(type, by: injector) {
-        // It may proceed again.
+        // The extension may proceed again.
         try check(nil)
         made = try proceed()
         return made
@@ -134,7 +131,7 @@ struct ResolutionContext: BitwiseCopyable {
     return try unwrapped(value, as: Value.self)
   }
 
-  /// Injects a value for which plain steps are all there is to do. False if there is more.
+  /// Injects a value if plain steps are enough. Returns whether they are.
   @inline(__always)
   private func isFilledPlainly<Value>(_ value: Value) -> Bool {
     guard keptOwner == nil, let object = object(of: value) else { return false }
@@ -146,21 +143,20 @@ struct ResolutionContext: BitwiseCopyable {
     }
   }
 
-  /// A value, injected.
   private func completed<Value>(_ value: Value) throws -> Value {
     if isFilledPlainly(value) { return value }
     guard let content = strippingOptionals(from: value) else { return value }
     return try unwrapped(injector.complete(content, for: owner), as: Value.self)
   }
 
-  /// What was a value before extensions had it, as that again; nil, where it may be.
+  /// Converts a value back to its type after extensions. Throws `NoValue` for nil.
   private func unwrapped<Value>(_ value: Any?, as type: Value.Type) throws -> Value {
     guard let value else { throw NoValue() }
     return try converted(value, to: type)
   }
 
-  /// Makes a value that is kept. The injector that owns the registration makes it, so that nothing
-  /// of an override gets into it.
+  /// Makes a kept value. If it outlives the call, the injector that owns the registration makes it,
+  /// so nothing of an override gets into it.
   func keeping(
     _ registration: Registration, _ factory: some Factory, _ attempt: Attempt
   ) throws -> Any {
@@ -177,8 +173,7 @@ struct ResolutionContext: BitwiseCopyable {
     }
   }
 
-  /// Has a property filled later, because the factory of its value is running; or left to itself,
-  /// if that gives another value each time.
+  /// Defers a property until an attempt has its value. Without an attempt, it fills itself.
   func putOff(
     _ match: some PropertyMatch, until awaited: Attempt?, overwriting: Bool = false
   ) {
@@ -194,7 +189,7 @@ struct ResolutionContext: BitwiseCopyable {
 }
 
 extension Injector {
-  /// Fills a property that was put off. Throws if it must be filled and can't be.
+  /// Fills a deferred property. Throws if it must be filled and can't be.
   fileprivate func fill(
     _ match: some PropertyMatch, putOffIn object: AnyObject, overwriting: Bool
   ) throws {
@@ -221,7 +216,6 @@ extension Injector {
   }
 }
 
-/// An extension put another object in the place of one that others refer to already.
 private struct ReplacedTooLate: Error, CustomStringConvertible {
   let type: Any.Type
 

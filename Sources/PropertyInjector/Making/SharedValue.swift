@@ -1,5 +1,5 @@
-/// Keeps the value of a factory, made when it is needed first, strongly or weakly. If the factory
-/// throws, those who waited get the error too, and the next one to ask tries again.
+/// Keeps a factory's value, strongly or weakly, once it's needed. If the factory throws, waiting
+/// calls throw too, and the next request tries again.
 final class SharedValue: Sendable {
   private let state = Locked(State.unmade)
   private let isWeak: Bool
@@ -13,7 +13,7 @@ final class SharedValue: Sendable {
     case keptWeakly(WeakReference)
   }
 
-  /// Whether one who asks here needn't make it.
+  /// Whether this thread can get a value without making one or waiting.
   var isAtHand: Bool {
     if case .beingMade(let attempt) = state.withLock(\.self) {
       return attempt.thread == .current && attempt.value != nil
@@ -21,7 +21,7 @@ final class SharedValue: Sendable {
     return isComplete
   }
 
-  /// Whether all threads have a value.
+  /// Whether all threads can get a value.
   var isComplete: Bool {
     switch state.withLock(\.self) {
     case .unmade, .beingMade: false
@@ -30,13 +30,13 @@ final class SharedValue: Sendable {
     }
   }
 
-  /// The value that all threads have, if it is kept for good.
+  /// The value that all threads can get, if it is kept strongly.
   var settled: UncheckedSendable<Any>? {
     state.withLock { if case .kept(let kept) = $0 { kept } else { nil } }
   }
 
-  /// What is to be done for one who asks. If `check` throws, nothing begins: those who wait where it
-  /// can be made would get the error.
+  /// Returns the next step of a request. If `check` throws, no attempt begins: requests that wait
+  /// where the value can be made would fail too.
   func start(_ registration: Registration, _ check: () throws -> Void) throws -> Next {
     try state.withLock { state in
       switch state {
@@ -53,15 +53,14 @@ final class SharedValue: Sendable {
     }
   }
 
-  /// What is left to do for one who asks.
   enum Next {
     case take(UncheckedSendable<Any>)
-    /// It is being made, here or by another thread.
+    /// This thread or another is making it.
     case join(Attempt)
     case make(Attempt)
   }
 
-  /// Throws if a value must be held weakly and can't.
+  /// Throws if a value must be held weakly and can't be.
   func check(_ value: Any) throws {
     let type = type(of: value)
     guard !isWeak || TypeKind(type).isClass else { throw NotAnObject(type: type) }
@@ -83,7 +82,6 @@ final class SharedValue: Sendable {
   }
 }
 
-/// A factory in the weak scope made a value that can't be held weakly.
 private struct NotAnObject: Error, CustomStringConvertible {
   let type: Any.Type
 

@@ -1,11 +1,10 @@
-/// Knows which thread waits for what other threads make. Where all those that one waits for wait
-/// too, exactly one of them goes on. So threads that make values that need each other act as one,
-/// and nobody reads what another writes.
+/// Tracks which threads wait for others. If threads wait for each other, exactly one continues, so
+/// they act as one thread, and none reads what another writes.
 enum Waiting {
   private static let waits = Locked<[ThreadID: Wait]>([:])
   private static let groupCount = Locked(0)
 
-  /// The number of a group that is filled now.
+  /// The number of a group that was just filled.
   static var nextNumber: Int {
     groupCount.withLock { count in
       count += 1
@@ -15,17 +14,15 @@ enum Waiting {
 
   /// What a thread waits for.
   enum Purpose: Sendable {
-    /// A value of another thread: for a property that can be filled later, or while the value of one
-    /// is being made.
+    /// Another thread's value, for a deferrable property or while making a property's value.
     case value(Attempt, isForProperty: Bool, isWithinProperty: Bool)
-    /// That all is filled that the thread's objects reach.
+    /// Everything that a group reaches, to be filled.
     case group(Group)
-    /// Its turn to tell them.
+    /// A thread's turn to notify its objects, or the end of the round.
     case turn(Round, Int)
-    /// The value of a property that another thread asks for at its first access.
+    /// The value that another thread resolves for an `@Injected` property.
     case property(madeOn: ThreadID, Gate<Bool>)
 
-    /// The attempts whose end it waits for.
     fileprivate var attempts: [Attempt] {
       switch self {
       case .value(let wanted, _, _): [wanted]
@@ -35,47 +32,46 @@ enum Waiting {
     }
   }
 
-  /// Objects of one thread that reach each other, once they are filled.
+  /// The filled objects of one call, and what they need from other threads.
   struct Group: Sendable {
     let thread = ThreadID.current
-    /// Its place in the order in which groups were filled.
+    /// Its position in the order in which groups were filled.
     let number: Int
     let attempts: [Attempt]
-    /// What they reach that other threads make.
+    /// The attempts of other threads that it reaches.
     let reached: [Attempt]
-    /// What properties of theirs wait for that were put off.
+    /// The attempts that its deferred (put-off) properties wait for.
     let awaited: [Attempt]
-    /// Whether the thread has more to make, for which it can go on.
+    /// Whether the thread can continue with an outer call.
     let isInner: Bool
-    /// Whether they need what is being told further out: nobody may have them before the end of that.
+    /// Whether it needs objects that an outer call is notifying, so nobody may get it yet.
     let isHeld: Bool
   }
 
-  /// What a thread does next.
   enum Decision: Sendable {
-    /// Looks again: something is over.
+    /// Check again, because something is over.
     case lookAgain
-    /// Takes a value that isn't complete, or goes on with an object that isn't.
+    /// Take an incomplete value, or continue with an incomplete object.
     case goOn
-    /// Puts off the property that asks, or in which it asks.
+    /// Defer the requesting property, or the one whose value is being made.
     case putOff
-    /// Fills what was put off, with a value that isn't complete.
+    /// Fill the properties that were deferred for an attempt, with its incomplete value.
     case fill(Attempt)
-    /// Tells its objects when it is its turn.
+    /// Notify the group's objects when it's their turn.
     case notify(Round, turn: Int)
-    /// Fails, with the cycle of what is needed.
+    /// Fail with the cycle of registrations.
     case fail([Registration])
   }
 
   private final class Wait: Sendable {
     let thread = ThreadID.current
     let purpose: Purpose
-    /// A gate must be opened before it goes, so it isn't made before the thread is to wait.
+    /// Created only if the thread must wait, because a gate that is never opened leaks.
     private let gate = Locked<Gate<Decision>?>(nil)
 
     init(_ purpose: Purpose) { self.purpose = purpose }
 
-    /// Has it wait, from when `wait()` is called, until `decide(_:)` is.
+    /// Makes `wait()` block until `decide(_:)` is called.
     func begin() {
       if case .property = purpose { return }
       gate.withLock { $0 = Gate() }
@@ -92,7 +88,6 @@ enum Waiting {
     }
   }
 
-  /// Waits, and returns what to do then.
   static func wait(for purpose: Purpose) -> Decision {
     let wait = Wait(purpose)
     let decision: Decision? = waits.withLock { waits in
@@ -113,12 +108,10 @@ enum Waiting {
     return wait.wait()
   }
 
-  /// Lets those look again who wait for something that is over.
   static func wakeWaiters(for attempt: Attempt) {
     release { $0.purpose.attempts.contains { $0 === attempt } }
   }
 
-  /// Lets the next thread of a round have its turn.
   static func wakeWaiters(for round: Round) {
     release { wait in
       if case .turn(let other, _) = wait.purpose { other === round } else { false }
@@ -134,7 +127,7 @@ enum Waiting {
     }
   }
 
-  /// Who does what, now that one more thread waits.
+  /// Returns what threads do next, now that one more waits.
   private static func decisions(
     after wait: Wait, _ waits: [ThreadID: Wait]
   ) -> [(Wait, Decision)] {
@@ -144,8 +137,7 @@ enum Waiting {
     return [choice]
   }
 
-  /// If all is filled that a thread's objects reach, all threads that take part tell theirs, one
-  /// after the other.
+  /// If everything that a group reaches is filled, all its threads notify their objects in turn.
   private static func round(
     from wait: Wait, _ waits: [ThreadID: Wait]
   ) -> [(Wait, Decision)]? {
@@ -158,7 +150,7 @@ enum Waiting {
     }
   }
 
-  /// A group and those that it reaches, if all of them are filled, in the order in which they were.
+  /// Returns a group and those it reaches, in filling order, or nil if one isn't filled yet.
   private static func filledGroups(
     reachedBy group: Group, _ waits: [ThreadID: Wait]
   ) -> [Group]? {
@@ -167,7 +159,7 @@ enum Waiting {
     while next < groups.count {
       guard groups[next].awaited.isEmpty, !groups[next].isHeld else { return nil }
       for attempt in groups[next].reached {
-        // It may have failed, which the thread that reached it is about to be told.
+        // The thread that reached it is about to be woken.
         if attempt.isOver { return nil }
         if groups.contains(where: { $0.contains(attempt) }) { continue }
         guard case .group(let other)? = waits[attempt.thread]?.purpose, other.contains(attempt)
@@ -179,7 +171,7 @@ enum Waiting {
     return groups.sorted { $0.number < $1.number }
   }
 
-  /// The waits that follow from one, itself first, if all those threads wait and one waits for it.
+  /// Returns a wait and those it depends on, if all those threads wait and one waits for the first.
   private static func ring(through wait: Wait, _ waits: [ThreadID: Wait]) -> [Wait]? {
     var ring = [wait]
     var isClosed = false
@@ -195,7 +187,7 @@ enum Waiting {
     return isClosed ? ring : nil
   }
 
-  /// Whether what is waited for is over, though the thread doesn't know it yet.
+  /// Whether what a wait is for is over, even if its thread doesn't know that yet.
   private static func isOver(_ wait: Wait) -> Bool {
     switch wait.purpose {
     case .value, .group: wait.purpose.attempts.contains(where: \.isOver)
@@ -212,7 +204,7 @@ enum Waiting {
     }
   }
 
-  /// Who of those that wait for each other goes on, and how.
+  /// Chooses which thread of a ring continues, and how.
   private static func choose(in ring: [Wait], _ waits: [ThreadID: Wait]) -> (Wait, Decision)? {
     let ways: [(Wait) -> Decision?] = [
       { if case .property = $0.purpose { .goOn } else { nil } },
@@ -221,7 +213,7 @@ enum Waiting {
         return group.awaited.first { $0.value != nil }.map { .fill($0) }
       },
       { wait in
-        // Who tells an object had better get one that is filled.
+        // A delegate that is being notified should get filled values, so filled ones go first.
         guard case .value(let attempt, _, _) = wait.purpose, case .filled = attempt.phase
         else { return nil }
         return .goOn
@@ -248,8 +240,7 @@ enum Waiting {
     return nil
   }
 
-  /// What is needed from one thread to the next, from what a wait is for to what is made where it
-  /// waits.
+  /// Returns the registrations that need each other, following the first attempt of each wait.
   private static func path(through wait: Wait, _ waits: [ThreadID: Wait]) -> [Registration] {
     var path: [Registration] = []
     var next: Wait? = wait
@@ -266,10 +257,10 @@ extension Waiting.Group {
   func contains(_ attempt: Attempt) -> Bool { attempts.contains { $0 === attempt } }
 }
 
-/// The order in which threads tell the objects that they made together.
+/// The order in which threads notify the objects that they made together.
 final class Round: Sendable {
   private let groups: [Waiting.Group]
-  /// Whose turn it is; the last one's has come to an end when it is as many as there are groups.
+  /// The index of the group whose turn it is, or the number of groups when all are done.
   private let current = Locked(0)
 
   init(of groups: [Waiting.Group]) {
@@ -279,14 +270,13 @@ final class Round: Sendable {
 
   func hasCome(_ turn: Int) -> Bool { current.withLock { $0 >= turn } }
 
-  /// The thread that is telling its objects, if not all are told.
+  /// The thread that is notifying its objects, until all are notified.
   var threadAtTurn: ThreadID? {
     let current = current.withLock(\.self)
     return current < groups.count ? groups[current].thread : nil
   }
 
-  /// Runs `tell` when it is a thread's turn. The last one shares what all have made, for which the
-  /// others wait.
+  /// Calls `notify` at a turn. The last turn completes all groups, for which the others wait.
   func take(_ turn: Int, _ notify: () -> Void) {
     wait(for: turn)
     notify()

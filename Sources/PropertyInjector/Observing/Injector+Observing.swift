@@ -5,20 +5,20 @@ extension Injector {
   /// let observation = injector.observe { event in print(event) }
   /// ```
   ///
-  /// It is called on the thread where something happens, after observers that were added before,
-  /// and may use the injector. What comes of that on its thread is told to others, not to itself.
+  /// The observer runs on the thread of the event, after observers that were added before. It may
+  /// use the injector, but doesn't receive events that it causes itself on that thread.
   ///
-  /// Overrides inherit observers, and tell them before their own. A singleton that an override
-  /// inherits is made, and told, where it was registered.
+  /// Overrides inherit observers and call them before their own. Events of an inherited singleton
+  /// go to the injector that it's registered on.
   ///
-  /// While injections are watched, each property costs about a microsecond instead of a few
-  /// nanoseconds. What isn't watched costs nothing. See <doc:Watching>.
+  /// While you observe injections, each property costs about a microsecond instead of a few
+  /// nanoseconds. Events that you don't observe cost nothing. See <doc:Watching>.
   ///
   /// > Warning: An observer that captures the injector strongly keeps it until it is canceled.
   ///
   /// - Parameters:
-  ///   - events: What it is told of. By default everything.
-  ///   - observer: Is given each event. What happens waits for it, so that it should be quick.
+  ///   - events: The kinds of events to observe. By default, all.
+  ///   - observer: A closure to call with each event. It should be quick: the injector waits.
   @discardableResult
   public func observe(
     _ events: Set<InjectorEvent.Kind> = Set(InjectorEvent.Kind.allCases),
@@ -30,13 +30,12 @@ extension Injector {
     return InjectorObservation(observer: observer)
   }
 
-  /// Those who are told of some events, in this order.
   @inline(__always)
   func observers(of kind: InjectorEvent.Kind) -> [Observer] {
     Observer.exist(for: kind) ? listeners.filter { $0.wants(kind) } : []
   }
 
-  /// Forgets canceled observers, and the wirings that were made for them.
+  /// All observers, inherited ones first. Removes canceled ones and the wirings made for them.
   @inline(never)
   private var listeners: [Observer] {
     let (own, left) = ownObservers.withLock { observers in
@@ -48,18 +47,17 @@ extension Injector {
     return (parent?.listeners ?? []) + own
   }
 
-  /// Forgets what was worked out while others were watching, or nobody.
+  /// Invalidates wirings, because they depend on whether injections are observed.
   private func forgetWirings() {
     wirings.forget()
     ChildInjectors.invalidateDescendants(from: self)
   }
 
-  /// Tells what came of an injection.
   func note(_ report: InjectionReport, of type: Any.Type) {
     observers(of: .injected).emit(.injected(type, report))
   }
 
-  /// The error that is to be thrown, once observers know.
+  /// Emits the event of an injection that failed, and returns its error.
   func noting(_ error: InjectionError, of type: Any.Type) -> InjectionError {
     note(InjectionReport(error), of: type)
     return error

@@ -1,35 +1,32 @@
-/// What an injector did. Its text is made when it is read.
+/// An event of an injector. Its text is created when it is read.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
 public enum InjectorEvent: Sendable {
-  /// A target was injected, or an object that was made: its type, and how many of its properties
-  /// were set. Also if it was refused, or if not all could be set that must be; then the report
-  /// says why.
+  /// A target or a new object of this type was injected or refused. The report has the number of
+  /// properties that were set, and any failures.
   case injected(Any.Type, InjectionReport)
-  /// A factory, or the initialiser of a `Makeable` type, is about to be called.
+  /// A factory, or the initializer of a `Makeable` type, is about to be called.
   case factoryStarted(RegistrationInfo)
-  /// It returned, or threw the error. The time is that of the call alone, not that of injecting
-  /// what it made.
+  /// A factory returned or threw the error. The duration doesn't include injecting the result.
   case factoryFinished(RegistrationInfo, Duration, error: (any Error)?)
-  /// A value for several, a singleton or a weak one, was made and is kept.
+  /// A singleton or weak value was made, and is kept.
   case singletonMade(RegistrationInfo)
-  /// An override of the injector was entered: what it registered, in that order.
+  /// An override of this injector was entered, with these registrations, in order.
   case overrideEntered([RegistrationInfo])
-  /// An issue came up. One that is told once is told to observers once too.
+  /// An issue was reported. An issue that is reported only once is also sent only once.
   case issue(InjectorIssue)
 }
 
 extension InjectorEvent {
-  /// What sort of event it is, for those who want to be told of some only. The start and the end of
-  /// a factory are of one kind.
+  /// A kind of event to observe. The start and end of a factory call are of one kind.
   public enum Kind: Sendable, CaseIterable {
     case injected, factory, singletonMade, overrideEntered, issue
   }
 }
 
 extension InjectorEvent: CustomStringConvertible {
-  /// What happened to what, in one line.
+  /// The event as one line of text.
   public var description: String {
     switch self {
     case .injected(let type, let report):
@@ -56,11 +53,11 @@ extension InjectorEvent: CustomStringConvertible {
   }
 }
 
-/// A time as it is read best, with three digits: `8.06 µs`, `12.5 ms`, `1.2 s`.
+/// Formats a duration with three digits: `8.06 µs`, `12.5 ms`, `1.2 s`.
 private func text(of duration: Duration) -> String {
   let nanoseconds = duration / .nanoseconds(1)
   let units = [(1e9, "s"), (1e6, "ms"), (1e3, "µs"), (1, "ns")]
-  // What rounds to a thousand is one of the next unit.
+  // Values that round to a thousand use the next unit.
   let (size, unit) = units.first { nanoseconds.magnitude >= $0.0 * 0.9995 } ?? (1, "ns")
   let count = nanoseconds / size
   let digits: Double = count.magnitude < 9.995 ? 100 : count.magnitude < 99.95 ? 10 : 1

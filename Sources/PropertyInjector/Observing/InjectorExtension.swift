@@ -1,33 +1,29 @@
 import Synchronization
 
-/// Adds its own behaviour around what an injector does.
+/// A type that adds behavior around the operations of an injector.
 ///
-/// Each hook is given what is about to be done and calls `proceed` to have it done, once, several
-/// times or not at all. Of several extensions the last one that was added is outermost. All hooks
-/// have a default that just proceeds.
+/// A hook performs an operation by calling `proceed`: once, several times, or not at all. The
+/// extension that was added last is outermost. By default, hooks just proceed. While an injector
+/// has an extension, each property costs about a microsecond instead of a few nanoseconds.
 ///
-/// > Warning: Call `proceed` on the thread that called the hook. Values that need each other are
-/// > noticed by the thread that makes them: if `proceed` runs on another one while the hook waits
-/// > for it, a cycle waits forever instead of failing.
-///
-/// While an injector has an extension it asks for each value anew, so that injecting costs about a
-/// microsecond for each property instead of a few nanoseconds.
+/// > Warning: Call `proceed` on the thread that called the hook. Cycles are detected per thread: if
+/// > `proceed` runs on another one while the hook waits, a cycle waits forever instead of failing.
 public protocol InjectorExtension: AnyObject, Sendable {
-  /// Around asking a registration for a value, for a property of `owner`, or for a look-up.
+  /// Surrounds resolving a value from a registration, for a property of `owner` or for a look-up.
   func resolve(
     _ registration: RegistrationInfo, for owner: AnyObject?, by injector: Injector,
     _ proceed: () throws -> Any?
   ) throws -> Any?
 
-  /// Around constructing an object, or another value, by its type and injecting it.
+  /// Surrounds constructing an object or other value by its type, and injecting it.
   func make(_ type: Any.Type, by injector: Injector, _ proceed: () throws -> Any?) throws -> Any?
 
-  /// Around injecting a target that was there already. Of a struct a copy is given.
+  /// Surrounds injecting an existing target. A struct is passed as a copy.
   func inject(
     _ target: Any, by injector: Injector, _ proceed: () -> InjectionReport
   ) -> InjectionReport
 
-  /// Around telling a delegate. Of a struct a copy is given.
+  /// Surrounds notifying a delegate. A struct is passed as a copy.
   func tell(_ target: Any, by injector: Injector, _ proceed: () -> Void)
 }
 
@@ -52,13 +48,11 @@ extension InjectorExtension {
   public func tell(_ target: Any, by injector: Injector, _ proceed: () -> Void) { proceed() }
 }
 
-/// Whether any injector ever had an extension. If not, nobody has to look for them.
+/// Whether any injector has ever had an extension. If not, extensions aren't looked up.
 private let extensionsExist = Atomic(false)
 
 extension Injector {
-  /// Adds an extension around all that was added before.
-  ///
-  /// One that was added already is not added again.
+  /// Adds an extension around those that were added before. Adding it again does nothing.
   @discardableResult
   public func addExtension(_ addition: some InjectorExtension) -> Injector {
     extensionsExist.store(true, ordering: .relaxed)
@@ -71,14 +65,14 @@ extension Injector {
     return self
   }
 
-  /// Removes an extension. One that wasn't added is no error.
+  /// Removes an extension. Does nothing if it wasn't added.
   @discardableResult
   public func removeExtension(_ removal: some InjectorExtension) -> Injector {
     apply(.set { state in state.extensions.removeAll { $0 === removal } })
     return self
   }
 
-  /// Tells a delegate, with the extensions around it.
+  /// Notifies a delegate, with the extensions around it.
   func notify(_ target: AnyObject) {
     extensions.around({ notifyDelegate(target) }) { $0.tell(target, by: self, $1) }
   }
@@ -90,7 +84,7 @@ extension Injector {
     extensions.around({ notifyDelegate(&target) }) { $0.tell(copy, by: self, $1) }
   }
 
-  /// The extensions, the outermost last.
+  /// The extensions, with the outermost last.
   var extensions: [any InjectorExtension] {
     extensionsExist.load(ordering: .relaxed) ? allExtensions : []
   }
@@ -102,7 +96,7 @@ extension Injector {
 }
 
 extension [any InjectorExtension] {
-  /// What `base` gives, with a hook of every extension around it, the last one outermost.
+  /// Returns the result of `base`, with a hook of each extension around it, the last one outermost.
   func around<Result>(
     _ base: () -> Result, _ hook: @escaping (any InjectorExtension, () -> Result) -> Result
   ) -> Result {
@@ -113,7 +107,6 @@ extension [any InjectorExtension] {
     return run(self[...])
   }
 
-  /// The same where both may throw.
   func around(
     _ base: () throws -> Any?,
     _ hook: @escaping (any InjectorExtension, () throws -> Any?) throws -> Any?

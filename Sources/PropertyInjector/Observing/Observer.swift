@@ -1,24 +1,24 @@
 import Synchronization
 
-/// Remembers how an observer is told, until it is cancelled, and on which threads it is being told.
+/// An observer's closure, until it is canceled, and the threads that are calling it.
 final class Observer: Sendable {
   private let events: Set<InjectorEvent.Kind>
   private let state: Locked<State>
 
   private struct State: Sendable {
-    /// Nil once it is cancelled.
+    /// Nil once it is canceled.
     var listen: (@Sendable (InjectorEvent) -> Void)?
     var threads: Set<ThreadID> = []
   }
 
-  /// Whether there are any for some events. If not, nobody has to look for them.
+  /// Whether any injector may have an observer of a kind of event. If not, none is looked up.
   @inline(__always)
   static func exist(for kind: InjectorEvent.Kind) -> Bool {
     _slowPath(anyCount.load(ordering: .relaxed) > 0)
       && counts[kind]?.value.load(ordering: .relaxed) ?? 0 > 0
   }
 
-  /// How many there are. Apart, because it is asked most often.
+  /// The number of all observers. Separate from the counts, because it's read most often.
   private static let anyCount = Atomic(0)
 
   private static let counts = Dictionary(
@@ -44,7 +44,7 @@ final class Observer: Sendable {
 
   func wants(_ kind: InjectorEvent.Kind) -> Bool { events.contains(kind) }
 
-  /// Tells it an event, unless that comes from what it does itself.
+  /// Calls the closure, unless the closure itself causes the event on this thread.
   fileprivate func hear(_ event: InjectorEvent) {
     let listen = state.withLock { state in
       state.listen != nil && state.threads.insert(.current).inserted ? state.listen : nil
@@ -56,21 +56,20 @@ final class Observer: Sendable {
 
   var hasLeft: Bool { state.withLock { $0.listen == nil } }
 
-  /// Lets the closure go, outside the lock, wherever the observer is still known.
+  /// Releases the closure outside the lock, even if an injector still lists the observer.
   func leave() { _ = state.withLock { $0.listen.take() } }
 }
 
 extension [Observer] {
-  /// Tells all of them an event, which isn't even made if there are none.
+  /// Sends an event to all of them. Without observers, the event isn't even created.
   @inline(__always)
   func emit(_ event: @autoclosure () -> InjectorEvent) { if !isEmpty { emitToAll(event()) } }
 
-  /// What they ask for is no part of what is being made on this thread, and can't make that fail.
+  /// What observers request is no part of what this thread is making, and can't make it fail.
   private func emitToAll(_ event: InjectorEvent) {
     CallChain<Registration>.apart { forEach { $0.hear(event) } }
   }
 
-  /// Calls a factory, and tells when it starts and how it ends.
   func around<Value>(
     _ factory: RegistrationInfo, _ call: () throws -> Value
   ) rethrows -> Value {
@@ -88,18 +87,16 @@ extension [Observer] {
   }
 }
 
-/// A registered observer. Discarding this doesn't cancel the observation, which ends with the
-/// injector. It keeps neither the injector nor the observer.
+/// An observation that you can cancel. Discarding it doesn't cancel the observation, which ends
+/// with the injector. It keeps neither the injector nor the observer alive.
 public struct InjectorObservation: Sendable {
   let observer: Observer
 
-  /// Tells the observer nothing from now on, and lets it go.
+  /// Stops calling the observer, and releases it. Canceling again does nothing.
   ///
-  /// An event that is just being told on another thread may still come to its end. Canceling twice
-  /// is no error.
+  /// Another thread may still finish handling an event.
   public func cancel() {
-    // The injector notices when it looks for observers the next time: a weak reference to it would
-    // have every call count its references the slow way, for good.
+    // The injector drops it later. A weak reference to the injector would slow retains for good.
     observer.leave()
   }
 }
