@@ -1,5 +1,5 @@
 extension Command {
-  /// Reads a command that looks at the wiring, and what follows it; `nil` if it is none of these.
+  /// Parses a command that inspects the wiring, and its options; `nil` for other arguments.
   init?(inspecting arguments: [String]) throws(ServiceFailure) {
     var rest = arguments.dropFirst()
     switch arguments.first {
@@ -15,7 +15,7 @@ extension Command {
     }
   }
 
-  /// The type that is named, or else all that are injected.
+  /// Parses the name of a type. Without one, returns all injected types.
   private static func types(
     _ arguments: inout ArraySlice<String>
   ) throws(ServiceFailure) -> [Any.Type] {
@@ -26,7 +26,7 @@ extension Command {
     return types
   }
 
-  /// The format that is named, or else Mermaid's.
+  /// Parses the name of a graph format. Without one, returns Mermaid.
   private static func graphFormat(
     _ arguments: inout ArraySlice<String>
   ) throws(ServiceFailure) -> Inspection.GraphFormat {

@@ -1,13 +1,13 @@
-/// What the command line asks the service to do.
+/// A command of the service.
 enum Command {
   case help
   case serve(Options)
   case inspect(Inspection)
 
-  /// Reads the arguments that follow the program's name.
+  /// Parses the arguments that follow the program's name.
   ///
-  /// - Throws: ``ServiceFailure`` for an unknown option or name, and for an option without its
-  ///   value.
+  /// - Throws: ``ServiceFailure`` if an option or name is unknown, or an option's value is
+  ///   missing.
   init(_ arguments: some Sequence<String>) throws(ServiceFailure) {
     if let inspecting = try Command(inspecting: Array(arguments)) {
       self = inspecting

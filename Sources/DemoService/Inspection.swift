@@ -1,19 +1,19 @@
 import Foundation
 package import PropertyInjector
 
-/// A look at the wiring, for which nobody is served.
+/// A command that inspects the wiring instead of serving requests.
 package enum Inspection {
   case explain([Any.Type])
   case audit
   case graph(GraphFormat)
 
-  /// What a picture of the wiring is written for.
+  /// The format of a graph.
   package enum GraphFormat: String, CaseIterable {
     case mermaid, dot, json
   }
 
-  /// Writes to standard output what there is to see, and ends the process: with 1 if an audit finds
-  /// anything that is probably wrong.
+  /// Writes the result to standard output and exits. The exit code is 1 if an audit finds anything
+  /// that is probably wrong.
   package func run(on injector: Injector) throws -> Never {
     let output = OpenFile.standardOutput
     let (text, isSound) = try look(at: injector, isColored: output.showsColors)

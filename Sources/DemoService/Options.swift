@@ -1,15 +1,15 @@
-/// Where requests come from and where orders are kept.
+/// The sources of requests and the place to keep orders.
 struct Options {
   var requestsPath: String?
   var storePath: String?
 
-  /// The file that was named, or else standard input.
+  /// Opens the file of requests, or returns standard input if there is none.
   func openRequests() throws(ServiceFailure) -> OpenFile {
     guard let requestsPath else { return .standardInput }
     return try OpenFile(requestsPath, as: .requests(requestsPath), for: .reading)
   }
 
-  /// A store that keeps its orders in the file that was named, or else in memory.
+  /// Opens a store that keeps its orders in the named file or, without one, in memory.
   func openStore() throws(ServiceFailure) -> any OrderStore {
     guard let storePath else { return MemoryOrderStore() }
     return try JournalOrderStore(path: storePath)

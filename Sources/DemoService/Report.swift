@@ -1,7 +1,7 @@
 import Foundation
 
-/// Tells whoever runs the service something, in a sentence on standard error.
+/// Writes a sentence to standard error.
 func report(_ sentence: String) {
-  // Without a standard error there is nobody to complain to.
+  // If standard error fails, there is no other place to report that.
   try? OpenFile.standardError.append(Data("DemoService: \(sentence)\n".utf8))
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why the service can't go on: one sentence and one exit code each.
+/// A failure that stops the service. Each has a message and an exit code.
 enum ServiceFailure: Error {
   case unknownOption(String)
   case missingValue(option: String)
@@ -9,7 +9,7 @@ enum ServiceFailure: Error {
   case brokenJournal(path: String, line: Int)
   case notInjected(Any.Type)
 
-  /// What the process ends with; the numbers are those of `sysexits.h`.
+  /// The exit code of the process, from `sysexits.h`.
   var exitCode: Int32 {
     switch self {
     case .unknownOption, .missingValue, .unknownName: 64

@@ -1,19 +1,19 @@
 import Foundation
 package import PropertyInjector
 
-/// The types that the service has injected: the desk, and a handler for each kind of request.
+/// The types that the service injects: the desk, and a handler for each kind of request.
 package let injectedTypes: [Any.Type] = [
   OrderDesk.self, PlaceHandler.self, CancelHandler.self, ListHandler.self, TimeHandler.self,
 ]
 
 extension Injector {
-  /// What would go wrong where the service has something injected.
+  /// An audit of all types that the service injects.
   package var serviceAudit: Audit {
     audit(
       OrderDesk.self, PlaceHandler.self, CancelHandler.self, ListHandler.self, TimeHandler.self)
   }
 
-  /// What fills the properties of what the service has injected.
+  /// A graph of the registrations that fill the properties of these types.
   var serviceGraph: InjectionGraph {
     graph(
       of: OrderDesk.self, PlaceHandler.self, CancelHandler.self, ListHandler.self,
@@ -21,9 +21,9 @@ extension Injector {
   }
 }
 
-/// Promises the desk and its handlers what they ask for, each by the name of a property.
+/// Registers the values that the desk and its handlers need, under the names of their properties.
 ///
-/// Nothing else in the service knows where these values come from.
+/// No other code in the service knows where these values come from.
 private func registerServices(on injector: Injector, store: any OrderStore) {
   injector.registerProperty("store", .instance(store))
   injector.registerProperty("launchClock", .instance(LaunchClock()))
@@ -31,12 +31,12 @@ private func registerServices(on injector: Injector, store: any OrderStore) {
   injector.registerProperty("answerEncoder", .instance(JSONEncoder.forLines))
 }
 
-/// Wires the service, with a store of its choice. `main` calls it once.
+/// Configures the shared injector with a store. `main` calls this once.
 func configureInjector(store: any OrderStore) {
   Injector.configure { registerServices(on: $0, store: store) }
 }
 
-/// An injector that is wired as the service is, to be looked at: its store is empty.
+/// Returns an injector with the registrations of the service and an empty store, for inspection.
 package func wiredInjector() -> Injector {
   let injector = Injector()
   registerServices(on: injector, store: MemoryOrderStore())

@@ -1,8 +1,8 @@
 import Foundation
 import PropertyInjector
 
-// Writing to a reader that has gone, or more than the process may, is then an error like any other,
-// not the end of the process.
+// If the reader is gone, or a file is too large, writing fails with an error instead of ending the
+// process.
 signal(SIGPIPE, SIG_IGN)
 signal(SIGXFSZ, SIG_IGN)
 
@@ -22,7 +22,7 @@ do {
     try inspection.run(on: wiredInjector())
   }
 } catch ServiceFailure.fileFailed(.answers, SystemError(code: EPIPE)) {
-  // Whoever read the answers has gone: there is nobody left to tell.
+  // The reader of the answers is gone, so there is nothing to report.
 } catch let failure as ServiceFailure {
   report(failure.description)
   exit(failure.exitCode)

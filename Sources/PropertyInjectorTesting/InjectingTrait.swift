@@ -1,22 +1,22 @@
-// The module Testing comes with the toolchain, but not where the standard library is linked
+// The toolchain includes the module Testing, but not for programs that link the standard library
 // statically.
 #if canImport(Testing)
   public import PropertyInjector
   public import Testing
 
-  /// Gives a test, or each test of a suite, a world of its own.
+  /// A trait that gives a test, or each test of a suite, its own override.
   ///
-  /// What is registered with it goes before what is registered anywhere else. Singletons are made
-  /// anew for each test, also those it inherits, so that tests may run at the same time. Registered
-  /// instances are shared, as in `Injector.withOverrides(makingOwnSingletons:_:issueHandler:_:)`.
+  /// Its registrations take precedence over all others. Singletons, including inherited ones, are
+  /// made anew for each test, so tests can run at the same time. Registered instances are shared,
+  /// as in `Injector.withOverrides(makingOwnSingletons:_:issueHandler:_:)`.
   public struct InjectingTrait: TestTrait, SuiteTrait, TestScoping {
     let register: @Sendable (Injector) throws -> Void
     let issueHandler: @Sendable (InjectorIssue) -> Void
 
-    /// Each test of a suite has its own, and not all of them together.
+    /// True, because each test of a suite has its own override.
     public var isRecursive: Bool { true }
 
-    /// Runs a test, with what it registers.
+    /// Runs a test under its override.
     @concurrent public func provideScope(
       for test: Test, testCase: Test.Case?,
       performing function: @concurrent @Sendable () async throws -> Void
@@ -27,7 +27,7 @@
   }
 
   extension Trait where Self == InjectingTrait {
-    /// Has static calls and `@Injected` properties ask an injector of the test's own first.
+    /// Gives each test an injector that static calls and `@Injected` properties use.
     ///
     /// ```swift
     /// @Test(.injecting { $0.registerProperty("store", .instance(OrderStore())) })
@@ -38,21 +38,21 @@
     /// }
     /// ```
     ///
-    /// A suite's registrations go behind those of its tests. If `register` throws, the test fails.
-    /// It also fails if the injector has an issue: a factory that throws, say, or a registration of
-    /// the wrong type.
+    /// A test's registrations take precedence over those of its suite. If `register` throws, the
+    /// test fails without running. It also fails if the injector reports an issue, such as a
+    /// factory that throws or a registration of the wrong type.
     ///
-    /// In the Swift 5 language mode the compiler warns about a function that is passed by its name,
-    /// `.injecting(registerServices)`. Call it in a closure there, `.injecting {
-    /// registerServices(on: $0) }`, mark it `@Sendable`, or enable the upcoming feature
-    /// `InferSendableFromCaptures` for the test target.
+    /// In the Swift 5 language mode, the compiler warns about a function that is passed by name,
+    /// `.injecting(registerServices)`. Call the function in a closure, mark it `@Sendable`, or
+    /// enable the upcoming feature `InferSendableFromCaptures` for the test target.
     ///
     /// - Parameters:
-    ///   - failingOnIssues: Whether an issue of the injector fails the test. If not, nobody is
-    ///     told, and the test finds them in `Injector.current.issues`.
-    ///   - sourceLocation: The place of the trait, for these failures. Leave it out.
-    ///   - register: Is given the injector to register on, once for each test and each of its
-    ///     arguments. It runs on no actor, also for a test of the main actor.
+    ///   - failingOnIssues: Whether each issue of the injector fails the test. If false, issues are
+    ///     only kept in `Injector.current.issues`.
+    ///   - sourceLocation: The location of the trait, for these failures. Omit it.
+    ///   - register: A closure that registers on the injector that it is given. It is called once
+    ///     for each test and each of its arguments, outside any actor, even if the test runs on the
+    ///     main actor.
     public static func injecting(
       failingOnIssues: Bool = true, sourceLocation: SourceLocation = #_sourceLocation,
       _ register: @escaping @Sendable (Injector) throws -> Void = { _ in }

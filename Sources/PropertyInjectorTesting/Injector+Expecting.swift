@@ -3,7 +3,7 @@
   public import Testing
 
   extension Injector {
-    /// Fails the current test with what an audit of types finds, one issue for each finding.
+    /// Audits types, and fails the current test with an issue for each finding.
     ///
     /// ```swift
     /// @Test func theWiringIsSound() {
@@ -13,15 +13,16 @@
     /// }
     /// ```
     ///
-    /// Under the trait `.injecting` it is `Injector.current` that has the test's registrations. See
-    /// `Injector.audit(_:requiringOptionals:)` for what is found.
+    /// Under the trait `.injecting`, call this on `Injector.current`, which has the test's
+    /// registrations. For the findings, see `Injector.audit(_:requiringOptionals:)`.
     ///
     /// - Parameters:
-    ///   - types: The types to be injected. Without types: all that are registered to be made.
-    ///   - requiringOptionals: Whether each optional property that could be filled must be.
-    ///   - severity: The least severe findings that fail the test.
-    ///   - isMeantSo: Whether a finding is none.
-    ///   - sourceLocation: The place of the call, for the issues. Leave it out.
+    ///   - types: The types that you inject. If you pass none, all types that are registered to be
+    ///     made.
+    ///   - requiringOptionals: Whether each optional property that can be filled must be filled.
+    ///   - severity: The lowest severity that fails the test.
+    ///   - isMeantSo: A closure that returns whether to ignore a finding.
+    ///   - sourceLocation: The location of the call, for the issues. Omit it.
     public func expectSoundWiring(
       of types: Any.Type..., requiringOptionals: Bool = false,
       minimumSeverity severity: AuditFinding.Severity = .warning,

@@ -1,4 +1,4 @@
-/// What a client is told: the outcome of the request in a line of that number.
+/// An answer to a client: the number of the request's line, and its outcome.
 struct Answer {
   let line: Int
   let outcome: Outcome

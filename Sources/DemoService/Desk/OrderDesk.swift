@@ -3,13 +3,13 @@ import PropertyInjector
 
 /// Answers requests until there are no more.
 ///
-/// It works in batches: a batch is what can be read without waiting, but ends early when its
-/// answers grow too long to be kept. Its orders and cancellations are safe in the store before any
-/// of its answers is written, and its answers are written together.
+/// It works in batches: a batch contains the requests that can be read without waiting, but ends
+/// early if its answers grow too large. The desk commits the orders and cancellations of a batch to
+/// the store before it writes the answers, all at once.
 ///
-/// Every line is answered, with its number. Blank lines are counted and not answered.
+/// Each line gets an answer with its number. Blank lines count but get no answer.
 final class OrderDesk {
-  /// How many bytes of answers end a batch.
+  /// The number of bytes of answers that ends a batch.
   private static let fullBatch = 1 << 22
 
   private var store: (any OrderStore)?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What became of a request.
+/// The outcome of a request.
 enum Outcome {
   case placed(Order)
   case cancelled(Order)

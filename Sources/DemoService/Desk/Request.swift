@@ -1,11 +1,11 @@
-/// What a client asks of the desk.
+/// A request from a client to the desk.
 enum Request {
   case place(item: String, quantity: Int)
   case cancel(id: Int)
   case list
   case time
 
-  /// The fields of a request's JSON object. Others are ignored.
+  /// The fields of a request's JSON object. Other fields are ignored.
   enum Field: String {
     case request, item, quantity, id
   }
@@ -14,17 +14,17 @@ enum Request {
     case place, cancel, list, time
   }
 
-  /// How many characters an item can have: what a reader sees as one, such as é or 👨‍👩‍👧, is one.
+  /// The maximum number of characters in an item. Graphemes such as é or 👨‍👩‍👧 count as one.
   static let longestItem = 200
 
-  /// How many bytes of UTF-8 an item can have, because a character can have any number of them.
+  /// The maximum number of UTF-8 bytes in an item. A character can have any number of bytes.
   ///
-  /// This keeps a line of the journal within the limit of a line.
+  /// This keeps each line of the journal within the maximum length of a line.
   static let largestItem = 8000
 
   static let quantities = 1...1_000_000
 
-  /// Reads a request from a line of JSON.
+  /// Parses a request from a line of JSON.
   init(_ line: Line) throws(RequestError) {
     guard !line.isTooLong else { throw .tooLong }
     let fields = try RequestFields(line.bytes)
@@ -52,7 +52,7 @@ enum Request {
     return quantity
   }
 
-  /// A handler for this request alone, yet to be injected.
+  /// Creates a handler for this request. Inject the handler before you use it.
   func newHandler() -> any RequestHandler {
     switch self {
     case .place(let item, let quantity): PlaceHandler(item: item, quantity: quantity)

@@ -1,4 +1,4 @@
-/// Why a line is no request.
+/// The reason why a line isn't a valid request.
 enum RequestError: Error {
   case tooLong
   case unreadable(JSON.Failure)
@@ -24,7 +24,7 @@ extension RequestError: CustomStringConvertible {
 }
 
 extension Request.Field {
-  /// What a value of this field has to be.
+  /// A description of valid values for this field.
   fileprivate var rule: String {
     switch self {
     case .request: #""place", "cancel", "list" or "time""#

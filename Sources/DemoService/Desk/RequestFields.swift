@@ -1,4 +1,4 @@
-/// The members of the JSON object that a request is.
+/// The members of a request's JSON object.
 struct RequestFields {
   private let members: [JSON.Member]
 
@@ -13,7 +13,7 @@ struct RequestFields {
     self.members = members
   }
 
-  /// The value of a field, if it is there once and makes sense.
+  /// Returns the value of a field, which must occur exactly once and be valid.
   func value<Value>(
     of field: Request.Field, as meaning: (JSON) -> Value?
   ) throws(RequestError) -> Value {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension JSONEncoder {
-  /// Writes values the way they stand in a line: keys in alphabetical order, dates in ISO 8601.
+  /// An encoder for single lines: sorts keys, and writes dates in ISO 8601.
   static var forLines: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -9,21 +9,21 @@ extension JSONEncoder {
     return encoder
   }
 
-  /// One value as a line, newline included.
+  /// Returns a value as a line, including the newline.
   func line(_ value: some Encodable) throws -> Data {
     try encode(value) + [UInt8(ascii: "\n")]
   }
 }
 
 extension JSONDecoder {
-  /// Reads what `JSONEncoder.forLines` has written.
+  /// A decoder for the output of `JSONEncoder.forLines`.
   static var forLines: JSONDecoder {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     return decoder
   }
 
-  /// The value in a line, which has to be strictly JSON.
+  /// Returns the value in a line, which must be strict JSON.
   func value<Value: Decodable>(_ type: Value.Type, in line: Line) throws -> Value {
     _ = try JSON(line.bytes)
     return try decode(type, from: Data(line.bytes))

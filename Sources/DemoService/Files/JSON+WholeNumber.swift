@@ -1,8 +1,8 @@
 extension JSON {
-  /// The whole number that this value is; `nil` if it isn't one, or isn't one that `Int` holds.
+  /// The value as a whole number; `nil` if it isn't one, or if `Int` can't represent it.
   ///
-  /// What counts is the number, not how it is written, and nothing is rounded: `20`, `20.0`, `2e1`
-  /// and `200E-1` are 20 and `-0` is 0, but `19.99999999999999999999` isn't a whole number.
+  /// The notation doesn't matter, and nothing is rounded: `20`, `20.0`, `2e1`, and `200E-1` are 20,
+  /// and `-0` is 0, but `19.99999999999999999999` isn't a whole number.
   var wholeNumber: Int? {
     guard case .number(let text) = self else { return nil }
     let parts = text.split { "eE".contains($0) }
@@ -12,7 +12,7 @@ extension JSON {
     let significant = digits.dropLast(zeros)
     if significant.isEmpty || significant == "-" { return 0 }
 
-    // No line has room for the digits that would make up for an exponent beyond this.
+    // A line is too short for the digits that could balance a larger exponent.
     guard let exponent = Int32(parts.count == 1 ? "0" : parts[1]) else { return nil }
     let fractionDigits = mantissa.count == 1 ? 0 : mantissa[1].count
     let missingZeros = Int(exponent) - fractionDigits + zeros

@@ -1,12 +1,12 @@
-/// A value of a JSON text, read strictly: what RFC 8259 allows and nothing else.
+/// A JSON value, parsed strictly according to RFC 8259.
 ///
-/// Foundation's decoder also accepts UTF-16 and trailing commas, doesn't check the values that it
-/// isn't asked for, and rounds numbers.
+/// Foundation's decoder also accepts UTF-16 and trailing commas, doesn't check values that aren't
+/// decoded, and rounds numbers.
 enum JSON {
   case object([Member])
   case array([JSON])
   case string(String)
-  /// A number as it is written.
+  /// A number, as its original text.
   case number(String)
   case bool(Bool)
   case null
@@ -16,14 +16,14 @@ enum JSON {
     let value: JSON
   }
 
-  /// Why a text can't be read.
+  /// The reason why a text can't be parsed.
   enum Failure: Error {
     case notUTF8
     case notJSON
     case tooDeep
   }
 
-  /// How many arrays and objects a value can be inside.
+  /// The maximum number of arrays and objects around a value.
   static let deepestNesting = 512
 
   init(_ text: [UInt8]) throws(Failure) {
@@ -32,7 +32,7 @@ enum JSON {
     self = try reader.onlyValue()
   }
 
-  /// The text that this value is; `nil` if it isn't a string.
+  /// The text of a string; `nil` for other values.
   var text: String? {
     if case .string(let text) = self { text } else { nil }
   }

@@ -1,4 +1,4 @@
-/// Reads a JSON text from its beginning, with a method for each rule of the grammar.
+/// Parses a JSON text, with a method for each rule of the grammar.
 struct JSONReader {
   private let text: [UInt8]
   private var position = 0
@@ -11,14 +11,14 @@ struct JSONReader {
     position < text.count ? text[position] : nil
   }
 
-  /// The value that the whole text is.
+  /// Parses the whole text as one value.
   mutating func onlyValue() throws(JSON.Failure) -> JSON {
     let value = try value(inside: 0)
     guard next == nil else { throw .notJSON }
     return value
   }
 
-  /// The next value, which is inside so many arrays and objects, with the space around it.
+  /// Parses the next value, inside `levels` arrays and objects, and the space around it.
   private mutating func value(inside levels: Int) throws(JSON.Failure) -> JSON {
     guard levels <= JSON.deepestNesting else { throw .tooDeep }
     skipSpace()
@@ -52,7 +52,7 @@ struct JSONReader {
     return elements
   }
 
-  /// Whether something follows in an array or object; moves past what separates or ends it.
+  /// Returns whether an array or object has another item, and skips the separator or end.
   private mutating func hasMore(after count: Int, until end: String) throws(JSON.Failure) -> Bool {
     skipSpace()
     if take(end) { return false }
@@ -86,7 +86,7 @@ struct JSONReader {
       try expect("\\u")
       units.append(try codeUnit())
     }
-    // Surrogates that aren't a pair are no text.
+    // Unpaired surrogates aren't valid text.
     guard let text = String(validating: units, as: UTF16.self) else { throw .notJSON }
     return text.unicodeScalars[text.startIndex]
   }
@@ -125,7 +125,7 @@ struct JSONReader {
     guard take(word) else { throw .notJSON }
   }
 
-  /// Moves past a text if it comes next.
+  /// Skips a text if it comes next, and returns whether it did.
   @discardableResult private mutating func take(_ word: String) -> Bool {
     var end = position
     for byte in word.utf8 {

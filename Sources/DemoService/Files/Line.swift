@@ -1,20 +1,20 @@
 /// A line of a file, without its newline.
 struct Line {
-  /// How many bytes of a line are kept at most.
+  /// The maximum number of bytes to keep.
   static let limit = 1 << 20
 
-  /// What stands in the line; nothing if it is longer than the limit.
+  /// The content of the line; empty if the line is longer than the limit.
   private(set) var bytes: [UInt8] = []
 
-  /// How many bytes the line has, whether they are kept or not.
+  /// The number of bytes in the line, including those that aren't kept.
   private(set) var length = 0
 
-  /// Whether its newline was there: only the last line of a file can lack it.
+  /// Whether the line ends with a newline. Only the last line of a file may not.
   private(set) var isTerminated = false
 
   var isTooLong: Bool { length > Self.limit }
 
-  /// Whether there is nothing in it but spaces, tabs and carriage returns.
+  /// Whether the line contains only spaces, tabs, and carriage returns.
   var isBlank: Bool {
     !isTooLong && bytes.allSatisfy { " \t\r".utf8.contains($0) }
   }

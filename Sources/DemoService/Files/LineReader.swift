@@ -1,17 +1,17 @@
-/// Reads a file line by line, as many lines at a time as there are.
+/// Reads a file line by line, as many lines at a time as are available.
 struct LineReader {
   private let file: OpenFile
 
-  /// What has been read of a line whose newline has not.
+  /// The part of the last line that was read before its newline.
   private var unfinished = Line()
 
   init(_ file: OpenFile) {
     self.file = file
   }
 
-  /// The lines that could be read without waiting for more, perhaps none; `nil` at the end.
+  /// Returns the lines that are available, possibly none, or `nil` at the end.
   ///
-  /// Waits only while there is nothing at all to read.
+  /// Waits only while there is nothing to read.
   mutating func nextLines() throws(ServiceFailure) -> [Line]? {
     let bytes = try file.bytes(upTo: 1 << 16)
     guard !bytes.isEmpty else {

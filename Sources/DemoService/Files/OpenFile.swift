@@ -1,10 +1,10 @@
 import Foundation
 
-/// A file that is read, written and synced exactly when it is told to, with nothing in between.
+/// A file that is read, written, and synchronized without buffering.
 ///
 /// It stays open until the process ends.
 struct OpenFile {
-  /// What a file is for, which is what can't be done when it fails.
+  /// The purpose of a file, which error messages name.
   enum Purpose: Equatable {
     case requests(String)
     case answers
@@ -14,7 +14,7 @@ struct OpenFile {
 
   enum Access {
     case reading
-    /// Reading anywhere and writing at the end; a file that isn't there is created.
+    /// Reads anywhere and writes at the end. Creates the file if it doesn't exist.
     case appending
   }
 
@@ -35,10 +35,10 @@ struct OpenFile {
     self.init(descriptor: descriptor, purpose: purpose)
   }
 
-  /// Opens the folder that a file is in. For the path of a symbolic link, this is the folder of the
-  /// file that the link leads to.
+  /// Opens the folder that contains a file. For a symbolic link, this is the folder of the file
+  /// that the link leads to.
   init(folderOf path: String, as purpose: Purpose) throws(ServiceFailure) {
-    // Sound: what `realpath` allocates is changed and read here alone, and freed at the end.
+    // Sound: only this function uses the memory that `realpath` allocates, and frees it at the end.
     guard let realPath = unsafe realpath(path, nil) else {
       throw .fileFailed(purpose, SystemError(code: errno))
     }
@@ -53,29 +53,29 @@ struct OpenFile {
     self.purpose = purpose
   }
 
-  /// Whether it is a terminal that shows colors to somebody who wants them.
+  /// Whether the file is a terminal that supports colors, and the user hasn't disabled them.
   var showsColors: Bool {
     let environment = ProcessInfo.processInfo.environment
     return isatty(descriptor) == 1 && environment["NO_COLOR", default: ""].isEmpty
       && environment["TERM"] != "dumb"
   }
 
-  /// Makes reading start at the beginning.
+  /// Moves to the beginning of the file.
   ///
-  /// - Returns: How many bytes the file holds: none if it is a device.
-  /// - Throws: ``ServiceFailure`` if it has no beginning, as a pipe.
+  /// - Returns: The size of the file in bytes: 0 for a device.
+  /// - Throws: ``ServiceFailure`` if the file has no beginning, such as a pipe.
   func rewind() throws(ServiceFailure) -> Int {
     let length = try purpose.attempt { lseek(descriptor, 0, SEEK_END) }
     _ = try purpose.attempt { lseek(descriptor, 0, SEEK_SET) }
     return Int(length)
   }
 
-  /// The next bytes of the file, at most `count`; none at its end.
+  /// Returns the next bytes of the file, at most `count`; none at its end.
   ///
-  /// Waits only while there is nothing to read, and takes no more than what is there.
+  /// Waits only while there is nothing to read, and returns the bytes that are available.
   func bytes(upTo count: Int) throws(ServiceFailure) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
-    // Sound: the array is as long as is said and lives through the call.
+    // Sound: the array has `count` elements and outlives the call.
     let length = try attempt(waitingFor: POLLIN) {
       unsafe read(descriptor, &bytes, count)
     }
@@ -83,11 +83,11 @@ struct OpenFile {
     return bytes
   }
 
-  /// Writes all of the bytes, in one go if the system takes them so.
+  /// Writes all bytes, in a single call if the system accepts them.
   func append(_ bytes: Data) throws(ServiceFailure) {
     var rest = bytes
     while !rest.isEmpty {
-      // Sound: the buffer is read only while it is borrowed.
+      // Sound: the buffer is used only during the call.
       let length = try attempt(waitingFor: POLLOUT) {
         unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
       }
@@ -95,30 +95,30 @@ struct OpenFile {
     }
   }
 
-  /// Returns once what was written is safe from a crash of the machine.
+  /// Waits until written data would survive a crash of the machine.
   func synchronize() throws(ServiceFailure) {
     #if canImport(Darwin)
-      // There `fsync` leaves the drive's own cache as it is. Not every volume knows the better way.
+      // Here, `fsync` doesn't flush the drive's own cache. Not every volume supports `F_FULLFSYNC`.
       if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
     #endif
     _ = try purpose.attempt { fsync(descriptor) }
   }
 
-  /// Drops everything after the first `length` bytes.
+  /// Removes everything after the first `length` bytes.
   func truncate(to length: Int) throws(ServiceFailure) {
     _ = try purpose.attempt { ftruncate(descriptor, off_t(length)) }
   }
 
-  /// Keeps other processes that ask for the lock away until this one ends.
+  /// Locks the file until this process ends. The lock affects only processes that ask for it.
   ///
   /// - Throws: ``ServiceFailure`` with `EWOULDBLOCK` if another process has the lock.
   func lock() throws(ServiceFailure) {
     _ = try purpose.attempt { flock(descriptor, LOCK_EX | LOCK_NB) }
   }
 
-  /// What a call that reads or writes returned, once the file was ready for it.
+  /// Returns the result of a call that reads or writes, after waiting until the file is ready.
   ///
-  /// A file with `O_NONBLOCK`, as the other end of a pipe may have set, leaves waiting to others.
+  /// A call on a file with `O_NONBLOCK`, which the other end of a pipe may have set, doesn't wait.
   private func attempt<Number: SignedInteger>(
     waitingFor event: Int32, _ call: () -> Number
   ) throws(ServiceFailure) -> Number {
@@ -127,7 +127,7 @@ struct OpenFile {
         let result = call()
         guard result < 0, errno == EAGAIN else { return result }
         var readiness = pollfd(fd: descriptor, events: Int16(event), revents: 0)
-        // Sound: it is asked about one file, and the answer lives through the call.
+        // Sound: it is called with one file, and `readiness` outlives the call.
         guard unsafe poll(&readiness, 1, -1) >= 0 else { return -1 }
       }
     }
@@ -135,7 +135,7 @@ struct OpenFile {
 }
 
 extension OpenFile.Purpose {
-  /// What a call of the system returned, made again as long as a signal interrupts it.
+  /// Returns the result of a system call, and repeats the call if a signal interrupts it.
   func attempt<Number: SignedInteger>(
     _ call: () -> Number
   ) throws(ServiceFailure) -> Number {

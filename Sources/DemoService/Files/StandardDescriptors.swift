@@ -1,16 +1,16 @@
 import Foundation
 
 extension OpenFile {
-  /// Keeps files that are opened later from becoming standard input, output or error in place of
-  /// one that is closed. Reading or writing that one still fails.
+  /// Prevents files that are opened later from replacing a closed standard input, output, or error.
+  /// Reading or writing the closed file still fails.
   ///
-  /// Call this before anything is opened.
+  /// Call this before opening any file.
   static func reserveClosedStandardDescriptors() throws(ServiceFailure) {
     let standardFiles = [
       (standardInput, O_WRONLY), (standardOutput, O_RDONLY), (standardError, O_RDONLY),
     ]
     for (file, uselessAccess) in standardFiles where fcntl(file.descriptor, F_GETFD) == -1 {
-      // A new file is given the lowest number that is free, which is this one.
+      // A new file gets the lowest free descriptor, which is this one.
       _ = try file.purpose.attempt { unsafe open("/dev/null", uselessAccess) }
     }
   }

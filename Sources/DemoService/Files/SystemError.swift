@@ -1,13 +1,13 @@
 import Foundation
 
-/// What the operating system answered instead of doing what it was asked.
+/// An error of the operating system.
 struct SystemError: Error, Equatable {
   let code: Int32
 }
 
 extension SystemError: CustomStringConvertible {
   var description: String {
-    // Sound: the text is copied before anyone can ask for another one.
+    // Sound: the text is copied before another call can change it.
     unsafe String(cString: strerror(code))
   }
 }

@@ -1,4 +1,4 @@
-/// Cancels an order, if it is open.
+/// A handler that cancels an open order.
 final class CancelHandler: RequestHandler {
   private(set) var outcome: Outcome?
   private let id: Int

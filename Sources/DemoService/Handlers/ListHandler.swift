@@ -1,4 +1,4 @@
-/// Lists the open orders.
+/// A handler that lists the open orders.
 final class ListHandler: RequestHandler {
   private(set) var outcome: Outcome?
   private var store: (any OrderStore)?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Places an order, dated with the moment at which it reached the desk.
+/// A handler that places an order, with the date when it reached the desk.
 final class PlaceHandler: RequestHandler {
   private(set) var outcome: Outcome?
   private let item: String

@@ -1,9 +1,9 @@
 import PropertyInjector
 
-/// Answers one request: made for it, injected, asked for the outcome and let go.
+/// A handler for one request. Create it, inject it, and read its outcome.
 ///
-/// A handler does its work in `didInjectDependencies`: that is when it has what it needs.
+/// It does its work in `didInjectDependencies`, when it has what it needs.
 protocol RequestHandler: AnyObject, InjectorDelegate {
-  /// What became of the request; `nil` as long as the handler was not given what it needs.
+  /// The outcome of the request; `nil` until the handler has what it needs.
   var outcome: Outcome? { get }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Tells when the service was started and what time it is.
+/// A handler that returns the launch time of the service and the current time.
 final class TimeHandler: RequestHandler {
   private(set) var outcome: Outcome?
   private var launchClock: LaunchClock?

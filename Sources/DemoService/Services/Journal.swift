@@ -1,36 +1,36 @@
 import Foundation
 
-/// The file that remembers every change of the orders: a change per line, oldest first.
+/// A file that records each change of the orders, one per line, oldest first.
 ///
-/// Lines are only ever appended, and what was committed survives the end of the process.
+/// Lines are only appended. Committed changes survive the end of the process.
 struct Journal {
   private let path: String
   private let file: OpenFile
   private let encoder = JSONEncoder.forLines
 
-  /// Changes that are not in the file yet.
+  /// Changes that aren't in the file yet.
   private var uncommitted: [OrderChange] = []
 
-  /// Opens the journal, or a new one, for this process alone.
+  /// Opens or creates the journal, for exclusive use by this process.
   init(path: String) throws(ServiceFailure) {
     self.path = path
     file = try OpenFile(path, as: .store(path), for: .appending)
     try file.lock()
 
-    // A new file has to be safe in its folder, too.
+    // The folder's entry for a new file must be durable too.
     try OpenFile(folderOf: path, as: .store(path)).synchronize()
   }
 
-  /// Hands every change that is remembered to `body`, oldest first.
+  /// Passes each recorded change to `body`, oldest first.
   ///
-  /// A last line without its newline was being written when a process ended, so nobody was told
-  /// of that change: it is reported and cut off.
+  /// A last line without its newline was being written when a process ended, so no client got an
+  /// answer to that change. The line is reported and removed.
   ///
-  /// - Throws: ``ServiceFailure`` naming the line, if any other can't be read or `body` throws:
-  ///   somebody relies on that change. The file is left as it is.
+  /// - Throws: ``ServiceFailure``, with the line, if another line can't be read or `body` throws:
+  ///   a client may rely on that change. The file isn't changed.
   func replay(_ body: (OrderChange) throws -> Void) throws(ServiceFailure) {
     let length = try file.rewind()
-    // A device may be read forever, and yet it holds nothing.
+    // A device may be endless, but contains no changes.
     guard length > 0 else { return }
 
     let decoder = JSONDecoder.forLines
@@ -52,12 +52,12 @@ struct Journal {
     }
   }
 
-  /// Takes down a change for the next commit.
+  /// Adds a change to the next commit.
   mutating func append(_ change: OrderChange) {
     uncommitted.append(change)
   }
 
-  /// Returns once every change is written and synced; does nothing if there was none.
+  /// Writes and synchronizes all changes. Does nothing if there are none.
   mutating func commit() throws {
     guard !uncommitted.isEmpty else { return }
     var lines = Data()

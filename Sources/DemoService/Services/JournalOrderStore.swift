@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Keeps orders in memory and remembers every change of them in a journal.
+/// A store that keeps orders in memory and records each change in a journal.
 final class JournalOrderStore: OrderStore {
   private struct State {
     var book: OrderBook
@@ -10,7 +10,7 @@ final class JournalOrderStore: OrderStore {
 
   private let state: Mutex<State>
 
-  /// A store that holds the orders which the journal at `path` remembers.
+  /// Creates a store with the orders from the journal at `path`.
   init(path: String) throws(ServiceFailure) {
     let journal = try Journal(path: path)
     var book = OrderBook()

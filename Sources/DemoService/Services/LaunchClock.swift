@@ -1,6 +1,6 @@
 import Foundation
 
-/// Remembers when the service was started.
+/// The launch time of the service.
 final class LaunchClock: Sendable {
   let launchTime = Date()
 }

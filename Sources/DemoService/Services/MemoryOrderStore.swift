@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Keeps orders as long as the process lives.
+/// A store that keeps orders in memory until the process ends.
 final class MemoryOrderStore: OrderStore {
   private let book = Mutex(OrderBook())
 
@@ -17,6 +17,6 @@ final class MemoryOrderStore: OrderStore {
     try book.withLock { try $0.cancel(id) }
   }
 
-  /// Does nothing: memory is as safe as it gets.
+  /// Does nothing, because memory can't be made more durable.
   func commit() {}
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The open orders, and the rules by which they come and go.
+/// The open orders, and the rules for placing and canceling them.
 ///
-/// Orders are numbered 1, 2, 3, …; the number of a cancelled order is not given again.
+/// Orders are numbered 1, 2, 3, …; the number of a canceled order isn't reused.
 struct OrderBook {
   private var lastID = 0
   private var openOrders: [Int: Order] = [:]
@@ -12,25 +12,25 @@ struct OrderBook {
     openOrders.values.sorted { $0.id < $1.id }
   }
 
-  /// The order that was placed, with the next number.
+  /// Places an order with the next number, and returns it.
   mutating func place(item: String, quantity: Int, at date: Date) -> Order {
     let order = Order(id: lastID + 1, item: item, quantity: quantity, placedAt: date)
     add(order)
     return order
   }
 
-  /// The order that was cancelled.
+  /// Cancels an order, and returns it.
   ///
-  /// - Throws: ``OrderError`` if there is no such order, or no more.
+  /// - Throws: ``OrderError`` if the order doesn't exist or is already canceled.
   mutating func cancel(_ id: Int) throws(OrderError) -> Order {
     guard id > 0, id <= lastID else { throw .unknown(id: id) }
     guard let order = openOrders.removeValue(forKey: id) else { throw .alreadyCancelled(id: id) }
     return order
   }
 
-  /// Makes a change that was made once before.
+  /// Repeats a recorded change.
   ///
-  /// - Throws: ``OrderError`` if it can't have been the next one.
+  /// - Throws: ``OrderError`` if the change can't follow the previous ones.
   mutating func replay(_ change: OrderChange) throws(OrderError) {
     switch change {
     case .placed(let order):

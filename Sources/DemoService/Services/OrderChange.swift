@@ -1,4 +1,4 @@
-/// What happened to an order, as the journal remembers it.
+/// A change of an order, as the journal records it.
 enum OrderChange: Codable {
   case placed(order: Order)
   case cancelled(id: Int)

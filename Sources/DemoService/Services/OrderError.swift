@@ -1,4 +1,4 @@
-/// Why the order book refuses a change.
+/// The reason why the order book refuses a change.
 enum OrderError: Error {
   case unknown(id: Int)
   case alreadyCancelled(id: Int)

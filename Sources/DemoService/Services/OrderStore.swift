@@ -1,18 +1,18 @@
 import Foundation
 
-/// Where orders are kept.
+/// A store that keeps orders.
 protocol OrderStore: Sendable {
   /// The open orders, oldest first.
   var orders: [Order] { get }
 
-  /// The order that was placed, with the next number.
+  /// Places an order with the next number, and returns it.
   func place(item: String, quantity: Int, at date: Date) -> Order
 
-  /// The order that was cancelled.
+  /// Cancels an order, and returns it.
   ///
-  /// - Throws: ``OrderError`` if there is no such order, or no more.
+  /// - Throws: ``OrderError`` if the order doesn't exist or is already canceled.
   func cancel(_ id: Int) throws -> Order
 
-  /// Returns once everything that was placed and cancelled is as safe as this store can make it.
+  /// Makes all placed and canceled orders as durable as this store can, and then returns.
   func commit() throws
 }
