@@ -1,4 +1,4 @@
-/// The sources of requests and the place to keep orders.
+/// The locations of the requests and the orders.
 struct Options {
   var requestsPath: String?
   var storePath: String?

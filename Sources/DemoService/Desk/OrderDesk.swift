@@ -1,11 +1,11 @@
 import Foundation
 import PropertyInjector
 
-/// Answers requests until there are no more.
+/// A desk that answers requests until there are no more.
 ///
 /// It works in batches: a batch contains the requests that can be read without waiting, but ends
 /// early if its answers grow too large. The desk commits the orders and cancellations of a batch to
-/// the store before it writes the answers, all at once.
+/// the store, and then writes all answers at once.
 ///
 /// Each line gets an answer with its number. Blank lines count but get no answer.
 final class OrderDesk {

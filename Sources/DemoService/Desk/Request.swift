@@ -14,7 +14,7 @@ enum Request {
     case place, cancel, list, time
   }
 
-  /// The maximum number of characters in an item. Graphemes such as é or 👨‍👩‍👧 count as one.
+  /// The maximum number of characters in an item. A grapheme such as é or 👨‍👩‍👧 counts as one.
   static let longestItem = 200
 
   /// The maximum number of UTF-8 bytes in an item. A character can have any number of bytes.

@@ -9,7 +9,7 @@ struct Line {
   /// The number of bytes in the line, including those that aren't kept.
   private(set) var length = 0
 
-  /// Whether the line ends with a newline. Only the last line of a file may not.
+  /// Whether the line ends with a newline. Only the last line of a file can lack it.
   private(set) var isTerminated = false
 
   var isTooLong: Bool { length > Self.limit }

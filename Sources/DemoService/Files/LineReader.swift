@@ -2,7 +2,7 @@
 struct LineReader {
   private let file: OpenFile
 
-  /// The part of the last line that was read before its newline.
+  /// The beginning of a line whose newline hasn't been read yet.
   private var unfinished = Line()
 
   init(_ file: OpenFile) {
