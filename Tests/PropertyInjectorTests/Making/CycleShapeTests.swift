@@ -5,7 +5,7 @@ import Testing
 
 /// Objects that need each other: known before they are filled, complete before anyone outside has
 /// them.
-@Suite struct RingTests {
+@Suite struct CycleShapeTests {
   private static let rings = LinkKind.allCases.flatMap { kind in (2...5).map { (kind, $0) } }
 
   @Test(arguments: rings)

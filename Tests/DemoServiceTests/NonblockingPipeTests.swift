@@ -1,7 +1,7 @@
 import Testing
 
 /// Pipes that say that they aren't ready, instead of waiting, are waited for.
-struct WaitingTests {
+struct NonblockingPipeTests {
   private static let list = #"{"request":"list"}"#
 
   @Test func waitsForRequests() throws {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Many threads at one injector. Run with a sanitizer, these also look for races.
-@Suite struct ConcurrencyTests {
+@Suite struct ConcurrentChangeTests {
   private let injector = Injector.quiet()
 
   @Test func injectingWhileOthersRegisterSeesOneStateOrAnother() throws {

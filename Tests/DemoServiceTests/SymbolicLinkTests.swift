@@ -3,7 +3,7 @@
   import Testing
 
   /// A journal that is created behind symbolic links is safe in the folder where it really is.
-  struct LinkTests {
+  struct SymbolicLinkTests {
     private let links: TemporaryFolder
     private let target: TemporaryFolder
 

@@ -2,7 +2,7 @@ import PropertyInjector
 import Testing
 
 /// What can't be filled isn't written at all: not one byte of the target changes.
-@Suite struct RefusedTests {
+@Suite struct RefusedPropertyTests {
   @Test(arguments: refusals)
   func whatIsRefusedIsLeftAlone(_ refusal: any Trial) {
     #expect(refusal.examine() == nil)

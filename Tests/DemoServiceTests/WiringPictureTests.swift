@@ -3,7 +3,7 @@ import GoldenFile
 import Testing
 
 /// The picture of the wiring that the README shows and `make docs` draws.
-struct PictureTests {
+struct WiringPictureTests {
   private static let drawing = ["/bin/sh", "-c", #""$@" | dot -Tsvg"#, "sh"]
 
   private static let graphvizIsThere =

@@ -3,7 +3,7 @@ import Testing
 import UnreflectedFixture
 
 /// What happens to input that can't be right: nothing traps, and nothing is swallowed.
-@Suite struct BadInputTests {
+@Suite struct IssueTests {
   private let heard = Heard()
   private let injector: Injector
 
@@ -16,7 +16,7 @@ import UnreflectedFixture
     #expect(injector.registrations.isEmpty)
     #expect(
       heard.texts == [
-        "\"\" (Int) was not registered at BadInputTests.swift:\(line): its name is empty."
+        "\"\" (Int) was not registered at IssueTests.swift:\(line): its name is empty."
       ])
   }
 
@@ -26,8 +26,8 @@ import UnreflectedFixture
     #expect(
       heard.texts == [
         """
-        "count" (Int) was not registered at BadInputTests.swift:\(line + 1): "count" (Int) is \
-        registered at BadInputTests.swift:\(line) already. Remove one of them.
+        "count" (Int) was not registered at IssueTests.swift:\(line + 1): "count" (Int) is \
+        registered at IssueTests.swift:\(line) already. Remove one of them.
         """
       ])
   }
@@ -39,7 +39,7 @@ import UnreflectedFixture
     #expect(
       heard.texts == [
         """
-        "count" (Int), registered at BadInputTests.swift:\(line), was replaced by "count" (Int) at \
+        "count" (Int), registered at IssueTests.swift:\(line), was replaced by "count" (Int) at \
         Other.swift:7.
         """
       ])
@@ -63,7 +63,7 @@ import UnreflectedFixture
     #expect(injector.registrations.isEmpty)
     #expect(
       heard.texts.first
-        == "\"count\" (Int) was not registered at BadInputTests.swift:\(line): the instance is nil."
+        == "\"count\" (Int) was not registered at IssueTests.swift:\(line): the instance is nil."
     )
     #expect(heard.texts.count == 3)
   }
@@ -86,11 +86,11 @@ import UnreflectedFixture
       heard.texts == [
         """
         Page.count (String?) is never injected: what is registered under that name is of another \
-        type, Int (BadInputTests.swift:\(line)). Register one of type String.
+        type, Int (IssueTests.swift:\(line)). Register one of type String.
         """,
         """
         Other.count (Double?) is never injected: what is registered under that name is of another \
-        type, Int (BadInputTests.swift:\(line)). Register one of type Double.
+        type, Int (IssueTests.swift:\(line)). Register one of type Double.
         """,
       ])
   }
@@ -114,7 +114,7 @@ import UnreflectedFixture
     #expect(property?.name == "count" && registration.name == "count")
     #expect(error as? Broken == Broken())
     let text = """
-      Page.count (Int?) was not injected: the factory registered at BadInputTests.swift:\(line) \
+      Page.count (Int?) was not injected: the factory registered at IssueTests.swift:\(line) \
       threw Broken(code: 7).
       """
     #expect(heard.texts == [text])
@@ -129,7 +129,7 @@ import UnreflectedFixture
     #expect(
       heard.texts == [
         """
-        "count" (Int) was not made: the factory registered at BadInputTests.swift:\(line) threw \
+        "count" (Int) was not made: the factory registered at IssueTests.swift:\(line) threw \
         Broken().
         """
       ])
@@ -142,7 +142,7 @@ import UnreflectedFixture
     #expect(
       heard.texts == [
         """
-        "count" was not registered at BadInputTests.swift:\(line): its factory has no result. Where \
+        "count" was not registered at IssueTests.swift:\(line): its factory has no result. Where \
         it should have one, write the type, { () throws -> Thing in … }.
         """
       ])
@@ -160,7 +160,7 @@ import UnreflectedFixture
     #expect(
       heard.texts == [
         """
-        "count" (Int) was not registered at BadInputTests.swift:\(line): only objects can be held \
+        "count" (Int) was not registered at IssueTests.swift:\(line): only objects can be held \
         weakly. Use .factory or .singleton.
         """
       ])

@@ -4,7 +4,7 @@ import Testing
 
 /// What explanations, audits and graphs say is what then happens, in random worlds, and so are
 /// errors. Nothing says here what must happen: that is what `ModelTests` are for.
-@Suite struct WorldTests {
+@Suite struct ExplanationModelTests {
   @Test func whatIsSaidIsWhatHappens() throws {
     let environment = ProcessInfo.processInfo.environment
     let seed = environment["WORLD_SEED"].flatMap(UInt64.init) ?? .random(in: 1...999_999_999)

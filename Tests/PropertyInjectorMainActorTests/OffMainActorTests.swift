@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What belongs to the main actor and comes into other hands: it is refused, and not raced for.
-@Suite struct ElsewhereTests {
+@Suite struct OffMainActorTests {
   private let injector = Injector.quiet()
 
   init() {

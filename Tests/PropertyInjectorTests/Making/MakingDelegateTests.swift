@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What users' code does in the middle of making: when objects go, are told, or fail.
-@Suite struct MakingHazardTests {
+@Suite struct MakingDelegateTests {
   private let injector = Injector.quiet()
 
   // MARK: Objects that go

@@ -5,7 +5,7 @@ import Testing
 // otherwise.
 
 /// Objects and structs of the main actor, injected there.
-@Suite struct ScreenTests {
+@Suite struct MainActorTargetTests {
   private let injector = Injector()
 
   init() {

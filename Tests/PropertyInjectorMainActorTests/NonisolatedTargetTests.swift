@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What isn't of the main actor, though the module is.
-@Suite struct OtherTargetTests {
+@Suite struct NonisolatedTargetTests {
   private let injector = Injector.quiet()
 
   init() {

@@ -4,7 +4,7 @@ import Testing
 
 /// What is injected is counted as what is assigned: as many references to it, and none when its
 /// owner is gone. What it replaces is released once.
-@Suite struct ReferenceTests {
+@Suite struct ReferenceCountTests {
   @Test(arguments: holdings)
   func anObjectIsCountedAsAnAssignmentCountsIt(_ holding: any Trial) {
     #expect(holding.examine() == nil)
