@@ -142,10 +142,10 @@ struct Property {
       case "unwrapped": "\(type.operand)!"
       default: type.name
       }
-    return "\(words) \(name): \(spelled)\(initialiser)"
+    return "\(words) \(name): \(spelled)\(initializer)"
   }
 
-  private var initialiser: String {
+  private var initializer: String {
     guard let initial else { return kind == "lazy" || kind == "constant" ? " = nil" : "" }
     if kind == "unowned" { return " = anchor" }
     return " = \(sample.name)(serial: \(initial))"

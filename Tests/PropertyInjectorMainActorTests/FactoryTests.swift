@@ -13,7 +13,7 @@ import Testing
     var sheet: Sheet?
   }
 
-  /// Nothing in it belongs anywhere, so that neither does the initialiser that Swift writes for it.
+  /// Nothing in it belongs anywhere, so that neither does the initializer that Swift writes for it.
   final class Sheet {
     var title: String?
   }
@@ -37,7 +37,7 @@ import Testing
     #expect(screen.store === store && injector.instance(of: Store.self) === store)
   }
 
-  @Test func aLabelledFactoryIsCalledOnTheMainActorOnly() async {
+  @Test func aLabeledFactoryIsCalledOnTheMainActorOnly() async {
     injector.registerProperty("store", .mainActor { Store() })
     injector.registerProperty("date", .mainActor { Date() })
     let (first, second) = (Screen(), Screen())

@@ -15,7 +15,7 @@ private struct Drawing {
   private var random: SeededGenerator
   private var targets: [Layout] = []
   /// The properties for which most is registered.
-  private var favourites: [Property] = []
+  private var favorites: [Property] = []
   private var registrations: [Registration] = []
   /// How many values have been drawn to be set by hand.
   private var handmade = 0
@@ -27,7 +27,7 @@ private struct Drawing {
   mutating func drawCase() -> Case {
     targets = [draw(Layout.all)]
     while targets.count < 3, happens(50) { targets.append(drawTarget()) }
-    favourites = (0..<4).map { _ in drawProperty() }
+    favorites = (0..<4).map { _ in drawProperty() }
     let count = draw(0...12)
     let early = draw(count / 2...count)
     var steps = (0..<count).map { _ in Step.register(drawRegistration()) }
@@ -100,7 +100,7 @@ private struct Drawing {
   // MARK: Registrations
 
   private mutating func drawRegistration() -> Registration {
-    let property = happens(70) ? draw(favourites) : drawProperty()
+    let property = happens(70) ? draw(favorites) : drawProperty()
     let isByName = happens(property.kind == .marked ? 50 : 85)
     let made =
       happens(75) && property.type.form != .untyped

@@ -97,16 +97,16 @@ struct Spot: Traced {
 
 enum Signal: Honks {
   case blinking(Int)
-  case labelled(String)
+  case labeled(String)
 
   var trace: Trace {
     switch self {
     case .blinking(let serial): Trace(.signal, serial)
-    case .labelled(let text): Trace(.signal, text.trace.serial)
+    case .labeled(let text): Trace(.signal, text.trace.serial)
     }
   }
 
   init(serial: Int) {
-    self = serial.isMultiple(of: 2) ? .blinking(serial) : .labelled("\(serial)")
+    self = serial.isMultiple(of: 2) ? .blinking(serial) : .labeled("\(serial)")
   }
 }

@@ -45,7 +45,7 @@ import TypeCheck
   }
 
   // 2
-  @Test func aMarkedPropertyIsThereWithinTheInitialiser() async {
+  @Test func aMarkedPropertyIsThereWithinTheInitializer() async {
     await #expect(processExitsWith: .success) {
       final class Early {
         @Injected var greeter: any Greeter
@@ -59,7 +59,7 @@ import TypeCheck
   }
 
   // 2
-  @Test func aMarkedPropertyIsThereWithinTheInitialisersOfSubclasses() async {
+  @Test func aMarkedPropertyIsThereWithinTheInitializersOfSubclasses() async {
     await #expect(processExitsWith: .success) {
       class Base {
         @Injected var greeter: any Greeter
@@ -195,7 +195,7 @@ import TypeCheck
   }
 
   // 2
-  @Test func aCycleThatIsReadWithinInitialisersEndsWhereItCloses() async {
+  @Test func aCycleThatIsReadWithinInitializersEndsWhereItCloses() async {
     await #expect(processExitsWith: .success) {
       final class One {
         @Injected var two: Two?

@@ -162,7 +162,7 @@ import Testing
   }
 
   // 6
-  @Test func singletonsThatNeedEachOtherByPropertiesAreFineAndByInitialisersAnError() throws {
+  @Test func singletonsThatNeedEachOtherByPropertiesAreFineAndByInitializersAnError() throws {
     let chicken = try injector.make(Chicken.self)
     #expect(chicken.egg?.chicken === chicken)
     chicken.egg = nil

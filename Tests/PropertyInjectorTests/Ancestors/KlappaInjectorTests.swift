@@ -182,14 +182,14 @@ import Testing
 
   // 4
   @Test func theLongerOfTwoIdsThatFitWins() {
-    final class Page { var injectedMainColour: String?, injectedMain: String? }
+    final class Page { var injectedMainColor: String?, injectedMain: String? }
     for injector in [injector, replacing] {
       injector.register(String.self, qualifier: "main", .instance("short"))
-      injector.register(String.self, qualifier: "mainColour", .instance("long"))
-      injector.register(String.self, qualifier: "colour", .instance("middle"))
+      injector.register(String.self, qualifier: "mainColor", .instance("long"))
+      injector.register(String.self, qualifier: "color", .instance("middle"))
       let page = Page()
       injector.injectDependencies(to: page)
-      #expect(page.injectedMainColour == "long")
+      #expect(page.injectedMainColor == "long")
       #expect(page.injectedMain == "short")
     }
   }

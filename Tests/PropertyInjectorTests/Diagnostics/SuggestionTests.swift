@@ -53,11 +53,6 @@ import Testing
     #expect(suggested(Page()).isEmpty)
   }
 
-  @Test func whatIsLimitedToOthersIsNotOffered() {
-    injector.registerProperty("servise", for: SuggestionTests.Other.self, .instance(1))
-    #expect(suggested(Marked()).isEmpty)
-  }
-
   @Test func theyFollowTheRegistrations() {
     register("servise", Sender(), line: 1)
     #expect(suggested(Marked()).count == 1)
@@ -82,5 +77,4 @@ import Testing
   /// What another name doesn't serve.
   private struct Sender {}
   private final class Marked { @Injected var service: Sender }
-  private final class Other {}
 }

@@ -178,16 +178,6 @@ import Testing
     #expect(await crew.title == "own")
   }
 
-  @Test func anActorThatArrivesAsAMereObjectIsRefused() async {
-    func inject(_ target: some AnyObject) -> InjectionReport {
-      injector.injectDependencies(to: target)
-    }
-    let crew = Crew()
-    #expect(inject(crew).failures.count == 1)
-    #expect(await crew.title == nil)
-    #expect(await crew.log == [])
-  }
-
   /// Runs something where no actor is.
   private func off<Result: Sendable>(
     _ body: @escaping @Sendable () -> Result

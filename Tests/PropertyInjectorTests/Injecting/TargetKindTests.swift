@@ -55,13 +55,14 @@ import Testing
     func inject(_ target: some AnyObject) -> InjectionReport {
       injector.injectDependencies(to: target)
     }
-    let (crew, own) = (Crew(), OwnExecutorCrew())
-    for report in [inject(crew), inject(own)] {
+    let (crew, own, listing) = (Crew(), OwnExecutorCrew(), ListingCrew())
+    for report in [inject(crew), inject(own), inject(listing)] {
       #expect(report.injectedCount == 0)
       #expect(try #require(report.failures.first).description.contains("with await"))
     }
     #expect(await crew.title == nil)
     #expect(await crew.told == 0)
+    #expect(await listing.title == nil)
     var reference = crew
     #expect(injector.injectDependencies(to: &reference).failures.count == 1)
     #expect(await crew.title == nil)
@@ -210,6 +211,14 @@ private actor Crew: InjectorDelegate {
 
   func injectItself(from injector: Injector) -> Int {
     injector.injectDependencies(to: self).injectedCount
+  }
+}
+
+private actor ListingCrew: Injectable {
+  var title: String?
+
+  static var injectedProperties: [InjectableProperty] {
+    [.property("title") { (crew: isolated ListingCrew, title: String) in crew.title = title }]
   }
 }
 

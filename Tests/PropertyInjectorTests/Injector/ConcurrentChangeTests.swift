@@ -29,47 +29,6 @@ import Testing
     }
   }
 
-  /// Where a conformance holds is asked on a thread of its own. It was one of Dispatch once, all of
-  /// which may be waiting.
-  @Test func aDelegateIsInjectedThoughDispatchHasNoThreadLeft() async {
-    await #expect(processExitsWith: .success) {
-      let end = DispatchSemaphore(value: 0)
-      for index in 0..<1_000 { DispatchQueue(label: "\(index)").async { end.wait() } }
-      final class Page: InjectorDelegate {
-        var title: String?
-        var isTold = false
-        func didInjectDependencies() { isTold = true }
-      }
-      let injector = Injector()
-      injector.registerProperty("title", .instance("text"))
-      let page = Page()
-      injector.injectDependencies(to: page)
-      exit(page.isTold ? 0 : 1)
-    }
-  }
-
-  @Test func manyTypesAreWiredAtOnce() throws {
-    injector.registerProperty("value", .instance(3))
-    injector.registerProperty("text", .instance("text"))
-    try onThreads(8) { [injector] _ in
-      func inject<Content>(_ box: Box<Content>) throws {
-        injector.injectDependencies(to: box)
-        try ensure(box.value == 3 && box.text == "text")
-      }
-      for _ in 0..<50 {
-        try inject(Box<Int>())
-        try inject(Box<String>())
-        try inject(Box<[Int]>())
-        try inject(Box<[String]>())
-        try inject(Box<Box<Int>>())
-        try inject(Box<Box<String>>())
-        try inject(Box<Int?>())
-        try inject(Box<Bool>())
-        try inject(Box<Double>())
-      }
-    }
-  }
-
   @Test func theLastRegistrationIsSeenByAll() throws {
     for round in 0..<200 {
       let injector = Injector()
@@ -113,11 +72,6 @@ import Testing
 
   /// At no time is there neither of them, not even for who goes.
   @Test func whatGoesAsItIsReplacedFindsTheNewOne() {
-    final class Leaving: Sendable {
-      let leave: @Sendable () -> Void
-      init(_ leave: @escaping @Sendable () -> Void) { self.leave = leave }
-      deinit { leave() }
-    }
     let (injector, found) = (Injector.quiet(duplicates: .replace), Calls())
     let make: @Sendable () -> Leaving = {
       Leaving { [weak injector] in

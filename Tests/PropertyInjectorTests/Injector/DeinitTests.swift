@@ -2,34 +2,58 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// Users' objects may use the injector when they go. No lock may be held then.
+/// Objects that use the injector when they are deinitialized. No lock may be held then.
 @Suite struct DeinitTests {
   private let injector = Injector.quiet()
   private let gone = Calls()
 
-  /// An object that looks into the injector when it goes.
-  private func leaver() -> Leaver {
-    Leaver { [injector, gone] in
+  /// An object that uses the injector when it is deinitialized.
+  private func leaving() -> Leaving {
+    Leaving { [injector, gone] in
+      injector.registerProperty("late", .instance("late"))
       _ = injector.registrations
-      injector.registerProperty("left", .instance(1))
       gone.add("gone")
     }
   }
 
-  @Test func aRemovedInstanceMayUseTheInjector() {
-    injector.registerProperty("value", .instance(leaver()))
-    injector.removeProperty("value")
-    #expect(gone.count == 1)
+  @Test func whatIsRemovedMayUseTheInjectorAsItGoes() {
+    injector.registerProperty("leaving", .instance(leaving()))
+    injector.removeProperty("leaving")
+    let replacing = Injector.quiet(duplicates: .replace)
+    replacing.registerProperty("leaving", .instance(leaving()))
+    replacing.registerProperty("leaving", .instance(leaving()))
+    injector.registerProperty("captured") { [captured = leaving()] in
+      _ = captured
+      return 1
+    }
+    injector.removeProperty("captured")
+    #expect(gone.count == 3)
+    #expect(injector.registrations.map(\.name) == ["late"])
+  }
+
+  @Test func anIssueMayUseTheInjectorAsItGoes() {
+    struct Failure: Error { let leaving: Leaving }
+    final class Page { var service: Service? }
+    @Sendable func failure() -> Failure {
+      Failure(
+        leaving: Leaving { [weak injector, gone] in
+          gone.add("gone")
+          _ = injector?.issues
+        })
+    }
+    injector.registerProperty("service") { () throws -> Service in throw failure() }
+    for _ in 0..<150 { injector.injectDependencies(to: Page()) }
+    #expect(gone.count >= 50)
   }
 
   @Test func aReplacedInstanceMayUseTheInjector() {
     let replacing = Injector.quiet(duplicates: .replace)
-    let leaver = Leaver { [replacing, gone] in
+    let leaving = Leaving { [replacing, gone] in
       _ = replacing.registrations
       gone.add("gone")
     }
-    replacing.register(Leaver.self, .instance(consume leaver))
-    replacing.register(Leaver.self) { Leaver {} }
+    replacing.register(Leaving.self, .instance(consume leaving))
+    replacing.register(Leaving.self) { Leaving {} }
     #expect(gone.count == 1)
   }
 
@@ -46,15 +70,15 @@ import Testing
   }
 
   @Test func whatAModuleRegisteredInVainMayUseTheInjector() throws {
-    injector.register(Leaver.self) { [gone] in Leaver { gone.add("other") } }
-    try injector.install("late") { $0.register(Leaver.self, .instance(leaver())) }
-    injector.remove(Leaver.self)
+    injector.register(Leaving.self) { [gone] in Leaving { gone.add("other") } }
+    try injector.install("late") { $0.register(Leaving.self, .instance(leaving())) }
+    injector.remove(Leaving.self)
     #expect(gone.names == ["gone"])
   }
 
   @Test func whatAModuleRegisteredInVainMayUseTheInjectorWhenAllIsRemoved() throws {
-    injector.register(Leaver.self) { [gone] in Leaver { gone.add("other") } }
-    try injector.install("late") { $0.register(Leaver.self, .instance(leaver())) }
+    injector.register(Leaving.self) { [gone] in Leaving { gone.add("other") } }
+    try injector.install("late") { $0.register(Leaving.self, .instance(leaving())) }
     injector.removeAll()
     #expect(gone.names == ["gone"])
   }
@@ -65,7 +89,7 @@ import Testing
     injector.registerProperty("number") { [gone] injector in
       Number(
         gone.count,
-        Leaver {
+        Leaving {
           _ = injector.registrations
           gone.add("gone")
         })
@@ -75,31 +99,84 @@ import Testing
     #expect(gone.count == 200)
   }
 
-  @Test func theTreeForgetsTheDeadAndFindsTheLiving() throws {
-    let root = try injector.make(Root.self)
-    for _ in 0..<300 { _ = try injector.make(Leaf.self, parent: root) }
-    #expect(injector.children(of: root).isEmpty)
-    let leaf = try injector.make(Leaf.self, parent: root)
-    #expect(leaf.root === root)
-    #expect(injector.children(of: root).count == 1)
+  // MARK: During a call of make
+
+  @Test func whatAnExtensionReplacesMayAskWhenItGoes() throws {
+    final class Replacing: InjectorExtension {
+      func make(
+        _ type: Any.Type, by injector: Injector, _ proceed: () throws -> Any?
+      ) throws -> Any? {
+        _ = try proceed()
+        return Leaving {}
+      }
+    }
+    let asked = Calls()
+    injector.addExtension(Replacing())
+    injector.register(
+      Leaving.self,
+      .singleton { injector in
+        Leaving {
+          asked.add("asked")
+          _ = try? injector.make(Leaving.self)
+        }
+      })
+    _ = try injector.make(Leaving.self)
+    #expect(asked.count == 1)
   }
-}
 
-private final class Leaver: Sendable {
-  private let leave: @Sendable () -> Void
+  @Test func aChildThatGoesMayAsk() throws {
+    // Some type lists a reference, so that children are noted.
+    _ = try injector.make(Twig.self)
+    let asked = Calls()
+    injector.register(Service.self) { Service() }
+    injector.register(Tag.self) { Tag() }
+    injector.register(Leaving.self) { injector in
+      Leaving {
+        _ = try? injector.make(Tag.self)
+        asked.add("asked")
+      }
+    }
+    injector.register(Branch.self) { injector in
+      _ = try injector.make(Leaving.self)
+      return Branch()
+    }
+    _ = try injector.make(Branch.self)
+    #expect(asked.count == 1)
+  }
 
-  init(_ leave: @escaping @Sendable () -> Void) { self.leave = leave }
-
-  deinit { leave() }
+  @Test func aGraphValueThatGoesMayAsk() throws {
+    let asked = Calls()
+    injector.register(Service.self, .graph { Service() })
+    injector.register(
+      Leaving.self,
+      .graph { injector in
+        Leaving {
+          _ = try? injector.make(Service.self)
+          asked.add("asked")
+        }
+      })
+    injector.register(
+      Tag.self,
+      .singleton { injector in
+        _ = try injector.make(Leaving.self)
+        return Tag()
+      })
+    injector.register(Branch.self) { injector in
+      _ = try injector.make(Tag.self)
+      return Branch()
+    }
+    _ = try injector.make(Branch.self)
+    #expect(asked.count == 1)
+  }
 }
 
 private struct Number: Hashable, Sendable {
   let value: Int
-  private let leaver: Leaver
+  private let leaving: Leaving
 
-  init(_ value: Int, _ leaver: Leaver) {
+  init(_ value: Int, _ leaving: Leaving) {
     self.value = value
-    self.leaver = leaver
+    self.leaving = leaving
   }
 
   static func == (one: Number, another: Number) -> Bool { one.value == another.value }
@@ -114,12 +191,11 @@ private final class Single: SharedMakeable, @unchecked Sendable {
   deinit { leave?() }
 }
 
-private final class Root: Makeable {
-  static var injectedProperties: [InjectableProperty] { [] }
-}
+private final class Tag: Sendable {}
 
-private final class Leaf: Makeable {
-  weak var root: Root?
+private final class Branch {}
 
-  static var injectedProperties: [InjectableProperty] { [.reference("root", \Leaf.root)] }
+private final class Twig: Makeable {
+  weak var branch: Branch?
+  static var injectedProperties: [InjectableProperty] { [.reference("branch", \Twig.branch)] }
 }

@@ -111,11 +111,6 @@ import Testing
 
   @Test func whatIsRemovedMayUseTheInjectorAsItGoes() async {
     await #expect(processExitsWith: .success) {
-      final class Leaving: Sendable {
-        let use: @Sendable () -> Void
-        init(_ use: @escaping @Sendable () -> Void) { self.use = use }
-        deinit { use() }
-      }
       let (injector, calls) = (Injector.quiet(), Calls())
       func leaving() -> Leaving {
         Leaving { [unowned injector] in try? useInEveryWay(injector, calls) }

@@ -1,3 +1,5 @@
+import Dispatch
+import Foundation
 import PropertyInjector
 import TestSupport
 import Testing
@@ -40,6 +42,47 @@ import Testing
       #expect((0..<8).allSatisfy { change.isMade(on: injector, "name\($0)") })
       try onThreads(8) { [injector] in change.undo(on: injector, "name\($0)") }
       #expect(!(0..<8).contains { change.isMade(on: injector, "name\($0)") })
+    }
+  }
+
+  /// Where a conformance holds is asked on a thread of its own. It was one of Dispatch once, all of
+  /// which may be waiting.
+  @Test func aDelegateIsInjectedThoughDispatchHasNoThreadLeft() async {
+    await #expect(processExitsWith: .success) {
+      let end = DispatchSemaphore(value: 0)
+      for index in 0..<1_000 { DispatchQueue(label: "\(index)").async { end.wait() } }
+      final class Page: InjectorDelegate {
+        var title: String?
+        var isTold = false
+        func didInjectDependencies() { isTold = true }
+      }
+      let injector = Injector()
+      injector.registerProperty("title", .instance("text"))
+      let page = Page()
+      injector.injectDependencies(to: page)
+      exit(page.isTold ? 0 : 1)
+    }
+  }
+
+  @Test func manyTypesAreWiredAtOnce() throws {
+    injector.registerProperty("value", .instance(3))
+    injector.registerProperty("text", .instance("text"))
+    try onThreads(8) { [injector] _ in
+      func inject<Content>(_ box: Box<Content>) throws {
+        injector.injectDependencies(to: box)
+        try ensure(box.value == 3 && box.text == "text")
+      }
+      for _ in 0..<50 {
+        try inject(Box<Int>())
+        try inject(Box<String>())
+        try inject(Box<[Int]>())
+        try inject(Box<[String]>())
+        try inject(Box<Box<Int>>())
+        try inject(Box<Box<String>>())
+        try inject(Box<Int?>())
+        try inject(Box<Bool>())
+        try inject(Box<Double>())
+      }
     }
   }
 
@@ -86,24 +129,49 @@ import Testing
   // MARK: What an injector is given, and what it gives
 
   @Test func anExtensionIsAskedByAllThreads() throws {
+    final class Page: InjectorDelegate {
+      var title: String?
+      var told = 0
+      func didInjectDependencies() { told += 1 }
+    }
     final class Counter: InjectorExtension {
       let calls = Calls()
+
+      func resolve(
+        _ registration: RegistrationInfo, for owner: AnyObject?, by injector: Injector,
+        _ proceed: () throws -> Any?
+      ) throws -> Any? {
+        calls.add("resolve")
+        return try proceed()
+      }
+
       func inject(
         _ target: Any, by injector: Injector, _ proceed: () -> InjectionReport
       ) -> InjectionReport {
         calls.add("inject")
         return proceed()
       }
+
+      func tell(_ target: Any, by injector: Injector, _ proceed: () -> Void) {
+        calls.add("tell")
+        proceed()
+      }
     }
     let counter = Counter()
     injector.addExtension(counter).registerProperty("title") { "text" }
     try onThreads(8) { [injector] _ in
-      for _ in 0..<20 { try ensure(injector.injectDependencies(to: Car()).injectedCount == 1) }
+      for _ in 0..<20 {
+        let page = Page()
+        injector.injectDependencies(to: page)
+        try ensure(page.title == "text" && page.told == 1)
+      }
     }
-    #expect(counter.calls.count == 160)
+    for hook in ["resolve", "inject", "tell"] {
+      #expect(counter.calls.names.count { $0 == hook } == 160)
+    }
   }
 
-  @Test func anObservationIsCancelledByAllThreads() throws {
+  @Test func anObservationIsCanceledByAllThreads() throws {
     for _ in 0..<10 {
       let calls = Calls()
       let observation = injector.observe { _ in calls.add("event") }
@@ -471,3 +539,9 @@ private final class Seeker: Makeable {
 }
 
 private final class Absent {}
+
+private final class Box<Content> {
+  var content: Content?
+  var value: Int?
+  var text: String?
+}

@@ -392,14 +392,6 @@ import Testing
     #expect(page.service == nil && page.title == nil)
     #expect(calls.names.isEmpty && injector.issues.isEmpty)
   }
-
-  @Test func anInjectionThenDoesWhatWasSaid() {
-    injector.registerProperty("service", .instance(Service()))
-    let page = Page()
-    let before = injector.explain(page).properties.filter(\.isFilled).count
-    #expect(injector.injectDependencies(to: page).injectedCount == before)
-    #expect(injector.explain(page).properties.filter(\.isFilled).isEmpty)
-  }
 }
 
 private func sourceName(_ type: Any.Type?) -> String { type.map { "\($0)" } ?? "" }

@@ -118,6 +118,45 @@ import Testing
     ]
     return Array(tags.flatMap { first in tags.map { sheet(first, $0) } }.prefix(count))
   }
+
+  // MARK: Large graphs
+
+  /// A picture of types that have a property each, and of what fills these, which makes a type.
+  private func largeGraph(typeCount: Int) throws -> InjectionGraph {
+    let numbers = 0..<typeCount
+    let types = numbers.map { number -> [String: Any] in
+      let property: [String: Any] = [
+        "id": "property_\(number)", "name": "service", "type": "Service?", "state": "filled",
+        "registrations": ["registration_\(number % 10)"],
+      ]
+      return ["id": "type_\(number)", "name": "Type\(number)", "properties": [property]]
+    }
+    let registrations = numbers.map { number -> [String: Any] in
+      [
+        "id": "registration_\(number)", "name": "service", "type": "Service", "isWanted": true,
+        "scope": "transient", "origin": "Wiring.swift:1", "makes": "type_\(number)",
+      ]
+    }
+    let graph = ["types": types, "registrations": registrations]
+    return try JSONDecoder().decode(
+      InjectionGraph.self, from: JSONSerialization.data(withJSONObject: graph))
+  }
+
+  private func lineCount(of picture: String) -> Int {
+    picture.matches(of: #/-->|==>|->/#).count
+  }
+
+  @Test(arguments: [250, 260, 499])
+  func linesToWhatIsMadeCountToo(typeCount: Int) throws {
+    let graph = try largeGraph(typeCount: typeCount)
+    #expect(lineCount(of: graph.mermaid) <= 500)
+    #expect(lineCount(of: graph.dot) <= 500)
+    #expect(graph.mermaid.contains("<br/>in ") == (typeCount > 250))
+  }
+
+  @Test func aRegistrationThatNobodyWantsIsNeverCounted() throws {
+    #expect(!(try largeGraph(typeCount: 600).mermaid.contains("in 0 properties")))
+  }
 }
 
 extension String {

@@ -59,7 +59,7 @@ import Testing
 
   /// All but one of the objects are given the next one by their factory.
   @Test(arguments: 2...5)
-  func aSinglePropertyAmongInitialisersClosesARing(_ count: Int) throws {
+  func aSinglePropertyAmongInitializersClosesARing(_ count: Int) throws {
     let types = LinkKind.plain.types(ofRing: count)
     for property in 0..<count {
       let given = (0..<count).map { $0 == property ? [] : Given.next }

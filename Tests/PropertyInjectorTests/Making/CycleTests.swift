@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func anInitialiserAndAPropertyNeedEachOther() throws {
+  @Test func anInitializerAndAPropertyNeedEachOther() throws {
     try inEitherOrder {
       $0.register(Desk.self, .singleton { Desk() })
       $0.register(Lamp.self, .singleton { Lamp(on: try $0.make(Desk.self)) })
@@ -312,52 +312,100 @@ import Testing
     }
   }
 
-  // MARK: One for all that is made together
-
-  @Test func aGraphValueIsTheSameForAllThatIsMadeTogether() throws {
-    injector.register(Service.self, .graph { Service() })
-    injector.register(Team.self) { Team(one: try $0.make(), other: try $0.make()) }
-    injector.register(Player.self) { Player(try $0.make()) }
-    let team = try injector.make(Team.self)
-    #expect(team.one.service === team.other.service)
-    let another = try injector.make(Team.self)
-    #expect(another.one.service !== team.one.service)
-    #expect(try injector.make(Service.self) !== injector.make(Service.self))
-  }
-
-  @Test func oneInjectionIsOneCall() throws {
-    final class Page {
-      var one: Player?
-      var other: Player?
-      @Injected var service: Service
-    }
-    injector.register(Service.self, .graph { Service() })
-    injector.registerProperty("one") { Player(try $0.make()) }
-    injector.registerProperty("other") { Player(try $0.make()) }
-    for _ in 1...2 {
-      let (page, another) = (Page(), Page())
-      #expect(injector.injectDependencies(to: page).injectedCount == 3)
-      #expect(page.one?.service === page.other?.service && page.one?.service === page.service)
-      injector.injectDependencies(to: another)
-      #expect(another.service !== page.service)
-    }
-  }
-
-  @Test func whatIsKeptHasGraphValuesOfItsOwn() throws {
-    injector.register(Service.self, .graph { Service() })
-    injector.register(Player.self, .singleton { Player(try $0.make()) })
-    injector.register(Pair.self) { Pair(try $0.make(), try $0.make()) }
-    let pair = try injector.make(Pair.self)
-    #expect(pair.player.service !== pair.service)
-    #expect(try injector.make(Pair.self).player.service === pair.player.service)
-  }
-
   @Test func graphValuesMayNeedEachOther() throws {
     injector.register(Desk.self, .graph { Desk() })
     injector.register(Lamp.self, .graph { Lamp(on: try $0.make(Desk.self)) })
     let lamp = try injector.make(Lamp.self)
     #expect(lamp.desk?.lamp === lamp && lamp.told == 1 && lamp.desk?.told == 1)
     #expect(try injector.make(Lamp.self) !== lamp)
+  }
+
+  // MARK: Factories that need each other
+
+  @Test(arguments: [Scope.transient, .singleton, .weak])
+  func aFactoryThatNeedsItselfIsACycle(_ scope: Scope) {
+    injector.registerProperty(
+      "service",
+      .kept(scope) { injector in
+        injector.instance(forProperty: "service", as: Service.self) ?? Service()
+      })
+    let target = Page()
+    let report = injector.injectDependencies(to: target)
+    #expect(target.service == nil)
+    #expect(report.failures.map(path) == [["service", "service"]])
+    #expect(injector.issues.count == 1)
+  }
+
+  @Test(arguments: [Scope.transient, .singleton, .weak])
+  func aCycleAroundCornersNamesItsPath(_ scope: Scope) {
+    final class Node: @unchecked Sendable { var a: Node?, b: Node?, c: Node? }
+    for name in ["a", "b", "c"] {
+      injector.registerProperty(
+        name,
+        .kept(scope) { injector in
+          let node = Node()
+          let next = name == "a" ? "b" : name == "b" ? "c" : "a"
+          node.a = injector.instance(forProperty: next, as: Node.self)
+          return node
+        })
+    }
+    final class Target { var a: Node? }
+    let target = Target()
+    let report = injector.injectDependencies(to: target)
+    #expect(report.injectedCount == 0)
+    #expect(report.failures.map(path) == [["a", "b", "c", "a"]])
+    #expect(injector.issues.count == 1)
+    #expect(injector.issues.first?.description.contains("a → b → c → a") == true)
+  }
+
+  @Test func theRestIsInjectedDespiteACycle() {
+    injector.registerProperty("service") { injector in
+      let inner = Page()
+      injector.injectDependencies(to: inner)
+      return Service()
+    }
+    injector.registerProperty("title", .instance("text"))
+    let target = Page()
+    let report = injector.injectDependencies(to: target)
+    #expect(report.injectedCount == 1 && report.failures.count == 1)
+    #expect(target.title == "text" && target.service == nil)
+  }
+
+  @Test func whatWasMadeInACycleIsNotKept() {
+    final class Half: Sendable {}
+    injector.registerProperty(
+      "a",
+      .singleton { injector in
+        _ = injector.instance(forProperty: "b", as: Half.self)
+        return Half()
+      })
+    injector.registerProperty("b") { injector in
+      _ = injector.instance(forProperty: "a", as: Half.self)
+      return Half()
+    }
+    final class Target { var a: Half? }
+    for _ in 0..<2 {
+      let target = Target()
+      #expect(injector.injectDependencies(to: target).failures.count == 1)
+      #expect(target.a == nil)
+    }
+  }
+
+  @Test func askingTwiceIsNoCycle() {
+    injector.registerProperty("title") { "text" }
+    injector.registerProperty("service") { injector in
+      _ = injector.instance(forProperty: "title", as: String.self)
+      _ = injector.instance(forProperty: "title", as: String.self)
+      return Service()
+    }
+    let page = Page()
+    injector.injectDependencies(to: page)
+    #expect(page.service != nil && page.title == "text")
+    #expect(injector.issues.isEmpty)
+  }
+
+  private func path(_ failure: InjectionFailure) -> [String] {
+    if case .cycle(_, _, let path) = failure { path } else { [] }
   }
 }
 
@@ -474,18 +522,7 @@ private final class Idle: @unchecked Sendable {
   @Injected var busy: Busy?
 }
 
-private final class Player: Sendable {
-  let service: Service
-  init(_ service: Service) { self.service = service }
-}
-
-private final class Team: Sendable {
-  let (one, other): (Player, Player)
-  init(one: Player, other: Player) { (self.one, self.other) = (one, other) }
-}
-
-private final class Pair: Sendable {
-  let player: Player
-  let service: Service
-  init(_ player: Player, _ service: Service) { (self.player, self.service) = (player, service) }
+private final class Page {
+  var service: Service?
+  var title: String?
 }

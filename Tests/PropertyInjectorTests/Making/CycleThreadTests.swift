@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 import PropertyInjector
 import TestSupport
 import Testing
@@ -217,6 +217,179 @@ import Testing
     }
     #expect(found.count == 2)
   }
+
+  @Test func aCycleThatIsCaughtFailsAllThatTakePartOnOtherThreads() throws {
+    let (serviceBegins, tagBegins) = (Gate<Void>(), Gate<Void>())
+    injector.register(
+      Service.self,
+      .singleton { injector in
+        serviceBegins.open(with: ())
+        tagBegins.wait()
+        _ = try? injector.make(Tag.self)
+        return Service()
+      })
+    injector.register(
+      Tag.self,
+      .singleton { injector in
+        tagBegins.open(with: ())
+        serviceBegins.wait()
+        // The other thread waits first, so that this one notices the cycle.
+        Thread.sleep(forTimeInterval: 0.1)
+        _ = try injector.make(Service.self)
+        return Tag()
+      })
+    try onThreads(2) { [injector] index in
+      if index == 0 {
+        try ensure((try? injector.make(Service.self)) == nil)
+      } else {
+        try ensure((try? injector.make(Tag.self)) == nil)
+      }
+    }
+  }
+
+  // MARK: Targets and first accesses
+
+  /// Nobody comes back to a property of an object that was there already, so it isn't put off.
+  @Test(arguments: [1, 2])
+  func aTargetIsFilledThoughItTakesPartInARing(_ threads: Int) throws {
+    let target = Desk()
+    try fillBesideARing(of: threads) { [injector] in
+      injector.injectDependencies(to: target)
+      try ensure(target.page != nil)
+    }
+  }
+
+  @Test(arguments: [1, 2])
+  func aFirstAccessFindsAValueThoughItTakesPartInARing(_ threads: Int) throws {
+    let lectern = Lectern()
+    // It asks this injector from now on.
+    injector.injectDependencies(to: lectern)
+    try fillBesideARing(of: threads) { try ensure(lectern.page != nil) }
+  }
+
+  /// Runs `fill`, which needs a page, and so the shelf, whose archive another thread may be making,
+  /// with a label that needs the shelf.
+  private func fillBesideARing(
+    of threads: Int, _ fill: @escaping @Sendable () throws -> Void
+  ) throws {
+    let (shelfBegins, labelBegins) = (Gate<Void>(), Gate<Void>())
+    injector.register(Page.self) { injector in
+      _ = try injector.make(Shelf.self)
+      return Page()
+    }
+    injector.register(
+      Shelf.self,
+      .singleton { injector in
+        shelfBegins.open(with: ())
+        if threads == 2 {
+          labelBegins.wait()
+          // The other thread waits first.
+          Thread.sleep(forTimeInterval: 0.1)
+        }
+        return Shelf(archive: try injector.make(Archive.self))
+      })
+    injector.register(
+      Archive.self, .singleton { Archive(catalog: try $0.make(Catalog.self)) })
+    injector.register(Catalog.self, .singleton { Catalog() })
+    injector.register(Label.self) { injector in
+      labelBegins.open(with: ())
+      shelfBegins.wait()
+      _ = try injector.make(Shelf.self)
+      return Label()
+    }
+    try onThreads(threads) { [injector] index in
+      if index == 0 {
+        try fill()
+      } else {
+        try ensure(try injector.make(Archive.self).catalog.label != nil)
+      }
+    }
+  }
+
+  /// The shelf and the archive need each other's results.
+  @Test func aTargetThatTakesPartInACycleIsLetGo() throws {
+    let (shelfBegins, archiveBegins) = (Gate<Void>(), Gate<Void>())
+    injector.register(Page.self) { injector in
+      _ = try injector.make(Shelf.self)
+      return Page()
+    }
+    injector.register(
+      Shelf.self,
+      .singleton { injector in
+        shelfBegins.open(with: ())
+        archiveBegins.wait()
+        // The other thread waits first.
+        Thread.sleep(forTimeInterval: 0.1)
+        return Shelf(archive: try injector.make(Archive.self))
+      })
+    injector.register(
+      Archive.self,
+      .singleton { injector in
+        archiveBegins.open(with: ())
+        shelfBegins.wait()
+        _ = try injector.make(Shelf.self)
+        return Archive(catalog: Catalog())
+      })
+    try onThreads(2) { [injector] index in
+      if index == 0 {
+        weak var target: Desk?
+        do {
+          let desk = Desk()
+          target = desk
+          try ensure(injector.injectDependencies(to: desk).failures.count == 1)
+        }
+        try ensure(target == nil)
+      } else {
+        try ensure((try? injector.make(Archive.self)) == nil)
+      }
+    }
+  }
+
+  /// A property is read first by one thread, whose factory needs two others in turn, each of which
+  /// reads the property.
+  @Test func aFirstAccessInTwoRingsHasAnEnd() throws {
+    let (pageBegins, archiveIsMade) = (Gate<Void>(), Gate<Void>())
+    let (shelfBegins, archiveBegins) = (Gate<Void>(), Gate<Void>())
+    let lectern = Lectern()
+    injector.injectDependencies(to: lectern)
+    injector.register(
+      Archive.self,
+      .singleton {
+        archiveBegins.open(with: ())
+        pageBegins.wait()
+        _ = lectern.page
+        return Archive(catalog: Catalog())
+      })
+    injector.register(
+      Shelf.self,
+      .singleton {
+        shelfBegins.open(with: ())
+        archiveIsMade.wait()
+        // The first thread waits for the shelf.
+        Thread.sleep(forTimeInterval: 0.1)
+        _ = lectern.page
+        return Shelf(archive: Archive(catalog: Catalog()))
+      })
+    injector.register(Page.self) { injector in
+      pageBegins.open(with: ())
+      // The second thread waits for the property.
+      Thread.sleep(forTimeInterval: 0.1)
+      _ = try injector.make(Archive.self)
+      archiveIsMade.open(with: ())
+      _ = try injector.make(Shelf.self)
+      return Page()
+    }
+    try onThreads(3) { [injector] index in
+      switch index {
+      case 0:
+        archiveBegins.wait()
+        shelfBegins.wait()
+        try ensure(lectern.page != nil)
+      case 1: _ = try injector.make(Archive.self)
+      default: _ = try injector.make(Shelf.self)
+      }
+    }
+  }
 }
 
 private struct Alone: Error {}
@@ -261,4 +434,32 @@ private final class Slow: InjectorDelegate, @unchecked Sendable {
     for _ in 0..<20_000 { _ = DispatchTime.now() }
     isTold = true
   }
+}
+
+private final class Tag: Sendable {}
+private final class Page: Sendable {}
+private final class Label: Sendable {}
+
+private final class Catalog: Injectable, @unchecked Sendable {
+  var label: Label?
+  static var injectedProperties: [InjectableProperty] { [.property("label", \Catalog.label)] }
+}
+
+private final class Archive: Sendable {
+  let catalog: Catalog
+  init(catalog: Catalog) { self.catalog = catalog }
+}
+
+private final class Shelf: Sendable {
+  let archive: Archive
+  init(archive: Archive) { self.archive = archive }
+}
+
+private final class Desk: Injectable, @unchecked Sendable {
+  var page: Page?
+  static var injectedProperties: [InjectableProperty] { [.property("page", \Desk.page)] }
+}
+
+private final class Lectern: InjectionParticipant, @unchecked Sendable {
+  @Injected var page: Page?
 }

@@ -101,103 +101,71 @@ import Testing
     #expect(told.count == 2)
   }
 
+  @Test func whatRefersToAnObjectThatFailsIsNotTold() throws {
+    let told = Calls()
+    injector.register(Leaf.self) { Leaf(told) }
+    #expect(throws: InjectionError.self) { try injector.make(Bough.self) }
+    injector.register(Branch.self) { injector in
+      _ = try? injector.make(Bough.self)
+      return Branch()
+    }
+    _ = try injector.make(Branch.self)
+    #expect(told.count == 0)
+    injector.registerProperty("missing", .instance(Service()))
+    let bough = try injector.make(Bough.self)
+    #expect(bough.leaf?.bough === bough && told.count == 1)
+  }
+
+  @Test func whatFailedIsNotFilledLater() throws {
+    final class Part: Injectable, @unchecked Sendable {
+      var whole: Whole?
+      var missing: Service?
+      static var injectedProperties: [InjectableProperty] {
+        [.property("whole", \Part.whole), .property("missing", \Part.missing)]
+      }
+    }
+    final class Whole: Sendable {
+      let part: Part
+      init(_ part: Part) { self.part = part }
+    }
+    final class Rescuing: InjectorExtension {
+      func make(
+        _ type: Any.Type, by injector: Injector, _ proceed: () throws -> Any?
+      ) throws -> Any? {
+        do { return try proceed() } catch  where type == Part.self { return Part() }
+      }
+    }
+    let failed = Locked<Part?>(nil)
+    injector.addExtension(Rescuing())
+    injector.register(Part.self) {
+      let part = Part()
+      failed.withLock { $0 = part }
+      return part
+    }
+    injector.register(Whole.self, .singleton { Whole(try $0.make(Part.self)) })
+    #expect(try injector.make(Whole.self).part !== failed.withLock(\.self))
+    #expect(failed.withLock(\.self)?.whole == nil)
+  }
+
+  @Test func whatAFailedFactoryMadeIsNobodysChild() throws {
+    struct Broken: Error {}
+    _ = try injector.make(Twig.self)
+    let kept = Locked<Service?>(nil)
+    injector.register(Service.self) { Service() }
+    injector.register(Tag.self) { injector in
+      let service = try injector.make(Service.self)
+      kept.withLock { $0 = service }
+      throw Broken()
+    }
+    injector.register(Branch.self) { injector in
+      _ = try? injector.make(Tag.self)
+      return Branch()
+    }
+    let branch = try injector.make(Branch.self)
+    #expect(kept.withLock(\.self) != nil && injector.children(of: branch).isEmpty)
+  }
+
   // MARK: On several threads
-
-  /// Nobody comes back to a property of an object that was there already, so it isn't put off.
-  @Test(arguments: [1, 2])
-  func aTargetIsFilledThoughItTakesPartInARing(_ threads: Int) throws {
-    let target = Desk()
-    try fillBesideARing(of: threads) { [injector] in
-      injector.injectDependencies(to: target)
-      try ensure(target.page != nil)
-    }
-  }
-
-  @Test(arguments: [1, 2])
-  func aFirstAccessFindsAValueThoughItTakesPartInARing(_ threads: Int) throws {
-    let lectern = Lectern()
-    // It asks this injector from now on.
-    injector.injectDependencies(to: lectern)
-    try fillBesideARing(of: threads) { try ensure(lectern.page != nil) }
-  }
-
-  /// Runs `fill`, which needs a page, and so the shelf, whose archive another thread may be making,
-  /// with a label that needs the shelf.
-  private func fillBesideARing(
-    of threads: Int, _ fill: @escaping @Sendable () throws -> Void
-  ) throws {
-    let (shelfBegins, labelBegins) = (Gate<Void>(), Gate<Void>())
-    injector.register(Page.self) { injector in
-      _ = try injector.make(Shelf.self)
-      return Page()
-    }
-    injector.register(
-      Shelf.self,
-      .singleton { injector in
-        shelfBegins.open(with: ())
-        if threads == 2 {
-          labelBegins.wait()
-          // The other thread waits first.
-          Thread.sleep(forTimeInterval: 0.1)
-        }
-        return Shelf(archive: try injector.make(Archive.self))
-      })
-    injector.register(
-      Archive.self, .singleton { Archive(catalog: try $0.make(Catalog.self)) })
-    injector.register(Catalog.self, .singleton { Catalog() })
-    injector.register(Label.self) { injector in
-      labelBegins.open(with: ())
-      shelfBegins.wait()
-      _ = try injector.make(Shelf.self)
-      return Label()
-    }
-    try onThreads(threads) { [injector] index in
-      if index == 0 {
-        try fill()
-      } else {
-        try ensure(try injector.make(Archive.self).catalog.label != nil)
-      }
-    }
-  }
-
-  /// The shelf and the archive need each other's results.
-  @Test func aTargetThatTakesPartInACycleIsLetGo() throws {
-    let (shelfBegins, archiveBegins) = (Gate<Void>(), Gate<Void>())
-    injector.register(Page.self) { injector in
-      _ = try injector.make(Shelf.self)
-      return Page()
-    }
-    injector.register(
-      Shelf.self,
-      .singleton { injector in
-        shelfBegins.open(with: ())
-        archiveBegins.wait()
-        // The other thread waits first.
-        Thread.sleep(forTimeInterval: 0.1)
-        return Shelf(archive: try injector.make(Archive.self))
-      })
-    injector.register(
-      Archive.self,
-      .singleton { injector in
-        archiveBegins.open(with: ())
-        shelfBegins.wait()
-        _ = try injector.make(Shelf.self)
-        return Archive(catalog: Catalog())
-      })
-    try onThreads(2) { [injector] index in
-      if index == 0 {
-        weak var target: Desk?
-        do {
-          let desk = Desk()
-          target = desk
-          try ensure(injector.injectDependencies(to: desk).failures.count == 1)
-        }
-        try ensure(target == nil)
-      } else {
-        try ensure((try? injector.make(Archive.self)) == nil)
-      }
-    }
-  }
 
   /// Only calls of the other thread need each other.
   @Test func whatDoesWithoutWhatFailsOfACycleElsewhereIsMade() throws {
@@ -230,52 +198,6 @@ import Testing
       } else {
         tagBegins.wait()
         try ensure((try? injector.make(Page.self)) == nil)
-      }
-    }
-  }
-
-  /// A property is read first by one thread, whose factory needs two others in turn, each of which
-  /// reads the property.
-  @Test func aFirstAccessInTwoRingsHasAnEnd() throws {
-    let (pageBegins, archiveIsMade) = (Gate<Void>(), Gate<Void>())
-    let (shelfBegins, archiveBegins) = (Gate<Void>(), Gate<Void>())
-    let lectern = Lectern()
-    injector.injectDependencies(to: lectern)
-    injector.register(
-      Archive.self,
-      .singleton {
-        archiveBegins.open(with: ())
-        pageBegins.wait()
-        _ = lectern.page
-        return Archive(catalog: Catalog())
-      })
-    injector.register(
-      Shelf.self,
-      .singleton {
-        shelfBegins.open(with: ())
-        archiveIsMade.wait()
-        // The first thread waits for the shelf.
-        Thread.sleep(forTimeInterval: 0.1)
-        _ = lectern.page
-        return Shelf(archive: Archive(catalog: Catalog()))
-      })
-    injector.register(Page.self) { injector in
-      pageBegins.open(with: ())
-      // The second thread waits for the property.
-      Thread.sleep(forTimeInterval: 0.1)
-      _ = try injector.make(Archive.self)
-      archiveIsMade.open(with: ())
-      _ = try injector.make(Shelf.self)
-      return Page()
-    }
-    try onThreads(3) { [injector] index in
-      switch index {
-      case 0:
-        archiveBegins.wait()
-        shelfBegins.wait()
-        try ensure(lectern.page != nil)
-      case 1: _ = try injector.make(Archive.self)
-      default: _ = try injector.make(Shelf.self)
       }
     }
   }
@@ -366,34 +288,6 @@ import Testing
   }
 }
 
-private final class Tag: Sendable {}
-private final class Page: Sendable {}
-private final class Label: Sendable {}
-
-private final class Catalog: Injectable, @unchecked Sendable {
-  var label: Label?
-  static var injectedProperties: [InjectableProperty] { [.property("label", \Catalog.label)] }
-}
-
-private final class Archive: Sendable {
-  let catalog: Catalog
-  init(catalog: Catalog) { self.catalog = catalog }
-}
-
-private final class Shelf: Sendable {
-  let archive: Archive
-  init(archive: Archive) { self.archive = archive }
-}
-
-private final class Desk: Injectable, @unchecked Sendable {
-  var page: Page?
-  static var injectedProperties: [InjectableProperty] { [.property("page", \Desk.page)] }
-}
-
-private final class Lectern: InjectionParticipant, @unchecked Sendable {
-  @Injected var page: Page?
-}
-
 private final class Print: Sendable {}
 
 private final class Book: Injectable, @unchecked Sendable {
@@ -445,4 +339,29 @@ private final class Verso: Injectable, @unchecked Sendable {
 private final class TwoPages {
   var page: Page?
   var other: Page?
+}
+
+private final class Bough: Makeable {
+  var leaf: Leaf?
+  var missing: Service?
+  static var injectedProperties: [InjectableProperty] {
+    [.property("leaf", \Bough.leaf), .property("missing", \Bough.missing)]
+  }
+}
+
+private final class Leaf: Injectable, InjectorDelegate {
+  weak var bough: Bough?
+  private let told: Calls
+  init(_ told: Calls) { self.told = told }
+  static var injectedProperties: [InjectableProperty] { [.reference("bough", \Leaf.bough)] }
+  func didInjectDependencies() { told.add("leaf") }
+}
+
+private final class Tag: Sendable {}
+private final class Page: Sendable {}
+private final class Branch {}
+
+private final class Twig: Makeable {
+  weak var branch: Branch?
+  static var injectedProperties: [InjectableProperty] { [.reference("branch", \Twig.branch)] }
 }

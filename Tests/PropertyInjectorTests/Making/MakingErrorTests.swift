@@ -82,53 +82,6 @@ import Testing
         """)
   }
 
-  @Test func aModuleThatThrowsHalfway() {
-    struct Broken: Error {}
-    struct Driving: InjectorModule {
-      func configure(_ injector: Injector) throws {
-        injector.register(Int.self, .instance(1))
-        throw Broken()
-      }
-    }
-    let line = #line + 1
-    #expect(
-      refusal { try injector.install(Driving()) } == """
-        Driving was not installed at MakingErrorTests.swift:\(line): it threw Broken(). \
-        Nothing of it was registered.
-        """)
-    #expect(
-      refusal { try injector.install("inline") { _ in throw Broken() } } == """
-        inline was not installed at MakingErrorTests.swift:\(line + 5): it threw Broken(). \
-        Nothing of it was registered.
-        """)
-    #expect(injector.registrations.isEmpty)
-  }
-
-  @Test func aModuleThatBindsTypesThatDoNotFit() {
-    let line = #line + 2
-    let wrong = { (injector: Injector) in
-      _ = injector.bind((any Greeter).self, to: Ticket.self)
-      _ = injector.bind(Ticket.self, to: Int.self)
-    }
-    #expect(
-      refusal { try injector.install("wrong", wrong) } == """
-        Greeter was not bound at MakingErrorTests.swift:\(line): Ticket is not of type Greeter.
-        Ticket was not bound at MakingErrorTests.swift:\(line + 1): Int is not of type Ticket.
-        """)
-    #expect(injector.modules.isEmpty && injector.registrations.isEmpty)
-  }
-
-  @Test func aBindingThatDoesNotFitIsAnIssue() {
-    injector.bind((any Greeter).self, qualifier: "loud", to: Ticket.self); let line = #line
-    #expect(
-      injector.issues.map(\.description) == [
-        """
-        Greeter qualified "loud" was not bound at MakingErrorTests.swift:\(line): Ticket is \
-        not of type Greeter.
-        """
-      ])
-  }
-
   @Test func aBindingThatOnlyAValueShowsNotToFit() {
     injector.bind((any Motor).self, to: Ticket.self); let line = #line
     injector.register(Ticket.self) { Ticket(1) }

@@ -358,21 +358,6 @@ import Testing
     for _ in 1...2 { #expect(injector.injectDependencies(to: Page()).injectedCount == 1) }
     #expect(calls.names.contains("inject Page"))
   }
-
-  @Test func extensionsRunInManyThreadsAtOnce() async {
-    injector.registerProperty("title", .instance("text"))
-    injector.addExtension(Recorder(calls))
-    await withTaskGroup(of: Void.self) { group in
-      for _ in 0..<32 {
-        group.addTask { [injector] in
-          let page = Page()
-          injector.injectDependencies(to: page)
-          #expect(page.title == "text" && page.told == 1)
-        }
-      }
-    }
-    #expect(calls.count == 96)
-  }
 }
 
 private final class Recorder: InjectorExtension {

@@ -18,9 +18,9 @@ extension ObserverTests {
     #expect(calls.names.last == "dropped: injected Page 0")
   }
 
-  // MARK: Cancelling
+  // MARK: Canceling
 
-  @Test func nothingIsToldAfterItWasCancelled() {
+  @Test func nothingIsToldAfterItWasCanceled() {
     let observation = watch(injector, as: "other: ")
     injector.registerProperty("title") { "text" }
     observation.cancel()
@@ -33,15 +33,15 @@ extension ObserverTests {
     let observations = Observations()
     observations.add(
       injector.observe { [calls] _ in
-        calls.add("cancelling")
+        calls.add("canceling")
         observations.cancelAll()
       })
-    observations.add(watch(injector, as: "cancelled: "))
+    observations.add(watch(injector, as: "canceled: "))
     for _ in 1...2 { injector.injectDependencies(to: Page()) }
-    #expect(calls.names == ["injected Page 0", "cancelling", "injected Page 0"])
+    #expect(calls.names == ["injected Page 0", "canceling", "injected Page 0"])
   }
 
-  @Test func anObserverOfAModuleThatThrowsIsThereUntilItIsCancelled() throws {
+  @Test func anObserverOfAModuleThatThrowsIsThereUntilItIsCanceled() throws {
     struct Failure: Error {}
     var observation: InjectorObservation?
     #expect(throws: InjectionError.self) {

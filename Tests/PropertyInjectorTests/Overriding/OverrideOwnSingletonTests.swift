@@ -200,18 +200,6 @@ import Testing
     }
   }
 
-  @Test func whatAnOverrideWithinMadeOfItIsForgottenWithIt() {
-    isolated({ $0.register(Cache.self, .singleton { Cache() }) }) { outer in
-      Injector.withOverrides(makingOwnSingletons: true, { _ in }) {
-        weak var innermost: Cache?
-        innermost = cache(of: .current)
-        #expect(innermost != nil)
-        outer.remove(Cache.self)
-        #expect(innermost == nil)
-      }
-    }
-  }
-
   @Test func aSingletonOfTheSharedInjectorIsMadeAnew() async {
     await #expect(processExitsWith: .success) {
       Injector.configure { $0.register(Cache.self, .singleton { Cache() }) }

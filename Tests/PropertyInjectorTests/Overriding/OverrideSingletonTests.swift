@@ -129,6 +129,31 @@ import Testing
     }
   }
 
+  /// Each override keeps another service, so that none of them is needed twice.
+  @Test func anOverrideThatMakesWhatItIsMadeForHasAnEnd() {
+    final class Tag: Sendable {}
+    let error = #expect(throws: InjectionError.self) {
+      try Injector.withOverrides { outer in
+        outer.register(Tag.self) { _ in
+          _ = try Injector.withOverrides { inner in
+            inner.register(
+              Service.self,
+              .singleton { injector in
+                _ = try injector.make(Tag.self)
+                return Service()
+              })
+          } _: {
+            try Injector.current.make(Service.self)
+          }
+          return Tag()
+        }
+      } _: {
+        _ = try Injector.current.make(Tag.self)
+      }
+    }
+    #expect(error?.description.contains("needs its own value") == true)
+  }
+
   @Test func whatIsMadeByItsDeclarationIsMadeWhereTheOverrideWasEntered() throws {
     try nested({ _ in }) { outer in
       let settings = try Injector.current.make(Settings.self)

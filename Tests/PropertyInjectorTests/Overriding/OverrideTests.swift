@@ -214,42 +214,6 @@ import Testing
     #expect(overriddenTitle() == nil)
   }
 
-  // In a process of their own, because others who register hold all overrides for a moment.
-  @Test func nothingIsKeptOfItAfterItsEnd() async {
-    await #expect(processExitsWith: .success) {
-      final class Cache: Sendable {}
-      weak var injector: Injector?
-      weak var cache: Cache?
-      await Injector.withOverrides({
-        $0.registerProperty("cache", .singleton { Cache() })
-        injector = $0
-      }) {
-        await Task.yield()
-        cache = Injector.current.instance(forProperty: "cache", as: Cache.self)
-        #expect(cache != nil && injector != nil)
-      }
-      #expect(injector == nil && cache == nil)
-    }
-  }
-
-  @Test func nothingIsKeptOfItIfItsBodyOrRegisteringThrows() async {
-    await #expect(processExitsWith: .success) {
-      struct Failure: Error {}
-      weak var injector: Injector?
-      #expect(throws: Failure.self) {
-        try Injector.withOverrides({
-          injector = $0
-          throw Failure()
-        }) {}
-      }
-      #expect(injector == nil)
-      #expect(throws: Failure.self) {
-        try Injector.withOverrides({ injector = $0 }) { throw Failure() }
-      }
-      #expect(injector == nil)
-    }
-  }
-
   @Test func anInjectorThatIsKeptWorksAfterItsEnd() {
     final class Page { var overriddenTitle, overriddenNote: String? }
     let page = Page()

@@ -270,16 +270,6 @@ import Testing
     #expect(page.log == ["title nil → text", "title text → nil", "title nil → text"])
   }
 
-  @Test func aValueThatIsThereStays() {
-    let (page, calls) = (Page(), Calls())
-    page.title = "own"
-    injector.registerProperty("title") {
-      calls.add("made"); return "text"
-    }
-    #expect(injector.injectDependencies(to: page).injectedCount == 0)
-    #expect(page.title == "own" && calls.count == 0)
-  }
-
   @Test func theyAreSetInTheOrderOfTheirDeclarationAndThoseThatAreNotStoredLast() {
     class Base: Injectable {
       var log: [String] = []

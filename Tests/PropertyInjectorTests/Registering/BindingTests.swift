@@ -51,6 +51,17 @@ import Testing
     injector.bind((any Vehicle).self, to: Car.self) { $0 }
     #expect(try injector.make(Garage.self).vehicle is Car)
   }
+
+  @Test func aBindingThatDoesNotFitIsAnIssue() {
+    injector.bind((any Greeter).self, qualifier: "loud", to: Ticket.self); let line = #line
+    #expect(
+      injector.issues.map(\.description) == [
+        """
+        Greeter qualified "loud" was not bound at BindingTests.swift:\(line): Ticket is \
+        not of type Greeter.
+        """
+      ])
+  }
 }
 
 private protocol Vehicle: AnyObject {}
@@ -87,3 +98,5 @@ private final class Light: Yang, SharedMakeable, @unchecked Sendable {
   @Injected var yin: any Yin
   static var injectedProperties: [InjectableProperty] { [] }
 }
+
+private final class Ticket: Sendable {}

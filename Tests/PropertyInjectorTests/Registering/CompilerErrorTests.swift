@@ -16,13 +16,9 @@ import TypeCheck
     #"injector.registerProperty("x", .singleton { await later() })"#,
     // A factory shares nothing that isn't Sendable.
     #"let shared = Fresh(); injector.registerProperty("x") { shared }"#,
-    #"injector.registerProperty("x", .singleton { Fresh() })"#,
     #"injector.registerProperty("x", .weak { Fresh() })"#,
     "injector.register(Fresh.self) { (_, old: Fresh, count: Int) in old }",
-    // Nor does an instance.
-    #"injector.registerProperty("x", .instance(Fresh()))"#,
     // What belongs to the main actor is made there.
-    #"injector.registerProperty("x") { MainThing() }"#,
     #"injector.registerProperty("x") { @MainActor in MainThing() }"#,
     #"injector.registerProperty("x", .factory(MainThing.init))"#,
     // Neither a value nor a factory.
@@ -30,7 +26,6 @@ import TypeCheck
     #"injector.registerProperty("x", .instance(3)) { 4 }"#,
     // By type the same.
     "injector.register(Fresh.self, .instance(Fresh()))",
-    "injector.register(Fresh.self, .singleton { Fresh() })",
     "injector.register(Fresh.self) { await later() }",
     "injector.register(Fresh.self)",
     "injector.register(Fresh.self, defaults: (Fresh(), 3)) { (_, old: Fresh, count: Int) in Fresh() }",
@@ -51,19 +46,6 @@ import TypeCheck
       try self.errors(
         in: "func inject(_ crew: Crew) async { await injector.injectDependencies(to: crew) }") == []
     )
-  }
-
-  @Test(arguments: [
-    "injector.register(Bell.self, afterInit: { $0.ring() })",
-    "injector.register(Bell.self, afterInit: { bell, injector in bell.ring() })",
-    "injector.register(Bell.self) { Bell() }",
-    "injector.bind((any Ringing).self, to: Bell.self) { $0 }",
-    "injector.register(Fresh.self) { (_, old: Fresh, count: Int) in Fresh() }",
-    "injector.register(Fresh.self, .owned { owner, injector in Fresh() })",
-    "injector.register(Bell.self, .singleton { injector in Bell() })",
-  ])
-  func aRightFormByTypeCompiles(_ form: String) throws {
-    #expect(try errors(in: form) == [])
   }
 
   /// What people write first who come from Swinject, Factory or Resolver, or leave something out.

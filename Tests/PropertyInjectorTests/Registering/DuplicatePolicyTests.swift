@@ -73,13 +73,8 @@ import Testing
       #expect(first.title == "with" && second.title == "within")
     }
   }
-}
 
-/// Which of several goes first, where modules and delegates have a part in it.
-@Suite struct ReplacingModuleTests {
-  private func title() -> String? {
-    Injector.current.instance(forProperty: "title", as: String.self)
-  }
+  // MARK: Modules and delegates
 
   @Test func whatAnUninstalledModuleHadReplacedIsReplacedAgain() throws {
     try Injector.withOverrides({ injector in

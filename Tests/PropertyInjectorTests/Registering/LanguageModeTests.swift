@@ -62,6 +62,9 @@ import TypeCheck
     })
     injector.register(Draft.self) { Draft() }
     injector.register(Draft.self) { injector in Draft() }
+    injector.register(Draft.self, .owned { owner, injector in Draft() })
+    injector.register(Draft.self, qualifier: "old") { (_, old: Draft, count: Int) in Draft() }
+    injector.register(Store.self, .singleton { injector in Store() })
     let maker = injector.register(Draft.self) { (injector, name: String, count: Int) in Draft() }
     _ = try maker.make("name", 3)
     injector.register(Draft.self, defaults: ("name", 3)) { (_, name: String, count: Int) in Draft() }

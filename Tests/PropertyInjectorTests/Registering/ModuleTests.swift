@@ -241,22 +241,6 @@ import Testing
     #expect(number == 2)
   }
 
-  @Test func modulesAreInstalledFromManyThreadsAtOnce() async {
-    await withTaskGroup(of: Void.self) { group in
-      for index in 0..<32 {
-        group.addTask { [injector] in
-          _ = try? injector.install("\(index)") { injector in
-            injector.registerProperty("a\(index)", .instance(index))
-            injector.registerProperty("b\(index)", .instance(index))
-          }
-        }
-      }
-    }
-    #expect(injector.modules.count == 32 && injector.registrations.count == 64)
-    injector.modules.forEach(injector.uninstall)
-    #expect(injector.registrations.isEmpty)
-  }
-
   @Test func theSharedInjectorIsConfiguredWithModules() async {
     await #expect(processExitsWith: .success) {
       struct Broken: Error {}
@@ -272,6 +256,49 @@ import Testing
       #expect(Injector.shared.instance(of: Int.self) == 2)
     }
   }
+
+  // MARK: Errors
+
+  /// The text of the error that a call throws.
+  private func refusal(_ call: () throws -> Any) -> String? {
+    #expect(throws: InjectionError.self) { _ = try call() }?.description
+  }
+
+  @Test func aModuleThatThrowsHalfway() {
+    struct Broken: Error {}
+    struct Driving: InjectorModule {
+      func configure(_ injector: Injector) throws {
+        injector.register(Int.self, .instance(1))
+        throw Broken()
+      }
+    }
+    let line = #line + 1
+    #expect(
+      refusal { try injector.install(Driving()) } == """
+        Driving was not installed at ModuleTests.swift:\(line): it threw Broken(). \
+        Nothing of it was registered.
+        """)
+    #expect(
+      refusal { try injector.install("inline") { _ in throw Broken() } } == """
+        inline was not installed at ModuleTests.swift:\(line + 5): it threw Broken(). \
+        Nothing of it was registered.
+        """)
+    #expect(injector.registrations.isEmpty)
+  }
+
+  @Test func aModuleThatBindsTypesThatDoNotFit() {
+    let line = #line + 2
+    let wrong = { (injector: Injector) in
+      _ = injector.bind((any Greeter).self, to: Ticket.self)
+      _ = injector.bind(Ticket.self, to: Int.self)
+    }
+    #expect(
+      refusal { try injector.install("wrong", wrong) } == """
+        Greeter was not bound at ModuleTests.swift:\(line): Ticket is not of type Greeter.
+        Ticket was not bound at ModuleTests.swift:\(line + 1): Int is not of type Ticket.
+        """)
+    #expect(injector.modules.isEmpty && injector.registrations.isEmpty)
+  }
 }
 
 private struct Numbers: InjectorModule {
@@ -281,3 +308,5 @@ private struct Numbers: InjectorModule {
     injector.register(Int.self, .instance(number))
   }
 }
+
+private final class Ticket: Sendable {}

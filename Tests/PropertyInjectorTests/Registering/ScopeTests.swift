@@ -13,15 +13,6 @@ import Testing
     return page
   }
 
-  @Test func aTransientValueIsMadeForEachProperty() {
-    final class Pair { var one: Service?; var two: Service? }
-    injector.registerProperty("one") { Service() }
-    injector.registerProperty("two") { Service() }
-    let pair = Pair()
-    injector.injectDependencies(to: pair)
-    #expect(pair.one !== pair.two)
-  }
-
   @Test func aSingletonIsMadeOnceWhenItIsNeededFirst() {
     let calls = Calls()
     injector.registerProperty(
@@ -116,78 +107,6 @@ import Testing
     #expect(calls.count == 2)
   }
 
-  @Test func targetsAreNotHeld() {
-    injector.registerProperty("service", .instance(Service()))
-    weak var held: Page?
-    do { held = page() }
-    #expect(held == nil)
-  }
-
-  @Test func instancesAreHeldByTheInjector() {
-    weak var held: Service?
-    do {
-      let injector = Injector()
-      do {
-        let service = Service()
-        held = service
-        injector.registerProperty("service", .instance(service))
-      }
-      injector.injectDependencies(to: Page())
-      #expect(held != nil)
-    }
-    #expect(held == nil)
-  }
-
-  @Test func anInstanceThatIsRemovedBeforeAnyInjectionIsReleased() {
-    weak var held: Service?
-    do {
-      let service = Service()
-      held = service
-      injector.registerProperty("service", .instance(service))
-    }
-    #expect(held != nil)
-    injector.removeProperty("service")
-    #expect(held == nil)
-  }
-
-  @Test func whatIsRemovedMayUseTheInjectorAsItGoes() {
-    let calls = Calls()
-    func noisy() -> Noisy {
-      Noisy { [weak injector] in
-        injector?.registerProperty("late", .instance("late"))
-        _ = injector?.registrations
-        calls.add("gone")
-      }
-    }
-    injector.registerProperty("noisy", .instance(noisy()))
-    injector.removeProperty("noisy")
-    let replacing = Injector.quiet(duplicates: .replace)
-    replacing.registerProperty("noisy", .instance(noisy()))
-    replacing.registerProperty("noisy", .instance(noisy()))
-    injector.registerProperty("captured") { [captured = noisy()] in
-      _ = captured
-      return 1
-    }
-    injector.removeProperty("captured")
-    #expect(calls.count == 3)
-    #expect(injector.registrations.map(\.name) == ["late"])
-  }
-
-  @Test func anIssueMayUseTheInjectorAsItGoes() {
-    struct Failure: Error { let noisy: Noisy }
-    let calls = Calls()
-    @Sendable func failure() -> Failure {
-      Failure(
-        noisy: Noisy { [weak injector] in
-          calls.add("gone")
-          _ = injector?.issues
-        })
-    }
-    injector.registerProperty("service") { () throws -> Service in throw failure() }
-    for _ in 0..<150 { _ = page() }
-    #expect(calls.count >= 50)
-  }
-
   @Test func injectingGoesOnWhenRegistrationsChangeForEver() {
     for index in 0..<3_000 {
       injector.registerProperty("title", .instance("\(index)"))
@@ -226,100 +145,44 @@ import Testing
     #expect(target.title == "own")
   }
 
-  @Test(arguments: [Scope.transient, .singleton, .weak])
-  func aFactoryThatNeedsItselfIsACycle(_ scope: Scope) {
-    injector.registerProperty(
-      "service",
-      .kept(scope) { injector in
-        injector.instance(forProperty: "service", as: Service.self) ?? Service()
-      })
-    let target = Page()
-    let report = injector.injectDependencies(to: target)
-    #expect(target.service == nil)
-    #expect(report.failures.map(path) == [["service", "service"]])
-    #expect(injector.issues.count == 1)
+  // MARK: Graph
+
+  @Test func aGraphValueIsTheSameForAllThatIsMadeTogether() throws {
+    injector.register(Service.self, .graph { Service() })
+    injector.register(Team.self) { Team(one: try $0.make(), other: try $0.make()) }
+    injector.register(Player.self) { Player(try $0.make()) }
+    let team = try injector.make(Team.self)
+    #expect(team.one.service === team.other.service)
+    let another = try injector.make(Team.self)
+    #expect(another.one.service !== team.one.service)
+    #expect(try injector.make(Service.self) !== injector.make(Service.self))
   }
 
-  @Test(arguments: [Scope.transient, .singleton, .weak])
-  func aCycleAroundCornersNamesItsPath(_ scope: Scope) {
-    final class Node: @unchecked Sendable { var a: Node?, b: Node?, c: Node? }
-    for name in ["a", "b", "c"] {
-      injector.registerProperty(
-        name,
-        .kept(scope) { injector in
-          let node = Node()
-          let next = name == "a" ? "b" : name == "b" ? "c" : "a"
-          node.a = injector.instance(forProperty: next, as: Node.self)
-          return node
-        })
+  @Test func oneInjectionIsOneCall() throws {
+    final class Page {
+      var one: Player?
+      var other: Player?
+      @Injected var service: Service
     }
-    final class Target { var a: Node? }
-    let target = Target()
-    let report = injector.injectDependencies(to: target)
-    #expect(report.injectedCount == 0)
-    #expect(report.failures.map(path) == [["a", "b", "c", "a"]])
-    #expect(injector.issues.count == 1)
-    #expect(injector.issues.first?.description.contains("a → b → c → a") == true)
-  }
-
-  @Test func theRestIsInjectedDespiteACycle() {
-    injector.registerProperty("service") { injector in
-      let inner = Page()
-      injector.injectDependencies(to: inner)
-      return Service()
-    }
-    injector.registerProperty("title", .instance("text"))
-    let target = Page()
-    let report = injector.injectDependencies(to: target)
-    #expect(report.injectedCount == 1 && report.failures.count == 1)
-    #expect(target.title == "text" && target.service == nil)
-  }
-
-  @Test func whatWasMadeInACycleIsNotKept() {
-    final class Half: Sendable {}
-    injector.registerProperty(
-      "a",
-      .singleton { injector in
-        _ = injector.instance(forProperty: "b", as: Half.self)
-        return Half()
-      })
-    injector.registerProperty("b") { injector in
-      _ = injector.instance(forProperty: "a", as: Half.self)
-      return Half()
-    }
-    final class Target { var a: Half? }
-    for _ in 0..<2 {
-      let target = Target()
-      #expect(injector.injectDependencies(to: target).failures.count == 1)
-      #expect(target.a == nil)
+    injector.register(Service.self, .graph { Service() })
+    injector.registerProperty("one") { Player(try $0.make()) }
+    injector.registerProperty("other") { Player(try $0.make()) }
+    for _ in 1...2 {
+      let (page, another) = (Page(), Page())
+      #expect(injector.injectDependencies(to: page).injectedCount == 3)
+      #expect(page.one?.service === page.other?.service && page.one?.service === page.service)
+      injector.injectDependencies(to: another)
+      #expect(another.service !== page.service)
     }
   }
 
-  @Test func askingTwiceIsNoCycle() {
-    injector.registerProperty("title") { "text" }
-    injector.registerProperty("service") { injector in
-      _ = injector.instance(forProperty: "title", as: String.self)
-      _ = injector.instance(forProperty: "title", as: String.self)
-      return Service()
-    }
-    #expect(page().service != nil && page().title == "text")
-    #expect(injector.issues.isEmpty)
-  }
-
-  private func path(_ failure: InjectionFailure) -> [String] {
-    if case .cycle(_, _, let path) = failure { path } else { [] }
-  }
-}
-
-private final class Noisy: Sendable {
-  private let goodbye: @Sendable () -> Void
-
-  init(_ goodbye: @escaping @Sendable () -> Void) {
-    self.goodbye = goodbye
-  }
-
-  deinit {
-    goodbye()
+  @Test func whatIsKeptHasGraphValuesOfItsOwn() throws {
+    injector.register(Service.self, .graph { Service() })
+    injector.register(Player.self, .singleton { Player(try $0.make()) })
+    injector.register(Pair.self) { Pair(try $0.make(), try $0.make()) }
+    let pair = try injector.make(Pair.self)
+    #expect(pair.player.service !== pair.service)
+    #expect(try injector.make(Pair.self).player.service === pair.player.service)
   }
 }
 
@@ -327,4 +190,20 @@ private final class Page {
   var service: Service?
   var title: String?
   var late: String?
+}
+
+private final class Player: Sendable {
+  let service: Service
+  init(_ service: Service) { self.service = service }
+}
+
+private final class Team: Sendable {
+  let (one, other): (Player, Player)
+  init(one: Player, other: Player) { (self.one, self.other) = (one, other) }
+}
+
+private final class Pair: Sendable {
+  let player: Player
+  let service: Service
+  init(_ player: Player, _ service: Service) { (self.player, self.service) = (player, service) }
 }

@@ -39,7 +39,7 @@ import Testing
     #expect(made(as: Int.self) == 3)
   }
 
-  @Test func anInitialiser() {
+  @Test func anInitializer() {
     injector.registerProperty("x", .factory(Sent.init))
     #expect(made(as: Sent.self) != nil)
   }

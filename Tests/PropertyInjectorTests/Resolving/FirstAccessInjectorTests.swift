@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func withinAnInitialiserItAsksWhoRunsThat() throws {
+  @Test func withinAnInitializerItAsksWhoRunsThat() throws {
     let service = Service()
     injector.register(Service.self, .instance(service))
     injector.register(Early.self) { Early() }

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func itIsThereWithinTheInitialiserOfItsOwner() async {
+  @Test func itIsThereWithinTheInitializerOfItsOwner() async {
     await #expect(processExitsWith: .success) {
       class Base {
         @Injected var title: String
@@ -223,6 +223,38 @@ import Testing
 
   // MARK: The one trap
 
+  // MARK: Copies
+
+  @Test func aCopyOfAStructFindsAValueOfItsOwn() async {
+    await #expect(processExitsWith: .success) {
+      Injector.shared.register(Service.self) { Service() }
+      var page = ServicePage()
+      var copy = page
+      #expect(page.service !== copy.service)
+      let later = page
+      var other = later
+      #expect(other.service === page.service)
+    }
+  }
+
+  @Test func whatIsSetOrInjectedInACopyStaysThere() {
+    let injector = Injector()
+    injector.register(Service.self) { Service() }
+    let page = ServicePage()
+    var (set, injected, again) = (page, page, page)
+    let own = Service()
+    set.service = own
+    injector.injectDependencies(to: &injected)
+    injector.injectDependencies(to: &again)
+    #expect(set.service === own)
+    #expect(injected.service !== own && injected.service !== again.service)
+    var copy = injected
+    copy.service = own
+    #expect(injected.service !== own && copy.service === own)
+    injector.injectDependencies(to: &copy, overwriting: true)
+    #expect(set.service === own && copy.service !== own)
+  }
+
   @Test func aClassIsToldWhichPropertyNothingFills() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Owner().greeting
@@ -338,4 +370,8 @@ private final class Left: @unchecked Sendable {
 
 private final class Right: @unchecked Sendable {
   @Injected var left: Left
+}
+
+private struct ServicePage {
+  @Injected var service: Service
 }

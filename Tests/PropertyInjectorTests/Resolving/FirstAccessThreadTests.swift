@@ -133,52 +133,6 @@ import Testing
       #expect(!found.isEmpty)
     }
   }
-
-  // MARK: Copies
-
-  @Test func aCopyOfAStructFindsAValueOfItsOwn() async {
-    await #expect(processExitsWith: .success) {
-      Injector.shared.register(Service.self) { Service() }
-      var page = Page()
-      var copy = page
-      #expect(page.service !== copy.service)
-      let later = page
-      var other = later
-      #expect(other.service === page.service)
-    }
-  }
-
-  @Test func whatIsSetOrInjectedInACopyStaysThere() {
-    let injector = Injector()
-    injector.register(Service.self) { Service() }
-    let page = Page()
-    var (set, injected, again) = (page, page, page)
-    let own = Service()
-    set.service = own
-    injector.injectDependencies(to: &injected)
-    injector.injectDependencies(to: &again)
-    #expect(set.service === own)
-    #expect(injected.service !== own && injected.service !== again.service)
-    var copy = injected
-    copy.service = own
-    #expect(injected.service !== own && copy.service === own)
-    injector.injectDependencies(to: &copy, overwriting: true)
-    #expect(set.service === own && copy.service !== own)
-  }
-
-  @Test func theValueGoesWithItsOwner() {
-    final class Owner { @Injected var service: Service }
-    weak var service: Service?
-    let injector = Injector()
-    injector.register(Service.self) { Service() }
-    do {
-      let owner = Owner()
-      injector.injectDependencies(to: owner)
-      service = owner.service
-      #expect(service != nil)
-    }
-    #expect(service == nil)
-  }
 }
 
 private final class Owner: @unchecked Sendable {
@@ -193,8 +147,4 @@ private final class LiveOwner: @unchecked Sendable {
 
 private final class Knot: @unchecked Sendable {
   @Injected var value: Int?
-}
-
-private struct Page {
-  @Injected var service: Service
 }

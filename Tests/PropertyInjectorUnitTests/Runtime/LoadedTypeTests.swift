@@ -85,7 +85,7 @@ extension Property {
 /// A value of a type, or nil if none of the protocols that know how to make one from nothing, or
 /// from next to nothing, makes one.
 @MainActor private func madeValue(of type: Any.Type) -> Any? {
-  // Foundation's disguise for CoreFoundation's objects: its initialisers trap.
+  // Foundation's disguise for CoreFoundation's objects: its initializers trap.
   if String(describing: type).contains("_NSCF") { return nil }
   return switch type {
   case let type as any Makeable.Type: type.init()
