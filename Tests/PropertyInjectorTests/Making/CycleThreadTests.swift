@@ -273,21 +273,13 @@ import Testing
     of threads: Int, _ fill: @escaping @Sendable () throws -> Void
   ) throws {
     let (shelfBegins, labelBegins) = (Gate<Void>(), Gate<Void>())
-    injector.register(Page.self) { injector in
-      _ = try injector.make(Shelf.self)
-      return Page()
+    registerShelf {
+      shelfBegins.open(with: ())
+      guard threads == 2 else { return }
+      labelBegins.wait()
+      // The other thread waits first.
+      Thread.sleep(forTimeInterval: 0.1)
     }
-    injector.register(
-      Shelf.self,
-      .singleton { injector in
-        shelfBegins.open(with: ())
-        if threads == 2 {
-          labelBegins.wait()
-          // The other thread waits first.
-          Thread.sleep(forTimeInterval: 0.1)
-        }
-        return Shelf(archive: try injector.make(Archive.self))
-      })
     injector.register(
       Archive.self, .singleton { Archive(catalog: try $0.make(Catalog.self)) })
     injector.register(Catalog.self, .singleton { Catalog() })
@@ -306,9 +298,9 @@ import Testing
     }
   }
 
-  /// The shelf and the archive need each other's results.
-  @Test func aTargetThatTakesPartInACycleIsLetGo() throws {
-    let (shelfBegins, archiveBegins) = (Gate<Void>(), Gate<Void>())
+  /// Registers a page that needs the shelf, and a shelf that needs the archive. The shelf's factory
+  /// begins with `prepare`.
+  private func registerShelf(_ prepare: @escaping @Sendable () -> Void) {
     injector.register(Page.self) { injector in
       _ = try injector.make(Shelf.self)
       return Page()
@@ -316,12 +308,20 @@ import Testing
     injector.register(
       Shelf.self,
       .singleton { injector in
-        shelfBegins.open(with: ())
-        archiveBegins.wait()
-        // The other thread waits first.
-        Thread.sleep(forTimeInterval: 0.1)
+        prepare()
         return Shelf(archive: try injector.make(Archive.self))
       })
+  }
+
+  /// The shelf and the archive need each other's results.
+  @Test func aTargetThatTakesPartInACycleIsLetGo() throws {
+    let (shelfBegins, archiveBegins) = (Gate<Void>(), Gate<Void>())
+    registerShelf {
+      shelfBegins.open(with: ())
+      archiveBegins.wait()
+      // The other thread waits first.
+      Thread.sleep(forTimeInterval: 0.1)
+    }
     injector.register(
       Archive.self,
       .singleton { injector in

@@ -18,20 +18,14 @@ extension LeakTests {
 
   @Test func whatIsMadeInACycleThatIsRefusedGoes() {
     for scope in [Scope.transient, .singleton, .weak] {
-      injector.registerProperty(
-        "part",
-        .kept(scope) { [unowned injector, census] in
-          let member = census.member()
-          let other = injector.instance(forProperty: "single", as: Census.Member.self)
-          return other ?? member
-        })
-      injector.registerProperty(
-        "single",
-        .kept(scope) { [unowned injector, census] in
-          let member = census.member()
-          let other = injector.instance(forProperty: "part", as: Census.Member.self)
-          return other ?? member
-        })
+      for (name, other) in [("part", "single"), ("single", "part")] {
+        injector.registerProperty(
+          name,
+          .kept(scope) { [unowned injector, census] in
+            let member = census.member()
+            return injector.instance(forProperty: other, as: Census.Member.self) ?? member
+          })
+      }
       let page = Page()
       #expect(injector.injectDependencies(to: page).failures.count == 2)
       #expect(page.part == nil && census.living == 0)

@@ -10,7 +10,7 @@ import Testing
   // MARK: Listed by key path
 
   @Test func theObserversOfAPropertyListedByKeyPathRun() {
-    let page = Page()
+    let page = LoggedPage()
     injector.registerProperty("title", .instance("text"))
     #expect(injector.injectDependencies(to: page).injectedCount == 1)
     #expect(page.title == "text")
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func aListedPropertyIsFilledByItsNameFirst() {
-    let page = Page()
+    let page = LoggedPage()
     injector.register(String.self, .instance("by type"))
     injector.registerProperty("title", .instance("by name"))
     injector.injectDependencies(to: page)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func aListedPropertyThatNoNameMatchesIsFilledByItsType() {
-    let page = Page()
+    let page = LoggedPage()
     injector.register(String.self, .instance("by type"))
     #expect(injector.injectDependencies(to: page).injectedCount == 1)
     #expect(page.title == "by type")
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func aPropertyThatIsNotListedIsFilledByNameAsEver() {
-    let page = Page()
+    let page = LoggedPage()
     injector.registerProperty("unlisted", .instance("text"))
     #expect(injector.injectDependencies(to: page).injectedCount == 1)
     #expect(page.unlisted == "text")
@@ -261,7 +261,7 @@ import Testing
   // MARK: Injecting again, order, delegates
 
   @Test func injectingTwiceSetsOnceUntilItIsNilAgain() {
-    let page = Page()
+    let page = LoggedPage()
     injector.registerProperty("title", .instance("text"))
     injector.injectDependencies(to: page)
     #expect(injector.injectDependencies(to: page).injectedCount == 0)
@@ -317,16 +317,6 @@ import Testing
     injector.injectDependencies(to: page)
     #expect(page.log == ["title", "count", "told"])
   }
-}
-
-private class Page: Injectable {
-  var log: [String] = []
-  var title: String? {
-    didSet { log.append("title \(oldValue ?? "nil") → \(title ?? "nil")") }
-  }
-  var unlisted: String?
-
-  class var injectedProperties: [InjectableProperty] { [.property("title", \Page.title)] }
 }
 
 /// A wrapper of another library.

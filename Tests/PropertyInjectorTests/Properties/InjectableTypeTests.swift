@@ -9,7 +9,7 @@ import Testing
   // MARK: Classes and structs
 
   @Test func aSubclassAddsToTheListOfItsSuperclass() {
-    class Noted: Page {
+    class Noted: LoggedPage {
       var note: Int? { didSet { log.append("note") } }
       override class var injectedProperties: [InjectableProperty] {
         super.injectedProperties + [.property("note", \Noted.note)]
@@ -18,7 +18,7 @@ import Testing
     final class More: Noted {}
     injector.register(String.self, .instance("text")).register(Int.self, .instance(3))
     for page in [Noted(), More()] {
-      #expect(injector.injectDependencies(to: page as Page).injectedCount == 2)
+      #expect(injector.injectDependencies(to: page as LoggedPage).injectedCount == 2)
       #expect(page.title == "text" && page.note == 3)
       #expect(page.log == ["title nil → text", "note"])
     }
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func aSubclassThatListsItAgainDecides() {
-    final class Loud: Page {
+    final class Loud: LoggedPage {
       override class var injectedProperties: [InjectableProperty] {
         super.injectedProperties + [
           .property("title", qualifier: "loud") { (page: Loud, title: String) in
@@ -81,14 +81,14 @@ import Testing
     }
     injector.register(String.self, .instance("text"))
     injector.register(String.self, qualifier: "loud", .instance("TEXT"))
-    let (loud, page) = (Loud(), Page())
+    let (loud, page) = (Loud(), LoggedPage())
     #expect(injector.injectDependencies(to: loud).injectedCount == 1)
     injector.injectDependencies(to: page)
     #expect(loud.title == "TEXT!" && page.title == "text")
   }
 
   @Test func aSubclassThatLeavesTheListOutTakesItsPropertiesOffIt() {
-    final class Bare: Page {
+    final class Bare: LoggedPage {
       override class var injectedProperties: [InjectableProperty] { [] }
     }
     injector.register(String.self, .instance("by type"))
@@ -170,16 +170,6 @@ import Testing
     #expect(passing == nil)
     #expect(single != nil)
   }
-}
-
-private class Page: Injectable {
-  var log: [String] = []
-  var title: String? {
-    didSet { log.append("title \(oldValue ?? "nil") → \(title ?? "nil")") }
-  }
-  var unlisted: String?
-
-  class var injectedProperties: [InjectableProperty] { [.property("title", \Page.title)] }
 }
 
 private class Box<Content>: Injectable {
