@@ -2,8 +2,8 @@ import PropertyInjector
 import ResilientFixture
 import Testing
 
-/// What is injected is counted as what is assigned: as many references to it, and none when its
-/// owner is gone. What it replaces is released once.
+/// Injected objects are retained and released as in an assignment, and replaced ones are released
+/// once.
 @Suite struct ReferenceCountTests {
   @Test(arguments: holdings)
   func anObjectIsCountedAsAnAssignmentCountsIt(_ holding: any Trial) {

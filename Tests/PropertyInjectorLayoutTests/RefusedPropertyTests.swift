@@ -1,7 +1,7 @@
 import PropertyInjector
 import Testing
 
-/// What can't be filled isn't written at all: not one byte of the target changes.
+/// Properties that can't be filled: no byte of the target changes.
 @Suite struct RefusedPropertyTests {
   @Test(arguments: refusals)
   func whatIsRefusedIsLeftAlone(_ refusal: any Trial) {

@@ -3,7 +3,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// Where the factories of a module run that belongs to the main actor.
+/// Where factories run that a main-actor module registers.
 @Suite struct FactoryTests {
   private let injector = Injector.quiet()
 

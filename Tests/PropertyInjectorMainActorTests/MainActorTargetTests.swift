@@ -4,7 +4,7 @@ import Testing
 // This module is built as an app is: everything belongs to the main actor, unless it says
 // otherwise.
 
-/// Objects and structs of the main actor, injected there.
+/// Objects and structs of the main actor, injected on it.
 @Suite struct MainActorTargetTests {
   private let injector = Injector()
 

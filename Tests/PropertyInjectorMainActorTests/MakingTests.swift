@@ -2,7 +2,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// Objects of the main actor that an injector makes, there.
+/// Objects of the main actor that an injector makes on it.
 @Suite struct MakingTests {
   private let injector = Injector.quiet()
 

@@ -2,7 +2,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// What isn't of the main actor, though the module is.
+/// Actors and nonisolated objects of a main-actor module.
 @Suite struct NonisolatedTargetTests {
   private let injector = Injector.quiet()
 

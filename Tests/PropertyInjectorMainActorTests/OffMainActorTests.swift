@@ -2,7 +2,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// What belongs to the main actor and comes into other hands: it is refused, and not raced for.
+/// Objects of the main actor that other code tries to inject. They are refused.
 @Suite struct OffMainActorTests {
   private let injector = Injector.quiet()
 

@@ -1,7 +1,7 @@
 import PropertyInjector
 import Testing
 
-/// Overrides and the shared injector, as code of the main actor uses them.
+/// Overrides and the shared injector, used by code of the main actor.
 @Suite struct OverridingTests {
   private final class Screen {
     var screenTitle: String?

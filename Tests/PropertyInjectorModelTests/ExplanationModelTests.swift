@@ -2,8 +2,8 @@ import Foundation
 import PropertyInjector
 import Testing
 
-/// What explanations, audits and graphs say is what then happens, in random worlds, and so are
-/// errors. Nothing says here what must happen: that is what `ModelTests` are for.
+/// Compares explanations, audits, graphs, and errors with what injections do, for random
+/// registrations. `ModelTests` checks that injections do the right thing.
 @Suite struct ExplanationModelTests {
   @Test func whatIsSaidIsWhatHappens() throws {
     let environment = ProcessInfo.processInfo.environment

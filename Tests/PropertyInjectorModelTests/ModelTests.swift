@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// Random calls on random targets: the library does what the rules say, which `Reference` has in
-/// plain words.
+/// Compares the library with the plain rules of `Reference`, for random calls on random targets.
 @Suite struct ModelTests {
   /// Each case has a seed of its own, which follows that of the case before. So `MODEL_SEED` set to
   /// the seed of a case, and `MODEL_CASES` to 1, repeats that case alone. A crash shows no case:

@@ -5,8 +5,8 @@ import Soak
 import TestSupport
 import Testing
 
-/// What goes on for ever takes no more memory for it, in a process of its own. It is measured here
-/// where objects can't be counted: what the injector itself remembers. `LeakTests` counts the rest.
+/// Memory stays flat however often something is repeated. Each test measures a process of its own.
+/// These tests are about what the injector itself stores; `LeakTests` counts users' objects.
 @Suite(
   .enabled(
     if: Memory.isTelling,
@@ -164,7 +164,7 @@ struct MemoryTests {
     }
   }
 
-  @Test func issuesThatComeForEver() async {
+  @Test func issuesThatComeForever() async {
     await #expect(processExitsWith: .success) {
       let injector = Injector.quiet()
       injector.registerProperty("part", .instance("of another type"))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Everything at once, for a second, or as long as the environment says: `make soak` does it
+/// Does everything at once for a second, or as long as the environment says. `make soak` does it
 /// longer.
 @Suite struct SoakTests {
   @Test func manyThreadsThatDoEverythingAtOnceFindAllAsItShouldBe() async throws {

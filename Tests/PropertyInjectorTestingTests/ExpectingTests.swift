@@ -3,7 +3,7 @@ import PropertyInjectorTesting
 import TestSupport
 import Testing
 
-/// `expectSoundWiring(of:)`: fails a test with what an audit finds.
+/// `expectSoundWiring(of:)`, which fails a test with an audit's findings.
 @Suite struct ExpectingTests {
   private let injector = Injector.quiet()
 

@@ -1,8 +1,8 @@
 import Testing
 import TypeCheck
 
-/// How a function is given to the trait in the Swift 5 language mode, where the compiler doesn't
-/// take a global or static function for `@Sendable` by itself. Warnings count as errors here.
+/// Passing a function to the trait in each language mode. In the Swift 5 mode, the compiler doesn't
+/// infer that a global or static function is `@Sendable`. Warnings count as errors here.
 @Suite struct LanguageModeTests {
   @Test(arguments: ["5", "6"]) func aClosureThatCallsAFunctionIsAccepted(_ mode: String) throws {
     let source = source(" { register(on: $0) }", " { try Services.register(on: $0) }")

@@ -2,7 +2,7 @@ import PropertyInjector
 import Testing
 import UnreflectedFixture
 
-/// What happens to input that can't be right: nothing traps, and nothing is swallowed.
+/// Wrong registrations and targets: each is reported as an issue, and nothing traps.
 @Suite struct IssueTests {
   private let heard = Heard()
   private let injector: Injector

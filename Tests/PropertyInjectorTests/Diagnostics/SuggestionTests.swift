@@ -2,7 +2,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// What a strict call that fails says may have been meant.
+/// The similar names that the error of a strict call suggests.
 @Suite struct SuggestionTests {
   private let injector = Injector.quiet()
 

@@ -41,7 +41,7 @@ struct NumberFeed: Feed {
   let next: Int
 }
 
-/// Remembers what was called, in order, from any thread.
+/// Records calls in order, from any thread.
 final class Calls: Sendable {
   private let log = Locked<[String]>([])
 

@@ -2,7 +2,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// Declared properties of objects that belong to an actor: they are set there, and nowhere else.
+/// Listed properties of objects that belong to an actor: they are set on that actor only.
 @Suite struct IsolatedTargetTests {
   private let injector = Injector.quiet()
 

@@ -2,8 +2,8 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// What neither the compiler nor the injector can catch, as the page about isolation lists it.
-/// Nobody wants it so: a test that fails may tell that something can be caught by now.
+/// Mistakes that neither the compiler nor the injector can catch, as the page about isolation lists
+/// them. If a test fails, a mistake may be caught by now, and the page is outdated.
 @Suite struct IsolationLimitTests {
   private let injector = Injector.quiet()
 

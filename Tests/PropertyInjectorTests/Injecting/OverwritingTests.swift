@@ -2,7 +2,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// Calls that ask for properties that hold a value too.
+/// Injections that also set properties that hold a value.
 @Suite struct OverwritingTests {
   private let injector = Injector.quiet(convention: .prefix("injected"))
 

@@ -2,8 +2,8 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// Objects that the compiler lets every thread have: those of the main actor are among them, and
-/// are never written to from elsewhere.
+/// Objects of `Sendable` classes, which any thread may have. Those of the main actor are among them
+/// and are never written to from elsewhere.
 @Suite struct SendableTargetTests {
   private let injector = Injector.quiet()
 

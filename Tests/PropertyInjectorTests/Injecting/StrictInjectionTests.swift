@@ -2,7 +2,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// `injectAllDependencies(to:)`: all that must be filled is, or one error tells what can't.
+/// `injectAllDependencies(to:)`, which fills all required properties or throws one error.
 @Suite struct StrictInjectionTests {
   private let injector = Injector.quiet()
 

@@ -4,7 +4,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// What can be injected, and what is refused with its reason.
+/// Which kinds of targets are injected, and which are refused, with the reason.
 @Suite struct TargetKindTests {
   private let injector = Injector.quiet()
 

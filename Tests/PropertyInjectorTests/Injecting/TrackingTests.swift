@@ -2,7 +2,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// Giving targets anew what has been registered since they were injected.
+/// Injecting tracked targets again after registrations have changed.
 @Suite struct TrackingTests {
   private let injector = Injector.quiet(duplicates: .replace, convention: .prefix("injected"))
   private let first = GreetingService()

@@ -4,7 +4,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// Many threads at one injector. Run with a sanitizer, these also look for races.
+/// What threads see of changes that other threads make. ThreadSanitizer looks for data races here.
 @Suite struct ConcurrentChangeTests {
   private let injector = Injector.quiet()
 

@@ -2,8 +2,8 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// What a user's code may do while an injector calls it: all that it may do elsewhere, because no
-/// lock is held. Each test has a process of its own, which stops where a lock is taken twice.
+/// Users' code that an injector calls may use the injector in every way, because no lock is held.
+/// Each test has a process of its own, which stops where a lock is taken twice.
 @Suite struct ReentrancyTests {
   @Test func aFactoryMayUseTheInjector() async {
     await #expect(processExitsWith: .success) {

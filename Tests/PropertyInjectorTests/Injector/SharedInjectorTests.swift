@@ -4,7 +4,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// The one injector of the process. Every test has a process of its own.
+/// The shared injector of a process. Each test has a process of its own.
 @Suite struct SharedInjectorTests {
   @Test func theStaticCallsUseTheSharedInjector() async {
     await #expect(processExitsWith: .success) {
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  @Test func replacingForEverKeepsWorking() async {
+  @Test func replacingForeverKeepsWorking() async {
     await #expect(processExitsWith: .success) {
       for index in 0..<300 {
         let injector = Injector()

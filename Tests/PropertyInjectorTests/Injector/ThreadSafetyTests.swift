@@ -4,8 +4,8 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// What is `Sendable`, or documented to be used from any thread, used by several threads at once.
-/// With ThreadSanitizer these tests look for races too.
+/// Uses everything that is `Sendable`, or documented for any thread, from several threads at once.
+/// ThreadSanitizer looks for data races here.
 @Suite struct ThreadSafetyTests {
   private let injector = Injector.quiet()
 
@@ -134,31 +134,8 @@ import Testing
       var told = 0
       func didInjectDependencies() { told += 1 }
     }
-    final class Counter: InjectorExtension {
-      let calls = Calls()
-
-      func resolve(
-        _ registration: RegistrationInfo, for owner: AnyObject?, by injector: Injector,
-        _ proceed: () throws -> Any?
-      ) throws -> Any? {
-        calls.add("resolve")
-        return try proceed()
-      }
-
-      func inject(
-        _ target: Any, by injector: Injector, _ proceed: () -> InjectionReport
-      ) -> InjectionReport {
-        calls.add("inject")
-        return proceed()
-      }
-
-      func tell(_ target: Any, by injector: Injector, _ proceed: () -> Void) {
-        calls.add("tell")
-        proceed()
-      }
-    }
-    let counter = Counter()
-    injector.addExtension(counter).registerProperty("title") { "text" }
+    let calls = Calls()
+    injector.addExtension(RecordingExtension(calls)).registerProperty("title") { "text" }
     try onThreads(8) { [injector] _ in
       for _ in 0..<20 {
         let page = Page()
@@ -166,8 +143,8 @@ import Testing
         try ensure(page.title == "text" && page.told == 1)
       }
     }
-    for hook in ["resolve", "inject", "tell"] {
-      #expect(counter.calls.names.count { $0 == hook } == 160)
+    for call in ["inject Page", "resolve title for Page", "tell Page"] {
+      #expect(calls.names.count { $0 == call } == 160)
     }
   }
 

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import UnreflectedFixture
 
-/// `audit`: all that would go wrong where types are injected, without an instance or a factory's
-/// call.
+/// `audit`, which finds what would go wrong if types were injected, without an instance and without
+/// calling a factory.
 @Suite struct AuditTests {
   private let injector = Injector.quiet()
 
@@ -420,7 +420,7 @@ import UnreflectedFixture
   // MARK: What is looked at
 
   /// As are generic types that need ever deeper ones of themselves.
-  @Test func whatIsMadeForEverIsFollowedForAWhileOnly() {
+  @Test func whatIsMadeForeverIsFollowedForAWhileOnly() {
     injector.registerProperty("service", .instance(Service()))
     #expect(injector.audit(Deep<Int>.self).types.count == 101)
   }

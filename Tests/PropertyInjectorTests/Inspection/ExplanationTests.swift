@@ -2,7 +2,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// `explain`: what an injection would do with each property, and why; and nothing is done.
+/// `explain`, which says what an injection would do with each property and why, without doing it.
 @Suite struct ExplanationTests {
   private let injector = Injector.quiet()
 

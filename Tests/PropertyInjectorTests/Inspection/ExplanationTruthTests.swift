@@ -2,8 +2,8 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// What `explain`, `audit` and `graph` say is what then happens, and so are errors. An outside
-/// checker found what is tested here, by comparing both in random worlds.
+/// Explanations, audits, graphs, and errors agree with what injections do. Each test is a case that
+/// random wirings found; `ExplanationModelTests` draws them.
 @Suite struct ExplanationTruthTests {
   private let injector = Injector.quiet()
 

@@ -3,7 +3,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// `graph(of:)`: which registrations fill which properties of which types.
+/// `graph(of:)`, which shows which registrations fill which properties of which types.
 @Suite struct GraphTests {
   private let injector = Injector.quiet()
 

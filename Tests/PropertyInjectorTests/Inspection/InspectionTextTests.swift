@@ -4,8 +4,8 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// What explain, audit, graph, strict calls and issues say of one wiring in which much is wrong,
-/// whole.
+/// The whole texts of explanations, audits, graphs, strict calls, and issues for one wiring with
+/// many mistakes.
 @Suite struct InspectionTextTests {
   private let injector = Injector.quiet()
 

@@ -3,8 +3,8 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// Objects that need each other: known before they are filled, complete before anyone outside has
-/// them.
+/// Cycles of every length and kind of property: their objects are known before they are filled, and
+/// complete before other code gets them.
 @Suite struct CycleShapeTests {
   private static let rings = LinkKind.allCases.flatMap { kind in (2...5).map { (kind, $0) } }
 
@@ -93,7 +93,7 @@ import Testing
   }
 
   /// Whoever begins where: what must fail fails, and nothing else, nothing is given to anyone that
-  /// isn't complete, and nobody waits for ever.
+  /// isn't complete, and nobody waits forever.
   @Test func ringsDoOnAnyThreadsWhatPlainRulesSay() throws {
     let environment = ProcessInfo.processInfo.environment
     let seed = environment["RING_SEED"].flatMap(UInt64.init) ?? .random(in: 1...999_999_999)

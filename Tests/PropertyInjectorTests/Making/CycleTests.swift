@@ -3,7 +3,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// What is known before it is filled, and what becomes of those that refer to it.
+/// Objects and factories that need each other: which of these cycles work, and which fail.
 @Suite struct CycleTests {
   private let injector = Injector.quiet()
 

@@ -3,8 +3,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// Shared values that need each other, made by several threads at once. Without care they'd wait
-/// for ever.
+/// Values that need each other, made by several threads at once. None of them waits forever.
 @Suite struct CycleThreadTests {
   private let injector = Injector.quiet()
 

@@ -3,7 +3,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// What becomes of what is being made, where some of it fails, or goes, or waits for what fails.
+/// Which objects are made, kept, and told if one that they need fails.
 @Suite struct FailedMakingTests {
   private let injector = Injector.quiet()
 

@@ -2,7 +2,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// What can't be made, and the whole text that says so.
+/// The whole texts of the errors for values that can't be made.
 @Suite struct MakingErrorTests {
   private let injector = Injector.quiet()
 

@@ -48,7 +48,7 @@ class Link: InjectorDelegate, @unchecked Sendable {
   /// What it refers to: the next one and, in some rings, one further on.
   var others: [Link?] { [] }
 
-  /// Lets go of what it refers to, which would keep it for ever.
+  /// Lets go of what it refers to, which would keep it forever.
   func untie() {}
 
   var tellingCount: Int { tellings.load(ordering: .relaxed) }

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Shared values whose factories take long or fail, and who waits for them.
+/// Singletons that several threads need while their factories are slow or fail.
 @Suite struct SingletonThreadTests {
   private let injector = Injector.quiet()
 

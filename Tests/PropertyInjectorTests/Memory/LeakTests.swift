@@ -2,8 +2,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// Nothing is kept longer than it is documented to be. What can't be counted here is measured by
-/// `MemoryTests`.
+/// No object is kept longer than documented. `MemoryTests` measures what can't be counted here.
 @Suite struct LeakTests {
   let injector = Injector.quiet()
   let census = Census()

@@ -2,7 +2,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// The hooks of extensions: what each is around, and what it can do there.
+/// The hooks of extensions: when each is called, and what it can change.
 @Suite struct ExtensionTests {
   private let injector = Injector.quiet()
   private let calls = Calls()
@@ -90,7 +90,7 @@ import Testing
   @Test func aPropertyIsResolvedAnewForEachInjection() {
     injector.registerProperty("title", .instance("text"))
     injector.injectDependencies(to: Page())
-    injector.addExtension(Recorder(calls))
+    injector.addExtension(RecordingExtension(calls))
     for _ in 1...2 { injector.injectDependencies(to: Page()) }
     #expect(
       calls.names == [
@@ -122,7 +122,7 @@ import Testing
 
   @Test func eachStepOfMakingHasItsHook() throws {
     injector.bind((any Vehicle).self, to: Car.self) { $0 }
-    injector.addExtension(Recorder(calls))
+    injector.addExtension(RecordingExtension(calls))
     _ = try injector.make((any Vehicle).self)
     #expect(
       calls.names == [
@@ -134,14 +134,14 @@ import Testing
   @Test func aLookUpIsResolved() {
     injector.register(Int.self, .instance(3))
     injector.registerProperty("title", .instance("text"))
-    injector.addExtension(Recorder(calls))
+    injector.addExtension(RecordingExtension(calls))
     #expect(injector.instance(of: Int.self) == 3)
     #expect(injector.instance(forProperty: "title", as: String.self) == "text")
     #expect(calls.names == ["resolve Int", "resolve title"])
   }
 
   @Test func aSingletonIsMadeAndToldOnceButResolvedForEachRequest() throws {
-    injector.addExtension(Recorder(calls))
+    injector.addExtension(RecordingExtension(calls))
     for _ in 1...2 { _ = try injector.make(Clock.self) }
     #expect(calls.names == ["resolve Clock", "make Clock", "tell Clock", "resolve Clock"])
   }
@@ -153,7 +153,7 @@ import Testing
       mutating func didInjectDependencies() { told += 1 }
     }
     injector.registerProperty("title", .instance("text"))
-    injector.addExtension(Recorder(calls))
+    injector.addExtension(RecordingExtension(calls))
     var value = Value()
     #expect(injector.injectDependencies(to: &value).injectedCount == 1)
     #expect(value.title == "text" && value.told == 1)
@@ -162,7 +162,7 @@ import Testing
 
   @Test func anActorIsInjectedThroughHooksToo() async {
     injector.registerProperty("title", .instance("text"))
-    injector.addExtension(Recorder(calls))
+    injector.addExtension(RecordingExtension(calls))
     let crew = Crew()
     #expect(await injector.injectDependencies(to: crew).injectedCount == 1)
     #expect(calls.names == ["inject Crew", "resolve title for Crew"])
@@ -170,14 +170,14 @@ import Testing
 
   @Test func injectingAllGoesThroughTheHooks() throws {
     injector.registerProperty("title", .instance("text"))
-    injector.addExtension(Recorder(calls))
+    injector.addExtension(RecordingExtension(calls))
     try injector.injectAllDependencies(to: Page())
     #expect(calls.names == ["inject Page", "resolve title for Page", "tell Page"])
   }
 
   @Test func injectingAllStillThrows() {
     injector.registerProperty("title", .instance(3))
-    injector.addExtension(Recorder(calls))
+    injector.addExtension(RecordingExtension(calls))
     #expect(throws: InjectionError.self) { try injector.injectAllDependencies(to: Page()) }
     #expect(calls.names == ["inject Page"])
   }
@@ -323,7 +323,7 @@ import Testing
   }
 
   @Test func theSameExtensionIsNotAddedTwice() {
-    let recorder = Recorder(calls)
+    let recorder = RecordingExtension(calls)
     injector.addExtension(recorder)
     injector.addExtension(recorder)
     injector.register(Int.self, .instance(3))
@@ -332,7 +332,7 @@ import Testing
   }
 
   @Test func aRemovedExtensionIsAskedNoLonger() {
-    let recorder = Recorder(calls)
+    let recorder = RecordingExtension(calls)
     injector.removeExtension(recorder)
     injector.addExtension(recorder)
     injector.removeExtension(recorder)
@@ -342,10 +342,10 @@ import Testing
   }
 
   @Test func anExtensionIsAddedFromWithinAHook() {
-    let late = Recorder(calls)
+    let late = RecordingExtension(calls)
     final class Adding: InjectorExtension {
-      let late: Recorder
-      init(_ late: Recorder) { self.late = late }
+      let late: RecordingExtension
+      init(_ late: RecordingExtension) { self.late = late }
       func inject(
         _ target: Any, by injector: Injector, _ proceed: () -> InjectionReport
       ) -> InjectionReport {
@@ -357,40 +357,6 @@ import Testing
     injector.registerProperty("title", .instance("text"))
     for _ in 1...2 { #expect(injector.injectDependencies(to: Page()).injectedCount == 1) }
     #expect(calls.names.contains("inject Page"))
-  }
-}
-
-private final class Recorder: InjectorExtension {
-  private let calls: Calls
-
-  init(_ calls: Calls) {
-    self.calls = calls
-  }
-
-  func resolve(
-    _ registration: RegistrationInfo, for owner: AnyObject?, by injector: Injector,
-    _ proceed: () throws -> Any?
-  ) throws -> Any? {
-    let owner = owner.map { " for \(type(of: $0))" } ?? ""
-    calls.add("resolve \(registration.name ?? "\(registration.type)")\(owner)")
-    return try proceed()
-  }
-
-  func make(_ type: Any.Type, by injector: Injector, _ proceed: () throws -> Any?) throws -> Any? {
-    calls.add("make \(type)")
-    return try proceed()
-  }
-
-  func inject(
-    _ target: Any, by injector: Injector, _ proceed: () -> InjectionReport
-  ) -> InjectionReport {
-    calls.add("inject \(type(of: target))")
-    return proceed()
-  }
-
-  func tell(_ target: Any, by injector: Injector, _ proceed: () -> Void) {
-    calls.add("tell \(type(of: target))")
-    proceed()
   }
 }
 

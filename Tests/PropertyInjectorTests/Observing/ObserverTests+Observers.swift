@@ -71,7 +71,7 @@ extension ObserverTests {
     #expect(calls.names == injection.flatMap { [$0, "at it"] + injection })
   }
 
-  @Test func observersThatInjectDoNotCallEachOtherForEver() {
+  @Test func observersThatInjectDoNotCallEachOtherForever() {
     let observations = (1...2).map { number in
       injector.observe { [injector, calls] _ in
         calls.add("\(number)")

@@ -2,7 +2,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// What observers are told, and in which order.
+/// The events that observers get, and their order.
 @Suite struct ObserverTests {
   let injector = Injector.quiet()
   let calls = Calls()

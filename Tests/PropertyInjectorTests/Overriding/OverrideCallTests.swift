@@ -1,7 +1,7 @@
 import PropertyInjector
 import Testing
 
-/// What else an injector can do, done in an override.
+/// Each call of an injector, made in an override.
 @Suite struct OverrideCallTests {
   private final class Page {
     var overriddenTitle: String?

@@ -1,7 +1,7 @@
 import PropertyInjector
 import Testing
 
-/// Overrides that make singletons of their own, also of what they inherit.
+/// Overrides that make their own singletons of inherited registrations.
 @Suite struct OverrideOwnSingletonTests {
   private final class Cache: InjectorDelegate, @unchecked Sendable {
     let titleWhenMade = overriddenTitle()

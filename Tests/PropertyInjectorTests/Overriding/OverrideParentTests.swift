@@ -2,7 +2,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// What happens where an override was entered is seen in the override at once.
+/// Changes of the parent injector, which an override sees at once.
 @Suite struct OverrideParentTests {
   /// Runs something in an override of an override that has nothing.
   private func nested(_ body: (_ outer: Injector) throws -> Void) rethrows {

@@ -1,8 +1,8 @@
 import PropertyInjector
 import Testing
 
-/// Singletons in overrides: whose they are, and that nothing of an override gets into what others
-/// share.
+/// Singletons in overrides: which injector makes them, and that inherited ones get nothing from an
+/// override.
 @Suite struct OverrideSingletonTests {
   /// Notes what static calls find where it is made and told.
   private final class Cache: InjectorDelegate, @unchecked Sendable {

@@ -3,7 +3,7 @@ import Foundation
 import PropertyInjector
 import Testing
 
-/// Who sees an override: the task that entered it, and what that starts.
+/// Which tasks and threads see an override: the task that entered it, and those that it starts.
 @Suite struct OverrideTaskTests {
   @Test func aChildTaskSeesIt() async {
     await Injector.withTitle("override") {

@@ -1,7 +1,7 @@
 import PropertyInjector
 import Testing
 
-/// Overrides: what they show, for how long, and what is left of them.
+/// Overrides: what static calls find in them, when they end, and their issues.
 @Suite struct OverrideTests {
   private class Payments: @unchecked Sendable {}
   private final class Refused: Sendable {}

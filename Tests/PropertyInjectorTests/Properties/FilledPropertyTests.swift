@@ -2,8 +2,8 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// A property that holds a value, for each kind of property, registration and call: each of them
-/// has code of its own that looks whether the property is empty.
+/// Properties that hold a value, for each kind of property, registration, and call. Each of these
+/// checks in code of its own whether a property is empty.
 @Suite struct FilledPropertyTests {
   private let injector = Injector.quiet()
 

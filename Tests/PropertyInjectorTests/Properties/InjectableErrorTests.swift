@@ -2,7 +2,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// What is wrong in the list of an `Injectable` type, and the whole text that says so.
+/// The whole texts of the errors for mistakes in the list of an `Injectable` type.
 @Suite struct InjectableErrorTests {
   private let injector = Injector.quiet()
 

@@ -3,7 +3,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// Properties that an `Injectable` type lists: they are set as hand-written code sets them.
+/// Properties that an `Injectable` type lists, which are set as in hand-written code.
 @Suite struct InjectableTests {
   private let injector = Injector.quiet()
 

@@ -2,7 +2,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// Kinds of types that list properties, and how what they need is made.
+/// Kinds of types that list properties, and the objects that are made for them.
 @Suite struct InjectableTypeTests {
   private let injector = Injector.quiet()
 

@@ -2,7 +2,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// Properties that are `@Injected`: filled by an injection, as others are.
+/// `@Injected` properties that an injection fills. `FirstAccessTests` is about reading them.
 @Suite struct InjectedPropertyTests {
   private let injector = Injector.quiet()
 

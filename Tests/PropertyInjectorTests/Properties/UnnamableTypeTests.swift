@@ -2,8 +2,8 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// Types that mention `any P<X>.Type`: the runtime crashes when it is asked for their names, and so
-/// did whatever called for one. A process each, because nobody knows what else asks.
+/// Types that mention `any P<X>.Type`. The runtime crashes when it is asked for the name of one, so
+/// the library doesn't ask. Each test has a process of its own.
 @Suite struct UnnamableTypeTests {
   @Test func aClassWithSuchPropertiesIsInjected() async {
     await #expect(processExitsWith: .success) {

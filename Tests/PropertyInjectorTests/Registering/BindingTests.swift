@@ -2,7 +2,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// Which of several registrations and bindings an object is made from.
+/// Bindings of a type to another, and which of several registrations they lead to.
 @Suite struct BindingTests {
   private let injector = Injector.quiet()
 

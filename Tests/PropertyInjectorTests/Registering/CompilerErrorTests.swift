@@ -1,7 +1,7 @@
 import Testing
 import TypeCheck
 
-/// What must not compile. Each form is type-checked by the compiler that built these tests.
+/// Code that must not compile. The compiler that built these tests type-checks each form.
 @Suite struct CompilerErrorTests {
   @Test func theHarnessCompilesWhatIsRight() throws {
     let errors = try errors(in: #"injector.registerProperty("x") { 3 }"#)

@@ -2,7 +2,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// Replacing what one wants to replace, with the policy `replace` and in overrides.
+/// Replacing registrations, with the policy `replace` and in overrides.
 @Suite struct DuplicatePolicyTests {
   private func title(_ injector: Injector = .current) -> String? {
     injector.instance(forProperty: "title", as: String.self)

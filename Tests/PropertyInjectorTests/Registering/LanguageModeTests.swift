@@ -1,8 +1,8 @@
 import Testing
 import TypeCheck
 
-/// Modules in the Swift 5 language mode, and modules whose default isolation is the main actor:
-/// each way to register compiles without a warning, and what differs is on the page Isolation.
+/// Registering in each language mode and default isolation. Each form compiles without a warning;
+/// the page Isolation lists the differences.
 @Suite struct LanguageModeTests {
   private static let modes = [
     ["-swift-version", "6"], ["-swift-version", "5"],

@@ -3,7 +3,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// Factories that belong to the main actor: called there, and nowhere else.
+/// Factories of the main actor, which are called on it only.
 @Suite struct MainActorFactoryTests {
   private let injector = Injector.quiet()
 

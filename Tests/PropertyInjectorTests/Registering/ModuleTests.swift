@@ -2,7 +2,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// What modules group, in which order they count, and what uninstalling them leaves.
+/// Modules: what they group, their order, and uninstalling them.
 @Suite struct ModuleTests {
   private let injector = Injector.quiet()
 

@@ -2,7 +2,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// Who is told that registration is complete.
+/// Which instances are told that registration is complete.
 @Suite struct RegistrationDelegateTests {
   private let injector = Injector.quiet()
 

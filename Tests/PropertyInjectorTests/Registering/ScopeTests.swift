@@ -3,7 +3,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// How long values are kept, and what happens when a factory needs its own value.
+/// How long values are kept, and what factories may do.
 @Suite struct ScopeTests {
   private let injector = Injector.quiet()
 
@@ -107,7 +107,7 @@ import Testing
     #expect(calls.count == 2)
   }
 
-  @Test func injectingGoesOnWhenRegistrationsChangeForEver() {
+  @Test func injectingGoesOnWhenRegistrationsChangeForever() {
     for index in 0..<3_000 {
       injector.registerProperty("title", .instance("\(index)"))
       #expect(page().title == "\(index)")

@@ -3,8 +3,8 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// A trailing closure always means the factory. Forms that fit are tried here, in the compiler's
-/// own words; those that don't must not compile, which `CompilerErrorTests` tries.
+/// Ways to write a source. A trailing closure is always the factory. `CompilerErrorTests` has the
+/// forms that must not compile.
 @Suite struct SourceFormTests {
   private let injector = Injector.quiet()
 

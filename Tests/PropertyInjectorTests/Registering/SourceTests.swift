@@ -2,7 +2,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// What each source gives, by name and by type.
+/// The values of each source, registered by name and by type.
 @Suite struct SourceTests {
   private let injector = Injector.quiet()
 

@@ -2,7 +2,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// Whom an `@Injected` property asks when it is read, and what its projection tells.
+/// Which injector an `@Injected` property asks when it is read, and its projected value.
 @Suite struct FirstAccessInjectorTests {
   private let injector = Injector.quiet()
 

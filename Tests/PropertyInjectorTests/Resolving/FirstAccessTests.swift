@@ -2,7 +2,8 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// Properties that are `@Injected` and fill themselves when they are read first. A process each.
+/// `@Injected` properties that are filled when they are first read. Tests of the shared injector
+/// run in a process of their own.
 @Suite struct FirstAccessTests {
   @Test func itIsThereWhenItIsReadFirstByNameAndByType() async {
     await #expect(processExitsWith: .success) {

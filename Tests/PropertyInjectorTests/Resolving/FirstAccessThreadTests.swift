@@ -2,11 +2,11 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// `@Injected` properties that several threads read first. A process each, because threads ask the
-/// shared injector.
+/// `@Injected` properties that several threads read for the first time. Each test has a process of
+/// its own, because threads ask the shared injector.
 ///
-/// Two threads that read such a property of a shared singleton first used to corrupt its reference
-/// counts: both wrote their value into it.
+/// Two threads that read a property of a shared singleton for the first time used to corrupt its
+/// reference counts: both wrote their value into it.
 @Suite struct FirstAccessThreadTests {
   @Test func severalThreadsGetTheOneValueThatIsMade() async {
     await #expect(processExitsWith: .success) {
@@ -67,7 +67,7 @@ import Testing
   }
 
   /// Each thread is making the value that the other one waits for.
-  @Test func propertiesThatNeedEachOtherHoldNobodyUpForEver() async {
+  @Test func propertiesThatNeedEachOtherHoldNobodyUpForever() async {
     await #expect(processExitsWith: .success) {
       for _ in 1...100 {
         let (one, other, meeting) = (Knot(), Knot(), Meeting(of: 2))
@@ -87,7 +87,7 @@ import Testing
 
   /// One thread makes a singleton that reads a property, which another thread fills with something
   /// that needs the singleton.
-  @Test func aPropertyAndASingletonThatNeedEachOtherHoldNobodyUpForEver() async {
+  @Test func aPropertyAndASingletonThatNeedEachOtherHoldNobodyUpForever() async {
     await #expect(processExitsWith: .success) {
       for _ in 1...100 {
         let (owner, meeting) = (Owner(), Meeting(of: 2))

@@ -3,8 +3,8 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// Values whose conformance to a property's protocol is isolated to the main actor: they fit there
-/// and nowhere else, whoever asked first.
+/// Values whose conformance to a property's protocol is isolated to an actor. They fit only there,
+/// whichever actor asks first.
 @Suite struct IsolatedValueTests {
   private let injector = Injector.quiet()
 

@@ -2,7 +2,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// Which registration fills which property: a cast decides, but only where an assignment would do.
+/// Which registration fills which property: one whose value could be assigned to it.
 @Suite struct MatchingTests {
   private let injector = Injector.quiet()
 

@@ -2,7 +2,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// `make(property:as:)`: the look-up by name that says why there is nothing.
+/// `make(property:as:)`, the look-up by name that throws an error if nothing is found.
 @Suite struct ResolvingByNameTests {
   private let injector = Injector.quiet()
 

@@ -2,7 +2,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// One rule for all who ask by a type: `make`, `instance(of:)` and marked properties.
+/// Requests by type, which `make`, `instance(of:)`, and `@Injected` properties resolve in one way.
 @Suite struct ResolvingByTypeTests {
   private let injector = Injector.quiet()
 

@@ -1,7 +1,7 @@
 import PropertyInjector
 import Testing
 
-/// The registry of living overrides. It has a process of its own, because other tests have
+/// The registry of living overrides. Each test has a process of its own, because other tests enter
 /// overrides.
 @Suite struct ChildInjectorsTests {
   @Test func anOverrideIsForgottenWhenItGoes() async {

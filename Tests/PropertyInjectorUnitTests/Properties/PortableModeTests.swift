@@ -3,7 +3,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// Where the field walker can't be trusted, `Mirror` finds the properties.
+/// Portable mode: `Mirror` finds the properties, and stored fields aren't written.
 @Suite struct PortableModeTests {
   @Test func nothingIsWrittenAndAnIssueSaysSoOnce() {
     final class Page { var title: String? }

@@ -2,7 +2,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// An injection goes round observers, as quickly as can be, when there are none.
+/// An injection that nobody observes takes the fast path.
 @Suite struct ObservedWiringTests {
   private final class Page { var title: String? }
 

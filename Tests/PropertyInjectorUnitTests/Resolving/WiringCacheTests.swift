@@ -35,7 +35,7 @@ import Testing
     #expect(cache.wiring(of: Target.self) === first)
   }
 
-  @Test func outdatedWiringsAreKeptWhileOthersMayUseThemButNotForEver() throws {
+  @Test func outdatedWiringsAreKeptWhileOthersMayUseThemButNotForever() throws {
     let cache = WiringCache()
     weak var early: Wiring?
     weak var late: Wiring?

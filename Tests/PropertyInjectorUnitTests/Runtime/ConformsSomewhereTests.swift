@@ -1,7 +1,7 @@
 import PropertyInjector
 import Testing
 
-/// Whether a type conforms on some actor, asked of the runtime where casts can't tell.
+/// Whether a type conforms on some actor, which the runtime knows and a cast doesn't.
 @Suite struct ConformsSomewhereTests {
   @Test func aConformanceThatHoldsEverywhereIsSeen() {
     #expect(mayConformSomewhere(Plain.self, to: (any Named).self))

@@ -1,7 +1,7 @@
 import PropertyInjector
 import Testing
 
-/// Closures without their actor, so that a toolchain that calls isolated ones in another way fails
+/// Closures whose isolation is erased. A toolchain that calls isolated closures differently fails
 /// here.
 @Suite struct ErasedIsolationTests {
   @Test @MainActor func aClosureOfTheMainActorIsCalledAsItIs() {

@@ -4,10 +4,9 @@ import Observation
 import PropertyInjector
 import Testing
 
-/// Not the types that somebody thought of, but all that there are in the process: those of Swift's
-/// libraries, of this one and of its tests.
+/// Checks all types of the process: those of Swift's libraries, of this library, and of its tests.
 ///
-/// On the main actor, because some of the tests' types list their properties there only.
+/// The suite runs on the main actor, because some test types list their properties there only.
 @Suite(.enabled(if: LoadedTypes.canBeFound, "how to find all types is known on Linux only"))
 @MainActor struct LoadedTypeTests {
   private let types = LoadedTypes.all

@@ -1,8 +1,8 @@
 import PropertyInjector
 import Testing
 
-/// What the header of `Runtime/StoredField.swift` promises, number by number; and what it leans on
-/// in the language, so that a new toolchain that changes it fails here.
+/// The promises in the header of `Runtime/StoredField.swift`, by number, and the language behavior
+/// that they rely on. A toolchain that changes it fails here.
 @Suite struct RuntimePromisesTests {
   // 1
   @Test func theFieldWalkerAgreesWithMirror() {

@@ -8,8 +8,8 @@ import Testing
   import _Differentiation
 #endif
 
-/// What a type is written with, read from its metadata: so that a new toolchain that lays it out
-/// differently fails here.
+/// The parts of a type, read from its metadata. A toolchain with another layout of metadata fails
+/// here.
 @Suite struct TypePartsTests {
   @Test func theTypesInAngleBracketsAreFound() {
     #expect(parts(of: [Int].self) == [Int.self])

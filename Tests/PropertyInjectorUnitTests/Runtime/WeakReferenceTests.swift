@@ -1,7 +1,7 @@
 import PropertyInjector
 import Testing
 
-/// Whether an object is gone, told without referring to it.
+/// Whether an object has been released, found out without retaining it.
 @Suite struct WeakReferenceTests {
   @Test func whatIsThereIsNotGone() {
     let object = Leaving {}
