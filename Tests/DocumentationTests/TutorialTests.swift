@@ -3,8 +3,8 @@ import PropertyInjector
 import Testing
 import TypeCheck
 
-/// The code of the tutorial. What its terminals show is checked by `Scripts/check-tutorial`, and what
-/// the library writes there is compared here too.
+/// The code of the tutorial, and what the library prints in its terminals.
+/// `Scripts/check-tutorial` checks everything else that they show.
 @Suite struct TutorialTests {
   private static let stages = Result { try Stage.all }
 

@@ -24,8 +24,8 @@ import Testing
   }
 }
 
-/// A kind that tests are listed by. Its values are made when it is tried, and gone afterwards, since
-/// LeakSanitizer takes for leaks what it can't find when the tests end.
+/// A kind of value, as an argument of tests. Its values exist only during its test, because
+/// LeakSanitizer would report them as leaks at the end.
 struct NamedKind: CustomTestStringConvertible, Sendable {
   let testDescription: String
   private let list: @Sendable () -> [any AnyKind]

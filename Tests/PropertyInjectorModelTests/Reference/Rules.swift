@@ -89,8 +89,8 @@ extension [Registration] {
     return offers
   }
 
-  /// What serves one who asks by a type: what is registered by it and then, if there is just one, the
-  /// name that has a value of it. A name says nothing of a value type.
+  /// What serves a request by type: registrations of the type and then, if there is just one, the
+  /// name that has a value of it. Names don't serve requests for value types.
   func offers(
     ofType type: ValueType, _ qualifier: String?, for target: Layout?, beside name: String? = nil,
     _ policy: DuplicatePolicy

@@ -1,10 +1,10 @@
 import PropertyInjector
 import TestSupport
 
-/// Random registrations of every kind: bindings, arguments, values that need others, what is for some
-/// targets only, and overrides.
+/// Random registrations of every kind: bindings, arguments, values that need others, registrations
+/// for some targets only, and overrides.
 ///
-/// A seed draws the same world each time, so that it can be made anew for each question.
+/// A seed draws the same registrations each time, so that each question gets a new injector.
 struct World {
   let seed: UInt64
 

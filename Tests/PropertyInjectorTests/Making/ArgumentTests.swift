@@ -283,7 +283,8 @@ import Testing
     #expect(
       refusal { try injector.make(Wallet.self) } == """
         Wallet.ticket (Ticket?) was not injected: argument 1 (Int) is missing: give it, \
-        bind it with bindArguments(of:_:), or register a default. It is registered at ArgumentTests.swift:\(line).
+        bind it with bindArguments(of:_:), or register a default. It is registered at \
+        ArgumentTests.swift:\(line).
         """)
   }
 

@@ -111,7 +111,7 @@ import Testing
   }
 }
 
-/// A ring of which some links are given by factories and others by properties, and some aren't kept.
+/// A random ring. Factories give some links, properties the others, and some objects aren't kept.
 private struct DrawnRing: Sendable, CustomStringConvertible {
   private let kind: LinkKind
   private let types: [any Linked.Type]

@@ -7,8 +7,8 @@ import Testing
 @Suite struct FailedMakingTests {
   private let injector = Injector.quiet()
 
-  /// The book fails, and with it the reader and the writer, who refer to it. The reader asks when it
-  /// goes: by then the writer has failed too, and the call is over.
+  /// The book fails, and with it the reader and the writer, which refer to it. When the reader is
+  /// deinitialized, it asks the injector: by then the writer has failed too, and the call is over.
   @Test func whatGoesAsItFailsFindsNothingElseThatFails() throws {
     final class Missing {}
     final class Helper {}

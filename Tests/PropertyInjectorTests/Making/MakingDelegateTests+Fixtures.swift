@@ -3,8 +3,8 @@ import PropertyInjector
 
 // The objects that the delegate tests make.
 extension MakingDelegateTests {
-  /// A delegate that calls a closure the first time it is told. It counts as told some time later, so
-  /// that a thread that doesn't wait for the end of that fails its test.
+  /// A delegate that calls a closure the first time it is told. It counts as told some time later,
+  /// so that a thread that doesn't wait for the end of that fails its test.
   class Told: InjectionParticipant, InjectorDelegate, @unchecked Sendable {
     private let act: Locked<(@Sendable () -> Void)?>
     private let tellings = Locked(0)

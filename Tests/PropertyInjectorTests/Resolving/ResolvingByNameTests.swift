@@ -103,8 +103,8 @@ import Testing
     let line = #line - 1
     #expect(
       refusal("client", as: String.self) == """
-        "client" (String) was not made: the factory registered at ResolvingByNameTests.swift:\(line) threw \
-        Failure().
+        "client" (String) was not made: the factory registered at \
+        ResolvingByNameTests.swift:\(line) threw Failure().
         """)
     injector.registerProperty("none", .factory { () -> Int? in nil })
     #expect(refusal("none", as: Int.self)?.hasSuffix("gave nil.") == true)

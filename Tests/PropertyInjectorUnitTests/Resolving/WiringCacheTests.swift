@@ -67,8 +67,8 @@ import Testing
     #expect(cache.wiring(of: Never.self) == nil)
   }
 
-  /// This test holds the lock of the cache, so that nothing is forgotten. Whoever saw the change now
-  /// would be given an older wiring. Without the timeout it would wait forever.
+  /// This test holds the lock of the cache, so that nothing is forgotten. Code that saw the change
+  /// now would get an outdated wiring. Without the timeout, the test would wait forever.
   @Test func aChangeIsNotSeenBeforeTheWiringsAreForgotten() {
     let injector = Injector()
     let threads = DispatchGroup()
