@@ -4,7 +4,7 @@ import Testing
 import TypeCheck
 
 /// The code of the tutorial, and what the library prints in its terminals.
-/// `Scripts/check-tutorial` checks everything else that they show.
+/// `Scripts/check-tutorial` checks all that they show.
 @Suite struct TutorialTests {
   private static let stages = Result { try Stage.all }
 
