@@ -1,15 +1,14 @@
-/// What would go wrong where types are injected, found without an instance and without calling a
-/// factory.
+/// The findings of an audit: what would go wrong when types are injected.
 ///
-/// It is also the error that `check(minimumSeverity:)` throws. Printed, it has a line per finding.
+/// ``check(minimumSeverity:)`` throws it as an error. The description has one line per finding.
 public struct Audit: Error {
-  /// The types that were given, and those that the injector makes for them.
+  /// The audited types: the given ones, and those that the injector makes for them.
   public let types: [Any.Type]
-  /// The most severe first; those alike by type, in the order of the properties, and then what is
-  /// wrong with the registrations.
+  /// The findings, most severe first. Within a severity, those about types come first, in the order
+  /// of types and properties, followed by those about registrations.
   public let findings: [AuditFinding]
 
-  /// The same without findings that are meant so.
+  /// Returns the audit without the findings for which `isExpected` returns true.
   ///
   /// ```swift
   /// try injector.audit(Page.self).ignoring { $0.property?.name == "title" }.check()
@@ -18,7 +17,7 @@ public struct Audit: Error {
     Audit(types: types, findings: findings.filter { !isExpected($0) })
   }
 
-  /// Throws itself, if there is a finding as severe as that or more.
+  /// Throws an audit with the findings of at least a severity. Does nothing if there are none.
   ///
   /// ```swift
   /// @Test func theWiringIsSound() throws {
@@ -34,10 +33,10 @@ public struct Audit: Error {
 }
 
 extension Audit: CustomStringConvertible {
-  /// How many findings there are, and a line for each.
+  /// The number of findings, and a line for each.
   public var description: String { text(isColored: false) }
 
-  /// The same with colors, for a terminal.
+  /// Returns the description, with colors for a terminal if `isColored` is true.
   public func text(isColored: Bool) -> String {
     let paint = Paint(isOn: isColored)
     let lines = findings.map { "  \(paint.label(of: $0.severity)) \($0.sentence)" }

@@ -1,38 +1,37 @@
-/// Something that would go wrong, or is probably not what was meant.
+/// A mistake, or a likely one, that an audit found.
 public struct AuditFinding: Sendable {
-  /// How sure it is that something is wrong.
+  /// The severity of the problem.
   public let severity: Severity
   package let problem: Problem
 
-  /// How sure it is that something is wrong.
+  /// How certain it is that something is wrong.
   public enum Severity: Sendable, Comparable, CaseIterable {
-    /// It may be meant so: a registration that fills nothing of the given types, say.
+    /// It may be intended. For example, a registration fills nothing of the given types.
     case note
-    /// It is probably not meant so: a name that is nearly a registered one, say.
+    /// It is probably unintended. For example, a name is similar to a registered one.
     case warning
-    /// It will be told where objects are injected or made.
+    /// A mistake in registering, a failure of injecting or making objects, or an unaudited type.
     case error
   }
 
-  /// What is wrong.
   package enum Problem: Sendable {
-    /// What an injection, a strict one, or `make` will tell.
+    /// A failure of an injection, a strict injection, or `make`.
     case failure(InjectionFailure)
-    /// What went wrong when it was registered, a refused duplicate say.
+    /// A mistake in registering, such as a refused duplicate.
     case issue(InjectorIssue)
-    /// A property that nothing fills, though something seems to be meant for it.
+    /// A property that stays or may stay empty.
     case unfilled(PropertyExplanation)
-    /// A registration that fills nothing of the types, but may have been meant for a property.
+    /// A registration that fills nothing of the types, with properties of similar names.
     case unwanted(RegistrationInfo, similar: [TargetProperty])
-    /// Kept values that hold each other: the labels from one to itself.
+    /// A strong cycle of kept values: the labels from one value back to itself.
     case leak([String])
-    /// A type that lists its properties on an actor, and this is somewhere else.
+    /// A type that lists its properties on another actor.
     case unreadable(Any.Type)
     case nothingRegistered
     case nothingToAudit
   }
 
-  /// The property it is about, if it is about one.
+  /// The property that the finding is about, or nil.
   public var property: TargetProperty? {
     switch problem {
     case .failure(let failure): failure.property
@@ -41,14 +40,14 @@ public struct AuditFinding: Sendable {
     }
   }
 
-  /// The registration it is about, if it fills nothing of the given types.
+  /// The registration that fills nothing of the given types, if the finding is about one.
   public var registration: RegistrationInfo? {
     if case .unwanted(let info, _) = problem { info } else { nil }
   }
 }
 
 extension AuditFinding: CustomStringConvertible {
-  /// The severity, and what is wrong, where, why, and what to do.
+  /// The severity, the problem, its place and cause, and the remedy.
   public var description: String { "\(severity): \(sentence)" }
 
   var sentence: String {

@@ -1,4 +1,4 @@
-/// Finds what is wrong in what an injector would do.
+/// Turns a survey of an injector into findings.
 struct Auditor {
   let survey: Survey
   let issues: [InjectorIssue]
@@ -48,7 +48,7 @@ struct Auditor {
     return AuditFinding(severity: .warning, problem: .unfilled(explanation))
   }
 
-  /// What is wrong with a property, whether or not one may stay empty.
+  /// Returns the finding about a property, regardless of `requiringOptionals`.
   private func mistake(_ diagnosis: Explainer.PropertyDiagnosis) -> AuditFinding? {
     let explanation = diagnosis.explanation
     let asks = explanation.asks
@@ -57,7 +57,7 @@ struct Auditor {
     }
     switch explanation.verdict {
     case .filled, .doubtful, .ambiguous, .alreadySet, .live, .excluded: return nil
-    // Cycles, and bindings that lead to nothing for all, are told of once.
+    // Cycles and dead-end bindings have findings of their own.
     case .failing(.cycle): return nil
     case .failing(.incomplete) where leadsNowhere(diagnosis.fillers.first): return nil
     case .failing(.unregistered) where !asks.isRequired:
@@ -79,13 +79,12 @@ struct Auditor {
     }
   }
 
-  /// Whether a registration with more words in its name may have been meant for a property: nothing
-  /// else wants it.
+  /// Whether a registration with a similar name may be meant for a property: nothing else wants it.
   private func mayBeMeant(_ suggestion: Suggestion) -> Bool {
     suggestion.mayFit && suggestion.likeness == .related && !isWanted(suggestion.registration)
   }
 
-  /// Bindings that lead to nothing. One that nothing here wants may lead to what is for others.
+  /// Bindings that lead to nothing. Unwanted ones count only if nothing serves their bound type.
   private var deadEnds: [AuditFinding] {
     survey.registrations.compactMap { registration in
       guard isDeadEnd(registration), let type = registration.info.boundType,
@@ -99,13 +98,13 @@ struct Auditor {
     }
   }
 
-  /// Whether it is a binding that leads to nothing, whatever it is asked for.
+  /// Whether a registration is a binding that leads to nothing for every target.
   private func isDeadEnd(_ registration: Registration) -> Bool {
     registration.info.boundType != nil
       && survey.boundTo[ObjectIdentifier(registration), default: []].isEmpty
   }
 
-  /// Whether bindings lead from here to such a one, or back.
+  /// Whether bindings lead from a registration to a dead end, or in a cycle.
   private func leadsNowhere(_ registration: Registration?) -> Bool {
     var (end, seen) = (registration, Set<ObjectIdentifier>())
     while let binding = end, binding.info.boundType != nil {
@@ -131,7 +130,7 @@ struct Auditor {
     }
   }
 
-  /// Whether an issue is one of registering, and still what it was.
+  /// Whether an issue is about registering and still applies.
   private func isStanding(_ issue: InjectorIssue) -> Bool {
     switch issue {
     case .duplicateRefused(_, let kept):
@@ -145,7 +144,7 @@ struct Auditor {
     }
   }
 
-  /// The registrations that nothing here wants, with the properties that may have been meant.
+  /// Findings about unwanted registrations, with the properties they may be meant for.
   private var unwanted: [AuditFinding] {
     var similar: [ObjectIdentifier: [TargetProperty]] = [:]
     for property in survey.diagnoses.flatMap(\.properties) {
@@ -164,7 +163,7 @@ struct Auditor {
 }
 
 extension PropertyExplanation {
-  /// Whether it could be filled, is not, and has no default as a lazy property has.
+  /// Whether it could be filled but isn't, and has no default value, as a lazy property has.
   fileprivate var staysEmpty: Bool {
     switch verdict {
     case .failing(.unregistered), .failing(.registeredForOthers), .registeredByType:

@@ -1,29 +1,26 @@
-/// Finds values that need themselves, as far as that is known without making them: by what is made
-/// for the properties of what is made.
+/// Finds values that need themselves through bindings and properties. Calls no factory.
 struct CycleSearch {
-  /// Those that can't work, and those of values that keep each other.
   private(set) var cycles: [Cycle] = []
   private let survey: Survey
   private let nodes: [Registration]
   private let edges: [[Edge]]
 
   struct Cycle {
-    /// The labels from the one that is needed again to itself.
+    /// The labels from one registration back to itself.
     let path: [String]
     let first: RegistrationInfo
     let kind: Kind
 
     enum Kind {
-      /// It fails wherever it begins.
+      /// It fails wherever resolving starts.
       case failing
-      /// It fails where it begins with the first: an `@Injected` property is left to itself.
+      /// It fails if resolving starts with the first. Elsewhere, an `@Injected` property breaks it.
       case mayFail
-      /// Its values stay for ever.
+      /// Its values are never released.
       case leaking
     }
   }
 
-  /// That one needs another, with what else would serve it.
   private struct Edge {
     let end: Int
     let need: Survey.Need
@@ -55,14 +52,14 @@ struct CycleSearch {
     findLeaks()
   }
 
-  /// What is made afresh each time, or followed, can't need itself; nor can structs alone.
+  /// Finds cycles of only transient values and bindings, and of only structs: nothing breaks them.
   private mutating func findFailing() {
     let isFresh = nodes.map { $0.info.scope == .transient && !$0.isInstance }
     let isStruct = nodes.map { $0.madeType.map { TypeKind($0) == .struct } ?? false }
     find { edge, start in
       isFresh[start] && isFresh[edge.end]
     } isMeant: { cycle in
-      // It fails where the way back can't be left to itself.
+      // It fails unless the last need belongs to an `@Injected` property, which can wait.
       let waits = cycle.map { $0.edge.need.waits }
       return waits[waits.count - 1] ? nil : waits.contains(true) ? .mayFail : .failing
     }
@@ -83,7 +80,7 @@ struct CycleSearch {
     }
   }
 
-  /// For each need that may close a cycle, the shortest there is.
+  /// Adds the shortest cycle that each edge closes, unless it is already known.
   private mutating func find(
     _ isPart: (Edge, Int) -> Bool,
     isMeant: ([(start: Int, edge: Edge)]) -> Cycle.Kind?
@@ -100,7 +97,7 @@ struct CycleSearch {
         }
         if isTold { continue }
         told.append(members)
-        // One that is the same wherever it begins, begins with what was registered first.
+        // If the start doesn't matter, the path begins with what was registered first.
         if kind != .mayFail { cycle.insert(cycle.removeLast(), at: 0) }
         let labels = cycle.map { nodes[$0.start].info.label }
         cycles.append(
@@ -109,7 +106,7 @@ struct CycleSearch {
     }
   }
 
-  /// The shortest way from one to another.
+  /// Returns the shortest path between two nodes, or nil.
   private func path(
     from first: Int, to last: Int, where isPart: (Edge, Int) -> Bool
   ) -> [(start: Int, edge: Edge)]? {
@@ -130,7 +127,7 @@ struct CycleSearch {
       .reversed()
   }
 
-  /// Whether each is needed though all of them are being made: others may serve in its place.
+  /// Whether no other registration would serve a need while all members are being made.
   private func isSound(_ cycle: [(start: Int, edge: Edge)]) -> Bool {
     let members = Set(cycle.map { ObjectIdentifier(nodes[$0.start].canonical) })
     return cycle.allSatisfy { _, edge in

@@ -1,20 +1,20 @@
-/// Works out what one injector would do with targets, from the plans, matches and answers that an
-/// injection uses too. Calls no factory, sets nothing, and tells nobody.
+/// Predicts what an injector would do with targets, from the same plans, matches, and answers as an
+/// injection. Calls no factory, sets nothing, and reports nothing.
 final class Explainer {
   let injector: Injector
   let parentChain: ParentChain
-  /// Whether it doesn't matter where values are asked for.
+  /// Whether main-actor factories count as callable from any actor.
   private let isAnywhere: Bool
   private var prospects: [Inquiry: Prospect] = [:]
   private var diagnoses: [ObjectIdentifier: Diagnosis] = [:]
   private var homes: [ObjectIdentifier: Explainer] = [:]
   private var path: [Registration] = []
-  /// What was found out for one question, and may be otherwise for another.
+  /// Prospects that depend on the current path. Cleared when the path is empty.
   private var passing: [Inquiry: Prospect] = [:]
-  /// The lowest place of the path on which depends what was found out since.
+  /// The lowest index of `path` that the current prospect depends on.
   private var reliance = Int.max
 
-  /// How far what is made for others is followed from one property: a small stack suffices.
+  /// The maximum length of `path`, so that a small stack suffices.
   private static let depth = 20
 
   init(of injector: Injector, isAnywhere: Bool = false) {
@@ -23,7 +23,7 @@ final class Explainer {
     parentChain = injector.parentChain
   }
 
-  /// What would become of the properties of a new object.
+  /// Returns the diagnosis of a new object.
   func diagnosis(of plan: InjectionPlan) -> Diagnosis {
     let key = ObjectIdentifier(plan.type)
     if let known = diagnoses[key] { return known }
@@ -35,8 +35,7 @@ final class Explainer {
     return diagnosis
   }
 
-  /// What would become of the properties of a type, or of a target that may be looked at. The
-  /// refusal is why nothing of it can be injected, or nil.
+  /// Returns the diagnosis of a type or, with its storage, of a target.
   func diagnosis(
     of plan: InjectionPlan, in storage: TargetStorage?, refusal: TargetRefusal?
   ) -> Diagnosis {
@@ -49,7 +48,7 @@ final class Explainer {
         storage: storage
       ).diagnosis
     }
-    // Nothing is refused that wouldn't be done.
+    // These refusals apply only if there is a property to fill.
     let isRefused =
       refusal != .sendable && refusal != .reference || !matches.isEmpty
       || !matching.unfillable.isEmpty
@@ -66,36 +65,35 @@ final class Explainer {
     let explanation: Explanation
     let plan: InjectionPlan
     let properties: [PropertyDiagnosis]
-    /// What must be filled and can't be, whatever is registered.
+    /// The failures that no registration can prevent.
     let unfillable: [InjectionFailure]
   }
 
   struct PropertyDiagnosis {
     let explanation: PropertyExplanation
-    /// What it asks for, and all that serve it.
+    /// The request of the property, and all registrations that serve it.
     let wish: Wish
     let serving: [Registration]
-    /// What would fill it, or may.
+    /// The registrations that would or may fill it.
     let fillers: [Registration]
-    /// What may have been meant, if nothing would.
+    /// The registrations that may be meant for it, if nothing fills it.
     let suggestions: [Suggestion]
   }
 }
 
-// MARK: What asking comes to
+// MARK: Prospects
 
 extension Explainer {
-  /// What asking a registration comes to, as far as that is known without doing it.
+  /// The predicted outcome of resolving a registration.
   enum Prospect {
-    /// A value, unless a factory fails.
+    /// A value, unless a factory throws.
     case value
-    /// A value, if something is so.
+    /// A value, if a condition holds.
     case doubt(Doubt)
-    /// What would be thrown.
     case failure(any Error)
   }
 
-  /// A registration, and for whom it is asked where that matters.
+  /// A registration and, for a binding, the target type it is resolved for.
   struct Inquiry: Hashable {
     let registration: ObjectIdentifier
     let target: ObjectIdentifier?
@@ -106,8 +104,8 @@ extension Explainer {
     }
   }
 
-  /// Those that may serve one who asks for a type, up to the first that does for sure. What makes
-  /// their owner gives way while that is being made.
+  /// Returns the registrations up to the first that surely fits. One that makes `owner` doesn't
+  /// count, because it gives way while `owner` is being made.
   func upToSure(
     _ all: [Registration], as type: Any.Type, within owner: Any.Type? = nil
   ) -> [Registration] {
@@ -115,8 +113,7 @@ extension Explainer {
     return sure.map { Array(all[...$0]) } ?? all
   }
 
-  /// Who of some registrations is asked, and what that comes to; nil if only values can tell which of
-  /// them serves.
+  /// Returns the registration to resolve and its prospect, or nil if only values can tell which.
   func prospect(
     of all: [Registration], _ wish: Wish, for target: Any.Type?, mayWait: Bool
   ) -> (registration: Registration, prospect: Prospect)? {
@@ -131,7 +128,7 @@ extension Explainer {
     let prospect = prospect(of: first, for: target, mayWait: mayWait)
     let isFinal =
       if case .failure = prospect {
-        // One whose type can't tell whether it fits doesn't stand in the way of others.
+        // If only a value can tell whether it fits, its failure doesn't rule out the others.
         serving.count == 1 || Fit(first.type, as: wish.type) != .unknown
       } else {
         first.surelyFits(wish.type)
@@ -139,7 +136,7 @@ extension Explainer {
     return isFinal ? (first, prospect) : nil
   }
 
-  /// - Parameter mayWait: Whether it is asked for a property that fills itself when it is read.
+  /// - Parameter mayWait: Whether the value is for a property that fills itself when it is read.
   func prospect(
     of registration: Registration, for target: Any.Type?, mayWait: Bool = false
   ) -> Prospect {
@@ -173,14 +170,13 @@ extension Explainer {
       return .failure(CallChain<Registration>.Cycle(subjects: members))
     }
     if mayWait { return .value }
-    // What is kept is known before its properties are filled; of structs, none.
+    // Kept objects are known before they are filled. Structs aren't.
     let areStructs = members.allSatisfy { $0.madeType.map { TypeKind($0) == .struct } ?? false }
     if !areStructs, members.contains(where: { $0.info.scope != .transient }) { return .value }
     let names = (members + members.prefix(1)).map(\.info.label).joined(separator: " → ")
     return .doubt(Doubt("a factory breaks the cycle \(names)", isOfCycle: true))
   }
 
-  /// What becomes of what a binding leads to.
   private func follow(
     _ binding: Registration, for target: Any.Type?, _ mayWait: Bool
   ) -> Prospect {
@@ -201,8 +197,7 @@ extension Explainer {
     }
   }
 
-  /// What a binding leads to for a target of a type, or why there is nothing. Neither for what is no
-  /// binding.
+  /// Returns what a binding leads to for a target, or why it leads to nothing. Neither for others.
   func bound(
     by registration: Registration, for target: Any.Type?
   ) -> (registrations: [Registration], failure: InjectionFailure?) {
@@ -214,7 +209,7 @@ extension Explainer {
     return ask(type)
   }
 
-  /// What becomes of what a factory makes. The injector that owns a registration makes what is kept.
+  /// Returns the prospect of a factory. The injector that owns a registration makes its kept value.
   private func examine(_ registration: Registration) -> Prospect {
     let home =
       registration.keepsBeyondCalls ? injector.home(of: registration) : injector
@@ -235,7 +230,7 @@ extension Explainer {
     return registration.mayGiveNil ? .doubt(Doubt("it gives a value")) : .value
   }
 
-  /// What keeps an object of a type from being complete, unless its factory sees to that.
+  /// Returns why a new object may be incomplete, unless its factory fills what is missing.
   private func doubt(_ type: Any.Type) -> Doubt? {
     guard let plan = injector.plan(of: type, mirroring: nil) else {
       return Doubt("it is made on the actor of \(sourceName(of: type))")
@@ -247,13 +242,13 @@ extension Explainer {
   }
 }
 
-/// What is asked for.
+/// A request for a value.
 struct Wish {
   let type: Any.Type
   var name: String?
   var qualifier: String?
 
-  /// Those that are asked of all that serve, in their order, while some are being made.
+  /// Leaves out registrations that are being made and give way, unless no others are left.
   func asked(_ all: [Registration], whileMaking isBeingMade: (Registration) -> Bool)
     -> [Registration]
   {
@@ -265,11 +260,10 @@ struct Wish {
 }
 
 extension Registration {
-  /// Whether its type, or its instance, fits those who ask for a type.
+  /// Whether its value surely fits. An instance was checked when it was selected.
   func surelyFits(_ type: Any.Type) -> Bool { isInstance || Fit(self.type, as: type) == .always }
 
-  /// The type of what its factory makes and the injector completes, where that is known without a
-  /// value: nothing is known of a protocol's.
+  /// The class or struct that its factory makes and the injector injects, or nil if it is unknown.
   var madeType: Any.Type? {
     guard constructs else { return nil }
     return TypeKind(type) == .class || TypeKind(type) == .struct ? type : nil

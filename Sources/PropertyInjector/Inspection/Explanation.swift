@@ -1,30 +1,28 @@
-/// What an injection would do with each property of a target, and why: an answer to "why is this
-/// property still nil?".
+/// A description of what an injection would do with each property of a target, and why.
 ///
-/// Printed, it is a list with one line for each property.
+/// Use it to find out why a property is still nil. The description has one line per property.
 public struct Explanation: Sendable {
   /// The type of the target.
   public let target: Any.Type
-  /// Why nothing of it can be injected here, or nil.
+  /// The reason why the target can't be injected here, or nil.
   public let refusal: Reason?
-  /// What is wrong with the list of properties of an `Injectable` type.
+  /// The mistakes in the property list of an `Injectable` type.
   public let mistakes: [InjectionFailure]
-  /// In the order in which they are declared, superclasses' first.
+  /// The properties in declaration order, superclasses first, then listed ones that aren't stored.
   public let properties: [PropertyExplanation]
-  /// Whether nothing is registered at all, so that there is no other reason.
   let isOfEmptyInjector: Bool
 
-  /// What is said of the property of a name; of several, of the most derived. Nil if there is none.
+  /// Returns the explanation of the most derived property with a name, or nil if there is none.
   public subscript(name: String) -> PropertyExplanation? {
     properties.last { $0.property.name == name }
   }
 }
 
 extension Explanation: CustomStringConvertible {
-  /// How many properties would be injected, and a line for each.
+  /// The number of properties that would be injected, and a line for each property.
   public var description: String { text(isColored: false) }
 
-  /// The same with colors, for a terminal.
+  /// Returns the description, with colors for a terminal if `isColored` is true.
   public func text(isColored: Bool) -> String {
     let paint = Paint(isOn: isColored)
     var lines = [paint.strong(headline)]
@@ -40,14 +38,14 @@ extension Explanation: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
-  /// The first few: of a protocol's type there may be a thousand.
+  /// Returns lines for the first few rejections. A property of protocol type may have a thousand.
   private func rejected(by property: PropertyExplanation) -> [String] {
     let shown = property.rejected.prefix(5).map { "not \($0)" }
     let rest = property.rejected.count - shown.count
     return rest > 0 ? shown + ["nor \(rest) more"] : shown
   }
 
-  /// What is wrong with a property in the list needn't be said of the property again.
+  /// Whether `mistakes` already covers a property.
   func isMistaken(_ property: PropertyExplanation) -> Bool {
     mistakes.contains { $0.property == property.property }
   }

@@ -1,13 +1,12 @@
 extension InjectionGraph {
-  /// The picture for Graphviz: boxes are types with their properties, rounded ones registrations.
-  /// What is unfilled is red, what nothing wants is gray.
+  /// The graph in Graphviz format. Boxes are types with their properties; rounded boxes are
+  /// registrations. Unfilled properties are red; registrations that nothing uses are gray.
   ///
   /// ```
   /// dot -Tsvg -o wiring.svg wiring.dot
   /// ```
   ///
-  /// With more than 500 lines those of the registrations that most types want are left out, and
-  /// counted.
+  /// If there are more than 500 lines, the most used registrations show a count instead of lines.
   public var dot: String {
     let (needs, hubs) = needs
     var lines = [
@@ -30,7 +29,7 @@ extension InjectionGraph {
     return (lines + ["}"]).joined(separator: "\n")
   }
 
-  /// A type with those of its properties that are filled or should be.
+  /// Returns the box of a type, without properties that are left alone.
   private func box(_ type: TypeNode) -> String {
     let rows = type.properties.filter { $0.state != .leftAlone }.map { property in
       let color = property.state == .unfilled ? " color=\"#cc2222\"" : ""

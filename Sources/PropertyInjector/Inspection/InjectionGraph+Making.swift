@@ -1,8 +1,7 @@
 extension InjectionGraph {
   init(_ survey: Survey) {
     var counts: [String: Int] = [:]
-    /// What a node is known by: a word that Mermaid and Graphviz take without quotes. Equal ones
-    /// are numbered.
+    /// Returns a unique ID that Mermaid and Graphviz accept unquoted.
     func newID(_ kind: String, _ label: String) -> String {
       let word = String(label.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
       let stem = "\(kind)_\(word)"

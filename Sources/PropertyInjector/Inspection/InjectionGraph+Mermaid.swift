@@ -1,11 +1,10 @@
 extension InjectionGraph {
-  /// The picture for Mermaid, which Markdown pages of GitHub and GitLab draw in a code block:
-  /// rectangles are types, rounded ones registrations. What is unfilled is red, what nothing wants
-  /// is gray.
+  /// The graph in Mermaid format, which GitHub and GitLab draw in Markdown code blocks. Rectangles
+  /// are types; rounded ones are registrations. Unfilled properties are red; registrations that
+  /// nothing uses are gray.
   ///
-  /// With more than 500 lines those of the registrations that most types want are left out, and
-  /// counted. Mermaid refuses texts of more than 50,000 characters, which are some hundred types:
-  /// draw these with Graphviz.
+  /// If there are more than 500 lines, the most used registrations show a count instead of lines.
+  /// Mermaid rejects more than 50,000 characters. For hundreds of types, use ``dot`` instead.
   public var mermaid: String {
     let (needs, hubs) = needs
     var lines = ["flowchart LR"]

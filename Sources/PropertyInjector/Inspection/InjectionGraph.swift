@@ -1,16 +1,16 @@
-/// Which registrations fill which properties of which types: a picture of the wiring.
+/// A graph of the registrations that fill the properties of types.
 ///
-/// As text for Mermaid and Graphviz; and for everything else as JSON, because it is `Codable`. The
-/// order is stable, so that a change of the wiring can be reviewed as a difference of two texts.
+/// Print it for Mermaid or Graphviz, or encode it as JSON. The order is stable, so you can review
+/// changes to the wiring as text diffs.
 ///
-/// Encoded, it has two lists, and leaves out what is nil:
-/// - `types`, the types that were given and those that the injector makes for them. Each has an
-///   `id`, a `name`, a `refusal` if nothing of it can be injected, and `properties`. Each of those
-///   has an `id`, `name` and `type`; a `state`, which is `filled`, `uncertain`, `unfilled` or
-///   `leftAlone`; the ids of the `registrations` that fill it; and the `reason` if nothing does.
-/// - `registrations`, in the order in which they were registered. Each has an `id`, `type`, `scope`
-///   and `origin`; a `name`, `qualifier` and `target` if it has them; the id of the type that it
-///   `makes`; the ids of the registrations that it is `boundTo`, for some target; and `isWanted`.
+/// The encoded graph has two lists. Values that are nil are left out.
+/// - `types`, the given ones and those that the injector makes for them. Each has an `id`, `name`,
+///   `properties`, and a `refusal` if it can't be injected. Each property has an `id`, `name`, and
+///   `type`; a `state` of `filled`, `uncertain`, `unfilled`, or `leftAlone`; the IDs of the
+///   `registrations` that fill it; and a `reason` if nothing does.
+/// - `registrations`, in order (an override's own first), then types made without one. Each has an
+///   `id`, `type`, `scope`, `origin`, and `isWanted`; a `name`, `qualifier`, and `target` if set;
+///   the ID of the type that it `makes`; and the IDs of those that it is `boundTo` for any target.
 public struct InjectionGraph: Sendable, Hashable, Codable {
   package let types: [TypeNode]
   package let registrations: [RegistrationNode]
@@ -46,21 +46,21 @@ public struct InjectionGraph: Sendable, Hashable, Codable {
 }
 
 extension InjectionGraph {
-  /// A line from a property to what fills it.
+  /// A line from a property to a registration that fills it.
   struct Line {
     let from: TypeNode.ID
     let property: PropertyNode
     let to: RegistrationNode.ID
-    /// Whether the registration is of another name, or of none.
+    /// Whether the registration has another name or none.
     let isByType: Bool
     var isCertain: Bool { property.state == .filled }
   }
 
-  /// How many lines a picture is to have at most: more couldn't be told apart, and Mermaid refuses.
+  /// The maximum number of lines: more are illegible, and Mermaid rejects them.
   static let lineCount = 500
 
-  /// The lines from types to what fills them. Registrations that most types want have none, where
-  /// there would be too many; these are returned, each with the number of its types.
+  /// The lines from properties to registrations. If there are too many, the most used registrations
+  /// are hubs instead: they have no lines, only a count of their properties.
   var needs: (lines: [Line], hubs: [RegistrationNode.ID: Int]) {
     let names = Dictionary(registrations.map { ($0.id, $0.name) }) { first, _ in first }
     let all = types.flatMap { type in
@@ -75,7 +75,7 @@ extension InjectionGraph {
     let counts = Dictionary(grouping: all, by: \.to).mapValues(\.count)
     let unfilled = types.flatMap(\.properties).count { $0.state == .unfilled }
     var (count, hubs) = (all.count + products.count + unfilled, [RegistrationNode.ID: Int]())
-    // Stable, so that equals go in their order.
+    // Stable, so equals keep their order.
     let ranked = registrations.enumerated().map { (counts[$1.id, default: 0], $0, $1.id) }
     for (ownCount, _, id) in ranked.sorted(by: { (-$0.0, $0.1) < (-$1.0, $1.1) })
     where count > Self.lineCount && ownCount > 0 {
@@ -96,7 +96,7 @@ extension InjectionGraph {
 }
 
 extension InjectionGraph.RegistrationNode {
-  /// The name or type, the rest, and where it was written.
+  /// Returns the lines of a label: name and type, details, origin, and the count of a hub.
   func labels(hub count: Int?) -> [String] {
     [
       name.map { "\($0): \(type)" } ?? type,
@@ -108,10 +108,10 @@ extension InjectionGraph.RegistrationNode {
 }
 
 extension InjectionGraph: CustomStringConvertible {
-  /// The picture for Mermaid.
+  /// The graph in Mermaid format.
   public var description: String { mermaid }
 
-  /// A text with some characters replaced, as a format demands.
+  /// Returns a text on one line, with some characters replaced by codes.
   static func escaped(_ text: String, _ codes: [Character: String]) -> String {
     onOneLine(text).map { codes[$0] ?? String($0) }.joined()
   }

@@ -1,23 +1,23 @@
 extension Injector {
-  /// Explains what an injection would do now with each property of an object, and why.
+  /// Returns an explanation of what an injection would do now with each property of an object.
   ///
   /// ```swift
   /// print(Injector.explain(handler))
   /// ```
   ///
-  /// Nothing is injected and no factory is called. To see what is set already, the object is looked
-  /// at as an injection does, by the key paths and closures that its type lists; one that would be
-  /// refused is not, and its type is explained.
+  /// Injects nothing and calls no factory. Like an injection, it reads the object to see which
+  /// properties are set, through the key paths and closures that its type lists. If an injection
+  /// would be refused, explains the type without reading the object.
   ///
   /// - Parameters:
-  ///   - target: The object.
-  ///   - isolation: The actor of the caller. Leave it out.
+  ///   - target: The object to explain.
+  ///   - isolation: The actor of the caller. Omit it.
   public func explain(
     _ target: some AnyObject, isolation: isolated (any Actor)? = #isolation
   ) -> Explanation { explain(object: target) { $0.isActor ? .actor : nil } }
 
-  /// The same for an object of a `Sendable` class or an actor. One that would be refused here,
-  /// because it may belong to the main actor, is not looked at, nor is an actor from outside.
+  /// Returns an explanation of an object of a `Sendable` class, or of an actor. Reads an object
+  /// that may belong to the main actor only on the main actor, and an actor only on itself.
   public func explain(
     _ target: some AnyObject & Sendable, isolation: isolated (any Actor)? = #isolation
   ) -> Explanation {
@@ -26,17 +26,15 @@ extension Injector {
     }
   }
 
-  /// Explains what an injection would do now with each property of a struct; or, given a type, of a
-  /// new object of it.
+  /// Returns an explanation of a struct or, given a type, of a new object of that type.
   ///
   /// ```swift
   /// print(Injector.explain(OrderHandler.self))
   /// ```
   ///
-  /// Without an object it isn't known which properties are set, which qualifier an `@Injected`
-  /// property asks with, and whether it is live. Where stored fields can't be written, only the
-  /// properties that a type lists are known.
-  @_disfavoredOverload  // In the Swift 5 mode, it would be taken for objects known by protocols.
+  /// For a type, it is unknown which properties are set and which qualifier an `@Injected` property
+  /// has or whether it is live. In portable mode, only the properties that a type lists are known.
+  @_disfavoredOverload  // Otherwise, Swift 5 mode would choose it for objects of protocol type.
   public func explain<Target>(
     _ target: Target, isolation: isolated (any Actor)? = #isolation
   ) -> Explanation {
@@ -57,23 +55,23 @@ extension Injector {
     }
   }
 
-  /// Explains an object as the current injector would inject it now.
+  /// Returns the current injector's explanation of an object.
   public static func explain(
     _ target: some AnyObject, isolation: isolated (any Actor)? = #isolation
   ) -> Explanation { current.explain(target) }
 
-  /// The same for an object of a `Sendable` class or an actor.
+  /// Returns the current injector's explanation of a `Sendable` object or an actor.
   public static func explain(
     _ target: some AnyObject & Sendable, isolation: isolated (any Actor)? = #isolation
   ) -> Explanation { current.explain(target) }
 
-  /// The same for a struct or a type.
+  /// Returns the current injector's explanation of a struct or a type.
   @_disfavoredOverload
   public static func explain<Target>(
     _ target: Target, isolation: isolated (any Actor)? = #isolation
   ) -> Explanation { current.explain(target) }
 
-  /// - Parameter isOnActor: Whether it is looked at, if it is an actor.
+  /// - Parameter isOnActor: Whether the caller runs on the target, so an actor may be read.
   private func explain(
     object target: AnyObject, isOnActor: Bool = false, _ refuse: (InjectionPlan) -> TargetRefusal?
   ) -> Explanation {

@@ -1,4 +1,4 @@
-/// Colors text for a terminal, or leaves it as it is.
+/// Colors text for a terminal, if it is on.
 struct Paint {
   let isOn: Bool
 

@@ -1,4 +1,4 @@
-/// Works out what would become of one property.
+/// Predicts what an injection would do with one property.
 struct PropertyExplainer {
   let explainer: Explainer
   let plan: InjectionPlan
@@ -45,26 +45,25 @@ struct PropertyExplainer {
 
   private var serving: [Registration] { match?.serving(storage) ?? [] }
 
-  /// What may fill the property of this target, the one to be preferred first, up to the first that
-  /// does for sure.
+  /// The registrations that may fill the property, best first, up to the first that surely does.
   private var fillers: [Registration] {
     func upToSure(_ offered: [Registration]) -> [Registration] {
       explainer.upToSure(offered, as: property.contentType, within: plan.type)
     }
     guard asksWithUnknownQualifier else { return upToSure(serving) }
-    // One of these, or one that has the qualifier it may ask with.
+    // Keeps all qualified ones: each may have the property's qualifier.
     let unqualified = upToSure(serving.filter { $0.info.qualifier == nil })
     return serving.filter { filler in
       filler.info.qualifier != nil || unqualified.contains { $0 === filler }
     }
   }
 
-  /// Whether only an object could tell which qualifier it asks with.
+  /// Whether only an object knows the property's qualifier.
   private var asksWithUnknownQualifier: Bool { storage == nil && need.fillsItself }
 
-  /// What else is registered under its name or, if it asks by its type, for that.
+  /// Returns the other registrations of its name and, if it is resolved by type, of its type.
   private func rejected(beside fillers: [Registration]) -> [PropertyExplanation.Rejection] {
-    // It is the property that it wraps which is registered.
+    // A wrapper's storage has an underscore before the registered name.
     let name =
       property.obstacle == .foreignWrapper ? String(property.name.dropFirst()) : property.name
     let asksByType = match?.need.isMarked == true && property.isTyped
@@ -121,7 +120,7 @@ struct PropertyExplainer {
     {
       return .dependsOnQualifier(fillers.map(\.info))
     }
-    // Of an unknown qualifier it is taken that there is none.
+    // An unknown qualifier counts as none.
     let all = asksWithUnknownQualifier ? serving.filter { $0.info.qualifier == nil } : serving
     guard
       let (asked, prospect) = explainer.prospect(
@@ -153,7 +152,7 @@ struct PropertyExplainer {
     }
   }
 
-  /// Whether the property is named after the type of a registration.
+  /// Whether the property is named like the type of a registration.
   private func isNamesake(_ info: RegistrationInfo) -> Bool {
     SimilarNames([sourceName(of: info.type)]).nearest(to: property.name).contains(where: \.isTypo)
   }

@@ -1,67 +1,62 @@
-/// What an injector would do with one property, and why.
+/// A description of what an injector would do with one property, and why.
 public struct PropertyExplanation: Sendable {
-  /// The property.
+  /// The explained property.
   public let property: TargetProperty
-  /// How it would be set, or nil if it can't be.
+  /// The way to set it, or nil if it can't be set.
   package let way: Way?
   package let asks: Asking
   package let verdict: Verdict
-  /// What else is registered under its name or, if it asks by its type, for that, and why it
-  /// doesn't fill the property.
+  /// Other registrations of its name and, if it is resolved by type, of its type.
   package let rejected: [Rejection]
   package let fate: Fate
-  /// Whether it gets a value of its own when it is read, as a lazy one does.
+  /// Whether it gets a default value when it is read, like a lazy property.
   let hasDefault: Bool
 
-  /// Whether something would fill it, for sure.
+  /// Whether a registration would certainly fill it.
   public var isFilled: Bool { fate == .filled }
 
-  /// The registrations that would fill it: one; several, if only values or an object can tell which
-  /// of them does; or none.
+  /// The registrations that would or may fill it. Empty if none would; several if only values or
+  /// an object can tell which one does.
   public var registrations: [RegistrationInfo] { mayBeFilled ? verdict.registrations : [] }
 
-  /// Why nothing would fill it, or nil if something would or may.
+  /// The reason why nothing would fill it, or nil if a registration would or may.
   public var reason: String? { mayBeFilled ? nil : why }
 
   private var mayBeFilled: Bool { fate == .filled || fate == .uncertain }
 
-  /// How a property is set, with the words for the end of a sentence.
+  /// How a property is set. The raw value ends a sentence.
   package enum Way: String, Sendable {
-    /// By its stored field: observers don't run.
+    /// Through its stored field, so observers don't run.
     case field = ""
     case wrapper = ", by @Injected"
-    /// By the key path or closure that its type lists.
+    /// Through the key path or closure that its type lists.
     case declared = ", as its type declares"
   }
 
-  /// What a property asks by: its name, and then its type, if it is marked.
+  /// How a property is resolved: by its name and then, if it is marked, by its type.
   package struct Asking: Sendable {
     package var isByType = true
     package var qualifier: String?
-    /// Whether it must be filled by a strict call, and where an object is made.
+    /// Whether strict calls and making an object fail if nothing fills it.
     package var isRequired = false
   }
 
-  /// What would become of a property.
   package enum Verdict: Sendable {
     case filled(by: RegistrationInfo)
-    /// It would be filled, if something is so.
+    /// It would be filled, if a condition holds.
     case doubtful(RegistrationInfo, Doubt)
-    /// It would be filled by the first of these that gives a value that fits: their types alone
-    /// can't tell.
+    /// It would be filled by the first of these whose value fits. Only values can tell.
     case ambiguous([RegistrationInfo])
-    /// It is `@Injected`, and would be filled by the one of these that has the qualifier it asks
-    /// with, which only an object knows.
+    /// It is `@Injected`. The one with its qualifier would fill it; only an object knows which.
     case dependsOnQualifier([RegistrationInfo])
     case alreadySet
-    /// It is `@Injected` and live: it keeps nothing, and asks whenever it is read.
+    /// It is `@Injected` and live: it keeps no value and resolves one on each read.
     case live
     case unfillable(PropertyObstacle)
-    /// Its class is one of those whose properties are left out.
     case excluded
-    /// It is a plain property, which asks by its name only, and these are registered by its type.
+    /// It is resolved by name only, but these are registered by its type.
     case registeredByType([RegistrationInfo])
-    /// What an injection or a strict one would tell: nothing serves it, or what does gives nothing.
+    /// The failure that an injection, strict or not, would report.
     case failing(InjectionFailure)
 
     var registrations: [RegistrationInfo] {
@@ -91,21 +86,21 @@ public struct PropertyExplanation: Sendable {
     }
   }
 
-  /// What becomes of a property in one word, for explanations, audits and graphs alike.
+  /// The verdict in one word, for explanations, audits, and graphs.
   package enum Fate: String, Sendable, Codable {
     case filled
-    /// It may be filled, which takes a value or an object to tell.
+    /// It may be filled. Only a value or an object can tell.
     case uncertain
-    /// It is wanted or seems to be meant for something, and stays empty.
+    /// It stays empty, though it is marked or a registration seems to be meant for it.
     case unfilled
     case leftAlone
   }
 }
 
-/// What may keep a property from being filled.
+/// A condition that must hold for a property to be filled.
 package struct Doubt: Sendable {
   let condition: String
-  /// Whether it is a cycle, which everything fails with that takes part.
+  /// Whether it is about a cycle, which would fail all its members.
   let isOfCycle: Bool
 
   init(_ condition: String, isOfCycle: Bool = false) {
@@ -119,7 +114,7 @@ package struct Doubt: Sendable {
 }
 
 extension PropertyExplanation: CustomStringConvertible {
-  /// What would become of the property, and why, in the words of an ``InjectionFailure``.
+  /// A sentence about the property, in the words of an ``InjectionFailure``.
   public var description: String {
     switch fate {
     case .filled: "\(property) would be injected with \(why)."
@@ -128,7 +123,7 @@ extension PropertyExplanation: CustomStringConvertible {
     }
   }
 
-  /// The same beneath the name of its target.
+  /// The description, for a list under the name of the target.
   var line: String {
     let name = "\(property.name): \(property.typeAndClass)"
     return switch fate {
@@ -137,7 +132,7 @@ extension PropertyExplanation: CustomStringConvertible {
     }
   }
 
-  /// What fills it, or why nothing does.
+  /// The registration that fills it, or the reason why none does.
   var why: String {
     let byWay = way?.rawValue ?? ""
     switch verdict {
@@ -151,7 +146,7 @@ extension PropertyExplanation: CustomStringConvertible {
       return "the one that has its qualifier, which only an object knows, of \(list(infos))\(byWay)"
     case .alreadySet: return "it holds a value."
     case .live: return "it is live, and asks whenever it is read."
-    // What to do is said only where somebody seems to want it filled.
+    // Advice is given only if a registration seems to be meant for it.
     case .unfillable(let obstacle):
       return rejected.isEmpty ? "\(obstacle)." : "\(obstacle.withAdvice)."
     case .excluded: return "the properties of its class are excluded."
@@ -164,7 +159,7 @@ extension PropertyExplanation: CustomStringConvertible {
     }
   }
 
-  /// What may keep an object from being made for which the property is to be filled.
+  /// The condition for making an object with this property, or nil.
   var doubt: Doubt? {
     switch verdict {
     case .doubtful(_, let doubt) where asks.isRequired || doubt.isOfCycle: doubt
@@ -180,7 +175,7 @@ extension PropertyExplanation: CustomStringConvertible {
 }
 
 extension RegistrationInfo {
-  /// What it promises, for the middle of a sentence.
+  /// The registration and its scope, for the middle of a sentence.
   fileprivate var canonical: String {
     isDeclared ? "a new \(source), as nothing is registered" : "\(self), \(kind)"
   }

@@ -1,31 +1,31 @@
-/// What an injector would do with some types, and with those that it makes for them.
+/// Predicts what an injector would do with types, and with those that it makes for them.
 struct Survey {
   let explainer: Explainer
-  /// Of the types that were asked for, and then of those that are made for them, as they are found.
+  /// The diagnoses of the given types, then of those made for them, in the order found.
   private(set) var diagnoses: [Explainer.Diagnosis] = []
-  /// The types whose lists of properties belong to an actor that this isn't.
+  /// The types that list their properties on another actor.
   private(set) var unreadable: [Any.Type] = []
-  /// What is registered, in its order, and what is made though nobody registered it.
+  /// The registrations, in order, then types that are made without one.
   private(set) var registrations: [Registration]
-  /// The registrations that fill a property, that others lead to, or that make one of the types.
+  /// Registrations that fill a property, that bindings lead to, or that make one of the types.
   private(set) var wanted: Set<ObjectIdentifier> = []
   private(set) var types: [Any.Type] = []
-  /// What bindings lead to, for any target. Nothing, if that is so for all.
+  /// The registrations that each binding leads to for any target. Empty for dead ends.
   private(set) var boundTo: [ObjectIdentifier: [Registration]] = [:]
-  /// All that serves what they lead to, for each target.
+  /// All registrations that serve each binding's type, per target.
   private var servingBound: [ObjectIdentifier: [[Registration]]] = [:]
   private var seen: Set<ObjectIdentifier> = []
   private var places: [ObjectIdentifier: Int] = [:]
   private var asked: Set<Explainer.Inquiry> = []
   private var pending: [(type: Any.Type, depth: Int)]
 
-  /// How far what is made for others is followed: generic types may need ever deeper ones.
+  /// The maximum depth of types made for types: generic types may nest forever.
   private static let depth = 100
 
-  /// - Parameter types: Without types, all that are registered to be made.
+  /// - Parameter types: If empty, all types that registrations make.
   init(of injector: Injector, _ types: [Any.Type]) {
     explainer = Explainer(of: injector, isAnywhere: true)
-    // One that an override adopted is inherited too.
+    // An override may have adopted a registration that it also inherits.
     var known: Set<ObjectIdentifier> = []
     registrations = explainer.parentChain.registrations(\.registrations).filter {
       !$0.isArguments && known.insert(ObjectIdentifier($0)).inserted
@@ -41,7 +41,7 @@ struct Survey {
       if let made = registration.madeType, seen.contains(ObjectIdentifier(made)) {
         wanted.insert(ObjectIdentifier(registration))
       }
-      // A binding that nothing here wants may lead to what is for others.
+      // Follows unwanted bindings too, so they aren't taken for dead ends.
       if registration.info.boundType != nil, !wanted.contains(ObjectIdentifier(registration)) {
         _ = follow(registration, for: nil)
       }
@@ -70,7 +70,7 @@ struct Survey {
     for bound in follow(registration, for: target) { want(bound, for: target, depth: depth) }
   }
 
-  /// Notes and returns what a binding leads to for a target.
+  /// Records and returns the registrations that a binding leads to for a target.
   private mutating func follow(_ registration: Registration, for target: Any.Type?)
     -> [Registration]
   {
@@ -85,14 +85,13 @@ struct Survey {
     return bound
   }
 
-  /// What must be there for the value of a registration.
+  /// A request that must be served to make a registration's value.
   struct Need {
     let wish: Wish
-    /// All that serves it.
     let serving: [Registration]
-    /// Whether it is for an `@Injected` property, which is filled when it is read, if not before.
+    /// Whether it is for an `@Injected` property, which can fill itself when it is read.
     var waits = false
-    /// Whether what needs it keeps it.
+    /// Whether the value is held strongly.
     var isStrong = false
   }
 
