@@ -117,7 +117,7 @@ import Testing
     injector.registerProperty("store", fileID: "Orders/Wiring.swift", line: 12) { OrderStore() }
     let lines = Locked<[String]>([])
     injector.observe { event in
-      let line = "\(event)".replacing(/after .*s\.$/, with: "after 21 µs.")
+      let line = "\(event)".replacing(/after .*s\.$/, with: "after 21.0 µs.")
       lines.withLock { $0.append(line) }
     }
     injector.injectDependencies(to: OrderHandler())

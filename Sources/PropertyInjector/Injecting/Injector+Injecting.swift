@@ -29,12 +29,12 @@ extension Injector {
     if let steps = wirings.plainSteps(of: type(of: target)) {
       return InjectionReport(injectedCount: steps.fill(TargetStorage(target)))
     }
-    return injectThoroughly(target)
+    return injectThoroughly(InjectionTarget(target))
   }
 
   @usableFromInline
   func overwriteDependencies(of target: AnyObject) -> InjectionReport {
-    reporting { () throws(InjectionError) in try inject(target, .all) }
+    overwrite(InjectionTarget(target))
   }
 
   /// Fills the unset properties of an object of a `Sendable` class.
@@ -54,14 +54,12 @@ extension Injector {
   public func injectDependencies<Target: Actor>(
     to target: isolated Target, overwriting: Bool = false
   ) -> InjectionReport {
-    if !overwriting, let wiring = wirings.published(of: type(of: target)) {
-      return wiring.with { fill(target, $0) }
-    }
-    guard let wiring = wiring(of: type(of: target), mirroring: target) else {
-      return refuse(type(of: target), .isolated)
-    }
-    guard overwriting else { return fill(target, wiring) }
-    return reporting { () throws(InjectionError) in try injectWithGraph(target, wiring, .all) }
+    let target = InjectionTarget(target)
+    return withWiring(of: target) { wiring in
+      overwriting
+        ? reporting { () throws(InjectionError) in try injectWithGraph(target, wiring, .all) }
+        : fill(target, wiring)
+    } ?? refuse(target.type, .isolated)
   }
 
   /// Fills the unset properties of a struct from this injector's registrations.
@@ -79,13 +77,13 @@ extension Injector {
     if TypeKind(Target.self).isClass {
       return inject(target as AnyObject, overwriting: overwriting, unless: .reference)
     }
-    if overwriting {
-      return reporting { () throws(InjectionError) in try inject(&target, .all) }
+    return InjectionTarget.of(&target) { target in
+      if overwriting { return overwrite(target) }
+      if let steps = wirings.plainSteps(of: Target.self) {
+        return InjectionReport(injectedCount: steps.fill(target.storage))
+      }
+      return injectThoroughly(target)
     }
-    if let steps = wirings.plainSteps(of: Target.self) {
-      return InjectionReport(injectedCount: TargetStorage.of(&target) { steps.fill($0) })
-    }
-    return injectThoroughly(&target)
   }
 
   /// Fills the unset properties of an object from the current injector's registrations.
@@ -126,79 +124,39 @@ extension Injector {
     withCurrent { $0.injectDependencies(to: &target, overwriting: overwriting) }
   }
 
+  private func overwrite(_ target: InjectionTarget) -> InjectionReport {
+    reporting { () throws(InjectionError) in try inject(target, .all) }
+  }
+
   /// Injects a target that takes more than plain steps, or whose type is new.
   @inline(never)
-  private func injectThoroughly(_ target: AnyObject) -> InjectionReport {
-    if let wiring = wirings.published(of: type(of: target)) {
-      return wiring.with { wiring in
-        defer { if wiring.isOutgrown { rewire(wiring) } }
-        return inject(target, wiring)
-      }
-    }
-    return wiring(of: type(of: target), mirroring: target).map { inject(target, $0) }
-      ?? refuse(type(of: target), .isolated)
+  private func injectThoroughly(_ target: InjectionTarget) -> InjectionReport {
+    withWiring(of: target) { wiring in
+      if let refusal = wiring.refusal(of: target) { return refuse(target.type, refusal) }
+      defer { if wiring.isOutgrown { rewire(wiring) } }
+      return fill(target, wiring)
+    } ?? refuse(target.type, .isolated)
   }
 
-  @inline(never)
-  private func injectThoroughly<Target>(_ target: inout Target) -> InjectionReport {
-    if let wiring = wirings.published(of: Target.self) {
-      return wiring.with { wiring in
-        defer { if wiring.isOutgrown { rewire(wiring) } }
-        return inject(&target, wiring)
-      }
-    }
-    guard let wiring = wiring(of: Target.self, mirroring: target) else {
-      return refuse(Target.self, .isolated)
-    }
-    return inject(&target, wiring)
+  /// Calls `body` with the wiring of a target, or returns nil if its property list is isolated to
+  /// another actor.
+  @inline(__always)
+  private func withWiring<Result>(
+    of target: InjectionTarget, _ body: (Wiring) -> Result
+  ) -> Result? {
+    if let known = wirings.published(of: target.type) { return known.with(body) }
+    return wiring(of: target).map(body)
   }
 
   @inline(__always)
-  private func inject(_ target: AnyObject, _ wiring: Wiring) -> InjectionReport {
-    wiring.refusal(of: target).map { refuse(type(of: target), $0) } ?? fill(target, wiring)
-  }
-
-  @inline(__always)
-  private func inject<Target>(_ target: inout Target, _ wiring: Wiring) -> InjectionReport {
-    wiring.refusal(of: target).map { refuse(Target.self, $0) } ?? fill(&target, wiring)
-  }
-
-  /// Fills a target if all required values are available, or returns nil.
-  func fillForSure(_ target: AnyObject, _ wiring: Wiring) -> InjectionReport? {
-    wiring.fillsAll(TargetStorage(target)) ? fill(target, wiring) : nil
-  }
-
-  @inline(__always)
-  private func fill(_ target: AnyObject, _ wiring: Wiring) -> InjectionReport {
+  func fill(_ target: InjectionTarget, _ wiring: Wiring) -> InjectionReport {
     if _slowPath(wiring.takesMoreThanSteps) {
       return reporting { () throws(InjectionError) in
         try injectWithGraph(target, wiring, .empty)
       }
     }
-    let report = wiring.fill(
-      TargetStorage(target), for: ResolutionContext(self, for: target, mayPutOff: true))
-    if report.injectedCount > 0, wiring.plan.isDelegate {
-      if let telling = wiring.plan.telling {
-        telling.value(TargetStorage(target))
-      } else {
-        notifyDelegate(target)
-      }
-    }
-    if report.hasFailures { reportFailures(of: report) }
-    return report
-  }
-
-  @inline(__always)
-  private func fill<Target>(_ target: inout Target, _ wiring: Wiring) -> InjectionReport {
-    if _slowPath(wiring.takesMoreThanSteps) {
-      return reporting { () throws(InjectionError) in
-        try injectWithGraph(&target, wiring, .empty)
-      }
-    }
-    let report = TargetStorage.of(&target) {
-      wiring.fill($0, for: ResolutionContext(self, for: nil, structType: Target.self))
-    }
-    if report.injectedCount > 0, wiring.plan.isDelegate { notifyDelegate(&target) }
+    let report = wiring.fill(target.storage, for: ResolutionContext(self, filling: target))
+    if report.injectedCount > 0, wiring.plan.isDelegate { notifyDelegate(target, wiring.plan) }
     if report.hasFailures { reportFailures(of: report) }
     return report
   }
@@ -215,19 +173,15 @@ extension Injector {
     noting(InjectionError(failures: [.targetRefused(type, Reason("\(refusal)"))]), of: type)
   }
 
-  /// Notifies a target whose type conforms. An isolated conformance is visible only on its actor.
-  func notifyDelegate(_ target: AnyObject) {
-    guard var delegate = target as? any InjectorDelegate else {
-      return report(.delegateNotTold(type(of: target), call: "didInjectDependencies()"))
-    }
-    delegate.didInjectDependencies()
+  /// Notifies a delegate, with the extensions around it.
+  func notify(_ target: InjectionTarget, _ plan: InjectionPlan) {
+    extensions.around({ notifyDelegate(target, plan) }) { $0.tell(target.value, by: self, $1) }
   }
 
-  func notifyDelegate<Target>(_ target: inout Target) {
-    guard var delegate = target as? any InjectorDelegate else {
-      return report(.delegateNotTold(Target.self, call: "didInjectDependencies()"))
-    }
-    delegate.didInjectDependencies()
-    if let told = delegate as? Target { target = told }
+  /// Notifies a target whose type conforms. An isolated conformance is visible only on its actor.
+  func notifyDelegate(_ target: InjectionTarget, _ plan: InjectionPlan) {
+    if let telling = plan.telling { return telling.value(target.storage) }
+    if target.notify() { return }
+    report(.delegateNotTold(target.type, call: "didInjectDependencies()"))
   }
 }

@@ -15,7 +15,7 @@ extension Injector {
     if let steps = wirings.plainSteps(of: type(of: target)), steps.fillsAll {
       return InjectionReport(injectedCount: steps.fill(TargetStorage(target)))
     }
-    return try inject(target, .complete)
+    return try inject(InjectionTarget(target), .complete)
   }
 
   /// Fills the unset properties of an object of a `Sendable` class, or throws and sets none.
@@ -31,9 +31,8 @@ extension Injector {
   public func injectAllDependencies<Target: Actor>(
     to target: isolated Target
   ) throws(InjectionError) -> InjectionReport {
-    guard let wiring = wiring(of: type(of: target), mirroring: target) else {
-      throw refusing(type(of: target), .isolated)
-    }
+    let target = InjectionTarget(target)
+    guard let wiring = wiring(of: target) else { throw refusing(target.type, .isolated) }
     return try injectWithGraph(target, wiring, .complete)
   }
 
@@ -45,37 +44,27 @@ extension Injector {
     if TypeKind(Target.self).isClass {
       return try injectAll(target as AnyObject, unless: .reference)
     }
-    if let steps = wirings.plainSteps(of: Target.self), steps.fillsAll {
-      return InjectionReport(injectedCount: TargetStorage.of(&target) { steps.fill($0) })
+    return try InjectionTarget.of(&target) { target throws(InjectionError) in
+      if let steps = wirings.plainSteps(of: Target.self), steps.fillsAll {
+        return InjectionReport(injectedCount: steps.fill(target.storage))
+      }
+      return try inject(target, .complete)
     }
-    return try inject(&target, .complete)
   }
 
   func inject(
-    _ target: AnyObject, _ extent: Extent
+    _ target: InjectionTarget, _ extent: Extent
   ) throws(InjectionError) -> InjectionReport {
-    if extent == .complete, let wiring = wirings.published(of: type(of: target)) {
-      let report = wiring.with { $0.refusal(of: target) == nil ? fillForSure(target, $0) : nil }
-      if let report { return report }
+    if extent == .complete, let wiring = wirings.published(of: target.type) {
+      let isSure = wiring.with { $0.refusal(of: target) == nil && $0.fillsAll(target.storage) }
+      if isSure { return wiring.with { fill(target, $0) } }
     }
-    let wiring = try admittedWiring(of: type(of: target), mirroring: target)
+    let wiring = wiring(of: target)
+    guard let wiring, wiring.refusal == nil else {
+      throw refusing(target.type, wiring?.refusal ?? .isolated)
+    }
     defer { if wiring.isOutgrown { rewire(wiring) } }
     return try injectWithGraph(target, wiring, extent)
-  }
-
-  func inject<Target>(
-    _ target: inout Target, _ extent: Extent
-  ) throws(InjectionError) -> InjectionReport {
-    let wiring = try admittedWiring(of: Target.self, mirroring: target)
-    return try injectWithGraph(&target, wiring, extent)
-  }
-
-  private func admittedWiring(
-    of type: Any.Type, mirroring target: Any
-  ) throws(InjectionError) -> Wiring {
-    let wiring = wiring(of: type, mirroring: target)
-    if let wiring, wiring.refusal == nil { return wiring }
-    throw refusing(type, wiring?.refusal ?? .isolated)
   }
 
   /// Returns the report of an injection, with its failures if it throws.

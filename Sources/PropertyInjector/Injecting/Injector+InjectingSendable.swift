@@ -36,7 +36,7 @@ extension Injector {
       return .admitted
     }
     if let wiring = wirings.published(of: type) { return wiring.with(admission) }
-    return wiring(of: type, mirroring: target).map(admission) ?? .admitted
+    return wiring(of: InjectionTarget(target)).map(admission) ?? .admitted
   }
 
   private func admission(by wiring: Wiring) -> Admission {

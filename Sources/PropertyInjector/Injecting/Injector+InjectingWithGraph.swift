@@ -12,38 +12,12 @@ enum Extent {
 }
 
 extension Injector {
-  /// Injects an object. Throws if it is refused or, for `.complete`, can't be filled.
+  /// Injects a target. Throws if it is refused or, for `.complete`, can't be filled.
   @inline(never)
   func injectWithGraph(
-    _ target: AnyObject, _ wiring: Wiring, _ extent: Extent
+    _ target: InjectionTarget, _ wiring: Wiring, _ extent: Extent
   ) throws(InjectionError) -> InjectionReport {
-    try inject(
-      target, owner: target, wiring, extent,
-      fill: { request throws(InjectionError) in
-        try fill(TargetStorage(target), for: request, wiring, extent)
-      },
-      notify: { notify(target) })
-  }
-
-  @inline(never)
-  func injectWithGraph<Target>(
-    _ target: inout Target, _ wiring: Wiring, _ extent: Extent
-  ) throws(InjectionError) -> InjectionReport {
-    try inject(
-      target, owner: nil, wiring, extent,
-      fill: { request throws(InjectionError) in
-        try TargetStorage.of(&target) { storage throws(InjectionError) in
-          try fill(storage, for: request, wiring, extent)
-        }
-      },
-      notify: { notify(&target) })
-  }
-
-  private func inject(
-    _ target: Any, owner: AnyObject?, _ wiring: Wiring, _ extent: Extent,
-    fill: (ResolutionContext) throws(InjectionError) -> InjectionReport, notify: () -> Void
-  ) throws(InjectionError) -> InjectionReport {
-    guard wiring.plan.admits(target) else { throw refusing(wiring.plan.type, .isolated) }
+    guard wiring.plan.admits(target.value) else { throw refusing(target.type, .isolated) }
     var failure: InjectionError?
     let report = extensions.around(
       {
@@ -51,32 +25,31 @@ extension Injector {
         failure = nil
         do throws(InjectionError) {
           return try MakingThread.fillingTarget { () throws(InjectionError) in
-            let report = try fill(
-              ResolutionContext(
-                self, for: owner, structType: wiring.plan.type,
-                mayPutOff: owner != nil && extent != .complete))
-            if let owner { setReferences(of: owner, wiring.plan) }
-            if report.injectedCount > 0, wiring.plan.isDelegate { notify() }
+            let report = try fill(target, wiring, extent)
+            if let object = target.object { setReferences(of: object, wiring.plan) }
+            if report.injectedCount > 0, wiring.plan.isDelegate { notify(target, wiring.plan) }
             return report
           }
         } catch {
           failure = error
           return InjectionReport()
         }
-      }, { $0.inject(target, by: self, $1) })
-    if let failure { throw noting(failure, of: wiring.plan.type) }
-    note(report, of: wiring.plan.type)
+      }, { $0.inject(target.value, by: self, $1) })
+    if let failure { throw noting(failure, of: target.type) }
+    note(report, of: target.type)
     reportFailures(of: report)
     return report
   }
 
   private func fill(
-    _ storage: TargetStorage, for request: ResolutionContext, _ wiring: Wiring, _ extent: Extent
+    _ target: InjectionTarget, _ wiring: Wiring, _ extent: Extent
   ) throws(InjectionError) -> InjectionReport {
-    if extent == .complete { return try fillAll(storage, for: request, wiring) }
+    let context = ResolutionContext(self, filling: target, mayPutOff: extent != .complete)
+    if extent == .complete { return try fillAll(target.storage, for: context, wiring) }
     var report =
       extent == .empty && !wiring.isTracked
-      ? wiring.fill(storage, for: request) : fillEach(storage, for: request, wiring, extent)
+      ? wiring.fill(target.storage, for: context)
+      : fillEach(target.storage, for: context, wiring, extent)
     wiring.plan.mistakes.forEach { report.note($0) }
     return report
   }
@@ -95,13 +68,11 @@ extension Injector {
         track(request, wiring, match, registration, storage)
       } catch let putOff as PropertyPutOff {
         request.putOff(match, until: putOff.awaited, overwriting: extent == .all)
-      } catch Shortfall.failure(let failure) {
-        report.note(failure)
-      } catch Shortfall.nothing(let nothing) where extent == .made && match.isHidden {
-        // Afterward, nothing shows that the property is empty.
-        let why = nothing ?? match.whyNothing(in: storage, of: wiring.plan, by: self, nil)
-        if !why.isNil(acceptedBy: match) { report.note(why) }
-      } catch {}
+      } catch {
+        // Afterward, nothing shows that a hidden property is empty.
+        let isDemanded = extent == .made && match.isHidden
+        failure(error, of: match, wiring, storage, isDemanded).map { report.note($0) }
+      }
     }
     decideGivers(wiring, storage)
     return report
@@ -125,14 +96,11 @@ extension Injector {
       do {
         let (registration, set) = try match.prepare(storage, for: request)
         ready.append((match, registration, set))
-      } catch Shortfall.failure(let failure) {
-        failures.append(failure)
-      } catch Shortfall.nothing(let nothing) where match.isDemanded {
-        let why = nothing ?? match.whyNothing(in: storage, of: wiring.plan, by: self, nil)
-        if !why.isNil(acceptedBy: match) { failures.append(why) }
       } catch let putOff as PropertyPutOff {
         failures.append(match.cycle(putOff))
-      } catch {}
+      } catch {
+        failure(error, of: match, wiring, storage, match.isDemanded).map { failures.append($0) }
+      }
     }
     decideGivers(wiring, storage)
     guard failures.isEmpty else { throw InjectionError(failures: failures) }
@@ -144,11 +112,19 @@ extension Injector {
     }
     return report
   }
-}
 
-extension InjectionFailure {
-  /// Whether a factory returned nil and the property accepts that.
-  fileprivate func isNil(acceptedBy match: any PropertyMatch) -> Bool {
-    if case .factoryReturnedNil = self { match.acceptsNil } else { false }
+  /// Returns the failure of a property that got no value, or nil if it may stay empty.
+  private func failure(
+    _ error: any Error, of match: any PropertyMatch, _ wiring: Wiring, _ storage: TargetStorage,
+    _ isDemanded: Bool
+  ) -> InjectionFailure? {
+    switch error {
+    case Shortfall.failure(let failure): return failure
+    case Shortfall.nothing(let nothing) where isDemanded:
+      let why = nothing ?? match.whyNothing(in: storage, of: wiring.plan, by: self, nil)
+      if case .factoryReturnedNil = why, match.acceptsNil { return nil }
+      return why
+    default: return nil
+    }
   }
 }

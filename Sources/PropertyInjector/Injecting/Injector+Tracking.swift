@@ -25,9 +25,9 @@ extension Injector {
   /// Fills tracked targets again if another registration serves their properties now.
   ///
   /// A property keeps a value that you set, and a value whose registration is gone. To detect a
-  /// value that you set, objects are compared by identity, and other values with `==` or, if they
-  /// may refer to objects, by hash. Values that aren't `Hashable` count as unchanged. Each changed
-  /// target is notified once, if it is a `ReinjectionDelegate`.
+  /// value that you set, objects are compared by identity, and other values by hash. Values that
+  /// aren't `Hashable` count as unchanged. Each changed target is notified once, if it is a
+  /// `ReinjectionDelegate`.
   ///
   /// A target that was last injected somewhere else (on the main actor, in another task, or on a
   /// thread without a task) may be in use there, so it's skipped. If another registration serves
@@ -73,8 +73,9 @@ extension Injector {
 
   private func reinject(_ target: AnyObject, _ fillings: [Int: Filling]) -> Reinjection? {
     let type: AnyClass = type(of: target)
-    guard let wiring = wiring(of: type, mirroring: target) else { return nil }
-    if let refusal = wiring.refusal(of: target) {
+    let injected = InjectionTarget(target)
+    guard let wiring = wiring(of: injected) else { return nil }
+    if let refusal = wiring.refusal(of: injected) {
       _ = refuse(type, refusal)
       return nil
     }

@@ -73,8 +73,6 @@ struct Filling: Sendable {
 
   private enum Content: Sendable {
     case object(WeakReference)
-    case value(UncheckedSendable<AnyHashable>)
-    /// Identifies a value that may refer to objects.
     case hash(Int, of: ObjectIdentifier)
     /// A value that can't be compared.
     case unknown
@@ -85,11 +83,7 @@ struct Filling: Sendable {
     if let value, TypeKind(type(of: value)).isClass {
       content = .object(WeakReference(value as AnyObject))
     } else if let value = value as? AnyHashable {
-      let type = type(of: value.base)
-      content =
-        refersToNoObject(type)
-        ? .value(UncheckedSendable(value: value))
-        : .hash(value.hashValue, of: ObjectIdentifier(type))
+      content = .hash(value.hashValue, of: ObjectIdentifier(type(of: value.base)))
     } else {
       content = .unknown
     }
@@ -107,20 +101,10 @@ struct Filling: Sendable {
     case .object(let reference):
       guard let object = reference.object, let value else { return false }
       return TypeKind(type(of: value)).isClass && object === (value as AnyObject)
-    case .value(let kept): return value as? AnyHashable == kept.value
     case .hash(let hash, let type):
       guard let value = value as? AnyHashable else { return false }
       return value.hashValue == hash && ObjectIdentifier(Swift.type(of: value.base)) == type
     case .unknown: return value != nil
     }
   }
-}
-
-/// Whether values of a type surely refer to no objects: strings, plain bytes, structs of these.
-private func refersToNoObject(_ type: Any.Type) -> Bool {
-  let type = strippingOptionals(from: type)
-  if type == String.self || type == Character.self || isPlainBytes(type) { return true }
-  let fields = StoredField.all(of: type)
-  return TypeKind(type) == .struct && !fields.isEmpty
-    && fields.allSatisfy { refersToNoObject($0.type) }
 }

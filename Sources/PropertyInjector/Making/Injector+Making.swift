@@ -72,21 +72,14 @@ extension Injector {
   private func whatIsLeft<Object>(
     of answer: Answer<Object>, _ error: any Error
   ) throws(InjectionError) -> Object {
-    if let putOff = error as? PropertyPutOff {
-      throw InjectionError(failures: [answer.cycle(putOff)])
+    let failure = answer.failure(error) { whyNothing(answer) }
+    if case .factoryReturnedNil = failure, let optional = optionalStorage(of: Object.self),
+      let none = optional.none as? Object
+    {
+      return none
     }
-    switch error as? Shortfall {
-    case .nothing(let failure?), .failure(let failure):
-      if case .factoryReturnedNil = failure, let optional = optionalStorage(of: Object.self),
-        let none = optional.none as? Object
-      {
-        return none
-      }
-      if case .incomplete(nil, let info, let error) = failure, info.boundType == nil { throw error }
-      throw InjectionError(failures: [failure])
-    case .nothing(nil), nil:
-      throw InjectionError(failures: [whyNothing(answer)])
-    }
+    if case .incomplete(nil, let info, let error) = failure, info.boundType == nil { throw error }
+    throw InjectionError(failures: [failure])
   }
 
   /// Returns the object that another was made for, or nil if there is none or it's gone.
@@ -102,79 +95,57 @@ extension Injector {
 
   /// Injects a constructed value, unless it's an actor: only code on the actor can do that.
   func complete(_ value: Any, for owner: AnyObject?) throws -> Any {
+    func completed<Value>(_ value: Value) throws -> Any {
+      var value = value
+      try InjectionTarget.of(&value) { try complete($0, for: nil) }
+      return value
+    }
     switch TypeKind(type(of: value)) {
-    case .class:
-      try complete(value as AnyObject, for: owner)
-      return value
-    case .struct:
-      func completed<Value>(_ value: Value) throws -> Any {
-        var value = value
-        try complete(&value)
-        return value
-      }
-      return try _openExistential(value, do: completed)
-    default:
-      return value
+    case .class: try complete(InjectionTarget(value as AnyObject), for: owner)
+    case .struct: return try _openExistential(value, do: completed)
+    default: break
     }
+    return value
   }
 
-  /// Injects an object, which is notified when everything it reaches is filled.
-  private func complete(_ object: AnyObject, for owner: AnyObject?) throws {
-    let wiring = try wiring(made: object)
+  /// Injects an object, which is notified when everything it reaches is filled; or a struct, which
+  /// is notified immediately, because it's copied afterward.
+  private func complete(_ target: InjectionTarget, for owner: AnyObject?) throws {
+    guard let wiring = wiring(of: target), wiring.plan.admits(target.value)
+    else { throw refusing(target.type, .isolated) }
     guard wiring.refusal == nil else { return }
-    if owner != nil || wiring.plan.isInjectable { tree.add(object, under: owner) }
-    let storage = TargetStorage(object)
-    let report = fillMade(
-      storage, for: ResolutionContext(self, for: object, mayPutOff: true), wiring)
-    do {
-      try check(report, storage, wiring, object)
-    } catch {
-      MakingThread.current.forgetPutOffs(of: object)
-      throw error
+    let plan = wiring.plan
+    if let object = target.object, owner != nil || plan.isInjectable {
+      tree.add(object, under: owner)
     }
-    if wiring.plan.isDelegate || !wiring.plan.references.isEmpty {
-      MakingThread.current.add(object, wiring.plan, by: self)
+    let context = ResolutionContext(self, filling: target)
+    let report =
+      wiring.isTracked || wiring.hidesValues
+      ? fillEach(target.storage, for: context, wiring, .made)
+      : wiring.fill(target.storage, for: context)
+    try check(report, target, wiring)
+    if let object = target.object, plan.isDelegate || !plan.references.isEmpty {
+      MakingThread.current.add(object, plan, by: self)
+    } else if plan.isDelegate {
+      notify(target, plan)
     }
-  }
-
-  /// Injects a struct, and notifies it immediately, because it's copied afterward.
-  private func complete<Value>(_ value: inout Value) throws {
-    let wiring = try wiring(made: value)
-    guard wiring.refusal == nil else { return }
-    try TargetStorage.of(&value) { storage in
-      let report = fillMade(
-        storage, for: ResolutionContext(self, for: nil, structType: Value.self), wiring)
-      try check(report, storage, wiring, nil)
-    }
-    if wiring.plan.isDelegate { notify(&value) }
-  }
-
-  private func fillMade(
-    _ storage: TargetStorage, for request: ResolutionContext, _ wiring: Wiring
-  ) -> InjectionReport {
-    wiring.isTracked || wiring.hidesValues
-      ? fillEach(storage, for: request, wiring, .made) : wiring.fill(storage, for: request)
-  }
-
-  private func wiring(made value: Any) throws -> Wiring {
-    guard let wiring = wiring(of: type(of: value), mirroring: value), wiring.plan.admits(value)
-    else { throw refusing(type(of: value), .isolated) }
-    return wiring
   }
 
   /// Throws if a required property is missing and not deferred (put off). Reports other failures.
   private func check(
-    _ report: InjectionReport, _ storage: TargetStorage, _ wiring: Wiring, _ object: AnyObject?
+    _ report: InjectionReport, _ target: InjectionTarget, _ wiring: Wiring
   ) throws(InjectionError) {
-    var missing = wiring.missing(in: storage, report, by: self)
+    var missing = wiring.missing(in: target.storage, report, by: self)
     if !missing.isEmpty {
       missing.removeAll { failure in
-        failure.property.map { MakingThread.current.isPutOff($0, of: object) } ?? false
+        failure.property.map { MakingThread.current.isPutOff($0, of: target.object) } ?? false
       }
     }
-    let type = wiring.plan.type
-    guard missing.isEmpty else { throw noting(InjectionError(failures: missing), of: type) }
-    note(report, of: type)
+    guard missing.isEmpty else {
+      if let object = target.object { MakingThread.current.forgetPutOffs(of: object) }
+      throw noting(InjectionError(failures: missing), of: target.type)
+    }
+    note(report, of: target.type)
     reportFailures(of: report)
   }
 

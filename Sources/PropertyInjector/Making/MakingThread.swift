@@ -321,7 +321,7 @@ final class MakingThread {
       injector.setReferences(of: object, plan)
     }
     for case .object(let object, let plan, let injector) in group where plan.isDelegate {
-      injector.asCurrent { injector.notify(object) }
+      injector.asCurrent { injector.notify(InjectionTarget(object), plan) }
     }
   }
 
@@ -453,14 +453,12 @@ extension MakingThread {
   // MARK: Values of one graph
 
   /// Whether any injector may have `.graph` values.
-  static var mayShareGraphs: Bool { graphsExist.load(ordering: .relaxed) }
+  static var mayShareGraphs: Bool {
+    get { graphsExist.load(ordering: .relaxed) }
+    set { graphsExist.store(newValue, ordering: .relaxed) }
+  }
 
   private static let graphsExist = Atomic(false)
-
-  static func graph(_ factory: some Factory) -> Provider {
-    graphsExist.store(true, ordering: .relaxed)
-    return .graph(factory)
-  }
 
   func graphValue(of registration: Registration) -> SharedValue {
     if let known = knownGraphValue(of: registration) { return known }

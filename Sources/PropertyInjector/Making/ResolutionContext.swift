@@ -20,6 +20,14 @@ struct ResolutionContext: BitwiseCopyable {
     self.mayPutOff = mayPutOff
   }
 
+  /// A request for a property of a target.
+  @inline(__always)
+  init(_ injector: Injector, filling target: InjectionTarget, mayPutOff: Bool = true) {
+    let object = target.object
+    self.init(
+      injector, for: object, structType: target.type, mayPutOff: mayPutOff && object != nil)
+  }
+
   @inline(__always)
   func caller(isKept: Bool = false) -> Caller {
     Caller(keptInjector, isProperty: mayPutOff || fillsItself, isKept: isKept)
@@ -76,12 +84,10 @@ struct ResolutionContext: BitwiseCopyable {
     do {
       return try answer.found(for: self, arguments).value
     } catch let shortfall as Shortfall {
-      switch shortfall {
-      case .nothing(.factoryReturnedNil?): throw NoValue()
-      case .nothing(let failure):
-        throw InjectionError(failures: [failure ?? injector.whyNothing(answer)])
-      case .failure(let failure): throw InjectionError(failures: [failure])
-      }
+      if case .nothing(.factoryReturnedNil?) = shortfall { throw NoValue() }
+      throw InjectionError(failures: [
+        answer.failure(shortfall) { injector.whyNothing(answer) }
+      ])
     }
   }
 
@@ -195,7 +201,7 @@ extension Injector {
   ) throws {
     let storage = TargetStorage(object)
     guard overwriting ? match.isOpen(storage) : match.isEmpty(storage),
-      let wiring = wiring(of: type(of: object), mirroring: object)
+      let wiring = wiring(of: InjectionTarget(object))
     else { return }
     let request = ResolutionContext(self, for: object, mayPutOff: true)
     var report = InjectionReport()

@@ -206,38 +206,26 @@ enum Waiting {
 
   /// Chooses which thread of a ring continues, and how.
   private static func choose(in ring: [Wait], _ waits: [ThreadID: Wait]) -> (Wait, Decision)? {
-    let ways: [(Wait) -> Decision?] = [
-      { if case .property = $0.purpose { .goOn } else { nil } },
-      { wait in
-        guard case .group(let group) = wait.purpose else { return nil }
-        return group.awaited.first { $0.value != nil }.map { .fill($0) }
-      },
-      { wait in
-        // A delegate that is being notified should get filled values, so filled ones go first.
-        guard case .value(let attempt, _, _) = wait.purpose, case .filled = attempt.phase
-        else { return nil }
-        return .goOn
-      },
-      { wait in
-        guard case .value(let attempt, _, _) = wait.purpose else { return nil }
-        return attempt.value == nil ? nil : .goOn
-      },
-      { if case .value(_, isForProperty: true, _) = $0.purpose { .putOff } else { nil } },
-      { wait in
-        if case .group(let group) = wait.purpose, group.isInner { .goOn } else { nil }
-      },
-      { if case .value(_, _, isWithinProperty: true) = $0.purpose { .putOff } else { nil } },
-      { wait in
-        guard case .value = wait.purpose else { return nil }
-        return .fail(path(through: wait, waits))
-      },
-    ]
-    for way in ways {
-      for wait in ring {
-        if let decision = way(wait) { return (wait, decision) }
-      }
+    let ways = ring.compactMap { wait in way(wait).map { (wait, $0.rank, $0.decision) } }
+    guard let (wait, _, decision) = ways.min(by: { $0.1 < $1.1 }) else { return nil }
+    if case .fail = decision { return (wait, .fail(path(through: wait, waits))) }
+    return (wait, decision)
+  }
+
+  /// Returns how a thread of a ring could continue. The lowest rank is best.
+  private static func way(_ wait: Wait) -> (rank: Int, decision: Decision)? {
+    switch wait.purpose {
+    case .property: return (0, .goOn)
+    case .group(let group):
+      if let known = group.awaited.first(where: { $0.value != nil }) { return (1, .fill(known)) }
+      return group.isInner ? (5, .goOn) : nil
+    case .value(let attempt, let isForProperty, let isWithinProperty):
+      // A delegate that is being notified should get filled values, so filled ones go first.
+      if case .filled = attempt.phase { return (2, .goOn) }
+      if attempt.value != nil { return (3, .goOn) }
+      return isForProperty ? (4, .putOff) : isWithinProperty ? (6, .putOff) : (7, .fail([]))
+    case .turn: return nil
     }
-    return nil
   }
 
   /// Returns the registrations that need each other, following the first attempt of each wait.

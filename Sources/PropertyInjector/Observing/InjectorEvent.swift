@@ -37,7 +37,7 @@ extension InjectorEvent: CustomStringConvertible {
       """
       \(info.subject): \(info.source) \
       \(error.map { "threw \(PropertyInjector.text(of: $0))" } ?? "returned") \
-      after \(text(of: duration)).
+      after \((duration / .nanoseconds(100)).rounded() / 10) µs.
       """
     case .singletonMade(let info):
       """
@@ -51,16 +51,4 @@ extension InjectorEvent: CustomStringConvertible {
     case .issue(let issue): issue.description
     }
   }
-}
-
-/// Formats a duration with three digits: `8.06 µs`, `12.5 ms`, `1.2 s`.
-private func text(of duration: Duration) -> String {
-  let nanoseconds = duration / .nanoseconds(1)
-  let units = [(1e9, "s"), (1e6, "ms"), (1e3, "µs"), (1, "ns")]
-  // Values that round to a thousand use the next unit.
-  let (size, unit) = units.first { nanoseconds.magnitude >= $0.0 * 0.9995 } ?? (1, "ns")
-  let count = nanoseconds / size
-  let digits: Double = count.magnitude < 9.995 ? 100 : count.magnitude < 99.95 ? 10 : 1
-  let rounded = "\((count * digits).rounded() / digits)"
-  return "\(rounded.hasSuffix(".0") ? String(rounded.dropLast(2)) : rounded) \(unit)"
 }

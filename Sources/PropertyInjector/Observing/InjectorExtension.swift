@@ -72,18 +72,6 @@ extension Injector {
     return self
   }
 
-  /// Notifies a delegate, with the extensions around it.
-  func notify(_ target: AnyObject) {
-    extensions.around({ notifyDelegate(target) }) { $0.tell(target, by: self, $1) }
-  }
-
-  func notify<Target>(_ target: inout Target) {
-    let extensions = extensions
-    guard !extensions.isEmpty else { return notifyDelegate(&target) }
-    let copy = target
-    extensions.around({ notifyDelegate(&target) }) { $0.tell(copy, by: self, $1) }
-  }
-
   /// The extensions, with the outermost last.
   var extensions: [any InjectorExtension] {
     extensionsExist.load(ordering: .relaxed) ? allExtensions : []

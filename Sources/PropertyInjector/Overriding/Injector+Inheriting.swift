@@ -34,7 +34,8 @@ extension Injector {
 
   /// Returns this injector's own version of an inherited registration, if it makes its own values.
   func ownInPlace(of inherited: Registration) -> Registration {
-    guard inheritance?.makesOwnSingletons == true, case .shared(let factory, _) = inherited.provider
+    guard inheritance?.makesOwnSingletons == true,
+      case .factory(let factory, _?) = inherited.provider
     else { return inherited }
     return state.withLock { state in
       let key = ObjectIdentifier(inherited)

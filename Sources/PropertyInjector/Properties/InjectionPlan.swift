@@ -55,10 +55,13 @@ package struct InjectionPlan: Sendable {
   }
 
   /// Whether a target may be injected here.
-  func admits(_ target: Any) -> Bool {
-    !isIsolated
-      || target is any InjectionParticipant && (!isInjectable || target is any Injectable)
-        && (!isDelegate || target is any InjectorDelegate)
+  func admits(_ target: @autoclosure () -> Any) -> Bool {
+    _fastPath(!isIsolated) || admitsHere(target())
+  }
+
+  private func admitsHere(_ target: Any) -> Bool {
+    target is any InjectionParticipant && (!isInjectable || target is any Injectable)
+      && (!isDelegate || target is any InjectorDelegate)
   }
 
   /// Whether an isolated conformance says that targets belong to the current actor.

@@ -10,7 +10,9 @@ protocol Factory<Value>: Sendable {
   /// Throws if the arguments don't match the parameters.
   func check(_ arguments: [Any]) throws(WrongArguments)
   /// Makes a new value. Throws `WrongArguments` if the arguments don't match.
-  func make(_ call: FactoryCall) throws -> Value
+  func make(
+    of registration: Registration, for context: ResolutionContext, _ arguments: [Any]
+  ) throws -> Value
 }
 
 /// A factory without arguments.
@@ -20,10 +22,12 @@ struct ClosureFactory<Value>: Factory {
 
   var closure: (@Sendable (ResolutionContext) throws -> Value)? { requiresMainActor ? nil : make }
 
-  func make(_ call: FactoryCall) throws -> Value {
-    try WrongArguments.check(call.arguments, count: 0)
+  func make(
+    of registration: Registration, for context: ResolutionContext, _ arguments: [Any]
+  ) throws -> Value {
+    try WrongArguments.check(arguments, count: 0)
     try checkPlace()
-    return try call.run { try make(call.context) }
+    return try context.calling(registration) { try make(context) }
   }
 }
 
@@ -54,10 +58,12 @@ struct ArgumentFactory<Value, each Argument>: Factory {
 
   func check(_ arguments: [Any]) throws(WrongArguments) { _ = try all(arguments) }
 
-  func make(_ call: FactoryCall) throws -> Value {
-    let all = try all(call.arguments)
-    let injector = call.context.injector
-    return try call.run { try make(injector, repeat each all) }
+  func make(
+    of registration: Registration, for context: ResolutionContext, _ arguments: [Any]
+  ) throws -> Value {
+    let all = try all(arguments)
+    let injector = context.injector
+    return try context.calling(registration) { try make(injector, repeat each all) }
   }
 
   /// Returns the given arguments, completed by the defaults.
@@ -109,12 +115,11 @@ extension Factory {
     as type: Wanted.Type, of registration: Registration, for context: ResolutionContext,
     _ arguments: [Any]
   ) throws -> Wanted {
-    let call = FactoryCall(registration: registration, context: context, arguments: arguments)
+    func make() throws -> Value { try self.make(of: registration, for: context, arguments) }
     while true {
       do {
         let value = try MakingThread.serve(registration, for: context) {
-          guard registration.constructs else { return try make(call) }
-          return try context.make(registration.type) { try make(call) }
+          try registration.constructs ? context.make(registration.type, nil, make) : make()
         }
         return try converted(value, to: type)
       } catch is TryAgain {}
@@ -126,10 +131,9 @@ extension Factory {
     of registration: Registration, for context: ResolutionContext, _ attempt: Attempt
   ) throws -> Any {
     try MakingThread.serve(registration, for: context, attempt) {
-      let call = FactoryCall(registration: registration, context: context, arguments: [])
+      func make() throws -> Value { try self.make(of: registration, for: context, []) }
       let made =
-        try registration.constructs
-        ? context.make(registration.type, attempt) { try make(call) } : make(call)
+        try registration.constructs ? context.make(registration.type, attempt, make) : make()
       guard let value = strippingOptionals(from: made) else { throw NoValue() }
       try MakingThread.current.know(value, of: attempt)
       return value
@@ -148,16 +152,4 @@ func converted<Value, Wanted>(_ value: Value, to type: Wanted.Type) throws -> Wa
     throw Misfit(made: Swift.type(of: content), wanted: strippingOptionals(from: Wanted.self))
   }
   return fitting
-}
-
-/// One call of a factory.
-struct FactoryCall {
-  let registration: Registration
-  let context: ResolutionContext
-  let arguments: [Any]
-
-  /// Runs the user's closure, and emits the factory's events.
-  func run<Value>(_ factory: () throws -> Value) rethrows -> Value {
-    try context.calling(registration, factory)
-  }
 }

@@ -74,8 +74,10 @@ private struct BindingFactory<Abstract, Concrete>: Factory {
 
   var constructedType: Any.Type? { upcast == nil ? Concrete.self : nil }
 
-  func make(_ call: FactoryCall) throws -> Abstract {
-    let value = try call.context.value(bound: Concrete.self, call.arguments)
+  func make(
+    of registration: Registration, for context: ResolutionContext, _ arguments: [Any]
+  ) throws -> Abstract {
+    let value = try context.value(bound: Concrete.self, arguments)
     return if let upcast { upcast(value) } else { try converted(value, to: Abstract.self) }
   }
 }

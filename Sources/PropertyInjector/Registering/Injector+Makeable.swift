@@ -32,23 +32,24 @@ extension Registration {
   }
 }
 
-struct InitializerFactory<Value: Makeable>: Factory {
+private struct InitializerFactory<Value: Makeable>: Factory {
   let type: UncheckedSendable<Value.Type>
   let afterInit: (@Sendable (Value, Injector) -> Void)?
 
   var constructedType: Any.Type? { afterInit == nil ? Value.self : nil }
 
-  func make(_ call: FactoryCall) throws -> Value {
-    try WrongArguments.check(call.arguments, count: 0)
+  func make(
+    of registration: Registration, for context: ResolutionContext, _ arguments: [Any]
+  ) throws -> Value {
+    try WrongArguments.check(arguments, count: 0)
     // If the conformance is isolated to an actor, so is the initializer.
     guard Subtyping(type.value, of: (any Makeable).self) == .yes else {
-      throw InjectionError(failures: [
-        .targetRefused(type.value, Reason("\(TargetRefusal.isolated)"))
-      ])
+      let refusal = Reason("\(TargetRefusal.isolated)")
+      throw InjectionError(failures: [.targetRefused(type.value, refusal)])
     }
-    return call.run {
+    return context.calling(registration) {
       let value = type.value.init()
-      afterInit?(value, call.context.injector)
+      afterInit?(value, context.injector)
       return value
     }
   }

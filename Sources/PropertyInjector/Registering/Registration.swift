@@ -18,25 +18,23 @@ package final class Registration: Sendable {
     self.provider = provider
     self.isInjected = isInjected
     self.original = original
-    switch provider {
-    case .transient, .graph, .shared:
-      constructs = (info.name == nil || isInjected) && info.boundType == nil
-    case .instance, .arguments: constructs = false
-    }
+    constructs =
+      if case .factory = provider {
+        (info.name == nil || isInjected) && info.boundType == nil
+      } else {
+        false
+      }
   }
 
   convenience init(
     _ info: RegistrationInfo, _ factory: some Factory, isInjected: Bool = false,
     inPlaceOf original: Registration? = nil
   ) {
-    let provider: Provider =
-      switch info.scope {
-      case .transient: .transient(factory)
-      case .graph: MakingThread.graph(factory)
-      case .singleton: .shared(factory, SharedValue(isWeak: false))
-      case .weak: .shared(factory, SharedValue(isWeak: true))
-      }
-    self.init(info, provider, isInjected: isInjected, inPlaceOf: original)
+    let isWeak = info.scope == .weak
+    let shared = isWeak || info.scope == .singleton ? SharedValue(isWeak: isWeak) : nil
+    if info.scope == .graph { MakingThread.mayShareGraphs = true }
+    self.init(
+      info, .factory(factory, shared), isInjected: isInjected, inPlaceOf: original)
   }
 
   /// Identifies it in cycles. An override's own version is the same, or its factory could run forever.
@@ -63,8 +61,8 @@ package final class Registration: Sendable {
   var keptValue: Any? {
     switch provider {
     case .instance(let kept): kept.value
-    case .shared(_, let shared) where keepsValue: shared.settled?.value
-    case .shared, .graph, .transient, .arguments: nil
+    case .factory(_, let shared): keepsValue ? shared?.settled?.value : nil
+    case .arguments: nil
     }
   }
 
@@ -88,32 +86,22 @@ package final class Registration: Sendable {
         return value
       }
     }
-    guard case .transient(let factory) = provider, info.boundType == nil else { return nil }
-    return closure(factory)
+    guard info.scope == .transient, info.boundType == nil else { return nil }
+    return factory.flatMap { closure($0) }
   }
-
-  /// Whether resolving it takes more than calling a closure.
-  var mayConstruct: Bool { constructs || info.boundType != nil }
 
   /// Whether a value must be made first, on the main actor.
   var requiresMainActor: Bool { factory.map { $0.requiresMainActor && !isKept } ?? false }
 
-  var takesArguments: Bool {
-    if case .transient(let factory) = provider { factory.takesArguments } else { false }
-  }
+  var takesArguments: Bool { factory?.takesArguments ?? false }
 
   /// Throws if the bound arguments don't match the factory's parameters.
-  func check(_ bound: [Any]) throws(WrongArguments) {
-    if case .transient(let factory) = provider { try factory.check(bound) }
-  }
+  func check(_ bound: [Any]) throws(WrongArguments) { try factory?.check(bound) }
 
   var mayGiveNil: Bool { factory?.mayGiveNil ?? false }
 
   private var factory: (any Factory)? {
-    switch provider {
-    case .transient(let factory), .graph(let factory), .shared(let factory, _): factory
-    case .instance, .arguments: nil
-    }
+    if case .factory(let factory, _) = provider { factory } else { nil }
   }
 
   /// Whether a value is available without making one.
@@ -121,11 +109,8 @@ package final class Registration: Sendable {
 
   /// The storage of its kept value, if it exists.
   private var shared: SharedValue? {
-    switch provider {
-    case .shared(_, let shared): shared
-    case .graph: MakingThread.current.knownGraphValue(of: self)
-    case .instance, .transient, .arguments: nil
-    }
+    if info.scope == .graph { return MakingThread.current.knownGraphValue(of: self) }
+    return if case .factory(_, let shared) = provider { shared } else { nil }
   }
 
   /// Returns a kept or new value. Throws the factory's error, `NoValue` if it returns nil, `Misfit`,
@@ -137,16 +122,13 @@ package final class Registration: Sendable {
     case .instance(let kept):
       try WrongArguments.check(arguments, count: 0)
       return try converted(kept.value, to: type)
-    case .transient(let factory):
+    case .factory(let factory, _) where info.scope == .transient:
       return try factory.value(as: type, of: self, for: context, arguments)
-    case .shared(let factory, let shared):
+    case .factory(let factory, let shared):
       guard arguments.isEmpty else { throw WrongArguments.shared }
-      return try converted(kept(in: shared, madeBy: factory, for: context), to: type)
-    case .graph(let factory):
-      guard arguments.isEmpty else { throw WrongArguments.shared }
-      return try converted(
-        kept(in: MakingThread.current.graphValue(of: self), madeBy: factory, for: context), to: type
-      )
+      let kept = try kept(
+        in: shared ?? MakingThread.current.graphValue(of: self), madeBy: factory, for: context)
+      return try converted(kept, to: type)
     case .arguments:
       throw NoValue()
     }
@@ -212,9 +194,8 @@ package final class Registration: Sendable {
 /// The provider of a registration's values.
 enum Provider: Sendable {
   case instance(UncheckedSendable<Any>)
-  case transient(any Factory)
-  case shared(any Factory, SharedValue)
-  case graph(any Factory)
+  /// The storage is that of a singleton or weak value.
+  case factory(any Factory, SharedValue?)
   /// The bound arguments of a type's factory.
   case arguments(UncheckedSendable<[Any]>)
 }

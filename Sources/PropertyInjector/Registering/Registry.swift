@@ -226,9 +226,7 @@ extension Registration {
     case (.instance(let one), .instance(let another)):
       return TypeKind(Swift.type(of: one.value)).isClass
         && ObjectIdentifier(one.value as AnyObject) == ObjectIdentifier(another.value as AnyObject)
-    case (.transient(let one), .transient(let another)),
-      (.graph(let one), .graph(let another)),
-      (.shared(let one, _), .shared(let another, _)):
+    case (.factory(let one, _), .factory(let another, _)):
       return one.constructedType != nil && one.constructedType == another.constructedType
     default: return false
     }

@@ -144,6 +144,17 @@ final class Answer<Wanted>: Sendable {
     throw first ?? .nothing(nil)
   }
 
+  /// Returns the failure of an error that asking for a value threw.
+  func failure(
+    _ error: any Error, orNothing whyNothing: () -> InjectionFailure
+  ) -> InjectionFailure {
+    switch error {
+    case let putOff as PropertyPutOff: cycle(putOff)
+    case Shortfall.failure(let failure), Shortfall.nothing(let failure?): failure
+    default: whyNothing()
+    }
+  }
+
   /// The failure that a value is being made, here or by a thread that waits for this one.
   func cycle(_ putOff: PropertyPutOff) -> InjectionFailure {
     let needed = putOff.registration

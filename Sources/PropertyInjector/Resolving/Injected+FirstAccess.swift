@@ -80,7 +80,7 @@ extension Injector {
   ) -> Result<Value, InjectionError> {
     let storage = TargetStorage(owner)
     let type: AnyClass = type(of: owner)
-    let wiring = wiring(of: type, mirroring: owner)
+    let wiring = wiring(of: InjectionTarget(owner))
     // The owner's property list may be isolated to another actor.
     let plan = wiring?.plan ?? (settings.writesStoredFields ? InjectionPlan.unlisted(type) : nil)
     let matches =
@@ -119,17 +119,8 @@ extension Injector {
     do {
       return .success(try find())
     } catch {
-      let failure: InjectionFailure
-      if let putOff = error as? PropertyPutOff {
-        return .failure(InjectionError(failures: [answer.cycle(putOff)]))
-      }
-      switch error as? Shortfall {
-      case .failure(let problem):
-        report(.injectionFailed(problem))
-        failure = problem
-      case .nothing(let nothing): failure = nothing ?? why()
-      case nil: failure = why()
-      }
+      let failure = answer.failure(error, orNothing: why)
+      if case Shortfall.failure = error { report(.injectionFailed(failure)) }
       return .failure(InjectionError(failures: [failure]))
     }
   }

@@ -2,9 +2,9 @@
 extension Injector {
   /// Returns the cached or a new wiring of a type, or nil if its property list is isolated to another
   /// actor.
-  func wiring(of type: Any.Type, mirroring target: Any) -> Wiring? {
-    if let known = wirings.wiring(of: type) { return known }
-    guard let plan = plan(of: type, mirroring: target) else { return nil }
+  func wiring(of target: InjectionTarget) -> Wiring? {
+    if let known = wirings.wiring(of: target.type) { return known }
+    guard let plan = plan(of: target.type, mirroring: target.value) else { return nil }
     if !settings.writesStoredFields { report(.portableMode) }
     if plan.lacksMetadata { report(.missingReflectionMetadata(plan.type)) }
     let generation = wirings.generation
@@ -16,10 +16,10 @@ extension Injector {
 
   /// Returns the plan of a type, or nil if its property list is isolated to another actor. In
   /// portable mode, only a target shows more than the type lists.
-  func plan(of type: Any.Type, mirroring target: Any?) -> InjectionPlan? {
+  func plan(of type: Any.Type, mirroring target: @autoclosure () -> Any?) -> InjectionPlan? {
     let plan =
       settings.writesStoredFields
-      ? InjectionPlan.of(type) : target.map(InjectionPlan.mirroring) ?? .listed(by: type)
+      ? InjectionPlan.of(type) : target().map(InjectionPlan.mirroring) ?? .listed(by: type)
     if let plan, !plan.references.isEmpty { ObjectTree.isUsed = true }
     return plan
   }

@@ -108,30 +108,13 @@ private func genericArguments(of type: Any.Type, _ metadata: Metadata) -> [Any.T
   func number(_ offset: Int) -> Int {
     Int(unsafe header.load(fromByteOffset: offset, as: UInt16.self))
   }
-  let (count, requirementCount, hasPacks) = (number(0), number(2), number(6) & 1 != 0)
-  // Packs are described after the parameters and requirements, by kind, argument index, and shape.
-  // The lengths of all shapes are the first arguments.
-  let packs = 8 + (count + 3) & ~3 + 12 * requirementCount
-  var index = hasPacks ? number(packs + 2) : 0
-  var arguments: [Any.Type] = []
-  for position in 0..<count {
-    let parameter = unsafe header.load(fromByteOffset: 8 + position, as: UInt8.self)
-    guard parameter & 0x80 != 0 else { return nil }
-    switch parameter & 0x3F {
-    case 0: arguments.append(unsafe metadata.type(at: start + index))
-    case 1:
-      let pack = (0..<number(packs)).map { packs + 4 + 8 * $0 }
-        .first { number($0 + 2) == index }
-      guard let pack else { return nil }
-      // The lowest bit of the address tells who owns the pack.
-      let types = unsafe Metadata(bitPattern: metadata.word(start + index) & ~1)
-      let length = Int(unsafe metadata.word(start + number(pack + 4)))
-      arguments += (0..<length).map { unsafe types.type(at: $0) }
-    default: break
-    }
-    index += 1
-  }
-  return arguments
+  let (count, hasPacks) = (number(0), number(6) & 1 != 0)
+  if hasPacks { return nil }
+  let parameters = (0..<count).map { unsafe header.load(fromByteOffset: 8 + $0, as: UInt8.self) }
+  guard parameters.allSatisfy({ $0 & 0x80 != 0 }) else { return nil }
+  // The other kind of parameter is a number.
+  return (0..<count).filter { parameters[$0] & 0x3F == 0 }
+    .map { unsafe metadata.type(at: start + $0) }
 }
 
 /// Metadata in the ABI's layout. Sound: it is never freed; only what the type's kind has is read.
@@ -142,45 +125,26 @@ private func genericArguments(of type: Any.Type, _ metadata: Metadata) -> [Any.T
     unsafe address = unsafeBitCast(type, to: UnsafeRawPointer.self)
   }
 
-  /// The memory at an address that holds types, one after the other.
-  init(bitPattern: UInt) {
-    unsafe address = UnsafeRawPointer(bitPattern: bitPattern).unsafelyUnwrapped
-  }
-
   func word(_ index: Int) -> UInt {
     unsafe address.load(fromByteOffset: index * MemoryLayout<UInt>.size, as: UInt.self)
   }
 
-  func type(at index: Int) -> Any.Type {
-    unsafe type(atByte: index * MemoryLayout<UInt>.size)
-  }
+  func type(at index: Int) -> Any.Type { unsafe unsafeBitCast(word(index), to: Any.Type.self) }
 
-  private func type(atByte offset: Int) -> Any.Type {
-    unsafe unsafeBitCast(
-      address.load(fromByteOffset: offset, as: UnsafeRawPointer.self), to: Any.Type.self)
-  }
-
-  /// A closure's result, parameters, global actor, and error type.
-  var functionParts: [Any.Type] {
+  /// A closure's result, parameters, and global actor; nil if it throws errors of one type only.
+  var functionParts: [Any.Type]? {
     let flags = unsafe word(1)
     let count = Int(flags & 0xFFFF)
     var parts = (0...count).map { unsafe type(at: 2 + $0) }
-    var offset = (3 + count) * MemoryLayout<UInt>.size
-    func align() { offset = (offset + 7) & ~7 }
-    if flags & 0x0200_0000 != 0 { offset += 4 * count }
-    align()
-    if flags & 0x0800_0000 != 0 { offset += MemoryLayout<UInt>.size }
+    // Next come four bytes per parameter, if they have flags, and differentiability.
+    var next = 3 + count + (flags & 0x0200_0000 != 0 ? (count + 1) / 2 : 0)
+    if flags & 0x0800_0000 != 0 { next += 1 }
     if flags & 0x1000_0000 != 0 {
-      parts.append(unsafe type(atByte: offset))
-      offset += MemoryLayout<UInt>.size
+      parts.append(unsafe type(at: next))
+      next += 1
     }
-    if flags & 0x8000_0000 != 0 {
-      let throwsType = unsafe address.load(fromByteOffset: offset, as: UInt32.self) & 1 != 0
-      offset += 4
-      align()
-      if throwsType { parts.append(unsafe type(atByte: offset)) }
-    }
-    return parts
+    let throwsType = flags & 0x8000_0000 != 0 && (unsafe word(next)) & 1 != 0
+    return throwsType ? nil : parts
   }
 
   /// Whether an `any C & P` has a class, which precedes its protocols.
@@ -216,17 +180,12 @@ private func genericArguments(of type: Any.Type, _ metadata: Metadata) -> [Any.T
 /// Whether known types are read correctly.
 private let layoutIsKnown: Bool = {
   final class Pair<First, Second: Hashable> {}
-  struct Pack<First, each Rest: Hashable> {}
   let known: [(Any.Type, [Any.Type])] = [
     (Int.self, []), ([Int].self, [Int.self]), (String?.self, [String.self]),
     ([String: Int].self, [String.self, Int.self]), (Pair<[Int], Int>.self, [[Int].self, Int.self]),
-    (Pack<Int, String, Bool>.self, [Int.self, String.self, Bool.self]),
     ([Int].Type.self, [[Int].self]),
     (((inout String) -> Bool).self, [Bool.self, String.self]),
-    (
-      (@MainActor (inout Int) throws(CancellationError) -> Void).self,
-      [Void.self, Int.self, MainActor.self, CancellationError.self]
-    ),
+    ((@MainActor (inout Int) -> Void).self, [Void.self, Int.self, MainActor.self]),
     ((any Hashable).self, []), ((any Hashable.Type).self, [(any Hashable).self]),
     ((any Sequence<Int>).self, [Int.self]),
   ]

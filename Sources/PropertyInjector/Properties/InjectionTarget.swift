@@ -1,0 +1,45 @@
+/// The object or struct that is injected, in its memory. Its holder keeps it alive.
+struct InjectionTarget {
+  let storage: TargetStorage
+  let type: Any.Type
+  private let isObject: Bool
+
+  @inline(__always)
+  init(_ object: AnyObject) {
+    (storage, type, isObject) = (TargetStorage(object), Swift.type(of: object), true)
+  }
+
+  private init(_ storage: TargetStorage, ofStruct type: Any.Type) {
+    (self.storage, self.type, isObject) = (storage, type, false)
+  }
+
+  /// Calls `body` with a struct in place.
+  @inline(__always)
+  static func of<Struct, Result, Failure: Error>(
+    _ value: inout Struct, _ body: (InjectionTarget) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try TargetStorage.of(&value) { storage throws(Failure) in
+      try body(InjectionTarget(storage, ofStruct: Struct.self))
+    }
+  }
+
+  /// Nil if it is a struct.
+  var object: AnyObject? { isObject ? storage.object : nil }
+
+  /// The object, or a copy of the struct.
+  var value: Any {
+    func copy<Struct>(_: Struct.Type) -> Any { storage.with(as: Struct.self) { $0 } }
+    return object ?? _openExistential(type, do: copy)
+  }
+
+  /// Notifies a delegate whose conformance is valid here. Returns false if it isn't.
+  func notify() -> Bool {
+    guard var delegate = value as? any InjectorDelegate else { return false }
+    delegate.didInjectDependencies()
+    func write<Struct>(_: Struct.Type) {
+      if let told = delegate as? Struct { storage.with(as: Struct.self) { $0 = told } }
+    }
+    if !isObject { _openExistential(type, do: write) }
+    return true
+  }
+}
