@@ -19,12 +19,13 @@ struct CommandTextTests {
     #expect(ending.exitCode == 0)
   }
 
-  @Test func printsThePictureThatTheReadmeShows() throws {
-    let readme = GoldenFile(path: "README.md")
-    let page = try readme.text
+  @Test func printsThePictureThatThePageShows() throws {
+    let file = GoldenFile(
+      path: "Sources/PropertyInjector/PropertyInjector.docc/WhyIsItNil.md")
+    let page = try file.text
     let block = try #require(page.firstMatch(of: #/```mermaid\n(.*?)```/#.dotMatchesNewlines()))
     let graph = try Service.run(["graph"]).answers.map { $0 + "\n" }.joined()
-    try readme.check(
+    try file.check(
       page.replacingCharacters(in: block.1.startIndex..<block.1.endIndex, with: graph))
   }
 }

@@ -123,7 +123,7 @@ extension World {
       // Of the type it is the same, if that doesn't depend on the object.
       if property.asks.isRequired, ofType.properties[index].description == property.description,
         property.fate == .unfilled, !failure.contains("needs its own value"),
-        !failure.contains("can't be followed"),
+        !failure.contains("can't be resolved"),
         !findings.contains(where: { $0.hasSuffix(failure) })
       {
         lies.append("No finding: \(failure)\n  \(findings)")

@@ -20,8 +20,7 @@ import Testing
       "note: \"unused\" (Int), registered at Wiring.swift:8, fills nothing here.",
     ]
     let error = """
-      error: Page.name (String?) would not be injected: what is registered under that name is of \
-      another type, Int (Wiring.swift:7). Register one of type String.
+      error: Page.name (String?) would not be injected: that name is registered with another type, Int (Wiring.swift:7). Register a value of type String.
       """
     withKnownIssue {
       injector.expectSoundWiring(of: Page.self)

@@ -36,20 +36,14 @@ extension InjectionFailure: CustomStringConvertible {
     switch self {
     case .factoryFailed(_, let info, let error): "\(info.source) threw \(text(of: error))."
     case .requiresMainActor(_, let info):
-      """
-      \(info.source) requires the main actor, and this was somewhere else. \
-      Ask for it on the main actor.
-      """
+      "\(info.source) requires the main actor. Resolve it on the main actor."
     case .cycle(_, let info, let path):
       """
-      \(info.source) needs its own value, \(path.joined(separator: " → ")). \
-      Have one of them injected into a property, and keep one of them.
+      \(info.source) needs its own value: \(path.joined(separator: " → ")). \
+      Inject one of them into a property, and keep one of them.
       """
     case .madeWrongType(_, let info, let made, let wanted):
-      """
-      what is registered at \(info.origin) made a value of type \
-      \(sourceNames(of: made, wanted).0), which is not of type \(sourceNames(of: wanted, made).0).
-      """
+      misfit(info, made, wanted)
     case .wrongArguments(_, let info, let arguments):
       """
       \(arguments). It is \
@@ -57,9 +51,9 @@ extension InjectionFailure: CustomStringConvertible {
       """
     case .incomplete(_, let info, let error):
       (info.boundType == nil
-        ? "what \(info.source) makes is incomplete. " : "\(info.source) can't be followed. ")
+        ? "\(info.source) made an incomplete value. " : "\(info.source) can't be resolved. ")
         + error.failures.map(\.description).joined(separator: " ")
-    case .factoryReturnedNil(_, let info): "\(info.source) gave nil."
+    case .factoryReturnedNil(_, let info): "\(info.source) returned nil."
     case .unregistered(let property, let qualifier, let similar):
       nothingIsRegistered(for: byType ? property.type : nil, qualifier, didYouMean(similar))
     case .wrongType(let property, let infos):
@@ -72,8 +66,8 @@ extension InjectionFailure: CustomStringConvertible {
           ?? "Register or bind it.")
     case .ambiguous(_, let type, let infos):
       """
-      nothing is registered for \(sourceName(of: type)), and several names have one: \
-      \(list(infos)). Register the one that is meant by its type, or ask for its name.
+      nothing is registered for \(sourceName(of: type)), and several names have a value of that \
+      type: \(list(infos)). Register the one you mean by type, or request it by name.
       """
     case .unregisteredName(_, let type, let registered, let similar):
       registered.contains { $0.target == nil }
@@ -87,7 +81,7 @@ extension InjectionFailure: CustomStringConvertible {
     case .unknownProperty(let type, _):
       """
       \(sourceName(of: type)).injectedProperties lists it, but there is no stored \
-      property of that name. Correct the name, or give a key path.
+      property of that name. Correct the name, or pass a key path.
       """
     case .foreignProperty(let type, _):
       """
@@ -96,18 +90,26 @@ extension InjectionFailure: CustomStringConvertible {
       """
     case .foreignIsolation(let type, _):
       """
-      \(sourceName(of: type)).injectedProperties lists it with a closure of an actor, to which the \
-      list or the conformance isn't isolated. Isolate both, @MainActor Injectable and a computed \
-      property, or let the closure be isolated to none.
+      \(sourceName(of: type)).injectedProperties lists it with a closure that is isolated to \
+      an actor, but the list or the conformance isn't. Isolate both (@MainActor Injectable and a \
+      computed property), or make the closure nonisolated.
       """
     case .unfillable(_, let reason): "\(reason)."
     case .moduleFailed(_, _, let error):
-      "it threw \(text(of: error)). Nothing of it was registered."
+      "it threw \(text(of: error)). None of its registrations took effect."
     case .moduleCycle(_, let path):
-      "it is being installed already, \(path.joined(separator: " → ")). Install it once."
+      "it is already being installed: \(path.joined(separator: " → ")). Install it once."
     case .targetRefused(_, let refusal): "\(refusal)."
     }
   }
+}
+
+private func misfit(_ info: RegistrationInfo, _ made: Any.Type, _ wanted: Any.Type) -> String {
+  let (given, name) = (sourceNames(of: made, wanted).0, sourceNames(of: wanted, made).0)
+  let why =
+    Subtyping(made, of: wanted).isIsolated
+    ? "conforms to \(name) on one actor only" : "isn't of type \(name)"
+  return "\(info.source) gives a value of type \(given), which \(why)."
 }
 
 private func qualified(_ qualifier: String?) -> String {
@@ -126,7 +128,7 @@ private func nothingIsRegistered(
 
 /// Lists registrations that are limited to another target or have another qualifier.
 private func forOthers(_ infos: [RegistrationInfo]) -> String? {
-  infos.isEmpty ? nil : "It is for others: \(list(infos))."
+  infos.isEmpty ? nil : "It is registered for other targets or qualifiers: \(list(infos))."
 }
 
 /// Lists the first few registrations.
@@ -157,10 +159,9 @@ func misfits(_ declared: Any.Type, _ registrations: [RegistrationInfo]) -> Strin
   }
   let hint =
     differOnlyInSendable
-    ? "The closures differ only in @Sendable: declare both the same."
-    : "Register one of type \(sourceName(of: declared))."
+    ? "The closures differ only in @Sendable: declare both alike."
+    : "Register a value of type \(sourceName(of: declared))."
   return """
-    what is registered under that name is of another type, \(offers.joined(separator: ", ")). \
-    \(hint)
+    that name is registered with another type, \(offers.joined(separator: ", ")). \(hint)
     """
 }

@@ -50,7 +50,7 @@ extension InjectorIssue: CustomStringConvertible {
     case .duplicateRefused(let refused, let kept):
       """
       \(refused.subject) was not registered at \(refused.origin): \
-      \(kept.subject) is registered at \(kept.origin) already. Remove one of them.
+      \(kept.subject) is already registered at \(kept.origin). Remove one of them.
       """
     case .duplicateReplaced(let replaced, let replacement):
       """
@@ -67,7 +67,7 @@ extension InjectorIssue: CustomStringConvertible {
     case .voidFactory(let info):
       """
       \(info.name.map(quoted) ?? info.subject) was not registered at \(info.origin): its \
-      factory has no result. Where it should have one, write the type, { () throws -> Thing in … }.
+      factory returns nothing. If it should return a value, write the type: { () throws -> Thing in … }.
       """
     case .weakValueType(let info):
       """
@@ -81,22 +81,22 @@ extension InjectorIssue: CustomStringConvertible {
       """
     case .overriddenInVain(let property, let registrations, let inherited):
       """
-      \(property) is filled with what is inherited, \(inherited). In the override \
+      \(property) is filled with what is inherited, \(inherited). In the override, \
       \(misfits(strippingOptionals(from: property.type), registrations))
       """
     case .injectionFailed(let failure): failure.description
     case .delegateNotTold(let type, let call):
       """
-      \(sourceName(of: type)).\(call) was not called: \(sourceName(of: type)) conforms on an actor \
-      only, and this was elsewhere. Do it on that actor.
+      \(sourceName(of: type)).\(call) was not called: \(sourceName(of: type)) conforms on one actor \
+      only. Call the injector on that actor.
       """
     case .missingReflectionMetadata(let type):
       """
-      \(sourceName(of: type)) has stored properties that can't be seen, so that none is injected: \
-      build its module without -disable-reflection-metadata.
+      \(sourceName(of: type)) has stored properties that can't be found, so none is injected. \
+      Build its module without -disable-reflection-metadata.
       """
     case .portableMode:
-      "Stored fields can't be written on this platform, so that only declared properties are filled."
+      "Stored fields can't be written on this platform. Only properties that a type lists are filled."
     case .registeredOnReplaced(let info):
       """
       \(info.subject) was registered at \(info.origin) on an injector that is no longer the shared \

@@ -6,9 +6,10 @@ package enum PropertyObstacle: String, Sendable, CustomStringConvertible {
   case notOptional = "it is not optional"
   case foreignWrapper =
     "it is not optional, or the storage of another library's property wrapper"
-  case untyped = "its type says nothing about what fits"
+  case untyped = "anything fits its type"
   case typeUnknown = "its type is unknown at run time"
-  case storedInOwnForm = "closures with parameters or a result, and the like, can't be written"
+  case storedInOwnForm =
+    "closures with parameters or a result, and some metatypes, can't be written"
   case shadowed = "another property has its exact name"
   case portableMode = "stored fields can't be written on this platform"
 

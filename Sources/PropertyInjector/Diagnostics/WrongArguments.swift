@@ -22,14 +22,14 @@ extension WrongArguments: CustomStringConvertible {
       \(given) \(given == 1 ? "was" : "were") given
       """
     case .missing(let position, let type):
-      "argument \(position) (\(sourceName(of: type))) is missing: give it, bind it with "
+      "argument \(position) (\(sourceName(of: type))) is missing: pass it, bind it with "
         + "bindArguments(of:_:), or register a default"
     case .mismatch(let position, let given, let wanted):
       """
-      argument \(position) is \(sourceNames(of: given, wanted).0), \
-      where \(sourceNames(of: wanted, given).0) is wanted
+      argument \(position) is of type \(sourceNames(of: given, wanted).0), \
+      not \(sourceNames(of: wanted, given).0)
       """
-    case .shared: "it is made once for all, so that it can't be given arguments"
+    case .shared: "its value is shared, so it takes no arguments"
     }
   }
 }

@@ -60,13 +60,13 @@ extension AuditFinding: CustomStringConvertible {
         .joined(separator: " ")
     case .leak(let path):
       """
-      \(path.joined(separator: " → ")): these keep each other, so that they stay even when their \
-      injector is gone. Make one of the properties weak, and list it.
+      \(path.joined(separator: " → ")): these keep each other alive, even when their injector \
+      is gone. Make one of the properties weak, and list it in injectedProperties.
       """
     case .unreadable(let type):
       """
-      \(sourceName(of: type)) was not audited: it lists its properties on an actor, and this is \
-      somewhere else. Audit it there.
+      \(sourceName(of: type)) was not audited: its property list is isolated to an actor. Audit it \
+      on that actor.
       """
     case .nothingRegistered:
       "Nothing is registered with this injector. In a test, register what main does."

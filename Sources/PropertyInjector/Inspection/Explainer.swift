@@ -149,7 +149,7 @@ extension Explainer {
     if let known = prospects[inquiry] ?? passing[inquiry] { return known }
     guard path.count < Self.depth else {
       reliance = -1
-      return .doubt(Doubt("it finds all that it needs"))
+      return .doubt(Doubt("all that it needs is found"))
     }
     let outer = reliance
     reliance = .max
@@ -204,7 +204,8 @@ extension Explainer {
     guard let type = registration.info.boundType.map(strippingOptionals) else { return ([], nil) }
     func ask<Wanted>(_: Wanted.Type) -> ([Registration], InjectionFailure?) {
       let answer = injector.answer(as: Wanted.self, for: target)
-      return (answer.serving, answer.serving.isEmpty ? injector.whyNothing(answer) : nil)
+      let serving = answer.candidates.registrations
+      return (serving, serving.isEmpty ? injector.whyNothing(answer) : nil)
     }
     return ask(type)
   }
@@ -227,7 +228,7 @@ extension Explainer {
       return .failure(NotOnMainActor())
     }
     if let doubt = registration.madeType.flatMap(doubt) { return .doubt(doubt) }
-    return registration.mayGiveNil ? .doubt(Doubt("it gives a value")) : .value
+    return registration.mayGiveNil ? .doubt(Doubt("it returns a value")) : .value
   }
 
   /// Returns why a new object may be incomplete, unless its factory fills what is missing.
@@ -260,9 +261,6 @@ struct Wish {
 }
 
 extension Registration {
-  /// Whether its value surely fits. An instance was checked when it was selected.
-  func surelyFits(_ type: Any.Type) -> Bool { isInstance || Fit(self.type, as: type) == .always }
-
   /// The class or struct that its factory makes and the injector injects, or nil if it is unknown.
   var madeType: Any.Type? {
     guard constructs else { return nil }

@@ -42,7 +42,7 @@ extension Explanation: CustomStringConvertible {
   private func rejected(by property: PropertyExplanation) -> [String] {
     let shown = property.rejected.prefix(5).map { "not \($0)" }
     let rest = property.rejected.count - shown.count
-    return rest > 0 ? shown + ["nor \(rest) more"] : shown
+    return rest > 0 ? shown + ["and \(rest) more"] : shown
   }
 
   /// Whether `mistakes` already covers a property.
@@ -60,7 +60,7 @@ extension Explanation: CustomStringConvertible {
     let noun = filled == 1 ? "property" : "properties"
     var words = ["\(filled) \(noun) of \(sourceName(of: target)) would be injected"]
     if uncertain > 0 { words.append("\(uncertain) may be injected") }
-    if lacking > 0 { words.append("\(lacking) would stay empty") }
+    if lacking > 0 { words.append("\(lacking) would stay nil") }
     return "\(words.joined(separator: ", "))\(properties.isEmpty ? "." : ":")"
   }
 }

@@ -78,10 +78,10 @@ public struct PropertyExplanation: Sendable {
     package var description: String { "\(registration): \(reason.rawValue)" }
 
     package enum Reason: String, Sendable {
-      case wrongType = "it is of another type"
+      case wrongType = "it has another type"
       case wrongTarget = "it serves other targets only"
       case wrongQualifier = "it has another qualifier"
-      case shadowed = "another one goes before it"
+      case shadowed = "another one takes precedence"
       case unfillable = "nothing can fill the property"
     }
   }
@@ -109,7 +109,7 @@ package struct Doubt: Sendable {
 
   init(incomplete sentence: String) {
     let isEnded = sentence.hasSuffix(".")
-    self.init("what is made becomes complete: \(isEnded ? sentence.dropLast() : sentence[...])")
+    self.init("the value becomes complete: \(isEnded ? sentence.dropLast() : sentence[...])")
   }
 }
 
@@ -143,17 +143,18 @@ extension PropertyExplanation: CustomStringConvertible {
         ? "\(list(infos)), if its value fits\(byWay)"
         : "the first of these whose value fits, \(list(infos))\(byWay)"
     case .dependsOnQualifier(let infos):
-      return "the one that has its qualifier, which only an object knows, of \(list(infos))\(byWay)"
+      return
+        "the one of these with its qualifier, which only an object knows: \(list(infos))\(byWay)"
     case .alreadySet: return "it holds a value."
-    case .live: return "it is live, and asks whenever it is read."
+    case .live: return "it is live: it resolves its value each time it is read."
     // Advice is given only if a registration seems to be meant for it.
     case .unfillable(let obstacle):
       return rejected.isEmpty ? "\(obstacle)." : "\(obstacle.withAdvice)."
     case .excluded: return "the properties of its class are excluded."
     case .registeredByType(let infos):
       return """
-        a plain property asks by its name only, under which nothing is registered. By its type it \
-        is: \(list(infos)). Mark the property @Injected, or register its name.
+        a plain property is filled by name only, and nothing is registered under that name. \
+        Registered by type: \(list(infos)). Mark the property @Injected, or register its name.
         """
     case .failing(let failure): return failure.why(byType: asks.isByType)
     }
@@ -177,6 +178,6 @@ extension PropertyExplanation: CustomStringConvertible {
 extension RegistrationInfo {
   /// The registration and its scope, for the middle of a sentence.
   fileprivate var canonical: String {
-    isDeclared ? "a new \(source), as nothing is registered" : "\(self), \(kind)"
+    isDeclared ? "\(source), because nothing is registered" : "\(self), \(kind)"
   }
 }

@@ -7,9 +7,9 @@ import Synchronization
 /// that reach each other) is notified and shared together, by its outermost call.
 final class MakingThread {
   /// In order of arrival, with those of the innermost call last.
-  private var entries: [Entry] = []
+  private var entries: [Entry] = [] { didSet { noteWork() } }
   /// The values that everything made for the outermost call shares, if any.
-  private var graph: GraphValues?
+  private var graph: GraphValues? { didSet { noteWork() } }
   /// The number of running calls that fill an existing target.
   private var targetCount = 0
 
@@ -56,7 +56,6 @@ final class MakingThread {
 
   private func append(_ content: Content) {
     entries.append(Entry(depth: depth, content: content))
-    noteWork()
   }
 
   private func noteWork() {
@@ -286,7 +285,6 @@ final class MakingThread {
     entries.removeAll { entry in
       if case .child = entry.content { entry.depth == depth } else { false }
     }
-    defer { noteWork() }
     guard let content = strippingOptionals(from: value), TypeKind(type(of: content)).isClass
     else { return }
     let object = content as AnyObject
@@ -301,18 +299,12 @@ final class MakingThread {
   }
 
   private func take(from first: Int) -> [Content] {
-    defer {
-      entries.removeSubrange(first...)
-      noteWork()
-    }
+    defer { entries.removeSubrange(first...) }
     return entries[first...].map(\.content)
   }
 
   private func passOn(from first: Int, _ depth: Int) {
-    for content in take(from: first) {
-      entries.append(Entry(depth: depth - 1, content: content))
-    }
-    noteWork()
+    entries += take(from: first).map { Entry(depth: depth - 1, content: $0) }
   }
 
   /// Sets the references of all objects, then notifies the delegates.
@@ -425,7 +417,6 @@ extension MakingThread {
     entries = old.filter {
       if case .putOff(let putOff) = $0.content { putOff.object !== object } else { true }
     }
-    noteWork()
     withExtendedLifetime(old) {}
   }
 
@@ -440,7 +431,6 @@ extension MakingThread {
       return false
     }
     entries.replaceSubrange(first..., with: rest)
-    noteWork()
     for putOff in ready { try putOff.fill() }
   }
 
@@ -475,7 +465,6 @@ extension MakingThread {
     if let graph { return graph }
     let new = GraphValues()
     graph = new
-    noteWork()
     return new
   }
 
@@ -493,7 +482,6 @@ extension MakingThread {
       // Released after `graph` is restored: a deinit may run user code.
       let gone = graph
       graph = outer
-      noteWork()
       withExtendedLifetime(gone) {}
     }
     return try make()
@@ -516,7 +504,6 @@ extension MakingThread {
     guard graph != nil, targetCount == 0, depth == 0 else { return }
     let gone = graph
     graph = nil
-    noteWork()
     withExtendedLifetime(gone) {}
   }
 }

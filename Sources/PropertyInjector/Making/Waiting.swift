@@ -21,7 +21,7 @@ enum Waiting {
     /// A thread's turn to notify its objects, or the end of the round.
     case turn(Round, Int)
     /// The value that another thread resolves for an `@Injected` property.
-    case property(madeOn: ThreadID, Gate<Bool>)
+    case property(UncheckedSendable<any AwaitedProperty>)
 
     fileprivate var attempts: [Attempt] {
       switch self {
@@ -72,20 +72,11 @@ enum Waiting {
     init(_ purpose: Purpose) { self.purpose = purpose }
 
     /// Makes `wait()` block until `decide(_:)` is called.
-    func begin() {
-      if case .property = purpose { return }
-      gate.withLock { $0 = Gate() }
-    }
+    func begin() { gate.withLock { $0 = Gate() } }
 
-    func decide(_ decision: Decision) {
-      if case .property(_, let gate) = purpose { gate.open(with: false) }
-      gate.withLock(\.self)?.open(with: decision)
-    }
+    func decide(_ decision: Decision) { gate.withLock(\.self)?.open(with: decision) }
 
-    func wait() -> Decision {
-      if case .property(_, let gate) = purpose { return gate.wait() ? .lookAgain : .goOn }
-      return gate.withLock(\.self)?.wait() ?? .lookAgain
-    }
+    func wait() -> Decision { gate.withLock(\.self)?.wait() ?? .lookAgain }
   }
 
   static func wait(for purpose: Purpose) -> Decision {
@@ -101,11 +92,7 @@ enum Waiting {
       if own == nil { wait.begin() }
       return own
     }
-    if let decision { return decision }
-    defer {
-      if case .property = purpose { _ = waits.withLock { $0.removeValue(forKey: wait.thread) } }
-    }
-    return wait.wait()
+    return decision ?? wait.wait()
   }
 
   static func wakeWaiters(for attempt: Attempt) {
@@ -115,6 +102,12 @@ enum Waiting {
   static func wakeWaiters(for round: Round) {
     release { wait in
       if case .turn(let other, _) = wait.purpose { other === round } else { false }
+    }
+  }
+
+  static func wakeWaiters(for property: any AwaitedProperty) {
+    release { wait in
+      if case .property(let other) = wait.purpose { other.value === property } else { false }
     }
   }
 
@@ -192,7 +185,7 @@ enum Waiting {
     switch wait.purpose {
     case .value, .group: wait.purpose.attempts.contains(where: \.isOver)
     case .turn(let round, let turn): round.hasCome(turn)
-    case .property(_, let gate): gate.isOpen
+    case .property(let property): property.value.maker == nil
     }
   }
 
@@ -200,7 +193,7 @@ enum Waiting {
     switch wait.purpose {
     case .value, .group: wait.purpose.attempts.map(\.thread)
     case .turn(let round, _): round.threadAtTurn.map { [$0] } ?? []
-    case .property(let thread, _): [thread]
+    case .property(let property): property.value.maker.map { [$0] } ?? []
     }
   }
 
@@ -240,6 +233,13 @@ enum Waiting {
     return path
   }
 }
+
+/// The state of an `@Injected` property that a thread resolves. Its lock guards what is asked here.
+protocol AwaitedProperty: AnyObject {
+  var maker: ThreadID? { get }
+}
+
+extension WriteOnce: AwaitedProperty {}
 
 extension Waiting.Group {
   func contains(_ attempt: Attempt) -> Bool { attempts.contains { $0 === attempt } }

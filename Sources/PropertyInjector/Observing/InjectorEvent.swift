@@ -42,11 +42,11 @@ extension InjectorEvent: CustomStringConvertible {
     case .singletonMade(let info):
       """
       \(info.subject): what \(info.source) made is \
-      \(info.scope == .weak ? "kept while somebody holds it" : "kept").
+      \(info.scope == .weak ? "kept as long as something holds it" : "kept").
       """
     case .overrideEntered(let infos):
       infos.isEmpty
-        ? "An override was entered, with nothing."
+        ? "An override was entered, without registrations."
         : "An override was entered, with \(infos.map(\.description).joined(separator: "; "))."
     case .issue(let issue): issue.description
     }

@@ -17,13 +17,9 @@ package struct InjectionPlan: Sendable {
   let isDelegate: Bool
   /// Notifies a delegate whose conformance isn't isolated. For others, each target is cast.
   private(set) var telling: UncheckedSendable<(TargetStorage) -> Void>?
-  /// The adopted protocols, of those that targets may adopt.
-  private var adopted: [Any.Type] = []
   /// Whether an adopted conformance is isolated to an actor. Then targets belong to that actor, and
   /// only a cast of an instance tells whether this is it.
   let isIsolated: Bool
-  /// Whether the isolation is known. If not, the type counts as isolated for now.
-  private let isComplete: Bool
   /// Whether the type has stored properties without reflection metadata.
   let lacksMetadata: Bool
 
@@ -35,7 +31,7 @@ package struct InjectionPlan: Sendable {
     }
     guard let plan = InjectionPlan(of: type, { PropertyDiscovery(of: type).properties })
     else { return nil }
-    if plan.isComplete { known.withLock { $0[key] = plan } }
+    known.withLock { $0[key] = plan }
     return plan
   }
 
@@ -66,12 +62,14 @@ package struct InjectionPlan: Sendable {
 
   /// Whether an isolated conformance says that targets belong to the current actor.
   var belongsHere: Bool {
-    isComplete && isIsolated && adopted.allSatisfy { Subtyping(type, of: $0) == .yes }
+    isIsolated && conformsHere(type, to: (any InjectionParticipant.Type).self)
+      && (!isInjectable || Self.listsHere(type))
+      && (!isDelegate || conformsHere(type, to: (any InjectorDelegate.Type).self))
   }
 
   /// Whether a type's property list may be read on the current actor.
   private static func listsHere(_ type: Any.Type) -> Bool {
-    Subtyping(type, of: (any Injectable).self) == .yes
+    conformsHere(type, to: (any Injectable.Type).self)
   }
 
   private static let known = Locked<[ObjectIdentifier: InjectionPlan]>([:])
@@ -84,12 +82,11 @@ package struct InjectionPlan: Sendable {
     isInjectable = injectable != nil
     if isInjectable, !Self.listsHere(type) { return nil }
     isDelegate = isParticipant && type is any InjectorDelegate.Type
-    if isParticipant { adopted.append((any InjectionParticipant).self) }
-    if isInjectable { adopted.append((any Injectable).self) }
-    if isDelegate { adopted.append((any InjectorDelegate).self) }
-    let conformsEverywhere = conformsEverywhere(type, to: adopted)
-    isIsolated = conformsEverywhere != true
-    isComplete = conformsEverywhere != nil
+    let adopted: [Any.Type] = [
+      (any InjectionParticipant).self, (any Injectable).self, (any InjectorDelegate).self,
+    ]
+    let adopts = [isParticipant, isInjectable, isDelegate]
+    isIsolated = zip(adopted, adopts).contains { $1 && Subtyping(type, of: $0) != .yes }
     if isDelegate, !isIsolated, let delegate = type as? any InjectorDelegate.Type {
       telling = Self.telling(delegate)
     }
@@ -130,7 +127,7 @@ package struct InjectionPlan: Sendable {
     guard case .asListed(let isMainActor) = declared.isolation else {
       return declared.isolation == .none
     }
-    let isIsolated = conformsEverywhere(type, to: [(any Injectable).self]) == false
+    let isIsolated = Subtyping(type, of: (any Injectable).self).isIsolated
     return (isIsolated || !isolatedConformancesShow) && (isOnMainActor || !isMainActor)
   }
 

@@ -43,7 +43,7 @@ private struct InitializerFactory<Value: Makeable>: Factory {
   ) throws -> Value {
     try WrongArguments.check(arguments, count: 0)
     // If the conformance is isolated to an actor, so is the initializer.
-    guard Subtyping(type.value, of: (any Makeable).self) == .yes else {
+    guard conformsHere(type.value, to: (any Makeable.Type).self) else {
       let refusal = Reason("\(TargetRefusal.isolated)")
       throw InjectionError(failures: [.targetRefused(type.value, refusal)])
     }

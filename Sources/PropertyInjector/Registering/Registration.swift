@@ -159,20 +159,34 @@ package final class Registration: Sendable {
     CallChain.path(to: canonical).allSatisfy { $0.info.boundType != nil }
   }
 
-  /// Whether it serves a type, as far as types and instances tell.
+  /// The type of its instance, or else the static type of its values.
+  private var knownType: Any.Type { instance.map { Swift.type(of: $0) } ?? type }
+
+  /// Whether it serves a type, as far as types and instances tell; maybe on one actor only.
   func serves(_ wanted: Any.Type) -> Bool {
-    if info.isExact { return type == wanted }
-    let fit = Fit(type, as: wanted)
-    guard fit == .unknown || fit == .dependsOnValue, let instance else {
-      return fit == .always || fit == .unknown
-    }
-    func fits<Wanted>(_: Wanted.Type) -> Bool { fitted(instance, as: Wanted.self) != nil }
-    return _openExistential(wanted, do: fits)
+    info.isExact ? type == wanted : fits(wanted) { $0.isCertain || $0 == .unknown }
   }
 
   /// Whether its type or instance proves that it serves a type.
-  func surelyServes(_ wanted: Any.Type) -> Bool {
-    serves(wanted) && (isInstance || Fit(type, as: wanted) == .always)
+  func surelyServes(_ wanted: Any.Type) -> Bool { serves(wanted) && fits(wanted) { $0.isCertain } }
+
+  /// Whether it may have a value of a type.
+  func mayFit(_ wanted: Any.Type) -> Bool { fits(wanted) { $0 != .never } }
+
+  /// Whether its value, unless its factory fails, fits a type on every actor.
+  func surelyFits(_ wanted: Any.Type) -> Bool { fits(wanted) { $0 == .always } }
+
+  /// Whether its value fits a type only on an actor, and this isn't the one.
+  func isElsewhere(for wanted: Any.Type) -> Bool { Fit(knownType, as: wanted) == .elsewhere }
+
+  /// Asks whether a fit is good enough. If types can't tell, the instance does.
+  private func fits(_ wanted: Any.Type, _ isEnough: (Fit) -> Bool) -> Bool {
+    func fits<Wanted>(_: Wanted.Type) -> Bool {
+      instance.map { fitted($0, as: Wanted.self) != nil } ?? false
+    }
+    let fit = Fit(knownType, as: wanted)
+    return isInstance && (fit == .unknown || fit == .dependsOnValue)
+      ? _openExistential(wanted, do: fits) : isEnough(fit)
   }
 
   /// Remembers whether a value fits, if types alone can't tell.
@@ -187,7 +201,7 @@ package final class Registration: Sendable {
   /// Whether two registrations of one name, or of one type, are duplicates.
   func isDuplicate(of other: Registration) -> Bool {
     info.qualifier == other.info.qualifier && info.target == other.info.target
-      && (Subtyping(type, of: other.type) == .yes || Subtyping(other.type, of: type) == .yes)
+      && (Subtyping(type, of: other.type).holds || Subtyping(other.type, of: type).holds)
   }
 }
 

@@ -57,18 +57,12 @@ struct Registry: Sendable {
   /// Returns the registrations by type that surely serve a type, in order, whatever their qualifiers
   /// and targets.
   func allRegistrations(of type: Any.Type) -> [Registration] {
-    Self.ordered(entries(of: type)).filter { $0.serves(type) && Fit($0.type, as: type) != .unknown }
+    Self.ordered(entries(of: type)).filter { Fit($0.type, as: type) != .unknown }
   }
 
-  /// Returns the registrations by type that serve a type, or may on some actor.
+  /// Returns the registrations by type that serve a type.
   private func entries(of type: Any.Type) -> [Entry] {
-    let entries = types.keys(for: type).flatMap { self[.type($0)] }
-    let takesConformances = TypeKind(type).takesConformances
-    return entries.filter { entry in
-      entry.registration.serves(type)
-        || takesConformances && !entry.registration.info.isExact
-          && entry.registration.mayFitSomewhere(type)
-    }
+    types.keys(for: type).flatMap { self[.type($0)] }.filter { $0.registration.serves(type) }
   }
 
   /// Returns the registrations of a name, best first.

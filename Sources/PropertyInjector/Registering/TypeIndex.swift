@@ -24,10 +24,8 @@ struct TypeIndex<Key: Hashable & Sendable>: Sendable {
       byAncestor[ObjectIdentifier(wanted), default: []]
     case .foreignClass, .existential, .parameterizedExistential, .metatype, .existentialMetatype,
       .other:
-      byType.values.lazy.filter {
-        Fit($0.type, as: wanted) != .never || mayConformSomewhere($0.type, to: wanted)
-      }
-      .reduce(into: []) { $0.formUnion($1.keys) }
+      byType.values.lazy.filter { Fit($0.type, as: wanted) != .never }
+        .reduce(into: []) { $0.formUnion($1.keys) }
     }
   }
 }

@@ -26,7 +26,7 @@ final class Answer<Wanted>: Sendable {
   ) {
     (self.candidates, self.property) = (candidates, property)
     (self.name, self.qualifier) = (name, qualifier)
-    keepsValue = sharesValues && !candidates.dependsOnActor
+    keepsValue = sharesValues
     let first = keepsValue ? candidates.registrations.first : nil
     make = first.flatMap { $0.closure(for: type) }
     factory = make == nil ? nil : first.map { Unretained($0) }
@@ -117,8 +117,11 @@ final class Answer<Wanted>: Sendable {
         return nil
       }
     }
-    for registration in serving {
-      if registration.isBeingMade,
+    for registration in candidates.registrations {
+      if registration.isElsewhere(for: type) {
+        let misfit = Misfit(made: registration.type, wanted: type)
+        first = first ?? Shortfall(InjectionFailure(misfit, property, registration.info), misfit)
+      } else if registration.isBeingMade,
         registration.givesWay(as: type, named: name, qualifier: qualifier)
       {
         passedOver = passedOver ?? registration
@@ -163,13 +166,6 @@ final class Answer<Wanted>: Sendable {
     return .cycle(property, needed.info, path: path.map(\.info.label))
   }
 
-  var serving: [Registration] {
-    candidates.dependsOnActor
-      ? candidates.onSomeActor.filter {
-        $0.mayFit(Wanted.self, isByName: $0.isFound(byName: name))
-      } : candidates.registrations
-  }
-
   /// Converts a value whose type doesn't tell whether it fits.
   private func tried(_ value: Any, of registration: Registration) throws -> Wanted {
     let fitting = fitted(value, as: Wanted.self)
@@ -180,8 +176,8 @@ final class Answer<Wanted>: Sendable {
 
   /// Keeps the value of a registration, if it never changes and fits on every actor.
   private func keep(_ registration: Registration) {
-    guard let value = registration.keptValue, fitsEverywhere(value, as: Wanted.self),
-      let fitting = fitted(value, as: Wanted.self)
+    guard let value = registration.keptValue, let fitting = fitted(value, as: Wanted.self),
+      fitsEverywhere(value)
     else { return }
     kept.withLock { kept in
       guard kept == nil else { return }
@@ -189,5 +185,13 @@ final class Answer<Wanted>: Sendable {
       kept = original
       published.publish(original)
     }
+  }
+
+  /// Whether a value that fits here fits on every actor. If types can't tell, it is tried on none.
+  private func fitsEverywhere(_ value: Any) -> Bool {
+    let subtyping = Subtyping(Swift.type(of: value), of: type)
+    guard subtyping == .unknown else { return !subtyping.isIsolated }
+    let value = UncheckedSendable(value: value)
+    return onNoActor { fitted(value.value, as: Wanted.self) != nil } ?? false
   }
 }

@@ -5,13 +5,20 @@ enum Fit: Sendable {
   case dependsOnValue
   /// Only a value can tell whether its type conforms.
   case unknown
+  /// Always, but only on the actor to which a conformance is isolated. This may be that actor.
+  case isolated
+  /// Always, but not on this actor.
+  case elsewhere
 
   /// Both types are without optionals.
   init(_ provided: Any.Type, as declared: Any.Type) {
     let (given, wanted) = (TypeKind(provided), TypeKind(declared))
     switch Subtyping(provided, of: declared) {
     case .yes: self = .always
-    case .unknown: self = given.isExistential ? .dependsOnValue : Self.known(provided, declared)
+    case .isolated: self = .isolated
+    case .elsewhere: self = .elsewhere
+    case .unknown where given.isExistential || given.isMetatype: self = .dependsOnValue
+    case .unknown: self = Self.known(provided, declared)
     // A struct or enum that doesn't conform has no such values.
     case .no where given.isExistential:
       let mayConform = wanted.isClass || Subtyping(declared, of: provided) != .no
@@ -24,6 +31,9 @@ enum Fit: Sendable {
     case .no: self = .never
     }
   }
+
+  /// Whether all values fit, at least on an actor.
+  var isCertain: Bool { self == .always || self == .isolated || self == .elsewhere }
 
   /// What values revealed about types that can't tell. On the main actor, isolated conformances may
   /// change the answer.

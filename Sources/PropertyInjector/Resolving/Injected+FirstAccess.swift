@@ -20,12 +20,12 @@ extension Injected {
     while true {
       switch state.takeTurn() {
       case .make:
-        defer { state.stopMaking() }
+        defer { if state.stopMaking() { Waiting.wakeWaiters(for: state) } }
         return state.value == nil ? keep(find(for: owner)) : nil
       case .makeAgain:
         return keep(find(for: owner))
-      case .wait(let maker, let gate):
-        let decision = Waiting.wait(for: .property(madeOn: maker, gate))
+      case .wait:
+        let decision = Waiting.wait(for: .property(UncheckedSendable(value: state)))
         if state.value != nil { return nil }
         if case .goOn = decision { return keep(find(for: owner)) }
       }

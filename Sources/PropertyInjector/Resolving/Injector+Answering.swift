@@ -15,7 +15,7 @@ extension Injector {
       ?? parentChain.candidates(of: content, .equal(to: qualifier), for: target)
     if name == nil, qualifier == nil { addMakeable(content, to: &candidates) }
     let answer = Answer(
-      candidates.fitting(type, named: name), as: type, name: name,
+      candidates.fitting(content, named: name), as: type, name: name,
       qualifier: qualifier, sharesValues: !isAttended)
     // What values reveal about types changes the order.
     if !answer.candidates.registrations.contains(where: { Fit($0.type, as: content) == .unknown }) {

@@ -6,8 +6,8 @@ extension Injector {
   /// counts or, if duplicates replace, the last.
   ///
   /// - Parameters:
-  ///   - type: The type. Only a value can tell whether a class conforms to a private protocol or to
-  ///     a protocol with arguments, so a factory may be called to find out.
+  ///   - type: The type. Only a value can tell whether a class conforms to a protocol with arguments,
+  ///     so a factory may be called to find out.
   ///   - qualifier: The qualifier of the registration. Without it, the registration must have none.
   /// - Returns: Nil if nothing serves the type, or if the factory returns nil or throws; an error is
   ///   reported as an issue.

@@ -39,12 +39,7 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
   func find(
     _ storage: TargetStorage, for context: ResolutionContext
   ) throws -> (value: PropertySlot.Content, registration: Registration) {
-    let answer = answer(for: storage)
-    do {
-      return try answer.found(for: need.fillsItself ? context.ofOneThatFillsItself : context)
-    } catch {
-      throw shortfall(error, of: answer)
-    }
+    try answer(for: storage).found(for: need.fillsItself ? context.ofOneThatFillsItself : context)
   }
 
   func fill(
@@ -76,25 +71,13 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
       return slot.fill(
         storage, with: try answer.value(for: context), mayBeFilled: mayBeFilled)
     } catch {
-      switch shortfall(error, of: answer) {
+      switch error {
       case Shortfall.failure(let failure): report.note(failure)
       case let putOff as PropertyPutOff: context.putOff(self, until: putOff.awaited)
       default: break
       }
       return false
     }
-  }
-
-  private func shortfall(
-    _ error: any Error, of answer: Answer<PropertySlot.Content>
-  ) -> any Error {
-    // It fitted on the actor where the wiring was made, so no issue was reported.
-    if case Shortfall.nothing(nil) = error, candidates.dependsOnActor,
-      answer.candidates.registrations.contains(where: isMisfit)
-    {
-      return Shortfall.failure(.wrongType(property, misfits.map(\.info)))
-    }
-    return error
   }
 
   func prepare(
@@ -111,7 +94,7 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
   func value(in storage: TargetStorage) -> Any? { slot.value(in: storage) }
 
   func serving(_ storage: TargetStorage?) -> [Registration] {
-    storage.map(answer)?.serving ?? candidates.registrations
+    storage.map(answer)?.candidates.registrations ?? candidates.registrations
   }
 
   func whyMissing(
@@ -148,17 +131,8 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
     injector.whyNothing(
       fills: property, of: plan,
       byType: need.isMarked && plan.properties[property.position].isTyped ? slot.contentType : nil,
-      qualifier: need.qualifier ?? storage.flatMap(slot.qualifier), misfits: misfits,
+      qualifier: need.qualifier ?? storage.flatMap(slot.qualifier), misfits: candidates.misfits,
       rivals: (storage.map(answer) ?? answer).candidates.rivals, suggestions)
-  }
-
-  private var misfits: [Registration] {
-    candidates.dependsOnActor ? candidates.onSomeActor.filter(isMisfit) : candidates.misfits
-  }
-
-  private func isMisfit(_ registration: Registration) -> Bool {
-    registration.isFound(byName: property.name)
-      && !registration.mayFit(PropertySlot.Content.self, isByName: true)
   }
 }
 
@@ -172,7 +146,6 @@ extension Candidates {
     }
     var serving = self
     serving.registrations = registrations.filter(serves)
-    serving.onSomeActor = onSomeActor.filter(serves)
     if qualifier != nil { serving.rivals = [] }
     return serving
   }

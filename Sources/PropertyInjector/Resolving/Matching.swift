@@ -37,9 +37,7 @@ package struct Matching {
     _ property: TargetProperty, _ slot: PropertySlot, _ need: Need, _ all: Candidates
   ) {
     let match = Match(
-      property, slot, need,
-      all.fitting(
-        PropertySlot.Content.self, named: property.name, qualifierIsKnown: !need.fillsItself),
+      property, slot, need, all.fitting(slot.contentType, named: property.name),
       sharesValues: sharesValues)
     matches.append(match)
     let candidates = match.candidates

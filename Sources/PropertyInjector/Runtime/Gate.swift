@@ -18,8 +18,6 @@ package final class Gate<Value: Sendable>: Sendable {
     if isFirst { group.leave() }
   }
 
-  package var isOpen: Bool { passed.withLock { $0 != nil } }
-
   /// Waits until the gate is open. Returns the value that it was opened with.
   package func wait() -> Value {
     group.wait()

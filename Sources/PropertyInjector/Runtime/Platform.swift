@@ -38,15 +38,12 @@ package func writeToStandardError(_ line: String) {
   }
 }
 
-/// Returns the address of a function by symbol name, or nil, as in statically linked programs.
-@unsafe func address(ofFunction name: String) -> UnsafeMutableRawPointer? {
-  #if canImport(Darwin)
-    let everywhere = UnsafeMutableRawPointer(bitPattern: -2)
-  #else
-    let everywhere: UnsafeMutableRawPointer? = nil
-  #endif
-  return unsafe dlsym(everywhere, name)
-}
+#if canImport(Darwin)
+  /// Returns the address of a function by symbol name, or nil.
+  @unsafe func address(ofFunction name: String) -> UnsafeMutableRawPointer? {
+    unsafe dlsym(UnsafeMutableRawPointer(bitPattern: -2), name)
+  }
+#endif
 
 /// Returns the result of `body` on a new thread, outside any actor, or nil if none can be started.
 /// Slow, but Dispatch's threads may all be waiting for this one.
@@ -96,10 +93,6 @@ package var isOnMainActor: Bool {
     MainActorProbe() as Any is any OnMainActor || isOnMainQueue
   #endif
 }
-
-/// Whether the runtime checks the isolation of conformances. Older Apple systems don't.
-let isolatedConformancesShow =
-  onNoActor { !(MainActorProbe() as Any is any OnMainActor) } ?? true
 
 private protocol OnMainActor {}
 

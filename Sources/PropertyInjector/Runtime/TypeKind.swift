@@ -32,14 +32,8 @@ package enum TypeKind: Sendable {
   /// Whether values are known only by protocols.
   package var isExistential: Bool { self == .existential || self == .parameterizedExistential }
 
-  /// Whether values must conform to protocols, which they may do on one actor only.
-  package var takesConformances: Bool { isExistential || self == .existentialMetatype }
-
   package var isClass: Bool { self == .class || self == .foreignClass }
 }
-
-/// Whether values of a type are plain bytes, which refer to no reference-counted object.
-package func isPlainBytes<Value>(_ type: Value.Type) -> Bool { _isPOD(type) }
 
 func valueSize<Value>(of type: Value.Type) -> Int { MemoryLayout<Value>.size }
 

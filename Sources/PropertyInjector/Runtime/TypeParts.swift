@@ -31,6 +31,11 @@ package func baseName(of type: Any.Type) -> String? {
   return unsafe Metadata(type).protocols
 }
 
+/// Whether only objects are values of an `any P`.
+func isClassBound(_ existential: Any.Type) -> Bool {
+  unsafe Metadata(existential).word(1) & 0x8000_0000 == 0
+}
+
 /// Whether an `any P` has a requirement or a superclass. True if that can't be determined.
 package func hasRequirements(_ existential: Any.Type) -> Bool {
   guard let protocols = unsafe protocols(of: existential) else { return true }

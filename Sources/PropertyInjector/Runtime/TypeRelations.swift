@@ -1,8 +1,11 @@
-/// Whether all values of one type can be used as another, as far as types alone tell. An isolated
-/// conformance counts only on its actor; in `type is any P.Type`, it counts everywhere.
+/// Whether all values of one type can be used as another, as far as types alone tell.
 package enum Subtyping: Sendable {
   case yes, no
-  /// Only a value can tell: for a private or parameterized protocol, or between two protocols.
+  /// Only on the actor to which a conformance is isolated. This may be that actor.
+  case isolated
+  /// Only on the main actor, and this isn't it; or only on another actor, and this is the main actor.
+  case elsewhere
+  /// Only a value can tell: for a parameterized protocol, or between two protocols.
   case unknown
 
   package init(_ type: Any.Type, of supertype: Any.Type) {
@@ -16,7 +19,14 @@ package enum Subtyping: Sendable {
         func inherits<Superclass>(from: Superclass.Type) -> Bool { type is Superclass.Type }
         self = inherits(from: supertype) ? .yes : .no
       case (let kind, .existential) where !kind.isExistential:
-        self = metatype(of: supertype).map { conforms(type, to: $0) ? .yes : .no } ?? .unknown
+        self = conformance(of: type, to: supertype)
+      case (.metatype, .existentialMetatype):
+        guard let instance = parts(of: type)?.first, let existential = parts(of: supertype)?.first
+        else {
+          self = .unknown
+          return
+        }
+        self = Subtyping(instance, of: existential)
       case (_, .existential), (_, .parameterizedExistential):
         self = .unknown
       default:
@@ -24,6 +34,11 @@ package enum Subtyping: Sendable {
       }
     }
   }
+
+  /// Whether it is certain, at least on an actor.
+  package var holds: Bool { self == .yes || isIsolated }
+
+  package var isIsolated: Bool { self == .isolated || self == .elsewhere }
 }
 
 /// Whether a type inherits from another, 20x faster than a cast. Sound: both are Swift classes.
@@ -55,21 +70,4 @@ package func optionalStorage(of type: Any.Type) -> (any OptionalStorage.Type)? {
 package func superclasses(of type: Any.Type) -> [Any.Type] {
   guard let type = type as? AnyClass else { return [] }
   return sequence(first: type, next: _getSuperclass).dropFirst().prefix { TypeKind($0) == .class }
-}
-
-/// Returns the metatype `any P.Type` of `any P`, whose mangled name has the suffix "Xp". Nil if the
-/// runtime doesn't find it. Cached, because finding it takes a microsecond.
-private func metatype(of existential: Any.Type) -> Any.Type? {
-  let key = ObjectIdentifier(existential)
-  if let known = metatypes.withLock({ $0[key] }) { return known }
-  let name = hasName(existential) ? _mangledTypeName(existential) : nil
-  let found = name.flatMap { _typeByName($0 + "Xp") }
-  metatypes.withLock { $0[key] = .some(found) }
-  return found
-}
-
-private let metatypes = Locked<[ObjectIdentifier: Any.Type?]>([:])
-
-private func conforms<Metatype>(_ type: Any.Type, to metatype: Metatype.Type) -> Bool {
-  type is Metatype
 }

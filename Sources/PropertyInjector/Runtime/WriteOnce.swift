@@ -60,7 +60,7 @@ final class WriteOnce<Value> {
     /// Makes the value although this thread is making it already.
     case makeAgain
     /// Waits for another thread, then takes a turn again.
-    case wait(for: ThreadID, Gate<Bool>)
+    case wait
   }
 
   func takeTurn() -> Turn {
@@ -70,20 +70,20 @@ final class WriteOnce<Value> {
         return .make
       }
       if maker == .current { return .makeAgain }
-      // An open gate let a thread through that couldn't wait for the maker. It blocks no others.
-      let gate = asked.gate.flatMap { $0.isOpen ? nil : $0 } ?? Gate()
-      asked.gate = gate
-      return .wait(for: maker, gate)
+      asked.isAwaited = true
+      return .wait
     }
   }
 
-  /// Lets the waiting threads through, whether or not there is a value.
-  func stopMaking() {
-    let gate = asked.withLock { asked in
-      defer { (asked.maker, asked.gate) = (nil, nil) }
-      return asked.gate
+  /// The thread that is making the value, if any.
+  var maker: ThreadID? { asked.withLock(\.maker) }
+
+  /// Ends making, whether or not there is a value. Returns whether other threads may wait for it.
+  func stopMaking() -> Bool {
+    asked.withLock { asked in
+      asked.maker = nil
+      return asked.isAwaited
     }
-    gate?.open(with: true)
   }
 }
 
@@ -95,6 +95,6 @@ private struct Asked: Sendable {
   var giver: (any AnyObject & Sendable)?
   /// The thread that is making the value, if any.
   var maker: ThreadID?
-  /// The gate for other threads, created when the first one waits.
-  var gate: Gate<Bool>?
+  /// Whether another thread ever found one making the value. It may wait for a later maker.
+  var isAwaited = false
 }

@@ -105,7 +105,7 @@ struct Reference {
     case value(Trace)
     /// Nothing fits.
     case nothing
-    /// A factory gave nil.
+    /// A factory returned nil.
     case givenNil
     /// A factory threw, or made what doesn't fit.
     case failure

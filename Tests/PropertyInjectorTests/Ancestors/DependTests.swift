@@ -513,8 +513,8 @@ import TypeCheck
     #expect(
       injector.issues.map(\.description) == [
         """
-        Greeter was not registered at DependTests.swift:\(line + 1): Greeter is registered at \
-        DependTests.swift:\(line) already. Remove one of them.
+        Greeter was not registered at DependTests.swift:\(line + 1): Greeter is already registered \
+        at DependTests.swift:\(line). Remove one of them.
         """
       ])
   }

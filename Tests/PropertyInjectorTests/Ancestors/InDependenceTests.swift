@@ -133,7 +133,8 @@ import Testing
   @Test func aWrongArgumentIsAnErrorThatSaysWhich() {
     injector.register(Ticket.self) { (_, name: String?, seat: Int) in Ticket(name, seat, "") }
     #expect(
-      refusal { try injector.make(Ticket.self, "Ann", "Bob") }.contains("argument 2 is String"))
+      refusal { try injector.make(Ticket.self, "Ann", "Bob") }
+        .contains("argument 2 is of type String"))
   }
 
   // 6

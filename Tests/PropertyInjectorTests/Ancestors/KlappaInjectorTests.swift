@@ -237,10 +237,9 @@ import Testing
       error?.description == """
         Page.injectedBase (Service?) was not injected: nothing is registered under that name or for \
         Service.
-        Page.injectedCount (Int?) was not injected: what is registered under that name is of another \
-        type, String (KlappaInjectorTests.swift:\(line)). Register one of type Int.
+        Page.injectedCount (Int?) was not injected: that name is registered with another type, String (KlappaInjectorTests.swift:\(line)). Register a value of type Int.
         Page.injectedGreeter (Greeter?) was not injected: nothing is registered under that name or \
-        for Greeter. It is for others: Greeter qualified "other" (KlappaInjectorTests.swift:\(line + 4)).
+        for Greeter. It is registered for other targets or qualifiers: Greeter qualified "other" (KlappaInjectorTests.swift:\(line + 4)).
         Page.injectedRatio (Double?) was not injected: the factory registered at \
         KlappaInjectorTests.swift:\(line + 1) threw Broken().
         """)
@@ -272,7 +271,7 @@ import Testing
     }
     #expect(
       error?.description == """
-        Page.injectedThing (Any?) was not injected: its type says nothing about what fits. List it \
+        Page.injectedThing (Any?) was not injected: anything fits its type. List it \
         in injectedProperties with a key path or a closure.
         Page.injectedService (Service?) was not injected: it is weak or unowned. List it in \
         injectedProperties with a key path or a closure.

@@ -26,8 +26,8 @@ import UnreflectedFixture
     #expect(
       heard.texts == [
         """
-        "count" (Int) was not registered at IssueTests.swift:\(line + 1): "count" (Int) is \
-        registered at IssueTests.swift:\(line) already. Remove one of them.
+        "count" (Int) was not registered at IssueTests.swift:\(line + 1): "count" (Int) is already \
+        registered at IssueTests.swift:\(line). Remove one of them.
         """
       ])
   }
@@ -85,12 +85,10 @@ import UnreflectedFixture
     #expect(
       heard.texts == [
         """
-        Page.count (String?) is never injected: what is registered under that name is of another \
-        type, Int (IssueTests.swift:\(line)). Register one of type String.
+        Page.count (String?) is never injected: that name is registered with another type, Int (IssueTests.swift:\(line)). Register a value of type String.
         """,
         """
-        Other.count (Double?) is never injected: what is registered under that name is of another \
-        type, Int (IssueTests.swift:\(line)). Register one of type Double.
+        Other.count (Double?) is never injected: that name is registered with another type, Int (IssueTests.swift:\(line)). Register a value of type Double.
         """,
       ])
   }
@@ -142,8 +140,7 @@ import UnreflectedFixture
     #expect(
       heard.texts == [
         """
-        "count" was not registered at IssueTests.swift:\(line): its factory has no result. Where \
-        it should have one, write the type, { () throws -> Thing in … }.
+        "count" was not registered at IssueTests.swift:\(line): its factory returns nothing. If it should return a value, write the type: { () throws -> Thing in … }.
         """
       ])
     struct Failure: Error {}
@@ -213,8 +210,7 @@ import UnreflectedFixture
     #expect(heard.texts.count == 3)
     #expect(
       heard.texts.first == """
-        UnreflectedBase has stored properties that can't be seen, so that none is injected: build \
-        its module without -disable-reflection-metadata.
+        UnreflectedBase has stored properties that can't be found, so none is injected. Build its module without -disable-reflection-metadata.
         """)
   }
 

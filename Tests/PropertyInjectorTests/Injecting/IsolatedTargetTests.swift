@@ -34,8 +34,7 @@ import Testing
       #expect(
         report.failures.map(\.description) == [
           """
-          Screen was not injected: it belongs to an actor, to which its conformance is isolated, \
-          and this is somewhere else. Inject it on that actor.
+          Screen was not injected: its conformance is isolated to another actor. Inject it on that actor.
           """
         ])
       #expect(await screen.title == nil)
@@ -121,8 +120,8 @@ import Testing
       failures == [
         """
         WronglyIsolated.limit was not injected: WronglyIsolated.injectedProperties lists it with a \
-        closure of an actor, to which the list or the conformance isn't isolated. Isolate both, \
-        @MainActor Injectable and a computed property, or let the closure be isolated to none.
+        closure that is isolated to an actor, but the list or the conformance isn't. Isolate both \
+        (@MainActor Injectable and a computed property), or make the closure nonisolated.
         """
       ])
     #expect(throws: InjectionError.self) {

@@ -37,9 +37,7 @@ import Testing
     #expect(
       report.failures.map(\.description) == [
         """
-        Screen was not injected: it is Sendable and may belong to the main actor, and this is \
-        somewhere else. Inject it there; or, if it isn't the main actor's, have its class adopt \
-        InjectionParticipant, in the isolation of its actor, if it has one.
+        Screen was not injected: it is Sendable and may belong to the main actor. Inject it on the main actor, or conform its class to InjectionParticipant, isolated to its actor if it has one.
         """
       ])
     await off {
@@ -76,8 +74,7 @@ import Testing
       #expect(
         injector.injectDependencies(to: &plain).failures.map(\.description) == [
           """
-          Plain was not injected: in generic code it can't be seen whether it may belong to the main \
-          actor, and this is somewhere else. Give it without &, typed by its class.
+          Plain was not injected: in generic code, it may belong to the main actor. Pass it without &, typed by its class.
           """
         ])
     }
@@ -127,7 +124,7 @@ import Testing
     @MainActor final class Panel: @MainActor InjectionParticipant { var title: String? }
     let panel = Panel()
     let isolated = await off { injector.injectDependencies(to: panel) }
-    #expect(isolated.failures.first?.description.contains("belongs to an actor") == true)
+    #expect(isolated.failures.first?.description.contains("conformance is isolated") == true)
     #expect(await MainActor.run { injector.injectDependencies(to: panel).injectedCount } == 1)
     // What is known by now changes nothing.
     let second = Panel()

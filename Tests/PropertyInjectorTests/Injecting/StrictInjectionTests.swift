@@ -109,8 +109,7 @@ import Testing
       error.description == """
         Derived.first (Service) was not injected: nothing is registered under that name or for \
         Service.
-        Derived.second (Int?) was not injected: what is registered under that name is of another \
-        type, String (StrictInjectionTests.swift:\(line)). Register one of type Int.
+        Derived.second (Int?) was not injected: that name is registered with another type, String (StrictInjectionTests.swift:\(line)). Register a value of type Int.
         Derived.third (Int?) was not injected: nothing is registered under that name or for Int.
         Derived.fourth (Greeter?) was not injected: nothing is registered under that name or for \
         Greeter.
@@ -284,7 +283,7 @@ import Testing
     #expect(
       try failure(page).description == """
         Page.titel was not injected: Page.injectedProperties lists it, but there is no stored \
-        property of that name. Correct the name, or give a key path.
+        property of that name. Correct the name, or pass a key path.
         Page.constant (Int?) was not injected: it is a let. Make it a var.
         """)
     #expect(page.title == nil)

@@ -167,7 +167,7 @@ import Testing
     ]
     for report in reports {
       #expect(report.injectedCount == 0)
-      #expect(report.failures.first?.description.contains("typed by a protocol") == true)
+      #expect(report.failures.first?.description.contains("its type is a protocol") == true)
     }
     #expect(titled.content.title == nil)
   }

@@ -49,8 +49,7 @@ import UnreflectedFixture
     #expect(
       findings(Page.self) == [
         """
-        error: Page.service (Service?) would not be injected: what is registered under that name \
-        is of another type, Int (Wiring.swift:7). Register one of type Service.
+        error: Page.service (Service?) would not be injected: that name is registered with another type, Int (Wiring.swift:7). Register a value of type Service.
         """
       ])
   }
@@ -76,7 +75,7 @@ import UnreflectedFixture
       findings(Marked.self) == [
         """
         error: Marked.service (Service) would not be injected: nothing is registered under that \
-        name or for Service. It is for others: Service for Page (Wiring.swift:7).
+        name or for Service. It is registered for other targets or qualifiers: Service for Page (Wiring.swift:7).
         """
       ])
   }
@@ -86,7 +85,7 @@ import UnreflectedFixture
       findings(Mistaken.self) == [
         """
         error: Mistaken.titel would not be injected: Mistaken.injectedProperties lists it, but \
-        there is no stored property of that name. Correct the name, or give a key path.
+        there is no stored property of that name. Correct the name, or pass a key path.
         """
       ])
   }
@@ -107,8 +106,8 @@ import UnreflectedFixture
     #expect(
       findings(Page.self) == [
         """
-        error: "service" (Service) was not registered at Other.swift:8: "service" (Service) is \
-        registered at Wiring.swift:7 already. Remove one of them.
+        error: "service" (Service) was not registered at Other.swift:8: "service" (Service) is already \
+        registered at Wiring.swift:7. Remove one of them.
         """
       ])
     injector.removeProperty("service")
@@ -129,7 +128,7 @@ import UnreflectedFixture
     #expect(
       findings(House.self) == [
         """
-        error: Greeter would not be made: the binding at Wiring.swift:7 can't be followed. Doorman \
+        error: Greeter would not be made: the binding at Wiring.swift:7 can't be resolved. Doorman \
         was not found: nothing is registered for it, and it is not Makeable. Register or bind it.
         """
       ])
@@ -160,8 +159,7 @@ import UnreflectedFixture
     #expect(
       findings(Garage.self) == [
         """
-        error: Car would not be made: the factory registered at Wiring.swift:7 needs its own \
-        value, Car → Engine → Car. Have one of them injected into a property, and keep one of them.
+        error: Car would not be made: the factory registered at Wiring.swift:7 needs its own value: Car → Engine → Car. Inject one of them into a property, and keep one of them.
         """
       ])
   }
@@ -180,8 +178,7 @@ import UnreflectedFixture
     #expect(
       findings(One.self, Other.self, from: .note) == [
         """
-        note: One → Other → One: these keep each other, so that they stay even when their injector \
-        is gone. Make one of the properties weak, and list it.
+        note: One → Other → One: these keep each other alive, even when their injector is gone. Make one of the properties weak, and list it in injectedProperties.
         """
       ])
   }
@@ -207,8 +204,7 @@ import UnreflectedFixture
     #expect(
       findings(Lazy.self, Eager.self) == [
         """
-        warning: Lazy would not be made: the factory registered at Wiring.swift:6 needs its own \
-        value, Lazy → Eager → Lazy. Have one of them injected into a property, and keep one of them.
+        warning: Lazy would not be made: the factory registered at Wiring.swift:6 needs its own value: Lazy → Eager → Lazy. Inject one of them into a property, and keep one of them.
         """
       ])
   }
@@ -220,8 +216,8 @@ import UnreflectedFixture
     #expect(
       findings(Page.self) == [
         """
-        error: Base would not be made: the binding at Wiring.swift:7 needs its own value, Base → \
-        Middle → Leaf → Base. Have one of them injected into a property, and keep one of them.
+        error: Base would not be made: the binding at Wiring.swift:7 needs its own value: Base → \
+        Middle → Leaf → Base. Inject one of them into a property, and keep one of them.
         """
       ])
   }
@@ -287,8 +283,7 @@ import UnreflectedFixture
     #expect(
       findings(Page.self) == [
         """
-        warning: Page.service (Service?) would not be injected: a plain property asks by its name \
-        only, under which nothing is registered. By its type it is: Service, registered at \
+        warning: Page.service (Service?) would not be injected: a plain property is filled by name only, and nothing is registered under that name. Registered by type: Service, registered at \
         Wiring.swift:7, transient. Mark the property @Injected, or register its name.
         """
       ])
@@ -392,8 +387,7 @@ import UnreflectedFixture
     #expect(
       findings(Marked.self, from: .note) == [
         """
-        note: Marked.service (Service) may be injected with the one that has its qualifier, which \
-        only an object knows, of Service qualified "quiet", registered at Wiring.swift:7, \
+        note: Marked.service (Service) may be injected with the one of these with its qualifier, which only an object knows: Service qualified "quiet", registered at Wiring.swift:7, \
         transient, by @Injected.
         """
       ])
@@ -473,8 +467,7 @@ import UnreflectedFixture
     }.value
     #expect(
       elsewhere == """
-        error: Panel was not audited: it lists its properties on an actor, and this is somewhere \
-        else. Audit it there.
+        error: Panel was not audited: its property list is isolated to an actor. Audit it on that actor.
         """)
     #expect(await MainActor.run { injector.audit(Panel.self).findings.isEmpty })
     // Also once the list is known.

@@ -102,8 +102,7 @@ import Testing
     let service = try #require(injector.explain(Page())["service"])
     #expect(
       "\(service)" == """
-        Page.service (Service?) would not be injected: what is registered under that name is of \
-        another type, Int (Wiring.swift:7). Register one of type Service.
+        Page.service (Service?) would not be injected: that name is registered with another type, Int (Wiring.swift:7). Register a value of type Service.
         """)
   }
 
@@ -276,7 +275,7 @@ import Testing
       injector.register(Int.self, qualifier: "\(number)", .instance(number))
     }
     final class Many { @Injected(qualifier: "7") var number: Int }
-    #expect(injector.explain(Many()).description.hasSuffix("nor 2 more"))
+    #expect(injector.explain(Many()).description.hasSuffix("and 2 more"))
   }
 
   @Test func theMisfitOfAnOverrideShowsBesideWhatIsInherited() throws {
@@ -328,7 +327,7 @@ import Testing
     #expect(await MainActor.run { injector.explain(screen).refusal == nil })
     let panel = Panel()
     let elsewhereToo = await Task.detached { injector.explain(panel).refusal?.description }.value
-    #expect(elsewhereToo?.hasPrefix("it belongs to an actor") == true)
+    #expect(elsewhereToo?.hasPrefix("its conformance is isolated") == true)
     #expect(await MainActor.run { injector.explain(panel).refusal == nil })
   }
 
@@ -349,7 +348,7 @@ import Testing
     }
     let screen = Screen()
     let elsewhere = await Task.detached { explain(screen) }.value
-    #expect(elsewhere?.hasPrefix("in generic code it can't be seen") == true)
+    #expect(elsewhere?.hasPrefix("in generic code, it may belong") == true)
     #expect(await MainActor.run { explain(screen) } == nil)
   }
 
@@ -371,7 +370,7 @@ import Testing
       explanation.mistakes.map(\.description) == [
         """
         Mistaken.titel was not injected: Mistaken.injectedProperties lists it, but there is no \
-        stored property of that name. Correct the name, or give a key path.
+        stored property of that name. Correct the name, or pass a key path.
         """
       ])
   }

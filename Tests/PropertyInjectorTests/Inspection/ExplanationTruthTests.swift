@@ -57,7 +57,7 @@ import Testing
     #expect(property.type == Ledger.self && property.declaringType == Page.self)
   }
 
-  /// What was wrong with the list hid that the other one is of another type.
+  /// What was wrong with the list hid that the other one has another type.
   @Test func aMistakeAboutOneHidesNothingOfAnotherOfItsName() {
     class Base { private var title: String? }
     final class Page: Base, Injectable {
@@ -67,7 +67,7 @@ import Testing
     injector.registerProperty("title", .instance(1))
     let explanation = injector.explain(Page()).description
     #expect(explanation.contains("✗ Page.title (String, declared in Page)"))
-    #expect(explanation.contains("✗ title: String?, declared in Base – what is registered"))
+    #expect(explanation.contains("✗ title: String?, declared in Base – that name is registered"))
     #expect(errors(Page.self).count == 2)
   }
 
@@ -216,7 +216,7 @@ import Testing
     }
     #expect(fate("pen", of: Page()) == .unfilled)
     let failure = """
-      Page.pen (Pen) was not injected: argument 1 (String) is missing: give it, bind it with \
+      Page.pen (Pen) was not injected: argument 1 (String) is missing: pass it, bind it with \
       bindArguments(of:_:), or register a default. It is registered at Wiring.swift:7.
       """
     #expect(failures(of: Page()) == [failure])
@@ -224,8 +224,8 @@ import Testing
     #expect(injector.explain(Page())["pen"]?.description == prediction)
     #expect(errors(Page.self) == ["error: \(prediction)"])
     injector.bindArguments(of: Pen.self, 1)
-    #expect(failures(of: Page()).first?.contains("argument 1 is Int") == true)
-    #expect(errors(Page.self).first?.contains("argument 1 is Int") == true)
+    #expect(failures(of: Page()).first?.contains("argument 1 is of type Int") == true)
+    #expect(errors(Page.self).first?.contains("argument 1 is of type Int") == true)
   }
 
   @Test(arguments: [false, true]) func argumentsThatAreBoundCount(areTooMany: Bool) {
@@ -270,7 +270,9 @@ import Testing
     injector.removeProperty("servise")
     injector.register(Pen.self, for: Other.self) { Pen(color: "red") }
     let error = #expect(throws: InjectionError.self) { try injector.make(Pen.self) }
-    #expect(error?.description.contains("It is for others: Pen for Other") == true)
+    #expect(
+      error?.description.contains("It is registered for other targets or qualifiers: Pen for Other")
+        == true)
     #expect(error?.description.contains("Did you mean") == false)
   }
 
@@ -293,7 +295,7 @@ import Testing
     let page = Page()
     let garage = try #require(injector.explain(page)["garage"])
     #expect(garage.fate == .uncertain && garage.registrations.count == 1)
-    #expect(garage.description.contains("if what is made becomes complete: Garage.pen (Pen)"))
+    #expect(garage.description.contains("if the value becomes complete: Garage.pen (Pen)"))
     #expect(failures(of: page).count == 1)
     injector.register(Pen.self) { Pen(color: "red") }
     #expect(fate("garage", of: Page()) == .filled)
@@ -409,7 +411,7 @@ import Testing
     #expect(injector.graph(of: Page.self).registrations.map(\.isWanted) == [true])
     injector.registerProperty("second", .instance(Service()))
     #expect(fate("anything", of: Page()) == .unfilled)
-    let why = "several names have one: \"service\" (Service)"
+    let why = "several names have a value of that type: \"service\" (Service)"
     #expect(injector.explain(Page())["anything"]?.reason?.contains(why) == true)
     #expect(failures(of: Page()).first?.contains(why) == true)
     #expect(errors(Page.self).count == 1)

@@ -29,8 +29,8 @@ import Testing
     injector.registerProperty("", .instance(1), fileID: file, line: next())
     injector.registerProperty("ready", fileID: file, line: next()) {}
     injector.register(Clock.self, qualifier: "utc", fileID: file, line: next()) { Clock() }
-    injector.register(Engine.self, fileID: file, line: next()) { Engine() }
     injector.bind((any Mover).self, to: Engine.self, fileID: file, line: next()) { $0 }
+    injector.register(Engine.self, fileID: file, line: next()) { Engine() }
     injector.register(Broken.self, fileID: file, line: next()) { throw Broken() }
   }
 

@@ -101,7 +101,7 @@ import Testing
       injector.issues.map(\.description) == [
         """
         Ticket's argument list was not registered at ArgumentTests.swift:\(line): Ticket's \
-        argument list is registered at ArgumentTests.swift:\(line - 1) already. Remove one of them.
+        argument list is already registered at ArgumentTests.swift:\(line - 1). Remove one of them.
         """
       ])
   }
@@ -210,17 +210,17 @@ import Testing
     let line = #line - 1
     #expect(
       refusal { try injector.make(Ticket.self, "Ann", "Bob") } == """
-        Ticket was not made: argument 2 is String, where Int is wanted. It is registered at \
+        Ticket was not made: argument 2 is of type String, not Int. It is registered at \
         ArgumentTests.swift:\(line).
         """)
     #expect(
       refusal { try injector.make(Ticket.self, 7, 7) } == """
-        Ticket was not made: argument 1 is Int, where String? is wanted. It is registered at \
+        Ticket was not made: argument 1 is of type Int, not String?. It is registered at \
         ArgumentTests.swift:\(line).
         """)
     #expect(
       refusal { try injector.make(Ticket.self, "Ann", Int?.none) } == """
-        Ticket was not made: argument 2 is Int?, where Int is wanted. It is registered at \
+        Ticket was not made: argument 2 is of type Int?, not Int. It is registered at \
         ArgumentTests.swift:\(line).
         """)
   }
@@ -251,14 +251,12 @@ import Testing
     let line = #line - 1
     #expect(
       refusal { try injector.make(Ticket.self, "Ann") } == """
-        Ticket was not made: argument 2 (Int) is missing: give it, \
-        bind it with bindArguments(of:_:), or register a default. It is \
+        Ticket was not made: argument 2 (Int) is missing: pass it, bind it with bindArguments(of:_:), or register a default. It is \
         registered at ArgumentTests.swift:\(line).
         """)
     #expect(
       refusal { try injector.make(Ticket.self) } == """
-        Ticket was not made: argument 1 (String) is missing: give it, \
-        bind it with bindArguments(of:_:), or register a default. It is \
+        Ticket was not made: argument 1 (String) is missing: pass it, bind it with bindArguments(of:_:), or register a default. It is \
         registered at ArgumentTests.swift:\(line).
         """)
   }
@@ -268,7 +266,7 @@ import Testing
     let line = #line - 1
     #expect(
       refusal { try injector.make(Ticket.self, "Ann") } == """
-        Ticket was not made: argument 1 is String, where Int is wanted. It is registered at \
+        Ticket was not made: argument 1 is of type String, not Int. It is registered at \
         ArgumentTests.swift:\(line).
         """)
   }
@@ -282,8 +280,7 @@ import Testing
     let line = #line - 1
     #expect(
       refusal { try injector.make(Wallet.self) } == """
-        Wallet.ticket (Ticket?) was not injected: argument 1 (Int) is missing: give it, \
-        bind it with bindArguments(of:_:), or register a default. It is registered at \
+        Wallet.ticket (Ticket?) was not injected: argument 1 (Int) is missing: pass it, bind it with bindArguments(of:_:), or register a default. It is registered at \
         ArgumentTests.swift:\(line).
         """)
   }
@@ -293,12 +290,12 @@ import Testing
     let line = #line - 1
     #expect(
       refusal { try injector.make(Ticket.self, 1) } == """
-        Ticket was not made: it is made once for all, so that it can't be given arguments. \
+        Ticket was not made: its value is shared, so it takes no arguments. \
         It is registered at ArgumentTests.swift:\(line).
         """)
     #expect(
       refusal { try injector.make(Chicken.self, 1) } == """
-        Chicken was not made: it is made once for all, so that it can't be given arguments. \
+        Chicken was not made: its value is shared, so it takes no arguments. \
         It is made by Chicken.init().
         """)
   }

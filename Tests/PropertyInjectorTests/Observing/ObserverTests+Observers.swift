@@ -112,7 +112,7 @@ extension ObserverTests {
       ])
     #expect(
       injector.issues.map(\.description).contains {
-        $0.contains("needs its own value, service → Needing → service")
+        $0.contains("needs its own value: service → Needing → service")
       })
   }
 
@@ -210,7 +210,7 @@ extension ObserverTests {
         An override was entered, with "title" (String), registered at Wiring.swift:12; "count" \
         (Int), registered at Wiring.swift:13.
         """,
-        "An override was entered, with nothing.",
+        "An override was entered, without registrations.",
       ])
   }
 

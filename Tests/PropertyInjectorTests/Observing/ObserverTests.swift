@@ -298,8 +298,8 @@ import Testing
     #expect(
       heard.names == [
         """
-        "title" (String) was not registered at \(file):\(line + 2): "title" (String) is registered \
-        at \(file):\(line) already. Remove one of them.
+        "title" (String) was not registered at \(file):\(line + 2): "title" (String) is already registered \
+        at \(file):\(line). Remove one of them.
         """,
         #""title" (String): the factory registered at \#(file):\#(line) is called."#,
         #""title" (String): the factory registered at \#(file):\#(line) returned after … µs."#,
@@ -320,7 +320,7 @@ import Testing
         "Engine: the factory registered at \(file):\(line + 4) returned after … µs.",
         "Engine: 0 injected.",
         """
-        Engine: what the factory registered at \(file):\(line + 4) made is kept while somebody \
+        Engine: what the factory registered at \(file):\(line + 4) made is kept as long as something \
         holds it.
         """,
         "Wheel: Wheel.init() is called.",

@@ -31,8 +31,7 @@ import Testing
         == [
           """
           Checkout.payments (Payments?) is filled with what is inherited, "payments" (Payments), \
-          registered at Wiring.swift:3. In the override what is registered under that name is of \
-          another type, Refused (T.swift:7). Register one of type Payments.
+          registered at Wiring.swift:3. In the override, that name is registered with another type, Refused (T.swift:7). Register a value of type Payments.
           """
         ])
   }

@@ -27,8 +27,7 @@ import Testing
     #expect(
       refusal { try injector.make(WronglyReferring.self) } == """
         WronglyReferring.cart was not injected: WronglyReferring.injectedProperties lists \
-        it, but there is no stored property of that name. Correct the name, or give a key \
-        path.
+        it, but there is no stored property of that name. Correct the name, or pass a key path.
         """)
   }
 
@@ -40,14 +39,14 @@ import Testing
     #expect(
       refusal { try injector.make(Page.self) } == """
         Page.titel was not injected: Page.injectedProperties lists it, but there is no \
-        stored property of that name. Correct the name, or give a key path.
+        stored property of that name. Correct the name, or pass a key path.
         """)
     injector.injectDependencies(to: Page())
     #expect(
       injector.issues.map(\.description) == [
         """
         Page.titel was not injected: Page.injectedProperties lists it, but there is no \
-        stored property of that name. Correct the name, or give a key path.
+        stored property of that name. Correct the name, or pass a key path.
         """
       ])
   }
@@ -101,7 +100,7 @@ import Testing
       refusal { try injector.make(Page.self) } == """
         Page.title (String?) was not injected: it is a let. Make it a var.
         Page.titel was not injected: Page.injectedProperties lists it, but there is no \
-        stored property of that name. Correct the name, or give a key path.
+        stored property of that name. Correct the name, or pass a key path.
         Page.motor (Motor?) was not injected: nothing is registered under that name or for \
         Motor.
         """)

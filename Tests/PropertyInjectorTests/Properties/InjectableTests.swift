@@ -253,8 +253,7 @@ import Testing
       ])
     #expect(
       injector.issues.first?.description == """
-        Page.text (String) is never injected: what is registered under that name is of another \
-        type, Int (InjectableTests.swift:\(line)). Register one of type String.
+        Page.text (String) is never injected: that name is registered with another type, Int (InjectableTests.swift:\(line)). Register a value of type String.
         """)
   }
 

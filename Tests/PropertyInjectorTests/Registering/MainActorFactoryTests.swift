@@ -41,7 +41,7 @@ import Testing
       report.failures.map(\.description) == [
         """
         Screen.model (Model?) was not injected: the factory registered at Wiring.swift:12 \
-        requires the main actor, and this was somewhere else. Ask for it on the main actor.
+        requires the main actor. Resolve it on the main actor.
         """
       ])
     _ = await off { injector.injectDependencies(to: Screen()) }

@@ -22,8 +22,7 @@ import Testing
     } catch {
       #expect(
         error.description == """
-          Endless was not installed at ModuleTests.swift:\(line): it is being installed already, \
-          Endless → between → Endless. Install it once.
+          Endless was not installed at ModuleTests.swift:\(line): it is already being installed: Endless → between → Endless. Install it once.
           """)
     }
     #expect(injector.modules.isEmpty && injector.registrations.isEmpty)
@@ -276,12 +275,12 @@ import Testing
     #expect(
       refusal { try injector.install(Driving()) } == """
         Driving was not installed at ModuleTests.swift:\(line): it threw Broken(). \
-        Nothing of it was registered.
+        None of its registrations took effect.
         """)
     #expect(
       refusal { try injector.install("inline") { _ in throw Broken() } } == """
         inline was not installed at ModuleTests.swift:\(line + 5): it threw Broken(). \
-        Nothing of it was registered.
+        None of its registrations took effect.
         """)
     #expect(injector.registrations.isEmpty)
   }

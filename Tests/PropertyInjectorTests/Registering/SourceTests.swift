@@ -203,8 +203,7 @@ import Testing
     }
     #expect(
       "\(error.map { "\($0)" } ?? "")" == """
-        Needy.part (Part) was not injected: the factory registered at SourceTests.swift:\(line) \
-        gave nil.
+        Needy.part (Part) was not injected: the factory registered at SourceTests.swift:\(line) returned nil.
         """)
   }
 

@@ -71,8 +71,7 @@ import Testing
     let line = #line - 1
     #expect(
       refusal("client", as: String.self) == """
-        "client" (String) was not found: what is registered under that name is of another type, \
-        Int (ResolvingByNameTests.swift:\(line)). Register one of type String.
+        "client" (String) was not found: that name is registered with another type, Int (ResolvingByNameTests.swift:\(line)). Register a value of type String.
         """)
   }
 
@@ -81,8 +80,7 @@ import Testing
     let line = #line - 1
     #expect(
       refusal("client", as: String.self) == """
-        "client" (String) was not found: nothing is registered under that name. It is for others: \
-        "client" (String) for Service (ResolvingByNameTests.swift:\(line)).
+        "client" (String) was not found: nothing is registered under that name. It is registered for other targets or qualifiers: "client" (String) for Service (ResolvingByNameTests.swift:\(line)).
         """)
   }
 
@@ -92,8 +90,7 @@ import Testing
     injector.registerProperty("client", for: Service.self, .instance("text"))
     #expect(
       refusal("client", as: String.self) == """
-        "client" (String) was not found: what is registered under that name is of another type, \
-        Int (ResolvingByNameTests.swift:\(line)). Register one of type String.
+        "client" (String) was not found: that name is registered with another type, Int (ResolvingByNameTests.swift:\(line)). Register a value of type String.
         """)
   }
 
@@ -107,6 +104,6 @@ import Testing
         ResolvingByNameTests.swift:\(line) threw Failure().
         """)
     injector.registerProperty("none", .factory { () -> Int? in nil })
-    #expect(refusal("none", as: Int.self)?.hasSuffix("gave nil.") == true)
+    #expect(refusal("none", as: Int.self)?.hasSuffix("returned nil.") == true)
   }
 }

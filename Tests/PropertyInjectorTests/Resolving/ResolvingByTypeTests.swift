@@ -41,9 +41,7 @@ import Testing
     let error = #expect(throws: InjectionError.self) { try injector.make(Service.self) }
     #expect(
       error?.description == """
-        Service was not found: nothing is registered for Service, and several names have one: \
-        "backend" (Service) (Wiring.swift:1), "audit" (Service) (Wiring.swift:2). Register the one \
-        that is meant by its type, or ask for its name.
+        Service was not found: nothing is registered for Service, and several names have a value of that type: "backend" (Service) (Wiring.swift:1), "audit" (Service) (Wiring.swift:2). Register the one you mean by type, or request it by name.
         """)
   }
 
@@ -56,7 +54,7 @@ import Testing
     let error = #expect(throws: InjectionError.self) {
       try injector.injectAllDependencies(to: Strict())
     }
-    #expect(error?.description.contains("several names have one") == true)
+    #expect(error?.description.contains("several names have a value") == true)
   }
 
   @Test func severalNamesKeepATypeFromMakingItself() {

@@ -159,7 +159,7 @@ import Testing
     #expect(Subtyping(Int.self, of: Int.self) == .yes)
     #expect(Subtyping((any OpenProtocol).self, of: (any BoundProtocol).self) == .unknown)
     #expect(Subtyping([Int].self, of: (any Collection<Int>).self) == .unknown)
-    #expect(Subtyping(Bound.self, of: (any PrivateProtocol).self) == .unknown)
+    #expect(Subtyping(Bound.self, of: (any PrivateProtocol).self) == .yes)
   }
 
   @Test func aCastThatChangesTheValueIsNone() {

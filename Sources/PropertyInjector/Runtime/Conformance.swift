@@ -1,0 +1,74 @@
+/// Returns whether a type conforms to all protocols of an `any P`, and has its superclass.
+func conformance(of type: Any.Type, to existential: Any.Type) -> Subtyping {
+  if let superclass = parts(of: existential)?.first, Subtyping(type, of: superclass) == .no {
+    return .no
+  }
+  guard let protocols = unsafe protocols(of: existential) else { return .unknown }
+  if isClassBound(existential), !TypeKind(type).isClass { return .no }
+  let each = unsafe protocols.map { unsafe conformance(of: type, to: $0) }
+  return [.no, .elsewhere, .isolated].first(where: each.contains) ?? .yes
+}
+
+private func conformance(of type: Any.Type, to descriptor: UnsafeRawPointer) -> Subtyping {
+  let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
+  var context = unsafe Context()
+  guard unsafe conforms(metadata, descriptor, &context) != nil else { return .no }
+  // Sound: the runtime fills in the metadata of a type.
+  guard let actor = unsafe context.actor.map({ unsafe unsafeBitCast($0, to: Any.Type.self) })
+  else { return .yes }
+  return (actor == MainActor.self) == isOnMainActor ? .isolated : .elsewhere
+}
+
+/// Whether a type conforms here: an isolated conformance counts on its actor only. Not optimized,
+/// because where the compiler knows the protocol, isolated conformances count everywhere.
+@inline(never) @_optimize(none)
+package func conformsHere<Metatype>(_ type: Any.Type, to metatype: Metatype.Type) -> Bool {
+  type is Metatype
+}
+
+/// The actor to which a conformance is isolated, as the runtime fills it in.
+@unsafe private struct Context {
+  var actor: UnsafeRawPointer?
+  var witnessTable: UnsafeRawPointer?
+}
+
+#if canImport(Darwin)
+  /// Whether the runtime checks the isolation of conformances. Older Apple systems don't.
+  let isolatedConformancesShow = unsafe conformsInContext != nil
+
+  private func conforms(
+    _ type: UnsafeRawPointer, _ descriptor: UnsafeRawPointer,
+    _ context: UnsafeMutablePointer<Context>
+  ) -> UnsafeRawPointer? {
+    if let conformsInContext = unsafe conformsInContext {
+      return unsafe conformsInContext(type, descriptor, context)
+    }
+    return unsafe conformsAnywhere.flatMap { unsafe $0(type, descriptor) }
+  }
+
+  // Looked up, because older systems don't have the first, and the compiler reserves the name of the
+  // second. Sound: their names and signatures are in Swift's stable ABI.
+  private let conformsInContext =
+    unsafe address(ofFunction: "swift_conformsToProtocolWithExecutionContext").map {
+      unsafe unsafeBitCast($0, to: ConformsInContext.self)
+    }
+
+  private let conformsAnywhere = unsafe address(ofFunction: "swift_conformsToProtocol").map {
+    unsafe unsafeBitCast($0, to: ConformsAnywhere.self)
+  }
+
+  private typealias ConformsInContext =
+    @convention(c) (UnsafeRawPointer, UnsafeRawPointer, UnsafeMutableRawPointer)
+    -> UnsafeRawPointer?
+
+  private typealias ConformsAnywhere =
+    @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UnsafeRawPointer?
+#else
+  let isolatedConformancesShow = true
+
+  @unsafe @_silgen_name("swift_conformsToProtocolWithExecutionContext")
+  private func conforms(
+    _ type: UnsafeRawPointer, _ descriptor: UnsafeRawPointer,
+    _ context: UnsafeMutablePointer<Context>
+  ) -> UnsafeRawPointer?
+#endif
