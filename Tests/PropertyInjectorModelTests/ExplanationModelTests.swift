@@ -121,7 +121,7 @@ extension World {
         lies.append("Told otherwise: \(property)\n  \(failure)")
       }
       // Of the type it is the same, if that doesn't depend on the object.
-      if property.asks.isRequired, ofType.properties[index].description == property.description,
+      if property.need.isRequired, ofType.properties[index].description == property.description,
         property.fate == .unfilled, !failure.contains("needs its own value"),
         !failure.contains("can't be resolved"),
         !findings.contains(where: { $0.hasSuffix(failure) })
@@ -137,7 +137,7 @@ extension PropertyExplanation {
   /// Whether a strict call can't do without it.
   fileprivate var mustFail: Bool {
     switch verdict {
-    case .failing(.unregistered), .failing(.registeredForOthers): asks.isRequired || way == .wrapper
+    case .failing(.unregistered), .failing(.registeredForOthers): need.isRequired || way == .wrapper
     case .failing: true
     default: false
     }

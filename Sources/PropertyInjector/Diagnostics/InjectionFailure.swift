@@ -30,12 +30,10 @@ public enum InjectionFailure: Sendable {
   case unbound(Any.Type, qualifier: String?, similar: [RegistrationInfo])
   /// Values of the type are registered under several names, so the type alone can't pick one.
   case ambiguous(TargetProperty?, Any.Type, [RegistrationInfo])
-  /// No registration of a name fits the requested type. Lists the name's registrations, or
-  /// suggestions, most likely first.
+  /// No registration of a name fits the type. Lists the name's registrations, or suggestions.
   case unregisteredName(
     String, Any.Type, registered: [RegistrationInfo], similar: [RegistrationInfo])
-  /// A type is bound to a type that is neither a subclass of it nor conforms to it. Nothing was
-  /// registered.
+  /// A type is bound to one that isn't its subclass and doesn't conform to it. Nothing was bound.
   case incompatibleBinding(RegistrationInfo)
   /// A type's `injectedProperties` names a property that the type doesn't have.
   case unknownProperty(Any.Type, name: String)
@@ -47,8 +45,7 @@ public enum InjectionFailure: Sendable {
   case unfillable(TargetProperty, Reason)
   /// A module threw while it was being installed. Nothing was registered.
   case moduleFailed(String, Origin, any Error)
-  /// A module installs itself. The path lists the modules from the outermost one. Nothing was
-  /// registered.
+  /// A module installs itself. The path begins with the outermost module. Nothing was registered.
   case moduleCycle(Origin, path: [String])
   /// The target can't be injected at all.
   case targetRefused(Any.Type, Reason)

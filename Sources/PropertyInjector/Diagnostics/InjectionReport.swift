@@ -1,5 +1,4 @@
-/// The result of one call of `injectDependencies(to:)`: how many properties it set, and its
-/// failures.
+/// The result of a call of `injectDependencies(to:)`: how many properties it set, and failures.
 ///
 /// A report without failures allocates nothing and counts no references.
 public struct InjectionReport: Sendable {

@@ -11,8 +11,7 @@ public enum InjectorIssue: Sendable {
   case duplicateReplaced(RegistrationInfo, by: RegistrationInfo)
   /// The instance to register is nil. Nothing was registered.
   case nilInstance(RegistrationInfo)
-  /// The source of an instance says `.injected()`, but instances are never injected. Inject it where
-  /// it is created, or register a factory.
+  /// The source of an instance says `.injected()`, but instances are never injected.
   case injectedInstance(RegistrationInfo)
   /// The factory returns `Void` or `Never`. Nothing was registered.
   case voidFactory(RegistrationInfo)
@@ -28,8 +27,7 @@ public enum InjectorIssue: Sendable {
   /// A refused target is reported once per type; a mistake in `injectedProperties`, a value of a
   /// wrong type, and a missing main actor once per property; a cycle once per path.
   case injectionFailed(InjectionFailure)
-  /// A delegate wasn't notified, because its conformance is isolated to another actor. Reported once
-  /// per type.
+  /// A delegate wasn't notified: its conformance is isolated to another actor. Once per type.
   case delegateNotTold(Any.Type, call: String)
   /// A type was built without reflection metadata, so its stored properties can't be found.
   case missingReflectionMetadata(Any.Type)

@@ -5,8 +5,7 @@ struct IssueLog: Sendable {
   private var told: Set<Subject> = []
 
   static let capacity = 100
-  /// The number of reported subjects to remember before all are forgotten. Paths of cycles are
-  /// endless.
+  /// The number of reported subjects to remember. Paths of cycles are endless.
   private static let toldCapacity = 1_000
 
   /// Keeps an issue, unless it is reported once only and was. Returns the issue that is dropped for

@@ -1,7 +1,6 @@
 /// The place in the source where something was registered.
 public struct Origin: Sendable, Hashable, CustomStringConvertible {
-  /// The module and file, as `#fileID` gives them. For a type that is made without a registration,
-  /// words that say so.
+  /// The module and file, as `#fileID` gives them. Words for a type without registration.
   public let fileID: String
   /// The line in that file.
   public let line: UInt

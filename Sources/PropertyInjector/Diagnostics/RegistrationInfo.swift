@@ -2,8 +2,7 @@
 public struct RegistrationInfo: Sendable {
   /// The name of the properties it fills, or nil if it is registered by type.
   public let name: String?
-  /// The static type of its values, without optionals. For an instance of protocol type, the type of
-  /// the instance.
+  /// The static type of its values, without optionals, or the type of an instance of protocol type.
   public let type: Any.Type
   /// The scope of its values. An instance counts as a singleton.
   public let scope: Scope

@@ -19,16 +19,14 @@ func sourceNames(of first: Any.Type, _ second: Any.Type) -> (String, String) {
 /// Returns a type's name with modules, or nil if asking the runtime for it would crash.
 func fullName(of type: Any.Type) -> String? { hasName(type) ? String(reflecting: type) : nil }
 
-/// Returns an error's description, or its type if asking for the description would crash. Printing
-/// an enum doesn't mention its type.
+/// Returns an error's description, or its type if printing it would crash, unless it is an enum.
 func text(of error: any Error) -> String {
   let type = type(of: error)
   if TypeKind(type) == .enum || hasName(type) { return "\(error)" }
   return (error as? any CustomStringConvertible)?.description ?? sourceName(of: type)
 }
 
-/// Composes a name for a type whose name the runtime can't give: it mentions `any P<X>.Type`, or
-/// its parts are unknown.
+/// Composes a name for a type that mentions `any P<X>.Type`, or whose parts are unknown.
 private func composedName(of type: Any.Type) -> String {
   let names = parts(of: type)?.map(sourceName)
   let list = names?.joined(separator: ", ") ?? "…"

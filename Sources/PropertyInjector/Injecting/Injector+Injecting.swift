@@ -40,8 +40,8 @@ extension Injector {
   /// Fills the unset properties of an object of a `Sendable` class.
   ///
   /// An object whose class conforms to ``InjectionParticipant`` is injected anywhere or, if the
-  /// conformance is isolated, only on its actor. Any other object may belong to the main actor, so
-  /// it's injected there and refused elsewhere.
+  /// conformance is isolated, only on its actor. Others may belong to the main actor, and are
+  /// refused elsewhere.
   @discardableResult
   public func injectDependencies(
     to target: some AnyObject & Sendable, overwriting: Bool = false
@@ -138,8 +138,7 @@ extension Injector {
     } ?? refuse(target.type, .isolated)
   }
 
-  /// Calls `body` with the wiring of a target, or returns nil if its property list is isolated to
-  /// another actor.
+  /// Calls `body` with a target's wiring. Returns nil if its list is isolated to another actor.
   @inline(__always)
   private func withWiring<Result>(
     of target: InjectionTarget, _ body: (Wiring) -> Result

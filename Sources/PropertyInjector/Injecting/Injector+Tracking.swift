@@ -25,9 +25,8 @@ extension Injector {
   /// Fills tracked targets again if another registration serves their properties now.
   ///
   /// A property keeps a value that you set, and a value whose registration is gone. To detect a
-  /// value that you set, objects are compared by identity, and other values by hash. Values that
-  /// aren't `Hashable` count as unchanged. Each changed target is notified once, if it is a
-  /// `ReinjectionDelegate`.
+  /// value that you set, objects are compared by identity, and other values by hash. Others count
+  /// as unchanged. A changed `ReinjectionDelegate` is notified once.
   ///
   /// A target that was last injected somewhere else (on the main actor, in another task, or on a
   /// thread without a task) may be in use there, so it's skipped. If another registration serves
@@ -35,11 +34,10 @@ extension Injector {
   /// is filled on that actor, wherever it was last injected.
   ///
   /// > Warning: The injector can't tell that a target has been handed over or, without such a
-  /// > conformance, that this task has left the target's actor. Don't track classes of such
-  /// > targets.
+  /// > conformance, that this task has left the target's actor. Don't track such classes.
   ///
-  /// - Parameter unchecked: Whether to also fill targets that were injected somewhere else. Nothing
-  ///   checks that they aren't in use there.
+  /// - Parameter unchecked: Whether to also fill targets that were injected somewhere else,
+  ///   unchecked.
   /// - Returns: The targets that were changed.
   @discardableResult
   public func reinjectTrackedTargets(unchecked: Bool = false) -> [Reinjection] {

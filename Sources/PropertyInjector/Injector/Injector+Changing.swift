@@ -58,8 +58,7 @@ extension Injector {
     return adopted
   }
 
-  /// Passes the changes since another injector adopted this one's registrations on to that injector,
-  /// and all future changes.
+  /// Passes all changes since its registrations were adopted on to the injector that adopted them.
   func retire(for successor: Injector, adopted: [Registration]) {
     guard successor !== self else { return }
     let registrations = state.withLock { state in

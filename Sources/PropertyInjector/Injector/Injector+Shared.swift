@@ -25,12 +25,11 @@ extension Injector {
   /// ```
   ///
   /// The first call runs its body and then shares the injector, so nobody sees it half configured.
-  /// Later calls, and calls within the body, do nothing. A second thread waits for the first to
-  /// finish. The new injector also gets what was registered on `shared` before or meanwhile.
-  /// Afterward, registered instances are notified that registration is complete (see
-  /// ``RegistrationDelegate``). If the body throws, nothing is configured, and you can call
-  /// `configure` again. Observers and extensions of the earlier `shared` injector stay with it, so
-  /// add them within the body.
+  /// Later calls, and calls within the body, do nothing. A second thread waits for the first. The
+  /// new injector also gets what was registered on `shared` before or meanwhile. Afterward,
+  /// instances that are a ``RegistrationDelegate`` are notified. If the body throws, nothing is
+  /// configured, and you can call `configure` again. Observers and extensions of the earlier
+  /// `shared` injector stay with it, so add them within the body.
   ///
   /// > Warning: If the body waits for a thread that itself waits in `configure`, both wait forever.
   ///
@@ -54,8 +53,7 @@ extension Injector {
 
   /// Replaces the shared injector. The new one counts as configured.
   ///
-  /// Waits while another thread is in `configure`. Within the body of `configure`, it does nothing
-  /// and reports an issue.
+  /// Waits while another thread is in `configure`. Within its body, it only reports an issue.
   public static func replaceShared(with injector: Injector) {
     SharedInjector.ofProcess.replace(
       with: injector, isConfigured: true, call: "Injector.replaceShared(with:)")

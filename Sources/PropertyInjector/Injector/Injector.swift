@@ -1,8 +1,7 @@
 /// Fills the plain stored properties of objects by name.
 ///
-/// Register instances and factories by property name, then call `injectDependencies(to:)` with each
-/// new object. A property is filled if its name is registered, its type fits, and it is nil. Nothing
-/// else is touched.
+/// Register instances and factories by property name, then call `injectDependencies(to:)` on each
+/// object. It fills only properties that are nil, whose name is registered, and whose type fits.
 ///
 /// ```swift
 /// let injector = Injector()
@@ -11,9 +10,8 @@
 /// injector.injectDependencies(to: handler)
 /// ```
 ///
-/// Most programs use one injector, `Injector.shared`, and set it up with `Injector.configure(_:_:)`.
-/// Use it from any thread. No lock is held while your code runs, so factories and delegates may
-/// register and inject.
+/// Most programs use one injector, `Injector.shared`, and set it up with
+/// `Injector.configure(_:_:)`. Any thread may use it. Factories and delegates may, too.
 public final class Injector: Sendable {
   let state: Locked<State>
   package let wirings = WiringCache()
@@ -37,13 +35,11 @@ public final class Injector: Sendable {
     var modules: [InstalledModule] = []
     /// The modules that are being installed, each by one thread.
     var installations: [Installation] = []
-    /// The instances that were notified that registration is complete, by address. Addresses are
-    /// reused, so the references are weak.
+    /// The notified registration delegates, by address. Weak, because addresses are reused.
     var told: [ObjectIdentifier: WeakReference] = [:]
     /// The injector that replaced this one as the shared injector, and gets its registrations.
     var successor: Injector?
-    /// An override's own versions of inherited registrations, by these. They keep the originals, so
-    /// addresses aren't reused.
+    /// An override's own versions of inherited registrations, which keep those, by their address.
     var unshared: [ObjectIdentifier: Registration] = [:]
   }
 
@@ -59,9 +55,8 @@ public final class Injector: Sendable {
   /// - Parameters:
   ///   - duplicates: What happens to a second registration of the same name or type.
   ///   - convention: Which plain properties are resolved by type if no name matches.
-  ///   - issueHandler: A closure that is called with each issue, on the thread that causes it. An
-  ///     issue that the handler itself causes is only kept in `issues`. By default, it writes one
-  ///     line to standard error.
+  ///   - issueHandler: A closure that is called with each issue, on the thread that causes it. What
+  ///     the handler itself causes is only kept in `issues`. By default, it prints.
   public convenience init(
     duplicates: DuplicatePolicy = .keepFirst, convention: NamingConvention = .exact,
     issueHandler: @escaping @Sendable (InjectorIssue) -> Void = Injector.writeToStandardError
@@ -101,8 +96,7 @@ public final class Injector: Sendable {
     if inheritance != nil { ChildInjectors.remove(self) }
   }
 
-  /// A weak reference to this injector. Created on demand, because a weak reference makes every
-  /// retain slower for good.
+  /// A weak reference to this injector. Created on demand, because it makes every retain slower.
   var reference: InjectorReference {
     knownReference.withLock { known in
       let reference = known ?? InjectorReference(to: self)
@@ -114,8 +108,7 @@ public final class Injector: Sendable {
   /// The latest hundred issues, oldest first.
   public var issues: [InjectorIssue] { log.withLock(\.issues) }
 
-  /// The registrations, in the order in which they were made. In an override, its own come first,
-  /// then inherited ones.
+  /// The registrations, in order. In an override, its own come before inherited ones.
   public var registrations: [RegistrationInfo] {
     parentChain.registrations(\.registrations).filter { !$0.isArguments }.map(\.info)
   }

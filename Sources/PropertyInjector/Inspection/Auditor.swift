@@ -51,7 +51,7 @@ struct Auditor {
   /// Returns the finding about a property, regardless of `requiringOptionals`.
   private func mistake(_ diagnosis: Explainer.PropertyDiagnosis) -> AuditFinding? {
     let explanation = diagnosis.explanation
-    let asks = explanation.asks
+    let need = explanation.need
     func unfilled(_ severity: AuditFinding.Severity) -> AuditFinding {
       AuditFinding(severity: severity, problem: .unfilled(explanation))
     }
@@ -60,16 +60,16 @@ struct Auditor {
     // Cycles and dead-end bindings have findings of their own.
     case .failing(.cycle): return nil
     case .failing(.incomplete) where leadsNowhere(diagnosis.fillers.first): return nil
-    case .failing(.unregistered) where !asks.isRequired:
-      if explanation.fate == .unfilled { return unfilled(asks.isByType ? .note : .warning) }
+    case .failing(.unregistered) where !need.isRequired:
+      if explanation.fate == .unfilled { return unfilled(need.isMarked ? .note : .warning) }
       return diagnosis.suggestions.contains(where: mayBeMeant) ? unfilled(.note) : nil
-    case .failing(.registeredForOthers) where !asks.isRequired: return unfilled(.note)
-    case .failing(.ambiguous) where !asks.isRequired: return unfilled(.warning)
+    case .failing(.registeredForOthers) where !need.isRequired: return unfilled(.note)
+    case .failing(.ambiguous) where !need.isRequired: return unfilled(.warning)
     case .failing(let failure): return error(.failure(failure))
     case .registeredByType: return unfilled(explanation.fate == .unfilled ? .warning : .note)
     case .dependsOnQualifier: return unfilled(.note)
     case .unfillable(let obstacle):
-      if asks.isRequired, obstacle.leavesEmpty {
+      if need.isRequired, obstacle.leavesEmpty {
         return error(.failure(.unfillable(explanation.property, Reason(obstacle.withAdvice))))
       }
       guard !explanation.rejected.isEmpty, obstacle != .reference, obstacle != .shadowed else {

@@ -1,7 +1,6 @@
 extension InjectionGraph {
-  /// The graph in Mermaid format, which GitHub and GitLab draw in Markdown code blocks. Rectangles
-  /// are types; rounded ones are registrations. Unfilled properties are red; registrations that
-  /// nothing uses are gray.
+  /// The graph in Mermaid format, which GitHub draws in Markdown. Rectangles are types; rounded
+  /// ones, registrations. Unfilled properties are red; registrations that nothing uses are gray.
   ///
   /// If there are more than 500 lines, the most used registrations show a count instead of lines.
   /// Mermaid rejects more than 50,000 characters. For hundreds of types, use ``dot`` instead.

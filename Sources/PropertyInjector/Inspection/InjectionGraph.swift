@@ -1,7 +1,6 @@
 /// A graph of the registrations that fill the properties of types.
 ///
-/// Print it for Mermaid or Graphviz, or encode it as JSON. The order is stable, so you can review
-/// changes to the wiring as text diffs.
+/// Print it for Mermaid or Graphviz, or encode it as JSON. Its order is stable, for text diffs.
 ///
 /// The encoded graph has two lists. Values that are nil are left out.
 /// - `types`, the given ones and those that the injector makes for them. Each has an `id`, `name`,

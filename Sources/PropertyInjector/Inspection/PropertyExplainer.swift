@@ -17,7 +17,7 @@ struct PropertyExplainer {
     let fate = fate(verdict, rejected, suggestions)
     let told = Set(verdict.registrations)
     let explanation = PropertyExplanation(
-      property: target, way: way, asks: asks, verdict: verdict,
+      property: target, way: way, need: need, verdict: verdict,
       rejected: rejected.filter { !told.contains($0.registration) },
       fate: fate, hasDefault: property.hasDefault)
     return Explainer.PropertyDiagnosis(
@@ -32,13 +32,8 @@ struct PropertyExplainer {
     return property.slot == nil ? .field : need.fillsItself ? .wrapper : .declared
   }
 
-  private var asks: PropertyExplanation.Asking {
-    guard need.isMarked else { return .init(isByType: false) }
-    return .init(qualifier: qualifier, isRequired: need.isRequired)
-  }
-
   private var wish: Wish {
-    Wish(type: property.contentType, name: property.name, qualifier: qualifier)
+    Wish(type: property.contentType, name: property.name, qualifier: need.qualifier)
   }
 
   // MARK: Registrations
@@ -82,7 +77,7 @@ struct PropertyExplainer {
     if other.info.name != nil, Fit(other.type, as: property.contentType) == .never {
       return .wrongType
     }
-    let qualification = need.fillsItself ? .equal(to: qualifier) : need.qualification
+    let qualification = need.fillsItself ? .equal(to: need.qualifier) : need.qualification
     let isMeant =
       other.info.name != nil
       || (qualification ?? .equal(to: nil)).rank(of: other.info.qualifier) != nil
@@ -102,7 +97,7 @@ struct PropertyExplainer {
     }
     if let first = fillers.first { return verdict(target, first, of: fillers) }
     let byType = suggestions.filter { $0.registration.info.name == nil }
-    if !asks.isByType, !byType.isEmpty, suggestions.allSatisfy({ $0.likeness != .typo }) {
+    if !need.isMarked, !byType.isEmpty, suggestions.allSatisfy({ $0.likeness != .typo }) {
       return .registeredByType(byType.map(\.registration.info))
     }
     let injector = explainer.injector
@@ -141,11 +136,11 @@ struct PropertyExplainer {
     case .filled: .filled
     case .doubtful, .ambiguous, .dependsOnQualifier: .uncertain
     case .unfillable(let obstacle)
-    where obstacle.leavesEmpty && (asks.isRequired || !rejected.isEmpty):
+    where obstacle.leavesEmpty && (need.isRequired || !rejected.isEmpty):
       .unfilled
     case .registeredByType(let infos) where infos.contains(where: isNamesake): .unfilled
     case .failing(.unregistered)
-    where !asks.isByType && !suggestions.contains { $0.likeness == .typo && $0.mayFit }:
+    where !need.isMarked && !suggestions.contains { $0.likeness == .typo && $0.mayFit }:
       .leftAlone
     case .failing: .unfilled
     case .alreadySet, .live, .excluded, .unfillable, .registeredByType: .leftAlone
@@ -159,9 +154,9 @@ struct PropertyExplainer {
 
   private var isExcluded: Bool { explainer.parentChain.isExcluded(property.owner) }
 
-  private var need: Need { Need(property, explainer.injector.settings.convention) }
-
-  private var qualifier: String? {
-    need.qualifier ?? storage.flatMap { property.slot?.qualifier(in: $0) }
+  private var need: Need {
+    var need = Need(property, explainer.injector.settings.convention)
+    need.qualifier = need.qualifier ?? storage.flatMap { property.slot?.qualifier(in: $0) }
+    return need
   }
 }

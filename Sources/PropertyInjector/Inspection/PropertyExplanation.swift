@@ -4,7 +4,8 @@ public struct PropertyExplanation: Sendable {
   public let property: TargetProperty
   /// The way to set it, or nil if it can't be set.
   package let way: Way?
-  package let asks: Asking
+  /// Its qualifier is that of the object, if there is one.
+  package let need: Need
   package let verdict: Verdict
   /// Other registrations of its name and, if it is resolved by type, of its type.
   package let rejected: [Rejection]
@@ -15,8 +16,7 @@ public struct PropertyExplanation: Sendable {
   /// Whether a registration would certainly fill it.
   public var isFilled: Bool { fate == .filled }
 
-  /// The registrations that would or may fill it. Empty if none would; several if only values or
-  /// an object can tell which one does.
+  /// The registrations that would or may fill it; several if only values or an object can tell.
   public var registrations: [RegistrationInfo] { mayBeFilled ? verdict.registrations : [] }
 
   /// The reason why nothing would fill it, or nil if a registration would or may.
@@ -31,14 +31,6 @@ public struct PropertyExplanation: Sendable {
     case wrapper = ", by @Injected"
     /// Through the key path or closure that its type lists.
     case declared = ", as its type declares"
-  }
-
-  /// How a property is resolved: by its name and then, if it is marked, by its type.
-  package struct Asking: Sendable {
-    package var isByType = true
-    package var qualifier: String?
-    /// Whether strict calls and making an object fail if nothing fills it.
-    package var isRequired = false
   }
 
   package enum Verdict: Sendable {
@@ -156,15 +148,15 @@ extension PropertyExplanation: CustomStringConvertible {
         a plain property is filled by name only, and nothing is registered under that name. \
         Registered by type: \(list(infos)). Mark the property @Injected, or register its name.
         """
-    case .failing(let failure): return failure.why(byType: asks.isByType)
+    case .failing(let failure): return failure.why(byType: need.isMarked)
     }
   }
 
   /// The condition for making an object with this property, or nil.
   var doubt: Doubt? {
     switch verdict {
-    case .doubtful(_, let doubt) where asks.isRequired || doubt.isOfCycle: doubt
-    case .ambiguous where asks.isRequired, .failing where asks.isRequired:
+    case .doubtful(_, let doubt) where need.isRequired || doubt.isOfCycle: doubt
+    case .ambiguous where need.isRequired, .failing where need.isRequired:
       Doubt(incomplete: description)
     default: nil
     }

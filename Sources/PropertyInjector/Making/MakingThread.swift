@@ -65,8 +65,7 @@ final class MakingThread {
 
   // MARK: Calls
 
-  /// Serves a registration. A cycle fails all calls in it, because their values would be
-  /// incomplete.
+  /// Serves a registration. A cycle fails all calls in it: their values would be incomplete.
   static func serve<Value>(
     _ registration: Registration, for context: ResolutionContext, _ attempt: Attempt? = nil,
     _ make: () throws -> Value

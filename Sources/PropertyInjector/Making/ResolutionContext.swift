@@ -161,8 +161,8 @@ struct ResolutionContext: BitwiseCopyable {
     return try converted(value, to: type)
   }
 
-  /// Makes a kept value. If it outlives the call, the injector that owns the registration makes it,
-  /// so nothing of an override gets into it.
+  /// Makes a kept value. If it outlives the call, the registration's injector makes it, not an
+  /// override.
   func keeping(
     _ registration: Registration, _ factory: some Factory, _ attempt: Attempt
   ) throws -> Any {

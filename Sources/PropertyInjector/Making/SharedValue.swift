@@ -35,8 +35,7 @@ final class SharedValue: Sendable {
     state.withLock { if case .kept(let kept) = $0 { kept } else { nil } }
   }
 
-  /// Returns the next step of a request. If `check` throws, no attempt begins: requests that wait
-  /// where the value can be made would fail too.
+  /// Returns the next step of a request. If `check` throws, no attempt begins.
   func start(_ registration: Registration, _ check: () throws -> Void) throws -> Next {
     try state.withLock { state in
       switch state {

@@ -3,8 +3,7 @@
   @nonexhaustive
 #endif
 public enum InjectorEvent: Sendable {
-  /// A target or a new object of this type was injected or refused. The report has the number of
-  /// properties that were set, and any failures.
+  /// A target or a new object of this type was injected or refused. See its report.
   case injected(Any.Type, InjectionReport)
   /// A factory, or the initializer of a `Makeable` type, is about to be called.
   case factoryStarted(RegistrationInfo)

@@ -1,5 +1,4 @@
-/// Finds the living injectors that inherit from another one, so a change there invalidates what
-/// they have cached.
+/// The living injectors that inherit from others, whose changes invalidate their caches.
 package enum ChildInjectors {
   private static let living = Locked<[Parent: [ObjectIdentifier: WeakReference]]>([:])
 

@@ -18,19 +18,16 @@ extension Injector {
   /// the injector that owns the registration, without anything from the override, and shared with
   /// everyone, unless `makingOwnSingletons` is true. Registered instances are always shared.
   ///
-  /// An override inherits the policy, convention, issue handler, extensions, observers, and excluded
-  /// classes, but not tracked types, modules, and issues. Removing a registration only removes what
-  /// the override registered.
+  /// It inherits the policy, convention, issue handler, extensions, observers, and excluded
+  /// classes, but not tracked types, modules, and issues. It can't remove inherited registrations.
   ///
-  /// If `register` throws, `body` doesn't run. Each call costs an injector and, for each type, the
-  /// work of a first injection.
+  /// If `register` throws, `body` doesn't run. Each call costs a first injection per type.
   ///
   /// > Warning: An `@Injected` property whose owner no injector has injected or made is filled from
   /// > the override if it is first read there, even if other tasks share its owner.
   ///
   /// - Parameters:
-  ///   - makingOwnSingletons: Whether to make inherited singletons and weak values anew, for tests
-  ///     that must share nothing.
+  ///   - makingOwnSingletons: Whether to make inherited singletons and weak values anew, for tests.
   ///   - register: A closure that registers on the injector that it is given.
   ///   - issueHandler: A closure that is called with the issues of the override, except those of
   ///     making inherited singletons. Without it, the parent's handler is called.
@@ -48,8 +45,7 @@ extension Injector {
         makingOwnSingletons: makingOwnSingletons, issueHandler: issueHandler, register), body)
   }
 
-  /// Runs an asynchronous `body`, on the caller's actor, with registrations that take precedence over
-  /// those of the current injector.
+  /// Runs an asynchronous `body` with overrides, on the caller's actor.
   @discardableResult
   public static func withOverrides<Result>(
     makingOwnSingletons: Bool = false,

@@ -34,8 +34,7 @@ struct ParentChain {
   /// Returns the candidates for a type and, before it, a name.
   ///
   /// Each level adds the registrations of the name, those by type, and then the only registration
-  /// of another name that surely has the type. If there are several of these, they are rivals, and
-  /// outer levels don't count.
+  /// of another name that surely has the type. Several of these are rivals, and end the search.
   func candidates(
     of type: Any.Type, named name: String? = nil, _ qualification: Qualification,
     for target: Any.Type?
@@ -57,8 +56,7 @@ struct ParentChain {
     return candidates
   }
 
-  /// Returns the registrations of a name and those that serve a type, whatever their qualifiers and
-  /// targets.
+  /// Returns the registrations of a name, and of a type, whatever their qualifiers and targets.
   func allRegistrations(named name: String?, of type: Any.Type?) -> [Registration] {
     registrations { registry in
       (name.map(registry.allRegistrations(named:)) ?? [])

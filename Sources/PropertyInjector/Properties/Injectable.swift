@@ -11,20 +11,18 @@
 /// }
 /// ```
 ///
-/// Listed properties are set as hand-written code sets them, so observers run. If no registered name
-/// matches, they are filled by type. They must be filled when the object is made and by
-/// `injectAllDependencies(to:)`, unless a factory of optional type returns nil. Other properties are
-/// still filled by name.
+/// Listed properties are set as hand-written code sets them, so observers run. If no registered
+/// name matches, they are filled by type. They must be filled by `make` and
+/// `injectAllDependencies(to:)`, unless a factory of optional type returns nil. Others are filled
+/// by name.
 ///
-/// Properties are set in the order in which the stored properties are declared; listed ones that
-/// aren't stored under their name follow.
+/// Properties are set in order of declaration; those that aren't stored under their name follow.
 ///
 /// A subclass adds to the list: `super.injectedProperties + [.property("note", \Note.text)]`. A name
 /// that is listed again replaces the first entry.
 ///
 /// A main-actor class conforms with an isolated conformance, `@MainActor Injectable`. Its objects
-/// are injected on the main actor only. An actor lists properties with closures that are isolated to
-/// it.
+/// are injected on the main actor only. An actor lists closures that are isolated to it.
 public protocol Injectable: InjectionParticipant {
   /// The listed properties, including those of superclasses.
   static var injectedProperties: [InjectableProperty] { get }
@@ -32,8 +30,7 @@ public protocol Injectable: InjectionParticipant {
 
 /// A type that an injector can make without a registration.
 ///
-/// If a value is needed and nothing is registered for the type, the injector calls its initializer
-/// and injects the new object.
+/// If nothing is registered for it, the injector calls its initializer and injects the object.
 public protocol Makeable: Injectable {
   /// Creates an object. The injector injects it afterward.
   init()
@@ -41,8 +38,7 @@ public protocol Makeable: Injectable {
 
 /// A makeable type whose objects an injector keeps and shares.
 ///
-/// Each injector keeps one object per class; a subclass has its own. The type must be `Sendable`,
-/// because everyone shares the object.
+/// Each injector keeps one object per class; a subclass has its own. Everyone shares the object.
 public protocol SharedMakeable: Makeable, Sendable {
   /// How long an object is kept. By default, as long as the injector.
   static var scope: Scope { get }

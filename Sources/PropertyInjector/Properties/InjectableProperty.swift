@@ -29,8 +29,7 @@ public struct InjectableProperty {
       name: name, use: .property(nil, .declared(qualifier: qualifier, isRequired: isRequired)))
   }
 
-  /// A property of optional type, given by key path. The name is the registered name, usually that of
-  /// the property.
+  /// A property of optional type, given by key path. The name is the registered one.
   public static func property<Owner, Value>(
     _ name: String, qualifier: String? = nil, isRequired: Bool = true,
     _ keyPath: WritableKeyPath<Owner, Value?>
@@ -105,8 +104,8 @@ public struct InjectableProperty {
   /// }
   /// ```
   ///
-  /// The stored property of that name tells whether it is set, if it is optional. Otherwise, every
-  /// injection calls the closure.
+  /// An optional stored property of that name tells whether it is set. Without one, it is set
+  /// again.
   public static func property<Owner: Actor, Value>(
     _ name: String, qualifier: String? = nil, isRequired: Bool = true,
     set: @escaping @Sendable (isolated Owner, Value) -> Void
@@ -123,9 +122,8 @@ public struct InjectableProperty {
   /// A weak property that references a relative in the tree of made objects.
   ///
   /// It is set to the nearest relative whose type fits: the parent, its other children, their
-  /// descendants, then the grandparent, and so on. The object's own children aren't searched. If
-  /// there is none, it stays nil. A property of type `Injector` is set to the injector. A strong
-  /// property is a failure.
+  /// descendants, then the grandparent, and so on. The object's own children aren't searched. A
+  /// property of type `Injector` is set to the injector. A strong property is a failure.
   public static func reference<Owner: AnyObject, Value>(
     _ name: String, _ keyPath: ReferenceWritableKeyPath<Owner, Value?>
   ) -> InjectableProperty {

@@ -24,10 +24,9 @@
 /// Set it only while no other thread uses its owner, like any stored property. Assign the property,
 /// not its wrapper: a copy of the wrapper shares the value until one of the two is set.
 ///
-/// In a class or actor, it knows its name, except in portable mode. In a struct, it doesn't: injecting
-/// the struct fills it by name, but by itself it resolves by type and qualifier only, and reading it
-/// requires a variable. Copies of a struct that are made before it is filled are filled separately.
-/// It is `Sendable` if its value is.
+/// In a class or actor, it knows its name, except in portable mode. In a struct, it doesn't:
+/// injecting the struct fills it by name, but by itself it resolves by type and qualifier only, and
+/// reading it requires a variable. Copies made before it is filled are filled separately.
 @propertyWrapper
 public struct Injected<Value> {
   // The first field, so that it is where the wrapper is: see `TargetStorage.refers(to:at:)`.
@@ -38,11 +37,9 @@ public struct Injected<Value> {
   /// Marks a property.
   ///
   /// - Parameters:
-  ///   - qualifier: The qualifier to resolve it with if no name matches. Without it, registrations
-  ///     must have none.
+  ///   - qualifier: The qualifier that registrations by type must have. By default, none.
   ///   - isLive: Whether it follows the registrations. Until you set a live property, it keeps
-  ///     nothing and resolves its value at each access, which costs about a microsecond and a
-  ///     factory's call.
+  ///     nothing and resolves its value at each access, in about a microsecond.
   @inlinable  // So that the type of the state is known, and not looked up for each object.
   public init(qualifier: String? = nil, isLive: Bool = false) {
     self.init(WriteOnce(), qualifier, isLive)

@@ -121,8 +121,7 @@ package struct InjectionPlan: Sendable {
     }
   }
 
-  /// Whether the closures of a listed property are nonisolated, or isolated to the actor of the type's
-  /// conformance, on which they are called.
+  /// Whether a listed property's closures are isolated to the actor of the conformance, or to none.
   private func canCall(_ declared: InjectableProperty) -> Bool {
     guard case .asListed(let isMainActor) = declared.isolation else {
       return declared.isolation == .none

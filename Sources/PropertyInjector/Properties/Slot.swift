@@ -5,8 +5,7 @@ package protocol Slot<Content>: Sendable {
   var showsValues: Bool { get }
   func isEmpty(_ storage: TargetStorage) -> Bool
   func set(_ content: Content, in storage: TargetStorage)
-  /// Sets a property that was empty. If it may be filled by now, checks again. Returns whether it was
-  /// set.
+  /// Sets a property that was empty, unless it has been filled since. Returns whether it did.
   func fill(_ storage: TargetStorage, with content: consuming Content, mayBeFilled: Bool) -> Bool
   func value(in storage: TargetStorage) -> Any?
   /// Whether the property may be set in this target, even if it holds a value.

@@ -1,5 +1,4 @@
-/// What an injector does with a second registration of the same name, or of the same type and
-/// qualifier, for the same targets.
+/// What an injector does with a second registration of a name, or of a type and qualifier.
 ///
 /// Two registrations of a name are duplicates if their types are equal, one inherits from the other,
 /// or one conforms to the other; two registrations by type, if the types are equal. Otherwise, both

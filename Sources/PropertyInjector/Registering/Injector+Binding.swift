@@ -6,9 +6,9 @@ extension Injector {
   /// ```
   ///
   /// The other type is resolved by its registration, by another binding, or by its own `init()`.
-  /// With a closure, the compiler checks that the types fit. Without one, the injector checks it as
-  /// far as types can tell. If they don't fit, nothing is bound, an issue is reported, and installing
-  /// a module that does so throws.
+  /// With a closure, the compiler checks that the types fit. Otherwise, the injector does, as far
+  /// as it can. If they don't fit, nothing is bound, an issue is reported, and installing a module
+  /// that does so throws.
   ///
   /// Nothing is bound, and an issue is reported, if the same type, qualifier, and target are already
   /// registered and the injector keeps the first (see ``DuplicatePolicy``). An earlier registration
@@ -41,8 +41,8 @@ extension Injector {
   /// Binds arguments, by position, for the factory that is registered for a type.
   ///
   /// They replace arguments that a call of `make` omits, and take precedence over the factory's
-  /// defaults. The injector's duplicate policy decides between several calls for one type. A factory
-  /// without arguments ignores them.
+  /// defaults. The duplicate policy decides between several calls. Factories without arguments
+  /// ignore them.
   @discardableResult
   public func bindArguments<Value, each Argument: Sendable>(
     of type: Value.Type, _ arguments: repeat each Argument, fileID: String = #fileID,

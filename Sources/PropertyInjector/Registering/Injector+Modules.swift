@@ -29,8 +29,7 @@ extension Injector {
 
   /// Uninstalls a module: removes its registrations. Does nothing if it isn't installed.
   ///
-  /// Registrations of other modules that it displaced take effect. Objects that were injected or made
-  /// before keep their values.
+  /// Registrations that it displaced take effect. Injected objects keep their values.
   public func uninstall(_ module: InstalledModule) {
     apply(.uninstall { $0.identity === module.identity })
   }

@@ -5,14 +5,13 @@ extension Injector {
   /// injector.register((any PaymentGateway).self, .singleton { CardPayments() })
   /// ```
   ///
-  /// The source serves marked properties, look-ups, and `make`, for this type, its superclasses, and
-  /// the protocols it conforms to. An object that a factory makes is injected, and its delegate
-  /// notified, before it is handed out; a kept object, once, before other threads get it. Actors are
-  /// handed out as they are.
+  /// The source serves marked properties, look-ups, and `make`, for this type, its superclasses,
+  /// and the protocols it conforms to. What a factory makes is injected, and its delegate notified,
+  /// before it is handed out; a kept object once, before other threads get it. Actors aren't
+  /// injected.
   ///
   /// Nothing is registered, and an issue is reported, if the instance is nil, the factory has no
-  /// result, or the same type, qualifier, and target are already registered and the injector keeps
-  /// the first (see ``DuplicatePolicy``).
+  /// result, or it is a refused duplicate (see ``DuplicatePolicy``).
   ///
   /// > Warning: If a delegate of a kept value waits, in `didInjectDependencies()`, for another thread
   /// > that requests the same value, both wait forever.
@@ -161,8 +160,7 @@ extension Injector {
         afterInit.map(ignoringInjector)))
   }
 
-  /// Registers a `Makeable` type, with a closure that gets each new object and the injector before
-  /// the object is injected.
+  /// Registers a `Makeable` type, and passes each new object and the injector to `afterInit`.
   @discardableResult
   public func register<Value: Makeable>(
     _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,

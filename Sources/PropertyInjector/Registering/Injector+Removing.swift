@@ -1,9 +1,8 @@
 extension Injector {
   /// Removes all registrations of a name. Does nothing if there are none.
   ///
-  /// Objects that were injected before keep their values. An instance that was injected before may
-  /// stay in memory as long as the injector: injecting takes no lock, so another thread could be
-  /// using it.
+  /// Injected objects keep their values. A registered instance may stay in memory as long as the
+  /// injector: injecting takes no lock, so another thread could be using it.
   @discardableResult
   public func removeProperty(_ name: String) -> Injector {
     apply(.remove(.name(name)) { _ in true })

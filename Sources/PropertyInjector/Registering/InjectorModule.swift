@@ -9,8 +9,7 @@
 /// }
 /// ```
 public protocol InjectorModule {
-  /// Registers on the injector. The registrations take effect when the module is installed. If this
-  /// method throws, none of them does.
+  /// Registers on the injector. If it throws, none of the registrations takes effect.
   func configure(_ injector: Injector) throws
 }
 

@@ -66,8 +66,8 @@ package final class Registration: Sendable {
     }
   }
 
-  /// The factory's closure, if its type is exactly the wanted type or an optional of it. In the
-  /// latter case, it throws `NoValue` for nil.
+  /// The factory's closure for exactly the wanted type, or an optional of it. It throws `NoValue`
+  /// for nil.
   func closure<Wanted>(
     for type: Wanted.Type
   ) -> (@Sendable (ResolutionContext) throws -> Wanted)? {

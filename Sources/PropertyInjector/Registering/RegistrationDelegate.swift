@@ -9,33 +9,25 @@ extension Injector {
   /// often you call this. `Injector.configure(_:_:)` calls it at its end.
   @discardableResult
   public func completeRegistration() -> Injector {
-    for (registration, identity) in untoldDelegates() {
-      guard case .instance(let kept) = registration.provider else { continue }
-      if let delegate = kept.value as? any RegistrationDelegate {
+    let registrations = state.withLock { state in
+      let all = state.registry.registrations.filter { $0.delegate != nil }
+      let registered = Set(all.compactMap(\.delegate).map { ObjectIdentifier($0) })
+      state.told = state.told.filter { registered.contains($0.key) }
+      return all
+    }
+    for registration in registrations {
+      guard let instance = registration.instance, let identity = registration.delegate,
+        !state.withLock({ $0.isTold(identity) })
+      else { continue }
+      if let delegate = instance as? any RegistrationDelegate {
         // It may be registered twice, or another thread may be faster.
-        let isNew = state.withLock { $0.noteTold(identity.value, registration) }
+        let isNew = state.withLock { $0.noteTold(identity, registration) }
         if isNew { delegate.didCompleteRegistration(in: self) }
       } else {
-        report(.delegateNotTold(type(of: kept.value), call: "didCompleteRegistration(in:)"))
+        report(.delegateNotTold(type(of: instance), call: "didCompleteRegistration(in:)"))
       }
     }
     return self
-  }
-
-  /// The delegates that haven't been notified, in order. An instance may occur several times.
-  private func untoldDelegates() -> [(
-    registration: Registration, identity: UncheckedSendable<AnyObject>
-  )] {
-    state.withLock { state in
-      let delegates = state.registry.registrations.compactMap { registration in
-        registration.delegate.map {
-          (registration: registration, identity: UncheckedSendable(value: $0))
-        }
-      }
-      let registered = Set(delegates.map { ObjectIdentifier($0.identity.value) })
-      state.told = state.told.filter { registered.contains($0.key) }
-      return delegates.filter { !state.isTold($0.identity.value) }
-    }
   }
 }
 

@@ -54,8 +54,7 @@ struct Registry: Sendable {
     self[.name(name)].map(\.registration)
   }
 
-  /// Returns the registrations by type that surely serve a type, in order, whatever their qualifiers
-  /// and targets.
+  /// Returns those by type that surely serve a type, whatever their qualifiers and targets.
   func allRegistrations(of type: Any.Type) -> [Registration] {
     Self.ordered(entries(of: type)).filter { Fit($0.type, as: type) != .unknown }
   }
@@ -116,8 +115,7 @@ struct Registry: Sendable {
     self[registration.subject].contains { $0.registration === registration }
   }
 
-  /// Returns the entries that serve a target, ranked by level, by qualifier, by how close their
-  /// target is, and then by the policy's order.
+  /// Returns those that serve a target, by level, qualifier, distance to the target, and policy.
   private func ranked(
     _ entries: [Entry], for target: Any.Type?, rank: (Registration) -> Int?,
     isSure: (Registration) -> Bool = { _ in true }
@@ -163,8 +161,7 @@ struct Registry: Sendable {
     case done(replacing: [Registration], unexpectedly: [Registration] = [])
   }
 
-  /// Adds refused or replaced registrations again unless they are still duplicates, in the order of
-  /// their precedence.
+  /// Adds refused or replaced registrations again, by precedence, unless they are still duplicates.
   mutating func restore(_ registrations: [Registration]) {
     let ordered = policy == .replace ? registrations.reversed() : registrations
     for level in (0...level).reversed() {

@@ -13,8 +13,7 @@
 /// throws, nothing is set, and the error is reported. A factory of optional type may return nil; the
 /// property then stays nil, which is no failure.
 ///
-/// You can register a source several times. Each registration makes and keeps its own values; an
-/// instance is shared.
+/// Each registration of a source makes and keeps its own values; an instance is shared.
 public struct Source<Value>: Sendable {
   let values: Values
   private(set) var isInjected = false
@@ -71,8 +70,7 @@ extension Source {
 
   /// A factory that makes each value anew, given the object whose property it fills and the injector.
   ///
-  /// The owner is nil if it is a struct, for look-ups, and for values that are made without a
-  /// `parent`.
+  /// The owner is nil for a struct, for look-ups, and for values that are made without a `parent`.
   public static func owned(
     _ factory:
       @escaping @Sendable (_ owner: AnyObject?, _ injector: Injector) throws
@@ -123,8 +121,7 @@ extension Source where Value: Sendable {
 
   /// A factory that is called once, when the value is first needed, however many threads need it.
   ///
-  /// The injector keeps the value. If the factory throws or returns nil, the next request calls it
-  /// again.
+  /// The injector keeps the value. If the factory throws or returns nil, it is called again.
   public static func singleton(_ factory: @escaping @Sendable () throws -> Value) -> Source {
     Source(values: .made(by: ClosureFactory(factory), .singleton))
   }
@@ -135,8 +132,7 @@ extension Source where Value: Sendable {
     Source(values: .made(by: ClosureFactory(factory), .singleton))
   }
 
-  /// A factory that is called once per outermost call. The value is shared by everything that `make`
-  /// or an injection makes during the call.
+  /// A factory that is called once per outermost call. All that the call makes shares the value.
   ///
   /// ```swift
   /// injector.registerProperty("store", .graph { OrderStore() })
@@ -159,24 +155,21 @@ extension Source where Value: Sendable {
     Source(values: .made(by: ClosureFactory(factory), .weak))
   }
 
-  /// A factory of an object that is kept as long as something else holds it, given the injector that
-  /// owns the registration.
+  /// A factory of an object that is kept as long as something else holds it, given the injector.
   public static func weak(_ factory: @escaping @Sendable (Injector) throws -> Value) -> Source {
     Source(values: .made(by: ClosureFactory(factory), .weak))
   }
 
   /// A factory that is called on the main actor, and the scope of its value.
   ///
-  /// Once a kept value is made, it is available everywhere. Until then, there is no value outside the
-  /// main actor, and a failure says why.
+  /// A kept value is available everywhere. Until it is made, it fails outside the main actor.
   public static func mainActor(
     _ scope: Scope, _ factory: @escaping @MainActor @Sendable () throws -> Value
   ) -> Source {
     Source(values: .made(by: ClosureFactory(onMainActor: { _ in try factory() }), scope))
   }
 
-  /// A factory that is called on the main actor, given the injector that owns the registration, and
-  /// the scope of its value.
+  /// A factory that is called on the main actor, given the injector, and the scope of its value.
   public static func mainActor(
     _ scope: Scope, _ factory: @escaping @MainActor @Sendable (Injector) throws -> Value
   ) -> Source {

@@ -1,5 +1,4 @@
-/// Finds the keys that may serve a type, by static types, superclasses, and types of instances. The
-/// caller checks whether they do.
+/// Finds the keys that may serve a type, by types of values and instances, and superclasses.
 struct TypeIndex<Key: Hashable & Sendable>: Sendable {
   private var byAncestor: [ObjectIdentifier: Set<Key>] = [:]
   private var byType: [ObjectIdentifier: (type: Any.Type, keys: Set<Key>)] = [:]

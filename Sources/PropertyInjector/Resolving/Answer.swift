@@ -1,7 +1,6 @@
 /// The registrations that serve a question, best first, worked out once per change of the registry.
 ///
-/// Its type parameter is the wanted type, so a value is neither boxed nor cast unless it was
-/// registered as another type.
+/// Its type parameter is the wanted type, so a value of that type is neither boxed nor cast.
 final class Answer<Wanted>: Sendable {
   let candidates: Candidates
   /// The property that it is for, if any.
@@ -49,8 +48,8 @@ final class Answer<Wanted>: Sendable {
   /// The value that never changes, if it is available.
   var settledValue: Wanted? { published.object?.with(\.value) }
 
-  /// Writes the value that never changes, if it is available and no other injector is decided.
-  /// Returns whether there is a value now.
+  /// Writes the value that never changes, unless another injector is decided. Returns whether there
+  /// is one.
   func settle(_ state: WriteOnce<Wanted>) -> Bool {
     published.object?.with { state.writeUndecided($0.value) } ?? false
   }
@@ -88,11 +87,9 @@ final class Answer<Wanted>: Sendable {
     return Shortfall(InjectionFailure(error, property, registration.info), error)
   }
 
-  /// Returns the first value that fits, and its registration. Throws a `Shortfall` or a
-  /// `PropertyPutOff`.
+  /// Returns the first value that fits, and its registration. Throws as `value(for:)` does.
   ///
-  /// Registrations whose type can't tell whether they fit may fail without consequence. By type,
-  /// those that are being made are passed over.
+  /// If only a value can tell, a registration may fail. By type, those being made are passed over.
   func found(
     for context: ResolutionContext, _ arguments: [Any] = []
   ) throws -> (value: Wanted, registration: Registration) {

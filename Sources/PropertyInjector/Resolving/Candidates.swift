@@ -11,8 +11,7 @@ struct Candidates: Sendable {
   /// Whether nothing serves.
   var isEmpty: Bool { registrations.isEmpty && rivals.isEmpty }
 
-  /// Returns the candidates without registrations that never fit, up to the first registration of
-  /// the name that always does.
+  /// Returns the candidates that may fit, up to the first of the name that always does.
   func fitting(_ type: Any.Type, named name: String?) -> Candidates {
     var fitting = self
     (fitting.registrations, fitting.misfits) = ([], [])

@@ -35,8 +35,7 @@ enum Fit: Sendable {
   /// Whether all values fit, at least on an actor.
   var isCertain: Bool { self == .always || self == .isolated || self == .elsewhere }
 
-  /// What values revealed about types that can't tell. On the main actor, isolated conformances may
-  /// change the answer.
+  /// What values revealed about types that can't tell, on the main actor and off it.
   private static let known = Locked<[Question: Bool]>([:])
 
   private struct Question: Hashable {

@@ -12,8 +12,7 @@ extension Injected {
   }
 
   /// Resolves a value, unless the property is live. Returns the reason if there is none. One thread
-  /// resolves and others wait. If they would wait forever, they resolve too, and the first value
-  /// counts.
+  /// resolves and others wait. If that takes forever, they resolve too; the first value counts.
   @usableFromInline
   func ask(for owner: AnyObject?) -> InjectionError? {
     if isLive { return nil }
@@ -59,8 +58,7 @@ extension Injected {
       ?? injector.value(of: Value.self, qualifier: qualifier)
   }
 
-  /// The injector that injected or made its owner; in an initializer, the one whose factory runs it;
-  /// otherwise the current one.
+  /// The injector that injected or made its owner, or whose factory is running, or the current one.
   private var giver: Injector {
     (state.decidedGiver as? InjectorReference)?.injector
       ?? CallChain<Registration>.caller?.injector(as: Injector.self) ?? .current
@@ -73,8 +71,7 @@ extension Injected {
 }
 
 extension Injector {
-  /// Resolves the value of an `@Injected` property, which is found among those of its owner by the
-  /// state of its wrapper.
+  /// Resolves the value of a property, which is found by the state of its wrapper.
   fileprivate func value<Value>(
     for wrapper: Injected<Value>, of owner: AnyObject
   ) -> Result<Value, InjectionError> {
@@ -111,8 +108,7 @@ extension Injector {
     }
   }
 
-  /// Returns a property's value or the reason why there is none, and reports an issue if something
-  /// went wrong.
+  /// Returns a property's value or why there is none, and reports an issue if something went wrong.
   private func found<Value>(
     _ answer: Answer<Value>, _ find: () throws -> Value, orNothing why: () -> InjectionFailure
   ) -> Result<Value, InjectionError> {

@@ -24,8 +24,7 @@ extension Injector {
     return answer
   }
 
-  /// Returns the candidates for a property: at each level, those of its name and, if it is marked,
-  /// those of its type.
+  /// Returns a property's candidates: at each level, by name and, if it is marked, by type.
   func candidates(
     for property: Property, of target: Any.Type, _ need: Need, _ parentChain: ParentChain
   ) -> Candidates {

@@ -1,16 +1,15 @@
 extension Injector {
   /// Returns the value that serves a type, or nil.
   ///
-  /// It is resolved as by `make(_:)`: by a registration of the type, then by a registration of a
-  /// name, then by the type itself, if it is `Makeable`. Of several names, the first registration
-  /// counts or, if duplicates replace, the last.
+  /// It is resolved as by `make(_:)`: by a registration of the type, of a name, or by the type
+  /// itself, if it is `Makeable`. Of several names, the first counts or, if duplicates replace, the
+  /// last.
   ///
   /// - Parameters:
-  ///   - type: The type. Only a value can tell whether a class conforms to a protocol with arguments,
-  ///     so a factory may be called to find out.
+  ///   - type: The type. For a protocol with arguments, a factory may be called to find out what
+  ///     fits.
   ///   - qualifier: The qualifier of the registration. Without it, the registration must have none.
-  /// - Returns: Nil if nothing serves the type, or if the factory returns nil or throws; an error is
-  ///   reported as an issue.
+  /// - Returns: Nil if nothing serves the type or the factory returns nil or throws, an issue.
   public func instance<Value>(of type: Value.Type, qualifier: String? = nil) -> Value? {
     if qualifier == nil, let known = wirings.use(answerAs: Value.self) {
       defer { known.end() }
@@ -23,10 +22,8 @@ extension Injector {
   ///
   /// - Parameters:
   ///   - name: The name of the property, case sensitive.
-  ///   - type: The type of the value. If the name has several types, the value is the one that a
-  ///     property of this type would get.
-  /// - Returns: Nil if no registration fits, or if the factory returns nil or throws; an error is
-  ///   reported as an issue.
+  ///   - type: The type of the value. Of several types, the one that a property would get.
+  /// - Returns: Nil if no registration fits or the factory returns nil or throws, an issue.
   public func instance<Value>(forProperty name: String, as type: Value.Type) -> Value? {
     value(answer(as: type, name: name))
   }

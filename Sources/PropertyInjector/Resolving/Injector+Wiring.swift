@@ -1,7 +1,6 @@
 // Matching the properties of types with registrations.
 extension Injector {
-  /// Returns the cached or a new wiring of a type, or nil if its property list is isolated to another
-  /// actor.
+  /// Returns a target's wiring, or nil if its property list is isolated to another actor.
   func wiring(of target: InjectionTarget) -> Wiring? {
     if let known = wirings.wiring(of: target.type) { return known }
     guard let plan = plan(of: target.type, mirroring: target.value) else { return nil }

@@ -34,8 +34,7 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
     }
   }
 
-  /// Returns a value for the property, and its registration. Throws a `Shortfall` or a
-  /// `PropertyPutOff`.
+  /// Returns a value and its registration. Throws a `Shortfall` or a `PropertyPutOff`.
   func find(
     _ storage: TargetStorage, for context: ResolutionContext
   ) throws -> (value: PropertySlot.Content, registration: Registration) {
@@ -55,10 +54,6 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
     return isFilled
   }
 
-  func decideGiver(_ injector: Injector, in storage: TargetStorage) {
-    slot.decide(giver: { injector.reference }, in: storage)
-  }
-
   @inline(__always)
   private func fill(
     _ storage: TargetStorage, for context: ResolutionContext,
@@ -70,16 +65,79 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
       let mayBeFilled = !answer.isSettled
       return slot.fill(
         storage, with: try answer.value(for: context), mayBeFilled: mayBeFilled)
-    } catch {
-      switch error {
-      case Shortfall.failure(let failure): report.note(failure)
-      case let putOff as PropertyPutOff: context.putOff(self, until: putOff.awaited)
-      default: break
-      }
-      return false
-    }
+    } catch Shortfall.failure(let failure) {
+      report.note(failure)
+    } catch let putOff as PropertyPutOff {
+      context.putOff(self, until: putOff.awaited)
+    } catch {}
+    return false
   }
 
+  var isSettled: Bool { answer.isSettled }
+}
+
+/// A match whose property type is only known at run time.
+protocol PropertyMatch: AnyObject, Sendable {
+  associatedtype PropertySlot: Slot
+  var property: TargetProperty { get }
+  var slot: PropertySlot { get }
+  var need: Need { get }
+  /// The registrations that may fill it, whatever the qualifier.
+  var candidates: Candidates { get }
+  var answer: Answer<PropertySlot.Content> { get }
+  func answer(for storage: TargetStorage) -> Answer<PropertySlot.Content>
+  /// Whether its value, without a qualifier, never changes and is available.
+  var isSettled: Bool { get }
+  func find(
+    _ storage: TargetStorage, for context: ResolutionContext
+  ) throws -> (value: PropertySlot.Content, registration: Registration)
+  /// Fills the property if it is empty, and notes failures. Returns whether it was filled.
+  func fill(
+    _ storage: TargetStorage, for context: ResolutionContext, _ report: inout InjectionReport
+  ) -> Bool
+}
+
+extension PropertyMatch {
+  /// Whether a strict injection must fill it.
+  var isDemanded: Bool { !need.isOptional || !candidates.isEmpty || !candidates.misfits.isEmpty }
+
+  /// Whether its value never changes once it is made.
+  var maySettle: Bool { candidates.registrations.first?.keepsValue ?? false }
+
+  /// Whether it may stay nil if a factory returns nil.
+  var acceptsNil: Bool { !need.isRequired || wrappedType(of: property.type) != nil }
+
+  /// Whether it must be filled, but can't tell whether it is.
+  var isHidden: Bool { need.isRequired && !slot.showsValues }
+
+  /// Its offset and its answer without a qualifier, if it is `@Injected`.
+  var wrapped: (offset: Int, answer: Unretained<AnyObject>)? {
+    slot.wrapperOffset.map { ($0, Unretained(answer)) }
+  }
+
+  /// The failure that it needs a value that is being made.
+  func cycle(_ putOff: PropertyPutOff) -> InjectionFailure { answer.cycle(putOff) }
+
+  func isSettled(in storage: TargetStorage) -> Bool { answer(for: storage).isSettled }
+
+  func isEmpty(_ storage: TargetStorage) -> Bool { slot.isEmpty(storage) }
+
+  /// Whether the property may be set, even if it holds a value.
+  func isOpen(_ storage: TargetStorage) -> Bool { slot.isOpen(storage) }
+
+  func value(in storage: TargetStorage) -> Any? { slot.value(in: storage) }
+
+  /// Returns the registrations that may fill the property of a target, or of any, best first.
+  func serving(_ storage: TargetStorage?) -> [Registration] {
+    storage.map(answer)?.candidates.registrations ?? candidates.registrations
+  }
+
+  /// Sets the injector that an `@Injected` property uses when it is read without a value.
+  func decideGiver(_ injector: Injector, in storage: TargetStorage) {
+    slot.decide(giver: { injector.reference }, in: storage)
+  }
+
+  /// Resolves a value without setting it. Throws a `Shortfall` or a `PropertyPutOff`.
   func prepare(
     _ storage: TargetStorage, for context: ResolutionContext
   ) throws -> (registration: Registration, set: () -> Void) {
@@ -87,21 +145,12 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
     return (registration, { [slot] in slot.set(value, in: storage) })
   }
 
-  func isEmpty(_ storage: TargetStorage) -> Bool { slot.isEmpty(storage) }
-
-  func isOpen(_ storage: TargetStorage) -> Bool { slot.isOpen(storage) }
-
-  func value(in storage: TargetStorage) -> Any? { slot.value(in: storage) }
-
-  func serving(_ storage: TargetStorage?) -> [Registration] {
-    storage.map(answer)?.candidates.registrations ?? candidates.registrations
-  }
-
+  /// Returns why the property is empty, as reported or worked out, or nil if it isn't or may be.
   func whyMissing(
     in storage: TargetStorage, reported: InjectionFailure?, of plan: InjectionPlan,
     by injector: Injector
   ) -> InjectionFailure? {
-    guard slot.isEmpty(storage) else { return nil }
+    guard isEmpty(storage) else { return nil }
     if let reported { return reported }
     guard slot.showsValues else { return nil }
     // A registration that serves and neither filled it nor failed returned nil.
@@ -110,20 +159,7 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
     return acceptsNil ? nil : .factoryReturnedNil(property, served.info)
   }
 
-  func cycle(_ putOff: PropertyPutOff) -> InjectionFailure { answer.cycle(putOff) }
-
-  var isHidden: Bool { need.isRequired && !slot.showsValues }
-
-  var isSettled: Bool { answer.isSettled }
-
-  func isSettled(in storage: TargetStorage) -> Bool { answer(for: storage).isSettled }
-
-  var wrapped: (offset: Int, answer: Unretained<AnyObject>)? {
-    slot.wrapperOffset.map { ($0, Unretained(answer)) }
-  }
-
-  var acceptsNil: Bool { !need.isRequired || wrappedType(of: property.type) != nil }
-
+  /// Returns the reason why nothing serves the property of a target or, without one, of any target.
   func whyNothing(
     in storage: TargetStorage?, of plan: InjectionPlan, by injector: Injector,
     _ suggestions: [Suggestion]?
@@ -149,59 +185,4 @@ extension Candidates {
     if qualifier != nil { serving.rivals = [] }
     return serving
   }
-}
-
-/// A match whose property type is only known at run time.
-protocol PropertyMatch: AnyObject, Sendable {
-  var property: TargetProperty { get }
-  var need: Need { get }
-  /// The registrations that may fill it, whatever the qualifier.
-  var candidates: Candidates { get }
-  /// Whether it may stay nil if a factory returns nil.
-  var acceptsNil: Bool { get }
-  /// Whether its value, without a qualifier, never changes and is available.
-  var isSettled: Bool { get }
-  func isSettled(in storage: TargetStorage) -> Bool
-  /// Its offset and its answer without a qualifier, if it is `@Injected`.
-  var wrapped: (offset: Int, answer: Unretained<AnyObject>)? { get }
-  /// The failure that it needs a value that is being made.
-  func cycle(_ putOff: PropertyPutOff) -> InjectionFailure
-  /// Whether it must be filled, but can't tell whether it is.
-  var isHidden: Bool { get }
-  /// Returns the reason why the property is empty, as reported or worked out, or nil if it isn't
-  /// empty or may be.
-  func whyMissing(
-    in storage: TargetStorage, reported: InjectionFailure?, of plan: InjectionPlan,
-    by injector: Injector
-  ) -> InjectionFailure?
-  /// Returns the reason why nothing serves the property of a target or, without one, of any target.
-  func whyNothing(
-    in storage: TargetStorage?, of plan: InjectionPlan, by injector: Injector,
-    _ suggestions: [Suggestion]?
-  ) -> InjectionFailure
-  func isEmpty(_ storage: TargetStorage) -> Bool
-  /// Whether the property may be set, even if it holds a value.
-  func isOpen(_ storage: TargetStorage) -> Bool
-  func value(in storage: TargetStorage) -> Any?
-  /// Returns the registrations that may fill the property of a target, best first, or, without a
-  /// target, of any.
-  func serving(_ storage: TargetStorage?) -> [Registration]
-  /// Resolves a value without setting it. Throws a `Shortfall` or a `PropertyPutOff`.
-  func prepare(
-    _ storage: TargetStorage, for context: ResolutionContext
-  ) throws -> (registration: Registration, set: () -> Void)
-  /// Fills the property if it is empty, and notes failures. Returns whether it was filled.
-  func fill(
-    _ storage: TargetStorage, for context: ResolutionContext, _ report: inout InjectionReport
-  ) -> Bool
-  /// Sets the injector that an `@Injected` property uses when it is read without a value.
-  func decideGiver(_ injector: Injector, in storage: TargetStorage)
-}
-
-extension PropertyMatch {
-  /// Whether a strict injection must fill it.
-  var isDemanded: Bool { !need.isOptional || !candidates.isEmpty || !candidates.misfits.isEmpty }
-
-  /// Whether its value never changes once it is made.
-  var maySettle: Bool { candidates.registrations.first?.keepsValue ?? false }
 }

@@ -1,15 +1,15 @@
 /// What a property needs, besides its name.
-struct Need: Sendable {
+package struct Need: Sendable {
   /// The qualifiers that serve it by type, if it is resolved by type.
   var qualification: Qualification?
   /// Whether an object can't be made without it.
-  var isRequired = false
+  package var isRequired = false
   /// Whether it is marked, or picked by the naming convention.
-  var isMarked = false
+  package var isMarked = false
   /// Whether a strict injection may leave it empty if nothing is registered for it.
   var isOptional = false
-  /// The qualifier, if the type's property list gives one.
-  var qualifier: String?
+  /// The qualifier, if the type's property list gives one or it is known otherwise.
+  package var qualifier: String?
   /// Whether it is `@Injected`, so it fills itself when it is read and knows its qualifier.
   var fillsItself = false
 

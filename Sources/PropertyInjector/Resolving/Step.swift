@@ -7,8 +7,8 @@ enum Step: Sendable, BitwiseCopyable {
   case copy(SlotStep<Unretained<SharedCopy>>)
   case filler(Unretained<Filler>)
 
-  /// Returns the quickest way to fill a property with a shared value, and what must be kept for it.
-  /// The value itself is kept elsewhere.
+  /// Returns the quickest way to fill a property with a value that is kept, and what else to keep
+  /// for it.
   static func sharing<Slot: OptionalStorage>(
     _ value: Slot, at offset: Int
   ) -> (step: Step, kept: SharedCopy?)? {

@@ -1,5 +1,4 @@
-/// Finds registrations to suggest if nothing fills a property: those with a similar name, or of
-/// exactly its type.
+/// Finds registrations to suggest if nothing fills a property, by a similar name or the same type.
 struct Suggestions: Sendable {
   private let registrations: [Registration]
   private let names: SimilarNames
@@ -17,8 +16,7 @@ struct Suggestions: Sendable {
     byType = Dictionary(grouping: all.indices) { ObjectIdentifier(all[$0].type) }
   }
 
-  /// Returns suggestions, most likely first, ranked by name and type together. Those with only the
-  /// same type come last.
+  /// Returns suggestions by name and type, most likely first. Those with only the type come last.
   ///
   /// - Parameters:
   ///   - name: The name of the property, or nil if a type is looked up.
@@ -61,8 +59,7 @@ struct Suggestions: Sendable {
   }
 }
 
-/// Whether a program has many values of a type with similar names: types of the standard library,
-/// tuples, and closures.
+/// Whether a program has many values of a type: the standard library's types, tuples, closures.
 private func isCommon(_ type: Any.Type) -> Bool {
   switch TypeKind(type) {
   case .struct, .enum: fullName(of: type)?.hasPrefix("Swift.") ?? false

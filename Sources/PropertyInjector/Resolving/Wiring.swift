@@ -75,8 +75,7 @@ package final class Wiring: Sendable {
     !takesMoreThanSteps && unfillable.isEmpty && matches.allSatisfy { $0.isSettled(in: storage) }
   }
 
-  /// Fills all properties that are nil, in the order of declaration. Plain steps are ordered by kind,
-  /// which no one can observe.
+  /// Fills all properties that are nil: plain steps by kind, others in order of declaration.
   func fill(_ storage: TargetStorage, for context: ResolutionContext) -> InjectionReport {
     if let plain { return InjectionReport(injectedCount: plain.fill(storage)) }
     var report = InjectionReport()

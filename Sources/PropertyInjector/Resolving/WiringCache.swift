@@ -74,8 +74,7 @@ package struct WiringCache: ~Copyable, Sendable {
     }
   }
 
-  /// Returns the answer for a type alone, if it is known and readable without a lock. The caller must
-  /// end its use.
+  /// Returns the answer for a type alone, if it takes no lock. The caller ends its use.
   @inline(__always)
   func use(answerAs type: Any.Type) -> AnswerInUse? {
     guard let place = answers[type], let answer = place.with({ $0.begin() }) else { return nil }

@@ -62,10 +62,12 @@ package enum CallChain<Subject: AnyObject & Sendable> {
   }
 
   private static func failAll(from subject: Subject, with cycle: Cycle) {
+    fail(with: cycle) { $0.place(of: Unretained(subject).address) }
+  }
+
+  private static func fail(with error: any Error, from place: (Links) -> Int?) {
     // Replaced errors are released outside `withLinks`: a deinit may run user code that uses it.
-    let replaced = withLinks { links in
-      links.place(of: Unretained(subject).address).map { links.fail(from: $0, with: cycle) }
-    }
+    let replaced = withLinks { links in place(links).map { links.fail(from: $0, with: error) } }
     withExtendedLifetime(replaced) {}
   }
 
@@ -77,10 +79,7 @@ package enum CallChain<Subject: AnyObject & Sendable> {
   /// Fails the calls from the innermost one for a property inward. If a call further in notifies
   /// objects, fails only the calls within that one.
   package static func failUpToProperty(with error: any Error) {
-    let replaced = withLinks { links in
-      links.placeOfProperty(within: nil).map { links.fail(from: $0, with: error) }
-    }
-    withExtendedLifetime(replaced) {}
+    fail(with: error) { $0.placeOfProperty(within: nil) }
   }
 
   /// Returns the subjects from a given one to the innermost; all if this thread isn't serving it.
@@ -204,8 +203,7 @@ struct Links {
     }
   }
 
-  /// Fails the calls from an index inward, except notifying calls and the calls around them.
-  /// Returns the replaced errors.
+  /// Fails the calls from an index inward, up to notifying calls. Returns the replaced errors.
   fileprivate mutating func fail(from first: Int, with error: any Error) -> [any Error] {
     hasMore = true
     let inner = calls.lastIndex { $0.caller.isTeller }.map { $0 + 1 } ?? 0

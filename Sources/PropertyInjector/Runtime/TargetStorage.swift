@@ -140,8 +140,8 @@
   }
 
   /// Fills the property at an offset if it is nil. Returns whether it was. Writes the size of the
-  /// value, and the byte after it if the optional has one. Sound: an optional starts with its
-  /// value, and a nil has nothing to release.
+  /// value, and its tag. Sound: an optional starts with its value, and a nil has nothing to
+  /// release.
   /// - Parameter hasTag: Whether it has one. Slow to find out for a type known only at run time.
   @inline(__always)
   package func fill<Value>(at offset: Int, with value: consuming Value, hasTag: Bool) -> Bool {

@@ -1,8 +1,8 @@
 public import Synchronization
 
 /// A value that is written once and then read from any thread without a lock. Sound: one thread at
-/// a time writes the value, and only then publishes it. It never changes afterward, and is read
-/// only by threads that see it published.
+/// a time writes the value, then publishes it. Afterward, it never changes, and only then is it
+/// read.
 @usableFromInline
 final class WriteOnce<Value> {
   @usableFromInline let published = Atomic(false)

@@ -121,7 +121,7 @@ import Testing
     guard case .failing(.registeredForOthers(_, _, let infos)) = service.verdict else {
       return unexpected(service)
     }
-    #expect(service.asks.qualifier == "loud" && service.asks.isRequired)
+    #expect(service.need.qualifier == "loud" && service.need.isRequired)
     #expect(infos.map(\.qualifier) == ["quiet"])
   }
 
