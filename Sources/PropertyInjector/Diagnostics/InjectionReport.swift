@@ -4,12 +4,13 @@
 public struct InjectionReport: Sendable {
   /// The number of properties that the call set.
   public internal(set) var injectedCount: Int
-  private var problems: Problems?
+  /// Out of line, so a report stays two words.
+  private var problems: Box<[InjectionFailure]>?
 
   /// The failures of the call, in the order of the properties. Usually empty.
   ///
   /// Properties without a registration, and properties that can never be set, aren't failures.
-  public var failures: [InjectionFailure] { problems?.failures ?? [] }
+  public var failures: [InjectionFailure] { problems?.value ?? [] }
 
   /// Whether there are failures, without building a list of them.
   var hasFailures: Bool { problems != nil }
@@ -23,17 +24,10 @@ public struct InjectionReport: Sendable {
   /// Creates the report of an injection that set nothing because of an error.
   init(_ error: InjectionError) {
     injectedCount = 0
-    problems = Problems(error.failures)
+    problems = Box(error.failures)
   }
 
-  mutating func note(_ failure: InjectionFailure) { problems = Problems(failures + [failure]) }
-
-  /// Keeps the failures out of line, so a report stays two words.
-  private final class Problems: Sendable {
-    let failures: [InjectionFailure]
-
-    init(_ failures: [InjectionFailure]) { self.failures = failures }
-  }
+  mutating func note(_ failure: InjectionFailure) { problems = Box(failures + [failure]) }
 }
 
 extension InjectionReport: CustomStringConvertible {

@@ -10,23 +10,15 @@ public struct RegistrationInfo: Sendable {
   public let isInstance: Bool
   /// The place of the registering call.
   public let origin: Origin
-  private let details: Details?
+  private let details: Box<Details>?
 
   /// What few registrations have, out of line, so the others take no space for it.
-  private final class Details: Sendable {
+  private struct Details: Sendable {
     let qualifier: String?
     let target: Any.Type?
     let isExact: Bool
     let boundType: Any.Type?
     let isArguments: Bool
-
-    init(
-      _ qualifier: String?, _ target: Any.Type?, _ isExact: Bool, _ boundType: Any.Type?,
-      _ isArguments: Bool
-    ) {
-      (self.qualifier, self.target, self.boundType) = (qualifier, target, boundType)
-      (self.isExact, self.isArguments) = (isExact, isArguments)
-    }
   }
 
   /// - Parameter type: The type, whose optionals are stripped.
@@ -41,17 +33,23 @@ public struct RegistrationInfo: Sendable {
     self.isInstance = isInstance
     self.origin = origin
     let isPlain = qualifier == nil && target == nil && !isExact && boundType == nil && !isArguments
-    details = isPlain ? nil : Details(qualifier, target, isExact, boundType, isArguments)
+    details =
+      isPlain
+      ? nil
+      : Box(
+        Details(
+          qualifier: qualifier, target: target, isExact: isExact, boundType: boundType,
+          isArguments: isArguments))
   }
 
   /// The qualifier that distinguishes it from other registrations of its type.
-  public var qualifier: String? { details?.qualifier }
+  public var qualifier: String? { details?.value.qualifier }
   /// The only target type it serves, including subclasses, or nil if it serves all targets.
-  public var target: Any.Type? { details?.target }
+  public var target: Any.Type? { details?.value.target }
   /// Whether it serves only its exact type, without superclasses and protocols.
-  public var isExact: Bool { details?.isExact ?? false }
+  public var isExact: Bool { details?.value.isExact ?? false }
   /// The type that it is bound to, if it is a binding.
-  public var boundType: Any.Type? { details?.boundType }
+  public var boundType: Any.Type? { details?.value.boundType }
 }
 
 extension RegistrationInfo: Hashable {
@@ -78,7 +76,7 @@ extension RegistrationInfo: CustomStringConvertible {
 
   /// The name and type, for the beginning of a sentence.
   var subject: String {
-    if details?.isArguments == true { return "\(sourceName(of: type))'s argument list" }
+    if details?.value.isArguments == true { return "\(sourceName(of: type))'s argument list" }
     let key =
       name.map { "\(quoted($0)) (\(sourceName(of: type)))" } ?? sourceName(of: type)
     return [

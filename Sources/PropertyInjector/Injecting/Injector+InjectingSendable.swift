@@ -5,43 +5,33 @@ extension Injector {
   func inject(
     _ target: AnyObject, overwriting: Bool, unless refusal: TargetRefusal
   ) -> InjectionReport {
-    switch admission(of: target) {
-    case .admitted: injectDependencies(to: target, overwriting: overwriting)
-    case .nothingToFill: nothingFilled(target)
-    case .refused: refuse(type(of: target), refusal)
+    reporting { () throws(InjectionError) in
+      try mayFill(target, unless: refusal)
+        ? injectDependencies(to: target, overwriting: overwriting) : InjectionReport()
     }
   }
 
   func injectAll(
     _ target: AnyObject, unless refusal: TargetRefusal
   ) throws(InjectionError) -> InjectionReport {
-    switch admission(of: target) {
-    case .admitted: return try injectAllDependencies(to: target)
-    case .nothingToFill: return nothingFilled(target)
-    case .refused: throw refusing(type(of: target), refusal)
-    }
+    try mayFill(target, unless: refusal)
+      ? injectAllDependencies(to: target) : InjectionReport()
   }
 
-  private func nothingFilled(_ target: AnyObject) -> InjectionReport {
-    let report = InjectionReport()
-    note(report, of: type(of: target))
-    return report
-  }
-
-  private enum Admission { case admitted, nothingToFill, refused }
-
-  private func admission(of target: AnyObject) -> Admission {
+  /// Whether there is anything to fill. Throws if there is, and the object may belong elsewhere.
+  private func mayFill(
+    _ target: AnyObject, unless refusal: TargetRefusal
+  ) throws(InjectionError) -> Bool {
     let type: AnyClass = type(of: target)
     if let steps = wirings.plainSteps(of: type), steps.areForAllThreads || isOnMainActor {
-      return .admitted
+      return true
     }
-    if let wiring = wirings.published(of: type) { return wiring.with(admission) }
-    return wiring(of: InjectionTarget(target)).map(admission) ?? .admitted
-  }
-
-  private func admission(by wiring: Wiring) -> Admission {
     // If there's another reason to refuse the object, the injection itself refuses it.
-    if wiring.plan.isParticipant || wiring.refusal != nil || isOnMainActor { return .admitted }
-    return wiring.matches.isEmpty && wiring.unfillable.isEmpty ? .nothingToFill : .refused
+    guard let wiring = wirings.published(of: type)?.object ?? wiring(of: InjectionTarget(target)),
+      !wiring.plan.isParticipant, wiring.refusal == nil, !isOnMainActor
+    else { return true }
+    guard wiring.matches.isEmpty, wiring.unfillable.isEmpty else { throw refusing(type, refusal) }
+    note(InjectionReport(), of: type)
+    return false
   }
 }

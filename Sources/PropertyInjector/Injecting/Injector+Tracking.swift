@@ -80,8 +80,9 @@ extension Injector {
     let changed = MakingThread.fillingTarget {
       let request = ResolutionContext(self, for: target)
       return wiring.matches.filter { match in
-        fillings[match.property.position].map { refill(match, $0, TargetStorage(target), request) }
-          ?? false
+        fillings[match.property.position].map {
+          refill(match, $0, TargetStorage(target), request, wiring)
+        } ?? false
       }
     }
     guard !changed.isEmpty else { return nil }
@@ -99,7 +100,7 @@ extension Injector {
   /// Returns whether its value changed, or can't be compared.
   private func refill(
     _ match: some PropertyMatch, _ old: Filling, _ storage: TargetStorage,
-    _ request: ResolutionContext
+    _ request: ResolutionContext, _ wiring: Wiring
   ) -> Bool {
     if !old.isStill(match.value(in: storage)) || old.isFilled(by: match.serving(storage).first) {
       return false
@@ -108,35 +109,25 @@ extension Injector {
       let (registration, set) = try match.prepare(storage, for: request)
       guard !old.isFilled(by: registration) else { return false }
       set()
-      let value = match.value(in: storage)
-      note(value, by: registration, match, request)
-      return !(old.isComparable && old.isStill(value))
+      track(request, wiring, match, registration, storage)
+      return !(old.isComparable && old.isStill(match.value(in: storage)))
     } catch {
       if case .failure(let failure)? = error as? Shortfall { report(.injectionFailed(failure)) }
       return false
     }
   }
 
-  func trackInjection(_ request: ResolutionContext, _ wiring: Wiring) {
-    guard wiring.isTracked, let target = request.owner else { return }
-    trackedTargets.noteInjection(of: target)
+  func trackInjection(_ context: ResolutionContext, _ wiring: Wiring) {
+    if wiring.isTracked, let target = context.owner { trackedTargets.noteInjection(of: target) }
   }
 
   func track(
-    _ request: ResolutionContext, _ wiring: Wiring, _ match: any PropertyMatch,
+    _ context: ResolutionContext, _ wiring: Wiring, _ match: some PropertyMatch,
     _ registration: Registration, _ storage: TargetStorage
   ) {
-    guard wiring.isTracked else { return }
-    note(match.value(in: storage), by: registration, match, request)
-  }
-
-  private func note(
-    _ value: Any?, by registration: Registration, _ match: some PropertyMatch,
-    _ request: ResolutionContext
-  ) {
-    guard let target = request.owner else { return }
-    trackedTargets.note(
-      Filling(registration, value), ofPropertyAt: match.property.position, in: target)
+    guard wiring.isTracked, let target = context.owner else { return }
+    let filling = Filling(registration, match.value(in: storage))
+    trackedTargets.note(filling, ofPropertyAt: match.property.position, in: target)
   }
 }
 

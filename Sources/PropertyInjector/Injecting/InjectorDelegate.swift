@@ -11,17 +11,7 @@
 /// ```
 ///
 /// An actor's method is `nonisolated` and may assume isolation, because it's called on the actor:
-///
-/// ```swift
-/// actor Crew: InjectorDelegate {
-///   private var store: OrderStore?
-///   private func start() {}
-///
-///   nonisolated func didInjectDependencies() {
-///     assumeIsolated { $0.start() }
-///   }
-/// }
-/// ```
+/// `nonisolated func didInjectDependencies() { assumeIsolated { $0.start() } }`.
 ///
 /// A main-actor class conforms to `@MainActor InjectorDelegate`. It's injected only on that actor.
 public protocol InjectorDelegate: InjectionParticipant {

@@ -55,14 +55,7 @@ struct TrackedTargets: ~Copyable, Sendable {
   }
 
   func forget(where isUntracked: (Any.Type) -> Bool) {
-    let types = state.withLock { $0.records.mapValues(\.type) }
-    let untracked = types.filter { isUntracked($1) }
-    state.withLock { state in
-      for (key, type): (ObjectIdentifier, AnyClass) in untracked {
-        guard let record = state.records[key], record.type == type else { continue }
-        state.records[key] = nil
-      }
-    }
+    state.withLock { state in state.records = state.records.filter { !isUntracked($1.type) } }
   }
 }
 

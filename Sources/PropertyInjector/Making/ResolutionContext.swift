@@ -122,7 +122,8 @@ struct ResolutionContext: BitwiseCopyable {
       var made: Any?
       func check(_ value: Any?) throws {
         if attempt?.isHandedOut == true, value as AnyObject? !== made as AnyObject? {
-          throw ReplacedTooLate(by: Swift.type(of: addition))
+          let name = sourceName(of: Swift.type(of: addition))
+          throw Misuse(description: "an error: \(name) replaced an object that others refer to")
         }
       }
       let value = try addition.make(type, by: injector) {
@@ -134,7 +135,7 @@ struct ResolutionContext: BitwiseCopyable {
       try check(value)
       return value
     }
-    return try unwrapped(value, as: Value.self)
+    return try converted(value, to: Value.self)
   }
 
   /// Injects a value if plain steps are enough. Returns whether they are.
@@ -152,13 +153,7 @@ struct ResolutionContext: BitwiseCopyable {
   private func completed<Value>(_ value: Value) throws -> Value {
     if isFilledPlainly(value) { return value }
     guard let content = strippingOptionals(from: value) else { return value }
-    return try unwrapped(injector.complete(content, for: owner), as: Value.self)
-  }
-
-  /// Converts a value back to its type after extensions. Throws `NoValue` for nil.
-  private func unwrapped<Value>(_ value: Any?, as type: Value.Type) throws -> Value {
-    guard let value else { throw NoValue() }
-    return try converted(value, to: type)
+    return try converted(injector.complete(content, for: owner), to: Value.self)
   }
 
   /// Makes a kept value. If it outlives the call, the registration's injector makes it, not an
@@ -219,18 +214,5 @@ extension Injector {
       in: storage, reported: report.failures.first, of: wiring.plan, by: self)
     if match.need.isRequired, let why { throw InjectionError(failures: [why]) }
     reportFailures(of: report)
-  }
-}
-
-private struct ReplacedTooLate: Error, CustomStringConvertible {
-  let type: Any.Type
-
-  init(by type: Any.Type) { self.type = type }
-
-  var description: String {
-    """
-    ReplacedTooLate: \(sourceName(of: type)) put another object in the place of one that what it \
-    needs refers to already
-    """
   }
 }

@@ -62,7 +62,9 @@ final class SharedValue: Sendable {
   /// Throws if a value must be held weakly and can't be.
   func check(_ value: Any) throws {
     let type = type(of: value)
-    guard !isWeak || TypeKind(type).isClass else { throw NotAnObject(type: type) }
+    guard !isWeak || TypeKind(type).isClass else {
+      throw Misuse(description: "an error: a \(sourceName(of: type)) can't be held weakly")
+    }
   }
 
   func keep(_ value: UncheckedSendable<Any>, madeBy attempt: Attempt) {
@@ -81,8 +83,7 @@ final class SharedValue: Sendable {
   }
 }
 
-private struct NotAnObject: Error, CustomStringConvertible {
-  let type: Any.Type
-
-  var description: String { "NotAnObject: a \(sourceName(of: type)) can't be held weakly" }
+/// A mistake in a factory or an extension.
+struct Misuse: Error, CustomStringConvertible {
+  let description: String
 }

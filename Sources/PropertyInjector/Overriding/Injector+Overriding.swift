@@ -10,13 +10,11 @@ extension Injector {
   ///
   /// Within `body`, the override's injector is `Injector.current`, which static calls and
   /// `@Injected` properties use. It resolves what it doesn't have from its parent, the injector that
-  /// was current before, including later registrations there. This task, its child tasks, and tasks
-  /// started with `Task { }` see the override, even after `body` returns. Detached tasks, other
-  /// threads, and calls on an injector that you hold don't. Overrides can be nested.
+  /// was current before. This task and the tasks that it starts, except detached ones, see it, even
+  /// after `body` returns (see <doc:Testing>). Overrides can be nested.
   ///
-  /// Singletons that the override registers are its own. Inherited singletons are made and kept by
-  /// the injector that owns the registration, without anything from the override, and shared with
-  /// everyone, unless `makingOwnSingletons` is true. Registered instances are always shared.
+  /// Inherited singletons are made and kept by the injector that owns the registration, without
+  /// anything from the override, and shared with everyone, unless `makingOwnSingletons` is true.
   ///
   /// It inherits the policy, convention, issue handler, extensions, observers, and excluded
   /// classes, but not tracked types, modules, and issues. It can't remove inherited registrations.

@@ -20,13 +20,9 @@
 /// > Warning: Reading a property that isn't optional and that nothing can fill stops the program,
 /// > with a message that says which property and why.
 ///
-/// In a class or actor, several threads may read it first at once: one value is made for all of them.
 /// Set it only while no other thread uses its owner, like any stored property. Assign the property,
-/// not its wrapper: a copy of the wrapper shares the value until one of the two is set.
-///
-/// In a class or actor, it knows its name, except in portable mode. In a struct, it doesn't:
-/// injecting the struct fills it by name, but by itself it resolves by type and qualifier only, and
-/// reading it requires a variable. Copies made before it is filled are filled separately.
+/// not its wrapper: a copy of the wrapper shares the value until one of the two is set. In a struct,
+/// it doesn't know its name, and reading it requires a variable. See <doc:WaysToSet>.
 @propertyWrapper
 public struct Injected<Value> {
   // The first field, so that it is where the wrapper is: see `TargetStorage.refers(to:at:)`.

@@ -19,8 +19,6 @@ extension Injector {
   ///   - qualifier: The qualifier that a request must have. Without it, a request must have none.
   ///   - target: The only target type to serve, including subclasses. Without it, all targets.
   ///   - concrete: The type to resolve instead.
-  ///   - fileID: The file of the call, for its origin. Omit it.
-  ///   - line: The line of the call, for its origin. Omit it.
   ///   - upcast: A closure that converts the value, usually `{ $0 }`.
   @discardableResult
   public func bind<Abstract, Concrete>(

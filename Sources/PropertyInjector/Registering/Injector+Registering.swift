@@ -30,10 +30,6 @@ extension Injector {
   }
 
   /// Registers a factory that makes a new value for each property of a name, like `.factory`.
-  ///
-  /// ```swift
-  /// injector.registerProperty("currentDate") { Date() }
-  /// ```
   @discardableResult
   public func registerProperty<Value>(
     _ name: String, for target: Any.Type? = nil, fileID: String = #fileID, line: UInt = #line,
@@ -43,12 +39,6 @@ extension Injector {
   }
 
   /// Registers a factory that makes a new value for each property of a name, given the injector.
-  ///
-  /// ```swift
-  /// injector.registerProperty("repository") { injector in
-  ///   Repository(try injector.make(Client.self))
-  /// }
-  /// ```
   @discardableResult
   public func registerProperty<Value>(
     _ name: String, for target: Any.Type? = nil, fileID: String = #fileID, line: UInt = #line,

@@ -22,8 +22,6 @@ extension Injector {
   ///   - target: The only target type to serve, including subclasses. Without it, all targets.
   ///   - exactly: Whether to serve only this type, without superclasses and protocols.
   ///   - source: The source of the values and how long they are kept.
-  ///   - fileID: The file of the call, for its origin. Omit it.
-  ///   - line: The line of the call, for its origin. Omit it.
   @discardableResult
   public func register<Value>(
     _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,
@@ -51,10 +49,6 @@ extension Injector {
   }
 
   /// Registers a factory that makes a new value for each request for a type, like `.factory`.
-  ///
-  /// ```swift
-  /// injector.register((any Fetcher).self) { Client() }
-  /// ```
   @discardableResult
   public func register<Value>(
     _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,
@@ -67,12 +61,6 @@ extension Injector {
   }
 
   /// Registers a factory that makes a new value for each request for a type, given the injector.
-  ///
-  /// ```swift
-  /// injector.register(Repository.self) { injector in
-  ///   Repository(try injector.make(Client.self))
-  /// }
-  /// ```
   @discardableResult
   public func register<Value>(
     _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,

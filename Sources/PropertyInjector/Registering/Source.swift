@@ -90,8 +90,6 @@ extension Source {
   }
 
   /// A factory that makes each value anew, on the main actor, given the injector.
-  ///
-  /// Outside the main actor, there is no value, and a failure says why.
   public static func mainActor(
     _ factory: @escaping @MainActor @Sendable (Injector) throws -> sending Value
   ) -> Source {

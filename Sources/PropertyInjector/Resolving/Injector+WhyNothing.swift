@@ -1,11 +1,7 @@
 // Why nothing is found, for reports, errors, first accesses, explanations, and audits.
 extension Injector {
-  /// Returns the reason why nothing fills a property, with suggestions.
-  ///
-  /// - Parameters:
-  ///   - type: The type to resolve it by, or nil if it is resolved by name only.
-  ///   - misfits: The registrations of its name with a type that doesn't fit.
-  ///   - rivals: The registrations that would each serve by type if there were only one.
+  /// Returns the reason why nothing fills a property, with suggestions. Without a type, it is resolved
+  /// by name only.
   func whyNothing(
     fills property: TargetProperty, of plan: InjectionPlan, byType type: Any.Type?,
     qualifier: String?, misfits: [Registration] = [], rivals: [Registration] = [],

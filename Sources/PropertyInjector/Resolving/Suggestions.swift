@@ -17,10 +17,7 @@ struct Suggestions: Sendable {
   }
 
   /// Returns suggestions by name and type, most likely first. Those with only the type come last.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the property, or nil if a type is looked up.
-  ///   - isTaken: Whether a name is that of another property.
+  /// Leaves out names for which `isTaken` returns true.
   func like(
     _ name: String?, _ type: Any.Type, for target: Any.Type? = nil,
     unless isTaken: (String) -> Bool = { _ in false }

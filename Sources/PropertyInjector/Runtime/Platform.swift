@@ -69,17 +69,10 @@ func onNoActor<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Re
   return gate.wait()
 }
 
-/// The closure that a new thread runs.
-private final class Work: Sendable {
-  let body: @Sendable () -> Void
-
-  init(_ body: @escaping @Sendable () -> Void) {
-    self.body = body
-  }
-}
+private typealias Work = Box<@Sendable () -> Void>
 
 private func run(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  if let work = unsafe work { unsafe Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body() }
+  if let work = unsafe work { unsafe Unmanaged<Work>.fromOpaque(work).takeRetainedValue().value() }
   return nil
 }
 
