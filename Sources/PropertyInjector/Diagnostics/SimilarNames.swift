@@ -29,11 +29,13 @@ package struct SimilarNames: Sendable {
       // Most names differ in too many letters.
       let (missing, added) = (searched.mask & ~mask, mask & ~searched.mask)
       let edits = max(missing.nonzeroBitCount, added.nonzeroBitCount)
-      guard 2 * edits <= searched.limit || missing == 0 || added == 0 else { continue }
+      let mayAddWords = missing == 0 || added == 0
+      guard 2 * edits <= searched.limit || mayAddWords else { continue }
       let other = names[index]
       let limit = min(searched.limit, other.limit)
-      let typing = editDistance(searched.letters, other.letters, limit: limit)
-      let words = searched.wordDistance(to: other)
+      let typing =
+        2 * edits <= limit ? editDistance(searched.letters, other.letters, limit: limit) : .max
+      let words = mayAddWords ? searched.wordDistance(to: other) : .max
       guard min(typing, words) < .max else { continue }
       found.append(
         Similarity(index: index, distance: min(typing, words), isTypo: typing < min(3, words)))
@@ -46,7 +48,7 @@ private struct FoldedName: Sendable {
   /// The words in lowercase. They begin at underscores and capital letters.
   private let words: [String]
   let letters: [Unicode.Scalar]
-  /// The letters that occur.
+  /// The letters that occur once, and above them those that occur again.
   let mask: UInt64
   /// The greatest distance by which it may be mistyped.
   let limit: Int
@@ -64,7 +66,10 @@ private struct FoldedName: Sendable {
     }
     self.words = words.filter { !$0.isEmpty }
     letters = words.flatMap(\.unicodeScalars)
-    mask = letters.reduce(0) { $0 | 1 << UInt64($1.value % 64) }
+    mask = letters.reduce(0) { mask, letter in
+      let once: UInt64 = 1 << UInt64(letter.value % 32)
+      return mask | (mask & once == 0 ? once : once << 32)
+    }
     limit = letters.count < 3 ? 1 : min(6, 2 + letters.count / 6 * 2)
   }
 
@@ -96,6 +101,7 @@ private func editDistance(
       }
       row.append(best)
     }
+    if row.allSatisfy({ $0 > limit }), last.allSatisfy({ $0 > limit }) { return .max }
     (before, last) = (last, row)
   }
   return last[second.count] <= limit ? last[second.count] : .max

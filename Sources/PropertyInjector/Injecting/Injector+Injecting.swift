@@ -39,9 +39,8 @@ extension Injector {
 
   /// Fills the unset properties of an object of a `Sendable` class.
   ///
-  /// An object whose class conforms to ``InjectionParticipant`` is injected anywhere or, if the
-  /// conformance is isolated, only on its actor. Others may belong to the main actor, and are
-  /// refused elsewhere.
+  /// An object whose class conforms to ``InjectionParticipant`` is injected anywhere or, if that is
+  /// isolated, on its actor. Others may belong to the main actor, and are refused elsewhere.
   @discardableResult
   public func injectDependencies(
     to target: some AnyObject & Sendable, overwriting: Bool = false
@@ -77,12 +76,11 @@ extension Injector {
     if TypeKind(Target.self).isClass {
       return inject(target as AnyObject, overwriting: overwriting, unless: .reference)
     }
-    return InjectionTarget.of(&target) { target in
-      if overwriting { return overwrite(target) }
-      if let steps = wirings.plainSteps(of: Target.self) {
-        return InjectionReport(injectedCount: steps.fill(target.storage))
-      }
-      return injectThoroughly(target)
+    if !overwriting, let steps = wirings.plainSteps(of: Target.self) {
+      return InjectionReport(injectedCount: TargetStorage.of(&target) { steps.fill($0) })
+    }
+    return InjectionTarget.of(&target) {
+      overwriting ? overwrite($0) : injectThoroughly($0)
     }
   }
 

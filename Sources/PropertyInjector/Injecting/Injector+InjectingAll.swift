@@ -44,11 +44,11 @@ extension Injector {
     if TypeKind(Target.self).isClass {
       return try injectAll(target as AnyObject, unless: .reference)
     }
+    if let steps = wirings.plainSteps(of: Target.self), steps.fillsAll {
+      return InjectionReport(injectedCount: TargetStorage.of(&target) { steps.fill($0) })
+    }
     return try InjectionTarget.of(&target) { target throws(InjectionError) in
-      if let steps = wirings.plainSteps(of: Target.self), steps.fillsAll {
-        return InjectionReport(injectedCount: steps.fill(target.storage))
-      }
-      return try inject(target, .complete)
+      try inject(target, .complete)
     }
   }
 

@@ -36,8 +36,7 @@ extension Injector {
   /// > Warning: The injector can't tell that a target has been handed over or, without such a
   /// > conformance, that this task has left the target's actor. Don't track such classes.
   ///
-  /// - Parameter unchecked: Whether to also fill targets that were injected somewhere else,
-  ///   unchecked.
+  /// - Parameter unchecked: Whether to also fill targets that were injected somewhere else.
   /// - Returns: The targets that were changed.
   @discardableResult
   public func reinjectTrackedTargets(unchecked: Bool = false) -> [Reinjection] {

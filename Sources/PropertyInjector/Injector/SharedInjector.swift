@@ -39,8 +39,7 @@ final class SharedInjector: Sendable {
     state.withLock { if case .configured = $0.phase { true } else { false } }
   }
 
-  /// Runs `body` with an injector and then shares it, unless one is configured or this thread does
-  /// that.
+  /// Runs `body` with an injector and shares it, unless one is configured or this thread does that.
   func configure(_ injector: Injector, _ body: (Injector) throws -> Void) rethrows -> Bool {
     let isClaimed = whenSettled { state in
       guard case .unconfigured = state.phase else { return false }

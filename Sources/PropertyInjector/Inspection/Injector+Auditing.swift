@@ -15,8 +15,7 @@ extension Injector {
   /// The audit doesn't report that a factory requires the main actor.
   ///
   /// - Parameters:
-  ///   - types: The types to audit, with those made for them. If empty, all that registrations
-  ///     make.
+  ///   - types: The types to audit, with those made for them. By default, all that are made.
   ///   - requiringOptionals: Whether to warn about each optional property that could be filled and
   ///     stays empty, even if it isn't marked. Use ``Audit/ignoring(_:)`` for intended ones.
   public func audit(_ types: Any.Type..., requiringOptionals: Bool = false) -> Audit {

@@ -5,8 +5,7 @@ extension Injector {
   /// print(injector.graph(of: OrderHandler.self, RefundHandler.self).mermaid)
   /// ```
   ///
-  /// - Parameter types: The types to show, with those made for them. If empty, all that
-  ///   registrations make.
+  /// - Parameter types: The types to show, with those made for them. By default, all.
   public func graph(of types: Any.Type...) -> InjectionGraph { graph(ofEach: types) }
 
   package func graph(ofEach types: [Any.Type]) -> InjectionGraph {

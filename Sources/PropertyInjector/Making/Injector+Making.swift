@@ -14,8 +14,7 @@ extension Injector {
   ///   - type: A class, a protocol, or another type.
   ///   - qualifier: The qualifier that it must be registered with. By default, none.
   ///   - parent: The object that it is made for. Its references point into that object's tree.
-  ///   - arguments: The factory's arguments. Missing ones are those bound for the type, or
-  ///     defaults.
+  ///   - arguments: The factory's arguments. Missing ones are bound ones, or defaults.
   /// - Throws: An error that lists everything that keeps it from being made.
   public func make<Object, each Argument>(
     _ type: Object.Type = Object.self, qualifier: String? = nil, parent: AnyObject? = nil,

@@ -14,18 +14,15 @@ struct ResolutionContext: BitwiseCopyable {
     _ injector: Injector, for owner: AnyObject?, structType: Any.Type? = nil,
     mayPutOff: Bool = false
   ) {
-    keptInjector = Unretained(injector)
-    keptOwner = owner.map { Unretained($0) }
-    self.structType = structType
-    self.mayPutOff = mayPutOff
+    (keptInjector, keptOwner) = (Unretained(injector), owner.map { Unretained($0) })
+    (self.structType, self.mayPutOff) = (structType, mayPutOff)
   }
 
   /// A request for a property of a target.
   @inline(__always)
   init(_ injector: Injector, filling target: InjectionTarget, mayPutOff: Bool = true) {
-    let object = target.object
-    self.init(
-      injector, for: object, structType: target.type, mayPutOff: mayPutOff && object != nil)
+    (keptInjector, keptOwner) = (Unretained(injector), target.reference)
+    (structType, self.mayPutOff) = (target.type, mayPutOff && target.isObject)
   }
 
   @inline(__always)
@@ -156,8 +153,7 @@ struct ResolutionContext: BitwiseCopyable {
     return try converted(injector.complete(content, for: owner), to: Value.self)
   }
 
-  /// Makes a kept value. If it outlives the call, the registration's injector makes it, not an
-  /// override.
+  /// Makes a kept value. If it outlives the call, its registration's injector does it.
   func keeping(
     _ registration: Registration, _ factory: some Factory, _ attempt: Attempt
   ) throws -> Any {

@@ -8,8 +8,7 @@ extension Injector {
   /// The observer runs on the thread of the event, after observers that were added before. It may
   /// use the injector, but doesn't receive events that it causes itself on that thread.
   ///
-  /// Overrides inherit observers. Events of an inherited singleton go to the injector that it's
-  /// from.
+  /// Overrides inherit observers. Events of an inherited singleton go to its injector.
   ///
   /// While you observe injections, each property costs about a microsecond instead of a few
   /// nanoseconds. Events that you don't observe cost nothing. See <doc:Watching>.

@@ -11,10 +11,9 @@
 /// }
 /// ```
 ///
-/// Listed properties are set as hand-written code sets them, so observers run. If no registered
-/// name matches, they are filled by type. They must be filled by `make` and
-/// `injectAllDependencies(to:)`, unless a factory of optional type returns nil. Others are filled
-/// by name.
+/// Listed properties are set as hand-written code sets them, so observers run. If no name matches,
+/// they are filled by type. They must be filled by `make` and `injectAllDependencies(to:)`, unless
+/// a factory of optional type returns nil. Others are filled by name.
 ///
 /// Properties are set in order of declaration; those that aren't stored under their name follow.
 ///

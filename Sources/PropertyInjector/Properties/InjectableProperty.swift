@@ -104,8 +104,8 @@ public struct InjectableProperty {
   /// }
   /// ```
   ///
-  /// An optional stored property of that name tells whether it is set. Without one, it is set
-  /// again.
+  /// An optional stored property of that name tells whether it is set. Without one, it is always
+  /// set.
   public static func property<Owner: Actor, Value>(
     _ name: String, qualifier: String? = nil, isRequired: Bool = true,
     set: @escaping @Sendable (isolated Owner, Value) -> Void

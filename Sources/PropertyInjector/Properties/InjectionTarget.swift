@@ -2,7 +2,7 @@
 struct InjectionTarget {
   let storage: TargetStorage
   let type: Any.Type
-  private let isObject: Bool
+  let isObject: Bool
 
   @inline(__always)
   init(_ object: AnyObject) {
@@ -24,7 +24,11 @@ struct InjectionTarget {
   }
 
   /// Nil if it is a struct.
-  var object: AnyObject? { isObject ? storage.object : nil }
+  var object: AnyObject? { reference?.object }
+
+  /// The object, without counting a reference. Nil if it is a struct.
+  @inline(__always)
+  var reference: Unretained<AnyObject>? { isObject ? storage.reference : nil }
 
   /// The object, or a copy of the struct.
   var value: Any {

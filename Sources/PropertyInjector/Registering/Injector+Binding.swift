@@ -39,8 +39,7 @@ extension Injector {
   /// Binds arguments, by position, for the factory that is registered for a type.
   ///
   /// They replace arguments that a call of `make` omits, and take precedence over the factory's
-  /// defaults. The duplicate policy decides between several calls. Factories without arguments
-  /// ignore them.
+  /// defaults. The duplicate policy decides between several calls. Other factories ignore them.
   @discardableResult
   public func bindArguments<Value, each Argument: Sendable>(
     of type: Value.Type, _ arguments: repeat each Argument, fileID: String = #fileID,

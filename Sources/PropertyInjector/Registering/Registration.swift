@@ -66,8 +66,7 @@ package final class Registration: Sendable {
     }
   }
 
-  /// The factory's closure for exactly the wanted type, or an optional of it. It throws `NoValue`
-  /// for nil.
+  /// The factory's closure for the wanted type, or an optional of it. It throws `NoValue` for nil.
   func closure<Wanted>(
     for type: Wanted.Type
   ) -> (@Sendable (ResolutionContext) throws -> Wanted)? {
@@ -86,8 +85,9 @@ package final class Registration: Sendable {
         return value
       }
     }
-    guard info.scope == .transient, info.boundType == nil else { return nil }
-    return factory.flatMap { closure($0) }
+    // Not through `map`, which would wrap the closure in another one.
+    guard info.scope == .transient, info.boundType == nil, let factory else { return nil }
+    return closure(factory)
   }
 
   /// Whether a value must be made first, on the main actor.
@@ -168,7 +168,9 @@ package final class Registration: Sendable {
   }
 
   /// Whether its type or instance proves that it serves a type.
-  func surelyServes(_ wanted: Any.Type) -> Bool { serves(wanted) && fits(wanted) { $0.isCertain } }
+  func surelyServes(_ wanted: Any.Type) -> Bool {
+    info.isExact ? type == wanted : fits(wanted, \.isCertain)
+  }
 
   /// Whether it may have a value of a type.
   func mayFit(_ wanted: Any.Type) -> Bool { fits(wanted) { $0 != .never } }

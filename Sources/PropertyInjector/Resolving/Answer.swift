@@ -48,8 +48,8 @@ final class Answer<Wanted>: Sendable {
   /// The value that never changes, if it is available.
   var settledValue: Wanted? { published.object?.with(\.value) }
 
-  /// Writes the value that never changes, unless another injector is decided. Returns whether there
-  /// is one.
+  /// Writes the value that never changes, unless another injector is decided. Returns whether it
+  /// did.
   func settle(_ state: WriteOnce<Wanted>) -> Bool {
     published.object?.with { state.writeUndecided($0.value) } ?? false
   }

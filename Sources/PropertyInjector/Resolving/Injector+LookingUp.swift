@@ -2,12 +2,11 @@ extension Injector {
   /// Returns the value that serves a type, or nil.
   ///
   /// It is resolved as by `make(_:)`: by a registration of the type, of a name, or by the type
-  /// itself, if it is `Makeable`. Of several names, the first counts or, if duplicates replace, the
-  /// last.
+  /// itself, if it is `Makeable`. Of several names, the first counts, or the last if duplicates
+  /// replace.
   ///
   /// - Parameters:
-  ///   - type: The type. For a protocol with arguments, a factory may be called to find out what
-  ///     fits.
+  ///   - type: The type. For a protocol with arguments, a factory may be called to find out.
   ///   - qualifier: The qualifier of the registration. Without it, the registration must have none.
   /// - Returns: Nil if nothing serves the type or the factory returns nil or throws, an issue.
   public func instance<Value>(of type: Value.Type, qualifier: String? = nil) -> Value? {

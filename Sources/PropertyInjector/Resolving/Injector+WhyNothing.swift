@@ -1,7 +1,7 @@
 // Why nothing is found, for reports, errors, first accesses, explanations, and audits.
 extension Injector {
-  /// Returns the reason why nothing fills a property, with suggestions. Without a type, it is resolved
-  /// by name only.
+  /// Returns why nothing fills a property, with suggestions. The type is nil if only the name
+  /// counts.
   func whyNothing(
     fills property: TargetProperty, of plan: InjectionPlan, byType type: Any.Type?,
     qualifier: String?, misfits: [Registration] = [], rivals: [Registration] = [],

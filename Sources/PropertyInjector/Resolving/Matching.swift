@@ -12,8 +12,7 @@ package struct Matching {
   private(set) var issues: [InjectorIssue] = []
   private let sharesValues: Bool
 
-  /// Matches properties with their candidates. With `sharesValues`, reuses values that never
-  /// change.
+  /// Matches properties with candidates. With `sharesValues`, reuses values that never change.
   init(_ plan: InjectionPlan, _ offers: [(Need, Candidates)], sharesValues: Bool = true) {
     self.sharesValues = sharesValues
     for (position, (property, (need, candidates))) in zip(plan.properties, offers).enumerated() {

@@ -7,8 +7,7 @@ enum Step: Sendable, BitwiseCopyable {
   case copy(SlotStep<Unretained<SharedCopy>>)
   case filler(Unretained<Filler>)
 
-  /// Returns the quickest way to fill a property with a value that is kept, and what else to keep
-  /// for it.
+  /// Returns the quickest way to fill a property with a kept value, and what else to keep for it.
   static func sharing<Slot: OptionalStorage>(
     _ value: Slot, at offset: Int
   ) -> (step: Step, kept: SharedCopy?)? {

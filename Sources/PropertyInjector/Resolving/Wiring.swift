@@ -56,7 +56,7 @@ package final class Wiring: Sendable {
 
   /// Returns the reason why a target can't be injected here, or nil. Actors count as plain objects.
   func refusal(of target: InjectionTarget) -> TargetRefusal? {
-    refusal ?? (plan.admits(target.value) ? nil : .isolated)
+    refusal ?? (_slowPath(plan.isIsolated) && !plan.admits(target.value) ? .isolated : nil)
   }
 
   /// Whether references must be set, or values may be shared by everything made for a target.

@@ -57,14 +57,13 @@
     guard TypeKind(Target.self).isClass else {
       return body(&(unsafe pointer(to: 0, as: Target.self).pointee))
     }
-    var owner = unsafe unsafeBitCast(object, to: Target.self)
+    var owner = unsafe unsafeBitCast(reference.object, to: Target.self)
     return body(&owner)
   }
 
   /// The target, if it is an object.
-  package var object: AnyObject {
-    unsafe Unmanaged<AnyObject>.fromOpaque(base).takeUnretainedValue()
-  }
+  @inline(__always)
+  var reference: Unretained<AnyObject> { Unretained(address: unsafe UInt(bitPattern: base)) }
 
   /// Whether the optional at an offset is nil. Copies nothing.
   @inline(__always)
@@ -139,9 +138,8 @@
     return true
   }
 
-  /// Fills the property at an offset if it is nil. Returns whether it was. Writes the size of the
-  /// value, and its tag. Sound: an optional starts with its value, and a nil has nothing to
-  /// release.
+  /// Fills the property at an offset if it is nil. Returns whether it was. Writes the value and its
+  /// tag. Sound: an optional starts with its value, and a nil has nothing to release.
   /// - Parameter hasTag: Whether it has one. Slow to find out for a type known only at run time.
   @inline(__always)
   package func fill<Value>(at offset: Int, with value: consuming Value, hasTag: Bool) -> Bool {

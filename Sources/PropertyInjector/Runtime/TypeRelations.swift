@@ -21,12 +21,9 @@ package enum Subtyping: Sendable {
       case (let kind, .existential) where !kind.isExistential:
         self = conformance(of: type, to: supertype)
       case (.metatype, .existentialMetatype):
-        guard let instance = parts(of: type)?.first, let existential = parts(of: supertype)?.first
-        else {
-          self = .unknown
-          return
-        }
-        self = Subtyping(instance, of: existential)
+        let (instance, existential) = (parts(of: type)?.first, parts(of: supertype)?.first)
+        self =
+          if let instance, let existential { Self(instance, of: existential) } else { .unknown }
       case (_, .existential), (_, .parameterizedExistential):
         self = .unknown
       default:

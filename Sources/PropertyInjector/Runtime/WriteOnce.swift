@@ -1,8 +1,7 @@
 public import Synchronization
 
-/// A value that is written once and then read from any thread without a lock. Sound: one thread at
-/// a time writes the value, then publishes it. Afterward, it never changes, and only then is it
-/// read.
+/// A value that is written once and then read on any thread without a lock. Sound: one thread at a
+/// time writes the value, then publishes it. Only then is it read, and never changed.
 @usableFromInline
 final class WriteOnce<Value> {
   @usableFromInline let published = Atomic(false)
