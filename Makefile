@@ -74,8 +74,7 @@ lint: ## Check the format, what may use what, what is public, and that nothing w
 build-docs:
 	Scripts/build-docs
 
-docs: build-docs ## Build the documentation, a static site in .build/documentation, and draw the demo's wiring
-	Scripts/draw-wiring
+docs: build-docs ## Build the documentation, a static site in .build/documentation
 
 bench: ## Measure what it costs, into Benchmarks/RESULTS.md
 	swift build -c release --package-path Benchmarks/Comparison

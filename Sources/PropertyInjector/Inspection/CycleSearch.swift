@@ -23,7 +23,7 @@ struct CycleSearch {
 
   private struct Edge {
     let end: Int
-    let need: Survey.Need
+    let need: Survey.Requirement
   }
 
   init(in survey: Survey) {

@@ -86,7 +86,7 @@ struct Survey {
   }
 
   /// A request that must be served to make a registration's value.
-  struct Need {
+  struct Requirement {
     let wish: Wish
     let serving: [Registration]
     /// Whether it is for an `@Injected` property, which can fill itself when it is read.
@@ -95,16 +95,16 @@ struct Survey {
     var isStrong = false
   }
 
-  func needs(of registration: Registration) -> [Need] {
+  func needs(of registration: Registration) -> [Requirement] {
     if let type = registration.info.boundType.map(strippingOptionals) {
       return servingBound[ObjectIdentifier(registration), default: []].map {
-        Need(wish: Wish(type: type), serving: $0, isStrong: true)
+        Requirement(wish: Wish(type: type), serving: $0, isStrong: true)
       }
     }
     let made = registration.madeType.flatMap { places[ObjectIdentifier($0)] }
     return made.map { diagnoses[$0] }.map { diagnosis in
       diagnosis.properties.filter { !$0.fillers.isEmpty }.map { property in
-        Need(
+        Requirement(
           wish: property.wish, serving: property.serving,
           waits: property.explanation.way == .wrapper,
           isStrong: diagnosis.plan.properties[property.explanation.property.position].isStrong)

@@ -134,7 +134,7 @@ final class MakingThread {
     if let attempt { append(.attempt(attempt)) }
     var outcome: Outcome
     do { outcome = try settle(depth, attempt) } catch { throw endCall(error, attempt) }
-    if outcome.isTold { CallChain<Registration>.beginTelling() }
+    if outcome.isTold { CallChain<Registration>.beginNotifying() }
     while outcome.isTold {
       let group = take(from: firstEntry(at: depth))
       // They belong to the call until all objects are notified.
@@ -206,7 +206,7 @@ final class MakingThread {
       if needs.reached.isEmpty, needs.awaited.isEmpty {
         return needs.isHeld ? .isHeld : .isComplete
       }
-      let place = number ?? Waiting.nextNumber
+      let place = number ?? Waiting.takeNumber()
       number = place
       let group = Waiting.Group(
         number: place, attempts: attempts(in: entries[first...].lazy.map(\.content)),

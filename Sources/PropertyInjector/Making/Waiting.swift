@@ -4,8 +4,8 @@ enum Waiting {
   private static let waits = Locked<[ThreadID: Wait]>([:])
   private static let groupCount = Locked(0)
 
-  /// The number of a group that was just filled.
-  static var nextNumber: Int {
+  /// Numbers a group that was just filled.
+  static func takeNumber() -> Int {
     groupCount.withLock { count in
       count += 1
       return count

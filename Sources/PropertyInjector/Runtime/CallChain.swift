@@ -24,8 +24,8 @@ package enum CallChain<Subject: AnyObject & Sendable> {
 
   /// Marks the innermost call as notifying: it has its value, and notifies objects until it ends.
   /// What those objects request is no part of the outer calls, and can't make them fail.
-  package static func beginTelling() {
-    withLinks { $0.beginTelling() }
+  package static func beginNotifying() {
+    withLinks { $0.beginNotifying() }
   }
 
   /// Ends the innermost call in any case. Returns the error that the call must throw, if any.
@@ -114,11 +114,11 @@ package struct Caller: BitwiseCopyable {
   private init(bits: UInt) { self.bits = bits }
 
   /// The caller once its value is made and objects are being notified.
-  fileprivate var asTeller: Caller { Caller(bits: bits | 4) }
+  fileprivate var asNotifier: Caller { Caller(bits: bits | 4) }
 
   package var isProperty: Bool { bits & 1 != 0 }
   package var isKept: Bool { bits & 2 != 0 }
-  fileprivate var isTeller: Bool { bits & 4 != 0 }
+  fileprivate var isNotifier: Bool { bits & 4 != 0 }
 
   /// The injector, which the call keeps alive.
   func injector<Object: AnyObject>(as type: Object.Type) -> Object {
@@ -162,9 +162,9 @@ struct Links {
     return true
   }
 
-  mutating func beginTelling() {
+  mutating func beginNotifying() {
     guard let caller else { return }
-    calls[calls.count - 1].caller = caller.asTeller
+    calls[calls.count - 1].caller = caller.asNotifier
   }
 
   var error: (any Error)? { errors[calls.count - 1] }
@@ -180,14 +180,14 @@ struct Links {
   /// each override may keep its own value. A hundred calls count as an endless recursion.
   @inline(never)
   private func mayBeginAgain(within place: Int) -> Bool {
-    (calls[place].caller.isTeller
-      || calls[(place + 1)...].contains { $0.caller.isKept || $0.caller.isTeller })
+    (calls[place].caller.isNotifier
+      || calls[(place + 1)...].contains { $0.caller.isKept || $0.caller.isNotifier })
       && calls.count { $0.subject == calls[place].subject } < 100
   }
 
   /// The index of the innermost visible call that makes a value for a subject.
   func place(of subject: UInt) -> Int? {
-    calls[start...].lastIndex { $0.subject == subject && !$0.caller.isTeller }
+    calls[start...].lastIndex { $0.subject == subject && !$0.caller.isNotifier }
   }
 
   func subjects(from subject: UInt) -> [UInt] {
@@ -199,14 +199,14 @@ struct Links {
   fileprivate func placeOfProperty(within subject: UInt?) -> Int? {
     let first = subject.map { place(of: $0).map { $0 + 1 } ?? calls.count } ?? start
     return calls[first...].indices.last {
-      calls[$0].caller.isTeller || (calls[$0].caller.isProperty && $0 > 0)
+      calls[$0].caller.isNotifier || (calls[$0].caller.isProperty && $0 > 0)
     }
   }
 
   /// Fails the calls from an index inward, up to notifying calls. Returns the replaced errors.
   fileprivate mutating func fail(from first: Int, with error: any Error) -> [any Error] {
     hasMore = true
-    let inner = calls.lastIndex { $0.caller.isTeller }.map { $0 + 1 } ?? 0
+    let inner = calls.lastIndex { $0.caller.isNotifier }.map { $0 + 1 } ?? 0
     return (max(first, inner)..<calls.count).compactMap {
       errors.updateValue(error, forKey: $0)
     }

@@ -17,7 +17,7 @@ package func hasName(_ type: Any.Type) -> Bool {
     return TypeKind(type) != .parameterizedExistential
       || valueSize(of: type) != 2 * MemoryLayout<Int>.size
   }
-  return !isParameterisedMetatype(type) && parts(of: type)?.allSatisfy(hasName) ?? false
+  return !isParameterizedMetatype(type) && parts(of: type)?.allSatisfy(hasName) ?? false
 }
 
 /// Returns the name of a class, struct, or enum, without context and generic arguments; else nil.
@@ -83,7 +83,7 @@ private func partsByLayout(of type: Any.Type) -> [Any.Type]? {
 }
 
 /// Whether a type is `any P<X>.Type`.
-private func isParameterisedMetatype(_ type: Any.Type) -> Bool {
+private func isParameterizedMetatype(_ type: Any.Type) -> Bool {
   TypeKind(type) == .parameterizedExistential
     && (unsafe Metadata(type).shape.load(as: UInt32.self)) & 0xFF == 2
 }
@@ -199,8 +199,8 @@ private let layoutIsKnown: Bool = {
     partsByLayout(of: type).map { $0.map { ObjectIdentifier($0) } }
       == parts.map { ObjectIdentifier($0) }
   } && baseNameByLayout(of: [Int].self) == "Array"
-    && isParameterisedMetatype((any Sequence<Int>.Type).self)
-    && !isParameterisedMetatype((any Sequence<Int>).self)
+    && isParameterizedMetatype((any Sequence<Int>.Type).self)
+    && !isParameterizedMetatype((any Sequence<Int>).self)
     && protocolCount == 2
 }()
 
