@@ -5,7 +5,6 @@ enum RegistryChange: Sendable {
   case removeAll
   case listModule(InstalledModule)
   case uninstall(where: @Sendable (InstalledModule) -> Bool)
-  /// Changes something else that wirings depend on.
   case set(@Sendable (inout Injector.State) -> Void)
 
   var registration: Registration? { if case .insert(let new) = self { new } else { nil } }
@@ -49,7 +48,7 @@ extension Injector {
     var forgotten: [any Sendable] = []
   }
 
-  /// Copies another injector's registrations and modules to this one, and returns the registrations.
+  /// Copies another injector's registrations and modules, and returns the registrations.
   func adoptRegistrations(of other: Injector) -> [Registration] {
     guard other !== self else { return [] }
     let (registry, modules) = other.state.withLock { ($0.registry, $0.modules) }

@@ -1,7 +1,5 @@
 extension Injector {
-  /// The injector of the process.
-  ///
-  /// Until it is configured, this is an ordinary injector, usually an empty one.
+  /// The injector of the process. Until it is configured, it is an ordinary, usually empty one.
   public static var shared: Injector { SharedInjector.ofProcess.injector }
 
   /// The injector that static calls and `@Injected` properties use: the innermost override of this
@@ -26,10 +24,8 @@ extension Injector {
   ///
   /// The first call runs its body and then shares the injector, so nobody sees it half configured.
   /// Later calls, and calls within the body, do nothing. A second thread waits for the first. The
-  /// new injector also gets what was registered on `shared` before or meanwhile. Afterward,
-  /// instances that are a ``RegistrationDelegate`` are notified. If the body throws, nothing is
-  /// configured, and you can call `configure` again. Observers and extensions of the earlier
-  /// `shared` injector stay with it, so add them within the body.
+  /// new injector also gets what was registered on `shared` before or meanwhile, but not its
+  /// observers and extensions. If the body throws, nothing is configured, and you can try again.
   ///
   /// > Warning: If the body waits for a thread that itself waits in `configure`, both wait forever.
   ///

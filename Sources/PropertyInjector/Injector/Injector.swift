@@ -78,7 +78,6 @@ public final class Injector: Sendable {
       convention: convention, writesStoredFields: writesStoredFields, issueHandler: issueHandler)
   }
 
-  /// Creates an injector that overrides another one.
   init(
     overriding other: Injector, makingOwnSingletons: Bool,
     issueHandler: (@Sendable (InjectorIssue) -> Void)?
@@ -140,7 +139,6 @@ public final class Injector: Sendable {
   }
 }
 
-/// A weak reference to an injector.
 final class InjectorReference: Sendable {
   private let reference: WeakReference
 

@@ -14,7 +14,6 @@ final class SharedInjector: Sendable {
     var outdated: [Injector] = []
   }
 
-  /// The number of former shared injectors to keep.
   private static let capacity = 100
 
   private enum Phase {

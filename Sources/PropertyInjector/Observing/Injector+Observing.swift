@@ -5,13 +5,9 @@ extension Injector {
   /// let observation = injector.observe { event in print(event) }
   /// ```
   ///
-  /// The observer runs on the thread of the event, after observers that were added before. It may
-  /// use the injector, but doesn't receive events that it causes itself on that thread.
-  ///
-  /// Overrides inherit observers. Events of an inherited singleton go to its injector.
-  ///
-  /// While you observe injections, each property costs about a microsecond instead of a few
-  /// nanoseconds. Events that you don't observe cost nothing. See <doc:Watching>.
+  /// The observer runs on the thread of the event. It may use the injector, but doesn't receive
+  /// events that it causes itself on that thread. Observing injections makes them slower; events
+  /// that you don't observe cost nothing. See <doc:Watching>.
   ///
   /// > Warning: An observer that captures the injector strongly keeps it until it is canceled.
   ///

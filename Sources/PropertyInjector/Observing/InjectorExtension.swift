@@ -2,12 +2,10 @@ import Synchronization
 
 /// A type that adds behavior around the operations of an injector.
 ///
-/// A hook performs an operation by calling `proceed`: once, several times, or not at all. The
-/// extension that was added last is outermost. By default, hooks just proceed. While an injector
-/// has an extension, each property costs about a microsecond instead of a few nanoseconds.
+/// A hook performs an operation by calling `proceed`: once, several times, or not at all. By
+/// default, it just proceeds. Extensions make injections slower. See <doc:Extensions>.
 ///
-/// > Warning: Call `proceed` on the thread that called the hook. Cycles are detected per thread: if
-/// > `proceed` runs on another one while the hook waits, a cycle waits forever instead of failing.
+/// > Warning: Call `proceed` on the thread that called the hook: on others, cycles wait forever.
 public protocol InjectorExtension: AnyObject, Sendable {
   /// Surrounds resolving a value from a registration, for a property of `owner` or for a look-up.
   func resolve(

@@ -6,7 +6,6 @@ extension Injector {
     sequence(first: self, next: \.parent).dropFirst().contains { $0 === ancestor }
   }
 
-  /// A snapshot of this injector and its ancestors.
   var parentChain: ParentChain {
     ParentChain(
       levels: sequence(first: self, next: \.parent).map { ($0, $0.state.withLock(\.self)) })

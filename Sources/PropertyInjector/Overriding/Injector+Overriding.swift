@@ -9,24 +9,20 @@ extension Injector {
   /// ```
   ///
   /// Within `body`, the override's injector is `Injector.current`, which static calls and
-  /// `@Injected` properties use. It resolves what it doesn't have from its parent, the injector that
-  /// was current before. This task and the tasks that it starts, except detached ones, see it, even
-  /// after `body` returns (see <doc:Testing>). Overrides can be nested.
+  /// `@Injected` properties use. It resolves what it lacks from its parent, the injector that was
+  /// current before. Tasks that `body` starts see it too, except detached ones (see <doc:Testing>).
   ///
-  /// Inherited singletons are made and kept by the injector that owns the registration, without
-  /// anything from the override, and shared with everyone, unless `makingOwnSingletons` is true.
-  ///
-  /// It inherits the policy, convention, issue handler, extensions, observers, and excluded
-  /// classes, but not tracked types, modules, and issues. It can't remove inherited registrations.
-  ///
-  /// If `register` throws, `body` doesn't run. Each call costs a first injection per type.
+  /// The injector that owns a registration makes and keeps inherited singletons, without anything
+  /// from the override, unless `makingOwnSingletons` is true. The override inherits the policy,
+  /// convention, issue handler, extensions, observers, and excluded classes, but not tracked types,
+  /// modules, and issues. It can't remove inherited registrations.
   ///
   /// > Warning: An `@Injected` property whose owner no injector has injected or made is filled from
   /// > the override if it is first read there, even if other tasks share its owner.
   ///
   /// - Parameters:
   ///   - makingOwnSingletons: Whether to make inherited singletons and weak values anew, for tests.
-  ///   - register: A closure that registers on the injector that it is given.
+  ///   - register: A closure that registers on the override. If it throws, `body` doesn't run.
   ///   - issueHandler: A closure that is called with the issues of the override, except those of
   ///     making inherited singletons. Without it, the parent's handler is called.
   ///   - body: The closure to run.

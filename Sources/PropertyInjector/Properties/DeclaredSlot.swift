@@ -1,5 +1,4 @@
-/// A property that is set as hand-written code sets it, by closures that have the isolation of the
-/// type that lists them and are called there only.
+/// A listed property, set by closures that are called only on the actor of the list, if it has one.
 struct DeclaredSlot<Owner, Value>: Declared {
   private let read: (@Sendable (Owner) -> Value?)?
   private let isSet: (@Sendable (Owner) -> Bool)?

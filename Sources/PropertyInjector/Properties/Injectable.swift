@@ -11,14 +11,11 @@
 /// }
 /// ```
 ///
-/// Listed properties are set as hand-written code sets them, so observers run. If no name matches,
-/// they are filled by type. They must be filled by `make` and `injectAllDependencies(to:)`, unless
-/// a factory of optional type returns nil. Others are filled by name.
+/// Listed properties are set as hand-written code sets them, so observers run. They are filled by
+/// name, or else by type. `make` and `injectAllDependencies(to:)` throw if a required one isn't
+/// filled, but a factory may leave an optional nil. Others are filled by name. See <doc:WaysToSet>.
 ///
-/// Properties are set in order of declaration; those that aren't stored under their name follow.
-///
-/// A subclass adds to the list: `super.injectedProperties + [.property("note", \Note.text)]`. A name
-/// that is listed again replaces the first entry.
+/// A subclass adds to `super.injectedProperties`. A name listed again replaces the first entry.
 ///
 /// A main-actor class conforms with an isolated conformance, `@MainActor Injectable`. Its objects
 /// are injected on the main actor only. An actor lists closures that are isolated to it.

@@ -1,8 +1,7 @@
 /// An entry in the property list of an `Injectable` type.
 ///
-/// Its closures are kept and called wherever objects of the type are injected, so they are
-/// `@Sendable`. In a list that is isolated to an actor, they are isolated to it too. An entry isn't
-/// `Sendable`, because such a list is for its actor only.
+/// Closures are `@Sendable` and, in a list that is isolated to an actor, isolated to it too. An
+/// entry isn't `Sendable`, because such a list is for its actor only. See <doc:Isolation>.
 public struct InjectableProperty {
   let name: String
   let use: Use
@@ -14,9 +13,7 @@ public struct InjectableProperty {
     case reference(Reference)
   }
 
-  /// A stored property, given by name alone.
-  ///
-  /// It is written like any stored property: observers don't run.
+  /// A stored property, given by name alone. Observers don't run.
   ///
   /// - Parameters:
   ///   - name: The name of the property. A name that the type doesn't have is a failure.
@@ -104,8 +101,7 @@ public struct InjectableProperty {
   /// }
   /// ```
   ///
-  /// An optional stored property of that name tells whether it is set. Without one, it is always
-  /// set.
+  /// The closure is called unless a strong optional stored property of that name holds a value.
   public static func property<Owner: Actor, Value>(
     _ name: String, qualifier: String? = nil, isRequired: Bool = true,
     set: @escaping @Sendable (isolated Owner, Value) -> Void
@@ -121,9 +117,8 @@ public struct InjectableProperty {
 
   /// A weak property that references a relative in the tree of made objects.
   ///
-  /// It is set to the nearest relative whose type fits: the parent, its other children, their
-  /// descendants, then the grandparent, and so on. The object's own children aren't searched. A
-  /// property of type `Injector` is set to the injector. A strong property is a failure.
+  /// It is set to the nearest relative whose type fits or, if its type is `Injector`, to the
+  /// injector. A strong property is a failure. <doc:MakingObjects> lists the order of relatives.
   public static func reference<Owner: AnyObject, Value>(
     _ name: String, _ keyPath: ReferenceWritableKeyPath<Owner, Value?>
   ) -> InjectableProperty {

@@ -7,22 +7,20 @@
 /// }
 /// ```
 ///
-/// Injecting its owner fills it by name or, if no name matches, by type and qualifier. If it holds no
-/// value when it is first read, even in its owner's initializer, it resolves its value in the same
-/// way. Only this property is filled then, and no delegate is notified. It uses the injector that
-/// injected or made its owner, without keeping it alive; or else the injector whose factory is
-/// running on this thread; or else `Injector.current`. A value that you set stays. A nil that you set
-/// stays until an injection fills the property. If nothing is found, an optional property reads nil
-/// and tries again the next time.
-///
-/// With `$` before its name, the property can be checked without a trap: see ``Projection``.
+/// Injecting its owner fills it by name or, if no name matches, by type and qualifier. If it holds
+/// no value when it is first read, it resolves its value in the same way. Only this property is
+/// filled then, and no delegate is notified. It uses the injector that injected or made its owner,
+/// or else the injector whose factory is running on this thread, or else `Injector.current`. A
+/// value that you set stays. A nil that you set stays until an injection fills the property. If
+/// nothing is found, an optional property reads nil and tries again the next time.
 ///
 /// > Warning: Reading a property that isn't optional and that nothing can fill stops the program,
-/// > with a message that says which property and why.
+/// > with a message that says which property and why. With `$` before its name, the property can be
+/// > checked without a trap: see ``Projection``.
 ///
 /// Set it only while no other thread uses its owner, like any stored property. Assign the property,
-/// not its wrapper: a copy of the wrapper shares the value until one of the two is set. In a struct,
-/// it doesn't know its name, and reading it requires a variable. See <doc:WaysToSet>.
+/// not its wrapper: a copy of the wrapper shares the value until one of the two is set. In a
+/// struct, it doesn't know its name, and reading it requires a variable. See <doc:WaysToSet>.
 @propertyWrapper
 public struct Injected<Value> {
   // The first field, so that it is where the wrapper is: see `TargetStorage.refers(to:at:)`.

@@ -35,7 +35,6 @@ package struct InjectionPlan: Sendable {
     return plan
   }
 
-  /// Returns the plan of a type without its property list.
   static func unlisted(_ type: Any.Type) -> InjectionPlan? {
     InjectionPlan(of: type, readsList: false) { PropertyDiscovery(of: type).properties }
   }
@@ -179,7 +178,6 @@ package struct InjectionPlan: Sendable {
     return nil
   }
 
-  /// Describes the property at a position.
   func target(at position: Int) -> TargetProperty {
     let property = properties[position]
     return TargetProperty(

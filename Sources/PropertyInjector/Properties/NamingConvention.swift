@@ -4,8 +4,7 @@ public enum NamingConvention: Sendable, Hashable {
   case exact
   /// Properties whose name begins with a prefix, case sensitive.
   ///
-  /// Such a property must be filled: `injectAllDependencies(to:)` and `make` throw if nothing
-  /// serves it. A qualified registration serves it if its name contains the qualifier, in upper or
-  /// lower case; the longest wins. One for the target's type takes precedence.
+  /// They must be filled, or `injectAllDependencies(to:)` and `make` throw. A qualified
+  /// registration serves those whose name contains the qualifier, ignoring case; the longest wins.
   case prefix(String)
 }

@@ -1,4 +1,3 @@
-/// Discovers the properties of a type.
 package struct PropertyDiscovery: Sendable {
   /// The properties, in the order of declaration, superclasses first.
   package private(set) var properties: [Property] = []

@@ -1,4 +1,3 @@
-/// A factory of values, with its static type.
 protocol Factory<Value>: Sendable {
   associatedtype Value
   /// The type that it makes, unless a closure decides.
@@ -7,7 +6,6 @@ protocol Factory<Value>: Sendable {
   var requiresMainActor: Bool { get }
   /// The closure that makes a value, if it takes no arguments and runs on any thread.
   var closure: (@Sendable (ResolutionContext) throws -> Value)? { get }
-  /// Throws if the arguments don't match the parameters.
   func check(_ arguments: [Any]) throws(WrongArguments)
   /// Makes a new value. Throws `WrongArguments` if the arguments don't match.
   func make(
@@ -49,7 +47,6 @@ extension ClosureFactory {
   }
 }
 
-/// A factory with arguments and their defaults.
 struct ArgumentFactory<Value, each Argument>: Factory {
   let make: @Sendable (Injector, repeat each Argument) throws -> Value
   let defaults: UncheckedSendable<[Any]>
@@ -86,7 +83,7 @@ struct ArgumentFactory<Value, each Argument>: Factory {
   }
 }
 
-/// Returns an argument with as many optionals as its parameter has, or nil if the type doesn't match.
+/// Returns an argument with as many optionals as its parameter, or nil if the type doesn't match.
 private func argument<Wanted>(_ given: Any, as type: Wanted.Type) -> Wanted? {
   if Swift.type(of: given) == type, let same = given as? Wanted { return same }
   guard let content = strippingOptionals(from: given) else {

@@ -7,18 +7,16 @@ extension Injector {
   ///
   /// The other type is resolved by its registration, by another binding, or by its own `init()`.
   /// With a closure, the compiler checks that the types fit. Otherwise, the injector does, as far
-  /// as it can. If they don't fit, nothing is bound, an issue is reported, and installing a module
-  /// that does so throws.
-  ///
-  /// Nothing is bound, and an issue is reported, if the same type, qualifier, and target are already
-  /// registered and the injector keeps the first (see ``DuplicatePolicy``). An earlier registration
-  /// of a conforming type takes precedence over a binding.
+  /// as it can. Nothing is bound, and an issue is reported, if they don't fit, or if the binding is
+  /// a refused duplicate (see ``DuplicatePolicy``). See <doc:MakingObjects>.
   ///
   /// - Parameters:
   ///   - abstract: The type to bind.
   ///   - qualifier: The qualifier that a request must have. Without it, a request must have none.
   ///   - target: The only target type to serve, including subclasses. Without it, all targets.
   ///   - concrete: The type to resolve instead.
+  ///   - fileID: The file of the call, for its origin. Omit it.
+  ///   - line: The line of the call, for its origin. Omit it.
   ///   - upcast: A closure that converts the value, usually `{ $0 }`.
   @discardableResult
   public func bind<Abstract, Concrete>(
@@ -65,7 +63,6 @@ extension Injector {
   }
 }
 
-/// Resolves another type.
 private struct BindingFactory<Abstract, Concrete>: Factory {
   let upcast: (@Sendable (Concrete) -> Abstract)?
 

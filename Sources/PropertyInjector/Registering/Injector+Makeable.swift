@@ -18,7 +18,7 @@ extension Injector {
 }
 
 extension Registration {
-  /// Creates the registration of a type that is made by its `init()` and kept in its declared scope.
+  /// Creates the registration of a type that `init()` makes, with the scope that the type declares.
   convenience init<Value: Makeable>(
     making type: Value.Type, _ qualifier: String? = nil, _ target: Any.Type? = nil,
     _ isExact: Bool = false, _ origin: Origin = .declaration,

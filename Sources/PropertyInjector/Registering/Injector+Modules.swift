@@ -1,8 +1,7 @@
 extension Injector {
   /// Installs a module: all of its registrations, or none if it throws.
   ///
-  /// All registrations take effect at once. A duplicate of an earlier registration is reported as an
-  /// issue (see ``DuplicatePolicy``) and takes effect when the earlier one is uninstalled.
+  /// All registrations take effect at once. ``DuplicatePolicy`` decides about duplicates.
   ///
   /// - Returns: The installed module, to uninstall it with.
   /// - Throws: The error of the module, or the reason why one of its bindings is wrong.

@@ -6,9 +6,8 @@ extension Injector {
   /// injector.registerProperty("log", .singleton { FileLog(path) })
   /// ```
   ///
-  /// The source fills properties with this name that are nil and have the type of its values, a
-  /// superclass, or a protocol that the type conforms to. Registering calls no factory, and neither
-  /// does a property that holds a value or whose type can't fit.
+  /// The source fills properties of this name that are nil and have the type of its values, a
+  /// superclass, or a protocol that the type conforms to. Registering calls no factory.
   ///
   /// Nothing is registered, and an issue is reported, if the name is empty, the instance is nil,
   /// the factory has no result, or it is a refused duplicate (see ``DuplicatePolicy``).
@@ -47,7 +46,6 @@ extension Injector {
     registerProperty(name, for: target, .factory(factory), fileID: fileID, line: line)
   }
 
-  /// Registers a source by name or type.
   func register<Value>(
     _ source: Source<Value>, named name: String? = nil, of type: Any.Type, _ qualifier: String?,
     _ target: Any.Type?, exactly: Bool = false, _ origin: Origin

@@ -6,15 +6,14 @@ extension Injector {
   /// ```
   ///
   /// The source serves marked properties, look-ups, and `make`, for this type, its superclasses,
-  /// and the protocols it conforms to. What a factory makes is injected, and its delegate notified,
-  /// before it is handed out; a kept object once, before other threads get it. Actors aren't
-  /// injected.
+  /// and the protocols it conforms to. What a factory makes, except an actor, is injected, and its
+  /// delegate notified, before it is handed out.
   ///
   /// Nothing is registered, and an issue is reported, if the instance is nil, the factory has no
   /// result, or it is a refused duplicate (see ``DuplicatePolicy``).
   ///
-  /// > Warning: If a delegate of a kept value waits, in `didInjectDependencies()`, for another thread
-  /// > that requests the same value, both wait forever.
+  /// > Warning: If a kept value waits, in `didInjectDependencies()`, for another thread that
+  /// > requests the same value, both wait forever.
   ///
   /// - Parameters:
   ///   - type: The type to register.
@@ -22,6 +21,8 @@ extension Injector {
   ///   - target: The only target type to serve, including subclasses. Without it, all targets.
   ///   - exactly: Whether to serve only this type, without superclasses and protocols.
   ///   - source: The source of the values and how long they are kept.
+  ///   - fileID: The file of the call, for its origin. Omit it.
+  ///   - line: The line of the call, for its origin. Omit it.
   @discardableResult
   public func register<Value>(
     _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,
@@ -135,7 +136,6 @@ extension Injector {
   /// Registers a `Makeable` type, so it also serves its superclasses and protocols.
   ///
   /// The injector makes it with its `init()`, passes the new object to `afterInit`, and injects it.
-  /// The type declares how long the object is kept.
   @discardableResult
   public func register<Value: Makeable>(
     _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,

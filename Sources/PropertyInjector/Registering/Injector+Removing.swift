@@ -1,8 +1,7 @@
 extension Injector {
   /// Removes all registrations of a name. Does nothing if there are none.
   ///
-  /// Injected objects keep their values. A registered instance may stay in memory as long as the
-  /// injector: injecting takes no lock, so another thread could be using it.
+  /// Injected objects keep their values. An instance may stay in memory (see <doc:Performance>).
   @discardableResult
   public func removeProperty(_ name: String) -> Injector {
     apply(.remove(.name(name)) { _ in true })

@@ -35,7 +35,6 @@ public struct InstalledModule: Sendable {
     return listed
   }
 
-  /// Removes and returns registrations.
   mutating func remove(where isMeant: (Registration) -> Bool) -> [Registration] {
     let removed = registrations.filter(isMeant)
     registrations.removeAll(where: isMeant)

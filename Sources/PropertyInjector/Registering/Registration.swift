@@ -37,13 +37,12 @@ package final class Registration: Sendable {
       info, .factory(factory, shared), isInjected: isInjected, inPlaceOf: original)
   }
 
-  /// Identifies it in cycles. An override's own version is the same, or its factory could run forever.
+  /// Identifies it in cycles. An override's own version is the same, or a cycle could run forever.
   var canonical: Registration { original?.canonical ?? self }
 
   /// The static type of the values, without optionals.
   var type: Any.Type { info.type }
 
-  /// Whether it isn't a value but the bound arguments of a type's factory.
   var isArguments: Bool { if case .arguments = provider { true } else { false } }
 
   /// Whether its value outlives the call that makes it.
@@ -52,7 +51,6 @@ package final class Registration: Sendable {
   /// Whether its value, once made, never changes.
   var keepsValue: Bool { info.scope == .singleton && info.boundType == nil }
 
-  /// The instance, if one was registered.
   var instance: Any? { if case .instance(let kept) = provider { kept.value } else { nil } }
 
   var isInstance: Bool { info.isInstance }
@@ -95,7 +93,6 @@ package final class Registration: Sendable {
 
   var takesArguments: Bool { factory?.takesArguments ?? false }
 
-  /// Throws if the bound arguments don't match the factory's parameters.
   func check(_ bound: [Any]) throws(WrongArguments) { try factory?.check(bound) }
 
   var mayGiveNil: Bool { factory?.mayGiveNil ?? false }
@@ -113,7 +110,7 @@ package final class Registration: Sendable {
     return if case .factory(_, let shared) = provider { shared } else { nil }
   }
 
-  /// Returns a kept or new value. Throws the factory's error, `NoValue` if it returns nil, `Misfit`,
+  /// Returns a kept or new value. Throws the factory's error, `NoValue` for nil, `Misfit`,
   /// `WrongArguments`, a `CallChain.Cycle` if the value needs itself, or a `PropertyPutOff`.
   func value<Wanted>(
     as type: Wanted.Type, for context: ResolutionContext, _ arguments: [Any]
@@ -207,7 +204,6 @@ package final class Registration: Sendable {
   }
 }
 
-/// The provider of a registration's values.
 enum Provider: Sendable {
   case instance(UncheckedSendable<Any>)
   /// The storage is that of a singleton or weak value.

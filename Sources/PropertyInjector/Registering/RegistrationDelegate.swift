@@ -5,8 +5,7 @@ public protocol RegistrationDelegate {
 }
 
 extension Injector {
-  /// Notifies each registered ``RegistrationDelegate`` once that registration is complete, however
-  /// often you call this. `Injector.configure(_:_:)` calls it at its end.
+  /// Notifies each registered ``RegistrationDelegate`` that wasn't notified before.
   @discardableResult
   public func completeRegistration() -> Injector {
     let registrations = state.withLock { state in
@@ -48,7 +47,7 @@ extension Injector.State {
 extension Registration {
   /// The identity of an instance that is a delegate: the instance itself, if it is an object.
   fileprivate var delegate: AnyObject? {
-    // The type is asked, because an instance with an isolated conformance only conforms on its actor.
+    // Asks the type: an instance with an isolated conformance only conforms on its actor.
     guard case .instance(let kept) = provider,
       Swift.type(of: kept.value) is any RegistrationDelegate.Type
     else { return nil }

@@ -14,7 +14,6 @@ struct Registry: Sendable {
   /// The levels of registrations above the lowest level, including refused and replaced ones.
   private var levels: [ObjectIdentifier: Int] = [:]
 
-  /// The key of registrations.
   enum Subject: Hashable {
     case name(String)
     case type(ObjectIdentifier)
@@ -103,7 +102,6 @@ struct Registry: Sendable {
   /// Begins a level: later registrations replace earlier ones and take precedence.
   mutating func beginReplacing() { level += 1 }
 
-  /// Returns the arguments that are bound for a type's factory, if any.
   func arguments(for type: Any.Type) -> [Any]? {
     let entries = self[.arguments(of: ObjectIdentifier(type))]
     let registration = policy == .replace ? entries.last : entries.first
@@ -132,7 +130,6 @@ struct Registry: Sendable {
     .map(\.1)
   }
 
-  /// Adds or refuses a registration, and returns the other registrations that are affected.
   mutating func insert(_ new: Registration) -> Insertion {
     if level > 0 { levels[ObjectIdentifier(new)] = level }
     return insert(new, level)
@@ -174,7 +171,6 @@ struct Registry: Sendable {
     }
   }
 
-  /// Removes and returns the matching registrations of a subject.
   mutating func remove(
     _ subject: Subject, where isMeant: (Registration) -> Bool
   ) -> [Registration] {
@@ -200,8 +196,8 @@ extension Registration {
     distance(to: target) != nil && (info.name != nil || info.qualifier == qualifier)
   }
 
-  /// The number of superclasses between a target and the limit of this registration, `Int.max` if it
-  /// has no limit, or nil if it doesn't serve the target.
+  /// The number of superclasses between a target and the limit of this registration, `Int.max` if
+  /// it has no limit, or nil if it doesn't serve the target.
   fileprivate func distance(to target: Any.Type?) -> Int? {
     guard let limit = info.target else { return .max }
     guard let target else { return nil }

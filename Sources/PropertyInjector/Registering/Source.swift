@@ -10,10 +10,8 @@
 /// ```
 ///
 /// A factory takes no arguments or the injector, and runs on the thread that needs a value. If it
-/// throws, nothing is set, and the error is reported. A factory of optional type may return nil; the
-/// property then stays nil, which is no failure.
-///
-/// Each registration of a source makes and keeps its own values; an instance is shared.
+/// throws, nothing is set, and the error is reported. If it has an optional type and returns nil,
+/// the property stays nil. Each registration makes and keeps its own values.
 public struct Source<Value>: Sendable {
   let values: Values
   private(set) var isInjected = false
@@ -25,8 +23,7 @@ public struct Source<Value>: Sendable {
 
   /// Returns a source whose new values are injected before they are handed out.
   ///
-  /// If it is registered by type, new values are always injected; if by name, only with this method.
-  /// An instance is never injected; registering one reports an issue.
+  /// Values registered by type are injected anyway. An instance isn't, and an issue is reported.
   ///
   /// ```swift
   /// injector.registerProperty("handler", .factory { OrderHandler() }.injected())
@@ -68,7 +65,7 @@ extension Source {
     Source(values: .made(by: ClosureFactory(factory), .transient))
   }
 
-  /// A factory that makes each value anew, given the object whose property it fills and the injector.
+  /// A factory that makes each value anew, given the owner of the property and the injector.
   ///
   /// The owner is nil for a struct, for look-ups, and for values that are made without a `parent`.
   public static func owned(
@@ -80,9 +77,7 @@ extension Source {
       values: .made(by: ClosureFactory(make: { try factory($0.owner, $0.injector) }), .transient))
   }
 
-  /// A factory that makes each value anew, on the main actor.
-  ///
-  /// Outside the main actor, there is no value, and a failure says why.
+  /// A factory that makes each value anew, on the main actor. Elsewhere, resolving it fails.
   public static func mainActor(
     _ factory: @escaping @MainActor @Sendable () throws -> sending Value
   ) -> Source {
@@ -101,8 +96,7 @@ extension Source {
 extension Source where Value: Sendable {
   /// A shared instance.
   ///
-  /// The injector holds it until the registration is removed. An optional is unwrapped. If it is nil,
-  /// nothing is registered, and an issue is reported.
+  /// An optional is unwrapped. If it is nil, nothing is registered, and an issue is reported.
   public static func instance(_ instance: Value) -> Source {
     .unchecked(instance)
   }
@@ -135,8 +129,6 @@ extension Source where Value: Sendable {
   /// ```swift
   /// injector.registerProperty("store", .graph { OrderStore() })
   /// ```
-  ///
-  /// Values that are kept longer have such values of their own.
   public static func graph(_ factory: @escaping @Sendable () throws -> Value) -> Source {
     Source(values: .made(by: ClosureFactory(factory), .graph))
   }
@@ -146,7 +138,7 @@ extension Source where Value: Sendable {
     Source(values: .made(by: ClosureFactory(factory), .graph))
   }
 
-  /// A factory of an object that is kept as long as something else holds it, and made anew afterward.
+  /// A factory of an object that is kept as long as something else holds it, and then made anew.
   ///
   /// Value types can't be held weakly: nothing is registered, and an issue is reported.
   public static func weak(_ factory: @escaping @Sendable () throws -> Value) -> Source {

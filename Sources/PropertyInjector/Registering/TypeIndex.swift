@@ -41,7 +41,7 @@ final class KeptIndex: Sendable {
   }
 }
 
-/// Whether a registration by name may serve a request for a type: a string or number says too little.
+/// Whether a value registered by name may serve a type: a string or number says too little.
 func namesMayServe(_ type: Any.Type) -> Bool {
   switch TypeKind(type) {
   case .class, .foreignClass, .parameterizedExistential: true
