@@ -87,6 +87,29 @@ import Testing
     return page.kind.map { "\($0)" }
   }
 
+  /// Whoever asked first decided for all.
+  @Test(arguments: [true, false], [true, false])
+  func aProtocolWithArgumentsFitsOnTheActorOfItsConformanceOnly(
+    isThereFirst: Bool, isInstance: Bool
+  ) async {
+    if isInstance {
+      injector.registerProperty("brush", .instance(Outline()))
+    } else {
+      injector.registerProperty("brush") { Outline() }
+    }
+    if isThereFirst { #expect(await hasBrush(on: Studio.shared)) }
+    for _ in 1...2 {
+      #expect(await !hasBrush(on: MainActor.shared))
+      #expect(await hasBrush(on: Studio.shared))
+    }
+  }
+
+  private func hasBrush(on actor: isolated any Actor) -> Bool {
+    let page = BrushPage()
+    injector.injectDependencies(to: page)
+    return page.brush != nil
+  }
+
   @Test func whatDoesNotFitHereIsToldBesideAMisfitOfItsName() async {
     injector.registerProperty("view", .instance(Outline())).registerProperty("view", .instance(3))
     #expect(await view(on: Studio.shared) == "Outline")
@@ -227,7 +250,17 @@ private protocol Secret {}
   func draw() {}
 }
 
-private struct Outline: @Studio Drawing {
+protocol Brush<Width> {
+  associatedtype Width
+}
+
+private final class BrushPage {
+  var brush: (any Brush<Int>)?
+}
+
+private struct Outline: @Studio Drawing, @Studio Brush {
+  typealias Width = Int
+
   func draw() {}
 }
 

@@ -45,7 +45,17 @@ import Testing
 
   @Test func onlyAValueTellsAboutArgumentsAndBetweenProtocols() {
     #expect(Subtyping([Int].self, of: (any Collection<Int>).self) == .unknown)
+    #expect(Subtyping([Int].self, of: (any Collection<Bool>).self) == .unknown)
+    #expect(Subtyping(Int.self, of: (any Collection<Int>).self) == .no)
     #expect(Subtyping((any Named).self, of: (any Hashable).self) == .unknown)
+  }
+
+  @Test func anIsolatedConformanceToAProtocolWithArgumentsIsSeenFromElsewhere() async {
+    await Task.detached {
+      #expect(Subtyping(OnMainActor.self, of: (any Tagged<Int>).self) == .elsewhere)
+      #expect(Subtyping(OnMainActor.self, of: (any Tagged<any Tagged<Int>>).self) == .elsewhere)
+      #expect(Subtyping(Plain.self, of: (any Tagged<Int>).self) == .no)
+    }.value
   }
 
   @Test func whereItIsAskedDecidesForAnyActor() async {
@@ -62,11 +72,16 @@ import Testing
 }
 
 private protocol Named {}
+protocol Tagged<Tag> {
+  associatedtype Tag
+}
 private struct Plain: Named {}
 private class Base {}
 private final class Sub: Base, Named {}
 private struct Box<Content> {}
 extension Box: Named where Content: Named {}
-@MainActor private struct OnMainActor: @MainActor Named {}
+@MainActor private struct OnMainActor: @MainActor Named, @MainActor Tagged {
+  typealias Tag = Int
+}
 @globalActor private actor Studio { static let shared = Studio() }
 extension Int: @Studio Named {}
