@@ -116,7 +116,6 @@ private func qualified(_ qualifier: String?) -> String {
   qualifier.map { " qualified \(quoted($0))" } ?? ""
 }
 
-/// Says that nothing is registered under a name and, if a type is given, for that type.
 private func nothingIsRegistered(
   for type: Any.Type?, _ qualifier: String?, _ hint: String?
 ) -> String {
@@ -131,7 +130,6 @@ private func forOthers(_ infos: [RegistrationInfo]) -> String? {
   infos.isEmpty ? nil : "It is registered for other targets or qualifiers: \(list(infos))."
 }
 
-/// Lists the first few registrations.
 private func list(_ infos: [RegistrationInfo]) -> String {
   let shown = 3
   let list = infos.prefix(shown).map { "\($0.subject) (\($0.origin))" }
@@ -139,7 +137,6 @@ private func list(_ infos: [RegistrationInfo]) -> String {
   return (list + rest).joined(separator: ", ")
 }
 
-/// Offers suggestions, or returns nil if there are none.
 func didYouMean(_ suggestions: [some CustomStringConvertible]) -> String? {
   guard let last = suggestions.last else { return nil }
   let others = suggestions.dropLast().map { "\($0), " }.joined()

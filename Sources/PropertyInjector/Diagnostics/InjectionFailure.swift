@@ -1,7 +1,6 @@
 /// Something that went wrong while an object was injected, made, or looked up.
 ///
-/// Facts about a type, such as a property that is a `let`, aren't failures. A failure without a
-/// property is about a value that was requested by its type.
+/// Facts about a type, such as a `let`, aren't failures. A failure of a request has no property.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
@@ -52,7 +51,6 @@ public enum InjectionFailure: Sendable {
 }
 
 extension InjectionFailure {
-  /// The property that couldn't be filled, if the failure is about one.
   var property: TargetProperty? {
     switch self {
     case .factoryFailed(let property, _, _), .requiresMainActor(let property, _),
@@ -67,7 +65,6 @@ extension InjectionFailure {
     }
   }
 
-  /// The registrations that the failure mentions.
   var registrations: [RegistrationInfo] {
     switch self {
     case .factoryFailed(_, let info, _), .requiresMainActor(_, let info), .cycle(_, let info, _),

@@ -1,6 +1,4 @@
 /// The result of a call of `injectDependencies(to:)`: how many properties it set, and failures.
-///
-/// A report without failures allocates nothing and counts no references.
 public struct InjectionReport: Sendable {
   /// The number of properties that the call set.
   public internal(set) var injectedCount: Int
@@ -21,7 +19,6 @@ public struct InjectionReport: Sendable {
   @inline(__always)
   init(injectedCount: Int) { self.injectedCount = injectedCount }
 
-  /// Creates the report of an injection that set nothing because of an error.
   init(_ error: InjectionError) {
     injectedCount = 0
     problems = Box(error.failures)

@@ -19,13 +19,9 @@ public enum InjectorIssue: Sendable {
   case weakValueType(RegistrationInfo)
   /// A property's name is registered, but with no type that fits. Reported once per property.
   case wrongType(TargetProperty, [RegistrationInfo])
-  /// An override registers a property's name with a type that doesn't fit, so the inherited
-  /// registration fills it. Reported once per property.
+  /// An override's registration has the wrong type: the inherited one is used. Once per property.
   case overriddenInVain(TargetProperty, [RegistrationInfo], inherited: RegistrationInfo)
-  /// Something went wrong while an object was injected or looked up.
-  ///
-  /// A refused target is reported once per type; a mistake in `injectedProperties`, a value of a
-  /// wrong type, and a missing main actor once per property; a cycle once per path.
+  /// An injection or a lookup failed. Some failures are reported only once: see <doc:Watching>.
   case injectionFailed(InjectionFailure)
   /// A delegate wasn't notified: its conformance is isolated to another actor. Once per type.
   case delegateNotTold(Any.Type, call: String)

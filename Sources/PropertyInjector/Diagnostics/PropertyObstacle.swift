@@ -16,7 +16,6 @@ package enum PropertyObstacle: String, Sendable, CustomStringConvertible {
   /// The reason, for the middle of a sentence.
   package var description: String { rawValue }
 
-  /// The reason and the remedy.
   var withAdvice: String {
     switch self {
     case .constant: "\(self). Make it a var"

@@ -21,7 +21,6 @@ public struct RegistrationInfo: Sendable {
     let isArguments: Bool
   }
 
-  /// - Parameter type: The type, whose optionals are stripped.
   init(
     name: String? = nil, type: Any.Type, qualifier: String? = nil, target: Any.Type? = nil,
     isExact: Bool = false, boundType: Any.Type? = nil, isArguments: Bool = false,
@@ -94,7 +93,6 @@ extension RegistrationInfo: CustomStringConvertible {
     return boundType == nil ? "the factory registered at \(origin)" : "the binding at \(origin)"
   }
 
-  /// Its scope, or "instance".
   var kind: String { isInstance ? "instance" : "\(scope)" }
 
   /// The name or else the type, for a step of a path.

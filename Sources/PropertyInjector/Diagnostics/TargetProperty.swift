@@ -17,7 +17,6 @@ public struct TargetProperty: Sendable, Hashable, CustomStringConvertible {
   /// For example `OrderHandler.store (OrderStore?)`, with the declaring class if names repeat.
   public var description: String { "\(sourceName(of: target)).\(name) (\(typeAndClass))" }
 
-  /// The name of the declared type, with the declaring class if names repeat.
   var typeAndClass: String {
     isNameShared ? "\(typeName), declared in \(sourceName(of: declaringType))" : typeName
   }

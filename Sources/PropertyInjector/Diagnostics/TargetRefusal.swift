@@ -24,6 +24,5 @@ package enum TargetRefusal: String, Sendable, CustomStringConvertible {
     """
   case foreign = "it has no Swift fields"
 
-  /// The reason and the remedy.
   package var description: String { rawValue }
 }

@@ -42,7 +42,6 @@ private func composedName(of type: Any.Type) -> String {
   }
 }
 
-/// Returns a text in quotation marks, on one line.
 func quoted(_ text: String) -> String { onOneLine(text.debugDescription) }
 
 /// Returns a text with escaped control characters and line breaks.

@@ -13,7 +13,6 @@ package enum WrongArguments: Error {
 }
 
 extension WrongArguments: CustomStringConvertible {
-  /// Which argument, its type, and the expected type.
   package var description: String {
     switch self {
     case .tooMany(let given, let wanted):

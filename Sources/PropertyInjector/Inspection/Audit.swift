@@ -1,11 +1,8 @@
 /// The findings of an audit: what would go wrong when types are injected.
-///
-/// ``check(minimumSeverity:)`` throws it as an error. The description has one line per finding.
 public struct Audit: Error {
   /// The audited types: the given ones, and those that the injector makes for them.
   public let types: [Any.Type]
-  /// The findings, most severe first. Within a severity, those about types come first, in the order
-  /// of types and properties, followed by those about registrations.
+  /// The findings, most severe first. Among equals, those about types come first, in order.
   public let findings: [AuditFinding]
 
   /// Returns the audit without the findings for which `isExpected` returns true.

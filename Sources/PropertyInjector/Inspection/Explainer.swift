@@ -23,7 +23,6 @@ final class Explainer {
     parentChain = injector.parentChain
   }
 
-  /// Returns the diagnosis of a new object.
   func diagnosis(of plan: InjectionPlan) -> Diagnosis {
     let key = ObjectIdentifier(plan.type)
     if let known = diagnoses[key] { return known }

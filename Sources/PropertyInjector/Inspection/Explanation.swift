@@ -1,6 +1,4 @@
-/// A description of what an injection would do with each property of a target, and why.
-///
-/// Use it to find out why a property is still nil. The description has one line per property.
+/// What an injection would do with each property of a target, and why. See <doc:WhyIsItNil>.
 public struct Explanation: Sendable {
   /// The type of the target.
   public let target: Any.Type

@@ -5,8 +5,6 @@ extension InjectionGraph {
   /// ```
   /// dot -Tsvg -o wiring.svg wiring.dot
   /// ```
-  ///
-  /// If there are more than 500 lines, the most used registrations show a count instead of lines.
   public var dot: String {
     let (needs, hubs) = needs
     var lines = [

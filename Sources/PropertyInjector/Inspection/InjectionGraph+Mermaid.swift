@@ -2,7 +2,6 @@ extension InjectionGraph {
   /// The graph in Mermaid format, which GitHub draws in Markdown. Rectangles are types; rounded
   /// ones, registrations. Unfilled properties are red; registrations that nothing uses are gray.
   ///
-  /// If there are more than 500 lines, the most used registrations show a count instead of lines.
   /// Mermaid rejects more than 50,000 characters. For hundreds of types, use ``dot`` instead.
   public var mermaid: String {
     let (needs, hubs) = needs

@@ -1,15 +1,6 @@
 /// A graph of the registrations that fill the properties of types.
 ///
-/// Print it for Mermaid or Graphviz, or encode it as JSON. Its order is stable, for text diffs.
-///
-/// The encoded graph has two lists. Values that are nil are left out.
-/// - `types`, the given ones and those that the injector makes for them. Each has an `id`, `name`,
-///   `properties`, and a `refusal` if it can't be injected. Each property has an `id`, `name`, and
-///   `type`; a `state` of `filled`, `uncertain`, `unfilled`, or `leftAlone`; the IDs of the
-///   `registrations` that fill it; and a `reason` if nothing does.
-/// - `registrations`, in order (an override's own first), then types made without one. Each has an
-///   `id`, `type`, `scope`, `origin`, and `isWanted`; a `name`, `qualifier`, and `target` if set;
-///   the ID of the type that it `makes`; and the IDs of those that it is `boundTo` for any target.
+/// Print it for Mermaid or Graphviz, or encode it as JSON (<doc:WhyIsItNil>). Its order is stable.
 public struct InjectionGraph: Sendable, Hashable, Codable {
   package let types: [TypeNode]
   package let registrations: [RegistrationNode]
@@ -74,7 +65,6 @@ extension InjectionGraph {
     let counts = Dictionary(grouping: all, by: \.to).mapValues(\.count)
     let unfilled = types.flatMap(\.properties).count { $0.state == .unfilled }
     var (count, hubs) = (all.count + products.count + unfilled, [RegistrationNode.ID: Int]())
-    // Stable, so equals keep their order.
     let ranked = registrations.enumerated().map { (counts[$1.id, default: 0], $0, $1.id) }
     for (ownCount, _, id) in ranked.sorted(by: { (-$0.0, $0.1) < (-$1.0, $1.1) })
     where count > Self.lineCount && ownCount > 0 {

@@ -5,14 +5,10 @@ extension Injector {
   /// try injector.audit(OrderHandler.self, RefundHandler.self).check()
   /// ```
   ///
-  /// The audit finds names registered with another type, or with a typo; required properties that
-  /// nothing fills; mistakes in property lists; refused duplicates; values that need themselves;
-  /// bindings that lead to nothing; and registrations that none of the types uses. It needs no
-  /// instance and calls no factory, so it doesn't know what factories resolve or which qualifiers
-  /// `@Injected` properties have. It finds registration mistakes only while ``issues`` keeps them.
-  ///
-  /// If a type's conformance to `Injectable` is isolated to an actor, audit the type on that actor.
-  /// The audit doesn't report that a factory requires the main actor.
+  /// <doc:WhyIsItNil> lists the findings. An audit needs no instance and calls no factory, so it
+  /// doesn't know what factories resolve or which qualifiers `@Injected` properties have. It finds
+  /// registration mistakes only while ``issues`` keeps them, and ignores that a factory requires
+  /// the main actor. Audit a type whose conformance to `Injectable` is isolated on that actor.
   ///
   /// - Parameters:
   ///   - types: The types to audit, with those made for them. By default, all that are made.

@@ -124,7 +124,6 @@ extension PropertyExplanation: CustomStringConvertible {
     }
   }
 
-  /// The registration that fills it, or the reason why none does.
   var why: String {
     let byWay = way?.rawValue ?? ""
     switch verdict {

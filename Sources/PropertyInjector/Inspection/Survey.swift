@@ -91,7 +91,6 @@ struct Survey {
     let serving: [Registration]
     /// Whether it is for an `@Injected` property, which can fill itself when it is read.
     var waits = false
-    /// Whether the value is held strongly.
     var isStrong = false
   }
 

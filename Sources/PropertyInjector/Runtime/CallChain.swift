@@ -1,5 +1,4 @@
-/// The nested calls on this thread, each serving a subject, to detect a factory that needs its own
-/// value. A call stays on its thread, because factories don't suspend.
+/// The nested calls on this thread, to detect cycles. They stay on it: factories don't suspend.
 package enum CallChain<Subject: AnyObject & Sendable> {
   /// A subject that needs itself, directly or indirectly.
   package struct Cycle: Error {
@@ -175,9 +174,8 @@ struct Links {
     return errors.removeValue(forKey: calls.count)
   }
 
-  /// Whether a call's subject may be served again within it: if that call or one within it notifies
-  /// objects, or one within it makes a kept value. Delegates may request what notifies them, and
-  /// each override may keep its own value. A hundred calls count as an endless recursion.
+  /// Whether a call's subject may be served again within it. Delegates may request what notifies
+  /// them, and each override may keep its own value. A hundred calls count as an endless recursion.
   @inline(never)
   private func mayBeginAgain(within place: Int) -> Bool {
     (calls[place].caller.isNotifier

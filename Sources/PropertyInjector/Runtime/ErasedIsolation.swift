@@ -1,6 +1,5 @@
-// Functions that remove the actor from a closure's type. The caller must be on that actor. Sound:
-// the calling convention is the same without an actor. The closure stores its actor beside its
-// captures, and only the caller switches to it. See `ErasedIsolationTests`.
+// Functions that remove the actor from a closure's type, for callers on it. Sound: the calling
+// convention is the same, and only callers use the stored actor. See `ErasedIsolationTests`.
 
 package func withoutIsolation<Argument, Result>(
   _ closure: @escaping @Sendable @isolated(any) (Argument) -> Result

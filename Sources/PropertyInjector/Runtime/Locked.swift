@@ -1,8 +1,8 @@
 import Synchronization
 
 /// A value that only one thread at a time can access. User code must not run inside `withLock`. On
-/// Linux, ThreadSanitizer doesn't see how `Mutex` orders memory and reports false positives. It
-/// sees the atomic, which costs two plain moves and hides no real race.
+/// Linux, ThreadSanitizer sees how the atomic orders memory, but not how `Mutex` does. The atomic
+/// costs two plain moves and hides no real race.
 package struct Locked<Value: Sendable>: ~Copyable, Sendable {
   private let value: Mutex<Value>
   private let order = Atomic(false)

@@ -3,7 +3,6 @@ package protocol OptionalStorage: SendableMetatype {
   static var wrappedType: Any.Type { get }
   static var none: Self { get }
   var wrappedValue: Any? { get }
-  /// A copy of the value to fill slots from, or nil if there is no value.
   var sharedCopy: SharedCopy? { get }
   /// Wraps a value in this type's optionals. Returns nil if it doesn't fit the innermost type.
   static func wrapping(_ value: Any) -> Self?

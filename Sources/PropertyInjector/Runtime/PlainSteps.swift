@@ -1,6 +1,5 @@
 /// Steps that run no user code. Nobody sees their effects until all are done, so each kind runs in
-/// a loop that only tests and stores. Reading their memory takes no bounds checks or reference
-/// counting. The owner keeps what they refer to, and deallocates them.
+/// its own loop, without bounds checks and reference counting. The owner keeps what they refer to.
 @safe package struct PlainSteps: Sendable, BitwiseCopyable {
   private let address: UInt
 
@@ -103,7 +102,6 @@
   }
 }
 
-/// A property's offset, and the content to store there.
 package struct SlotStep<Content: BitwiseCopyable & Sendable>: Sendable, BitwiseCopyable {
   let offset: Int
   let content: Content
@@ -129,7 +127,6 @@ private func read<Value: BitwiseCopyable>(_ type: Value.Type, at address: UInt) 
   unsafe pointer(to: address).loadUnaligned(as: Value.self)
 }
 
-/// Reads a value and advances to the next.
 @inline(__always)
 private func take<Value: BitwiseCopyable>(_ type: Value.Type, at next: inout UInt) -> Value {
   defer { next &+= UInt(bitPattern: MemoryLayout<Value>.stride) }

@@ -39,7 +39,6 @@ package func writeToStandardError(_ line: String) {
 }
 
 #if canImport(Darwin)
-  /// Returns the address of a function by symbol name, or nil.
   @unsafe func address(ofFunction name: String) -> UnsafeMutableRawPointer? {
     unsafe dlsym(UnsafeMutableRawPointer(bitPattern: -2), name)
   }
@@ -94,7 +93,6 @@ private struct MainActorProbe: @MainActor OnMainActor {}
 #if !canImport(Darwin)
   private var isOnMainQueue: Bool { DispatchQueue.getSpecific(key: mainQueueMark) != nil }
 
-  /// The key that marks the main queue, and no other.
   private let mainQueueMark: DispatchSpecificKey<Void> = {
     let key = DispatchSpecificKey<Void>()
     DispatchQueue.main.setSpecific(key: key, value: ())

@@ -16,10 +16,9 @@
     guard word(0, of: value) == object, word(0, of: Slot.none) == 0 else { return nil }
   }
 
-  /// Retains the object for a slot that its bits were written to.
+  /// Retains the object for a slot that its bits were written to. Sound: it is kept elsewhere.
   @inline(__always)
   func retain() {
-    // Sound: these are the bits of a reference to an object that is kept elsewhere.
     let pointer = unsafe UnsafeRawPointer(bitPattern: object).unsafelyUnwrapped
     _ = unsafe Unmanaged<AnyObject>.fromOpaque(pointer).retain()
   }
@@ -41,7 +40,6 @@
   }
 }
 
-/// Returns a word of a value, which must have that many.
 private func word<Value>(_ index: Int, of value: Value) -> UInt {
   // Sound: reads initialized bytes of a reference and, at most, a witness table.
   unsafe withUnsafeBytes(of: value) {

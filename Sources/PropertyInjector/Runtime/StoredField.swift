@@ -1,18 +1,15 @@
 // What this folder promises. Each number has its own test in `RuntimePromisesTests`. The word
 // `unsafe` appears only in this folder; `make lint` checks that.
 //
-// 1. Fields come from the runtime's field walker, which the standard library uses too;
-//    `_forEachField` doesn't tell which fields are `var` and strong. Only `TypeParts.swift` reads
-//    metadata: names and parts of types, requirements of protocols, and which classes are actors.
+// 1. Fields come from the runtime's field walker: `_forEachField` doesn't tell which are `var` and
+//    strong. Only `TypeParts.swift` reads metadata, for the purposes that RuntimePath.md lists.
 // 2. The walker is asked about classes, structs, and tuples only: it crashes on existentials.
 // 3. Only strong `var` fields are written, by assigning a value of the exact declared type; the old
 //    value is released. A write never exceeds that type's size: its stride may hold other fields.
 // 4. Property observers don't run; isolation and exclusivity aren't checked (publicly documented).
-// 5. Nothing is guessed: a property of unknown form is reported, not written. That includes
-//    closures with parameters or a result, and metatypes of value types (see `StoredForm.swift`).
+// 5. Nothing is guessed: properties of unknown form (see `StoredForm.swift`) are reported instead.
 // 6. Before the first use, a known class and a known struct are filled and checked. If that fails,
-//    the injector uses portable mode and reports an issue. A type with size but no fields was built
-//    without reflection metadata, which is an issue, once per type.
+//    the injector uses portable mode. That, and a type without reflection metadata, is an issue.
 
 /// A stored property as the runtime describes it.
 package struct StoredField: Sendable {

@@ -1,9 +1,7 @@
-/// Whether a stored property of a type has the form that generic code handles.
-///
-/// Stored closures have the calling convention of their exact type, but generic code passes every
-/// parameter and result by address: a closure written in the wrong form crashes when called. The
-/// metatype of a struct or enum takes no space where its type is known, but a word in generic code;
-/// that of a class always takes a word. Both apply to the elements of tuples.
+/// Whether a stored property of a type has the form that generic code handles. Stored closures have
+/// the calling convention of their exact type, but generic code passes every parameter and result
+/// by address: calling one in the wrong form crashes. The metatype of a struct or enum takes no
+/// space where its type is known, but a word in generic code. Both apply to the elements of tuples.
 package func hasGenericForm(_ type: Any.Type) -> Bool {
   switch TypeKind(type) {
   case .function: plainClosures.contains(ObjectIdentifier(type))

@@ -1,12 +1,8 @@
-/// The memory of one target while it is being injected.
-///
-/// The caller keeps the target alive and has exclusive access. Calls that inject aren't inlinable,
-/// so their argument lives until they return; `withExtendedLifetime` would retain it. Every offset
-/// comes from the field walker, for the target's own type.
-///
-/// A field's stride may hold other fields after its `MemoryLayout.size`. So nothing here writes
-/// more, as `initializeMemory(as:from:count:)` would; assignments and `initialize(to:)` write the
-/// size. `PropertyInjectorLayoutTests` compares the surrounding bytes.
+/// The memory of one target during an injection. The caller keeps the target alive and has
+/// exclusive access. Calls that inject aren't inlinable, so their argument lives until they return;
+/// `withExtendedLifetime` would retain it. Offsets come from the field walker, for the target's own
+/// type. Nothing here writes more than `MemoryLayout.size`: a field's stride, which
+/// `initializeMemory(as:from:count:)` writes, may hold others. See `PropertyInjectorLayoutTests`.
 @safe package struct TargetStorage {
   private let base: UnsafeMutableRawPointer
 
@@ -65,20 +61,17 @@
   @inline(__always)
   var reference: Unretained<AnyObject> { Unretained(address: unsafe UInt(bitPattern: base)) }
 
-  /// Whether the optional at an offset is nil. Copies nothing.
   @inline(__always)
   package func isNil<Value>(at offset: Int, wrapping value: Value.Type) -> Bool {
     unsafe holdsNil(pointer(to: offset, as: Value?.self))
   }
 
-  /// Assigns to the property at an offset, and writes the size of `Slot`. Sound: `Slot` is the type
-  /// that the walker gave for the field, in generic form (see `hasGenericForm`).
+  /// Writes `Slot`'s size. Sound: `Slot` is the field's type, and `hasGenericForm` is true of it.
   @inline(__always)
   package func assign<Slot>(_ value: Slot, at offset: Int) {
     unsafe pointer(to: offset, as: Slot.self).pointee = value
   }
 
-  /// Whether the reference at an offset isn't nil.
   @inline(__always)
   func holdsReference(at offset: Int) -> Bool {
     unsafe (base + offset).load(as: UInt.self) != 0
@@ -107,8 +100,7 @@
     return true
   }
 
-  /// Fills the property at an offset if it is nil. Returns whether it was. Writes the size of the
-  /// optional: the value and one byte. Sound: that byte marks nil, and is 0 if there is a value.
+  /// Fills likewise. Writes the value and one byte. Sound: that byte marks nil, and is 0 otherwise.
   @inline(__always)
   package func fill(at offset: Int, with bytes: SharedBytes) -> Bool {
     let slot = unsafe base + offset
@@ -138,9 +130,8 @@
     return true
   }
 
-  /// Fills the property at an offset if it is nil. Returns whether it was. Writes the value and its
-  /// tag. Sound: an optional starts with its value, and a nil has nothing to release.
-  /// - Parameter hasTag: Whether it has one. Slow to find out for a type known only at run time.
+  /// Fills likewise, with the value and, if `hasTag`, its tag. Finding that out here would be slow.
+  /// Sound: an optional starts with its value, and a nil has nothing to release.
   @inline(__always)
   package func fill<Value>(at offset: Int, with value: consuming Value, hasTag: Bool) -> Bool {
     guard isNil(at: offset, wrapping: Value.self) else { return false }

@@ -29,7 +29,6 @@ package enum TypeKind: Sendable {
       }
   }
 
-  /// Whether values are known only by protocols.
   package var isExistential: Bool { self == .existential || self == .parameterizedExistential }
 
   package var isClass: Bool { self == .class || self == .foreignClass }

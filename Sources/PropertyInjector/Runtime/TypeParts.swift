@@ -1,6 +1,5 @@
-/// Returns the types that a type is written with: generic arguments, tuple elements, a closure's
-/// result and parameters, and so on; nil if unknown. The runtime gives them only in names, and
-/// crashes if asked for the name of a type that is or contains `any P<X>.Type`. So this reads the
+/// Returns the types that a type is written with, such as generic arguments; nil if unknown. The
+/// runtime tells them only by names, and crashes if one contains `any P<X>.Type`. So this reads the
 /// metadata, whose layout Swift's ABI fixes, after a check with known types. See `TypePartsTests`.
 package func parts(of type: Any.Type) -> [Any.Type]? {
   switch TypeKind(type) {
@@ -169,7 +168,6 @@ private func genericArguments(of type: Any.Type, _ metadata: Metadata) -> [Any.T
     unsafe address.load(fromByteOffset: MemoryLayout<UInt>.size, as: UnsafeRawPointer.self)
   }
 
-  /// The arguments X of an `any P<X>`.
   var protocolArguments: [Any.Type]? {
     let flags = unsafe shape.load(as: UInt32.self)
     let (hasArguments, hasPacks) = (flags & 0x100 != 0, flags & 0x2000 != 0)
@@ -182,7 +180,6 @@ private func genericArguments(of type: Any.Type, _ metadata: Metadata) -> [Any.T
   }
 }
 
-/// Whether known types are read correctly.
 private let layoutIsKnown: Bool = {
   final class Pair<First, Second: Hashable> {}
   let known: [(Any.Type, [Any.Type])] = [
@@ -204,8 +201,7 @@ private let layoutIsKnown: Bool = {
     && protocolCount == 2
 }()
 
-/// Whether the actor flag is correct for known classes. Checked separately, because every plan
-/// needs it and checking the other layouts takes as long as a first injection.
+/// Checked separately: every plan needs it, and the other check takes as long as a first injection.
 private let actorFlagIsKnown: Bool = {
   final class Plain {}
   return isActorByLayout(MainActor.self) && !isActorByLayout(Plain.self)

@@ -1,9 +1,8 @@
 import Synchronization
 
-/// A place for an object that is used without a lock. Its owner can take the object back, and
-/// release it once nobody uses it. The place itself lives as long as any thread may look at it.
-/// Sound: a user is counted before it looks, and the owner checks the count after taking the object
-/// back. In the total order of these operations, a user finds nothing or is counted.
+/// A place for an object used without a lock. Its owner can take it back and release it once
+/// unused. Sound: the place outlives its users. A user is counted before it looks, and the owner
+/// checks the count after taking back: in total order, a user finds nothing or is counted.
 @safe package final class UsedPlace: Sendable {
   private let address = Atomic<UInt>(0)
   private let users = Atomic(0)

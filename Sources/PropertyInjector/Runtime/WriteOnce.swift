@@ -74,7 +74,6 @@ final class WriteOnce<Value> {
     }
   }
 
-  /// The thread that is making the value, if any.
   var maker: ThreadID? { asked.withLock(\.maker) }
 
   /// Ends making, whether or not there is a value. Returns whether other threads may wait for it.
@@ -92,7 +91,6 @@ extension WriteOnce: Sendable where Value: Sendable {}
 private struct Asked: Sendable {
   /// The object to ask for the value, if that is decided.
   var giver: (any AnyObject & Sendable)?
-  /// The thread that is making the value, if any.
   var maker: ThreadID?
   /// Whether another thread ever found one making the value. It may wait for a later maker.
   var isAwaited = false
