@@ -10,7 +10,7 @@ extension Injector {
   }
 }
 
-extension Injector.State {
+extension InjectorCore.State {
   func isExcluded(_ type: Any.Type) -> Bool {
     excludedClasses.contains { $0 == type || superclasses(of: $0).contains { $0 == type } }
   }

@@ -18,7 +18,7 @@ extension Injector {
     let type: Any.Type = type
     apply(.set { state in state.trackedTypes.removeAll { $0 == type } })
     let state = state.withLock(\.self)
-    trackedTargets.forget { !state.isTracked($0) }
+    core.trackedTargets.forget { !state.isTracked($0) }
     return self
   }
 
@@ -41,7 +41,7 @@ extension Injector {
   @discardableResult
   public func reinjectTrackedTargets(unchecked: Bool = false) -> [Reinjection] {
     let (here, state) = (Place.current, state.withLock(\.self))
-    return trackedTargets.living.compactMap { record in
+    return core.trackedTargets.living.compactMap { record in
       // An injection may have recorded it while tracking was being stopped.
       guard state.isTracked(record.type) else { return nil }
       guard
@@ -117,7 +117,9 @@ extension Injector {
   }
 
   func trackInjection(_ context: ResolutionContext, _ wiring: Wiring) {
-    if wiring.isTracked, let target = context.owner { trackedTargets.noteInjection(of: target) }
+    if wiring.isTracked, let target = context.owner {
+      core.trackedTargets.noteInjection(of: target)
+    }
   }
 
   func track(
@@ -126,11 +128,11 @@ extension Injector {
   ) {
     guard wiring.isTracked, let target = context.owner else { return }
     let filling = Filling(registration, match.value(in: storage))
-    trackedTargets.note(filling, ofPropertyAt: match.property.position, in: target)
+    core.trackedTargets.note(filling, ofPropertyAt: match.property.position, in: target)
   }
 }
 
-extension Injector.State {
+extension InjectorCore.State {
   func isTracked(_ type: Any.Type) -> Bool {
     trackedTypes.contains { Subtyping(type, of: $0) == .yes }
   }

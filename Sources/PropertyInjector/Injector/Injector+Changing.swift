@@ -5,7 +5,7 @@ enum RegistryChange: Sendable {
   case removeAll
   case listModule(InstalledModule)
   case uninstall(where: @Sendable (InstalledModule) -> Bool)
-  case set(@Sendable (inout Injector.State) -> Void)
+  case set(@Sendable (inout InjectorCore.State) -> Void)
 
   var registration: Registration? { if case .insert(let new) = self { new } else { nil } }
 
@@ -26,7 +26,7 @@ extension Injector {
       var effect = state.apply(
         successor == nil ? changes : changes.filter { $0.registration == nil })
       // Under the same lock, so nobody who has seen the change gets an outdated wiring.
-      if effect.isChange { effect.forgotten = wirings.forget() }
+      if effect.isChange { effect.forgotten = core.forget() }
       return (effect, successor)
     }
     if let successor {
@@ -35,7 +35,7 @@ extension Injector {
         changes.compactMap(\.registration).forEach { report(.registeredOnReplaced($0.info)) }
       }
     }
-    if effect.isChange { ChildInjectors.invalidateDescendants(from: self, removed: effect.removed) }
+    if effect.isChange { core.noteChange() }
     effect.issues.forEach(report)
     // Removed values are released here, without a lock: their deinit may run user code.
     withExtendedLifetime(effect) {}
@@ -83,7 +83,7 @@ extension Injector {
   }
 }
 
-extension Injector.State {
+extension InjectorCore.State {
   /// The index of the innermost module that this thread is installing, if it is.
   var installationHere: Int? {
     installations.isEmpty ? nil : installations.lastIndex { $0.thread == .current }

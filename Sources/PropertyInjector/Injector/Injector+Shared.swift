@@ -8,7 +8,7 @@ extension Injector {
 
   @inline(__always)
   static func withCurrent<Result>(_ body: (Injector) -> Result) -> Result {
-    Override.withCurrent(body) ?? SharedInjector.ofProcess.with(body)
+    Current.with(body) ?? SharedInjector.ofProcess.with(body)
   }
 
   /// Whether `shared` was configured or replaced.

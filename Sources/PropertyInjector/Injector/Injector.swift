@@ -13,42 +13,8 @@
 /// Most programs use one injector, `Injector.shared`, and set it up with
 /// `Injector.configure(_:_:)`. Any thread may use it. Factories and delegates may, too.
 public final class Injector: Sendable {
-  let state: Locked<State>
-  package let wirings = WiringCache()
-  let inheritance: Inheritance?
-  let tree: ObjectTree
-  let trackedTargets = TrackedTargets()
+  let core: InjectorCore
   private let knownReference = Locked<InjectorReference?>(nil)
-  private let ownSettings: Settings
-  private let log = Locked(IssueLog())
-  private let handlingThreads = Locked<Set<ThreadID>>([])
-  /// The observers that were added here. Separate from the state, which is copied often.
-  let ownObservers = Locked<[Observer]>([])
-
-  struct State: Sendable {
-    var registry: Registry
-    /// The registrations of `Makeable` types that nobody registered.
-    var makeables: [ObjectIdentifier: Registration] = [:]
-    var extensions: [any InjectorExtension] = []
-    var excludedClasses: [Any.Type] = []
-    var trackedTypes: [Any.Type] = []
-    var modules: [InstalledModule] = []
-    /// The modules that are being installed, each by one thread.
-    var installations: [Installation] = []
-    /// The notified registration delegates, by address. Weak, because addresses are reused.
-    var told: [ObjectIdentifier: WeakReference] = [:]
-    /// The injector that replaced this one as the shared injector, and gets its registrations.
-    var successor: Injector?
-    /// An override's own versions of inherited registrations, which keep those, by their address.
-    var unshared: [ObjectIdentifier: Registration] = [:]
-  }
-
-  /// The settings that an injector is created with. An override uses its parent's.
-  struct Settings: Sendable {
-    let convention: NamingConvention
-    let writesStoredFields: Bool
-    let issueHandler: @Sendable (InjectorIssue) -> Void
-  }
 
   /// Creates an injector without registrations.
   ///
@@ -67,33 +33,28 @@ public final class Injector: Sendable {
   }
 
   /// Creates an injector that writes stored fields, or one in portable mode.
-  package init(
+  package convenience init(
     duplicates: DuplicatePolicy = .keepFirst, convention: NamingConvention = .exact,
     writesStoredFields: Bool, issueHandler: @escaping @Sendable (InjectorIssue) -> Void
   ) {
-    state = Locked(State(registry: Registry(policy: duplicates)))
-    inheritance = nil
-    tree = ObjectTree()
-    ownSettings = Settings(
-      convention: convention, writesStoredFields: writesStoredFields, issueHandler: issueHandler)
+    let settings = InjectorCore.Settings(
+      convention: convention, writesStoredFields: writesStoredFields)
+    self.init(InjectorCore(duplicates, settings, issueHandler))
   }
 
-  init(
-    overriding other: Injector, makingOwnSingletons: Bool,
-    issueHandler: (@Sendable (InjectorIssue) -> Void)?
-  ) {
-    state = Locked(State(registry: Registry(policy: other.state.withLock(\.registry.policy))))
-    inheritance = Inheritance(
-      fixedParent: other.inheritance == nil ? nil : other, makesOwnSingletons: makingOwnSingletons,
-      issueHandler: issueHandler)
-    tree = other.tree
-    ownSettings = other.settings
-  }
+  init(_ core: InjectorCore) { self.core = core }
 
-  deinit {
-    ownObservers.withLock(\.self).forEach { $0.leave() }
-    if inheritance != nil { ChildInjectors.remove(self) }
-  }
+  /// The injector around this one, which provides what this one lacks.
+  var parent: Injector? { core.parentInjector }
+
+  var state: Locked<InjectorCore.State> { _read { yield core.state } }
+
+  @inline(__always)
+  package var wirings: WiringCache { _read { yield core.wirings } }
+
+  var tree: ObjectTree { core.tree }
+
+  var settings: InjectorCore.Settings { core.settings }
 
   /// A weak reference to this injector. Created on demand, because it makes every retain slower.
   var reference: InjectorReference {
@@ -105,7 +66,7 @@ public final class Injector: Sendable {
   }
 
   /// The latest hundred issues, oldest first.
-  public var issues: [InjectorIssue] { log.withLock(\.issues) }
+  public var issues: [InjectorIssue] { core.issues }
 
   /// The registrations, in order. In an override, its own come before inherited ones.
   public var registrations: [RegistrationInfo] {
@@ -116,21 +77,9 @@ public final class Injector: Sendable {
     state.withLock(\.registry).registrations.filter { !$0.isArguments }.map(\.info)
   }
 
-  var settings: Settings { parent?.settings ?? ownSettings }
-
   /// Keeps an issue and passes it to the handler and the observers. Call it without holding a lock.
   func report(_ issue: InjectorIssue) {
-    guard log.withLock({ $0.add(issue) }).isNew else { return }
-    handle(issue)
-    observers(of: .issue).emit(.issue(issue))
-  }
-
-  /// Calls the issue handler, unless the handler itself caused the issue: it might never return.
-  private func handle(_ issue: InjectorIssue) {
-    if inheritance?.issueHandler == nil, let parent { return parent.handle(issue) }
-    guard handlingThreads.withLock({ $0.insert(.current).inserted }) else { return }
-    defer { _ = handlingThreads.withLock { $0.remove(.current) } }
-    (inheritance?.issueHandler ?? ownSettings.issueHandler)(issue)
+    if core.report(issue) { observers(of: .issue).emit(.issue(issue)) }
   }
 
   @usableFromInline

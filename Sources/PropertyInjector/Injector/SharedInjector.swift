@@ -68,7 +68,6 @@ final class SharedInjector: Sendable {
       return (nil, share(injector, isConfigured ? .configured : .unconfigured, &state))
     }
     configuring?.report(.ignoredWhileConfiguring(call: call))
-    ChildInjectors.invalidateDescendants(from: self.injector)
   }
 
   /// Runs `act` on the state once no other thread is configuring.
@@ -88,7 +87,6 @@ final class SharedInjector: Sendable {
   /// Ends this thread's configuration.
   private func settle(_ injector: Injector, _ phase: Phase) {
     let (before, _) = state.withLock { ($0.phase, share(injector, phase, &$0)) }
-    ChildInjectors.invalidateDescendants(from: self.injector)
     if case .configuring(_, _, let gate) = before { gate.open(with: ()) }
   }
 
@@ -102,6 +100,7 @@ final class SharedInjector: Sendable {
     if isKept { state.outdated.append(previous) }
     state.injector = injector
     published.publish(state.outdated.count < Self.capacity ? injector : nil)
+    injector.core.noteShared()
     return [successor, isKept ? nil : previous].compactMap(\.self)
   }
 }

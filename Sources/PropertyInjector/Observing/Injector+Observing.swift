@@ -20,32 +20,14 @@ extension Injector {
     _ observer: @escaping @Sendable (InjectorEvent) -> Void
   ) -> InjectorObservation {
     let observer = Observer(of: events, observer)
-    ownObservers.withLock { $0.append(observer) }
-    if observer.wants(.injected) { forgetWirings() }
+    core.ownObservers.withLock { $0.append(observer) }
+    if observer.wants(.injected) { core.forgetWirings() }
     return InjectorObservation(observer: observer)
   }
 
   @inline(__always)
   func observers(of kind: InjectorEvent.Kind) -> [Observer] {
-    Observer.exist(for: kind) ? listeners.filter { $0.wants(kind) } : []
-  }
-
-  /// All observers, inherited ones first. Removes canceled ones and the wirings made for them.
-  @inline(never)
-  private var listeners: [Observer] {
-    let (own, left) = ownObservers.withLock { observers in
-      let left = observers.filter(\.hasLeft)
-      if !left.isEmpty { observers.removeAll(where: \.hasLeft) }
-      return (observers, left)
-    }
-    if left.contains(where: { $0.wants(.injected) }) { forgetWirings() }
-    return (parent?.listeners ?? []) + own
-  }
-
-  /// Invalidates wirings, because they depend on whether injections are observed.
-  private func forgetWirings() {
-    wirings.forget()
-    ChildInjectors.invalidateDescendants(from: self)
+    Observer.exist(for: kind) ? core.observers(of: kind) : []
   }
 
   func note(_ report: InjectionReport, of type: Any.Type) {
@@ -56,5 +38,30 @@ extension Injector {
   func noting(_ error: InjectionError, of type: Any.Type) -> InjectionError {
     note(InjectionReport(error), of: type)
     return error
+  }
+}
+
+extension InjectorCore {
+  /// All observers of a kind of event, inherited ones first. Removes canceled ones and the wirings
+  /// made for them.
+  @inline(never)
+  fileprivate func observers(of kind: InjectorEvent.Kind) -> [Observer] {
+    var all: [Observer] = []
+    for core in chain {
+      let (own, left) = core.ownObservers.withLock { observers in
+        let left = observers.filter(\.hasLeft)
+        if !left.isEmpty { observers.removeAll(where: \.hasLeft) }
+        return (observers, left)
+      }
+      if left.contains(where: { $0.wants(.injected) }) { core.forgetWirings() }
+      all = own.filter { $0.wants(kind) } + all
+    }
+    return all
+  }
+
+  /// Invalidates wirings, because they depend on whether injections are observed.
+  fileprivate func forgetWirings() {
+    withExtendedLifetime(forget()) {}
+    noteChange()
   }
 }

@@ -72,12 +72,14 @@ extension Injector {
 
   /// The extensions, with the outermost last.
   var extensions: [any InjectorExtension] {
-    extensionsExist.load(ordering: .relaxed) ? allExtensions : []
+    extensionsExist.load(ordering: .relaxed) ? core.allExtensions : []
   }
+}
 
+extension InjectorCore {
   @inline(never)
-  private var allExtensions: [any InjectorExtension] {
-    (parent?.allExtensions ?? []) + state.withLock(\.extensions)
+  fileprivate var allExtensions: [any InjectorExtension] {
+    chain.map { $0.state.withLock(\.extensions) }.reversed().flatMap(\.self)
   }
 }
 

@@ -34,8 +34,8 @@ extension Injector {
     issueHandler: (@Sendable (InjectorIssue) -> Void)? = nil,
     _ body: () throws -> Result
   ) rethrows -> Result {
-    try Override.run(
-      with: Override.makeInjector(
+    try Current.run(
+      with: override(
         makingOwnSingletons: makingOwnSingletons, issueHandler: issueHandler, register), body)
   }
 
@@ -47,8 +47,27 @@ extension Injector {
     issueHandler: (@Sendable (InjectorIssue) -> Void)? = nil,
     _ body: () async throws -> Result
   ) async rethrows -> Result {
-    try await Override.run(
-      with: Override.makeInjector(
+    try await Current.run(
+      with: override(
         makingOwnSingletons: makingOwnSingletons, issueHandler: issueHandler, register), body)
+  }
+}
+
+extension Injector {
+  /// Creates an injector that overrides the current one.
+  private static func override(
+    makingOwnSingletons: Bool, issueHandler: (@Sendable (InjectorIssue) -> Void)?,
+    _ register: (Injector) throws -> Void
+  ) rethrows -> Injector {
+    let parent = current
+    let injector = Injector(
+      InjectorCore(
+        within: parent === sharedRoot ? nil : parent, makingOwnSingletons: makingOwnSingletons,
+        issueHandler: issueHandler))
+    try register(injector)
+    Current.run(with: injector) { _ = injector.completeRegistration() }
+    injector.state.withLock { $0.registry.beginReplacing() }
+    parent.observers(of: .overrideEntered).emit(.overrideEntered(injector.ownRegistrations))
+    return injector
   }
 }

@@ -1,6 +1,6 @@
-/// An injector and its ancestors, innermost first, with a snapshot of their state.
+/// The cores of an injector and its ancestors, innermost first, with a snapshot of their state.
 struct ParentChain {
-  let levels: [(injector: Injector, state: Injector.State)]
+  let levels: [(core: InjectorCore, state: InjectorCore.State)]
 
   /// Returns what `found` finds in each registry, innermost first.
   func registrations(_ found: (Registry) -> [Registration]) -> [Registration] {
@@ -11,7 +11,7 @@ struct ParentChain {
 
   /// Returns the registration that inner levels use in place of one from an outer level.
   private func own(_ registration: Registration, from depth: Int) -> Registration {
-    levels[..<depth].reversed().reduce(registration) { $1.injector.ownInPlace(of: $0) }
+    levels[..<depth].reversed().reduce(registration) { $1.core.ownInPlace(of: $0) }
   }
 
   /// Returns the registrations of a name that serve a target, best first.

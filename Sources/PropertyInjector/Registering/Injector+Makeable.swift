@@ -1,7 +1,13 @@
 // Types that the injector makes without a registration.
-extension Injector {
+extension InjectorCore {
   func makeable(_ type: Any.Type) -> Registration? {
-    if let parent { return parent.makeable(type).map { ownInPlace(of: $0) } }
+    let cores = Array(chain)
+    return cores[cores.count - 1].ownMakeable(type).map { makeable in
+      cores.dropLast().reversed().reduce(makeable) { $1.ownInPlace(of: $0) }
+    }
+  }
+
+  private func ownMakeable(_ type: Any.Type) -> Registration? {
     let key = ObjectIdentifier(type)
     if let known = state.withLock({ $0.makeables[key] }) { return known }
     guard TypeKind(type) == .class || TypeKind(type) == .struct,

@@ -30,7 +30,7 @@ extension Injector {
   }
 }
 
-extension Injector.State {
+extension InjectorCore.State {
   fileprivate func isTold(_ identity: AnyObject) -> Bool {
     // Another object may have had this address.
     told[ObjectIdentifier(identity)]?.object === identity

@@ -48,7 +48,7 @@ extension Injector {
   private func addMakeable(_ type: Any.Type, to candidates: inout Candidates) {
     guard candidates.rivals.isEmpty,
       !candidates.registrations.contains(where: { $0.surelyServes(type) }),
-      let itself = makeable(type)
+      let itself = core.makeable(type)
     else { return }
     candidates.registrations.append(itself)
   }

@@ -135,6 +135,8 @@ extension LeakTests {
           _ = Injector.current.instance(forProperty: "single", as: Census.Member.self)
           #expect(census.living == 1)
           outer.removeProperty("single")
+          // An override notices when it is asked.
+          #expect(Injector.current.instance(forProperty: "single", as: Census.Member.self) == nil)
           #expect(census.living == 0)
         }
       }

@@ -76,8 +76,8 @@ import Testing
           own = cache(of: .current)
           #expect(own != nil)
           outer.remove(Cache.self)
-          #expect(own == nil)
           #expect(cache(of: .current) == nil)
+          #expect(own == nil)
         }
       }
     }
@@ -193,8 +193,8 @@ import Testing
       first = cache(of: .current)
       #expect(first != nil)
       outer.remove(Cache.self)
-      #expect(first == nil)
       #expect(cache(of: .current) == nil)
+      #expect(first == nil)
       outer.register(Cache.self, .singleton { Cache() })
       #expect(cache(of: .current) != nil && cache(of: .current) !== cache(of: outer))
     }
