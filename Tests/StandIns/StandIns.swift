@@ -40,6 +40,27 @@ public let path = "orders.jsonl"
 public func handle(_ request: String) async {}
 public let request = "list"
 
+// Requests
+
+extension Scope {
+  public static let request = Scope("request")
+  public static let session = Scope("session")
+}
+
+public struct User: Sendable {
+  public init() {}
+}
+
+public struct Account: Sendable {}
+
+public final class UnitOfWork: Sendable {
+  public init() {}
+}
+
+public let user = User()
+public let account = Account()
+@MainActor public let screen = OrderHandler()
+
 // Services
 
 public protocol Fetcher: Sendable {}

@@ -37,6 +37,7 @@ extension InjectionFailure: CustomStringConvertible {
     case .factoryFailed(_, let info, let error): "\(info.source) threw \(text(of: error))."
     case .requiresMainActor(_, let info):
       "\(info.source) requires the main actor. Resolve it on the main actor."
+    case .outOfScope(_, _, let reason): "\(reason)."
     case .cycle(_, let info, let path):
       """
       \(info.source) needs its own value: \(path.joined(separator: " → ")). \
@@ -53,7 +54,12 @@ extension InjectionFailure: CustomStringConvertible {
       (info.boundType == nil
         ? "\(info.source) made an incomplete value. " : "\(info.source) can't be resolved. ")
         + error.failures.map(\.description).joined(separator: " ")
-    case .factoryReturnedNil(_, let info): "\(info.source) returned nil."
+    case .factoryReturnedNil(_, let info):
+      switch info.form {
+      case .supplied: "the scope \(info.scope) was supplied with none."
+      case .nothing: "\(info.source) says that there is none."
+      default: "\(info.source) returned nil."
+      }
     case .unregistered(let property, let qualifier, let similar):
       nothingIsRegistered(for: byType ? property.type : nil, qualifier, didYouMean(similar))
     case .wrongType(let property, let infos):

@@ -9,6 +9,8 @@ public enum InjectionFailure: Sendable {
   case factoryFailed(TargetProperty?, RegistrationInfo, any Error)
   /// A main-actor factory was needed outside the main actor.
   case requiresMainActor(TargetProperty?, RegistrationInfo)
+  /// A value is kept in a scope that isn't open here, or that ends before what asks for it.
+  case outOfScope(TargetProperty?, RegistrationInfo, Reason)
   /// A value needs itself. The path lists the names or types from the value back to itself.
   case cycle(TargetProperty?, RegistrationInfo, path: [String])
   /// A factory made a value of a type that doesn't fit.
@@ -55,7 +57,8 @@ extension InjectionFailure {
     switch self {
     case .factoryFailed(let property, _, _), .requiresMainActor(let property, _),
       .cycle(let property, _, _), .madeWrongType(let property, _, _, _),
-      .wrongArguments(let property, _, _), .incomplete(let property, _, _),
+      .wrongArguments(let property, _, _), .outOfScope(let property, _, _),
+      .incomplete(let property, _, _),
       .factoryReturnedNil(let property, _), .ambiguous(let property, _, _):
       property
     case .unregistered(let property, _, _), .wrongType(let property, _),
@@ -69,7 +72,8 @@ extension InjectionFailure {
     switch self {
     case .factoryFailed(_, let info, _), .requiresMainActor(_, let info), .cycle(_, let info, _),
       .madeWrongType(_, let info, _, _), .wrongArguments(_, let info, _),
-      .incomplete(_, let info, _), .factoryReturnedNil(_, let info), .incompatibleBinding(let info):
+      .outOfScope(_, let info, _), .incomplete(_, let info, _), .factoryReturnedNil(_, let info),
+      .incompatibleBinding(let info):
       [info]
     case .wrongType(_, let infos), .registeredForOthers(_, _, let infos),
       .ambiguous(_, _, let infos),

@@ -17,6 +17,15 @@ public enum InjectorIssue: Sendable {
   case voidFactory(RegistrationInfo)
   /// A value type was registered in the weak scope, which holds objects only. Nothing was registered.
   case weakValueType(RegistrationInfo)
+  /// A source has a scope that it can't have. Nothing was registered.
+  case wrongScope(RegistrationInfo)
+  /// A scope can't be opened, because it isn't kept by what is open. Nothing was opened.
+  case scopeNotOpened(Scope)
+  /// A scope was supplied with a value for which nothing is registered as `.supplied` there. What is
+  /// registered follows.
+  case suppliedInVain(String, Scope, declared: [RegistrationInfo])
+  /// An open scope can't be changed. Nothing was registered, installed, or removed.
+  case changedOpenScope(Scope, RegistrationInfo?)
   /// A property's name is registered, but with no type that fits. Reported once per property.
   case wrongType(TargetProperty, [RegistrationInfo])
   /// An override's registration has the wrong type: the inherited one is used. Once per property.
@@ -67,6 +76,27 @@ extension InjectorIssue: CustomStringConvertible {
       """
       \(info.subject) was not registered at \(info.origin): only objects can be held weakly. \
       Use .factory or .singleton.
+      """
+    case .wrongScope(let info):
+      """
+      \(info.subject) was not registered at \(info.origin): \
+      \(info.form == .supplied ? ".supplied" : ".scoped") takes a scope of your own\
+      \(info.scope.kind == .lasting ? " that is opened" : ""), not \(info.scope).
+      """
+    case .scopeNotOpened(let scope):
+      """
+      The scope \(scope) was not opened: \
+      \(scope.kind == .lasting ? "it lasts for a time" : "it isn't one of your own").
+      """
+    case .suppliedInVain(let key, let scope, let declared):
+      [
+        "\(key) was supplied to the scope \(scope), but nothing is registered so.",
+        didYouMean(declared.prefix(3).map(\.subject)) ?? "Register it as .supplied.",
+      ].joined(separator: " ")
+    case .changedOpenScope(let scope, let info):
+      """
+      \(info.map { "\($0.subject) was not registered at \($0.origin)" } ?? "Nothing was changed"): \
+      an open scope, \(scope), can't be changed. Change the injector that it was opened from.
       """
     case .wrongType(let property, let registrations):
       """

@@ -37,6 +37,7 @@ struct IssueLog: Sendable {
         .injectionFailed(.foreignProperty(let type, let name)),
         .injectionFailed(.foreignIsolation(let type, let name)):
         self = .listed(ObjectIdentifier(type), name)
+      case .injectionFailed(.outOfScope(let property?, _, _)): self = .property(property)
       case .injectionFailed(.requiresMainActor(let property?, _)):
         self = .offMainActor(property)
       case .injectionFailed(.targetRefused(let type, _)): self = .refused(ObjectIdentifier(type))

@@ -6,11 +6,13 @@ public struct RegistrationInfo: Sendable {
   public let type: Any.Type
   /// The scope of its values. An instance counts as a singleton.
   public let scope: Scope
-  /// Whether an instance was registered, and not a factory.
-  public let isInstance: Bool
+  let form: Form
   /// The place of the registering call.
   public let origin: Origin
   private let details: Box<Details>?
+
+  /// What was registered.
+  enum Form: Sendable { case factory, instance, supplied, nothing, arguments }
 
   /// What few registrations have, out of line, so the others take no space for it.
   private struct Details: Sendable {
@@ -18,29 +20,29 @@ public struct RegistrationInfo: Sendable {
     let target: Any.Type?
     let isExact: Bool
     let boundType: Any.Type?
-    let isArguments: Bool
   }
 
   init(
     name: String? = nil, type: Any.Type, qualifier: String? = nil, target: Any.Type? = nil,
-    isExact: Bool = false, boundType: Any.Type? = nil, isArguments: Bool = false,
-    isInstance: Bool = false, scope: Scope, origin: Origin
+    isExact: Bool = false, boundType: Any.Type? = nil, form: Form = .factory, scope: Scope,
+    origin: Origin
   ) {
     self.name = name
     self.type = strippingOptionals(from: type)
     self.scope = scope
-    self.isInstance = isInstance
+    self.form = form
     self.origin = origin
-    let isPlain = qualifier == nil && target == nil && !isExact && boundType == nil && !isArguments
+    let isPlain = qualifier == nil && target == nil && !isExact && boundType == nil
     details =
       isPlain
       ? nil
       : Box(
         Details(
-          qualifier: qualifier, target: target, isExact: isExact, boundType: boundType,
-          isArguments: isArguments))
+          qualifier: qualifier, target: target, isExact: isExact, boundType: boundType))
   }
 
+  /// Whether an instance was registered, and not a factory.
+  public var isInstance: Bool { form == .instance }
   /// The qualifier that distinguishes it from other registrations of its type.
   public var qualifier: String? { details?.value.qualifier }
   /// The only target type it serves, including subclasses, or nil if it serves all targets.
@@ -55,7 +57,7 @@ extension RegistrationInfo: Hashable {
   /// Whether both describe the same registering call with the same values.
   public static func == (first: RegistrationInfo, second: RegistrationInfo) -> Bool {
     first.name == second.name && first.type == second.type && first.scope == second.scope
-      && first.isInstance == second.isInstance && first.origin == second.origin
+      && first.form == second.form && first.origin == second.origin
       && first.qualifier == second.qualifier
       && first.target == second.target && first.isExact == second.isExact
       && first.boundType == second.boundType
@@ -75,7 +77,7 @@ extension RegistrationInfo: CustomStringConvertible {
 
   /// The name and type, for the beginning of a sentence.
   var subject: String {
-    if details?.value.isArguments == true { return "\(sourceName(of: type))'s argument list" }
+    if form == .arguments { return "\(sourceName(of: type))'s argument list" }
     let key =
       name.map { "\(quoted($0)) (\(sourceName(of: type)))" } ?? sourceName(of: type)
     return [
@@ -89,11 +91,23 @@ extension RegistrationInfo: CustomStringConvertible {
   /// The source of its values, for a sentence.
   var source: String {
     if isDeclared { return "\(sourceName(of: type)).init()" }
-    if isInstance { return "the instance registered at \(origin)" }
-    return boundType == nil ? "the factory registered at \(origin)" : "the binding at \(origin)"
+    return switch form {
+    case .instance: "the instance registered at \(origin)"
+    case .supplied: "what \(scope) is supplied with, as registered at \(origin),"
+    case .nothing: "the registration of nothing at \(origin)"
+    case .factory, .arguments:
+      boundType == nil ? "the factory registered at \(origin)" : "the binding at \(origin)"
+    }
   }
 
-  var kind: String { isInstance ? "instance" : "\(scope)" }
+  var kind: String {
+    switch form {
+    case .instance: "instance"
+    case .supplied: "supplied in \(scope)"
+    case .nothing: "nothing"
+    case .factory, .arguments: "\(scope)"
+    }
+  }
 
   /// The name or else the type, for a step of a path.
   var label: String { name.map(onOneLine) ?? sourceName(of: type) }

@@ -17,6 +17,9 @@ extension Injector {
 
   /// Makes changes, all at once. While this thread installs a module, they wait for its completion.
   func apply(_ changes: [RegistryChange]) {
+    if let scope {
+      return changes.forEach { report(.changedOpenScope(scope, $0.registration?.info)) }
+    }
     let (effect, successor) = state.withLock { state -> (Effect, Injector?) in
       if let index = state.installationHere {
         state.installations[index].changes += changes
@@ -87,6 +90,11 @@ extension InjectorCore.State {
   /// The index of the innermost module that this thread is installing, if it is.
   var installationHere: Int? {
     installations.isEmpty ? nil : installations.lastIndex { $0.thread == .current }
+  }
+
+  /// The registrations here, with those of types that are made without one, and own versions.
+  var allRegistrations: [Registration] {
+    registry.registrations + makeables.values + unshared.values
   }
 
   fileprivate mutating func apply(_ changes: [RegistryChange]) -> Injector.Effect {

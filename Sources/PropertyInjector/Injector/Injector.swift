@@ -14,6 +14,11 @@
 /// `Injector.configure(_:_:)`. Any thread may use it. Factories and delegates may, too.
 public final class Injector: Sendable {
   let core: InjectorCore
+  /// The injector around this one, if this is an open scope, or if its core's parent isn't meant.
+  private let outer: Injector?
+  /// The scope, if this is an open one.
+  let scope: Scope?
+  let contents: Locked<ScopeContents>
   private let knownReference = Locked<InjectorReference?>(nil)
 
   /// Creates an injector without registrations.
@@ -42,10 +47,20 @@ public final class Injector: Sendable {
     self.init(InjectorCore(duplicates, settings, issueHandler))
   }
 
-  init(_ core: InjectorCore) { self.core = core }
+  /// Creates the injector of a core or, with `outer`, one that is within another than its core.
+  init(_ core: InjectorCore, within outer: Injector? = nil) {
+    (self.core, self.outer, scope) = (core, outer, nil)
+    contents = Locked(ScopeContents())
+  }
+
+  /// Creates an open scope.
+  init(opening scope: Scope, within outer: Injector, _ contents: ScopeContents) {
+    (core, self.outer, self.scope) = (outer.core, outer, scope)
+    self.contents = Locked(contents)
+  }
 
   /// The injector around this one, which provides what this one lacks.
-  var parent: Injector? { core.parentInjector }
+  var parent: Injector? { outer ?? core.parentInjector }
 
   var state: Locked<InjectorCore.State> { _read { yield core.state } }
 

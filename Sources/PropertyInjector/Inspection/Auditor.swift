@@ -3,12 +3,19 @@ struct Auditor {
   let survey: Survey
   let issues: [InjectorIssue]
   let requiringOptionals: Bool
+  let captures: [InjectionFailure]
+
+  init(_ survey: Survey, issues: [InjectorIssue], requiringOptionals: Bool) {
+    (self.survey, self.issues) = (survey, issues)
+    self.requiringOptionals = requiringOptionals
+    captures = CaptureSearch(in: survey).captures
+  }
 
   var audit: Audit {
     var findings =
       survey.unreadable.map { error(.unreadable($0)) }
       + survey.diagnoses.flatMap(findings) + deadEnds
-      + cycles.map(finding)
+      + cycles.map(finding) + captures.map { error(.failure($0)) }
       + issues.filter(isStanding).map { error(.issue($0)) }
       + unwanted
     if survey.types.isEmpty {
@@ -57,8 +64,11 @@ struct Auditor {
     }
     switch explanation.verdict {
     case .filled, .doubtful, .ambiguous, .alreadySet, .live, .excluded: return nil
-    // Cycles and dead-end bindings have findings of their own.
+    // Cycles, captured values, and dead-end bindings have findings of their own.
     case .failing(.cycle): return nil
+    case .failing(.outOfScope(let property?, _, _))
+    where captures.contains(where: { $0.property == property }):
+      return nil
     case .failing(.incomplete) where leadsNowhere(diagnosis.fillers.first): return nil
     case .failing(.unregistered) where !need.isRequired:
       if explanation.fate == .unfilled { return unfilled(need.isMarked ? .note : .warning) }

@@ -139,7 +139,7 @@ extension Explainer {
   func prospect(
     of registration: Registration, for target: Any.Type?, mayWait: Bool = false
   ) -> Prospect {
-    if registration.isKept { return .value }
+    if registration.isKept(for: injector) { return .value }
     if let start = path.firstIndex(where: { $0.canonical === registration.canonical }) {
       reliance = min(reliance, start)
       return close(at: start, mayWait)
@@ -211,8 +211,14 @@ extension Explainer {
 
   /// Returns the prospect of a factory. The injector that owns a registration makes its kept value.
   private func examine(_ registration: Registration) -> Prospect {
-    let home =
-      registration.keepsBeyondCalls ? injector.home(of: registration) : injector
+    if case .nothing = registration.provider { return .failure(NoValue()) }
+    let home: Injector
+    do {
+      if registration.isSupplied { return try prospect(ofSupplied: registration) }
+      home = registration.keepsBeyondCalls ? try injector.home(of: registration) : injector
+    } catch {
+      return .failure(error)
+    }
     if home !== injector {
       let explainer = homes[ObjectIdentifier(home)] ?? Explainer(of: home, isAnywhere: isAnywhere)
       homes[ObjectIdentifier(home)] = explainer
@@ -223,11 +229,20 @@ extension Explainer {
     } catch {
       return .failure(error)
     }
-    if !isAnywhere, registration.requiresMainActor, !isOnMainActor {
+    if !isAnywhere, registration.requiresMainActor(for: injector), !isOnMainActor {
       return .failure(NotOnMainActor())
     }
     if let doubt = registration.madeType.flatMap(doubt) { return .doubt(doubt) }
     return registration.mayGiveNil ? .doubt(Doubt("it returns a value")) : .value
+  }
+
+  private func prospect(ofSupplied registration: Registration) throws -> Prospect {
+    let (level, _) = try injector.openLevel(of: registration)
+    if level.contents.withLock(\.isPromised) {
+      return registration.mayGiveNil ? .doubt(Doubt("one is supplied")) : .value
+    }
+    let supplied = try injector.supplied(for: registration, mayBeNil: registration.mayGiveNil)
+    return supplied == nil ? .failure(NoValue()) : .value
   }
 
   /// Returns why a new object may be incomplete, unless its factory fills what is missing.

@@ -14,15 +14,27 @@ extension Injector {
   ///   - types: The types to audit, with those made for them. By default, all that are made.
   ///   - requiringOptionals: Whether to warn about each optional property that could be filled and
   ///     stays empty, even if it isn't marked. Use ``Audit/ignoring(_:)`` for intended ones.
-  public func audit(_ types: Any.Type..., requiringOptionals: Bool = false) -> Audit {
-    audit(ofEach: types, requiringOptionals: requiringOptionals)
+  ///   - scopes: The scopes in which the types are used, outermost first. What is promised to be
+  ///     supplied there counts as supplied. Needs of other scopes are errors.
+  public func audit(
+    _ types: Any.Type..., requiringOptionals: Bool = false, within scopes: Scope...
+  ) -> Audit {
+    audit(ofEach: types, requiringOptionals: requiringOptionals, within: scopes)
   }
 
-  package func audit(ofEach types: [Any.Type], requiringOptionals: Bool = false) -> Audit {
+  package func audit(
+    ofEach types: [Any.Type], requiringOptionals: Bool = false, within scopes: [Scope] = []
+  ) -> Audit {
     Auditor(
-      survey: Survey(of: self, types),
-      issues: sequence(first: self, next: \.parent).flatMap(\.issues),
+      Survey(of: within(scopes), types), issues: core.chain.flatMap(\.issues),
       requiringOptionals: requiringOptionals
     ).audit
+  }
+
+  /// Returns this injector with scopes that are taken to be open and supplied.
+  func within(_ scopes: [Scope]) -> Injector {
+    scopes.reduce(self) {
+      Injector(opening: $1, within: $0, ScopeContents(isPromised: true))
+    }
   }
 }

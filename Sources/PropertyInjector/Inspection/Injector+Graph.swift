@@ -5,10 +5,14 @@ extension Injector {
   /// print(injector.graph(of: OrderHandler.self, RefundHandler.self).mermaid)
   /// ```
   ///
-  /// - Parameter types: The types to show, with those made for them. By default, all.
-  public func graph(of types: Any.Type...) -> InjectionGraph { graph(ofEach: types) }
+  /// - Parameters:
+  ///   - types: The types to show, with those made for them. By default, all.
+  ///   - scopes: The scopes in which the types are used, outermost first.
+  public func graph(of types: Any.Type..., within scopes: Scope...) -> InjectionGraph {
+    graph(ofEach: types, within: scopes)
+  }
 
-  package func graph(ofEach types: [Any.Type]) -> InjectionGraph {
-    InjectionGraph(Survey(of: self, types))
+  package func graph(ofEach types: [Any.Type], within scopes: [Scope] = []) -> InjectionGraph {
+    InjectionGraph(Survey(of: within(scopes), types))
   }
 }

@@ -89,6 +89,8 @@ struct Survey {
   struct Requirement {
     let wish: Wish
     let serving: [Registration]
+    /// The property that makes it, unless a binding does.
+    var property: TargetProperty?
     /// Whether it is for an `@Injected` property, which can fill itself when it is read.
     var waits = false
     var isStrong = false
@@ -105,7 +107,7 @@ struct Survey {
       diagnosis.properties.filter { !$0.fillers.isEmpty }.map { property in
         Requirement(
           wish: property.wish, serving: property.serving,
-          waits: property.explanation.way == .wrapper,
+          property: property.explanation.property, waits: property.explanation.way == .wrapper,
           isStrong: diagnosis.plan.properties[property.explanation.property.position].isStrong)
       }
     } ?? []

@@ -155,10 +155,11 @@ struct ResolutionContext: BitwiseCopyable {
 
   /// Makes a kept value. If it outlives the call, its registration's injector does it.
   func keeping(
-    _ registration: Registration, _ factory: some Factory, _ attempt: Attempt
+    _ registration: Registration, _ factory: some Factory, _ attempt: Attempt,
+    by keeper: Injector?
   ) throws -> Any {
     let isOfGraph = !registration.keepsBeyondCalls
-    let home = isOfGraph ? injector : injector.home(of: registration)
+    let home = try keeper ?? injector.home(of: registration)
     let request = ResolutionContext(home, for: owner, structType: structType, mayPutOff: mayPutOff)
     func make() throws -> Any { try factory.value(of: registration, for: request, attempt) }
     return try home.asCurrent {

@@ -3,14 +3,19 @@
 final class SharedValue: Sendable {
   private let state = Locked(State.unmade)
   private let isWeak: Bool
+  /// How long it is kept, if it isn't kept for good.
+  private let duration: Duration?
 
-  init(isWeak: Bool = false) { self.isWeak = isWeak }
+  init(isWeak: Bool = false, lasting duration: Duration? = nil) {
+    (self.isWeak, self.duration) = (isWeak, duration)
+  }
 
   private enum State: Sendable {
     case unmade
     case beingMade(Attempt)
     case kept(UncheckedSendable<Any>)
     case keptWeakly(WeakReference)
+    case keptUntil(ContinuousClock.Instant, UncheckedSendable<Any>)
   }
 
   /// Whether this thread can get a value without making one or waiting.
@@ -27,6 +32,7 @@ final class SharedValue: Sendable {
     case .unmade, .beingMade: false
     case .kept: true
     case .keptWeakly(let reference): !reference.isGone
+    case .keptUntil(let end, _): ContinuousClock.now < end
     }
   }
 
@@ -37,12 +43,18 @@ final class SharedValue: Sendable {
 
   /// Returns the next step of a request. If `check` throws, no attempt begins.
   func start(_ registration: Registration, _ check: () throws -> Void) throws -> Next {
-    try state.withLock { state in
+    // Released outside the lock: a deinit may run user code.
+    var expired: UncheckedSendable<Any>?
+    defer { withExtendedLifetime(expired) {} }
+    return try state.withLock { state in
       switch state {
       case .kept(let kept): return .take(kept)
       case .beingMade(let attempt): return .join(attempt)
       case .keptWeakly(let reference):
         if let object = reference.object { return .take(UncheckedSendable(value: object)) }
+      case .keptUntil(let end, let kept):
+        if ContinuousClock.now < end { return .take(kept) }
+        expired = kept
       case .unmade: break
       }
       try check()
@@ -68,10 +80,29 @@ final class SharedValue: Sendable {
   }
 
   func keep(_ value: UncheckedSendable<Any>, madeBy attempt: Attempt) {
-    let isWeak = isWeak
+    let (isWeak, duration) = (isWeak, duration)
     state.withLock { state in
       guard case .beingMade(let current) = state, current === attempt else { return }
-      state = isWeak ? .keptWeakly(WeakReference(value.value as AnyObject)) : .kept(value)
+      if let duration {
+        state = .keptUntil(.now + duration, value)
+      } else {
+        state = isWeak ? .keptWeakly(WeakReference(value.value as AnyObject)) : .kept(value)
+      }
+    }
+  }
+
+  /// Forgets the value, unless it is being made. Returns it, to be released without locks.
+  func discard() -> UncheckedSendable<Any>? {
+    state.withLock { state in
+      switch state {
+      case .unmade, .beingMade: return nil
+      case .kept(let kept), .keptUntil(_, let kept):
+        state = .unmade
+        return kept
+      case .keptWeakly:
+        state = .unmade
+        return nil
+      }
     }
   }
 

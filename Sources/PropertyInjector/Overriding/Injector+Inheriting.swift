@@ -1,5 +1,31 @@
 // How an injector inherits: its own registrations first, then those of the levels around it.
 extension Injector {
+  /// Creates an injector within another, with registrations of its own.
+  ///
+  /// ```swift
+  /// let checkout = Injector(parent: .shared)
+  /// checkout.registerProperty("gateway", .singleton { CardPayments() })
+  /// ```
+  ///
+  /// It provides what the other one provides, unless something is registered here. The other one
+  /// makes and keeps its own values, without anything from here. It lives at least as long as this
+  /// one, and can't be changed from here.
+  ///
+  /// - Parameters:
+  ///   - parent: The injector around the new one.
+  ///   - duplicates: What happens to a second registration here. By default, as in the parent.
+  ///   - convention: Which plain properties are resolved by type. By default, as in the parent.
+  ///   - issueHandler: A closure that is called with the issues of this injector. By default, the
+  ///     parent's handler is.
+  public convenience init(
+    parent: Injector, duplicates: DuplicatePolicy? = nil, convention: NamingConvention? = nil,
+    issueHandler: (@Sendable (InjectorIssue) -> Void)? = nil
+  ) {
+    self.init(
+      InjectorCore(
+        within: parent, policy: duplicates, convention: convention, issueHandler: issueHandler))
+  }
+
   /// This injector and those around it, innermost first.
   var chain: some Sequence<Injector> { sequence(first: self, next: \.parent) }
 
@@ -13,15 +39,17 @@ extension Injector {
     return shared.core.isRoot ? shared : nil
   }
 
-  /// Returns the injector that owns a registration: this one, unless an ancestor does.
-  func home(of registration: Registration) -> Injector {
-    chain.first { $0.core.owns(registration) } ?? self
-  }
-
-  /// Runs `body` with this injector as the current one, if an injector within it is current.
+  /// Runs `body` with this injector as the current one if the current one is within it. If that is
+  /// within another, runs `body` without the scopes that are open there: they may end before what
+  /// `body` makes.
   func asCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
-    guard Current.with({ $0 !== self && $0.chain.contains { $0 === self } }) == true
-    else { return try body() }
-    return try Current.run(with: self === Injector.shared ? nil : self, body)
+    let new = Current.with { current -> Injector? in
+      if current === self || chain.contains(where: { $0 === current }) { return nil }
+      if current.chain.contains(where: { $0.core === core }) { return self }
+      let outside = current.leavingOutScopes()
+      return outside === current ? nil : outside
+    }
+    guard let new, let new else { return try body() }
+    return try Current.run(with: new === Injector.shared ? nil : new, body)
   }
 }

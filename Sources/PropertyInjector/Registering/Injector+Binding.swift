@@ -46,7 +46,7 @@ extension Injector {
     var all: [Any] = []
     repeat all.append(each arguments)
     let info = RegistrationInfo(
-      type: type, isArguments: true, scope: .singleton,
+      type: type, form: .arguments, scope: .singleton,
       origin: Origin(fileID: fileID, line: line))
     apply(.insert(Registration(info, .arguments(UncheckedSendable(value: all)))))
     return self

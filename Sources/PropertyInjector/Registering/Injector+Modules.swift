@@ -42,6 +42,10 @@ extension Injector {
   private func install(
     _ name: String, _ type: Any.Type?, _ origin: Origin, _ configure: (Injector) throws -> Void
   ) throws(InjectionError) -> InstalledModule {
+    if let scope {
+      report(.changedOpenScope(scope, nil))
+      return InstalledModule(name: name, type: type, origin: origin, registrations: [])
+    }
     // This thread's changes wait until the module hasn't thrown.
     let cycle: [String]? = state.withLock { state in
       let outer = state.installations.filter { $0.thread == .current }

@@ -52,7 +52,11 @@ extension Injector {
   ) -> Injector {
     let info = RegistrationInfo(
       name: name, type: type, qualifier: qualifier, target: target, isExact: exactly,
-      isInstance: source.isInstance, scope: source.scope, origin: origin)
+      form: source.form, scope: source.scope, origin: origin)
+    if !source.isScopeAllowed {
+      report(.wrongScope(info))
+      return self
+    }
     switch source.values {
     case .instance(let kept):
       if let content = strippingOptionals(from: kept.value) {
@@ -63,6 +67,10 @@ extension Injector {
       }
     case .made(let factory, _):
       insert(Registration(info, factory, isInjected: source.isInjected))
+    case .supplied:
+      insert(Registration(info, .supplied(mayBeNil: TypeKind(Value.self) == .optional)))
+    case .nothing:
+      insert(Registration(info, .nothing))
     }
     return self
   }
@@ -79,6 +87,7 @@ extension Registration {
   fileprivate var mistake: InjectorIssue? {
     if info.name?.isEmpty == true { return .emptyName(info) }
     if case .instance = provider { return nil }
+    if case .nothing = provider { return nil }
     if type == Void.self || type == Never.self { return .voidFactory(info) }
     let mayBeObject = TypeKind(type).isClass || TypeKind(type).isExistential
     return info.scope == .weak && !mayBeObject ? .weakValueType(info) : nil

@@ -30,9 +30,11 @@ package final class Registration: Sendable {
     _ info: RegistrationInfo, _ factory: some Factory, isInjected: Bool = false,
     inPlaceOf original: Registration? = nil
   ) {
-    let isWeak = info.scope == .weak
-    let shared = isWeak || info.scope == .singleton ? SharedValue(isWeak: isWeak) : nil
-    if info.scope == .graph { MakingThread.mayShareGraphs = true }
+    let scope = info.scope
+    let isFresh = scope.kind == .transient || scope.kind == .graph
+    let shared =
+      isFresh ? nil : SharedValue(isWeak: scope.kind == .weak, lasting: scope.duration)
+    if scope.kind == .graph { MakingThread.mayShareGraphs = true }
     self.init(
       info, .factory(factory, shared), isInjected: isInjected, inPlaceOf: original)
   }
@@ -46,10 +48,13 @@ package final class Registration: Sendable {
   var isArguments: Bool { if case .arguments = provider { true } else { false } }
 
   /// Whether its value outlives the call that makes it.
-  var keepsBeyondCalls: Bool { info.scope != .transient && info.scope != .graph }
+  var keepsBeyondCalls: Bool {
+    guard case .factory(_, let shared) = provider else { return false }
+    return shared != nil
+  }
 
   /// Whether its value, once made, never changes.
-  var keepsValue: Bool { info.scope == .singleton && info.boundType == nil }
+  var keepsValue: Bool { info.scope.kind == .singleton && info.boundType == nil }
 
   var instance: Any? { if case .instance(let kept) = provider { kept.value } else { nil } }
 
@@ -60,7 +65,7 @@ package final class Registration: Sendable {
     switch provider {
     case .instance(let kept): kept.value
     case .factory(_, let shared): keepsValue ? shared?.settled?.value : nil
-    case .arguments: nil
+    case .supplied, .nothing, .arguments: nil
     }
   }
 
@@ -84,34 +89,46 @@ package final class Registration: Sendable {
       }
     }
     // Not through `map`, which would wrap the closure in another one.
-    guard info.scope == .transient, info.boundType == nil, let factory else { return nil }
+    guard info.scope.kind == .transient, info.boundType == nil, let factory else { return nil }
     return closure(factory)
   }
 
   /// Whether a value must be made first, on the main actor.
-  var requiresMainActor: Bool { factory.map { $0.requiresMainActor && !isKept } ?? false }
+  func requiresMainActor(for injector: Injector) -> Bool {
+    factory.map { $0.requiresMainActor && !isKept(for: injector) } ?? false
+  }
 
   var takesArguments: Bool { factory?.takesArguments ?? false }
 
   func check(_ bound: [Any]) throws(WrongArguments) { try factory?.check(bound) }
 
-  var mayGiveNil: Bool { factory?.mayGiveNil ?? false }
+  var mayGiveNil: Bool {
+    if case .supplied(let mayBeNil) = provider { return mayBeNil }
+    return factory?.mayGiveNil ?? false
+  }
+
+  var isSupplied: Bool { if case .supplied = provider { true } else { false } }
 
   private var factory: (any Factory)? {
     if case .factory(let factory, _) = provider { factory } else { nil }
   }
 
-  /// Whether a value is available without making one.
-  var isKept: Bool { isInstance || shared?.isAtHand ?? false }
-
-  /// The storage of its kept value, if it exists.
-  private var shared: SharedValue? {
-    if info.scope == .graph { return MakingThread.current.knownGraphValue(of: self) }
-    return if case .factory(_, let shared) = provider { shared } else { nil }
+  /// Whether a value is available to an injector without making one.
+  func isKept(for injector: Injector) -> Bool {
+    isInstance || injector.knownValue(of: self, shared)?.isAtHand ?? false
   }
 
+  /// The value that it keeps itself, if neither a scope nor a graph does.
+  private var shared: SharedValue? {
+    if case .factory(_, let shared) = provider { shared } else { nil }
+  }
+
+  /// Forgets its value, so that it is made anew. Returns what to release without locks.
+  func discardValue() -> UncheckedSendable<Any>? { shared?.discard() }
+
   /// Returns a kept or new value. Throws the factory's error, `NoValue` for nil, `Misfit`,
-  /// `WrongArguments`, a `CallChain.Cycle` if the value needs itself, or a `PropertyPutOff`.
+  /// `WrongArguments`, an `OutOfScope`, a `CallChain.Cycle` if the value needs itself, or a
+  /// `PropertyPutOff`.
   func value<Wanted>(
     as type: Wanted.Type, for context: ResolutionContext, _ arguments: [Any]
   ) throws -> Wanted {
@@ -119,37 +136,43 @@ package final class Registration: Sendable {
     case .instance(let kept):
       try WrongArguments.check(arguments, count: 0)
       return try converted(kept.value, to: type)
-    case .factory(let factory, _) where info.scope == .transient:
+    case .factory(let factory, _) where info.scope.kind == .transient:
       return try factory.value(as: type, of: self, for: context, arguments)
-    case .factory(let factory, let shared):
+    case .factory(let factory, _):
       guard arguments.isEmpty else { throw WrongArguments.shared }
-      let kept = try kept(
-        in: shared ?? MakingThread.current.graphValue(of: self), madeBy: factory, for: context)
-      return try converted(kept, to: type)
-    case .arguments:
+      return try converted(kept(madeBy: factory, for: context), to: type)
+    case .supplied(let mayBeNil):
+      try WrongArguments.check(arguments, count: 0)
+      let supplied = try context.injector.supplied(for: self, mayBeNil: mayBeNil)
+      guard let supplied else { throw NoValue() }
+      return try converted(supplied, to: type)
+    case .nothing, .arguments:
       throw NoValue()
     }
   }
 
   /// Returns the kept value, or makes it. A new try may find another storage.
   private func kept(
-    in shared: @autoclosure () -> SharedValue, madeBy factory: any Factory,
-    for context: ResolutionContext
+    madeBy factory: any Factory, for context: ResolutionContext
   ) throws -> Any {
     while true {
-      switch try shared().start(canonical, factory.checkPlace) {
+      let (shared, keeper) = try context.injector.keeper(of: self, shared)
+      switch try shared.start(canonical, factory.checkPlace) {
       case .take(let kept):
         return kept.value
       case .join(let attempt):
         if let kept = try MakingThread.join(attempt, for: context) { return kept.value }
       case .make(let attempt):
-        do { return try context.keeping(self, factory, attempt) } catch is TryAgain {}
+        do { return try context.keeping(self, factory, attempt, by: keeper) } catch is TryAgain {}
       }
     }
   }
 
-  /// Whether this thread is making its value.
-  var isBeingMade: Bool { CallChain.isServing(canonical) && !(shared?.isComplete ?? false) }
+  /// Whether this thread is making its value for an injector.
+  func isBeingMade(for injector: Injector) -> Bool {
+    CallChain.isServing(canonical)
+      && !(injector.knownValue(of: self, shared)?.isComplete ?? false)
+  }
 
   /// Whether bindings alone lead back to it, so nothing would ever be made.
   var leadsBackToItself: Bool {
@@ -206,8 +229,12 @@ package final class Registration: Sendable {
 
 enum Provider: Sendable {
   case instance(UncheckedSendable<Any>)
-  /// The storage is that of a singleton or weak value.
+  /// The storage is that of a value that is kept beyond a call, unless a scope keeps it.
   case factory(any Factory, SharedValue?)
+  /// A value that an open scope is supplied with. May be left out if it may be nil.
+  case supplied(mayBeNil: Bool)
+  /// It is said that there is none.
+  case nothing
   /// The bound arguments of a type's factory.
   case arguments(UncheckedSendable<[Any]>)
 }

@@ -1,11 +1,87 @@
 /// How long an injector keeps the value of a factory.
-public enum Scope: Sendable, Hashable {
+///
+/// Besides the scopes that every program has, you can declare your own: a request, a session, a
+/// screen. Two scopes of one name are the same scope, wherever they are declared.
+///
+/// ```swift
+/// extension Scope { static let screen = Scope("screen") }
+///
+/// injector.registerProperty("unitOfWork", .scoped(.screen) { UnitOfWork() })
+/// let screen = injector.openScope(.screen)
+/// ```
+///
+/// In a module that defaults to the main actor, write `nonisolated extension Scope`.
+/// See <doc:Scopes>.
+public struct Scope: Sendable {
+  // One word: every registration has a scope.
+  private let definition: Definition
+
+  private final class Definition: Sendable {
+    let name: String
+    let duration: Duration?
+    let kind: Kind
+
+    init(_ name: String, _ duration: Duration?, _ kind: Kind) {
+      (self.name, self.duration, self.kind) = (name, duration, kind)
+    }
+  }
+
+  enum Kind: Sendable {
+    case transient, singleton, graph, weak
+    /// It is opened and closed.
+    case opened
+    /// Its values are kept for a duration.
+    case lasting
+  }
+
+  private init(_ name: String, _ kind: Kind) {
+    definition = Definition(name, nil, kind)
+  }
+
+  /// Declares a scope.
+  ///
+  /// - Parameters:
+  ///   - name: Its name, which tells it apart from other scopes.
+  ///   - duration: How long each value is kept. Such a scope isn't opened: a value is made when it is
+  ///     first needed, and again when it is needed after that time. By default, a value is kept as
+  ///     long as the scope is open.
+  public init(_ name: String, lasting duration: Duration? = nil) {
+    definition = Definition(name, duration, duration == nil ? .opened : .lasting)
+  }
+
   /// Not at all: the factory makes a new value each time.
-  case transient
+  public static let transient = Scope("transient", .transient)
   /// As long as the injector lives. The value is made once, when it is first needed.
-  case singleton
+  public static let singleton = Scope("singleton", .singleton)
   /// During the outermost call: everything that the call makes shares one value.
-  case graph
+  public static let graph = Scope("graph", .graph)
   /// As long as something else holds the object. Afterward, it is made anew. For objects only.
-  case weak
+  public static let weak = Scope("weak", .weak)
+
+  /// The name of the scope.
+  public var name: String { definition.name }
+
+  /// How long a value is kept, or nil if the time isn't fixed.
+  public var duration: Duration? { definition.duration }
+
+  var kind: Kind { definition.kind }
+
+  /// Whether its values are kept by whatever is open, or for a time.
+  var isOwn: Bool { kind == .opened || kind == .lasting }
+}
+
+extension Scope: Hashable {
+  /// Whether both have the same name and duration.
+  public static func == (first: Scope, second: Scope) -> Bool {
+    first.definition === second.definition
+      || first.kind == second.kind && first.name == second.name && first.duration == second.duration
+  }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension Scope: CustomStringConvertible {
+  /// The name.
+  public var description: String { name }
 }

@@ -15,10 +15,14 @@
 public struct Source<Value>: Sendable {
   let values: Values
   private(set) var isInjected = false
+  /// Whether its scope must be one that a program declares.
+  private(set) var isScoped = false
 
   enum Values: Sendable {
     case instance(UncheckedSendable<Value>)
     case made(by: any Factory, Scope)
+    case supplied(Scope)
+    case nothing
   }
 
   /// Returns a source whose new values are injected before they are handed out.
@@ -75,6 +79,34 @@ extension Source {
   ) -> Source {
     Source(
       values: .made(by: ClosureFactory(make: { try factory($0.owner, $0.injector) }), .transient))
+  }
+
+  /// A value that is supplied when a scope is opened. Of an optional type, it may be left out.
+  ///
+  /// ```swift
+  /// injector.registerProperty("user", .supplied(User.self, in: .request))
+  /// Injector.withScope(.request, { $0.supply("user", user) }) {
+  ///   Injector.injectDependencies(to: handler)
+  /// }
+  /// ```
+  ///
+  /// It is never injected. Nothing is registered, and an issue is reported, if the scope can't be
+  /// opened.
+  public static func supplied(_ type: Value.Type, in scope: Scope) -> Source {
+    Source(values: .supplied(scope))
+  }
+
+  /// Says that there is no value, and masks what is inherited, in an override or a child.
+  ///
+  /// A property stays nil, which is no failure if its type is optional.
+  ///
+  /// ```swift
+  /// Injector.withOverrides({ $0.registerProperty("store", .nothing(OrderStore.self)) }) {
+  ///   Injector.injectDependencies(to: handler)
+  /// }
+  /// ```
+  public static func nothing(_ type: Value.Type) -> Source {
+    Source(values: .nothing)
   }
 
   /// A factory that makes each value anew, on the main actor. Elsewhere, resolving it fails.
@@ -138,6 +170,24 @@ extension Source where Value: Sendable {
     Source(values: .made(by: ClosureFactory(factory), .graph))
   }
 
+  /// A factory that is called once for each open scope, when the value is first needed.
+  ///
+  /// The open scope keeps the value until it ends. With a scope that lasts for a time, the injector
+  /// keeps it for that time. Nothing is registered, and an issue is reported, if the scope is none of
+  /// your own. See <doc:Scopes>.
+  public static func scoped(
+    _ scope: Scope, _ factory: @escaping @Sendable () throws -> Value
+  ) -> Source {
+    Source(values: .made(by: ClosureFactory(factory), scope), isScoped: true)
+  }
+
+  /// A factory that is called once for each open scope, given the injector that keeps the value.
+  public static func scoped(
+    _ scope: Scope, _ factory: @escaping @Sendable (Injector) throws -> Value
+  ) -> Source {
+    Source(values: .made(by: ClosureFactory(factory), scope), isScoped: true)
+  }
+
   /// A factory of an object that is kept as long as something else holds it, and then made anew.
   ///
   /// Value types can't be held weakly: nothing is registered, and an issue is reported.
@@ -169,7 +219,28 @@ extension Source where Value: Sendable {
 
 extension Source {
   /// The scope of its values. An instance counts as a singleton.
-  var scope: Scope { if case .made(_, let scope) = values { scope } else { .singleton } }
+  var scope: Scope {
+    switch values {
+    case .instance: .singleton
+    case .made(_, let scope), .supplied(let scope): scope
+    case .nothing: .transient
+    }
+  }
+
+  /// Whether its scope is one that it can have.
+  var isScopeAllowed: Bool {
+    if case .supplied(let scope) = values { return scope.kind == .opened }
+    return !isScoped || scope.isOwn
+  }
+
+  var form: RegistrationInfo.Form {
+    switch values {
+    case .instance: .instance
+    case .made: .factory
+    case .supplied: .supplied
+    case .nothing: .nothing
+    }
+  }
 
   /// The type to register. For an instance of protocol type, the type of the instance.
   var valueType: Any.Type {
@@ -179,6 +250,4 @@ extension Source {
     else { return Value.self }
     return type(of: content)
   }
-
-  var isInstance: Bool { if case .instance = values { true } else { false } }
 }

@@ -114,11 +114,12 @@ final class Answer<Wanted>: Sendable {
         return nil
       }
     }
+    let injector = context.injector
     for registration in candidates.registrations {
       if registration.isElsewhere(for: type) {
         let misfit = Misfit(made: registration.type, wanted: type)
         first = first ?? Shortfall(InjectionFailure(misfit, property, registration.info), misfit)
-      } else if registration.isBeingMade,
+      } else if registration.isBeingMade(for: injector),
         registration.givesWay(as: type, named: name, qualifier: qualifier)
       {
         passedOver = passedOver ?? registration
@@ -126,7 +127,7 @@ final class Answer<Wanted>: Sendable {
         return (value, registration)
       }
     }
-    let rivals = candidates.rivals.filter { !$0.isBeingMade }
+    let rivals = candidates.rivals.filter { !$0.isBeingMade(for: injector) }
     if first == nil, let only = rivals.first {
       guard rivals.count == 1 else {
         throw Shortfall.nothing(.ambiguous(property, type, rivals.map(\.info)))

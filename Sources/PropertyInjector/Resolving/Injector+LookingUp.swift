@@ -31,7 +31,7 @@ extension Injector {
     do {
       return try answer.value(for: ResolutionContext(self, for: nil))
     } catch Shortfall.nothing(.ambiguous(nil, _, _)) {
-      let first = answer.candidates.rivals.first { !$0.isBeingMade }
+      let first = answer.candidates.rivals.first { !$0.isBeingMade(for: self) }
       return first.flatMap { value(Answer(choosing: $0)) }
     } catch Shortfall.failure(.madeWrongType) {
       // That nothing fits is no issue.

@@ -30,6 +30,7 @@ extension InjectionFailure {
       case let arguments as WrongArguments: .wrongArguments(property, info, Reason("\(arguments)"))
       case is NoValue: .factoryReturnedNil(property, info)
       case is NotOnMainActor: .requiresMainActor(property, info)
+      case let outside as OutOfScope: .outOfScope(property, info, Reason("\(outside)"))
       case let misfit as Misfit:
         .madeWrongType(property, info, made: misfit.made, wanted: misfit.wanted)
       case let incomplete as InjectionError: .incomplete(property, info, incomplete)

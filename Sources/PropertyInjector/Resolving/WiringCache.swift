@@ -18,6 +18,8 @@ package struct WiringCache: ~Copyable, Sendable {
     /// The places of answers that are read without a lock, by wanted type.
     var places: [ObjectIdentifier: UsedPlace] = [:]
     var suggestions: Suggestions?
+    /// What each scope can be supplied with.
+    var supplyKeys: [Scope: [Supply.Key]] = [:]
     var outdated: [Wiring] = []
     /// Outdated answers that a thread may still use, by wanted type.
     var used: [ObjectIdentifier: [any AnyObject & Sendable]] = [:]
@@ -114,12 +116,24 @@ package struct WiringCache: ~Copyable, Sendable {
     return new
   }
 
+  /// Returns what a scope can be supplied with.
+  func supplyKeys(in scope: Scope, _ registrations: () -> [Registration]) -> [Supply.Key] {
+    let (known, generation) = state.withLock { ($0.supplyKeys[scope], $0.generation) }
+    if let known { return known }
+    let new = registrations().map(\.supplyKey)
+    state.withLock { if $0.generation == generation { $0.supplyKeys[scope] = new } }
+    return new
+  }
+
   /// Invalidates everything, because the registrations have changed. Returns what was cached, to be
   /// released outside of locks: a deinit may run user code.
   @discardableResult
   package func forget() -> [any Sendable] {
     state.withLock { state in
-      defer { (state.wirings, state.answers, state.suggestions) = ([:], [:], nil) }
+      defer {
+        (state.wirings, state.answers, state.suggestions) = ([:], [:], nil)
+        state.supplyKeys = [:]
+      }
       state.generation += 1
       if state.isPublishing, !state.wirings.isEmpty {
         plain.clear()

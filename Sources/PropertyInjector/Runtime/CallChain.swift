@@ -39,6 +39,14 @@ package enum CallChain<Subject: AnyObject & Sendable> {
 
   package static var caller: Caller? { withLinks(\.caller) }
 
+  /// The calls that make kept values, innermost first: the subject, and the injector that asks.
+  package static var kept: some Sequence<(subject: Subject, injector: AnyObject)> {
+    // Sound: callers keep their subjects and injectors until the calls end.
+    withLinks(\.kept).map { subject, caller in
+      (Unretained(address: subject).object, caller.injector(as: AnyObject.self))
+    }
+  }
+
   /// Whether this thread is making a value for a subject.
   package static func isServing(_ subject: Subject) -> Bool {
     withLinks { $0.place(of: Unretained(subject).address) != nil }
@@ -142,6 +150,10 @@ struct Links {
   var depth: Int { calls.count }
 
   var caller: Caller? { calls.last?.caller }
+
+  var kept: [(subject: UInt, caller: Caller)] {
+    calls.isEmpty ? [] : calls[start...].reversed().filter(\.caller.isKept)
+  }
 
   @inline(__always)
   mutating func begin(_ subject: UInt, _ caller: Caller) -> Bool {

@@ -92,6 +92,7 @@ private struct BridgeTo<Value: Sendable>: Bridge {
       case .singleton: .singleton(factory)
       case .graph: .graph(factory)
       case .weak: .weak(factory)
+      default: .scoped(scope, factory)
       }
     if let name = registration.name {
       injector.registerProperty(name, for: target, source, line: line)

@@ -10,6 +10,7 @@ extension Source where Value: Sendable {
     case .singleton: .singleton(factory)
     case .weak: .weak(factory)
     case .graph: .graph(factory)
+    default: .scoped(scope, factory)
     }
   }
 
@@ -21,6 +22,7 @@ extension Source where Value: Sendable {
     case .singleton: .singleton(factory)
     case .weak: .weak(factory)
     case .graph: .graph(factory)
+    default: .scoped(scope, factory)
     }
   }
 }

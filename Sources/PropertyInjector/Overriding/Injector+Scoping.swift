@@ -1,0 +1,126 @@
+extension Injector {
+  /// Runs `body` in an open scope, and closes the scope afterward.
+  ///
+  /// ```swift
+  /// Injector.withScope(.request, { $0.supply("user", user) }) {
+  ///   let handler = OrderHandler()
+  ///   Injector.injectDependencies(to: handler)
+  /// }
+  /// ```
+  ///
+  /// Within `body`, the scope is `Injector.current`, which static calls and `@Injected` properties
+  /// use. Tasks that `body` starts see it too, except detached ones. A value of the scope that they
+  /// ask for after its end is a failure. Scopes nest: the innermost of a name counts.
+  ///
+  /// What lives longer can't get a value of the scope: a singleton that asks for one fails. See
+  /// <doc:Scopes>.
+  ///
+  /// - Parameters:
+  ///   - scope: The scope to open. A scope that can't be opened is an issue, and `body` runs without.
+  ///   - supply: A closure that supplies values. If it throws, `body` doesn't run.
+  ///   - body: The closure to run.
+  /// - Returns: What `body` returns.
+  @discardableResult
+  public static func withScope<Result>(
+    _ scope: Scope, _ supply: ((inout Supplies) throws -> Void)? = nil,
+    _ body: () throws -> Result
+  ) rethrows -> Result {
+    try current.withScope(scope, supply, body)
+  }
+
+  /// Runs an asynchronous `body` in an open scope, on the caller's actor.
+  @discardableResult
+  public static func withScope<Result>(
+    _ scope: Scope, _ supply: ((inout Supplies) throws -> Void)? = nil,
+    _ body: () async throws -> Result
+  ) async rethrows -> Result {
+    try await current.withScope(scope, supply, body)
+  }
+
+  /// Runs `body` in a scope that is opened within this injector, and closes the scope afterward.
+  @discardableResult
+  public func withScope<Result>(
+    _ scope: Scope, _ supply: ((inout Supplies) throws -> Void)? = nil,
+    _ body: () throws -> Result
+  ) rethrows -> Result {
+    let open = try openScope(scope, supply)
+    defer { if open !== self { open.close() } }
+    return try Current.run(with: open, body)
+  }
+
+  /// Runs an asynchronous `body` in a scope that is opened within this injector.
+  @discardableResult
+  public func withScope<Result>(
+    _ scope: Scope, _ supply: ((inout Supplies) throws -> Void)? = nil,
+    _ body: () async throws -> Result
+  ) async rethrows -> Result {
+    let open = try openScope(scope, supply)
+    defer { if open !== self { open.close() } }
+    return try await Current.run(with: open, body)
+  }
+
+  /// Opens a scope within this injector, until you close it.
+  ///
+  /// ```swift
+  /// let session = injector.openScope(.session) { $0.supply("account", account) }
+  /// session.injectDependencies(to: screen)
+  /// session.close()
+  /// ```
+  ///
+  /// The returned injector shares the registrations of this one, and what is registered here later.
+  /// Registering on it is an issue. It ends when it is closed or released.
+  ///
+  /// - Parameters:
+  ///   - scope: The scope to open. A scope that can't be opened is an issue, and this injector is
+  ///     returned.
+  ///   - supply: A closure that supplies values.
+  public func openScope(
+    _ scope: Scope, _ supply: ((inout Supplies) throws -> Void)? = nil
+  ) rethrows -> Injector {
+    guard scope.kind == .opened else {
+      report(.scopeNotOpened(scope))
+      return self
+    }
+    var supplies = Supplies()
+    try supply?(&supplies)
+    if !supplies.all.isEmpty { check(supplies, in: scope) }
+    return Injector(opening: scope, within: self, ScopeContents(supplies.all))
+  }
+
+  /// Closes a scope: releases what it was supplied with and what it keeps.
+  ///
+  /// Whoever uses such a value keeps it. A value of the scope that is asked for afterward is a
+  /// failure. Does nothing if the scope is closed, or if this injector isn't an open scope.
+  public func close() {
+    let old = contents.withLock { $0.isClosed ? nil : $0.close() }
+    withExtendedLifetime(old) {}
+  }
+
+  /// Forgets the values that are kept in a scope, so that they are made anew. Keeps the
+  /// registrations, and what was supplied.
+  ///
+  /// Of an open scope, the innermost of that name is meant. Otherwise, what this injector itself
+  /// keeps is meant, not what it inherits. Objects that have such a value keep it.
+  public func discardValues(in scope: Scope) {
+    let open = scope.kind == .opened ? chain.first { $0.scope == scope } : nil
+    let forgotten = open?.contents.withLock { $0.forgetMade() }
+    let discarded = core.state.withLock { state in
+      state.allRegistrations.filter { $0.info.scope == scope }.map { $0.discardValue() }
+    }
+    withExtendedLifetime((forgotten, discarded, core.forget())) {}
+    core.noteChange()
+  }
+
+  /// Reports what is supplied though nothing is registered for it.
+  private func check(_ supplies: Supplies, in scope: Scope) {
+    let known = wirings.supplyKeys(in: scope) { suppliedRegistrations(in: scope) }
+    for supply in supplies.all where !known.contains(supply.key) {
+      let declared = suppliedRegistrations(in: scope).map(\.info)
+      report(.suppliedInVain("\(supply.key)", scope, declared: declared))
+    }
+  }
+
+  private func suppliedRegistrations(in scope: Scope) -> [Registration] {
+    parentChain.registrations(\.registrations).filter { $0.isSupplied && $0.info.scope == scope }
+  }
+}

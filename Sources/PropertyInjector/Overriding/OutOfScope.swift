@@ -1,0 +1,40 @@
+/// The reason why a value of a scope can't be had.
+struct OutOfScope: Error, Sendable {
+  let info: RegistrationInfo
+  let why: Why
+
+  enum Why: Sendable {
+    /// The scope isn't open here, though it may be open elsewhere in this task.
+    case notOpen(isOpenInTask: Bool)
+    case closed
+    case notSupplied
+    /// What is being made is kept longer than the value.
+    case captured(by: RegistrationInfo)
+  }
+}
+
+extension OutOfScope: CustomStringConvertible {
+  /// The reason and the remedy, for the end of a sentence.
+  var description: String {
+    let scope = info.scope
+    switch why {
+    case .notOpen(isOpenInTask: true):
+      return """
+        the scope \(scope) is open in this task, but not on this injector. Ask Injector.current, or \
+        use a static call
+        """
+    case .notOpen:
+      return "the scope \(scope) isn't open. Open it with withScope, and ask within"
+    case .closed: return "the scope \(scope) is closed"
+    case .notSupplied:
+      let key = info.name.map(quoted) ?? "\(sourceName(of: info.type)).self"
+      return "the scope \(scope) was opened without it. Supply it: { $0.supply(\(key), …) }"
+    case .captured(let keeper):
+      let keeping = keeper.scope.isOwn ? "in the scope \(keeper.scope)" : "as \(keeper.scope)"
+      return """
+        it is kept in the scope \(scope), but \(keeper.subject), registered at \(keeper.origin), is \
+        kept longer, \(keeping). Keep that in \(scope) too, or make it each time
+        """
+    }
+  }
+}

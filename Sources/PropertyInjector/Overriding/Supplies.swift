@@ -1,0 +1,73 @@
+/// What is supplied to a scope when it is opened.
+///
+/// ```swift
+/// Injector.withScope(.request, { $0.supply("user", user) }) {
+///   Injector.injectDependencies(to: handler)
+/// }
+/// ```
+public struct Supplies {
+  private(set) var all: [Supply] = []
+
+  /// Supplies the value of a property name that is registered as `.supplied` in the scope.
+  ///
+  /// Of several values of one name, the last counts. Nil says that there is none.
+  public mutating func supply<Value: Sendable>(_ name: String, _ value: Value?) {
+    add(.name(name), value)
+  }
+
+  /// Says that there is no value of a property name.
+  public mutating func supply(_ name: String, _ nothing: Never?) {
+    all.append(Supply(key: .name(name), value: nil))
+  }
+
+  /// Supplies the value of a type that is registered as `.supplied` in the scope.
+  ///
+  /// Of several values of one type and qualifier, the last counts. Nil says that there is none.
+  public mutating func supply<Value: Sendable>(
+    _ type: Value.Type, _ value: Value?, qualifier: String? = nil
+  ) {
+    add(.type(strippingOptionals(from: type), qualifier: qualifier), value)
+  }
+
+  private mutating func add<Value: Sendable>(_ key: Supply.Key, _ value: Value?) {
+    let content = value.flatMap { strippingOptionals(from: $0) }
+    all.append(Supply(key: key, value: content.map { UncheckedSendable(value: $0) }))
+  }
+}
+
+/// A value that was supplied, or that there is none.
+struct Supply: Sendable {
+  let key: Key
+  let value: UncheckedSendable<Any>?
+
+  enum Key: Sendable {
+    case name(String)
+    case type(Any.Type, qualifier: String?)
+  }
+}
+
+extension Supply.Key: Equatable, CustomStringConvertible {
+  static func == (first: Self, second: Self) -> Bool {
+    switch (first, second) {
+    case (.name(let one), .name(let other)): one == other
+    case (.type(let one, let qualifier), .type(let other, let otherQualifier)):
+      one == other && qualifier == otherQualifier
+    default: false
+    }
+  }
+
+  /// The argument of `supply`.
+  var description: String {
+    switch self {
+    case .name(let name): quoted(name)
+    case .type(let type, _): "\(sourceName(of: type)).self"
+    }
+  }
+}
+
+extension Registration {
+  /// What a value must be supplied as.
+  var supplyKey: Supply.Key {
+    info.name.map { .name($0) } ?? .type(type, qualifier: info.qualifier)
+  }
+}

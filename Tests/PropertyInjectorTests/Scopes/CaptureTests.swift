@@ -1,0 +1,231 @@
+import PropertyInjector
+import TestSupport
+import Testing
+
+/// What is kept longer never gets what ends earlier.
+@Suite struct CaptureTests {
+  private let injector = Injector.ofRequests()
+
+  @Test func alicesMailerNeverWritesToBob() throws {
+    injector.register(
+      Mailer.self, .singleton { Mailer() }, fileID: "Wiring.swift", line: 7)
+    for name in ["Alice", "Bob"] {
+      injector.withScope(.request, { $0.supply("user", User(name: name)) }) {
+        #expect(Injector.current.instance(of: Mailer.self)?.user == nil)
+      }
+    }
+    #expect(
+      injector.issues.map(\.description) == [
+        """
+        Mailer.user (User?) was not injected: it is kept in the scope request, but Mailer, \
+        registered at Wiring.swift:7, is kept longer, as singleton. \
+        Keep that in request too, or make it each time.
+        """
+      ])
+  }
+
+  @Test func aSingletonThatNeedsAUserFails() {
+    injector.registerProperty(
+      "mailer",
+      .singleton { injector in
+        let mailer = Mailer()
+        mailer.user = try injector.make(property: "user", as: User.self)
+        return mailer
+      })
+    injector.withScope(.request, { $0.supply("user", User(name: "Alice")) }) {
+      #expect(throws: InjectionError.self) {
+        try Injector.current.make(property: "mailer", as: Mailer.self)
+      }
+    }
+  }
+
+  @Test func aStaticCallInASingletonsFactorySeesNoScope() throws {
+    injector.registerProperty(
+      "mailer",
+      .singleton {
+        let mailer = Mailer()
+        mailer.user = Injector.current.instance(forProperty: "user", as: User.self)
+        return mailer
+      })
+    injector.withScope(.request, { $0.supply("user", User(name: "Alice")) }) {
+      #expect(Injector.current.instance(forProperty: "mailer", as: Mailer.self)?.user == nil)
+    }
+  }
+
+  @Test func aTaskThatASingletonsFactoryStartsSeesNoScope() async throws {
+    final class Job: Sendable {
+      let user = Task {
+        await Task.yield()
+        return Injector.current.instance(forProperty: "user", as: User.self)
+      }
+    }
+    injector.registerProperty("job", .singleton { Job() })
+    let job = try injector.withScope(.request, { $0.supply("user", User(name: "Alice")) }) {
+      try Injector.current.make(property: "job", as: Job.self)
+    }
+    #expect(await job.user.value == nil)
+  }
+
+  @Test func anInjectorThatAFactoryHoldsIsRefusedToo() {
+    let request = injector.openScope(.request) { $0.supply("user", User(name: "Alice")) }
+    injector.registerProperty(
+      "mailer",
+      .singleton {
+        let mailer = Mailer()
+        mailer.user = request.instance(forProperty: "user", as: User.self)
+        request.injectDependencies(to: mailer)
+        return mailer
+      })
+    #expect(request.instance(forProperty: "mailer", as: Mailer.self)?.user == nil)
+    let other = Injector.quiet()
+    other.registerProperty(
+      "mailer", .singleton { try request.make(property: "user", as: User.self) })
+    #expect(other.instance(forProperty: "mailer", as: User.self) == nil)
+  }
+
+  @Test func aScopeThatAFactoryOpensIsRefused() {
+    injector.registerProperty(
+      "mailer",
+      .singleton { injector in
+        let mailer = Mailer()
+        injector.withScope(.request, { $0.supply("user", User(name: "Alice")) }) {
+          Injector.injectDependencies(to: mailer)
+        }
+        return mailer
+      })
+    #expect(injector.instance(forProperty: "mailer", as: Mailer.self)?.user == nil)
+    #expect(injector.issues.count == 1)
+  }
+
+  @Test func freshObjectsHaveNoLimitOfTheirOwn() throws {
+    injector.registerProperty("mailer", .factory { Mailer() }.injected())
+    injector.registerProperty("graphMailer", .unchecked(.graph) { _ in Mailer() }.injected())
+    injector.registerProperty(
+      "holder", .singleton { try $0.make(property: "mailer", as: Mailer.self) })
+    injector.withScope(.request, { $0.supply("user", User(name: "Alice")) }) {
+      for name in ["mailer", "graphMailer"] {
+        #expect(
+          Injector.current.instance(forProperty: name, as: Mailer.self)?.user?.name == "Alice")
+      }
+      #expect(Injector.current.instance(forProperty: "holder", as: Mailer.self)?.user == nil)
+    }
+  }
+
+  @Test func aSessionHasNothingOfARequest() throws {
+    injector.registerProperty("mailer", .scoped(.session) { Mailer() }.injected())
+    injector.registerProperty("audit", .scoped(.request) { Mailer() }.injected())
+    try injector.withScope(.session) {
+      try Injector.withScope(.request, { $0.supply("user", User(name: "Alice")) }) {
+        let mailer = try Injector.current.make(property: "mailer", as: Mailer.self)
+        #expect(mailer.user == nil)
+        #expect(
+          Injector.current.instance(forProperty: "audit", as: Mailer.self)?.user?.name == "Alice")
+        Injector.withScope(.request, { $0.supply("user", User(name: "Bob")) }) {
+          #expect(Injector.current.instance(forProperty: "mailer", as: Mailer.self) === mailer)
+        }
+      }
+    }
+  }
+
+  @Test func aScopedValueOfAnOuterOverrideIsKeptInTheScope() throws {
+    try Injector.withOverrides({
+      $0.registerProperty("user", .supplied(User.self, in: .request))
+      $0.registerProperty("mailer", .scoped(.request) { Mailer() }.injected())
+    }) {
+      try Injector.withScope(.request, { $0.supply("user", User(name: "Alice")) }) {
+        let mailer = try Injector.current.make(property: "mailer", as: Mailer.self)
+        #expect(mailer.user?.name == "Alice")
+        try Injector.withOverrides(makingOwnSingletons: true, { _ in }) {
+          let own = try Injector.current.make(property: "mailer", as: Mailer.self)
+          #expect(own !== mailer && own.user?.name == "Alice")
+        }
+        #expect(Injector.current.instance(forProperty: "mailer", as: Mailer.self) === mailer)
+      }
+    }
+  }
+
+  @Test func anOverridesOwnSingletonHasNothingOfTheScopeAroundIt() throws {
+    Injector.withOverrides(
+      {
+        $0.registerProperty("user", .supplied(User.self, in: .request))
+        $0.registerProperty("mailer", .singleton { Mailer() }.injected())
+      }, issueHandler: { _ in }
+    ) {
+      Injector.withScope(.request, { $0.supply("user", User(name: "Alice")) }) {
+        Injector.withOverrides(makingOwnSingletons: true, { _ in }) {
+          #expect(Injector.current.instance(forProperty: "mailer", as: Mailer.self)?.user == nil)
+        }
+        // What an override within the scope registers ends before the scope.
+        Injector.withOverrides({
+          $0.registerProperty("mailer", .singleton { Mailer() }.injected())
+        }) {
+          #expect(
+            Injector.current.instance(forProperty: "mailer", as: Mailer.self)?.user?.name == "Alice"
+          )
+        }
+      }
+    }
+  }
+
+  @Test func whatLastsForATimeIsRefusedToWhatLastsLonger() throws {
+    let (short, long) = (Scope("s", lasting: .seconds(60)), Scope("l", lasting: .seconds(600)))
+    injector.registerProperty("short", .scoped(short) { User(name: "short") })
+    for (name, source) in [
+      ("single", Source.singleton { try $0.make(property: "short", as: User.self) }),
+      ("weakly", .unchecked(.weak) { _ in User(name: "") }),
+      ("longer", .scoped(long) { try $0.make(property: "short", as: User.self) }),
+      ("fresh", .factory { try $0.make(property: "short", as: User.self) }),
+      ("scoped", .scoped(.request) { try $0.make(property: "short", as: User.self) }),
+    ] where name != "weakly" {
+      injector.registerProperty(name, source)
+    }
+    injector.withScope(.request) {
+      for name in ["single", "longer"] {
+        #expect(throws: InjectionError.self) {
+          try Injector.current.make(property: name, as: User.self)
+        }
+      }
+      for name in ["fresh", "scoped"] {
+        #expect(Injector.current.instance(forProperty: name, as: User.self)?.name == "short")
+      }
+    }
+  }
+
+  @Test func theAuditNamesWhatWouldBeCaptured() throws {
+    injector.register(Mailer.self, .singleton { Mailer() })
+    injector.registerProperty("mailer", .factory { try $0.make(Mailer.self) })
+    final class Page { @Injected var mailer: Mailer? }
+    for audit in [
+      injector.audit(Page.self, Mailer.self),
+      injector.audit(Page.self, Mailer.self, within: .request),
+    ] {
+      let errors = audit.findings.filter { $0.severity == .error }
+      #expect(errors.count == 1)
+      #expect(
+        errors.first?.description.contains(
+          "Mailer.user (User?) would not be injected: it is kept in the scope request")
+          == true)
+    }
+    #expect(throws: Audit.self) { try injector.audit(RequestHandler.self).check() }
+    try injector.audit(RequestHandler.self, within: .request).check()
+    try injector.audit(RequestHandler.self, within: .session, .request).check()
+    #expect(throws: Audit.self) {
+      try injector.audit(RequestHandler.self, within: .session).check()
+    }
+  }
+
+  @Test func explanationsTellWhatAScopeHas() {
+    #expect(
+      injector.explain(RequestHandler.self)["user"]?.reason
+        == "the scope request isn't open. Open it with withScope, and ask within.")
+    injector.withScope(.request, { $0.supply("user", User(name: "Alice")) }) {
+      #expect(!Injector.explain(RequestHandler.self).properties.contains { !$0.isFilled })
+      #expect(Injector.explain(RequestHandler.self).description.contains("supplied in request"))
+    }
+    injector.withScope(.request) {
+      #expect(
+        Injector.explain(RequestHandler.self)["user"]?.reason?.contains("opened without it")
+          == true)
+    }
+  }
+}
