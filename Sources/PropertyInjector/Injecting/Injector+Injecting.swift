@@ -26,7 +26,7 @@ extension Injector {
   func fillDependencies(of target: some AnyObject) -> InjectionReport {
     // If the type parameter is `AnyObject` itself, optimized code uses it as the dynamic type.
     let target: AnyObject = target
-    if let steps = wirings.plainSteps(of: type(of: target)) {
+    if let steps = plainSteps(of: type(of: target)) {
       return InjectionReport(injectedCount: steps.fill(TargetStorage(target)))
     }
     return injectThoroughly(InjectionTarget(target))
@@ -76,7 +76,7 @@ extension Injector {
     if TypeKind(Target.self).isClass {
       return inject(target as AnyObject, overwriting: overwriting, unless: .reference)
     }
-    if !overwriting, let steps = wirings.plainSteps(of: Target.self) {
+    if !overwriting, let steps = plainSteps(of: Target.self) {
       return InjectionReport(injectedCount: TargetStorage.of(&target) { steps.fill($0) })
     }
     return InjectionTarget.of(&target) {

@@ -12,7 +12,7 @@ extension Injector {
     to target: some AnyObject
   ) throws(InjectionError) -> InjectionReport {
     let target: AnyObject = target
-    if let steps = wirings.plainSteps(of: type(of: target)), steps.fillsAll {
+    if let steps = plainSteps(of: type(of: target)), steps.fillsAll {
       return InjectionReport(injectedCount: steps.fill(TargetStorage(target)))
     }
     return try inject(InjectionTarget(target), .complete)
@@ -44,7 +44,7 @@ extension Injector {
     if TypeKind(Target.self).isClass {
       return try injectAll(target as AnyObject, unless: .reference)
     }
-    if let steps = wirings.plainSteps(of: Target.self), steps.fillsAll {
+    if let steps = plainSteps(of: Target.self), steps.fillsAll {
       return InjectionReport(injectedCount: TargetStorage.of(&target) { steps.fill($0) })
     }
     return try InjectionTarget.of(&target) { target throws(InjectionError) in

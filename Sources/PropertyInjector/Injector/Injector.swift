@@ -15,7 +15,7 @@
 public final class Injector: Sendable {
   let core: InjectorCore
   /// The injector around this one, if this is an open scope, or if its core's parent isn't meant.
-  private let outer: Injector?
+  let outer: Injector?
   /// The scope, if this is an open one.
   let scope: Scope?
   let contents: Locked<ScopeContents>
@@ -66,6 +66,10 @@ public final class Injector: Sendable {
 
   @inline(__always)
   package var wirings: WiringCache { _read { yield core.wirings } }
+
+  /// Returns all there is to do for targets of a type, if it is known and runs no user code.
+  @inline(__always)
+  func plainSteps(of type: Any.Type) -> PlainSteps? { core.plainSteps(of: type) }
 
   var tree: ObjectTree { core.tree }
 

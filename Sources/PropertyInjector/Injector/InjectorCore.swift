@@ -8,7 +8,7 @@ final class InjectorCore: Sendable {
   let trackedTargets = TrackedTargets()
   /// The observers that were added here. Separate from the state, which is copied often.
   let ownObservers = Locked<[Observer]>([])
-  private let cache = WiringCache()
+  private let cache: WiringCache
   private let log = Locked(IssueLog())
   private let handlingThreads = Locked<Set<ThreadID>>([])
 
@@ -19,6 +19,8 @@ final class InjectorCore: Sendable {
   private let inherits: Bool
   /// Whether it makes its own values for inherited singletons.
   let makesOwnSingletons: Bool
+  /// Whether a scope is open around it, so that what it keeps may have values of that.
+  let isWithinScope: Bool
   /// Nil if they are the parent's.
   private let ownSettings: Settings?
   private let ownIssueHandler: (@Sendable (InjectorIssue) -> Void)?
@@ -60,7 +62,8 @@ final class InjectorCore: Sendable {
   ) {
     state = Locked(State(registry: Registry(policy: policy)))
     tree = ObjectTree()
-    (fixedParent, inherits, makesOwnSingletons) = (nil, false, false)
+    cache = WiringCache()
+    (fixedParent, inherits, makesOwnSingletons, isWithinScope) = (nil, false, false, false)
     (ownSettings, ownIssueHandler) = (settings, issueHandler)
   }
 
@@ -75,7 +78,9 @@ final class InjectorCore: Sendable {
     state = Locked(
       State(registry: Registry(policy: policy ?? outer.state.withLock(\.registry.policy))))
     tree = outer.tree
+    cache = WiringCache(publishesSteps: false)
     (fixedParent, inherits, makesOwnSingletons) = (parent, true, makingOwnSingletons)
+    isWithinScope = parent.map { $0.scope != nil || $0.core.isWithinScope } ?? false
     ownIssueHandler = issueHandler
     ownSettings = convention.map {
       Settings(convention: $0, writesStoredFields: outer.settings.writesStoredFields)
@@ -85,6 +90,9 @@ final class InjectorCore: Sendable {
   deinit { ownObservers.withLock(\.self).forEach { $0.leave() } }
 
   var isRoot: Bool { !inherits }
+
+  /// Whether it does more than add registrations to what its parent has.
+  var differsFromParent: Bool { makesOwnSingletons || ownSettings != nil }
 
   /// The injector around this level.
   var parentInjector: Injector? { inherits ? fixedParent ?? .sharedRoot : nil }
@@ -108,6 +116,17 @@ final class InjectorCore: Sendable {
       if _slowPath(inherits) { forgetIfOuterLevelsChanged() }
       yield cache
     }
+  }
+
+  /// Returns the steps for a type, if they are known. Without a check: a core that inherits has none.
+  @inline(__always)
+  func plainSteps(of type: Any.Type) -> PlainSteps? { cache.plainSteps(of: type) }
+
+  /// Returns the answer for a type alone, if it takes no lock. The caller ends its use.
+  @inline(__always)
+  func use(answerAs type: Any.Type) -> AnswerInUse? {
+    if _slowPath(inherits) { forgetIfOuterLevelsChanged() }
+    return cache.use(answerAs: type)
   }
 
   @inline(never)

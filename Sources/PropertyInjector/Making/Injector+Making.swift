@@ -22,8 +22,7 @@ extension Injector {
   ) throws(InjectionError) -> Object {
     var all: [Any] = []
     repeat all.append(each arguments)
-    if qualifier == nil, parent == nil, all.isEmpty, let known = wirings.use(answerAs: Object.self)
-    {
+    if qualifier == nil, parent == nil, all.isEmpty, let known = core.use(answerAs: Object.self) {
       defer { known.end() }
       do {
         return try known.answer(as: type).with {

@@ -41,6 +41,18 @@ struct ResolutionContext: BitwiseCopyable {
   var owner: AnyObject? { keptOwner?.object }
   var target: Any.Type? { owner.map { Swift.type(of: $0) } ?? structType }
 
+  /// Returns what the innermost scope was supplied with, if that takes no more than looking there.
+  @inline(__always)
+  func supplied(for registration: Unretained<Registration>) -> (any SomeOriginal)? {
+    registration.with { registration in keptInjector.with { $0.supplied(for: registration) } }
+  }
+
+  /// Returns what the innermost scope keeps, if that takes no more than looking there.
+  @inline(never)
+  func keptInScope(for registration: Unretained<Registration>) -> UncheckedSendable<Any>? {
+    registration.with { registration in keptInjector.with { $0.keptInScope(for: registration) } }
+  }
+
   /// Returns a value of a registration, with the extensions around it.
   func value<Wanted>(
     of registration: Registration, as type: Wanted.Type, _ arguments: [Any] = []
@@ -140,7 +152,7 @@ struct ResolutionContext: BitwiseCopyable {
   private func isFilledPlainly<Value>(_ value: Value) -> Bool {
     guard keptOwner == nil, let object = object(of: value) else { return false }
     return keptInjector.with { injector in
-      guard let steps = injector.wirings.plainSteps(of: Swift.type(of: object)), steps.fillsAll
+      guard let steps = injector.plainSteps(of: Swift.type(of: object)), steps.fillsAll
       else { return false }
       _ = steps.fill(TargetStorage(object))
       return true

@@ -30,7 +30,7 @@ extension Injector {
   var chain: some Sequence<Injector> { sequence(first: self, next: \.parent) }
 
   var parentChain: ParentChain {
-    ParentChain(levels: core.chain.map { ($0, $0.state.withLock(\.self)) })
+    ParentChain(levels: core.chain.map(ParentChain.Level.init))
   }
 
   /// The shared injector, unless that inherits from another: it can't inherit from itself.

@@ -20,7 +20,9 @@ extension Injector {
         throw OutOfScope(info: registration.info, why: .captured(by: keeper.info))
       }
       fallthrough
-    case .singleton, .weak, .transient: return (own ?? SharedValue(), nil)
+    case .singleton, .weak, .transient:
+      if core.isWithinScope { try home(of: registration).admit(registration) }
+      return (own ?? SharedValue(), nil)
     }
   }
 
@@ -41,28 +43,62 @@ extension Injector {
   func supplied(for registration: Registration, mayBeNil: Bool) throws -> Any? {
     let (level, _) = try openLevel(of: registration)
     let supply = level.contents.withLock { contents -> Supply?? in
-      contents.isClosed ? .none : .some(contents.supply(registration.supplyKey))
+      contents.isClosed ? .none : .some(contents.supply(for: registration))
     }
     guard let supply else { throw OutOfScope(info: registration.info, why: .closed) }
     guard supply != nil || mayBeNil else {
       throw OutOfScope(info: registration.info, why: .notSupplied)
     }
-    return supply?.value?.value
+    return supply?.value?.content
+  }
+
+  /// Returns what the innermost scope was supplied with for a registration, if that takes no more
+  /// than looking there.
+  func supplied(for registration: Registration) -> (any SomeOriginal)? {
+    withScope(of: registration) { $0.supply(for: registration)?.value }
+  }
+
+  /// Returns what the innermost scope keeps for a registration, if that takes no more than looking.
+  func keptInScope(for registration: Registration) -> UncheckedSendable<Any>? {
+    withScope(of: registration) { $0.knownPlace(of: registration)?.settled }
+  }
+
+  @inline(__always)
+  private func withScope<Result: Sendable>(
+    of registration: Registration, _ look: (ScopeContents) -> Result?
+  ) -> Result? {
+    // What is being made may not get everything.
+    guard CallChain<Registration>.depth == 0 else { return nil }
+    var level = Unretained(self)
+    while let scope = level.with(\.scope) {
+      if scope == registration.info.scope {
+        return level.with { level in level.contents.withLock { look($0) } }
+      }
+      guard let outer = level.with(\.parent) else { return nil }
+      level = Unretained(outer)
+    }
+    return nil
   }
 
   /// Returns the level where the scope of a registration is open and, if the registration is from
   /// further inside, the injector that keeps its value. Throws an `OutOfScope`.
   func openLevel(of registration: Registration) throws -> (level: Injector, home: Injector?) {
     var home: Injector?
-    var limit: Injector?
     for level in chain {
       if level.scope == registration.info.scope {
-        try level.admit(registration)
-        return (level, home?.leavingOutScopes(inside: limit ?? level))
+        if level.contents.withLock(\.isClosed) {
+          throw OutOfScope(info: registration.info, why: .closed)
+        }
+        let home = home?.keeping(registration)
+        try (home ?? level).admit(registration)
+        return (level, home)
       }
-      guard level.scope == nil, !level.core.isRoot else { continue }
-      if home == nil, level.core.owns(registration) { home = level }
-      if home != nil, limit == nil, level.core.owns(registration.canonical) { limit = level }
+      // A scope has what it was supplied with, wherever that is registered.
+      if home == nil, !registration.isSupplied, level.scope == nil, !level.core.isRoot,
+        level.core.owns(registration)
+      {
+        home = level
+      }
     }
     let keeper = Keeping.innermost?.registration
     let isOpenInTask =
@@ -72,11 +108,11 @@ extension Injector {
       why: keeper.map { .captured(by: $0.info) } ?? .notOpen(isOpenInTask: isOpenInTask))
   }
 
-  /// Throws if this open scope is closed, or if this thread makes a value that is kept further
-  /// outside, which must not get one of this scope.
+  /// Throws if this thread makes a value that is kept outside a scope that is open here, so it must
+  /// not get a value that this injector keeps.
   private func admit(_ registration: Registration) throws {
-    if contents.withLock(\.isClosed) { throw OutOfScope(info: registration.info, why: .closed) }
-    guard let call = Keeping.innermost, !call.injector.chain.contains(where: { $0 === self })
+    guard let call = Keeping.innermost, let open = chain.first(where: { $0.scope != nil }),
+      !call.injector.chain.contains(where: { $0 === open })
     else { return }
     throw OutOfScope(info: registration.info, why: .captured(by: call.registration.info))
   }
@@ -89,13 +125,20 @@ extension Injector {
       return home ?? level
     }
     // Whoever owned a registration that was removed can't be told from outer levels.
-    guard let home = owner(of: registration) else { return leavingOutScopes() }
-    return home.leavingOutScopes(inside: home.owner(of: registration.canonical))
+    let owner = chain.first { $0.scope == nil && $0.core.owns(registration) }
+    return owner?.keeping(registration) ?? leavingOutScopes()
   }
 
-  /// The outermost injector with the core that owns a registration.
-  private func owner(of registration: Registration) -> Injector? {
-    chain.first { $0.scope == nil && $0.core.owns(registration) }
+  /// Returns this owner of a registration without the scopes inside the limit of its value: where
+  /// what it stands for is registered, or where its scope is open.
+  private func keeping(_ registration: Registration) -> Injector {
+    // What it keeps for others has a limit that may be further inside than this one's.
+    let created = outer == nil ? self : Injector(core)
+    let limit = created.chain.first { level in
+      level.scope == nil
+        ? level.core.owns(registration.canonical) : level.scope == registration.info.scope
+    }
+    return created.leavingOutScopes(inside: limit)
   }
 
   /// Returns this injector without open scopes or, with a limit, without those inside the limit.

@@ -32,8 +32,9 @@ extension OutOfScope: CustomStringConvertible {
     case .captured(let keeper):
       let keeping = keeper.scope.isOwn ? "in the scope \(keeper.scope)" : "as \(keeper.scope)"
       return """
-        it is kept in the scope \(scope), but \(keeper.subject), registered at \(keeper.origin), is \
-        kept longer, \(keeping). Keep that in \(scope) too, or make it each time
+        it is kept in \(scope.isOwn ? "the scope \(scope)" : "a scope"), but \(keeper.subject), registered at \(keeper.origin), is \
+        kept longer, \(keeping). Keep that \(scope.isOwn ? "in \(scope)" : "there") too, or make it \
+        each time
         """
     }
   }

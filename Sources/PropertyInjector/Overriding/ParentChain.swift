@@ -1,6 +1,16 @@
 /// The cores of an injector and its ancestors, innermost first, with a snapshot of their state.
 struct ParentChain {
-  let levels: [(core: InjectorCore, state: InjectorCore.State)]
+  let levels: [Level]
+
+  /// A core and its state. An object, because the state takes long to copy.
+  final class Level {
+    let core: InjectorCore
+    let state: InjectorCore.State
+
+    init(_ core: InjectorCore) {
+      (self.core, state) = (core, core.state.withLock(\.self))
+    }
+  }
 
   /// Returns what `found` finds in each registry, innermost first.
   func registrations(_ found: (Registry) -> [Registration]) -> [Registration] {

@@ -19,8 +19,18 @@ struct ScopeContents: Sendable {
   var isClosed: Bool { phase == .closed }
   var isPromised: Bool { phase == .promised }
 
-  /// Returns what was last supplied as a key.
-  func supply(_ key: Supply.Key) -> Supply? { supplies.last { $0.key == key } }
+  /// Returns what was last supplied for a registration.
+  func supply(for registration: Registration) -> Supply? {
+    let info = registration.info
+    for supply in supplies.reversed() {
+      switch supply.key {
+      case .name(let name): if name == info.name { return supply }
+      case .type(let type, let qualifier):
+        if info.name == nil, type == info.type, qualifier == info.qualifier { return supply }
+      }
+    }
+    return nil
+  }
 
   /// Returns the place of a registration's value.
   mutating func place(of registration: Registration) -> SharedValue {

@@ -11,14 +11,13 @@ public struct Supplies {
   /// Supplies the value of a property name that is registered as `.supplied` in the scope.
   ///
   /// Of several values of one name, the last counts. Nil says that there is none.
+  @inlinable  // So that the type of the original is known, and not looked up for each request.
   public mutating func supply<Value: Sendable>(_ name: String, _ value: Value?) {
-    add(.name(name), value)
+    if let value { put(Original(value), named: name) } else { supply(name, nil) }
   }
 
   /// Says that there is no value of a property name.
-  public mutating func supply(_ name: String, _ nothing: Never?) {
-    all.append(Supply(key: .name(name), value: nil))
-  }
+  public mutating func supply(_ name: String, _ nothing: Never?) { put(nil, named: name) }
 
   /// Supplies the value of a type that is registered as `.supplied` in the scope.
   ///
@@ -26,19 +25,20 @@ public struct Supplies {
   public mutating func supply<Value: Sendable>(
     _ type: Value.Type, _ value: Value?, qualifier: String? = nil
   ) {
-    add(.type(strippingOptionals(from: type), qualifier: qualifier), value)
+    let key = Supply.Key.type(strippingOptionals(from: type), qualifier: qualifier)
+    all.append(Supply(key: key, value: value.map { Original($0) }))
   }
 
-  private mutating func add<Value: Sendable>(_ key: Supply.Key, _ value: Value?) {
-    let content = value.flatMap { strippingOptionals(from: $0) }
-    all.append(Supply(key: key, value: content.map { UncheckedSendable(value: $0) }))
+  @usableFromInline
+  mutating func put(_ value: (any SomeOriginal)?, named name: String) {
+    all.append(Supply(key: .name(name), value: value))
   }
 }
 
 /// A value that was supplied, or that there is none.
 struct Supply: Sendable {
   let key: Key
-  let value: UncheckedSendable<Any>?
+  let value: (any SomeOriginal)?
 
   enum Key: Sendable {
     case name(String)

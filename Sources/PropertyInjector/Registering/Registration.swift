@@ -107,7 +107,7 @@ package final class Registration: Sendable {
     return factory?.mayGiveNil ?? false
   }
 
-  var isSupplied: Bool { if case .supplied = provider { true } else { false } }
+  var isSupplied: Bool { info.form == .supplied }
 
   private var factory: (any Factory)? {
     if case .factory(let factory, _) = provider { factory } else { nil }

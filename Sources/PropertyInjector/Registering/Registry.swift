@@ -48,6 +48,8 @@ struct Registry: Sendable {
     entries.sorted { $0.position < $1.position }.map(\.registration)
   }
 
+  func hasRegistrations(named name: String) -> Bool { entries[.name(name)] != nil }
+
   /// Returns all registrations of a name, in order, whatever their targets.
   func allRegistrations(named name: String) -> [Registration] {
     self[.name(name)].map(\.registration)

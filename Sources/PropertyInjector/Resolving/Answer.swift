@@ -10,6 +10,11 @@ final class Answer<Wanted>: Sendable {
   /// The registration whose closure makes each value, if that is certain.
   private let factory: Unretained<Registration>?
   private let make: (@Sendable (ResolutionContext) throws -> Wanted)?
+  /// The registration whose value an open scope has, if that is certain.
+  private let scoped: Unretained<Registration>?
+  private let isSupplied: Bool
+  /// The class of a supplied value that has exactly the wanted type.
+  private let originalType = ObjectIdentifier(Original<Wanted>.self)
   /// Whether its values are injected.
   private let constructs: Bool
   /// Whether a value that never changes may be reused.
@@ -29,6 +34,12 @@ final class Answer<Wanted>: Sendable {
     let first = keepsValue ? candidates.registrations.first : nil
     make = first.flatMap { $0.closure(for: type) }
     factory = make == nil ? nil : first.map { Unretained($0) }
+    scoped =
+      first.flatMap { first in
+        let isCertain = first.info.scope.kind == .opened && first.surelyFits(type)
+        return isCertain ? Unretained(first) : nil
+      }
+    isSupplied = first?.isSupplied ?? false
     constructs = first?.constructs ?? false
     if let first { keep(first) }
   }
@@ -63,6 +74,15 @@ final class Answer<Wanted>: Sendable {
 
   @inline(never)
   private func ask(_ context: ResolutionContext) throws -> Wanted {
+    if let scoped {
+      if !isSupplied {
+        if let value = context.keptInScope(for: scoped)?.value as? Wanted { return value }
+      } else if let supplied = context.supplied(for: scoped),
+        ObjectIdentifier(Swift.type(of: supplied)) == originalType
+      {
+        return Unretained(supplied as AnyObject).known(as: Original<Wanted>.self).with(\.value)
+      }
+    }
     guard let factory, let make, CallChain.begin(factory, for: context.caller()) else {
       return try found(for: context).value
     }

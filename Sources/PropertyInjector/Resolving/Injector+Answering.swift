@@ -16,7 +16,7 @@ extension Injector {
     if name == nil, qualifier == nil { addMakeable(content, to: &candidates) }
     let answer = Answer(
       candidates.fitting(content, named: name), as: type, name: name,
-      qualifier: qualifier, sharesValues: !isAttended)
+      qualifier: qualifier, sharesValues: sharesValues)
     // What values reveal about types changes the order.
     if !answer.candidates.registrations.contains(where: { Fit($0.type, as: content) == .unknown }) {
       wirings.keep(answer, to: question, madeIn: generation)
@@ -52,6 +52,9 @@ extension Injector {
     else { return }
     candidates.registrations.append(itself)
   }
+
+  /// Whether a value that never changes may be reused without asking who keeps it, and who asks.
+  var sharesValues: Bool { !isAttended && !core.isWithinScope }
 
   /// Whether extensions or observers attend to each value and injection, so none may be reused.
   var isAttended: Bool { !extensions.isEmpty || !observers(of: .injected).isEmpty }

@@ -34,11 +34,34 @@ extension Injector {
   private func newWiring(_ plan: InjectionPlan) -> (Wiring, [InjectorIssue]) {
     let parentChain = parentChain
     let isAttended = isAttended
-    let matching = matching(plan, parentChain, sharesValues: !isAttended)
+    let matching =
+      (isAttended ? nil : derivedMatching(plan, parentChain))
+      ?? matching(plan, parentChain, sharesValues: sharesValues)
     let wiring = Wiring(
       plan, matching, isAttended: isAttended,
       isTracked: parentChain.levels[0].state.isTracked(plan.type))
     return (wiring, matching.issues)
+  }
+
+  /// Returns the matching of the level around this one, with what is registered here in its place.
+  /// Nil if that isn't known, or if more may differ.
+  private func derivedMatching(_ plan: InjectionPlan, _ parentChain: ParentChain) -> Matching? {
+    let own = parentChain.levels[0]
+    guard !own.core.isRoot, !own.core.differsFromParent, own.state.excludedClasses.isEmpty,
+      let outer = own.core.parent?.wirings.wiring(of: plan.type), !outer.isAttended,
+      !outer.isOutgrown, settings.writesStoredFields
+    else { return nil }
+    let convention = settings.convention
+    var changed: [Int: (Need, Candidates)] = [:]
+    for (position, property) in plan.properties.enumerated() {
+      let need = Need(property, convention)
+      if need.qualification != nil || own.state.registry.hasRegistrations(named: property.name) {
+        let isLeftOut = parentChain.isExcluded(property.owner)
+        let candidates = candidates(for: property, of: plan.type, need, parentChain)
+        changed[position] = (isLeftOut ? Need() : need, candidates)
+      }
+    }
+    return Matching(plan, changed, in: outer, sharesValues: sharesValues)
   }
 
   /// Matches the properties of a plan with registrations. Calls no factory and reports nothing.

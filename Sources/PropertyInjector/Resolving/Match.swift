@@ -101,6 +101,9 @@ extension PropertyMatch {
   /// Whether a strict injection must fill it.
   var isDemanded: Bool { !need.isOptional || !candidates.isEmpty || !candidates.misfits.isEmpty }
 
+  /// Whether an injection fills it, or decides the injector that it asks.
+  var hasStep: Bool { !candidates.isEmpty || need.fillsItself }
+
   /// Whether its value never changes once it is made.
   var maySettle: Bool { candidates.registrations.first?.keepsValue ?? false }
 

@@ -26,6 +26,35 @@ package struct Matching {
     }
   }
 
+  /// Takes over the matching of an outer level, except for properties that differ.
+  init(
+    _ plan: InjectionPlan, _ changed: [Int: (Need, Candidates)], in outer: Wiring,
+    sharesValues: Bool
+  ) {
+    self.sharesValues = sharesValues
+    // All that its steps refer to.
+    kept = [outer]
+    unfillable = Array(outer.unfillable.dropFirst(plan.mistakes.count))
+    var (matches, steps) = (outer.matches[...], outer.steps[...])
+    for (position, property) in plan.properties.enumerated() {
+      var known: (any PropertyMatch, Step?)?
+      if let match = matches.first, match.property.position == position {
+        known = (match, match.hasStep ? steps.popFirst() : nil)
+        matches.removeFirst()
+      }
+      if let (need, candidates) = changed[position] {
+        if property.obstacle == nil, !candidates.isEmpty || need.isMarked,
+          let slot = property.settableSlot
+        {
+          match(plan.target(at: position), slot, need, candidates)
+        }
+      } else if let (match, step) = known {
+        self.matches.append(match)
+        if let step { self.steps.append(step) }
+      }
+    }
+  }
+
   /// Creates the matching of a plan without registrations.
   package init(_ plan: InjectionPlan) {
     self.init(plan, plan.properties.map { _ in (Need(), Candidates()) })
@@ -48,7 +77,7 @@ package struct Matching {
     } else if !candidates.misfits.isEmpty {
       issues.append(.wrongType(match.property, candidates.misfits.map(\.info)))
     }
-    if !candidates.isEmpty || need.fillsItself { steps.append(step(for: match)) }
+    if match.hasStep { steps.append(step(for: match)) }
   }
 
   /// Returns the quickest way to fill a property.

@@ -9,7 +9,7 @@ package final class Wiring: Sendable {
   /// The failures of a strict injection, whatever is registered.
   let unfillable: [InjectionFailure]
   /// Whether extensions or observers attend to injections.
-  private let isAttended: Bool
+  let isAttended: Bool
   /// Whether the injector tracks targets of this type.
   let isTracked: Bool
   /// Whether some required property can't tell whether it is filled.
@@ -18,7 +18,7 @@ package final class Wiring: Sendable {
   private let mayRunOthersCode: Bool
   /// The steps, if none of them runs user code.
   private let plain: PlainSteps?
-  private let steps: [Step]
+  let steps: [Step]
   /// The properties whose values never change but aren't made yet.
   private let unsettled: [any PropertyMatch]
   /// The offsets of `@Injected` properties, and their answers without a qualifier.

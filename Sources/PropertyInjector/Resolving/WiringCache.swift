@@ -9,7 +9,10 @@ package struct WiringCache: ~Copyable, Sendable {
   /// Not private, so a test can hold the lock and delay an invalidation.
   package let state = Locked(State())
 
-  package init() {}
+  /// Whether plain steps are found without asking whether they are outdated.
+  private let publishesSteps: Bool
+
+  package init(publishesSteps: Bool = true) { self.publishesSteps = publishesSteps }
 
   package struct State: Sendable {
     var generation = 0
@@ -19,7 +22,7 @@ package struct WiringCache: ~Copyable, Sendable {
     var places: [ObjectIdentifier: UsedPlace] = [:]
     var suggestions: Suggestions?
     /// What each scope can be supplied with.
-    var supplyKeys: [Scope: [Supply.Key]] = [:]
+    var supplyKeys: [(scope: Scope, keys: [Supply.Key])] = []
     var outdated: [Wiring] = []
     /// Outdated answers that a thread may still use, by wanted type.
     var used: [ObjectIdentifier: [any AnyObject & Sendable]] = [:]
@@ -56,7 +59,7 @@ package struct WiringCache: ~Copyable, Sendable {
       else { return }
       state.wirings[ObjectIdentifier(type)] = wiring
       guard state.isPublishing else { return }
-      if let steps = wiring.plainSteps { plain.add(steps, of: type) }
+      if publishesSteps, let steps = wiring.plainSteps { plain.add(steps, of: type) }
       others.add(Unretained(wiring), of: type)
     }
   }
@@ -71,7 +74,7 @@ package struct WiringCache: ~Copyable, Sendable {
       // The caller uses the old wiring without retaining it.
       state.outdated.append(old)
       state.wirings[ObjectIdentifier(type)] = new
-      if let steps = new.plainSteps { plain.add(steps, of: type) }
+      if publishesSteps, let steps = new.plainSteps { plain.add(steps, of: type) }
       others.replace(Unretained(new), of: type)
     }
   }
@@ -118,10 +121,12 @@ package struct WiringCache: ~Copyable, Sendable {
 
   /// Returns what a scope can be supplied with.
   func supplyKeys(in scope: Scope, _ registrations: () -> [Registration]) -> [Supply.Key] {
-    let (known, generation) = state.withLock { ($0.supplyKeys[scope], $0.generation) }
+    let (known, generation) = state.withLock { state in
+      (state.supplyKeys.first { $0.scope == scope }?.keys, state.generation)
+    }
     if let known { return known }
     let new = registrations().map(\.supplyKey)
-    state.withLock { if $0.generation == generation { $0.supplyKeys[scope] = new } }
+    state.withLock { if $0.generation == generation { $0.supplyKeys.append((scope, new)) } }
     return new
   }
 
@@ -132,7 +137,7 @@ package struct WiringCache: ~Copyable, Sendable {
     state.withLock { state in
       defer {
         (state.wirings, state.answers, state.suggestions) = ([:], [:], nil)
-        state.supplyKeys = [:]
+        state.supplyKeys = []
       }
       state.generation += 1
       if state.isPublishing, !state.wirings.isEmpty {

@@ -1,17 +1,19 @@
 /// Steps that run no user code. Nobody sees their effects until all are done, so each kind runs in
 /// its own loop, without bounds checks and reference counting. The owner keeps what they refer to.
 @safe package struct PlainSteps: Sendable, BitwiseCopyable {
-  private let address: UInt
+  /// The address of the first reference step.
+  private let start: UInt
 
-  /// The start of the memory, with the end and the count of the reference steps, which follow.
+  /// The start of the memory, with the end of the reference steps, which follow.
   private struct Header {
     let end: UInt
-    let count: Int
     let fillsAll, areForAllThreads: Bool
   }
 
-  /// The start of the other steps, with the end of each kind. They follow in this order.
+  /// The start of the other steps, with the number of reference steps, and the end of each other
+  /// kind. They follow in this order.
   private struct OthersHeader {
+    let referenceCount: Int
     let isEmpty: Bool
     let endOfExistentials, endOfBytes, endOfCopies: UInt
   }
@@ -25,28 +27,36 @@
       MemoryLayout<Header>.stride + size(of: references) + MemoryLayout<OthersHeader>.stride
       + size(of: existentials) + size(of: bytes) + size(of: copies)
     let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-    address = UInt(bitPattern: memory)
-    let end = write(references, at: address + UInt(MemoryLayout<Header>.stride))
-    let header = Header(
-      end: end, count: references.count, fillsAll: fillsAll, areForAllThreads: areForAllThreads)
-    write([header], at: address)
+    start = UInt(bitPattern: memory) + UInt(MemoryLayout<Header>.stride)
+    let end = write(references, at: start)
+    let header = Header(end: end, fillsAll: fillsAll, areForAllThreads: areForAllThreads)
+    write([header], at: UInt(bitPattern: memory))
     let endOfExistentials = write(existentials, at: end + UInt(MemoryLayout<OthersHeader>.stride))
     let endOfBytes = write(bytes, at: endOfExistentials)
     let endOfCopies = write(copies, at: endOfBytes)
     let others = OthersHeader(
+      referenceCount: references.count,
       isEmpty: existentials.isEmpty && bytes.isEmpty && copies.isEmpty,
       endOfExistentials: endOfExistentials, endOfBytes: endOfBytes, endOfCopies: endOfCopies)
     write([others], at: end)
   }
 
   /// Whether the steps leave no required property unfilled.
-  package var fillsAll: Bool { read(Header.self, at: address).fillsAll }
+  package var fillsAll: Bool { header.fillsAll }
 
   /// Whether the targets' type allows any thread to inject them.
-  package var areForAllThreads: Bool { read(Header.self, at: address).areForAllThreads }
+  package var areForAllThreads: Bool { header.areForAllThreads }
+
+  private var header: Header {
+    @inline(__always) get { read(Header.self, at: startOfHeader) }
+  }
+
+  private var startOfHeader: UInt {
+    @inline(__always) get { start &- UInt(bitPattern: MemoryLayout<Header>.stride) }
+  }
 
   package func deallocate() {
-    unsafe pointer(to: address).deallocate()
+    unsafe pointer(to: startOfHeader).deallocate()
   }
 
   /// Fills every property that is nil. Returns their number. Meant for new objects: rarer cases are
@@ -54,31 +64,33 @@
   @inline(__always)
   package func fill(_ storage: TargetStorage) -> Int {
     // Sound: until deallocation, the memory holds steps of each kind up to that kind's end.
-    var next = address
-    let end = take(Header.self, at: &next).end
+    var next = start
+    let end = header.end
     while _fastPath(next != end) {
       let step = take(SlotStep<SharedReference>.self, at: &next)
       guard storage.fill(at: step.offset, with: step.content) else {
-        return fillRest(from: next, storage)
+        return Self.fillRest(from: next, to: end, storage)
       }
     }
-    let count = read(Header.self, at: address).count
-    let isAll = read(OthersHeader.self, at: end).isEmpty
-    return _fastPath(isAll) ? count : count &+ Self.fillOthers(end, storage)
+    let others = read(OthersHeader.self, at: end)
+    let count = others.referenceCount
+    return _fastPath(others.isEmpty) ? count : count &+ Self.fillOthers(end, storage)
   }
 
   /// Continues `fill(_:)` after a property that holds a value. Those before it were filled.
   @inline(never)
-  private func fillRest(from start: UInt, _ storage: TargetStorage) -> Int {
-    var next = address
-    let end = take(Header.self, at: &next).end
-    var count = Int(start - next) / MemoryLayout<SlotStep<SharedReference>>.stride - 1
-    next = start
+  private static func fillRest(
+    from start: UInt, to end: UInt, _ storage: TargetStorage
+  ) -> Int {
+    let others = read(OthersHeader.self, at: end)
+    let rest = Int(end - start) / MemoryLayout<SlotStep<SharedReference>>.stride
+    var count = others.referenceCount - rest - 1
+    var next = start
     while next != end {
       let step = take(SlotStep<SharedReference>.self, at: &next)
       if _slowPath(storage.fill(at: step.offset, with: step.content)) { count &+= 1 }
     }
-    return read(OthersHeader.self, at: end).isEmpty ? count : count &+ Self.fillOthers(end, storage)
+    return others.isEmpty ? count : count &+ fillOthers(end, storage)
   }
 
   @inline(never)

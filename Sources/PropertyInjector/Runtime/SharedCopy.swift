@@ -44,10 +44,10 @@ private func assigning<Value: Sendable>(
 
 /// A value in its own memory. Sound: it's written once, before it's shared, and only copied until
 /// the last reference is released. Registering it required that copies may be shared.
-@safe final class Original<Value>: Sendable {
+@safe @usableFromInline final class Original<Value>: SomeOriginal {
   nonisolated(unsafe) let pointer: UnsafeMutablePointer<Value>
 
-  init(_ value: Value) {
+  @usableFromInline init(_ value: Value) {
     unsafe pointer = .allocate(capacity: 1)
     unsafe pointer.initialize(to: value)
   }
@@ -81,4 +81,14 @@ private func assigning<Value: Sendable>(
     }
     (first, second) = words
   }
+}
+
+/// An original of any type.
+@usableFromInline protocol SomeOriginal: AnyObject, Sendable {
+  /// The value without optionals, or nil.
+  var content: Any? { get }
+}
+
+extension Original {
+  @usableFromInline var content: Any? { strippingOptionals(from: value) }
 }

@@ -133,7 +133,7 @@ import Testing
 
   @Test func scopesNestAndTheInnermostOfANameCounts() throws {
     injector.registerProperty("account", .supplied(String.self, in: .session))
-    try injector.withScope(.session, { $0.supply("account", "A") }) {
+    injector.withScope(.session, { $0.supply("account", "A") }) {
       Injector.withScope(.request, { $0.supply("user", User(name: "Alice")) }) {
         let unit = Injector.current.handler().unitOfWork
         Injector.withScope(.request, { $0.supply("user", User(name: "Bob")) }) {

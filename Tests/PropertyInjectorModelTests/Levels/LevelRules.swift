@@ -1,0 +1,182 @@
+/// The rules of levels, in plain words and slowly: who serves a name, who keeps what, and what must
+/// not be had.
+enum LevelRules {
+  /// An injector's place: its levels, innermost first.
+  typealias Place = [Level]
+
+  final class Level {
+    let number: Int
+    /// Nil for a level with registrations of its own: an injector, a child, or an override.
+    let scope: Int?
+    let makesOwn: Bool
+    var registrations: [Int: Registration] = [:]
+    /// The names that are supplied.
+    var supplies: Set<Int> = []
+    var isClosed = false
+    /// The level and those around it where it was created, innermost first.
+    private(set) var created: Place = []
+    var kept: [Owned: Value] = [:]
+
+    init(_ number: Int, scope: Int? = nil, makesOwn: Bool = false, in place: Place) {
+      (self.number, self.scope, self.makesOwn) = (number, scope, makesOwn)
+      created = [self] + place
+    }
+  }
+
+  /// A registration, and the level that owns it: an override may make its own values.
+  struct Owned: Hashable {
+    let registration, owner: Int
+  }
+
+  final class Registration {
+    let number: Int
+    let kind: Kind
+    let needs: [Need]
+    /// Its values, by the level that owns them, if no scope keeps them.
+    var kept: [Int: Value] = [:]
+
+    init(_ number: Int, _ kind: Kind, _ needs: [Need]) {
+      (self.number, self.kind, self.needs) = (number, kind, needs)
+    }
+  }
+
+  enum Kind { case fresh, single, scoped(Int), supplied(Int), nothing }
+
+  enum Need {
+    /// Of the injector that the factory is given.
+    case given(Int)
+    /// Of the current injector.
+    case current(Int)
+    /// Of an injector that the factory holds.
+    case held(Int, Int)
+    /// Of a scope that the factory opens in the injector that it is given.
+    case opened(Int, Int)
+  }
+
+  final class Value {
+    let number: Int
+    let needs: [Value?]
+    /// Where it is kept, or where the scope is that was supplied with it. Nil for fresh values.
+    let home: Place?
+
+    init(_ number: Int, _ needs: [Value?], home: Place?) {
+      (self.number, self.needs, self.home) = (number, needs, home)
+    }
+  }
+}
+
+extension LevelRules {
+  /// What a request takes into account, besides where it is made.
+  struct Circumstances {
+    /// Where the innermost value is kept that is being made.
+    var keeper: Place?
+    var current: Place
+    /// The injectors that factories hold.
+    let held: [Place]
+  }
+
+  static func value(of name: Int, in place: Place, _ around: Circumstances) -> Value? {
+    guard let origin = place.firstIndex(where: { $0.registrations[name] != nil }),
+      let registration = place[origin].registrations[name]
+    else { return nil }
+    let owner = place[..<origin].firstIndex { $0.makesOwn } ?? origin
+    switch registration.kind {
+    case .nothing: return nil
+    case .fresh: return made(registration, nil, place, around)
+    case .supplied(let scope):
+      guard let open = place.firstIndex(where: { $0.scope == scope }),
+        isAllowed(Array(place[open...]), around), !place[open].isClosed,
+        place[open].supplies.contains(name)
+      else { return nil }
+      return Value(
+        1_000 * place[open].number + name, [], home: Array(place[open...]))
+    case .single:
+      let home = home(place[owner], limit: { $0 === place[origin] })
+      guard isAllowed(home, around) else { return nil }
+      let owner = place[owner].number
+      return registration.kept[owner]
+        ?? kept(registration, home, around) { registration.kept[owner] = $0 }
+    case .scoped(let scope):
+      guard let open = place.firstIndex(where: { $0.scope == scope }), !place[open].isClosed
+      else { return nil }
+      if owner < open {
+        let home = home(place[owner], limit: { $0 === place[origin] || $0.scope == scope })
+        guard isAllowed(home, around) else { return nil }
+        let owner = place[owner].number
+        return registration.kept[owner]
+          ?? kept(registration, home, around) { registration.kept[owner] = $0 }
+      }
+      let home = Array(place[open...])
+      guard isAllowed(home, around) else { return nil }
+      let owned = Owned(registration: registration.number, owner: place[owner].number)
+      return place[open].kept[owned]
+        ?? kept(registration, home, around) { place[open].kept[owned] = $0 }
+    }
+  }
+
+  /// The levels from an owner, as it was created, without the scopes that are open inside the limit.
+  private static func home(_ owner: Level, limit isLimit: (Level) -> Bool) -> Place {
+    let limit = owner.created.firstIndex(where: isLimit) ?? owner.created.endIndex
+    return owner.created[..<limit].filter { $0.scope == nil } + owner.created[limit...]
+  }
+
+  /// Whether what is being made may have what is kept at a place: no scope around that is missing
+  /// around the other.
+  private static func isAllowed(_ home: Place, _ around: Circumstances) -> Bool {
+    around.keeper.map { keeper in
+      home.allSatisfy { level in level.scope == nil || keeper.contains { $0 === level } }
+    } ?? true
+  }
+
+  private static func kept(
+    _ registration: Registration, _ home: Place, _ around: Circumstances, _ keep: (Value) -> Void
+  ) -> Value {
+    var inside = around
+    inside.keeper = home
+    inside.current = current(around.current, making: home)
+    let value = made(registration, home, home, inside)
+    keep(value)
+    return value
+  }
+
+  /// The current injector, as what is made for a place sees it.
+  private static func current(_ current: Place, making home: Place) -> Place {
+    if home.suffix(current.count).elementsEqual(current, by: { $0 === $1 }) { return current }
+    let owner = home.first { $0.scope == nil }
+    if current.contains(where: { $0 === owner }) { return home }
+    return current.filter { $0.scope == nil }
+  }
+
+  private static func made(
+    _ registration: Registration, _ home: Place?, _ place: Place, _ around: Circumstances
+  ) -> Value {
+    Value(
+      registration.number,
+      registration.needs.map { need in
+        switch need {
+        case .given(let name): return value(of: name, in: place, around)
+        case .current(let name): return value(of: name, in: around.current, around)
+        case .held(let index, let name):
+          return around.held.indices.contains(index)
+            ? value(of: name, in: around.held[index], around) : nil
+        case .opened(let scope, let name):
+          let opened = Level(0, scope: scope, in: place).created
+          var inside = around
+          inside.current = opened
+          return value(of: name, in: opened, inside)
+        }
+      }, home: home)
+  }
+
+  /// Whether a kept value has, directly or not, anything of a scope that isn't around it.
+  static func hasCaptives(_ value: Value) -> Bool {
+    guard let home = value.home else { return false }
+    var pending = value.needs.compactMap(\.self)
+    while let next = pending.popLast() {
+      let scopes = (next.home ?? []).filter { $0.scope != nil }
+      if !scopes.allSatisfy({ scope in home.contains { $0 === scope } }) { return true }
+      pending += next.needs.compactMap(\.self)
+    }
+    return false
+  }
+}

@@ -1,0 +1,230 @@
+import PropertyInjector
+import TestSupport
+
+/// A random nesting of scopes, children, and overrides, and requests in it, done by the library and
+/// by the rules.
+final class LevelWorld {
+  private var dice: SeededGenerator
+  private var levelCount = 1
+  private var registrationCount = 0
+  private let held = Held()
+  private var places: [LevelRules.Place] = []
+  private var twins: [ObjectIdentifier: ObjectIdentifier] = [:]
+  private var kept: [AnyObject] = []
+  /// What differed first.
+  private(set) var disagreement: String?
+  private(set) var foundCount = 0
+  private(set) var refusedCount = 0
+
+  private static let names = 0..<8
+  private static let scopes = (0..<3).map { Scope("scope\($0)") }
+
+  /// The injectors that factories hold.
+  private final class Held: @unchecked Sendable {
+    var injectors: [Injector] = []
+  }
+
+  fileprivate final class Made: Sendable {
+    let number: Int
+    let needs: [Made?]
+
+    init(_ number: Int, _ needs: [Made?] = []) { (self.number, self.needs) = (number, needs) }
+  }
+
+  init(seed: UInt64) { dice = SeededGenerator(seed: seed) }
+
+  func run() {
+    override([], depth: 0)
+    held.injectors = []
+  }
+
+  private func draw(_ range: Range<Int>) -> Int { .random(in: range, using: &dice) }
+
+  // MARK: Levels
+
+  private func add(_ injector: Injector, _ place: LevelRules.Place) {
+    held.injectors.append(injector)
+    places.append(place)
+  }
+
+  private func newLevel(
+    scope: Int? = nil, makesOwn: Bool = false, in place: LevelRules.Place
+  ) -> LevelRules.Level {
+    defer { levelCount += 1 }
+    return LevelRules.Level(levelCount, scope: scope, makesOwn: makesOwn, in: place)
+  }
+
+  /// Enters an override of the current injector, and does something there.
+  private func override(_ current: LevelRules.Place, depth: Int) {
+    let level = newLevel(makesOwn: depth > 0 && draw(0..<3) == 0, in: current)
+    Injector.withOverrides(
+      makingOwnSingletons: level.makesOwn, { register(on: $0, level) }, issueHandler: { _ in }
+    ) {
+      add(.current, level.created)
+      act(level.created, depth: depth + 1)
+    }
+  }
+
+  private func act(_ current: LevelRules.Place, depth: Int) {
+    for _ in 0..<draw(1..<6) where disagreement == nil {
+      let index = draw(0..<places.count)
+      switch draw(0..<12) {
+      case 0 where depth < 5: override(current, depth: depth)
+      case 1, 2:
+        guard depth < 5 else { continue }
+        let (outer, place) =
+          draw(0..<2) == 0 ? (Injector.current, current) : (held.injectors[index], places[index])
+        let level = newLevel(scope: draw(0..<3), in: place)
+        let supplies = supplies(of: level)
+        outer.withScope(Self.scopes[level.scope!], supplies) {
+          add(.current, level.created)
+          act(level.created, depth: depth + 1)
+        }
+        level.isClosed = true
+      case 3:
+        let level = newLevel(scope: draw(0..<3), in: places[index])
+        let supplies = supplies(of: level)
+        add(
+          held.injectors[index].openScope(Self.scopes[level.scope!], supplies),
+          level.created)
+      case 4:
+        let level = newLevel(in: places[index])
+        let child = Injector(parent: held.injectors[index], issueHandler: { _ in })
+        register(on: child, level)
+        add(child, level.created)
+      case 5 where places[index][0].scope != nil && draw(0..<3) == 0:
+        held.injectors[index].close()
+        places[index][0].isClosed = true
+      case 6 where draw(0..<3) == 0: discard(index)
+      default: ask(draw(0..<2) == 0 ? nil : index, current)
+      }
+    }
+  }
+
+  private func supplies(of level: LevelRules.Level) -> (inout Supplies) -> Void {
+    level.supplies = Set(Self.names.filter { _ in draw(0..<3) > 0 })
+    return { supplies in
+      for name in level.supplies.sorted() {
+        supplies.supply("name\(name)", Made(1_000 * level.number + name))
+      }
+    }
+  }
+
+  private func discard(_ index: Int) {
+    let (injector, place) = (held.injectors[index], places[index])
+    let scope = draw(0..<3)
+    injector.discardValues(in: Self.scopes[scope])
+    place.first { $0.scope == scope }?.kept = [:]
+    guard let owner = place.first(where: { $0.scope == nil }) else { return }
+    for registration in place.flatMap(\.registrations.values) {
+      if case .scoped(scope) = registration.kind { registration.kept[owner.number] = nil }
+    }
+  }
+
+  // MARK: Registrations
+
+  private func register(on injector: Injector, _ level: LevelRules.Level) {
+    for name in Self.names where draw(0..<3) > 0 {
+      registrationCount += 1
+      let kind: LevelRules.Kind =
+        switch draw(0..<8) {
+        case 0, 1: .fresh
+        case 2, 3: .single
+        case 4, 5: .scoped(draw(0..<3))
+        case 6: .supplied(draw(0..<3))
+        default: draw(0..<3) == 0 ? .nothing : .single
+        }
+      let needs = (0..<draw(0..<4)).compactMap { _ in need(after: name) }
+      level.registrations[name] = LevelRules.Registration(registrationCount, kind, needs)
+      injector.registerProperty("name\(name)", source(kind, registrationCount, needs))
+    }
+  }
+
+  private func need(after name: Int) -> LevelRules.Need? {
+    guard name + 1 < Self.names.upperBound else { return nil }
+    let needed = draw(name + 1..<Self.names.upperBound)
+    return switch draw(0..<6) {
+    case 0, 1, 2: .given(needed)
+    case 3: .current(needed)
+    case 4: .held(draw(0..<8), needed)
+    default: .opened(draw(0..<3), needed)
+    }
+  }
+
+  private func source(
+    _ kind: LevelRules.Kind, _ number: Int, _ needs: [LevelRules.Need]
+  ) -> Source<Made> {
+    let held = held
+    let make: @Sendable (Injector) -> Made = { injector in
+      Made(
+        number,
+        needs.map { need in
+          switch need {
+          case .given(let name): return injector.made(name)
+          case .current(let name): return Injector.current.made(name)
+          case .held(let index, let name):
+            return held.injectors.indices.contains(index)
+              ? held.injectors[index].made(name) : nil
+          case .opened(let scope, let name):
+            return injector.withScope(Self.scopes[scope]) { Injector.current.made(name) }
+          }
+        })
+    }
+    return switch kind {
+    case .fresh: .factory(make)
+    case .single: .singleton(make)
+    case .scoped(let scope): .scoped(Self.scopes[scope], make)
+    case .supplied(let scope): .supplied(Made.self, in: Self.scopes[scope])
+    case .nothing: .nothing(Made.self)
+    }
+  }
+
+  // MARK: Requests
+
+  private func ask(_ index: Int?, _ current: LevelRules.Place) {
+    let name = draw(Self.names)
+    let place = index.map { places[$0] } ?? current
+    let expected = LevelRules.value(
+      of: name, in: place, LevelRules.Circumstances(current: current, held: places))
+    let value = (index.map { held.injectors[$0] } ?? .current).made(name)
+    if expected == nil { refusedCount += 1 } else { foundCount += 1 }
+    compare(value, expected, "name\(name) in \(place.map(\.number))")
+  }
+
+  private func compare(_ value: Made?, _ expected: LevelRules.Value?, _ path: String) {
+    guard let value, let expected else {
+      if (value == nil) != (expected == nil) {
+        disagreement = """
+          \(path): \(value.map { "\($0.number)" } ?? "nothing") instead of \
+          \(expected.map { "\($0.number)" } ?? "nothing")
+          """
+      }
+      return
+    }
+    // Supplied values are made anew by the rules.
+    let isSupplied = expected.number >= 1_000
+    let twin = twins[ObjectIdentifier(expected)]
+    guard value.number == expected.number,
+      isSupplied || twin ?? ObjectIdentifier(value) == ObjectIdentifier(value)
+    else {
+      disagreement = "\(path): \(value.number) instead of \(expected.number), or another one"
+      return
+    }
+    if LevelRules.hasCaptives(expected) {
+      disagreement = "\(path): \(value.number) has captives"
+      return
+    }
+    if isSupplied || twin != nil { return }
+    kept += [value, expected]
+    twins[ObjectIdentifier(expected)] = ObjectIdentifier(value)
+    for (index, (need, other)) in zip(value.needs, expected.needs).enumerated() {
+      compare(need, other, "\(path), need \(index) of \(value.number)")
+    }
+  }
+}
+
+extension Injector {
+  fileprivate func made(_ name: Int) -> LevelWorld.Made? {
+    try? make(property: "name\(name)", as: LevelWorld.Made.self)
+  }
+}
