@@ -11,7 +11,20 @@
   /// as in `Injector.withOverrides(makingOwnSingletons:_:issueHandler:_:)`.
   public struct InjectingTrait: TestTrait, SuiteTrait, TestScoping {
     let register: @Sendable (Injector) throws -> Void
+    let scope: Scope?
+    let supply: (@Sendable (inout Supplies) throws -> Void)?
     let issueHandler: @Sendable (InjectorIssue) -> Void
+
+    fileprivate init(
+      _ failingOnIssues: Bool, _ scope: Scope?,
+      _ supply: (@Sendable (inout Supplies) throws -> Void)?, _ sourceLocation: SourceLocation,
+      _ register: @escaping @Sendable (Injector) throws -> Void
+    ) {
+      (self.register, self.scope, self.supply) = (register, scope, supply)
+      issueHandler = { issue in
+        if failingOnIssues { Issue.record("\(issue)", sourceLocation: sourceLocation) }
+      }
+    }
 
     /// True, because each test of a suite has its own override.
     public var isRecursive: Bool { true }
@@ -22,7 +35,14 @@
       performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
       try await Injector.withOverrides(
-        makingOwnSingletons: true, register, issueHandler: issueHandler, function)
+        makingOwnSingletons: true, register, issueHandler: issueHandler
+      ) {
+        if let scope {
+          try await Injector.withScope(scope, supply, function)
+        } else {
+          try await function()
+        }
+      }
     }
   }
 
@@ -49,17 +69,35 @@
     /// - Parameters:
     ///   - failingOnIssues: Whether each issue of the injector fails the test. If false, issues are
     ///     only kept in `Injector.current.issues`.
+    ///   - scope: A scope to open for each test, within its override. By default, none.
     ///   - sourceLocation: The location of the trait, for these failures. Omit it.
     ///   - register: A closure that registers on the injector that it is given. It is called once
     ///     for each test and each of its arguments, outside any actor, even if the test runs on the
     ///     main actor.
     public static func injecting(
-      failingOnIssues: Bool = true, sourceLocation: SourceLocation = #_sourceLocation,
+      failingOnIssues: Bool = true, in scope: Scope? = nil,
+      sourceLocation: SourceLocation = #_sourceLocation,
       _ register: @escaping @Sendable (Injector) throws -> Void = { _ in }
     ) -> Self {
-      InjectingTrait(register: register) { issue in
-        if failingOnIssues { Issue.record("\(issue)", sourceLocation: sourceLocation) }
-      }
+      InjectingTrait(failingOnIssues, scope, nil, sourceLocation, register)
+    }
+
+    /// Gives each test an injector, and runs it in a scope that is supplied with values.
+    ///
+    /// ```swift
+    /// @Test(.injecting(in: .request, supplying: { $0.supply("user", user) }))
+    /// func theUserIsKnown() {}
+    /// ```
+    ///
+    /// The scope is opened within the test's override. If `supply` throws, the test fails without
+    /// running. `Injector.current` is the open scope, which can't be changed.
+    public static func injecting(
+      failingOnIssues: Bool = true, in scope: Scope,
+      supplying supply: @escaping @Sendable (inout Supplies) throws -> Void,
+      sourceLocation: SourceLocation = #_sourceLocation,
+      _ register: @escaping @Sendable (Injector) throws -> Void = { _ in }
+    ) -> Self {
+      InjectingTrait(failingOnIssues, scope, supply, sourceLocation, register)
     }
   }
 #endif

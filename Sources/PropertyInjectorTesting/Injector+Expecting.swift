@@ -14,22 +14,23 @@
     /// ```
     ///
     /// Under the trait `.injecting`, call this on `Injector.current`, which has the test's
-    /// registrations. For the findings, see `Injector.audit(_:requiringOptionals:)`.
+    /// registrations. For the findings, see `Injector.audit(_:requiringOptionals:within:)`.
     ///
     /// - Parameters:
     ///   - types: The types that you inject. If you pass none, all types that are registered to be
     ///     made.
     ///   - requiringOptionals: Whether each optional property that can be filled must be filled.
+    ///   - scopes: The scopes in which the types are used, outermost first.
     ///   - severity: The lowest severity that fails the test.
     ///   - isMeantSo: A closure that returns whether to ignore a finding.
     ///   - sourceLocation: The location of the call, for the issues. Omit it.
     public func expectSoundWiring(
-      of types: Any.Type..., requiringOptionals: Bool = false,
+      of types: Any.Type..., requiringOptionals: Bool = false, within scopes: Scope...,
       minimumSeverity severity: AuditFinding.Severity = .warning,
       ignoring isMeantSo: (AuditFinding) -> Bool = { _ in false },
       sourceLocation: SourceLocation = #_sourceLocation
     ) {
-      let audit = audit(ofEach: types, requiringOptionals: requiringOptionals)
+      let audit = audit(ofEach: types, requiringOptionals: requiringOptionals, within: scopes)
         .ignoring(isMeantSo)
       for finding in audit.findings where finding.severity >= severity {
         Issue.record("\(finding)", sourceLocation: sourceLocation)

@@ -47,6 +47,20 @@ struct MemoryTests {
     }
   }
 
+  @Test func scopesThatComeAndGo() async {
+    await #expect(processExitsWith: .success) {
+      let request = Scope("request")
+      let injector = Injector.quiet()
+      injector.registerProperty("part", .scoped(request) { Part() })
+      injector.registerProperty("title", .supplied(String.self, in: request))
+      expectFlatMemory(rounds: 100_000) { round in
+        injector.withScope(request, { $0.supply("title", "title \(round)") }) {
+          _ = Injector.injectDependencies(to: Page())
+        }
+      }
+    }
+  }
+
   @Test func injectorsThatComeAndGo() async {
     await #expect(processExitsWith: .success) {
       expectFlatMemory(rounds: 10_000) { round in

@@ -49,6 +49,25 @@ private func injected() -> Target {
   }
 }
 
+/// Tests that run in a scope.
+@Suite(
+  .injecting {
+    $0.registerProperty("traitTitle", .supplied(String.self, in: Scope("request")))
+    $0.registerProperty("traitNumber", .scoped(Scope("request")) { 7 })
+  })
+struct InjectingScopeTests {
+  @Test(.injecting(in: Scope("request"), supplying: { $0.supply("traitTitle", "supplied") }))
+  func aTestRunsInTheScopeOfItsTrait() {
+    #expect(injected().traitTitle == "supplied")
+    #expect(injected().traitNumber == 7)
+  }
+
+  @Test func withoutAScopeTheAuditTellsWhatIsMissing() {
+    withKnownIssue { Injector.current.expectSoundWiring(of: Target.self) }
+    Injector.current.expectSoundWiring(of: Target.self, within: Scope("request"))
+  }
+}
+
 /// Issues of a test's injector.
 @Suite struct InjectingIssueTests {
   @Test(.injecting { $0.registerProperty("traitNumber") { () throws -> Int in throw Refusal() } })

@@ -3,9 +3,9 @@ enum Kind: Int, CaseIterable {
   case register, remove, lookUp
   case injectObject, injectStruct, injectDeclared, overwrite, injectAll, fillItself
   case useOwnName, override, make, useArguments, failToMake, install, extend, observe, track
-  case completeRegistration, swapShared, dropInjector, closeRing, meet, startThread
+  case completeRegistration, swapShared, dropInjector, closeRing, meet, startThread, serveRequest
   // In tasks only.
-  case injectActor, overrideInTask, injectOnMainActor
+  case injectActor, overrideInTask, injectOnMainActor, serveRequestInTask
 
   /// Those that threads can do.
   static let synchronous = allCases.filter { $0.rawValue < injectActor.rawValue }

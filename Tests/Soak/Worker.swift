@@ -42,6 +42,7 @@ final class Worker {
       case .injectActor: await injectActor()
       case .overrideInTask: await enterOverrideInTask(depth: 0)
       case .injectOnMainActor: await injectOnMainActor()
+      case .serveRequestInTask: await serveRequestInTask()
       default: act(kind)
       }
       // Others need threads too.
@@ -84,7 +85,8 @@ final class Worker {
     case .closeRing: closeRing()
     case .meet: meet()
     case .startThread: startThread()
-    case .injectActor, .overrideInTask, .injectOnMainActor: break
+    case .serveRequest: serveRequest()
+    case .injectActor, .overrideInTask, .injectOnMainActor, .serveRequestInTask: break
     }
   }
 

@@ -12,6 +12,8 @@ final class World: Sendable {
   ]
   /// Whose singletons need each other in a ring.
   let ring = Injector.quiet()
+  /// On which requests are opened.
+  let requests = Injector.quiet()
   let findings = Findings()
   /// Threads and tasks that have not ended.
   private let running = DispatchGroup()
@@ -28,6 +30,7 @@ final class World: Sendable {
   init() {
     for injector in injectors { registerForGood(on: injector) }
     registerRing()
+    Worker.registerRequests(on: requests)
     Injector.configure(injectors[0]) { _ in }
   }
 

@@ -62,7 +62,7 @@ public struct Scope: Sendable {
   public var name: String { definition.name }
 
   /// How long a value is kept, or nil if the time isn't fixed.
-  public var duration: Duration? { definition.duration }
+  package var duration: Duration? { definition.duration }
 
   var kind: Kind { definition.kind }
 

@@ -175,6 +175,28 @@ import Testing
     #expect(injector.issues.last?.description.contains("is closed") == true)
   }
 
+  @Test func aScopeMayBeClosedWhileOthersUseIt() throws {
+    for _ in 0..<200 {
+      let request = injector.openScope(.request) { $0.supply("user", User(name: "Alice")) }
+      try onThreads(3) { index in
+        if index == 0 { return request.close() }
+        for _ in 0..<20 {
+          let handler = request.handler()
+          try ensure(handler.user?.name ?? "Alice" == "Alice")
+        }
+      }
+      #expect(request.handler().unitOfWork == nil)
+    }
+  }
+
+  @Test func aUnitOfWorkIsMadeOnceForAllThreadsOfARequest() throws {
+    let request = injector.openScope(.request) { $0.supply("user", User(name: "Alice")) }
+    let first = request.handler().unitOfWork
+    try onThreads(4) { _ in try ensure(request.handler().unitOfWork === first) }
+    let other = injector.openScope(.request)
+    try onThreads(4) { _ in try ensure(other.handler().unitOfWork !== first) }
+  }
+
   @Test func whatIsRegisteredLaterIsFoundInAnOpenScope() throws {
     try injector.withScope(.request) {
       injector.registerProperty("late", .scoped(.request) { UnitOfWork() })

@@ -1,0 +1,91 @@
+import PropertyInjector
+import TestSupport
+
+extension Scope {
+  fileprivate static let request = Scope("request")
+  fileprivate static let session = Scope("session")
+}
+
+/// Whose request it is.
+private final class Caller: Sendable {
+  let number: UInt64
+  init(_ number: UInt64) { self.number = number }
+}
+
+/// What a request keeps. Made with the caller whose request it is.
+private final class Desk: Sendable {
+  let caller: UInt64?
+  init(_ caller: Caller?) { self.caller = caller?.number }
+}
+
+private final class Clerk {
+  var caller: Caller?
+  var desk: Desk?
+  var archive: Desk?
+}
+
+// Requests and sessions, each of one caller, and singletons that try to keep the caller.
+extension Worker {
+  static func registerRequests(on injector: Injector) {
+    injector.registerProperty("caller", .supplied(Caller.self, in: .request))
+    injector.registerProperty(
+      "desk", .scoped(.request) { Desk($0.instance(forProperty: "caller", as: Caller.self)) })
+    injector.registerProperty(
+      "archive",
+      .singleton { Desk($0.instance(forProperty: "caller", as: Caller.self)) })
+    injector.registerProperty(
+      "folder", .scoped(.session) { Desk($0.instance(forProperty: "caller", as: Caller.self)) })
+  }
+
+  func serveRequest() {
+    let caller = Caller(dice.next())
+    if dice.isOne(in: 3) { return serveSession(caller) }
+    world.requests.withScope(.request, { $0.supply("caller", caller) }) {
+      checkRequest(caller)
+      if dice.isOne(in: 3) {
+        let inner = Caller(dice.next())
+        Injector.withScope(.request, { $0.supply("caller", inner) }) { checkRequest(inner) }
+      }
+      if dice.isOne(in: 50) { world.requests.discardValues(in: .singleton) }
+      checkRequest(caller)
+    }
+    let clerk = Clerk()
+    world.requests.injectDependencies(to: clerk)
+    check(clerk.caller == nil && clerk.desk == nil, "a request goes on after its end")
+  }
+
+  func serveRequestInTask() async {
+    let caller = Caller(dice.next())
+    await world.requests.withScope(.request, { $0.supply("caller", caller) }) {
+      checkRequest(caller)
+      let (world, seed) = (world, dice.next())
+      async let child: Void = Worker(world, index: 0, seed: seed).checkRequest(caller)
+      await Task.yield()
+      checkRequest(caller)
+      await child
+    }
+  }
+
+  /// A session that somebody else may close while it is used.
+  private func serveSession(_ caller: Caller) {
+    let session = world.requests.openScope(.session)
+    let request = session.openScope(.request) { $0.supply("caller", caller) }
+    let closer = Task.detached { session.close() }
+    let folder = request.instance(forProperty: "folder", as: Desk.self)
+    check(folder?.caller == nil, "a session keeps the caller of a request")
+    let desk = request.instance(forProperty: "desk", as: Desk.self)
+    check(desk?.caller == caller.number, "a desk is another caller's")
+    request.close()
+    withExtendedLifetime(closer) {}
+  }
+
+  private func checkRequest(_ caller: Caller) {
+    let clerk = Clerk()
+    Injector.injectDependencies(to: clerk)
+    check(clerk.caller === caller, "a request has another caller")
+    check(clerk.desk?.caller == caller.number, "a desk is another caller's")
+    check(clerk.archive != nil && clerk.archive?.caller == nil, "an archive keeps a caller")
+    let again = Injector.current.instance(forProperty: "desk", as: Desk.self)
+    check(again === clerk.desk, "a request has two desks")
+  }
+}
