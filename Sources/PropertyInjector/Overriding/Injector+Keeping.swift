@@ -143,10 +143,13 @@ extension Injector {
 
   /// Returns this injector without open scopes or, with a limit, without those inside the limit.
   func leavingOutScopes(inside limit: Injector? = nil) -> Injector {
-    guard self !== limit, let parent else { return self }
-    let outer = parent.leavingOutScopes(inside: limit)
-    if scope != nil { return outer }
-    return outer === parent ? self : Injector(core, within: outer)
+    let inside = Array(chain.prefix { $0 !== limit })
+    guard inside.contains(where: { $0.scope != nil }) else { return self }
+    var outer = limit
+    for level in inside.reversed() where level.scope == nil {
+      outer = level.parent === outer ? level : Injector(level.core, within: outer)
+    }
+    return outer ?? self
   }
 }
 

@@ -26,7 +26,8 @@ func measureAll(into folder: URL) throws {
   let growth = Growth(supplies: supplies)
   let plots = [growth.overProperties(standings), growth.overRegistrations()]
   // At last, because from the first override on every static call asks for one.
-  findings += Standing.after(rounds: 600, of: Contest.overrides(supplies)).map(Finding.init)
+  let last = Contest.overrides(supplies) + Contest.requests(supplies)
+  findings += Standing.after(rounds: 600, of: last).map(Finding.init)
   findings.append(.entering(supplies))
   try Results(findings: findings).markdown.write(
     to: folder.appending(path: "RESULTS.md"), atomically: true, encoding: .utf8)

@@ -17,8 +17,8 @@ extension Library {
       name: "PropertyInjector",
       note: """
         fills by the names of the properties, and makes by type with `make`. All services are \
-        `.singleton`. The mark is `@Injected`. The request is `Injector.withOverrides`, and its \
-        handler is filled by name. The argument goes through a `Maker`.
+        `.singleton`. The mark is `@Injected`. The request is a scope that is supplied with the user, \
+        and its handler is filled by name. The argument goes through a `Maker`.
         """,
       fill: { injector.injectDependencies(to: $0) },
       kept: { try injector.make(Kept.self) },
@@ -28,7 +28,7 @@ extension Library {
       graph: { try injector.make(Root.self) },
       marked: { MarkedObject() },
       request: { user in
-        Injector.withOverrides({ $0.registerProperty("user", .instance(user)) }) {
+        Injector.withScope(.request, { $0.supply("user", user) }) {
           let handler = Handler()
           Injector.injectDependencies(to: handler)
           return handler
@@ -38,8 +38,13 @@ extension Library {
   }
 }
 
+extension Scope {
+  fileprivate static let request = Scope("request")
+}
+
 @Sendable
 private func registerServices(on injector: Injector) {
+  injector.registerProperty("user", .supplied(User.self, in: .request))
   injector.registerProperty("a", .singleton { ServiceA() })
   injector.registerProperty("b", .singleton { ServiceB() })
   injector.registerProperty("c", .singleton { ServiceC() })
