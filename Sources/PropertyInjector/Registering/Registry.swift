@@ -48,7 +48,10 @@ struct Registry: Sendable {
     entries.sorted { $0.position < $1.position }.map(\.registration)
   }
 
-  func hasRegistrations(named name: String) -> Bool { entries[.name(name)] != nil }
+  /// The registered names.
+  var registeredNames: [String] {
+    entries.keys.compactMap { if case .name(let name) = $0 { name } else { nil } }
+  }
 
   /// Returns all registrations of a name, in order, whatever their targets.
   func allRegistrations(named name: String) -> [Registration] {

@@ -51,15 +51,15 @@ extension Injector {
       let outer = own.core.parent?.wirings.wiring(of: plan.type), !outer.isAttended,
       !outer.isOutgrown, settings.writesStoredFields
     else { return nil }
+    let names = own.state.registry.registeredNames
+    let positions =
+      outer.facts.filter(\.isByType).map(\.position)
+      + plan.properties.indices.filter { names.contains(plan.properties[$0].name) }
     let convention = settings.convention
-    var changed: [Int: (Need, Candidates)] = [:]
-    for (position, property) in plan.properties.enumerated() {
-      let need = Need(property, convention)
-      if need.qualification != nil || own.state.registry.hasRegistrations(named: property.name) {
-        let isLeftOut = parentChain.isExcluded(property.owner)
-        let candidates = candidates(for: property, of: plan.type, need, parentChain)
-        changed[position] = (isLeftOut ? Need() : need, candidates)
-      }
+    let changed = Set(positions).sorted().map { position in
+      let property = plan.properties[position]
+      let need = parentChain.isExcluded(property.owner) ? Need() : Need(property, convention)
+      return (position, need, candidates(for: property, of: plan.type, need, parentChain))
     }
     return Matching(plan, changed, in: outer, sharesValues: sharesValues)
   }

@@ -4,6 +4,8 @@ package struct Matching {
   private(set) var steps: [Step] = []
   /// The properties that can be filled or must be.
   private(set) var matches: [any PropertyMatch] = []
+  /// What a wiring must know about each match.
+  private(set) var facts: [MatchFacts] = []
   /// Objects that the steps refer to, besides values that the matches keep.
   private(set) var kept: [any AnyObject & Sendable] = []
   /// The properties that must be filled but can't be, whatever is registered.
@@ -28,30 +30,41 @@ package struct Matching {
 
   /// Takes over the matching of an outer level, except for properties that differ.
   init(
-    _ plan: InjectionPlan, _ changed: [Int: (Need, Candidates)], in outer: Wiring,
+    _ plan: InjectionPlan, _ changed: [Change], in outer: Wiring,
     sharesValues: Bool
   ) {
     self.sharesValues = sharesValues
     // All that its steps refer to.
     kept = [outer]
     unfillable = Array(outer.unfillable.dropFirst(plan.mistakes.count))
-    var (matches, steps) = (outer.matches[...], outer.steps[...])
-    for (position, property) in plan.properties.enumerated() {
-      var known: (any PropertyMatch, Step?)?
-      if let match = matches.first, match.property.position == position {
-        known = (match, match.hasStep ? steps.popFirst() : nil)
-        matches.removeFirst()
+    var (next, step) = (0, 0)
+    for (index, known) in outer.facts.enumerated() {
+      while next < changed.count, changed[next].position < known.position {
+        match(changed[next], plan)
+        next += 1
       }
-      if let (need, candidates) = changed[position] {
-        if property.obstacle == nil, !candidates.isEmpty || need.isMarked,
-          let slot = property.settableSlot
-        {
-          match(plan.target(at: position), slot, need, candidates)
-        }
-      } else if let (match, step) = known {
-        self.matches.append(match)
-        if let step { self.steps.append(step) }
+      if next < changed.count, changed[next].position == known.position {
+        match(changed[next], plan)
+        next += 1
+      } else {
+        matches.append(outer.matches[index])
+        facts.append(known)
+        if known.hasStep { steps.append(outer.steps[step]) }
       }
+      if known.hasStep { step += 1 }
+    }
+    for rest in changed[next...] { match(rest, plan) }
+  }
+
+  /// A property that differs from what an outer level decided.
+  typealias Change = (position: Int, need: Need, candidates: Candidates)
+
+  private mutating func match(_ change: Change, _ plan: InjectionPlan) {
+    let property = plan.properties[change.position]
+    if property.obstacle == nil, !change.candidates.isEmpty || change.need.isMarked,
+      let slot = property.settableSlot
+    {
+      match(plan.target(at: change.position), slot, change.need, change.candidates)
     }
   }
 
@@ -68,6 +81,7 @@ package struct Matching {
       property, slot, need, all.fitting(slot.contentType, named: property.name),
       sharesValues: sharesValues)
     matches.append(match)
+    facts.append(MatchFacts(match))
     let candidates = match.candidates
     if let first = candidates.registrations.first {
       let vain = candidates.overriddenInVain(among: all.registrations)
@@ -93,5 +107,18 @@ package struct Matching {
     let filler = Filler(match)
     kept.append(filler)
     return .filler(Unretained(filler))
+  }
+}
+
+/// What a wiring must know about a match, without asking it for each.
+struct MatchFacts: BitwiseCopyable, Sendable {
+  let position: Int
+  let hasStep, isServed, maySettle, isHidden, isWrapped, isByType: Bool
+
+  init(_ match: Match<some Slot>) {
+    position = match.property.position
+    (hasStep, isServed) = (match.hasStep, !match.candidates.registrations.isEmpty)
+    (maySettle, isHidden) = (match.maySettle, match.isHidden)
+    (isWrapped, isByType) = (match.wrapped != nil, match.need.qualification != nil)
   }
 }

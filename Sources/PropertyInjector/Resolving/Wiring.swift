@@ -6,6 +6,7 @@ package final class Wiring: Sendable {
   let plan: InjectionPlan
   /// The properties that can be filled or must be.
   let matches: [any PropertyMatch]
+  let facts: [MatchFacts]
   /// The failures of a strict injection, whatever is registered.
   let unfillable: [InjectionFailure]
   /// Whether extensions or observers attend to injections.
@@ -35,15 +36,20 @@ package final class Wiring: Sendable {
     steps = matching.steps
     kept = matching.kept
     matches = matching.matches
+    facts = matching.facts
     unfillable = plan.mistakes + matching.unfillable
-    wrapped = matches.compactMap(\.wrapped)
-    unsettled = isAttended ? [] : matches.filter { $0.maySettle && !$0.isSettled }
+    func chosen(where isMeant: (MatchFacts) -> Bool) -> [any PropertyMatch] {
+      matching.facts.contains(where: isMeant)
+        ? zip(matching.facts, matching.matches).filter { isMeant($0.0) }.map(\.1) : []
+    }
+    wrapped = chosen(where: \.isWrapped).compactMap(\.wrapped)
+    unsettled = isAttended ? [] : chosen(where: \.maySettle).filter { !$0.isSettled }
     plain = PlainSteps(
       matching.steps,
       fillsAll: unfillable.isEmpty
-        && matching.matches.allSatisfy { !$0.candidates.registrations.isEmpty },
+        && facts.allSatisfy(\.isServed),
       areForAllThreads: plan.isParticipant)
-    hidesValues = matching.matches.contains(where: \.isHidden)
+    hidesValues = facts.contains(where: \.isHidden)
     mayRunOthersCode = plain == nil || plan.isDelegate
   }
 
