@@ -5,14 +5,18 @@ extension Injector {
   /// print(injector.graph(of: OrderHandler.self, RefundHandler.self).mermaid)
   /// ```
   ///
-  /// - Parameters:
-  ///   - types: The types to show, with those made for them. By default, all.
-  ///   - scopes: The scopes in which the types are used, outermost first.
-  public func graph(of types: Any.Type..., within scopes: Scope...) -> InjectionGraph {
-    graph(ofEach: types, within: scopes)
-  }
+  /// Takes the scopes that registrations name to be open, in the order of registration.
+  ///
+  /// - Parameter types: The types to show, with those made for them. By default, all.
+  public func graph(of types: Any.Type...) -> InjectionGraph { graph(ofEach: types) }
 
-  package func graph(ofEach types: [Any.Type], within scopes: [Scope] = []) -> InjectionGraph {
-    InjectionGraph(Survey(of: within(scopes), types))
+  package func graph(ofEach types: [Any.Type]) -> InjectionGraph {
+    var scopes: [Scope] = []
+    for scope in parentChain.registrations(\.registrations).map(\.info.scope)
+    where scope.kind == .opened && !scopes.contains(scope) {
+      scopes.append(scope)
+    }
+    let closed = scopes.filter { scope in !chain.contains { $0.scope == scope } }
+    return InjectionGraph(Survey(of: within(closed), types))
   }
 }

@@ -74,18 +74,20 @@ final class LevelWorld {
         guard depth < 5 else { continue }
         let (outer, place) =
           draw(0..<2) == 0 ? (Injector.current, current) : (held.injectors[index], places[index])
-        let level = newLevel(scope: draw(0..<3), in: place)
+        let scope = draw(0..<3)
+        let level = newLevel(scope: scope, in: place)
         let supplies = supplies(of: level)
-        outer.withScope(Self.scopes[level.scope!], supplies) {
+        outer.withScope(Self.scopes[scope], supplies) {
           add(.current, level.created)
           act(level.created, depth: depth + 1)
         }
         level.isClosed = true
       case 3:
-        let level = newLevel(scope: draw(0..<3), in: places[index])
+        let scope = draw(0..<3)
+        let level = newLevel(scope: scope, in: places[index])
         let supplies = supplies(of: level)
         add(
-          held.injectors[index].openScope(Self.scopes[level.scope!], supplies),
+          held.injectors[index].openScope(Self.scopes[scope], supplies),
           level.created)
       case 4:
         let level = newLevel(in: places[index])

@@ -214,6 +214,16 @@ import Testing
     }
   }
 
+  @Test func theGraphShowsWhatWouldBeCaptured() {
+    injector.register(Mailer.self, .singleton { Mailer() })
+    let graph = injector.graph(of: Mailer.self, RequestHandler.self)
+    let reasons = graph.types.flatMap(\.properties).map { ($0.name, $0.state, $0.reason) }
+    #expect(reasons.map(\.0) == ["user", "user", "unitOfWork"])
+    #expect(reasons.map(\.1) == [.unfilled, .filled, .filled])
+    #expect(reasons[0].2?.contains("is kept longer, as singleton") == true)
+    #expect(graph.registrations.map(\.scope) == ["supplied in request", "request", "singleton"])
+  }
+
   @Test func explanationsTellWhatAScopeHas() {
     #expect(
       injector.explain(RequestHandler.self)["user"]?.reason

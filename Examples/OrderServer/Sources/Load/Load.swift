@@ -8,6 +8,8 @@ struct Load {
   /// A round is four requests: two orders are placed, one is looked at, and the other cancelled.
   static let rounds = 2500
   static let roundsAtOnce = 16
+  /// Whose requests must never be mixed.
+  static let users = ["alice", "bob"]
   static let deadline = ContinuousClock.now + .seconds(240)
   /// How much more memory the server may use after all requests than after a fifth of them. SQLite
   /// keeps up to 2 MiB of the database.
@@ -37,7 +39,7 @@ struct Load {
 
     try await server.shutDown()
     try checkDatabase(at: server.database, has: kept)
-    print("\(rounds * 4) requests in \(time), \(kept.count) orders kept, none lost.")
+    print("\(rounds * 4) requests in \(time), \(kept.count) orders kept, none lost, none mixed up.")
     if let earlyMemory, let lateMemory {
       print("\(earlyMemory) MiB were resident after a fifth, \(lateMemory) MiB at the end.")
       if lateMemory - earlyMemory > mebibytesOfGrowth { throw Failure("The server grows.") }
@@ -51,18 +53,22 @@ struct Load {
       for round in 0..<rounds {
         if ContinuousClock.now > deadline { throw Failure("The server is too slow.") }
         if round >= roundsAtOnce, let id = try await group.next() { kept.append(id) }
-        group.addTask { try await Round(url: url, item: "item \(round)").run() }
+        let user = users[round % users.count]
+        group.addTask { try await Round(url: url, item: "item \(round)", user: user).run() }
       }
       for try await id in group { kept.append(id) }
       return kept
     }
   }
 
-  /// Every order that was accepted and not cancelled is there, with a receipt, and no other.
+  /// Every order that was accepted and not cancelled is there, with the receipt of its customer, and
+  /// no other.
   static func checkDatabase(at path: String, has ids: [Int]) throws {
-    let found = try DatabaseQueue(path: path).read { database in
-      try Int.fetchSet(database, sql: "SELECT id FROM orders WHERE receipt IS NOT NULL")
-    }
+    let sql = """
+      SELECT id FROM orders
+      WHERE receipt LIKE '% × ' || item || ' for ' || customer || ', %' AND customer <> ''
+      """
+    let found = try DatabaseQueue(path: path).read { try Int.fetchSet($0, sql: sql) }
     guard found == Set(ids), ids.count == rounds else {
       throw Failure("\(ids.count) orders were accepted, and \(found.count) are in the database.")
     }

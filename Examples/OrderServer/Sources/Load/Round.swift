@@ -5,11 +5,14 @@ import Foundation
 struct Round {
   let url: String
   let item: String
+  /// Who asks.
+  let user: String
 
   private struct Order: Codable {
     var id: Int?
     let item: String
     let quantity: Int
+    var customer: String?
   }
 
   /// Places two orders, looks at one, cancels the other, and returns the number of the first.
@@ -27,6 +30,7 @@ struct Round {
   private func number(of body: Data) throws -> Int {
     let order = try JSONDecoder().decode(Order.self, from: body)
     guard let id = order.id, order.item == item else { throw Failure("That is another order.") }
+    guard order.customer == user else { throw Failure("That is another user's order.") }
     return id
   }
 
@@ -35,6 +39,7 @@ struct Round {
   ) async throws -> Data {
     var request = HTTPClientRequest(url: url + path)
     request.method = .init(rawValue: method)
+    request.headers.add(name: "X-User", value: user)
     request.body = body.map { .bytes($0) }
     let response = try await HTTPClient.shared.execute(request, timeout: .seconds(30))
     let answer = try await response.body.collect(upTo: 1 << 16)

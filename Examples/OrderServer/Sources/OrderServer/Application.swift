@@ -10,6 +10,7 @@ func makeApplication(_ settings: Settings, logger: Logger) -> some ApplicationPr
   let router = Router()
   router.add(middleware: LogRequestsMiddleware(.debug))
   router.add(middleware: JSONErrors())
+  router.add(middleware: OpenScopes())
   for controller in controllers { controller.add(to: router) }
 
   @Injected var jobs: JobQueue

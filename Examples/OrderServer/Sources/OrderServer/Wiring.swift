@@ -21,8 +21,10 @@ func registerServices(on injector: Injector, _ settings: Settings) {
   // Made for the first who needs it. While it can't be opened, the next one tries again.
   injector.registerProperty(
     "store", .singleton { try SQLiteOrderStore(path: settings.database) })
-  // That of the request, or of the job: a task knows its logger.
-  injector.registerProperty("logger") { Logger.current }
+  // What `OpenScopes` supplies each request with, and `JobQueue` each job.
+  injector.registerProperty("user", .supplied(User.self, in: .request))
+  injector.registerProperty("requestNumber", .supplied(Int.self, in: .request))
+  injector.registerProperty("logger", .supplied(Logger.self, in: .request))
   injector.registerProperty("currentDate") { Date() }
 
   injector.register(JobQueue.self, .instance(JobQueue()))

@@ -22,7 +22,7 @@ struct BrowserTests {
       #expect(page.contains("<p>The newest 2 of 2.</p>"))
       #expect(page.contains("<td>1</td><td>2</td><td>tea &amp; biscuits</td>"))
       #expect(page.contains("<td>2</td><td>1</td><td>&lt;script&gt;document.title"))
-      #expect(page.contains("2 × tea &amp; biscuits, 20"))
+      #expect(page.contains("2 × tea &amp; biscuits for alice, 20"))
       for text in ["PlaceOrder", "store: OrderStore?", "store: SQLiteOrderStore", "ReceiptJob"] {
         #expect(page.contains(">\(text)</text>"))
       }

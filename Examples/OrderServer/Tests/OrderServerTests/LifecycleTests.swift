@@ -41,7 +41,9 @@ struct LifecycleTests {
         let port = try #require(client.port)
         let request = Task {
           try await TestClient.withClient(host: "localhost", port: port) {
-            try await $0.post("/orders", body: ByteBuffer(string: #"{"item":"tea","quantity":2}"#))
+            try await $0.post(
+              "/orders", headers: [.user: "alice"],
+              body: ByteBuffer(string: #"{"item":"tea","quantity":2}"#))
           }
         }
         for await _ in arrivals { break }
@@ -61,10 +63,13 @@ struct LifecycleTests {
       self.arrival = arrival
     }
 
-    func place(_ request: OrderRequest, at date: Date) async throws -> Order {
+    func place(
+      _ request: OrderRequest, for customer: String, at date: Date
+    ) async throws -> Order {
       arrival.yield()
       try await gracefulShutdown()
-      return Order(id: 1, item: request.item, quantity: request.quantity, placedAt: date)
+      return Order(
+        id: 1, item: request.item, quantity: request.quantity, customer: customer, placedAt: date)
     }
 
     func addReceipt(_ receipt: String, to id: Int) {

@@ -32,8 +32,8 @@ struct LoggingTests {
   @Test func whatTheInjectorDoesIsToldToThoseWhoTrace() async throws {
     try await serveOneOrder(watchingAt: .trace)
     let id = try #require(requestID(of: "Order 1 was placed."))
-    #expect(requestID(of: "PlaceOrder: 4 injected.") == id)
-    #expect(requestID(of: "ReceiptJob: 2 injected.") == id)
+    #expect(requestID(of: "PlaceOrder: 6 injected.") == id)
+    #expect(requestID(of: "ReceiptJob: 3 injected.") == id)
   }
 
   @Test func whatTheInjectorDoesIsToldToNobodyElse() async throws {

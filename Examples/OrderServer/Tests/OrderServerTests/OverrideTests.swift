@@ -15,7 +15,8 @@ struct OverrideTests {
     try await serve { client in
       let order = try await client.place(1, "tea")
       #expect(order.placedAt == Date(timeIntervalSince1970: 0))
-      #expect(try await client.orderWithReceipt(1).receipt == "1 × tea, 1970-01-01T00:00:00Z")
+      #expect(
+        try await client.orderWithReceipt(1).receipt == "1 × tea for alice, 1970-01-01T00:00:00Z")
     }
   }
 

@@ -15,6 +15,37 @@ struct RouteTests {
       #expect(try answer.order.id == 1)
       #expect(try answer.order.item == "tea")
       #expect(try answer.order.quantity == 2)
+      #expect(try answer.order.customer == "alice")
+      #expect(answer.headers[.requestNumber] != nil)
+    }
+  }
+
+  @Test func whoIsNotLoggedInMayLookButNotOrder() async throws {
+    try await serve { client in
+      let body = #"{"item":"tea","quantity":2}"#
+      let answer = try await client.send(.post, "/orders", body, by: nil)
+      #expect(answer.status == .unauthorized)
+      #expect(try answer.error == "log in first")
+      #expect(try await client.send(.get, "/orders", by: nil).orders == [])
+    }
+  }
+
+  @Test func eachRequestHasItsOwnUserAndNumber() async throws {
+    try await serve { client in
+      try await withThrowingTaskGroup(of: String?.self) { group in
+        for index in 0..<200 {
+          group.addTask {
+            let body = #"{"item":"tea","quantity":1}"#
+            let user = index % 2 == 0 ? "alice" : "bob"
+            let answer = try await client.send(.post, "/orders", body, by: user)
+            #expect(try answer.order.customer == user)
+            return answer.headers[.requestNumber]
+          }
+        }
+        var numbers: Set<String?> = []
+        for try await number in group { numbers.insert(number) }
+        #expect(numbers.count == 200 && !numbers.contains(nil))
+      }
     }
   }
 
@@ -61,7 +92,7 @@ struct RouteTests {
       let placed = try await client.place(2, "tea")
       let order = try await client.orderWithReceipt(1)
       #expect(order.item == placed.item)
-      #expect(order.receipt == "2 × tea, \(placed.placedAt.formatted(.iso8601))")
+      #expect(order.receipt == "2 × tea for alice, \(placed.placedAt.formatted(.iso8601))")
     }
   }
 

@@ -25,9 +25,11 @@ extension Trait where Self == InjectingTrait {
 
 extension TestClientProtocol {
   func send(
-    _ method: HTTPRequest.Method, _ path: String, _ body: String? = nil
+    _ method: HTTPRequest.Method, _ path: String, _ body: String? = nil, by user: String? = "alice"
   ) async throws -> TestResponse {
-    try await execute(uri: path, method: method, body: body.map { ByteBuffer(string: $0) })
+    try await execute(
+      uri: path, method: method, headers: user.map { [.user: $0] } ?? [:],
+      body: body.map { ByteBuffer(string: $0) })
   }
 
   @discardableResult

@@ -8,7 +8,9 @@ protocol StubStore: OrderStore {}
 struct Broken: Error {}
 
 extension StubStore {
-  func place(_ request: OrderRequest, at date: Date) async throws -> Order { throw Broken() }
+  func place(
+    _ request: OrderRequest, for customer: String, at date: Date
+  ) async throws -> Order { throw Broken() }
   func order(_ id: Int) async throws -> Order? { throw Broken() }
   func orders(before id: Int?, limit: Int) async throws -> [Order] { throw Broken() }
   func count() async throws -> Int { throw Broken() }

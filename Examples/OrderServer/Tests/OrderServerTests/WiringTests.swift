@@ -10,7 +10,8 @@ import Testing
 struct WiringTests {
   @Test(arguments: injectedTypes)
   func isSoundAndLeavesNoPropertyEmpty(type: Any.Type) {
-    Injector.current.expectSoundWiring(of: type, requiringOptionals: true)
+    Injector.current.expectSoundWiring(
+      of: type, requiringOptionals: true, within: .request)
   }
 
   @Test func registersNothingInVain() throws {

@@ -15,27 +15,29 @@ final class JobQueue: Service {
   private struct Entry {
     let make: @Sendable () -> any Job
     /// That of the request which asked for the job.
-    let logger: Logger
+    let request: RequestInfo
   }
 
   init() {
     (jobs, end) = AsyncStream.makeStream()
   }
 
-  /// Has a job made when it is its turn.
-  func add(_ make: @escaping @Sendable () -> any Job) {
-    end.yield(Entry(make: make, logger: .current))
+  /// Has a job made when it is its turn, in a scope with what the request had.
+  func add(for request: RequestInfo, _ make: @escaping @Sendable () -> any Job) {
+    end.yield(Entry(make: make, request: request))
   }
 
   func run() async {
     await withGracefulShutdownHandler {
       for await entry in jobs {
-        await withLogger(entry.logger) { logger in
+        await withLogger(entry.request.logger) { logger in
           let job = entry.make()
           do {
-            // Nobody could be told that the server isn't ready, so that all is needed.
-            try Injector.current.injectAllDependencies(to: job)
-            try await job.run()
+            try await entry.request.run {
+              // Nobody could be told that the server isn't ready, so that all is needed.
+              try Injector.current.injectAllDependencies(to: job)
+              try await job.run()
+            }
           } catch {
             logger.error("\(job) failed: \(error)")
           }

@@ -7,6 +7,7 @@ final class ReceiptJob: Job {
   private let order: Order
   @Injected private var store: any OrderStore
   private var logger: Logger?
+  private var user: User?
 
   init(for order: Order) {
     self.order = order
@@ -14,7 +15,8 @@ final class ReceiptJob: Job {
 
   func run() async throws {
     let date = order.placedAt.formatted(.iso8601)
-    try await store.addReceipt("\(order.quantity) × \(order.item), \(date)", to: order.id)
+    try await store.addReceipt(
+      "\(order.quantity) × \(order.item) for \(user?.name ?? "nobody"), \(date)", to: order.id)
     logger?.info("The receipt of order \(order.id) was written.")
   }
 }

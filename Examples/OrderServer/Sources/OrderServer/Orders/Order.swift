@@ -6,6 +6,8 @@ struct Order: Hashable, Sendable, ResponseCodable {
   let id: Int
   let item: String
   let quantity: Int
+  /// The name of the user who placed it.
+  let customer: String
   let placedAt: Date
   /// What is written once the order is answered.
   var receipt: String?

@@ -3,7 +3,7 @@ import Foundation
 /// Keeps orders.
 protocol OrderStore: Sendable {
   /// Keeps a new order, which gets a number that no other ever had.
-  func place(_ request: OrderRequest, at date: Date) async throws -> Order
+  func place(_ request: OrderRequest, for customer: String, at date: Date) async throws -> Order
 
   /// The order of a number, unless it was cancelled.
   func order(_ id: Int) async throws -> Order?

@@ -22,13 +22,21 @@ struct SQLiteOrderStore: OrderStore {
         table.column("receipt", .text)
       }
     }
+    migrator.registerMigration("customers") { database in
+      try database.alter(table: Order.databaseTableName) { table in
+        table.add(column: "customer", .text).notNull().defaults(to: "")
+      }
+    }
     return migrator
   }
 
-  func place(_ request: OrderRequest, at date: Date) async throws -> Order {
+  func place(
+    _ request: OrderRequest, for customer: String, at date: Date
+  ) async throws -> Order {
     try await database.write { database in
-      try NewOrder(item: request.item, quantity: request.quantity, placedAt: date)
-        .insertAndFetch(database, as: Order.self)
+      try NewOrder(
+        item: request.item, quantity: request.quantity, customer: customer, placedAt: date
+      ).insertAndFetch(database, as: Order.self)
     }
   }
 
@@ -68,5 +76,6 @@ private struct NewOrder: Encodable, PersistableRecord {
 
   let item: String
   let quantity: Int
+  let customer: String
   let placedAt: Date
 }
