@@ -107,10 +107,21 @@ public final class Injector: Sendable {
   }
 }
 
+/// A weak reference to an injector. A factory may be given one that only exists during its call, so
+/// all but open scopes are created anew as long as their core lives.
 final class InjectorReference: Sendable {
-  private let reference: WeakReference
+  private let injectorReference: WeakReference
+  private let coreReference: WeakReference?
+  private let outer: Injector?
 
-  init(to injector: Injector) { reference = WeakReference(injector) }
+  init(to injector: Injector) {
+    injectorReference = WeakReference(injector)
+    coreReference = injector.scope == nil ? WeakReference(injector.core) : nil
+    outer = injector.scope == nil ? injector.outer : nil
+  }
 
-  var injector: Injector? { reference.object as? Injector }
+  var injector: Injector? {
+    injectorReference.object as? Injector
+      ?? (coreReference?.object as? InjectorCore).map { Injector($0, within: outer) }
+  }
 }

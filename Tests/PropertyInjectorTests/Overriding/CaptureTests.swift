@@ -167,6 +167,27 @@ import Testing
     }
   }
 
+  /// It asks the injector that made it, also where that was one for the call of its factory only.
+  @Test func aPropertyThatFillsItselfCapturesNothingLater() throws {
+    final class Clerk: @unchecked Sendable { @Injected var user: User? }
+    try Injector.withOverrides(
+      {
+        $0.registerProperty("user", .supplied(User.self, in: .request))
+        $0.registerProperty("clerk", .singleton { Clerk() }.injected())
+      }, issueHandler: { _ in }
+    ) {
+      let outer = Injector.current
+      try Injector.withScope(.request, { $0.supply("user", User(name: "Alice")) }) {
+        #expect(try Injector.current.make(property: "clerk", as: Clerk.self).user == nil)
+        try Injector.withOverrides(makingOwnSingletons: true, { _ in }) {
+          let clerk = try Injector.current.make(property: "clerk", as: Clerk.self)
+          #expect(clerk.user == nil)
+          #expect(try outer.make(property: "clerk", as: Clerk.self) !== clerk)
+        }
+      }
+    }
+  }
+
   @Test func whatLastsForATimeIsRefusedToWhatLastsLonger() throws {
     let (short, long) = (Scope("s", lasting: .seconds(60)), Scope("l", lasting: .seconds(600)))
     injector.registerProperty("short", .scoped(short) { User(name: "short") })
