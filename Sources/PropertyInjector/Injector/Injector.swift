@@ -15,7 +15,8 @@
 public final class Injector: Sendable {
   let core: InjectorCore
   /// The injector around this one, if this is an open scope, or if its core's parent isn't meant.
-  let outer: Injector?
+  var outer: Injector? { outerReference.object }
+  private let outerReference: ChainReference<Injector>
   /// The scope, if this is an open one.
   let scope: Scope?
   let contents: Locked<ScopeContents>
@@ -49,13 +50,15 @@ public final class Injector: Sendable {
 
   /// Creates the injector of a core or, with `outer`, one that is within another than its core.
   init(_ core: InjectorCore, within outer: Injector? = nil) {
-    (self.core, self.outer, scope) = (core, outer, nil)
+    (self.core, scope) = (core, nil)
+    outerReference = ChainReference(outer)
     contents = Locked(ScopeContents())
   }
 
   /// Creates an open scope.
   init(opening scope: Scope, within outer: Injector, _ contents: ScopeContents) {
-    (core, self.outer, self.scope) = (outer.core, outer, scope)
+    (core, self.scope) = (outer.core, scope)
+    outerReference = ChainReference(outer)
     self.contents = Locked(contents)
   }
 

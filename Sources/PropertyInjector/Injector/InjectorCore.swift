@@ -14,7 +14,7 @@ final class InjectorCore: Sendable {
 
   /// The injector around this level. Nil for a root, and if that is the shared injector, whichever
   /// it is.
-  private let fixedParent: Injector?
+  private let fixedParent: ChainReference<Injector>
   /// Whether there is a level around this one.
   private let inherits: Bool
   /// Whether it makes its own values for inherited singletons.
@@ -63,7 +63,8 @@ final class InjectorCore: Sendable {
     state = Locked(State(registry: Registry(policy: policy)))
     tree = ObjectTree()
     cache = WiringCache()
-    (fixedParent, inherits, makesOwnSingletons, isWithinScope) = (nil, false, false, false)
+    (inherits, makesOwnSingletons, isWithinScope) = (false, false, false)
+    fixedParent = ChainReference(nil)
     (ownSettings, ownIssueHandler) = (settings, issueHandler)
   }
 
@@ -79,7 +80,8 @@ final class InjectorCore: Sendable {
       State(registry: Registry(policy: policy ?? outer.state.withLock(\.registry.policy))))
     tree = outer.tree
     cache = WiringCache(publishesSteps: false)
-    (fixedParent, inherits, makesOwnSingletons) = (parent, true, makingOwnSingletons)
+    (inherits, makesOwnSingletons) = (true, makingOwnSingletons)
+    fixedParent = ChainReference(parent)
     isWithinScope = parent.map { $0.scope != nil || $0.core.isWithinScope } ?? false
     ownIssueHandler = issueHandler
     ownSettings = convention.map {
@@ -95,7 +97,7 @@ final class InjectorCore: Sendable {
   var differsFromParent: Bool { makesOwnSingletons || ownSettings != nil }
 
   /// The injector around this level.
-  var parentInjector: Injector? { inherits ? fixedParent ?? .sharedRoot : nil }
+  var parentInjector: Injector? { inherits ? fixedParent.object ?? .sharedRoot : nil }
 
   var parent: InjectorCore? { parentInjector?.core }
 

@@ -144,6 +144,9 @@ struct Links {
   var work: AnyObject?
   /// Whether `work` needs attention whenever a call ends.
   var hasWork = false { didSet { hasMore = hasWork || !errors.isEmpty } }
+  /// The addresses of objects to release next (see `ChainReference`).
+  var releases: [UInt] = []
+  var isReleasing = false
   /// Whether ending a call takes more than removing it.
   private var hasMore = false
 

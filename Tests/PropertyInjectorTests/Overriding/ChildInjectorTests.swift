@@ -1,3 +1,4 @@
+import Foundation
 import PropertyInjector
 import TestSupport
 import Testing
@@ -120,6 +121,29 @@ import Testing
     #expect(title(injector) == "parent")
     parent.registerProperty("user", .supplied(User.self, in: .request))
     #expect(try injector.make(property: "user", as: User.self).name == "4999")
+  }
+
+  /// A thread of `Thread` has a stack of 512 KB.
+  @Test(arguments: [true, false]) func aLongChainIsReleasedOnASmallStack(ofScopes: Bool) async {
+    let chain = (0..<10_000).reduce(parent) { outer, _ in
+      ofScopes ? outer.openScope(.request) : Injector(parent: outer)
+    }
+    let held = Held(chain)
+    await withCheckedContinuation { continuation in
+      let thread = Thread {
+        _ = held.injector?.instance(forProperty: "title", as: String.self)
+        held.injector = nil
+        continuation.resume()
+      }
+      thread.stackSize = 512 << 10
+      thread.start()
+    }
+    #expect(held.injector == nil)
+  }
+
+  private final class Held: @unchecked Sendable {
+    var injector: Injector?
+    init(_ injector: Injector) { self.injector = injector }
   }
 
   @Test func manyChildrenDoNotSlowRegistering() {
