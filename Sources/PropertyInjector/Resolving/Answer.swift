@@ -74,15 +74,7 @@ final class Answer<Wanted>: Sendable {
 
   @inline(never)
   private func ask(_ context: ResolutionContext) throws -> Wanted {
-    if let scoped {
-      if !isSupplied {
-        if let value = context.keptInScope(for: scoped)?.value as? Wanted { return value }
-      } else if let supplied = context.supplied(for: scoped),
-        ObjectIdentifier(Swift.type(of: supplied)) == originalType
-      {
-        return Unretained(supplied as AnyObject).known(as: Original<Wanted>.self).with(\.value)
-      }
-    }
+    if let scoped { return try ask(scoped, context) }
     guard let factory, let make, CallChain.begin(factory, for: context.caller()) else {
       return try found(for: context).value
     }
@@ -100,6 +92,22 @@ final class Answer<Wanted>: Sendable {
     } catch {
       throw shortfall(error, of: factory.object)
     }
+  }
+
+  /// Returns the value that an open scope has, if that takes no more than looking. In a function of
+  /// its own, because looking up the class of the original takes longer than making a value.
+  @inline(never)
+  private func ask(
+    _ scoped: Unretained<Registration>, _ context: ResolutionContext
+  ) throws -> Wanted {
+    if !isSupplied {
+      if let value = context.keptInScope(for: scoped)?.value as? Wanted { return value }
+    } else if let supplied = context.supplied(for: scoped),
+      ObjectIdentifier(Swift.type(of: supplied)) == originalType
+    {
+      return Unretained(supplied as AnyObject).known(as: Original<Wanted>.self).with(\.value)
+    }
+    return try found(for: context).value
   }
 
   private func shortfall(_ error: any Error, of registration: Registration) -> any Error {

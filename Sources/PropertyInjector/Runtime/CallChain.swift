@@ -144,9 +144,8 @@ struct Links {
   var work: AnyObject?
   /// Whether `work` needs attention whenever a call ends.
   var hasWork = false { didSet { hasMore = hasWork || !errors.isEmpty } }
-  /// The addresses of objects to release next (see `ChainReference`).
-  var releases: [UInt] = []
-  var isReleasing = false
+  /// What is to be released next on this thread, while something is (see `ChainReference`).
+  var releases: Releases?
   /// Whether ending a call takes more than removing it.
   private var hasMore = false
 

@@ -20,17 +20,23 @@ import Synchronization
 /// Releases an object or, within the release of another one on this thread, leaves that to whoever
 /// began.
 private func releaseInTurn(_ address: UInt) {
-  let begins = withLinks { links in
-    links.releases.append(address)
-    defer { links.isReleasing = true }
-    return !links.isReleasing
+  if let begun = withLinks(\.releases) {
+    begun.addresses.append(address)
+    return
   }
-  guard begins else { return }
-  while let next = withLinks({ $0.releases.popLast() }) {
+  let releases = Releases()
+  withLinks { $0.releases = releases }
+  releases.addresses.append(address)
+  while let next = releases.addresses.popLast() {
     // Sound: this is the count that a reference held.
     unsafe UnsafeRawPointer(bitPattern: next).map {
       unsafe Unmanaged<AnyObject>.fromOpaque($0).release()
     }
   }
-  withLinks { $0.isReleasing = false }
+  withLinks { $0.releases = nil }
+}
+
+/// The addresses of objects to release.
+final class Releases {
+  var addresses: [UInt] = []
 }

@@ -1,8 +1,8 @@
 import Foundation
 import GRDB
 
-/// Asks a server, in a process of its own, ten thousand times, and checks that nothing is lost and
-/// that it doesn't grow.
+/// Asks a server, in a process of its own, ten thousand times, and checks that nothing is lost or
+/// mixed up, and that it doesn't grow.
 @main
 struct Load {
   /// A round is four requests: two orders are placed, one is looked at, and the other cancelled.
@@ -33,36 +33,47 @@ struct Load {
 
     let early = try await ask(url, rounds: rounds / 5)
     let earlyMemory = try server.residentMebibytes
-    let kept = try await early + ask(url, rounds: rounds - early.count)
+    let results = try await early + ask(url, rounds: rounds - early.count)
     let lateMemory = try server.residentMebibytes
     let time = ContinuousClock.now - start
 
     try await server.shutDown()
-    try checkDatabase(at: server.database, has: kept)
-    print("\(rounds * 4) requests in \(time), \(kept.count) orders kept, none lost, none mixed up.")
+    try checkNumbers(results.flatMap(\.requestNumbers))
+    try checkDatabase(at: server.database, has: results.map(\.kept))
+    print("\(rounds * 4) requests in \(time), \(results.count) orders kept.")
+    print("No order was lost. No user and no request number was mixed up.")
     if let earlyMemory, let lateMemory {
       print("\(earlyMemory) MiB were resident after a fifth, \(lateMemory) MiB at the end.")
       if lateMemory - earlyMemory > mebibytesOfGrowth { throw Failure("The server grows.") }
     }
   }
 
-  /// Runs rounds, some of them at once, and returns the numbers of the orders that are still there.
-  static func ask(_ url: String, rounds: Int) async throws -> [Int] {
-    try await withThrowingTaskGroup(of: Int.self) { group in
-      var kept: [Int] = []
+  /// Runs rounds, some of them at once.
+  static func ask(_ url: String, rounds: Int) async throws -> [Round.Result] {
+    try await withThrowingTaskGroup(of: Round.Result.self) { group in
+      var results: [Round.Result] = []
       for round in 0..<rounds {
         if ContinuousClock.now > deadline { throw Failure("The server is too slow.") }
-        if round >= roundsAtOnce, let id = try await group.next() { kept.append(id) }
+        if round >= roundsAtOnce, let result = try await group.next() {
+          results.append(result)
+        }
         let user = users[round % users.count]
         group.addTask { try await Round(url: url, item: "item \(round)", user: user).run() }
       }
-      for try await id in group { kept.append(id) }
-      return kept
+      for try await result in group { results.append(result) }
+      return results
     }
   }
 
-  /// Every order that was accepted and not cancelled is there, with the receipt of its customer, and
-  /// no other.
+  /// Each request that placed an order had a number of its own, which counts all requests.
+  static func checkNumbers(_ numbers: [Int]) throws {
+    guard numbers.count == rounds * 2, Set(numbers).count == numbers.count,
+      numbers.allSatisfy((1...rounds * 4).contains)
+    else { throw Failure("Request numbers were mixed up.") }
+  }
+
+  /// Every order that was accepted and not cancelled is there, with the receipt of its customer,
+  /// and no other.
   static func checkDatabase(at path: String, has ids: [Int]) throws {
     let sql = """
       SELECT id FROM orders

@@ -15,16 +15,29 @@ struct Round {
     var customer: String?
   }
 
-  /// Places two orders, looks at one, cancels the other, and returns the number of the first.
-  func run() async throws -> Int {
+  struct Result {
+    /// The number of the order that is still there.
+    let kept: Int
+    /// The numbers of the requests that placed orders.
+    let requestNumbers: [Int]
+  }
+
+  /// Places two orders, looks at one, and cancels the other.
+  func run() async throws -> Result {
     let order = try JSONEncoder().encode(Order(item: item, quantity: 1))
-    let kept = try await number(of: send("POST", "/orders", order, expecting: 201))
-    let cancelled = try await number(of: send("POST", "/orders", order, expecting: 201))
-    guard try await number(of: send("GET", "/orders/\(kept)", expecting: 200)) == kept else {
+    let first = try await send("POST", "/orders", order, expecting: 201)
+    let second = try await send("POST", "/orders", order, expecting: 201)
+    guard let one = first.requestNumber, let other = second.requestNumber, one < other else {
+      throw Failure("The request numbers of two orders are missing, or don't count up.")
+    }
+    let kept = try number(of: first.body)
+    let cancelled = try number(of: second.body)
+    let shown = try await send("GET", "/orders/\(kept)", expecting: 200)
+    guard try number(of: shown.body) == kept else {
       throw Failure("Order \(kept) was asked for, and another came.")
     }
     _ = try await send("DELETE", "/orders/\(cancelled)", expecting: 204)
-    return kept
+    return Result(kept: kept, requestNumbers: [one, other])
   }
 
   private func number(of body: Data) throws -> Int {
@@ -36,7 +49,7 @@ struct Round {
 
   private func send(
     _ method: String, _ path: String, _ body: Data? = nil, expecting status: UInt
-  ) async throws -> Data {
+  ) async throws -> (body: Data, requestNumber: Int?) {
     var request = HTTPClientRequest(url: url + path)
     request.method = .init(rawValue: method)
     request.headers.add(name: "X-User", value: user)
@@ -46,6 +59,7 @@ struct Round {
     guard response.status.code == status else {
       throw Failure("\(method) \(path) was answered with \(response.status).")
     }
-    return Data(answer.readableBytesView)
+    let requestNumber = response.headers.first(name: "X-Request-Number").flatMap { Int($0) }
+    return (Data(answer.readableBytesView), requestNumber)
   }
 }
