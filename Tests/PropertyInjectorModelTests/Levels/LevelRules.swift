@@ -14,13 +14,23 @@ enum LevelRules {
     var supplies: Set<Int> = []
     var isClosed = false
     /// The level and those around it where it was created, innermost first.
-    private(set) var created: Place = []
+    var created: Place { [self] + outer }
+    private let outer: Place
+    let mark: Mark
     var kept: [Owned: Value] = [:]
 
     init(_ number: Int, scope: Int? = nil, makesOwn: Bool = false, in place: Place) {
       (self.number, self.scope, self.makesOwn) = (number, scope, makesOwn)
-      created = [self] + place
+      outer = place
+      mark = Mark(isOfScope: scope != nil)
     }
+  }
+
+  /// Stands for a level, which has values, in these values.
+  final class Mark {
+    let isOfScope: Bool
+
+    init(isOfScope: Bool) { self.isOfScope = isOfScope }
   }
 
   /// A registration, and the level that owns it: an override may make its own values.
@@ -57,10 +67,10 @@ enum LevelRules {
     let number: Int
     let needs: [Value?]
     /// Where it is kept, or where the scope is that was supplied with it. Nil for fresh values.
-    let home: Place?
+    let home: [Mark]?
 
     init(_ number: Int, _ needs: [Value?], home: Place?) {
-      (self.number, self.needs, self.home) = (number, needs, home)
+      (self.number, self.needs, self.home) = (number, needs, home?.map(\.mark))
     }
   }
 }
@@ -173,7 +183,7 @@ extension LevelRules {
     guard let home = value.home else { return false }
     var pending = value.needs.compactMap(\.self)
     while let next = pending.popLast() {
-      let scopes = (next.home ?? []).filter { $0.scope != nil }
+      let scopes = (next.home ?? []).filter(\.isOfScope)
       if !scopes.allSatisfy({ scope in home.contains { $0 === scope } }) { return true }
       pending += next.needs.compactMap(\.self)
     }

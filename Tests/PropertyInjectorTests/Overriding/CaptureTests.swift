@@ -67,19 +67,24 @@ import Testing
   }
 
   @Test func anInjectorThatAFactoryHoldsIsRefusedToo() {
+    final class Held: @unchecked Sendable { var request: Injector? }
+    let held = Held()
     let request = injector.openScope(.request) { $0.supply("user", User(name: "Alice")) }
+    held.request = request
+    // Otherwise the factory would keep the injector that keeps the factory.
+    defer { held.request = nil }
     injector.registerProperty(
       "mailer",
       .singleton {
         let mailer = Mailer()
-        mailer.user = request.instance(forProperty: "user", as: User.self)
-        request.injectDependencies(to: mailer)
+        mailer.user = held.request?.instance(forProperty: "user", as: User.self)
+        held.request?.injectDependencies(to: mailer)
         return mailer
       })
     #expect(request.instance(forProperty: "mailer", as: Mailer.self)?.user == nil)
     let other = Injector.quiet()
     other.registerProperty(
-      "mailer", .singleton { try request.make(property: "user", as: User.self) })
+      "mailer", .singleton { try held.request?.make(property: "user", as: User.self) })
     #expect(other.instance(forProperty: "mailer", as: User.self) == nil)
   }
 
