@@ -98,6 +98,8 @@ import Testing
     nested({ $0.register(Held.self, .singleton { injector in Held(injector) }) }) {
       outer in
       #expect(Injector.current.instance(of: Held.self)?.injector === outer)
+      // They keep each other.
+      outer.discardValues(in: .singleton)
     }
   }
 

@@ -106,6 +106,8 @@ import Testing
       $0.registerProperty("holder", .singleton { Holder($0) })
     }) {
       let outer = Injector.current
+      // They keep each other.
+      defer { outer.discardValues(in: .singleton) }
       return try Injector.withOverrides({ _ in }) {
         let holder = try Injector.current.make(property: "holder", as: Holder.self)
         return (holder.injector === outer, Injector.current === outer)
