@@ -144,8 +144,9 @@ struct Links {
   var work: AnyObject?
   /// Whether `work` needs attention whenever a call ends.
   var hasWork = false { didSet { hasMore = hasWork || !errors.isEmpty } }
-  /// What is to be released next on this thread, while something is (see `ChainReference`).
-  var releases: Releases?
+  /// The addresses of objects to release once another is released (see `ChainReference`).
+  var releases: [UInt] = []
+  var isReleasing = false
   /// Whether ending a call takes more than removing it.
   private var hasMore = false
 

@@ -20,23 +20,22 @@ import Synchronization
 /// Releases an object or, within the release of another one on this thread, leaves that to whoever
 /// began.
 private func releaseInTurn(_ address: UInt) {
-  if let begun = withLinks(\.releases) {
-    begun.addresses.append(address)
-    return
+  let isWithinAnother = withLinks { links in
+    if links.isReleasing { links.releases.append(address) }
+    defer { links.isReleasing = true }
+    return links.isReleasing
   }
-  let releases = Releases()
-  withLinks { $0.releases = releases }
-  releases.addresses.append(address)
-  while let next = releases.addresses.popLast() {
+  if isWithinAnother { return }
+  var next: UInt? = address
+  while let address = next {
     // Sound: this is the count that a reference held.
-    unsafe UnsafeRawPointer(bitPattern: next).map {
+    unsafe UnsafeRawPointer(bitPattern: address).map {
       unsafe Unmanaged<AnyObject>.fromOpaque($0).release()
     }
+    next = withLinks { links in
+      let rest = links.releases.popLast()
+      links.isReleasing = rest != nil
+      return rest
+    }
   }
-  withLinks { $0.releases = nil }
-}
-
-/// The addresses of objects to release.
-final class Releases {
-  var addresses: [UInt] = []
 }
