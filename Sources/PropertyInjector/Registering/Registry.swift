@@ -48,11 +48,6 @@ struct Registry: Sendable {
     entries.sorted { $0.position < $1.position }.map(\.registration)
   }
 
-  /// The registered names.
-  var registeredNames: [String] {
-    entries.keys.compactMap { if case .name(let name) = $0 { name } else { nil } }
-  }
-
   /// Returns all registrations of a name, in order, whatever their targets.
   func allRegistrations(named name: String) -> [Registration] {
     self[.name(name)].map(\.registration)
@@ -123,6 +118,7 @@ struct Registry: Sendable {
     _ entries: [Entry], for target: Any.Type?, rank: (Registration) -> Int?,
     isSure: (Registration) -> Bool = { _ in true }
   ) -> [Registration] {
+    if entries.isEmpty { return [] }
     let ordered = policy == .replace ? -1 : 1
     return entries.compactMap { entry -> (key: (Int, Int, Int, Int, Int), Registration)? in
       guard let rank = rank(entry.registration),

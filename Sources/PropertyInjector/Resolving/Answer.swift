@@ -13,15 +13,14 @@ final class Answer<Wanted>: Sendable {
   /// The registration whose value an open scope has, if that is certain.
   private let scoped: Unretained<Registration>?
   private let isSupplied: Bool
-  /// The class of a supplied value that has exactly the wanted type.
-  private let originalType = ObjectIdentifier(Original<Wanted>.self)
+  /// The class of a supplied value that has exactly the wanted type, if an open scope has it.
+  private let originalType: ObjectIdentifier?
   /// Whether its values are injected.
   private let constructs: Bool
   /// Whether a value that never changes may be reused.
   private let keepsValue: Bool
-  /// The value that never changes, readable without a lock.
-  private let published = PublishedReference<Original<Wanted>>()
-  private let kept = Locked<Original<Wanted>?>(nil)
+  /// The original of a value that never changes.
+  private let kept = OnceReference()
 
   /// Creates the answer of fitting candidates.
   init(
@@ -40,6 +39,7 @@ final class Answer<Wanted>: Sendable {
         return isCertain ? Unretained(first) : nil
       }
     isSupplied = first?.isSupplied ?? false
+    originalType = isSupplied ? ObjectIdentifier(Original<Wanted>.self) : nil
     constructs = first?.constructs ?? false
     if let first { keep(first) }
   }
@@ -54,21 +54,26 @@ final class Answer<Wanted>: Sendable {
   var type: Any.Type { strippingOptionals(from: Wanted.self) }
 
   /// Whether the value never changes and is available.
-  var isSettled: Bool { published.object != nil }
+  var isSettled: Bool { kept.object != nil }
 
   /// The value that never changes, if it is available.
-  var settledValue: Wanted? { published.object?.with(\.value) }
+  var settledValue: Wanted? { settled?.with(\.value) }
+
+  @inline(__always)
+  private var settled: Unretained<Original<Wanted>>? {
+    kept.object?.known(as: Original<Wanted>.self)
+  }
 
   /// Writes the value that never changes, unless another injector is decided. Returns whether it
   /// did.
   func settle(_ state: WriteOnce<Wanted>) -> Bool {
-    published.object?.with { state.writeUndecided($0.value) } ?? false
+    settled?.with { state.writeUndecided($0.value) } ?? false
   }
 
   /// Returns a value. Throws a `Shortfall` or a `PropertyPutOff`.
   @inline(__always)
   func value(for context: ResolutionContext) throws -> Wanted {
-    if let original = published.object { return original.with(\.value) }
+    if let settled { return settled.with(\.value) }
     return try ask(context)
   }
 
@@ -94,19 +99,26 @@ final class Answer<Wanted>: Sendable {
     }
   }
 
-  /// Returns the value that an open scope has, if that takes no more than looking. In a function of
-  /// its own, because looking up the class of the original takes longer than making a value.
+  /// Returns the value that an open scope was supplied with or keeps, if that takes no more than
+  /// looking. In functions of their own: each looks up metadata at its start, whatever it does.
   @inline(never)
   private func ask(
     _ scoped: Unretained<Registration>, _ context: ResolutionContext
   ) throws -> Wanted {
-    if !isSupplied {
-      if let value = context.keptInScope(for: scoped)?.value as? Wanted { return value }
-    } else if let supplied = context.supplied(for: scoped),
+    guard isSupplied else { return try askKept(scoped, context) }
+    if let supplied = context.supplied(for: scoped),
       ObjectIdentifier(Swift.type(of: supplied)) == originalType
     {
       return Unretained(supplied as AnyObject).known(as: Original<Wanted>.self).with(\.value)
     }
+    return try found(for: context).value
+  }
+
+  @inline(never)
+  private func askKept(
+    _ scoped: Unretained<Registration>, _ context: ResolutionContext
+  ) throws -> Wanted {
+    if let value = context.keptInScope(for: scoped)?.value as? Wanted { return value }
     return try found(for: context).value
   }
 
@@ -202,14 +214,10 @@ final class Answer<Wanted>: Sendable {
 
   /// Keeps the value of a registration, if it never changes and fits on every actor.
   private func keep(_ registration: Registration) {
-    guard let value = registration.keptValue, let fitting = fitted(value, as: Wanted.self),
+    if let value = registration.keptValue, let fitting = fitted(value, as: Wanted.self),
       fitsEverywhere(value)
-    else { return }
-    kept.withLock { kept in
-      guard kept == nil else { return }
-      let original = Original(fitting)
-      kept = original
-      published.publish(original)
+    {
+      kept.set(Original(fitting))
     }
   }
 

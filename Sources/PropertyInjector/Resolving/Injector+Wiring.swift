@@ -32,36 +32,40 @@ extension Injector {
   }
 
   private func newWiring(_ plan: InjectionPlan) -> (Wiring, [InjectorIssue]) {
-    let parentChain = parentChain
     let isAttended = isAttended
     let matching =
-      (isAttended ? nil : derivedMatching(plan, parentChain))
+      (isAttended ? nil : derivedMatching(plan))
       ?? matching(plan, parentChain, sharesValues: sharesValues)
     let wiring = Wiring(
       plan, matching, isAttended: isAttended,
-      isTracked: parentChain.levels[0].state.isTracked(plan.type))
+      isTracked: state.withLock { $0.isTracked(plan.type) })
     return (wiring, matching.issues)
   }
 
   /// Returns the matching of the level around this one, with what is registered here in its place.
   /// Nil if that isn't known, or if more may differ.
-  private func derivedMatching(_ plan: InjectionPlan, _ parentChain: ParentChain) -> Matching? {
-    let own = parentChain.levels[0]
-    guard !own.core.isRoot, !own.core.differsFromParent, own.state.excludedClasses.isEmpty,
-      let outer = own.core.parent?.wirings.wiring(of: plan.type), !outer.isAttended,
-      !outer.isOutgrown, settings.writesStoredFields
+  private func derivedMatching(_ plan: InjectionPlan) -> Matching? {
+    guard let parent = core.parent, !core.differsFromParent, settings.writesStoredFields,
+      let outer = parent.wirings.wiring(of: plan.type), !outer.isAttended, !outer.isOutgrown
     else { return nil }
-    let names = own.state.registry.registeredNames
-    let positions =
-      outer.facts.filter(\.isByType).map(\.position)
-      + plan.properties.indices.filter { names.contains(plan.properties[$0].name) }
-    let convention = settings.convention
-    let changed = Set(positions).sorted().map { position in
-      let property = plan.properties[position]
-      let need = parentChain.isExcluded(property.owner) ? Need() : Need(property, convention)
-      return (position, need, candidates(for: property, of: plan.type, need, parentChain))
+    let (registry, excludedClasses) = state.withLock { ($0.registry, $0.excludedClasses) }
+    guard excludedClasses.isEmpty else { return nil }
+    var matching = Matching(inheritedFrom: outer, sharesValues: sharesValues)
+    for (position, property) in plan.properties.enumerated() {
+      let own = registry.registrations(named: property.name, for: plan.type)
+      let known = outer.facts.firstIndex { $0.position == position }
+      let isByType = known.map { outer.facts[$0].isByType } ?? false
+      if let known, let first = own.first, !isByType, first.surelyFits(property.contentType) {
+        matching.rematch(outer.matches[known], own)
+      } else if !own.isEmpty || isByType {
+        let parentChain = parentChain
+        let need =
+          parentChain.isExcluded(property.owner) ? Need() : Need(property, settings.convention)
+        matching.rematch(
+          position, of: plan, need, candidates(for: property, of: plan.type, need, parentChain))
+      }
     }
-    return Matching(plan, changed, in: outer, sharesValues: sharesValues)
+    return matching
   }
 
   /// Matches the properties of a plan with registrations. Calls no factory and reports nothing.

@@ -6,8 +6,9 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
   let candidates: Candidates
   /// Its answer, unless it has a qualifier that only the target knows.
   let answer: Answer<PropertySlot.Content>
-  /// Its answers for qualifiers that targets had so far.
-  private let qualified = Locked<[String: Answer<PropertySlot.Content>]>([:])
+  /// Its answers for qualifiers that targets had so far. Of no particular type, because the metadata
+  /// of generic types takes long to look up.
+  private let qualified = Locked<[String: any AnyObject & Sendable]>([:])
   private let sharesValues: Bool
 
   init(
@@ -24,14 +25,16 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
 
   func answer(for storage: TargetStorage) -> Answer<PropertySlot.Content> {
     guard need.fillsItself, let qualifier = slot.qualifier(in: storage) else { return answer }
-    if let known = qualified.withLock({ $0[qualifier] }) { return known }
+    if let known = qualified.withLock({ $0[qualifier] }) as? Answer<PropertySlot.Content> {
+      return known
+    }
     let new = Answer(
       candidates.serving(qualifier, name: property.name), as: PropertySlot.Content.self,
       for: property, name: property.name, qualifier: qualifier, sharesValues: sharesValues)
-    return qualified.withLock { known in
+    qualified.withLock { known in
       if known.count < 100 { known[qualifier] = known[qualifier] ?? new }
-      return known[qualifier] ?? new
     }
+    return new
   }
 
   /// Returns a value and its registration. Throws a `Shortfall` or a `PropertyPutOff`.

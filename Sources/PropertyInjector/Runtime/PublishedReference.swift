@@ -16,3 +16,29 @@ import Synchronization
     self.address.store(address, ordering: .releasing)
   }
 }
+
+/// A reference that is set once, keeps its object, and is read without a lock or reference counting.
+/// Not generic, because the metadata of generic types takes long to look up.
+@safe package struct OnceReference: ~Copyable, Sendable {
+  private let address = Atomic<UInt>(0)
+
+  package init() {}
+
+  // Sound: the address is that of an object that `set(_:)` retained.
+  deinit { if let object { unsafe Unmanaged.passUnretained(object.object).release() } }
+
+  @inline(__always)
+  package var object: Unretained<AnyObject>? {
+    let address = address.load(ordering: .acquiring)
+    return address == 0 ? nil : Unretained(address: address)
+  }
+
+  /// Sets the reference, unless it is set.
+  package func set(_ object: any AnyObject & Sendable) {
+    let new = unsafe Unmanaged<AnyObject>.passRetained(object)
+    let isSet = unsafe address.compareExchange(
+      expected: 0, desired: UInt(bitPattern: new.toOpaque()), ordering: .releasing
+    ).exchanged
+    if !isSet { unsafe new.release() }
+  }
+}

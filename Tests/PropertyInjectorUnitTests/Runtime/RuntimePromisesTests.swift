@@ -76,6 +76,27 @@ import Testing
     #expect(held == nil)
   }
 
+  // 3
+  @Test func anObjectThatIsSetOnceIsKeptAsLongAsItsReference() {
+    final class Holder { let reference = OnceReference() }
+    final class Service: Sendable {}
+    weak var first: Service?
+    weak var second: Service?
+    do {
+      let holder = Holder()
+      #expect(holder.reference.object == nil)
+      do {
+        let (one, other) = (Service(), Service())
+        (first, second) = (one, other)
+        holder.reference.set(one)
+        holder.reference.set(other)
+      }
+      #expect(first != nil && holder.reference.object?.object === first)
+      #expect(second == nil)
+    }
+    #expect(first == nil)
+  }
+
   // 4
   @Test func observersDoNotRun() throws {
     final class Target {
