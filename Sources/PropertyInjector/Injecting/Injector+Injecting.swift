@@ -130,6 +130,9 @@ extension Injector {
   @inline(never)
   private func injectThoroughly(_ target: InjectionTarget) -> InjectionReport {
     withWiring(of: target) { wiring in
+      if let steps = wiring.plainSteps {
+        return InjectionReport(injectedCount: steps.fill(target.storage))
+      }
       if let refusal = wiring.refusal(of: target) { return refuse(target.type, refusal) }
       defer { if wiring.isOutgrown { rewire(wiring) } }
       return fill(target, wiring)

@@ -19,6 +19,8 @@ package final class Wiring: Sendable {
   private let mayRunOthersCode: Bool
   /// The steps, if none of them runs user code.
   private let plain: PlainSteps?
+  /// All there is to do for a target, if it runs no user code and isn't isolated.
+  package let plainSteps: PlainSteps?
   let steps: [Step]
   /// The properties whose values never change but aren't made yet.
   private let unsettled: [any PropertyMatch]
@@ -51,14 +53,13 @@ package final class Wiring: Sendable {
       areForAllThreads: plan.isParticipant)
     hidesValues = facts.contains(where: \.isHidden)
     mayRunOthersCode = plain == nil || plan.isDelegate
+    let takesMore =
+      mayRunOthersCode || isAttended || isTracked || plan.isInjectable || plan.isIsolated
+      || !plan.references.isEmpty || refusal != nil
+    plainSteps = takesMore ? nil : plain
   }
 
   deinit { plain?.deallocate() }
-
-  /// All there is to do for a target, if it runs no user code and isn't isolated.
-  package var plainSteps: PlainSteps? {
-    takesMoreThanSteps || plan.isDelegate || plan.isIsolated || refusal != nil ? nil : plain
-  }
 
   /// Returns the reason why a target can't be injected here, or nil. Actors count as plain objects.
   func refusal(of target: InjectionTarget) -> TargetRefusal? {
