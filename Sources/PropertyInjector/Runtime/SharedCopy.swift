@@ -42,24 +42,20 @@ private func assigning<Value: Sendable>(
   }
 }
 
-/// A value in its own memory. Sound: it's written once, before it's shared, and only copied until
-/// the last reference is released. Registering it required that copies may be shared.
-@safe @usableFromInline final class Original<Value>: SomeOriginal {
-  nonisolated(unsafe) let pointer: UnsafeMutablePointer<Value>
+/// A value out of line, to be copied. Registering or supplying it required that copies may be shared.
+@usableFromInline final class Original<Value>: SomeOriginal {
+  nonisolated(unsafe) let value: Value
 
-  @usableFromInline init(_ value: Value) {
-    unsafe pointer = .allocate(capacity: 1)
-    unsafe pointer.initialize(to: value)
-  }
+  @usableFromInline init(_ value: Value) { unsafe self.value = value }
 
-  var value: Value {
-    @inline(__always) get { unsafe pointer.pointee }
-  }
+  /// The value without optionals, or nil.
+  @usableFromInline var content: Any? { strippingOptionals(from: value) }
+}
 
-  deinit {
-    unsafe pointer.deinitialize(count: 1)
-    unsafe pointer.deallocate()
-  }
+/// An original of any type.
+@usableFromInline protocol SomeOriginal: AnyObject, Sendable {
+  /// The value without optionals, or nil.
+  var content: Any? { get }
 }
 
 /// A small shared value of plain bytes: filling costs a test and a copy. Only for optionals that
@@ -81,14 +77,4 @@ private func assigning<Value: Sendable>(
     }
     (first, second) = words
   }
-}
-
-/// An original of any type.
-@usableFromInline protocol SomeOriginal: AnyObject, Sendable {
-  /// The value without optionals, or nil.
-  var content: Any? { get }
-}
-
-extension Original {
-  @usableFromInline var content: Any? { strippingOptionals(from: value) }
 }

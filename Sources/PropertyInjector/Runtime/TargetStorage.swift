@@ -123,7 +123,7 @@
   /// Copies a shared value as `fill(at:with:hasTag:)` does, and is sound for the same reason.
   func fill<Value>(at offset: Int, from original: Original<Value>) -> Bool {
     guard isNil(at: offset, wrapping: Value.self) else { return false }
-    unsafe pointer(to: offset, as: Value.self).initialize(to: original.pointer.pointee)
+    unsafe pointer(to: offset, as: Value.self).initialize(to: original.value)
     if MemoryLayout<Value?>.size > MemoryLayout<Value>.size {
       markAsValue(at: offset, of: Value.self)
     }
