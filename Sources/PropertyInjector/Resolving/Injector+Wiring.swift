@@ -51,13 +51,15 @@ extension Injector {
     let (registry, excludedClasses) = state.withLock { ($0.registry, $0.excludedClasses) }
     guard excludedClasses.isEmpty else { return nil }
     var matching = Matching(inheritedFrom: outer, sharesValues: sharesValues)
-    for (position, property) in plan.properties.enumerated() {
-      let own = registry.registrations(named: property.name, for: plan.type)
+    for position in plan.properties.indices {
+      let own = registry.registrations(named: plan.properties[position].name, for: plan.type)
       let known = outer.facts.firstIndex { $0.position == position }
       let isByType = known.map { outer.facts[$0].isByType } ?? false
+      if own.isEmpty, !isByType { continue }
+      let property = plan.properties[position]
       if let known, let first = own.first, !isByType, first.surelyFits(property.contentType) {
         matching.rematch(outer.matches[known], own)
-      } else if !own.isEmpty || isByType {
+      } else {
         let parentChain = parentChain
         let need =
           parentChain.isExcluded(property.owner) ? Need() : Need(property, settings.convention)

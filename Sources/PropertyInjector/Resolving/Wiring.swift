@@ -40,12 +40,9 @@ package final class Wiring: Sendable {
     matches = matching.matches
     facts = matching.facts
     unfillable = plan.mistakes + matching.unfillable
-    func chosen(where isMeant: (MatchFacts) -> Bool) -> [any PropertyMatch] {
-      matching.facts.contains(where: isMeant)
-        ? zip(matching.facts, matching.matches).filter { isMeant($0.0) }.map(\.1) : []
-    }
-    wrapped = chosen(where: \.isWrapped).compactMap(\.wrapped)
-    unsettled = isAttended ? [] : chosen(where: \.maySettle).filter { !$0.isSettled }
+    let known = zip(matching.facts, matching.matches).lazy
+    wrapped = known.filter(\.0.isWrapped).compactMap(\.1.wrapped)
+    unsettled = isAttended ? [] : known.filter { $0.maySettle && !$1.isSettled }.map(\.1)
     plain = PlainSteps(
       matching.steps,
       fillsAll: unfillable.isEmpty

@@ -42,11 +42,13 @@ private func assigning<Value: Sendable>(
   }
 }
 
-/// A value out of line, to be copied. Registering or supplying it required that copies may be shared.
+/// A value out of line, to be copied. Sound: it never changes, and registering or supplying it
+/// required that copies may be shared.
 @usableFromInline final class Original<Value>: SomeOriginal {
-  nonisolated(unsafe) let value: Value
+  // Not computed: an accessor looks up metadata.
+  @safe nonisolated(unsafe) let value: Value
 
-  @usableFromInline init(_ value: Value) { unsafe self.value = value }
+  @usableFromInline init(_ value: Value) { self.value = value }
 
   /// The value without optionals, or nil.
   @usableFromInline var content: Any? { strippingOptionals(from: value) }

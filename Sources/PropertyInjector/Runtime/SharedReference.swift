@@ -12,7 +12,8 @@
   /// Nil if the first word isn't the object's address, or isn't zero in a nil slot.
   fileprivate init?<Slot: OptionalStorage>(firstWordOf value: Slot) {
     guard let content = value.wrappedValue else { return nil }
-    object = UInt(bitPattern: ObjectIdentifier(content as AnyObject))
+    object = UInt(
+      bitPattern: ObjectIdentifier(PropertyInjector.object(of: content) ?? content as AnyObject))
     guard word(0, of: value) == object, word(0, of: Slot.none) == 0 else { return nil }
   }
 
