@@ -77,7 +77,7 @@ extension Injector {
     }
   }
 
-  /// Undoes `retire(for:adopted:)`. Returns the former successor, to be released outside of locks.
+  /// Stops passing changes on. Returns the former successor, to be released outside of locks.
   func reopen() -> Injector? {
     state.withLock { state in
       defer { state.successor = nil }
@@ -92,7 +92,8 @@ extension InjectorCore.State {
     installations.isEmpty ? nil : installations.lastIndex { $0.thread == .current }
   }
 
-  /// The registrations here, with those of types that are made without one, and own versions.
+  /// The registrations here, with those of `Makeable` types that nobody registered, and an override's
+  /// own versions.
   var allRegistrations: [Registration] {
     registry.registrations + makeables.values + unshared.values
   }
@@ -131,7 +132,6 @@ extension InjectorCore.State {
         // Registrations that the module displaced come back.
         registry.restore(modules.flatMap(\.registrations))
         effect.removed += removed
-        effect.isChange = true
       case .set(let set):
         set(&self)
         effect.isChange = true
@@ -140,5 +140,4 @@ extension InjectorCore.State {
     if !effect.removed.isEmpty { effect.isChange = true }
     return effect
   }
-
 }

@@ -2,8 +2,9 @@ extension Injector {
   /// The injector of the process. Until it is configured, it is an ordinary, usually empty one.
   public static var shared: Injector { SharedInjector.ofProcess.injector }
 
-  /// The injector that static calls and `@Injected` properties use: the innermost override of this
-  /// task (see `withOverrides`), or else the shared injector.
+  /// The injector that static calls and `@Injected` properties use: the innermost override or open
+  /// scope of this task (see `withOverrides` and `withScope`), or else the shared injector. In a
+  /// factory of a kept value, scopes that may end before the value are left out.
   public static var current: Injector { withCurrent(\.self) }
 
   @inline(__always)

@@ -14,7 +14,8 @@
 /// `Injector.configure(_:_:)`. Any thread may use it. Factories and delegates may, too.
 public final class Injector: Sendable {
   let core: InjectorCore
-  /// The injector around this one, if this is an open scope, or if its core's parent isn't meant.
+  /// The injector around this one, if this is an open scope, or a view of a level that leaves out
+  /// scopes around it. Otherwise, that is the core's parent.
   var outer: Injector? { outerReference.object }
   private let outerReference: ChainReference<Injector>
   /// The scope, if this is an open one.
@@ -48,7 +49,8 @@ public final class Injector: Sendable {
     self.init(InjectorCore(duplicates, settings, issueHandler))
   }
 
-  /// Creates the injector of a core or, with `outer`, one that is within another than its core.
+  /// Creates the injector of a core or, with `outer`, a view of it within another injector than the
+  /// core's parent.
   init(_ core: InjectorCore, within outer: Injector? = nil) {
     (self.core, scope) = (core, nil)
     outerReference = ChainReference(outer)
@@ -110,8 +112,8 @@ public final class Injector: Sendable {
   }
 }
 
-/// A weak reference to an injector. A factory may be given one that only exists during its call, so
-/// all but open scopes are created anew as long as their core lives.
+/// A weak reference to an injector. If the injector is gone but its core lives, a new view of the
+/// core takes its place: a factory may be given a view that exists only during the call.
 final class InjectorReference: Sendable {
   private let injectorReference: WeakReference
   private let coreReference: WeakReference?

@@ -12,14 +12,14 @@ final class InjectorCore: Sendable {
   private let log = Locked(IssueLog())
   private let handlingThreads = Locked<Set<ThreadID>>([])
 
-  /// The injector around this level. Nil for a root, and if that is the shared injector, whichever
-  /// it is.
+  /// The injector around this level. Nil for a root, and for an override of the shared injector, which
+  /// inherits from whichever injector is shared.
   private let fixedParent: ChainReference<Injector>
   /// Whether there is a level around this one.
   private let inherits: Bool
   /// Whether it makes its own values for inherited singletons.
   let makesOwnSingletons: Bool
-  /// Whether a scope is open around it, so that what it keeps may have values of that.
+  /// Whether a scope is open around it, so that what it keeps may have values of that scope.
   let isWithinScope: Bool
   /// Nil if they are the parent's.
   private let ownSettings: Settings?
@@ -93,7 +93,17 @@ final class InjectorCore: Sendable {
 
   var isRoot: Bool { !inherits }
 
-  /// Whether it does more than add registrations to what its parent has.
+  /// Whether no level around it inherits from whichever injector is shared.
+  var hasFixedRoot: Bool {
+    var core = self
+    while core.inherits {
+      guard let parent = core.fixedParent.object else { return false }
+      core = parent.core
+    }
+    return true
+  }
+
+  /// Whether it makes other values than its parent, or resolves other properties by type.
   var differsFromParent: Bool { makesOwnSingletons || ownSettings != nil }
 
   /// The injector around this level.
@@ -143,7 +153,8 @@ final class InjectorCore: Sendable {
   /// Invalidates everything, because something changed here. Returns what to release without locks.
   func forget() -> [any Sendable] { cache.forget() }
 
-  /// Tells the levels within this one that something changed.
+  /// Notes that something changed here, for levels within this one. All levels of the process that
+  /// inherit work out their wirings again: that is rare, and needs no list of them.
   func noteChange() {
     if isInherited.load(ordering: .relaxed) {
       Self.changes.add(1, ordering: .acquiringAndReleasing)
@@ -181,7 +192,8 @@ final class InjectorCore: Sendable {
     let gone = unshared.filter { _, own in
       !parent.chain.contains { $0.owns(own.canonical) }
     }
-    return state.withLock { state in gone.keys.compactMap { state.unshared.removeValue(forKey: $0) }
+    return state.withLock { state in
+      gone.keys.compactMap { state.unshared.removeValue(forKey: $0) }
     }
   }
 

@@ -44,7 +44,7 @@ struct ResolutionContext: BitwiseCopyable {
   /// Returns what the innermost scope was supplied with, if that takes no more than looking there.
   @inline(__always)
   func supplied(for registration: Unretained<Registration>) -> (any SomeOriginal)? {
-    registration.with { registration in keptInjector.with { $0.supplied(for: registration) } }
+    registration.with { registration in keptInjector.with { $0.suppliedAtHand(for: registration) } }
   }
 
   /// Returns what the innermost scope keeps, if that takes no more than looking there.

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// The injector of the current task: an override or an open scope.
+/// The injector of the current task: an override or an open scope or, in the factory of a kept value,
+/// the injector that keeps it.
 enum Current {
   /// The injector, as an address, so reading it counts no references.
   @TaskLocal private static var current: Unretained<Injector>?

@@ -33,15 +33,16 @@ extension Injector {
     ParentChain(levels: core.chain.map(ParentChain.Level.init))
   }
 
-  /// The shared injector, unless that inherits from another: it can't inherit from itself.
+  /// The shared injector, for what inherits from whichever it is. Nil if the shared injector does so
+  /// itself: it can't inherit from itself.
   static var sharedRoot: Injector? {
     let shared = shared
-    return shared.core.isRoot ? shared : nil
+    return shared.core.hasFixedRoot ? shared : nil
   }
 
-  /// Runs `body` with this injector as the current one if the current one is within it. If that is
-  /// within another, runs `body` without the scopes that are open there: they may end before what
-  /// `body` makes.
+  /// Runs `body` with this injector as the current one if the current one is within it. If the
+  /// current one is this one or around it, nothing changes. Otherwise, runs `body` without the scopes
+  /// that are open there: they may end before what `body` makes.
   func asCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
     let new = Current.with { current -> Injector? in
       if current === self || chain.contains(where: { $0 === current }) { return nil }

@@ -7,23 +7,21 @@ extension Injector {
   func keeper(
     of registration: Registration, _ own: SharedValue?
   ) throws -> (value: SharedValue, injector: Injector?) {
-    switch registration.info.scope.kind {
-    case .graph: return (MakingThread.current.graphValue(of: registration), self)
-    case .opened:
+    guard let own else { return (MakingThread.current.graphValue(of: registration), self) }
+    if registration.info.scope.kind == .opened {
       let (level, home) = try openLevel(of: registration)
-      if let home, let own { return (own, home) }
-      guard let place = level.contents.withLock({ $0.isClosed ? nil : $0.place(of: registration) })
-      else { throw OutOfScope(info: registration.info, why: .closed) }
-      return (place, level)
-    case .lasting:
-      if let keeper = Keeping.innermost?.registration, keeper.outlivesValues(of: registration) {
-        throw OutOfScope(info: registration.info, why: .captured(by: keeper.info))
-      }
-      fallthrough
-    case .singleton, .weak, .transient:
-      if core.isWithinScope { try home(of: registration).admit(registration) }
-      return (own ?? SharedValue(), nil)
+      if let home { return (own, home) }
+      return (try level.whileOpen(for: registration) { $0.place(of: registration) }, level)
     }
+    if registration.info.scope.kind == .lasting, let keeper = Keeping.innermost?.registration,
+      keeper.outlivesValues(of: registration)
+    {
+      throw OutOfScope(info: registration.info, why: .captured(by: keeper.info))
+    }
+    guard core.isWithinScope else { return (own, nil) }
+    let home = try home(of: registration)
+    try home.admit(registration)
+    return (own, home)
   }
 
   /// Returns where the value of a registration is kept, if it is known, without making it.
@@ -42,32 +40,39 @@ extension Injector {
   /// `OutOfScope`.
   func supplied(for registration: Registration, mayBeNil: Bool) throws -> Any? {
     let (level, _) = try openLevel(of: registration)
-    let supply = level.contents.withLock { contents -> Supply?? in
-      contents.isClosed ? .none : .some(contents.supply(for: registration))
-    }
-    guard let supply else { throw OutOfScope(info: registration.info, why: .closed) }
+    let supply = try level.whileOpen(for: registration) { $0.supply(for: registration) }
     guard supply != nil || mayBeNil else {
       throw OutOfScope(info: registration.info, why: .notSupplied)
     }
-    return supply?.value?.content
+    return supply?.original?.content
+  }
+
+  /// Returns what `body` does with the contents of this scope. Throws if the scope is closed.
+  private func whileOpen<Result: Sendable>(
+    for registration: Registration, _ body: (inout ScopeContents) -> Result
+  ) throws -> Result {
+    let result = contents.withLock { $0.isClosed ? nil : body(&$0) }
+    guard let result else { throw OutOfScope(info: registration.info, why: .closed) }
+    return result
   }
 
   /// Returns what the innermost scope was supplied with for a registration, if that takes no more
   /// than looking there.
-  func supplied(for registration: Registration) -> (any SomeOriginal)? {
-    withScope(of: registration) { $0.supply(for: registration)?.value }
+  func suppliedAtHand(for registration: Registration) -> (any SomeOriginal)? {
+    withOpenScope(of: registration) { $0.supply(for: registration)?.original }
   }
 
   /// Returns what the innermost scope keeps for a registration, if that takes no more than looking.
   func keptInScope(for registration: Registration) -> UncheckedSendable<Any>? {
-    withScope(of: registration) { $0.knownPlace(of: registration)?.settled }
+    withOpenScope(of: registration) { $0.knownPlace(of: registration)?.settled }
   }
 
+  /// Looks into the innermost open scope of a registration, if this thread isn't making a value: that
+  /// may be kept, and so may not get everything. Sound: each level keeps the one around it.
   @inline(__always)
-  private func withScope<Result: Sendable>(
+  private func withOpenScope<Result: Sendable>(
     of registration: Registration, _ look: (ScopeContents) -> Result?
   ) -> Result? {
-    // What is being made may not get everything.
     guard CallChain<Registration>.depth == 0 else { return nil }
     var level = Unretained(self)
     while let scope = level.with(\.scope) {
@@ -89,9 +94,9 @@ extension Injector {
         if level.contents.withLock(\.isClosed) {
           throw OutOfScope(info: registration.info, why: .closed)
         }
-        let home = home?.keeping(registration)
-        try (home ?? level).admit(registration)
-        return (level, home)
+        let keeper = home?.keeping(registration)
+        try (keeper ?? level).admit(registration)
+        return (level, keeper)
       }
       // A scope has what it was supplied with, wherever that is registered.
       if home == nil, !registration.isSupplied, level.scope == nil, !level.core.isRoot,
@@ -124,15 +129,16 @@ extension Injector {
       let (level, home) = try openLevel(of: registration)
       return home ?? level
     }
-    // Whoever owned a registration that was removed can't be told from outer levels.
+    // If the registration was removed meanwhile, no level owns it.
     let owner = chain.first { $0.scope == nil && $0.core.owns(registration) }
     return owner?.keeping(registration) ?? leavingOutScopes()
   }
 
-  /// Returns this owner of a registration without the scopes inside the limit of its value: where
-  /// what it stands for is registered, or where its scope is open.
+  /// Returns this owner of a registration, without the scopes that may end before the value: those
+  /// inside the level where the scope of the registration is open. For a singleton, those inside the
+  /// level that owns it, or that owns the registration whose own copy it is.
   private func keeping(_ registration: Registration) -> Injector {
-    // What it keeps for others has a limit that may be further inside than this one's.
+    // As it was created: a view of it may leave out scopes that this value may need.
     let created = outer == nil ? self : Injector(core)
     let limit = created.chain.first { level in
       level.scope == nil

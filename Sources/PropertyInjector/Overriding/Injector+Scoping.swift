@@ -97,17 +97,17 @@ extension Injector {
   }
 
   /// Forgets the values that are kept in a scope, so that they are made anew. Keeps the
-  /// registrations, and what was supplied.
+  /// registrations, what was supplied, and values that are being made.
   ///
-  /// Of an open scope, the innermost of that name is meant. Otherwise, what this injector itself
-  /// keeps is meant, not what it inherits. Objects that have such a value keep it.
+  /// In a scope that is opened, these are the values of the innermost one of that name around this
+  /// injector: call this on the open scope, or within. In another scope, they are the values that
+  /// this injector keeps itself, not those that it inherits. Objects that have a value keep it.
   public func discardValues(in scope: Scope) {
     let open = scope.kind == .opened ? chain.first { $0.scope == scope } : nil
-    let forgotten = open?.contents.withLock { $0.forgetMade() }
-    let discarded = core.state.withLock { state in
-      state.allRegistrations.filter { $0.info.scope == scope }.map { $0.discardValue() }
-    }
-    withExtendedLifetime((forgotten, discarded, core.forget())) {}
+    let ofScope = open?.contents.withLock(\.places).map { $0.discard() }
+    let registrations = core.state.withLock(\.allRegistrations)
+    let own = registrations.filter { $0.info.scope == scope }.map { $0.discardValue() }
+    withExtendedLifetime((ofScope, own, core.forget())) {}
     core.noteChange()
   }
 

@@ -1,4 +1,4 @@
-/// The reason why a value of a scope can't be had.
+/// The reason why a value of a scope isn't available.
 struct OutOfScope: Error, Sendable {
   let info: RegistrationInfo
   let why: Why
@@ -29,12 +29,18 @@ extension OutOfScope: CustomStringConvertible {
     case .notSupplied:
       let key = info.name.map(quoted) ?? "\(sourceName(of: info.type)).self"
       return "the scope \(scope) was opened without it. Supply it: { $0.supply(\(key), …) }"
+    case .captured(let keeper) where scope.kind == .opened && keeper.scope.kind == .opened:
+      // It may be open further inside, or not at all.
+      return """
+        the scope \(scope) isn't open around the scope \(keeper.scope), where \(keeper.subject), \
+        registered at \(keeper.origin), is kept. Open \(scope) first, or keep that in \(scope) too
+        """
     case .captured(let keeper):
       let keeping = keeper.scope.isOwn ? "in the scope \(keeper.scope)" : "as \(keeper.scope)"
+      let place = scope.isOwn ? "in the scope \(scope)" : "within a scope"
       return """
-        it is kept in \(scope.isOwn ? "the scope \(scope)" : "a scope"), but \(keeper.subject), registered at \(keeper.origin), is \
-        kept longer, \(keeping). Keep that \(scope.isOwn ? "in \(scope)" : "there") too, or make it \
-        each time
+        it is kept \(place), but \(keeper.subject), registered at \(keeper.origin), is kept longer, \
+        \(keeping). Keep that \(scope.isOwn ? "in \(scope)" : "there") too, or make it each time
         """
     }
   }

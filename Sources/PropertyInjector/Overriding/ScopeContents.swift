@@ -1,7 +1,7 @@
 /// What an open scope was supplied with, and the values that it keeps.
 struct ScopeContents: Sendable {
   private var supplies: [Supply]
-  /// In a row, because there are few.
+  /// An array, because there are few.
   private var made: [(registration: Registration, value: SharedValue)] = []
   private var phase = Phase.open
 
@@ -21,15 +21,8 @@ struct ScopeContents: Sendable {
 
   /// Returns what was last supplied for a registration.
   func supply(for registration: Registration) -> Supply? {
-    let info = registration.info
-    for supply in supplies.reversed() {
-      switch supply.key {
-      case .name(let name): if name == info.name { return supply }
-      case .type(let type, let qualifier):
-        if info.name == nil, type == info.type, qualifier == info.qualifier { return supply }
-      }
-    }
-    return nil
+    let key = registration.supplyKey
+    return supplies.last { $0.key == key }
   }
 
   /// Returns the place of a registration's value.
@@ -46,15 +39,10 @@ struct ScopeContents: Sendable {
 
   /// Empties the scope. Returns what to release without locks: a deinit may run user code.
   mutating func close() -> ScopeContents {
-    defer { self = ScopeContents(closed: ()) }
+    defer { (supplies, made, phase) = ([], [], .closed) }
     return self
   }
 
-  private init(closed: Void) { (supplies, phase) = ([], .closed) }
-
-  /// Forgets the values that were made, and returns them, to be released without locks.
-  mutating func forgetMade() -> [SharedValue] {
-    defer { made = [] }
-    return made.map(\.value)
-  }
+  /// The places of the values that it keeps.
+  var places: [SharedValue] { made.map(\.value) }
 }

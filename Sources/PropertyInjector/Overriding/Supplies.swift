@@ -26,19 +26,20 @@ public struct Supplies {
     _ type: Value.Type, _ value: Value?, qualifier: String? = nil
   ) {
     let key = Supply.Key.type(strippingOptionals(from: type), qualifier: qualifier)
-    all.append(Supply(key: key, value: value.map { Original($0) }))
+    all.append(Supply(key: key, original: value.map { Original($0) }))
   }
 
   @usableFromInline
   mutating func put(_ value: (any SomeOriginal)?, named name: String) {
-    all.append(Supply(key: .name(name), value: value))
+    all.append(Supply(key: .name(name), original: value))
   }
 }
 
-/// A value that was supplied, or that there is none.
+/// What was supplied for a name or type.
 struct Supply: Sendable {
   let key: Key
-  let value: (any SomeOriginal)?
+  /// Nil says that there is no value.
+  let original: (any SomeOriginal)?
 
   enum Key: Sendable {
     case name(String)
@@ -60,7 +61,9 @@ extension Supply.Key: Equatable, CustomStringConvertible {
   var description: String {
     switch self {
     case .name(let name): quoted(name)
-    case .type(let type, _): "\(sourceName(of: type)).self"
+    case .type(let type, nil): "\(sourceName(of: type)).self"
+    case .type(let type, let qualifier?):
+      "\(sourceName(of: type)).self, qualifier: \(quoted(qualifier))"
     }
   }
 }

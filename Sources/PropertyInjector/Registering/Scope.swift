@@ -1,7 +1,7 @@
 /// How long an injector keeps the value of a factory.
 ///
 /// Besides the scopes that every program has, you can declare your own: a request, a session, a
-/// screen. Two scopes of one name are the same scope, wherever they are declared.
+/// screen. Two scopes of one name and duration are the same scope, wherever they are declared.
 ///
 /// ```swift
 /// extension Scope { static let screen = Scope("screen") }

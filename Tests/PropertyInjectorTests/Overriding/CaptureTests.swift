@@ -24,6 +24,31 @@ import Testing
       ])
   }
 
+  /// Whether it is open further inside or not at all, it must be opened first.
+  @Test(arguments: [false, true]) func whatAScopeKeepsNeedsOtherScopesAroundIt(isOpenInside: Bool) {
+    injector.registerProperty("account", .supplied(User.self, in: .session))
+    injector.registerProperty(
+      "mailer",
+      .scoped(.request) { injector in
+        let mailer = Mailer()
+        mailer.user = try injector.make(property: "account", as: User.self)
+        return mailer
+      }, fileID: "Wiring.swift", line: 7)
+    var inner = injector.openScope(.request)
+    if isOpenInside {
+      inner = inner.openScope(.session) { $0.supply("account", User(name: "Alice")) }
+    }
+    let error = #expect(throws: InjectionError.self) {
+      try inner.make(property: "mailer", as: Mailer.self)
+    }
+    #expect(
+      error?.description.contains(
+        """
+        the scope session isn't open around the scope request, where "mailer" (Mailer), \
+        registered at Wiring.swift:7, is kept. Open session first, or keep that in session too
+        """) == true)
+  }
+
   @Test func aSingletonThatNeedsAUserFails() {
     injector.registerProperty(
       "mailer",

@@ -145,6 +145,20 @@ import Testing
     }
   }
 
+  @Test func aChildThatIsShared() async {
+    await #expect(processExitsWith: .success) {
+      let root = Injector()
+      root.registerProperty("overriddenTitle", .instance("root"))
+      Injector.withOverrides({ $0.registerProperty("overriddenCount", .instance(1)) }) {
+        Injector.replaceShared(with: Injector(parent: root))
+        #expect(overriddenTitle() == "root")
+        root.removeProperty("overriddenTitle")
+        #expect(overriddenTitle() == nil)
+        #expect(OverriddenTarget().overriddenCount == 1)
+      }
+    }
+  }
+
   @Test func aSharedInjectorThatIsReset() async {
     await #expect(processExitsWith: .success) {
       Injector.configure { $0.registerProperty("overriddenTitle", .instance("first")) }

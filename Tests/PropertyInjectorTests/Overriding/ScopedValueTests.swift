@@ -124,6 +124,13 @@ import Testing
       ])
   }
 
+  @Test func aSupplyThatNothingIsRegisteredForIsNamedWithItsQualifier() {
+    injector.withScope(.request, { $0.supply(Int.self, 1, qualifier: "port") }) {}
+    #expect(
+      injector.issues.first?.description.hasPrefix("Int.self, qualifier: \"port\" was supplied")
+        == true)
+  }
+
   @Test func aSupplyThatThrowsOpensNothing() {
     struct Refusal: Error {}
     #expect(throws: Refusal.self) {
@@ -264,6 +271,21 @@ import Testing
     }
     injector.discardValues(in: .singleton)
     #expect(injector.instance(forProperty: "single", as: UnitOfWork.self) !== single)
+  }
+
+  @Test func aValueThatIsBeingMadeIsNotDiscarded() throws {
+    let made = Locked(0)
+    injector.registerProperty(
+      "unit",
+      .scoped(.request) { injector in
+        made.withLock { $0 += 1 }
+        injector.discardValues(in: .request)
+        return UnitOfWork()
+      })
+    let request = injector.openScope(.request)
+    let unit = try request.make(property: "unit", as: UnitOfWork.self)
+    #expect(try request.make(property: "unit", as: UnitOfWork.self) === unit)
+    #expect(made.withLock(\.self) == 1)
   }
 
   @Test func aValueLastsForItsTime() async throws {
