@@ -86,11 +86,11 @@ extension InjectorIssue: CustomStringConvertible {
     case .scopeNotOpened(let scope):
       """
       The scope \(scope) was not opened: \
-      \(scope.kind == .lasting ? "it lasts for a time" : "it isn't one of your own").
+      \(scope.kind == .lasting ? "it lasts for a time" : "scopes that every program has aren't opened").
       """
     case .suppliedInVain(let key, let scope, let declared):
       [
-        "\(key) was supplied to the scope \(scope), but nothing is registered so.",
+        "\(key) was supplied to the scope \(scope), but no registration takes it.",
         didYouMean(declared.prefix(3).map(\.subject)) ?? "Register it as .supplied.",
       ].joined(separator: " ")
     case .changedOpenScope(let scope, let info):

@@ -93,7 +93,7 @@ extension RegistrationInfo: CustomStringConvertible {
     if isDeclared { return "\(sourceName(of: type)).init()" }
     return switch form {
     case .instance: "the instance registered at \(origin)"
-    case .supplied: "what \(scope) is supplied with, as registered at \(origin),"
+    case .supplied: "the supply to the scope \(scope) (registered at \(origin))"
     case .nothing: "the registration of nothing at \(origin)"
     case .factory, .arguments:
       boundType == nil ? "the factory registered at \(origin)" : "the binding at \(origin)"

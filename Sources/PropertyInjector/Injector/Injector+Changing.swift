@@ -63,9 +63,9 @@ extension Injector {
   /// Passes all changes since its registrations were adopted on to the injector that adopted them.
   func retire(for successor: Injector, adopted: [Registration]) {
     guard successor !== self else { return }
-    let registrations = state.withLock { state in
+    let (registrations, modules) = state.withLock { state in
       state.successor = successor
-      return state.registry.registrations
+      return (state.registry.registrations, state.modules)
     }
     let before = Set(adopted.map { ObjectIdentifier($0) })
     let now = Set(registrations.map { ObjectIdentifier($0) })
@@ -75,6 +75,7 @@ extension Injector {
     for registration in registrations where !before.contains(ObjectIdentifier(registration)) {
       successor.apply(.insert(registration))
     }
+    successor.apply(modules.map { .listModule($0) })
   }
 
   /// Stops passing changes on. Returns the former successor, to be released outside of locks.
@@ -122,7 +123,7 @@ extension InjectorCore.State {
         modules = []
         makeables = [:]
       case .listModule(let module):
-        modules.append(module)
+        if !modules.contains(where: { $0.identity === module.identity }) { modules.append(module) }
       case .uninstall(let isMeant):
         let removed = modules.filter(isMeant).flatMap(\.registrations)
         modules.removeAll(where: isMeant)

@@ -111,6 +111,18 @@ import Testing
     }
   }
 
+  @Test func aModuleThatWasInstalledOnTheSharedInjectorMeanwhileCanBeUninstalled() async {
+    await #expect(processExitsWith: .success) {
+      try Injector.configure { _ in
+        try Injector.shared.install("orders") { $0.registerProperty("store", .instance(1)) }
+      }
+      let orders = try #require(Injector.shared.modules.first)
+      #expect(Injector.shared.modules.map(\.name) == ["orders"])
+      Injector.shared.uninstall(orders)
+      #expect(Injector.shared.registrations.isEmpty && Injector.shared.modules.isEmpty)
+    }
+  }
+
   @Test func whatWasRemovedFromTheSharedInjectorMeanwhileStaysRemoved() async {
     await #expect(processExitsWith: .success) {
       Injector.shared.registerProperty("removed", .instance(1))

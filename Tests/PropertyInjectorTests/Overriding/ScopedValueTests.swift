@@ -118,7 +118,7 @@ import Testing
     #expect(
       injector.issues.map(\.description) == [
         """
-        "usr" was supplied to the scope request, but nothing is registered so. Did you mean \
+        "usr" was supplied to the scope request, but no registration takes it. Did you mean \
         "user" (User)?
         """
       ])
