@@ -10,8 +10,14 @@ extension Injector {
   @_disfavoredOverload
   public static func injectDependencies<Target>(to target: Target) {}
 
-  @available(*, unavailable, message: "write what to run behind it: withOverrides({ … }) { … }")
+  @available(*, unavailable, message: "add the closure to run: withOverrides({ … }) { … }")
   public static func withOverrides(_ register: (Injector) throws -> Void) {}
+
+  @available(*, unavailable, message: "add the closure to run: withScope(scope, { … }) { … }")
+  public static func withScope(_ scope: Scope, _ supply: (inout Supplies) throws -> Void) {}
+
+  @available(*, unavailable, message: "add the closure to run: withScope(scope, { … }) { … }")
+  public func withScope(_ scope: Scope, _ supply: (inout Supplies) throws -> Void) {}
 
   @available(*, unavailable, message: "write '.instance(…)' around the value")
   @_disfavoredOverload
