@@ -49,6 +49,21 @@ struct Examination<Subject: Target> where Subject.Value: Sendable {
     withOverride(registering, kind.first) { inject($0, .filling, "\(registering), overridden") }
   }
 
+  /// Fills targets from a child of an injector that has filled one: with the same value, and with one
+  /// of its own in place of another.
+  mutating func inherit(_ registering: Registering) {
+    guard finding == nil else { return }
+    for isOwn in [false, true] {
+      let parent = registering.makeInjector()
+      registering.register(isOwn ? kind.second : kind.first, on: parent)
+      let specimen = Specimen<Subject>(.counting, layout)
+      _ = try? specimen.with { try $0.accept(Injection(parent, .filling)) }
+      let child = Injector(parent: parent)
+      if isOwn { registering.register(kind.first, on: child) }
+      inject(child, .filling, "\(registering), \(isOwn ? "in place of another" : "inherited")")
+    }
+  }
+
   /// Fills targets that hold another value.
   mutating func overwrite(_ registering: Registering) {
     guard finding == nil else { return }

@@ -80,6 +80,7 @@ struct Outcome {
           examination.fill(registering, calling)
         }
         examination.override(registering)
+        examination.inherit(registering)
         examination.overwrite(registering)
         examination.leave(registering)
         examination.refill(registering)

@@ -129,7 +129,10 @@ extension Injector {
   /// Injects a target that takes more than plain steps, or whose type is new.
   @inline(never)
   private func injectThoroughly(_ target: InjectionTarget) -> InjectionReport {
-    withWiring(of: target) { wiring in
+    if let steps = derivedSteps(of: target.type) {
+      return InjectionReport(injectedCount: steps.fill(target.storage))
+    }
+    return withWiring(of: target) { wiring in
       if let steps = wiring.plainSteps {
         return InjectionReport(injectedCount: steps.fill(target.storage))
       }

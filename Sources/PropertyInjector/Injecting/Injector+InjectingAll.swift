@@ -55,9 +55,14 @@ extension Injector {
   func inject(
     _ target: InjectionTarget, _ extent: Extent
   ) throws(InjectionError) -> InjectionReport {
-    if extent == .complete, let wiring = wirings.published(of: target.type) {
-      let isSure = wiring.with { $0.refusal(of: target) == nil && $0.fillsAll(target.storage) }
-      if isSure { return wiring.with { fill(target, $0) } }
+    if extent == .complete {
+      if let steps = derivedSteps(of: target.type), steps.fillsAll {
+        return InjectionReport(injectedCount: steps.fill(target.storage))
+      }
+      if let wiring = wirings.published(of: target.type) {
+        let isSure = wiring.with { $0.refusal(of: target) == nil && $0.fillsAll(target.storage) }
+        if isSure { return wiring.with { fill(target, $0) } }
+      }
     }
     let wiring = wiring(of: target)
     guard let wiring, wiring.refusal == nil else {

@@ -52,7 +52,7 @@ extension Injector {
   ) -> Injector {
     let info = RegistrationInfo(
       name: name, type: type, qualifier: qualifier, target: target, isExact: exactly,
-      form: source.form, scope: source.scope, origin: origin)
+      form: source.values.form, scope: source.values.scope, origin: origin)
     if !source.isScopeAllowed {
       report(.wrongScope(info))
       return self

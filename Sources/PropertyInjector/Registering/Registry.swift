@@ -42,7 +42,12 @@ struct Registry: Sendable {
   var isEmpty: Bool { entries.values.joined().allSatisfy(\.registration.isArguments) }
 
   /// All registrations, in order.
-  var registrations: [Registration] { Self.ordered(entries.values.joined()) }
+  var registrations: [Registration] { registrations { _ in true } }
+
+  /// Returns those that are meant, in order.
+  func registrations(where isMeant: (Registration) -> Bool) -> [Registration] {
+    Self.ordered(entries.values.joined().filter { isMeant($0.registration) })
+  }
 
   private static func ordered(_ entries: some Sequence<Entry>) -> [Registration] {
     entries.sorted { $0.position < $1.position }.map(\.registration)
@@ -107,6 +112,13 @@ struct Registry: Sendable {
     let registration = policy == .replace ? entries.last : entries.first
     guard case .arguments(let kept)? = registration?.registration.provider else { return nil }
     return kept.value
+  }
+
+  /// Whether a name is registered. Of few subjects, comparing takes less than hashing.
+  func contains(name: String) -> Bool {
+    let subject = Subject.name(name)
+    return entries.count > 4
+      ? entries[subject] != nil : entries.contains { $0.key == subject }
   }
 
   func contains(_ registration: Registration) -> Bool {

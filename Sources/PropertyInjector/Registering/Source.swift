@@ -13,17 +13,10 @@
 /// throws, nothing is set, and the error is reported. If it has an optional type and returns nil,
 /// the property stays nil. Each registration makes and keeps its own values.
 public struct Source<Value>: Sendable {
-  let values: Values
+  let values: SourceValues
   private(set) var isInjected = false
   /// Whether its scope must be one that a program declares.
   private(set) var isScoped = false
-
-  enum Values: Sendable {
-    case instance(UncheckedSendable<Value>)
-    case made(by: any Factory, Scope)
-    case supplied(Scope)
-    case nothing
-  }
 
   /// Returns a source whose new values are injected before they are handed out.
   ///
@@ -218,28 +211,10 @@ extension Source where Value: Sendable {
 }
 
 extension Source {
-  /// The scope of its values. An instance counts as a singleton.
-  var scope: Scope {
-    switch values {
-    case .instance: .singleton
-    case .made(_, let scope), .supplied(let scope): scope
-    case .nothing: .transient
-    }
-  }
-
   /// Whether its scope is one that it can have.
   var isScopeAllowed: Bool {
     if case .supplied(let scope) = values { return scope.kind == .opened }
-    return !isScoped || scope.isOwn
-  }
-
-  var form: RegistrationInfo.Form {
-    switch values {
-    case .instance: .instance
-    case .made: .factory
-    case .supplied: .supplied
-    case .nothing: .nothing
-    }
+    return !isScoped || values.scope.isOwn
   }
 
   /// The type to register. For an instance of protocol type, the type of the instance.
@@ -249,5 +224,31 @@ extension Source {
       let content = strippingOptionals(from: kept.value)
     else { return Value.self }
     return type(of: content)
+  }
+}
+
+/// Where values come from. Not generic, because the metadata of generic types is looked up each time.
+enum SourceValues: Sendable {
+  case instance(UncheckedSendable<Any>)
+  case made(by: any Factory, Scope)
+  case supplied(Scope)
+  case nothing
+
+  /// The scope of the values. An instance counts as a singleton.
+  var scope: Scope {
+    switch self {
+    case .instance: .singleton
+    case .made(_, let scope), .supplied(let scope): scope
+    case .nothing: .transient
+    }
+  }
+
+  var form: RegistrationInfo.Form {
+    switch self {
+    case .instance: .instance
+    case .made: .factory
+    case .supplied: .supplied
+    case .nothing: .nothing
+    }
   }
 }

@@ -34,22 +34,48 @@ extension Injector {
   private func newWiring(_ plan: InjectionPlan) -> (Wiring, [InjectorIssue]) {
     let isAttended = isAttended
     let matching =
-      (isAttended ? nil : derivedMatching(plan))
-      ?? matching(plan, parentChain, sharesValues: sharesValues)
+      derivedMatching(plan) ?? matching(plan, parentChain, sharesValues: sharesValues)
     let wiring = Wiring(
       plan, matching, isAttended: isAttended,
       isTracked: state.withLock { $0.isTracked(plan.type) })
     return (wiring, matching.issues)
   }
 
+  /// Returns all there is to do for targets of a type in an override or a child, if that is known or
+  /// easily derived, and runs no user code.
+  @inline(__always)
+  func derivedSteps(of type: Any.Type) -> PlainSteps? {
+    core.isRoot ? nil : knownOrNewDerivedSteps(of: type)
+  }
+
+  @inline(never)
+  private func knownOrNewDerivedSteps(of type: Any.Type) -> PlainSteps? {
+    if let known = wirings.derivedSteps(of: type) { return known }
+    return wirings.published(of: type) == nil ? newDerivedSteps(of: type) : nil
+  }
+
+  private func newDerivedSteps(of type: Any.Type) -> PlainSteps? {
+    let generation = wirings.generation
+    guard let (outer, registry) = inherited(of: type), !outer.plan.lacksMetadata,
+      !state.withLock({ $0.isTracked(type) }),
+      let steps = DerivedSteps(outer, replacing: registry)
+    else { return nil }
+    return wirings.keep(steps, of: type, madeIn: generation)
+  }
+
+  /// Returns the wiring of the level around this one, and what is registered here. Nil if there is
+  /// none, or if more than that may differ here.
+  private func inherited(of type: Any.Type) -> (outer: Wiring, registry: Registry)? {
+    guard let parent = core.parent, !core.differsFromParent, settings.writesStoredFields,
+      let outer = parent.wirings.wiring(of: type), !outer.isOutgrown, !isAttended
+    else { return nil }
+    return state.withLock { $0.excludedClasses.isEmpty ? (outer, $0.registry) : nil }
+  }
+
   /// Returns the matching of the level around this one, with what is registered here in its place.
   /// Nil if that isn't known, or if more may differ.
   private func derivedMatching(_ plan: InjectionPlan) -> Matching? {
-    guard let parent = core.parent, !core.differsFromParent, settings.writesStoredFields,
-      let outer = parent.wirings.wiring(of: plan.type), !outer.isAttended, !outer.isOutgrown
-    else { return nil }
-    let (registry, excludedClasses) = state.withLock { ($0.registry, $0.excludedClasses) }
-    guard excludedClasses.isEmpty else { return nil }
+    guard let (outer, registry) = inherited(of: plan.type) else { return nil }
     var matching = Matching(inheritedFrom: outer, sharesValues: sharesValues)
     for position in plan.properties.indices {
       let own = registry.registrations(named: plan.properties[position].name, for: plan.type)

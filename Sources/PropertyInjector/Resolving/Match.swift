@@ -143,6 +143,20 @@ extension PropertyMatch {
     slot.decide(giver: { injector.reference }, in: storage)
   }
 
+  /// Returns the quickest way to fill the property with a value that never changes, if there is one.
+  func sharing(_ value: PropertySlot.Content) -> (step: Step, kept: SharedCopy?)? {
+    // Only a stored property of optional type has a quick step.
+    guard let field = slot as? FieldSlot<PropertySlot.Content> else { return nil }
+    return Step.sharing(Optional(value), at: field.offset)
+  }
+
+  /// Returns the quickest way to fill the property with an instance, and all that the step refers to.
+  func sharing(instance: Any) -> (step: Step, kept: Any)? {
+    guard let value = fitted(instance, as: PropertySlot.Content.self), let sharing = sharing(value)
+    else { return nil }
+    return (sharing.step, sharing.kept ?? value)
+  }
+
   /// Resolves a value without setting it. Throws a `Shortfall` or a `PropertyPutOff`.
   func prepare(
     _ storage: TargetStorage, for context: ResolutionContext

@@ -96,11 +96,7 @@ package struct Matching {
 
   /// Returns the quickest way to fill a property.
   private mutating func step<PropertySlot: Slot>(for match: Match<PropertySlot>) -> Step {
-    // Only a stored property of optional type has a quick step.
-    if let field = match.slot as? FieldSlot<PropertySlot.Content>,
-      let value = match.answer.settledValue,
-      let sharing = Step.sharing(Optional(value), at: field.offset)
-    {
+    if let value = match.answer.settledValue, let sharing = match.sharing(value) {
       if let copy = sharing.kept { kept.append(copy) }
       return sharing.step
     }

@@ -114,8 +114,9 @@ package final class Wiring: Sendable {
 
 extension PlainSteps {
   /// Groups steps by kind, or returns nil if one of them runs user code.
-  fileprivate init?(_ steps: [Step], fillsAll: Bool, areForAllThreads: Bool) {
+  init?(_ steps: [Step], fillsAll: Bool, areForAllThreads: Bool) {
     var references: [SlotStep<SharedReference>] = []
+    references.reserveCapacity(steps.count)
     var existentials: [SlotStep<SharedExistential>] = []
     var bytes: [SlotStep<SharedBytes>] = []
     var copies: [SlotStep<Unretained<SharedCopy>>] = []

@@ -4,6 +4,7 @@
 /// may still use them. Once there are `capacity` of them, look-ups take a lock.
 package struct WiringCache: ~Copyable, Sendable {
   private let plain = PublishedTable<PlainSteps>()
+  private let derived = PublishedTable<PlainSteps>()
   private let others = PublishedTable<Unretained<Wiring>>()
   private let answers = PublishedTable<Unretained<UsedPlace>>()
   /// Not private, so a test can hold the lock and delay an invalidation.
@@ -17,13 +18,15 @@ package struct WiringCache: ~Copyable, Sendable {
   package struct State: Sendable {
     var generation = 0
     var wirings: [ObjectIdentifier: Wiring] = [:]
+    var derived: [ObjectIdentifier: DerivedSteps] = [:]
     var answers: [Question: any AnyObject & Sendable] = [:]
     /// The places of answers that are read without a lock, by wanted type.
     var places: [ObjectIdentifier: UsedPlace] = [:]
     var suggestions: Suggestions?
     /// What each scope can be supplied with.
     var supplyKeys: [(scope: Scope, keys: [Supply.Key])] = []
-    var outdated: [Wiring] = []
+    /// Outdated wirings and steps.
+    var outdated: [any AnyObject & Sendable] = []
     /// Outdated answers that a thread may still use, by wanted type.
     var used: [ObjectIdentifier: [any AnyObject & Sendable]] = [:]
 
@@ -76,6 +79,27 @@ package struct WiringCache: ~Copyable, Sendable {
       state.wirings[ObjectIdentifier(type)] = new
       if publishesSteps, let steps = new.plainSteps { plain.add(steps, of: type) }
       others.replace(Unretained(new), of: type)
+    }
+  }
+
+  /// Returns all there is to do for targets of a type at a level that derives it from another one.
+  @inline(__always)
+  package func derivedSteps(of type: Any.Type) -> PlainSteps? {
+    derived[type]
+  }
+
+  /// Keeps derived steps, unless the registrations have changed since their generation. Returns the
+  /// steps that are kept.
+  package func keep(
+    _ steps: DerivedSteps, of type: Any.Type, madeIn generation: Int
+  ) -> PlainSteps? {
+    state.withLock { state in
+      guard state.generation == generation, state.isPublishing else { return nil }
+      // Another thread may have been faster.
+      if let known = state.derived[ObjectIdentifier(type)] { return known.plain }
+      state.derived[ObjectIdentifier(type)] = steps
+      derived.add(steps.plain, of: type)
+      return steps.plain
     }
   }
 
@@ -136,14 +160,16 @@ package struct WiringCache: ~Copyable, Sendable {
   package func forget() -> [any Sendable] {
     state.withLock { state in
       defer {
-        (state.wirings, state.answers, state.suggestions) = ([:], [:], nil)
+        (state.wirings, state.derived) = ([:], [:])
+        (state.answers, state.suggestions) = ([:], nil)
         state.supplyKeys = []
       }
       state.generation += 1
-      if state.isPublishing, !state.wirings.isEmpty {
+      if state.isPublishing, !state.wirings.isEmpty || !state.derived.isEmpty {
         plain.clear()
+        derived.clear()
         others.clear()
-        state.outdated += state.wirings.values
+        state.outdated += Array(state.wirings.values) + Array(state.derived.values)
       }
       for (question, answer) in state.answers where question.isByTypeAlone {
         state.places[question.wanted]?.put(nil)

@@ -112,6 +112,47 @@ import Testing
       }
     }
   }
+
+  /// What is replaced lives as long as a thread may fill with it, and comes back to none.
+  @Test func aChildHasTheOldOrTheNewOneOfItsOwnAndOfItsParents() throws {
+    final class Number: Sendable {
+      let value: Int
+      init(_ value: Int) { self.value = value }
+    }
+    let root = Injector.quiet(duplicates: .replace)
+    let child = Injector(parent: root)
+    @Sendable func registerInChild(_ round: Int) {
+      child.registerProperty("content", .instance(Number(round)))
+      child.registerProperty("text", .instance("the text of round \(round)"))
+    }
+    root.registerProperty("value", .instance(0))
+    root.registerProperty("content", .instance(Number(-1)))
+    root.registerProperty("text", .instance("the text of all rounds"))
+    registerInChild(0)
+    try onThreads(4) { thread in
+      var last = (own: 0, inherited: 0)
+      for round in 1...2_000 {
+        switch thread {
+        case 0: registerInChild(round)
+        case 1: root.registerProperty("value", .instance(round))
+        default:
+          let (outer, box) = (Box<Number>(), Box<Number>())
+          try ensure(root.injectDependencies(to: outer).injectedCount == 3)
+          try ensure(outer.content?.value == -1 && outer.text == "the text of all rounds")
+          try ensure(child.injectDependencies(to: box).injectedCount == 3)
+          let (own, inherited) = (box.content?.value ?? -1, box.value ?? -1)
+          let text = box.text.flatMap { Int($0.drop { !$0.isNumber }) } ?? -1
+          try ensure(last.own <= own && last.inherited <= inherited)
+          try ensure(text == own || text == own - 1)
+          last = (own, inherited)
+        }
+      }
+    }
+    let box = Box<Number>()
+    child.injectDependencies(to: box)
+    #expect(box.content?.value == 2_000 && box.value == 2_000)
+    #expect(box.text == "the text of round 2000")
+  }
 }
 
 private final class Pair {

@@ -28,6 +28,25 @@ import Testing
     }
   }
 
+  /// The type is known from the injector around, whose value fits everywhere.
+  @Test(arguments: [true, false])
+  func aChildsInstanceInPlaceOfAnotherFitsOnTheMainActorOnly(isMainFirst: Bool) async {
+    injector.registerProperty("view", .instance(Picture()))
+    injector.injectDependencies(to: Page())
+    let child = Injector(parent: injector)
+    child.registerProperty("view", .instance(View()))
+    @Sendable func filled() -> String {
+      let page = Page()
+      child.injectDependencies(to: page)
+      return page.view.map { "\(type(of: $0))" } ?? ""
+    }
+    if isMainFirst { #expect(await MainActor.run { filled() } == "View") }
+    for _ in 1...2 {
+      #expect(await Task.detached { filled() }.value == "Picture")
+      #expect(await MainActor.run { filled() } == "View")
+    }
+  }
+
   @Test func aMarkedPropertyIsFilledOnTheMainActorOnly() async {
     let view = View()
     injector.registerProperty("view", .instance(view))

@@ -35,6 +35,35 @@ import Testing
     #expect(cache.wiring(of: Target.self) === first)
   }
 
+  @Test func derivedStepsAreKeptUntilTheRegistrationsChange() throws {
+    let cache = WiringCache(publishesSteps: false)
+    let steps = try #require(DerivedSteps(try wiring()))
+    let generation = cache.generation
+    #expect(cache.keep(steps, of: Target.self, madeIn: generation) != nil)
+    #expect(cache.derivedSteps(of: Target.self) != nil)
+    cache.forget()
+    #expect(cache.derivedSteps(of: Target.self) == nil)
+    #expect(cache.keep(steps, of: Target.self, madeIn: generation) == nil)
+    #expect(cache.derivedSteps(of: Target.self) == nil)
+  }
+
+  /// The first may be in use by another thread, which doesn't count its reference.
+  @Test func theFirstOfTwoDerivedStepsOfATypeAreKept() throws {
+    let cache = WiringCache(publishesSteps: false)
+    let outer = try wiring()
+    weak var first: DerivedSteps?
+    weak var second: DerivedSteps?
+    do {
+      let (one, another) = (try #require(DerivedSteps(outer)), try #require(DerivedSteps(outer)))
+      (first, second) = (one, another)
+      _ = cache.keep(one, of: Target.self, madeIn: cache.generation)
+      _ = cache.keep(another, of: Target.self, madeIn: cache.generation)
+    }
+    #expect(first != nil && second == nil)
+    cache.forget()
+    #expect(first != nil)
+  }
+
   @Test func outdatedWiringsAreKeptWhileOthersMayUseThemButNotForever() throws {
     let cache = WiringCache()
     weak var early: Wiring?
