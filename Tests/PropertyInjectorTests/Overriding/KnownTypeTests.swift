@@ -85,6 +85,7 @@ import Testing
       .registerProperty("nested", .instance(1))
       .registerProperty("anything", .instance("anything"))
       .registerProperty("object", .instance(Store("object")))
+      .registerProperty("later", .instance("early"))
       .registerProperty("misfit", .instance("misfit"))
       .registerProperty("made", .factory { Store("made") })
   }
@@ -175,7 +176,7 @@ import Testing
     ]
     (page, clerk) = (Page(), Clerk())
     page.title = "full"
-    if isLast { level.registerProperty("later", .instance("later")) }
+    if isLast { level.registerProperty("later", .instance("late")) }
     let others: [Any?] = [
       level.injectDependencies(to: page, overwriting: true).injectedCount, page.title,
       Result { try level.injectAllDependencies(to: clerk).injectedCount }, clerk.store,
