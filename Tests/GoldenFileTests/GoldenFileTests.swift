@@ -3,7 +3,7 @@ import GoldenFile
 import Testing
 
 /// Texts that are compared with files, each in a folder of its own.
-struct GoldenFileTests {
+final class GoldenFileTests {
   private let folder: URL
 
   init() throws {
@@ -11,6 +11,8 @@ struct GoldenFileTests {
       .appending(component: "GoldenFileTests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// A golden file that holds that text, or isn't there.
   private func golden(_ text: String?, isRenewed: Bool = false) throws -> GoldenFile {
@@ -25,7 +27,6 @@ struct GoldenFileTests {
   }
 
   @Test func acceptsTheTextAndTheNewlineThatItHolds() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let golden = try golden("one\ntwo\n")
     try golden.check("one\ntwo")
     #expect(try golden.text == "one\ntwo")
@@ -40,7 +41,6 @@ struct GoldenFileTests {
     ("", "one", "line 1:\n- \n+ one"),
   ])
   func showsTheFirstLineThatDiffers(held: String, text: String, difference: String) throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let golden = try golden(held)
     #expect(
       complaint(of: golden, about: text) == """
@@ -50,7 +50,6 @@ struct GoldenFileTests {
   }
 
   @Test func refusesAnyTextWhileItIsNotThere() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let golden = try golden(nil)
     #expect(
       complaint(of: golden, about: "") == "golden.txt can't be read. `make golden` writes it.")
@@ -58,7 +57,6 @@ struct GoldenFileTests {
 
   @Test(arguments: [nil, "old\n"])
   func takesAnyTextWhileItIsRenewed(held: String?) throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     try golden(held, isRenewed: true).check("new\nlines")
     try golden(nil).check("new\nlines")
   }
