@@ -9,10 +9,11 @@
 ///
 /// Injecting its owner fills it by name or, if no name matches, by type and qualifier. If it holds
 /// no value when it is first read, it resolves its value in the same way. Only this property is
-/// filled then, and no delegate is notified. It uses the injector that injected or made its owner,
-/// or else the injector whose factory is running on this thread, or else `Injector.current`. A
-/// value that you set stays. A nil that you set stays until an injection fills the property. If
-/// nothing is found, an optional property reads nil and tries again the next time.
+/// filled then, and no delegate is notified. It uses the injector that injected its owner, or else
+/// the one whose factory created its owner, or else the one whose factory is running on this thread,
+/// or else `Injector.current`. A value that you set stays. A nil that you set stays until an
+/// injection fills the property. If nothing is found, an optional property reads nil and tries again
+/// the next time.
 ///
 /// > Warning: Reading a property that isn't optional and that nothing can fill stops the program,
 /// > with a message that says which property and why. With `$` before its name, the property can be
@@ -44,6 +45,7 @@ public struct Injected<Value> {
     self.state = state
     self.qualifier = qualifier
     self.isLive = isLive
+    decideGiver()
   }
 
   /// The value, in a class or actor.

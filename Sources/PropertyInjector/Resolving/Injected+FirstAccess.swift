@@ -58,10 +58,20 @@ extension Injected {
       ?? injector.value(of: Value.self, qualifier: qualifier)
   }
 
+  /// Decides that it asks the injector whose factory creates its owner, if one does. The current
+  /// injector may have values that the owner must not keep, by whoever reads it first.
+  func decideGiver() {
+    if let injector = Self.injectorOfFactory { state.decide(giver: injector.reference) }
+  }
+
   /// The injector that injected or made its owner, or whose factory is running, or the current one.
   private var giver: Injector {
-    (state.decidedGiver as? InjectorReference)?.injector
-      ?? CallChain<Registration>.caller?.injector(as: Injector.self) ?? .current
+    (state.decidedGiver as? InjectorReference)?.injector ?? Self.injectorOfFactory ?? .current
+  }
+
+  /// The injector of the innermost factory on this thread.
+  private static var injectorOfFactory: Injector? {
+    CallChain<Registration>.caller?.injector(as: Injector.self)
   }
 
   /// Keeps a value, unless there is one.

@@ -218,6 +218,47 @@ import Testing
     }
   }
 
+  /// Nobody injects it by name, so the factory decides which injector it asks.
+  @Test func whatAFactoryCreatesCapturesNothingWhenItIsReadLater() throws {
+    final class Clerk: @unchecked Sendable { @Injected var user: User? }
+    final class Office: @unchecked Sendable {
+      @Injected var user: User?
+      @Injected(isLive: true) var visitor: User?
+      let clerk = Clerk()
+      var assistant: Clerk?
+    }
+    struct Desk: Sendable { @Injected var user: User? }
+    injector.registerProperty("clerk") { Clerk() }
+    injector.registerProperty("desk", .singleton { Desk() })
+    injector.registerProperty(
+      "office",
+      .singleton { injector in
+        let office = Office()
+        office.assistant = try injector.make(property: "clerk")
+        return office
+      })
+    injector.registerProperty("visitor", .supplied(User.self, in: .request))
+    injector.register(User.self, .supplied(User.self, in: .request))
+    for name in ["Alice", "Bob"] {
+      try injector.withScope(
+        .request,
+        { supplies in
+          for property in ["user", "visitor"] { supplies.supply(property, User(name: name)) }
+          supplies.supply(User.self, User(name: name))
+        }
+      ) {
+        let office = try Injector.current.make(property: "office", as: Office.self)
+        #expect(office.user == nil)
+        #expect(office.visitor == nil)
+        #expect(office.clerk.user == nil)
+        #expect(office.assistant?.user == nil)
+        var desk = try Injector.current.make(property: "desk", as: Desk.self)
+        #expect(desk.user == nil)
+        #expect(try Injector.current.make(property: "clerk", as: Clerk.self).user?.name == name)
+      }
+    }
+  }
+
   @Test func whatLastsForATimeIsRefusedToWhatLastsLonger() throws {
     let (short, long) = (Scope("s", lasting: .seconds(60)), Scope("l", lasting: .seconds(600)))
     injector.registerProperty("short", .scoped(short) { User(name: "short") })
