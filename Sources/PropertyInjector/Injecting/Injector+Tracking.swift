@@ -31,7 +31,8 @@ extension Injector {
   /// A target that was last injected somewhere else (on the main actor, in another task, or on a
   /// thread without a task) may be in use there, so it's skipped. If another registration serves
   /// it, the issue `targetRefused` is reported. A target whose conformance is isolated to an actor
-  /// is filled on that actor, wherever it was last injected.
+  /// is filled on that actor, wherever it was last injected. An open scope fills targets like the
+  /// injector that it was opened from, because they may live longer.
   ///
   /// > Warning: The injector can't tell that a target has been handed over or, without such a
   /// > conformance, that this task has left the target's actor. Don't track such classes.
@@ -40,6 +41,9 @@ extension Injector {
   /// - Returns: The targets that were changed.
   @discardableResult
   public func reinjectTrackedTargets(unchecked: Bool = false) -> [Reinjection] {
+    if scope != nil, let outside = chain.first(where: { $0.scope == nil }) {
+      return outside.reinjectTrackedTargets(unchecked: unchecked)
+    }
     let (here, state) = (Place.current, state.withLock(\.self))
     return core.trackedTargets.living.compactMap { record in
       // An injection may have recorded it while tracking was being stopped.

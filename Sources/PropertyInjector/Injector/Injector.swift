@@ -67,6 +67,10 @@ public final class Injector: Sendable {
   /// The injector around this one, which provides what this one lacks.
   var parent: Injector? { outer ?? core.parentInjector }
 
+  /// Whether no injector is around this one.
+  @inline(__always)
+  var isOutermost: Bool { scope == nil && core.isRoot }
+
   var state: Locked<InjectorCore.State> { _read { yield core.state } }
 
   @inline(__always)

@@ -288,7 +288,7 @@ final class MakingThread {
     else { return }
     let object = content as AnyObject
     for case .child(let child) in made { context.injector.tree.add(child, under: object) }
-    if context.owner == nil, depth > 1 {
+    if context.owner == nil, context.hasRelatives, depth > 1 {
       entries.insert(Entry(depth: depth - 1, content: .child(object)), at: first)
     }
   }

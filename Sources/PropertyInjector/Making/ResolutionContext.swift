@@ -1,13 +1,15 @@
 /// A request to an injector, and its owner. Retains neither: the caller does until it returns.
 struct ResolutionContext: BitwiseCopyable {
   private let keptInjector: Unretained<Injector>
-  private let keptOwner: Unretained<AnyObject>?
+  private var keptOwner: Unretained<AnyObject>?
   /// The type of the struct whose property is filled.
   private let structType: Any.Type?
   /// Whether the requesting property can be deferred (put off).
   let mayPutOff: Bool
   /// Whether the requesting property fills itself when it is read.
   private(set) var fillsItself = false
+  /// Whether a value belongs to the tree of the object that it is made for.
+  private(set) var hasRelatives = true
 
   @inline(__always)
   init(
@@ -84,8 +86,7 @@ struct ResolutionContext: BitwiseCopyable {
     let value =
       Observer.exist(for: .factory)
       ? try calling(registration.object) { try make(self) } : try make(self)
-    guard constructs, !isFilledPlainly(value) else { return value }
-    return try completed(value)
+    return constructs ? try injected(value) : value
   }
 
   func value<Value>(bound type: Value.Type, _ arguments: [Any]) throws -> Value {
@@ -116,12 +117,13 @@ struct ResolutionContext: BitwiseCopyable {
     let injector = injector
     func complete() throws -> Value {
       let value = try construct()
+      if isPassedOn(value) { return value }
       if let attempt, let content = strippingOptionals(from: value),
         TypeKind(Swift.type(of: content)).isClass
       {
         try MakingThread.current.know(content, of: attempt)
       }
-      return try completed(value)
+      return isFilledPlainly(value) ? value : try completed(value)
     }
     let extensions = injector.extensions
     if extensions.isEmpty { return try complete() }
@@ -159,8 +161,26 @@ struct ResolutionContext: BitwiseCopyable {
     }
   }
 
+  /// Whether a factory returned a value that an injector keeps, and that is injected there. In a root
+  /// it makes no difference: further inside, it must get nothing from there.
+  @inline(__always)
+  private func isPassedOn<Value>(_ value: Value) -> Bool {
+    keptInjector.with(\.isOutermost) ? false : isKept(value)
+  }
+
+  @inline(never)
+  private func isKept<Value>(_ value: Value) -> Bool {
+    guard let content = strippingOptionals(from: value), TypeKind(Swift.type(of: content)).isClass
+    else { return false }
+    return injector.keeps(content as AnyObject)
+  }
+
+  @inline(__always)
+  private func injected<Value>(_ value: Value) throws -> Value {
+    isPassedOn(value) || isFilledPlainly(value) ? value : try completed(value)
+  }
+
   private func completed<Value>(_ value: Value) throws -> Value {
-    if isFilledPlainly(value) { return value }
     guard let content = strippingOptionals(from: value) else { return value }
     return try converted(injector.complete(content, for: owner), to: Value.self)
   }
@@ -172,7 +192,9 @@ struct ResolutionContext: BitwiseCopyable {
   ) throws -> Any {
     let isOfGraph = !registration.keepsBeyondCalls
     let home = try keeper ?? injector.home(of: registration)
-    let request = ResolutionContext(home, for: owner, structType: structType, mayPutOff: mayPutOff)
+    var request = ResolutionContext(home, for: owner, structType: structType, mayPutOff: mayPutOff)
+    // What is kept further out belongs to no object here.
+    if home !== injector { (request.keptOwner, request.hasRelatives) = (nil, false) }
     func make() throws -> Any { try factory.value(of: registration, for: request, attempt) }
     return try home.asCurrent {
       let value = try isOfGraph ? make() : MakingThread.current.inOwnGraph(make)

@@ -10,12 +10,27 @@ final class SharedValue: Sendable {
     (self.isWeak, self.duration) = (isWeak, duration)
   }
 
+  deinit { _ = state.withLock(\.self).release() }
+
   private enum State: Sendable {
     case unmade
     case beingMade(Attempt)
     case kept(UncheckedSendable<Any>)
-    case keptWeakly(WeakReference)
+    case keptWeakly(WeakReference, ObjectIdentifier)
     case keptUntil(ContinuousClock.Instant, UncheckedSendable<Any>)
+
+    /// Notes that the value isn't kept any more. Returns it, to be released without locks.
+    func release() -> UncheckedSendable<Any>? {
+      switch self {
+      case .unmade, .beingMade: return nil
+      case .kept(let kept), .keptUntil(_, let kept):
+        KeptObjects.remove(kept.value)
+        return kept
+      case .keptWeakly(_, let key):
+        KeptObjects.remove(weak: key)
+        return nil
+      }
+    }
   }
 
   /// Whether this thread can get a value without making one or waiting.
@@ -31,7 +46,7 @@ final class SharedValue: Sendable {
     switch state.withLock(\.self) {
     case .unmade, .beingMade: false
     case .kept: true
-    case .keptWeakly(let reference): !reference.isGone
+    case .keptWeakly(let reference, _): !reference.isGone
     case .keptUntil(let end, _): ContinuousClock.now < end
     }
   }
@@ -50,14 +65,14 @@ final class SharedValue: Sendable {
       switch state {
       case .kept(let kept): return .take(kept)
       case .beingMade(let attempt): return .join(attempt)
-      case .keptWeakly(let reference):
+      case .keptWeakly(let reference, _):
         if let object = reference.object { return .take(UncheckedSendable(value: object)) }
       case .keptUntil(let end, let kept):
         if ContinuousClock.now < end { return .take(kept) }
-        expired = kept
       case .unmade: break
       }
       try check()
+      expired = state.release()
       let attempt = Attempt(registration, self)
       state = .beingMade(attempt)
       return .make(attempt)
@@ -83,10 +98,14 @@ final class SharedValue: Sendable {
     let (isWeak, duration) = (isWeak, duration)
     state.withLock { state in
       guard case .beingMade(let current) = state, current === attempt else { return }
-      if let duration {
-        state = .keptUntil(.now + duration, value)
+      if isWeak {
+        let object = value.value as AnyObject
+        let reference = WeakReference(object)
+        state = .keptWeakly(reference, ObjectIdentifier(object))
+        KeptObjects.add(weak: reference, to: object)
       } else {
-        state = isWeak ? .keptWeakly(WeakReference(value.value as AnyObject)) : .kept(value)
+        state = duration.map { .keptUntil(.now + $0, value) } ?? .kept(value)
+        KeptObjects.add(value.value)
       }
     }
   }
@@ -94,15 +113,9 @@ final class SharedValue: Sendable {
   /// Forgets the value, unless it is being made. Returns it, to be released without locks.
   func discard() -> UncheckedSendable<Any>? {
     state.withLock { state in
-      switch state {
-      case .unmade, .beingMade: return nil
-      case .kept(let kept), .keptUntil(_, let kept):
-        state = .unmade
-        return kept
-      case .keptWeakly:
-        state = .unmade
-        return nil
-      }
+      if case .beingMade = state { return nil }
+      defer { state = .unmade }
+      return state.release()
     }
   }
 

@@ -113,14 +113,33 @@ extension Injector {
       why: keeper.map { .captured(by: $0.info) } ?? .notOpen(isOpenInTask: isOpenInTask))
   }
 
-  /// Throws if this thread makes a value that is kept outside a scope that is open here, so it must
-  /// not get a value that this injector keeps.
+  /// Throws if this thread makes something that must not get a value that this injector keeps.
   private func admit(_ registration: Registration) throws {
-    guard let call = Keeping.innermost, let open = chain.first(where: { $0.scope != nil }),
-      !call.injector.chain.contains(where: { $0 === open })
-    else { return }
+    guard let call = keepingOutside else { return }
     throw OutOfScope(info: registration.info, why: .captured(by: call.registration.info))
   }
+
+  /// The call of this thread that makes a value that is kept outside a scope that is open here.
+  private var keepingOutside: Keeping? {
+    guard let open = chain.first(where: { $0.scope != nil }), let call = Keeping.innermost,
+      !call.injector.chain.contains(where: { $0 === open })
+    else { return nil }
+    return call
+  }
+
+  /// Whether an object is kept by a registration or a scope, here or elsewhere.
+  func keeps(_ object: AnyObject) -> Bool {
+    KeptObjects.contains(object)
+      || chain.contains { level in
+        level.scope == nil
+          ? level.core.state.withLock(\.registry).holds(instance: object)
+          : level.contents.withLock(\.self).wasSupplied(with: object)
+      }
+  }
+
+  /// A reference to the injector that a property asks when it fills itself later: this one, unless
+  /// this thread makes something that must not get the values of a scope that is open here.
+  var giverReference: InjectorReference { (keepingOutside?.injector ?? self).reference }
 
   /// Returns the injector that makes the kept value of a registration: the one that owns it. Throws
   /// an `OutOfScope`.

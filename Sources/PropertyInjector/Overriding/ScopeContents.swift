@@ -25,6 +25,10 @@ struct ScopeContents: Sendable {
     return supplies.last { $0.key == key }
   }
 
+  func wasSupplied(with object: AnyObject) -> Bool {
+    supplies.contains { $0.original?.content.map { isObject($0, object) } ?? false }
+  }
+
   /// Returns the place of a registration's value.
   mutating func place(of registration: Registration) -> SharedValue {
     if let known = knownPlace(of: registration) { return known }

@@ -88,20 +88,36 @@ struct Registry: Sendable {
   /// Returns the registrations by name that surely serve a type, the best of each name, in order.
   func registrations(ofNamesServing type: Any.Type, for target: Any.Type?) -> [Registration] {
     guard namesMayServe(type) else { return [] }
-    let index = names.index { () -> TypeIndex<String> in
+    let serving =
+      namesByType.keys(for: type).compactMap { name -> Entry? in
+        let serving = registrations(named: name, for: target).first { $0.surelyServes(type) }
+        return self[.name(name)].first { $0.registration === serving }
+      }
+    let ordered = Self.ordered(serving)
+    return policy == .replace ? ordered.reversed() : ordered
+  }
+
+  private var namesByType: TypeIndex<String> {
+    names.index {
       var index = TypeIndex<String>()
       for case (.name(let name), let entries) in entries {
         for entry in entries { index.add(name, for: entry.registration) }
       }
       return index
     }
-    let serving =
-      index.keys(for: type).compactMap { name -> Entry? in
-        let serving = registrations(named: name, for: target).first { $0.surelyServes(type) }
-        return self[.name(name)].first { $0.registration === serving }
+  }
+
+  /// Whether an object is registered as an instance.
+  func holds(instance object: AnyObject) -> Bool {
+    let type: AnyClass = type(of: object)
+    let subjects =
+      types.keys(for: type).map { Subject.type($0) }
+      + namesByType.keys(for: type).map { Subject.name($0) }
+    return subjects.contains { subject in
+      self[subject].contains { entry in
+        entry.registration.instance.map { isObject($0, object) } ?? false
       }
-    let ordered = Self.ordered(serving)
-    return policy == .replace ? ordered.reversed() : ordered
+    }
   }
 
   /// Begins a level: later registrations replace earlier ones and take precedence.

@@ -61,7 +61,7 @@ extension Injected {
   /// Decides that it asks the injector whose factory creates its owner, if one does. The current
   /// injector may have values that the owner must not keep, by whoever reads it first.
   func decideGiver() {
-    if let injector = Self.injectorOfFactory { state.decide(giver: injector.reference) }
+    if let injector = Self.injectorOfFactory { state.decide(giver: injector.giverReference) }
   }
 
   /// The injector that injected or made its owner, or whose factory is running, or the current one.

@@ -140,7 +140,7 @@ extension PropertyMatch {
 
   /// Sets the injector that an `@Injected` property uses when it is read without a value.
   func decideGiver(_ injector: Injector, in storage: TargetStorage) {
-    slot.decide(giver: { injector.reference }, in: storage)
+    slot.decide(giver: { injector.giverReference }, in: storage)
   }
 
   /// Returns the quickest way to fill the property with a value that never changes, if there is one.

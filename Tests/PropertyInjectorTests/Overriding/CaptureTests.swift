@@ -259,6 +259,147 @@ import Testing
     }
   }
 
+  @Test func whatAHeldScopeInjectsForASingletonCapturesNothingWhenItIsReadLater() throws {
+    final class Clerk: @unchecked Sendable, InjectionParticipant { @Injected var user: User? }
+    final class Office: Sendable {
+      let clerks: [Clerk]
+      init(_ clerks: [Clerk]) { self.clerks = clerks }
+    }
+    let alices = injector.openScope(.request) { $0.supply("user", User(name: "Alice")) }
+    injector.registerProperty("clerk") { Clerk() }
+    injector.register(Clerk.self) { Clerk() }
+    injector.registerProperty(
+      "office",
+      .singleton {
+        let injected = Clerk()
+        alices.injectDependencies(to: injected)
+        return Office([injected, try alices.make(), try alices.make(property: "clerk")])
+      })
+    let office = try alices.make(property: "office", as: Office.self)
+    #expect(office.clerks.map(\.user?.name) == [nil, nil, nil])
+    #expect(try alices.make(property: "clerk", as: Clerk.self).user?.name == "Alice")
+  }
+
+  /// A tracked object may live longer than the scope.
+  @Test func whatIsReinjectedInAScopeGetsNothingOfIt() {
+    let injector = Injector(duplicates: .replace, issueHandler: { _ in })
+    injector.trackTargets(of: Mailer.self)
+    injector.registerProperty("user", .instance(User(name: "guest")))
+    injector.registerProperty("mailer", .singleton { Mailer() }.injected())
+    let mailer = injector.instance(forProperty: "mailer", as: Mailer.self)
+    injector.registerProperty("user", .supplied(User.self, in: .request))
+    injector.withScope(.request, { $0.supply("user", User(name: "Alice")) }) {
+      #expect(Injector.current.reinjectTrackedTargets(unchecked: true).isEmpty)
+    }
+    #expect(mailer?.user?.name == "guest")
+    injector.registerProperty("user", .instance(User(name: "root")))
+    injector.withScope(.request) {
+      #expect(Injector.current.reinjectTrackedTargets(unchecked: true).count == 1)
+    }
+    #expect(mailer?.user?.name == "root")
+  }
+
+  /// A factory may return an object that isn't new.
+  @Test(arguments: ["singleton", "weak", "session", "instance", "supplied", "typed by a protocol"])
+  func whatAFactoryPassesOnGetsNothingOfAScope(how: String) throws {
+    let mailer = Mailer()
+    let held: [Any] = [mailer]
+    switch how {
+    case "weak": injector.registerProperty("kept", .weak { mailer }.injected())
+    case "session": injector.registerProperty("kept", .scoped(.session) { mailer }.injected())
+    case "instance": injector.registerProperty("kept", .instance(mailer))
+    case "supplied": injector.registerProperty("kept", .supplied(Mailer.self, in: .session))
+    case "typed by a protocol":
+      injector.registerProperty("kept", .singleton { mailer as any Mailing }.injected())
+    default: injector.registerProperty("kept", .singleton { mailer }.injected())
+    }
+    injector.register(Mailer.self) { try $0.make(property: "kept") }
+    injector.register((any Mailing).self) { try $0.make(property: "kept", as: (any Mailing).self) }
+    injector.registerProperty("optional") { injector -> Mailer? in
+      injector.instance(of: Mailer.self)
+    }
+    injector.registerProperty(
+      "own", .scoped(.request) { try $0.make(property: "kept", as: Mailer.self) }.injected())
+    try injector.withScope(.session, { if how == "supplied" { $0.supply("kept", mailer) } }) {
+      // What is kept by nothing yet isn't known to be kept.
+      #expect(Injector.current.instance(forProperty: "kept", as: Mailer.self) === mailer)
+      try Injector.withScope(.request, { $0.supply("user", User(name: "Alice")) }) {
+        let current = Injector.current
+        let byType: Mailer = try current.make()
+        #expect(byType === mailer && mailer.user == nil)
+        let byProtocol: any Mailing = try current.make()
+        #expect(byProtocol === mailer && mailer.user == nil)
+        #expect(try current.make(property: "own", as: Mailer.self) === mailer)
+        #expect(mailer.user == nil)
+      }
+    }
+    withExtendedLifetime(held) {}
+  }
+
+  @Test func whatAChildPassesOnGetsNothingOfTheChild() throws {
+    let parent = Injector()
+    parent.register(Mailer.self, .singleton { Mailer() })
+    let child = Injector(parent: parent)
+    child.registerProperty("user", .instance(User(name: "child")))
+    child.register(Mailer.self, qualifier: "alias") { try $0.make(Mailer.self) }
+    child.register(Mailer.self, qualifier: "new") { Mailer() }
+    let alias: Mailer = try child.make(qualifier: "alias")
+    #expect(alias === parent.instance(of: Mailer.self))
+    #expect(parent.instance(of: Mailer.self)?.user == nil)
+    let new: Mailer = try child.make(qualifier: "new")
+    #expect(new.user?.name == "child")
+  }
+
+  /// Objects are kept by address, and addresses are reused.
+  @Test func newObjectsAreInjectedWhereKeptOnesWere() throws {
+    injector.register(Mailer.self) { Mailer() }
+    for (name, scope) in [("a", Scope.request), ("b", .weak), ("c", .singleton), ("d", .brief)] {
+      injector.registerProperty(name, .unchecked(scope) { _ in Mailer() })
+    }
+    for _ in 0..<200 {
+      try injector.withScope(.request, { $0.supply("user", User(name: "Alice")) }) {
+        for name in ["a", "b", "c", "d"] {
+          _ = try Injector.current.make(property: name, as: Mailer.self)
+        }
+        injector.discardValues(in: .singleton)
+        injector.discardValues(in: .brief)
+        Injector.current.discardValues(in: .request)
+        for _ in 0..<5 {
+          let new: Mailer = try Injector.current.make()
+          #expect(new.user != nil)
+        }
+      }
+      for name in ["b", "c", "d"] { _ = injector.instance(forProperty: name, as: Mailer.self) }
+    }
+  }
+
+  /// Neither by weak references.
+  @Test func aSingletonRefersToNoRelativeOfAScope() throws {
+    final class Page: Sendable, Makeable {
+      static var injectedProperties: [InjectableProperty] { [] }
+    }
+    final class Log: @unchecked Sendable, SharedMakeable {
+      weak var page: Page?
+      static var injectedProperties: [InjectableProperty] { [.reference("page", \Log.page)] }
+    }
+    final class Handler: Makeable {
+      var page: Page?
+      var log: Log?
+      static var injectedProperties: [InjectableProperty] {
+        [.property("page", \Handler.page), .property("log", \Handler.log)]
+      }
+    }
+    try injector.withScope(.request) {
+      let handler = try Injector.current.make(Handler.self)
+      #expect(handler.page != nil)
+      #expect(handler.log != nil)
+      #expect(handler.log?.page == nil)
+      #expect(handler.log.flatMap { injector.parent(of: $0) } == nil)
+    }
+    let handler = try Injector().make(Handler.self)
+    #expect(handler.log?.page === handler.page)
+  }
+
   @Test func whatLastsForATimeIsRefusedToWhatLastsLonger() throws {
     let (short, long) = (Scope("s", lasting: .seconds(60)), Scope("l", lasting: .seconds(600)))
     injector.registerProperty("short", .scoped(short) { User(name: "short") })

@@ -3,6 +3,7 @@ import TestSupport
 
 extension Scope {
   static let request = Scope("request")
+  static let brief = Scope("brief", lasting: .milliseconds(1))
   static let session = Scope("session")
 }
 
@@ -15,8 +16,10 @@ final class RequestHandler {
   var unitOfWork: UnitOfWork?
 }
 
+protocol Mailing: AnyObject, Sendable {}
+
 /// An object that would keep its first caller's user.
-final class Mailer: @unchecked Sendable {
+final class Mailer: @unchecked Sendable, Mailing {
   var user: User?
 }
 
