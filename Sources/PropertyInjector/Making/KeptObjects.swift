@@ -1,58 +1,61 @@
-/// The objects that registrations and scopes keep, by address. A factory that returns one of them
-/// passes it on: it isn't new, so what is needed further inside must not be put into it.
+/// The objects that registrations and scopes keep or kept. A factory that returns one of them passes
+/// it on: it isn't new, so nothing from further inside must be put into it.
 enum KeptObjects {
-  private static let all = Locked<[ObjectIdentifier: Hold]>([:])
+  private static let state = Locked(State())
 
-  private enum Hold: Sendable {
-    /// By this many, so no other object has its address.
-    case strongly(Int)
-    case weakly(WeakReference)
+  private struct State {
+    /// By address.
+    var holds: [ObjectIdentifier: Hold] = [:]
+    /// The number of objects at which those that are gone are removed.
+    var limit = 64
+
+    mutating func makeRoom() {
+      guard holds.count >= limit else { return }
+      holds = holds.filter { !$1.isOver }
+      limit = max(64, 2 * holds.count)
+    }
+  }
+
+  private struct Hold: Sendable {
+    /// How many keep the object. As long as any does, no other object has its address.
+    var count = 0
+    /// The object that is or was kept without that. It may be gone, and another have its address.
+    var reference: WeakReference?
+
+    var isOver: Bool { count == 0 && reference?.isGone ?? true }
   }
 
   static func contains(_ object: AnyObject) -> Bool {
-    switch all.withLock({ $0[ObjectIdentifier(object)] }) {
-    case .strongly: true
-    case .weakly(let reference): reference.object === object
-    case nil: false
+    let key = ObjectIdentifier(object)
+    return state.withLock { $0.holds[key].map { !$0.isOver } ?? false }
+  }
+
+  /// Notes an object that is kept until it is removed.
+  static func add(_ object: AnyObject) {
+    let key = ObjectIdentifier(object)
+    state.withLock { state in
+      state.makeRoom()
+      state.holds[key, default: Hold()].count += 1
     }
   }
 
-  static func add(_ value: Any) {
-    guard let key = key(of: value) else { return }
-    all.withLock { all in
-      if case .strongly(let count) = all[key] {
-        all[key] = .strongly(count + 1)
-      } else {
-        all[key] = .strongly(1)
-      }
+  /// Notes an object that is kept as long as it lives.
+  static func add(_ object: AnyObject, weakly reference: WeakReference) {
+    let key = ObjectIdentifier(object)
+    state.withLock { state in
+      state.makeRoom()
+      state.holds[key, default: Hold()].reference = reference
     }
   }
 
-  static func remove(_ value: Any) {
-    guard let key = key(of: value) else { return }
-    all.withLock { all in
-      guard case .strongly(let count) = all[key] else { return }
-      all[key] = count > 1 ? .strongly(count - 1) : nil
+  /// Removes an object that was added. With a reference, it counts as kept as long as it lives.
+  static func remove(_ object: AnyObject, keeping reference: WeakReference? = nil) {
+    let key = ObjectIdentifier(object)
+    state.withLock { state in
+      guard var hold = state.holds[key] else { return }
+      hold.count -= 1
+      if let reference { hold.reference = reference }
+      state.holds[key] = hold.isOver ? nil : hold
     }
   }
-
-  static func add(weak reference: WeakReference, to object: AnyObject) {
-    all.withLock { all in
-      if case .strongly = all[ObjectIdentifier(object)] { return }
-      all[ObjectIdentifier(object)] = .weakly(reference)
-    }
-  }
-
-  static func remove(weak key: ObjectIdentifier) {
-    all.withLock { if case .weakly = $0[key] { $0[key] = nil } }
-  }
-
-  private static func key(of value: Any) -> ObjectIdentifier? {
-    TypeKind(type(of: value)).isClass ? ObjectIdentifier(value as AnyObject) : nil
-  }
-}
-
-/// Whether a value is an object.
-func isObject(_ value: Any, _ object: AnyObject) -> Bool {
-  TypeKind(type(of: value)).isClass && value as AnyObject === object
 }

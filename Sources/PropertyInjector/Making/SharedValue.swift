@@ -10,27 +10,34 @@ final class SharedValue: Sendable {
     (self.isWeak, self.duration) = (isWeak, duration)
   }
 
-  deinit { _ = state.withLock(\.self).release() }
+  deinit {
+    if let kept = state.withLock(\.kept) { object(in: kept).map { KeptObjects.remove($0) } }
+  }
 
   private enum State: Sendable {
     case unmade
     case beingMade(Attempt)
     case kept(UncheckedSendable<Any>)
-    case keptWeakly(WeakReference, ObjectIdentifier)
+    case keptWeakly(WeakReference)
     case keptUntil(ContinuousClock.Instant, UncheckedSendable<Any>)
 
-    /// Notes that the value isn't kept any more. Returns it, to be released without locks.
-    func release() -> UncheckedSendable<Any>? {
+    /// The value that is kept strongly.
+    var kept: UncheckedSendable<Any>? {
       switch self {
-      case .unmade, .beingMade: return nil
-      case .kept(let kept), .keptUntil(_, let kept):
-        KeptObjects.remove(kept.value)
-        return kept
-      case .keptWeakly(_, let key):
-        KeptObjects.remove(weak: key)
-        return nil
+      case .kept(let kept), .keptUntil(_, let kept): kept
+      case .unmade, .beingMade, .keptWeakly: nil
       }
     }
+  }
+
+  private func object(in kept: UncheckedSendable<Any>) -> AnyObject? {
+    TypeKind(type(of: kept.value)).isClass ? kept.value as AnyObject : nil
+  }
+
+  /// Notes that a value isn't kept anymore. A factory that has it may still pass it on.
+  private func forget(_ kept: UncheckedSendable<Any>?) {
+    guard let object = kept.flatMap(object(in:)) else { return }
+    KeptObjects.remove(object, keeping: WeakReference(object))
   }
 
   /// Whether this thread can get a value without making one or waiting.
@@ -46,7 +53,7 @@ final class SharedValue: Sendable {
     switch state.withLock(\.self) {
     case .unmade, .beingMade: false
     case .kept: true
-    case .keptWeakly(let reference, _): !reference.isGone
+    case .keptWeakly(let reference): !reference.isGone
     case .keptUntil(let end, _): ContinuousClock.now < end
     }
   }
@@ -65,14 +72,15 @@ final class SharedValue: Sendable {
       switch state {
       case .kept(let kept): return .take(kept)
       case .beingMade(let attempt): return .join(attempt)
-      case .keptWeakly(let reference, _):
+      case .keptWeakly(let reference):
         if let object = reference.object { return .take(UncheckedSendable(value: object)) }
       case .keptUntil(let end, let kept):
         if ContinuousClock.now < end { return .take(kept) }
       case .unmade: break
       }
       try check()
-      expired = state.release()
+      expired = state.kept
+      forget(expired)
       let attempt = Attempt(registration, self)
       state = .beingMade(attempt)
       return .make(attempt)
@@ -98,14 +106,14 @@ final class SharedValue: Sendable {
     let (isWeak, duration) = (isWeak, duration)
     state.withLock { state in
       guard case .beingMade(let current) = state, current === attempt else { return }
+      let object = object(in: value)
       if isWeak {
-        let object = value.value as AnyObject
         let reference = WeakReference(object)
-        state = .keptWeakly(reference, ObjectIdentifier(object))
-        KeptObjects.add(weak: reference, to: object)
+        state = .keptWeakly(reference)
+        object.map { KeptObjects.add($0, weakly: reference) }
       } else {
         state = duration.map { .keptUntil(.now + $0, value) } ?? .kept(value)
-        KeptObjects.add(value.value)
+        object.map { KeptObjects.add($0) }
       }
     }
   }
@@ -114,8 +122,10 @@ final class SharedValue: Sendable {
   func discard() -> UncheckedSendable<Any>? {
     state.withLock { state in
       if case .beingMade = state { return nil }
-      defer { state = .unmade }
-      return state.release()
+      let kept = state.kept
+      forget(kept)
+      state = .unmade
+      return kept
     }
   }
 

@@ -26,7 +26,7 @@ struct ScopeContents: Sendable {
   }
 
   func wasSupplied(with object: AnyObject) -> Bool {
-    supplies.contains { $0.original?.content.map { isObject($0, object) } ?? false }
+    supplies.contains { isObject($0.original?.content, object) }
   }
 
   /// Returns the place of a registration's value.

@@ -115,7 +115,7 @@ struct Registry: Sendable {
       + namesByType.keys(for: type).map { Subject.name($0) }
     return subjects.contains { subject in
       self[subject].contains { entry in
-        entry.registration.instance.map { isObject($0, object) } ?? false
+        isObject(entry.registration.instance, object)
       }
     }
   }

@@ -43,3 +43,9 @@ package func object<Value>(of value: Value) -> AnyObject? {
   // Sound: a value of a class type is a reference to its object.
   TypeKind(Value.self) == .class ? unsafe unsafeBitCast(value, to: AnyObject.self) : nil
 }
+
+/// Whether a value is an object.
+func isObject(_ value: Any?, _ object: AnyObject) -> Bool {
+  guard let value else { return false }
+  return TypeKind(type(of: value)).isClass && value as AnyObject === object
+}

@@ -314,7 +314,9 @@ import Testing
     default: injector.registerProperty("kept", .singleton { mailer }.injected())
     }
     injector.register(Mailer.self) { try $0.make(property: "kept") }
-    injector.register((any Mailing).self) { try $0.make(property: "kept", as: (any Mailing).self) }
+    injector.register((any Mailing).self, qualifier: "any") {
+      try $0.make(property: "kept", as: (any Mailing).self)
+    }
     injector.registerProperty("optional") { injector -> Mailer? in
       injector.instance(of: Mailer.self)
     }
@@ -327,7 +329,7 @@ import Testing
         let current = Injector.current
         let byType: Mailer = try current.make()
         #expect(byType === mailer && mailer.user == nil)
-        let byProtocol: any Mailing = try current.make()
+        let byProtocol: any Mailing = try current.make(qualifier: "any")
         #expect(byProtocol === mailer && mailer.user == nil)
         #expect(try current.make(property: "own", as: Mailer.self) === mailer)
         #expect(mailer.user == nil)
