@@ -38,6 +38,7 @@ public struct Injected<Value> {
   @inlinable  // So that the type of the state is known, and not looked up for each object.
   public init(qualifier: String? = nil, isLive: Bool = false) {
     self.init(WriteOnce(), qualifier, isLive)
+    if factoryIsRunning { decideGiver() }
   }
 
   @usableFromInline
@@ -45,7 +46,6 @@ public struct Injected<Value> {
     self.state = state
     self.qualifier = qualifier
     self.isLive = isLive
-    decideGiver()
   }
 
   /// The value, in a class or actor.

@@ -1,4 +1,9 @@
 // The first access of an `@Injected` property that wasn't injected.
+
+/// Whether this thread runs a factory. Not in `Injected`, whose metadata would be looked up.
+@usableFromInline
+var factoryIsRunning: Bool { CallChain<Registration>.depth > 0 }
+
 extension Injected {
   /// Takes a value that is available, if there is one. Runs no user code.
   @usableFromInline
@@ -58,8 +63,9 @@ extension Injected {
       ?? injector.value(of: Value.self, qualifier: qualifier)
   }
 
-  /// Decides that it asks the injector whose factory creates its owner, if one does. The current
-  /// injector may have values that the owner must not keep, by whoever reads it first.
+  /// Decides that it asks the injector whose factory creates its owner. The current injector may
+  /// have values that the owner must not keep, depending on who reads it first.
+  @usableFromInline
   func decideGiver() {
     if let injector = Self.injectorOfFactory { state.decide(giver: injector.giverReference) }
   }
