@@ -161,8 +161,8 @@ struct ResolutionContext: BitwiseCopyable {
     }
   }
 
-  /// Whether a factory returned a value that an injector keeps, and that is injected there. In a root
-  /// it makes no difference: further inside, it must get nothing from there.
+  /// Whether a factory returned an object that is kept already, and so isn't new. A root has nothing
+  /// that such an object mustn't get.
   @inline(__always)
   private func isPassedOn<Value>(_ value: Value) -> Bool {
     keptInjector.with(\.isOutermost) ? false : isKept(value)
@@ -170,9 +170,7 @@ struct ResolutionContext: BitwiseCopyable {
 
   @inline(never)
   private func isKept<Value>(_ value: Value) -> Bool {
-    guard let content = strippingOptionals(from: value), TypeKind(Swift.type(of: content)).isClass
-    else { return false }
-    return injector.keeps(content as AnyObject)
+    strippingOptionals(from: value).flatMap(object(in:)).map(injector.keeps) ?? false
   }
 
   @inline(__always)

@@ -11,7 +11,9 @@ final class SharedValue: Sendable {
   }
 
   deinit {
-    if let kept = state.withLock(\.kept) { object(in: kept).map { KeptObjects.remove($0) } }
+    if let object = state.withLock(\.kept).flatMap({ object(in: $0.value) }) {
+      KeptObjects.remove(object)
+    }
   }
 
   private enum State: Sendable {
@@ -30,13 +32,9 @@ final class SharedValue: Sendable {
     }
   }
 
-  private func object(in kept: UncheckedSendable<Any>) -> AnyObject? {
-    TypeKind(type(of: kept.value)).isClass ? kept.value as AnyObject : nil
-  }
-
   /// Notes that a value isn't kept anymore. A factory that has it may still pass it on.
   private func forget(_ kept: UncheckedSendable<Any>?) {
-    guard let object = kept.flatMap(object(in:)) else { return }
+    guard let object = kept.flatMap({ object(in: $0.value) }) else { return }
     KeptObjects.remove(object, keeping: WeakReference(object))
   }
 
@@ -106,7 +104,7 @@ final class SharedValue: Sendable {
     let (isWeak, duration) = (isWeak, duration)
     state.withLock { state in
       guard case .beingMade(let current) = state, current === attempt else { return }
-      let object = object(in: value)
+      let object = object(in: value.value)
       if isWeak {
         let reference = WeakReference(object)
         state = .keptWeakly(reference)

@@ -26,7 +26,7 @@ struct ScopeContents: Sendable {
   }
 
   func wasSupplied(with object: AnyObject) -> Bool {
-    supplies.contains { isObject($0.original?.content, object) }
+    supplies.contains { $0.original?.content.flatMap(PropertyInjector.object) === object }
   }
 
   /// Returns the place of a registration's value.

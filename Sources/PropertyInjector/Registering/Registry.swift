@@ -114,8 +114,8 @@ struct Registry: Sendable {
       types.keys(for: type).map { Subject.type($0) }
       + namesByType.keys(for: type).map { Subject.name($0) }
     return subjects.contains { subject in
-      self[subject].contains { entry in
-        isObject(entry.registration.instance, object)
+      self[subject].contains {
+        $0.registration.instance.flatMap(PropertyInjector.object) === object
       }
     }
   }

@@ -44,8 +44,7 @@ package func object<Value>(of value: Value) -> AnyObject? {
   TypeKind(Value.self) == .class ? unsafe unsafeBitCast(value, to: AnyObject.self) : nil
 }
 
-/// Whether a value is an object.
-func isObject(_ value: Any?, _ object: AnyObject) -> Bool {
-  guard let value else { return false }
-  return TypeKind(type(of: value)).isClass && value as AnyObject === object
+/// Returns the object that a value is, if it is one.
+func object(in value: Any) -> AnyObject? {
+  TypeKind(type(of: value)).isClass ? value as AnyObject : nil
 }

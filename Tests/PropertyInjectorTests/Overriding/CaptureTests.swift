@@ -303,7 +303,6 @@ import Testing
   @Test(arguments: ["singleton", "weak", "session", "instance", "supplied", "typed by a protocol"])
   func whatAFactoryPassesOnGetsNothingOfAScope(how: String) throws {
     let mailer = Mailer()
-    let held: [Any] = [mailer]
     switch how {
     case "weak": injector.registerProperty("kept", .weak { mailer }.injected())
     case "session": injector.registerProperty("kept", .scoped(.session) { mailer }.injected())
@@ -317,13 +316,10 @@ import Testing
     injector.register((any Mailing).self, qualifier: "any") {
       try $0.make(property: "kept", as: (any Mailing).self)
     }
-    injector.registerProperty("optional") { injector -> Mailer? in
-      injector.instance(of: Mailer.self)
-    }
     injector.registerProperty(
       "own", .scoped(.request) { try $0.make(property: "kept", as: Mailer.self) }.injected())
     try injector.withScope(.session, { if how == "supplied" { $0.supply("kept", mailer) } }) {
-      // What is kept by nothing yet isn't known to be kept.
+      // It is kept from here on.
       #expect(Injector.current.instance(forProperty: "kept", as: Mailer.self) === mailer)
       try Injector.withScope(.request, { $0.supply("user", User(name: "Alice")) }) {
         let current = Injector.current
@@ -335,7 +331,7 @@ import Testing
         #expect(mailer.user == nil)
       }
     }
-    withExtendedLifetime(held) {}
+    withExtendedLifetime(mailer) {}
   }
 
   @Test func whatAChildPassesOnGetsNothingOfTheChild() throws {
@@ -352,7 +348,7 @@ import Testing
     #expect(new.user?.name == "child")
   }
 
-  /// Objects are kept by address, and addresses are reused.
+  /// Kept objects are known by their addresses, which are reused.
   @Test func newObjectsAreInjectedWhereKeptOnesWere() throws {
     injector.register(Mailer.self) { Mailer() }
     for (name, scope) in [("a", Scope.request), ("b", .weak), ("c", .singleton), ("d", .brief)] {
@@ -375,7 +371,7 @@ import Testing
     }
   }
 
-  /// Neither by weak references.
+  /// Not even by a weak reference.
   @Test func aSingletonRefersToNoRelativeOfAScope() throws {
     final class Page: Sendable, Makeable {
       static var injectedProperties: [InjectableProperty] { [] }
