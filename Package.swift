@@ -16,19 +16,25 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "PropertyInjector", targets: ["PropertyInjector"]),
+    .library(name: "PropertyInjectorInspection", targets: ["PropertyInjectorInspection"]),
     .library(name: "PropertyInjectorTesting", targets: ["PropertyInjectorTesting"]),
     .executable(name: "DemoService", targets: ["DemoService"]),
   ],
   targets: [
     .target(name: "PropertyInjector", swiftSettings: settings),
     .target(
-      name: "PropertyInjectorTesting",
+      name: "PropertyInjectorInspection",
       dependencies: ["PropertyInjector"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "PropertyInjectorTesting",
+      dependencies: ["PropertyInjector", "PropertyInjectorInspection"],
       swiftSettings: settings
     ),
     .executableTarget(
       name: "DemoService",
-      dependencies: ["PropertyInjector"],
+      dependencies: ["PropertyInjector", "PropertyInjectorInspection"],
       exclude: ["Example"],
       swiftSettings: settings
     ),
@@ -74,14 +80,14 @@ let package = Package(
     .testTarget(
       name: "PropertyInjectorTests",
       dependencies: [
-        "GoldenFile", "PropertyInjector", "TestSupport", "TypeCheck", "UnreflectedFixture",
+        "GoldenFile", "PropertyInjector", "PropertyInjectorInspection", "TestSupport", "TypeCheck", "UnreflectedFixture",
       ],
       // A release build is about the library. Optimizing these tests too would take minutes.
       swiftSettings: settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
     ),
     .testTarget(
       name: "PropertyInjectorUnitTests",
-      dependencies: ["PropertyInjector", "ResilientFixture", "TestSupport"],
+      dependencies: ["PropertyInjector", "PropertyInjectorInspection", "ResilientFixture", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -101,7 +107,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PropertyInjectorModelTests",
-      dependencies: ["PropertyInjector", "TestSupport"],
+      dependencies: ["PropertyInjector", "PropertyInjectorInspection", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -111,13 +117,13 @@ let package = Package(
     ),
     .testTarget(
       name: "DemoServiceTests",
-      dependencies: ["DemoService", "GoldenFile", "PropertyInjector"],
+      dependencies: ["DemoService", "GoldenFile", "PropertyInjector", "PropertyInjectorInspection"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "PropertyInjector", "PropertyInjectorTesting", "StandIns", "TestSupport", "TypeCheck",
+        "PropertyInjector", "PropertyInjectorInspection", "PropertyInjectorTesting", "StandIns", "TestSupport", "TypeCheck",
       ],
       swiftSettings: settings
     ),

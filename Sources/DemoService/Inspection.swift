@@ -1,5 +1,6 @@
 import Foundation
 package import PropertyInjector
+import PropertyInjectorInspection
 
 /// A command that inspects the wiring instead of serving requests.
 package enum Inspection {

@@ -1,5 +1,6 @@
 import Foundation
 package import PropertyInjector
+package import PropertyInjectorInspection
 
 /// The types that the service injects: the desk, and a handler for each kind of request.
 package let injectedTypes: [Any.Type] = [

@@ -1,5 +1,7 @@
 #if canImport(Testing)
   public import PropertyInjector
+  // Whoever tests also inspects: one import brings both along.
+  @_exported public import PropertyInjectorInspection
   public import Testing
 
   extension Injector {

@@ -2,6 +2,7 @@ import DemoService
 import Foundation
 import GoldenFile
 import PropertyInjector
+import PropertyInjectorInspection
 import Testing
 
 /// The commands that look at the wiring: what they say of it, and with which exit code.

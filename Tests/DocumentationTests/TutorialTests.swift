@@ -1,5 +1,6 @@
 import Foundation
 import PropertyInjector
+import PropertyInjectorInspection
 import Testing
 import TypeCheck
 

@@ -1,5 +1,6 @@
 import Foundation
 import PropertyInjector
+import PropertyInjectorInspection
 import Testing
 
 /// Compares explanations, audits, graphs, and errors with what injections do, for random

@@ -1,4 +1,5 @@
 import PropertyInjector
+import PropertyInjectorInspection
 import TestSupport
 
 /// An injector and its targets, on which the calls of a case are made.

@@ -2,6 +2,8 @@
 public struct InjectionError: Error, Sendable {
   /// The failures, in the order in which the properties are declared. Never empty.
   public let failures: [InjectionFailure]
+
+  package init(failures: [InjectionFailure]) { self.failures = failures }
 }
 
 extension InjectionError: CustomStringConvertible {

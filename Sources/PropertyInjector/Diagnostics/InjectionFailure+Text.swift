@@ -1,9 +1,9 @@
 extension InjectionFailure: CustomStringConvertible {
   /// What failed, where, why, and what to do about it.
-  public var description: String { "\(what) was not \(undone): \(why())" }
+  public var description: String { sentence("was not") }
 
-  /// The same sentence about an injection that hasn't been tried.
-  var prediction: String { "\(what) would not be \(undone): \(why())" }
+  /// Returns the description with another verb, such as "would not be".
+  package func sentence(_ verb: String) -> String { "\(what) \(verb) \(undone): \(why())" }
 
   private var what: String {
     if let property { return property.description }
@@ -32,7 +32,7 @@ extension InjectionFailure: CustomStringConvertible {
   }
 
   /// The reason and the remedy. `byType` tells whether the property is resolved by type too.
-  func why(byType: Bool = true) -> String {
+  package func why(byType: Bool = true) -> String {
     switch self {
     case .factoryFailed(_, let info, let error): "\(info.source) threw \(text(of: error))."
     case .requiresMainActor(_, let info):
@@ -143,7 +143,7 @@ private func list(_ infos: [RegistrationInfo]) -> String {
   return (list + rest).joined(separator: ", ")
 }
 
-func didYouMean(_ suggestions: [some CustomStringConvertible]) -> String? {
+package func didYouMean(_ suggestions: [some CustomStringConvertible]) -> String? {
   guard let last = suggestions.last else { return nil }
   let others = suggestions.dropLast().map { "\($0), " }.joined()
   return "Did you mean \(others)\(others.isEmpty ? "" : "or ")\(last)?"

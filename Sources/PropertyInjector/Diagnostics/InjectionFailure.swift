@@ -53,7 +53,7 @@ public enum InjectionFailure: Sendable {
 }
 
 extension InjectionFailure {
-  var property: TargetProperty? {
+  package var property: TargetProperty? {
     switch self {
     case .factoryFailed(let property, _, _), .requiresMainActor(let property, _),
       .cycle(let property, _, _), .madeWrongType(let property, _, _, _),
@@ -68,7 +68,7 @@ extension InjectionFailure {
     }
   }
 
-  var registrations: [RegistrationInfo] {
+  package var registrations: [RegistrationInfo] {
     switch self {
     case .factoryFailed(_, let info, _), .requiresMainActor(_, let info), .cycle(_, let info, _),
       .madeWrongType(_, let info, _, _), .wrongArguments(_, let info, _),

@@ -16,7 +16,7 @@ package enum PropertyObstacle: String, Sendable, CustomStringConvertible {
   /// The reason, for the middle of a sentence.
   package var description: String { rawValue }
 
-  var withAdvice: String {
+  package var withAdvice: String {
     switch self {
     case .constant: "\(self). Make it a var"
     case .reference, .shadowed: description
@@ -26,7 +26,7 @@ package enum PropertyObstacle: String, Sendable, CustomStringConvertible {
   }
 
   /// Whether a marked property with this obstacle may stay empty.
-  var leavesEmpty: Bool {
+  package var leavesEmpty: Bool {
     switch self {
     case .constant, .notOptional, .foreignWrapper, .shadowed, .reference: false
     case .weakOrUnowned, .untyped, .typeUnknown, .storedInOwnForm, .portableMode: true

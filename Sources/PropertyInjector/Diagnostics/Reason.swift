@@ -2,7 +2,7 @@
 public struct Reason: Sendable, CustomStringConvertible {
   private let text: @Sendable () -> String
 
-  init(_ text: @autoclosure @escaping @Sendable () -> String) { self.text = text }
+  package init(_ text: @autoclosure @escaping @Sendable () -> String) { self.text = text }
 
   /// The reason and the remedy, for the middle of a sentence.
   public var description: String { text() }

@@ -6,13 +6,13 @@ public struct RegistrationInfo: Sendable {
   public let type: Any.Type
   /// The scope of its values. An instance counts as a singleton.
   public let scope: Scope
-  let form: Form
+  package let form: Form
   /// The place of the registering call.
   public let origin: Origin
   private let details: Box<Details>?
 
   /// What was registered.
-  enum Form: Sendable { case factory, instance, supplied, nothing, arguments }
+  package enum Form: Sendable { case factory, instance, supplied, nothing, arguments }
 
   /// What few registrations have, out of line, so the others take no space for it.
   private struct Details: Sendable {
@@ -86,10 +86,10 @@ extension RegistrationInfo: CustomStringConvertible {
   }
 
   /// Whether it stands for a type that is made without a registration.
-  var isDeclared: Bool { origin == .declaration }
+  package var isDeclared: Bool { origin == .declaration }
 
   /// The source of its values, for a sentence.
-  var source: String {
+  package var source: String {
     if isDeclared { return "\(sourceName(of: type)).init()" }
     return switch form {
     case .instance: "the instance registered at \(origin)"
@@ -100,15 +100,6 @@ extension RegistrationInfo: CustomStringConvertible {
     }
   }
 
-  var kind: String {
-    switch form {
-    case .instance: "instance"
-    case .supplied: "supplied in \(scope)"
-    case .nothing: "nothing"
-    case .factory, .arguments: "\(scope)"
-    }
-  }
-
   /// The name or else the type, for a step of a path.
-  var label: String { name.map(onOneLine) ?? sourceName(of: type) }
+  package var label: String { name.map(onOneLine) ?? sourceName(of: type) }
 }

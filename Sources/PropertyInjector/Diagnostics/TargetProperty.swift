@@ -9,7 +9,7 @@ public struct TargetProperty: Sendable, Hashable, CustomStringConvertible {
   /// The struct, class, or superclass that declares it.
   package let declaringType: Any.Type
   /// Its index in its plan. Another plan of the same type may order properties differently.
-  let position: Int
+  package let position: Int
   /// The number of properties of the same name that follow, which distinguishes it from them.
   let rank: Int
   let isNameShared: Bool
@@ -17,12 +17,12 @@ public struct TargetProperty: Sendable, Hashable, CustomStringConvertible {
   /// For example `OrderHandler.store (OrderStore?)`, with the declaring class if names repeat.
   public var description: String { "\(sourceName(of: target)).\(name) (\(typeAndClass))" }
 
-  var typeAndClass: String {
+  package var typeAndClass: String {
     isNameShared ? "\(typeName), declared in \(sourceName(of: declaringType))" : typeName
   }
 
   /// The name of the declared type. At run time, a noncopyable type looks like `Void`.
-  var typeName: String { type == Void.self ? "unknown type" : sourceName(of: type) }
+  package var typeName: String { type == Void.self ? "unknown type" : sourceName(of: type) }
 
   /// Whether both are the same property of the same type.
   public static func == (first: TargetProperty, second: TargetProperty) -> Bool {

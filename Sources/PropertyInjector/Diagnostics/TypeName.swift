@@ -1,5 +1,5 @@
 /// Returns a type's name as a user writes it, without modules and with `?` for optionals.
-func sourceName(of type: Any.Type) -> String {
+package func sourceName(of type: Any.Type) -> String {
   guard let wrapped = wrappedType(of: type) else {
     return hasName(type) ? "\(type)" : composedName(of: type)
   }
@@ -45,7 +45,7 @@ private func composedName(of type: Any.Type) -> String {
 func quoted(_ text: String) -> String { onOneLine(text.debugDescription) }
 
 /// Returns a text with escaped control characters and line breaks.
-func onOneLine(_ text: some StringProtocol) -> String {
+package func onOneLine(_ text: some StringProtocol) -> String {
   text.unicodeScalars.map { scalar in
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: scalar.escaped(asASCII: true)

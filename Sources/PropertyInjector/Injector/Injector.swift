@@ -19,8 +19,8 @@ public final class Injector: Sendable {
   var outer: Injector? { outerReference.object }
   private let outerReference: ChainReference<Injector>
   /// The scope, if this is an open one.
-  let scope: Scope?
-  let contents: Locked<ScopeContents>
+  package let scope: Scope?
+  package let contents: Locked<ScopeContents>
   private let knownReference = Locked<InjectorReference?>(nil)
 
   /// Creates an injector without registrations.
@@ -58,7 +58,7 @@ public final class Injector: Sendable {
   }
 
   /// Creates an open scope.
-  init(opening scope: Scope, within outer: Injector, _ contents: ScopeContents) {
+  package init(opening scope: Scope, within outer: Injector, _ contents: ScopeContents) {
     (core, self.scope) = (outer.core, scope)
     outerReference = ChainReference(outer)
     self.contents = Locked(contents)

@@ -27,9 +27,9 @@ extension Injector {
   }
 
   /// This injector and those around it, innermost first.
-  var chain: some Sequence<Injector> { sequence(first: self, next: \.parent) }
+  package var chain: some Sequence<Injector> { sequence(first: self, next: \.parent) }
 
-  var parentChain: ParentChain {
+  package var parentChain: ParentChain {
     ParentChain(levels: core.chain.map(ParentChain.Level.init))
   }
 

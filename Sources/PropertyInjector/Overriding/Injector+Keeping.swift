@@ -38,7 +38,7 @@ extension Injector {
 
   /// Returns what a scope was supplied with for a registration, or nil if there is none. Throws an
   /// `OutOfScope`.
-  func supplied(for registration: Registration, mayBeNil: Bool) throws -> Any? {
+  package func supplied(for registration: Registration, mayBeNil: Bool) throws -> Any? {
     let (level, _) = try openLevel(of: registration)
     let supply = try level.whileOpen(for: registration) { $0.supply(for: registration) }
     guard supply != nil || mayBeNil else {
@@ -87,7 +87,7 @@ extension Injector {
 
   /// Returns the level where the scope of a registration is open and, if the registration is from
   /// further inside, the injector that keeps its value. Throws an `OutOfScope`.
-  func openLevel(of registration: Registration) throws -> (level: Injector, home: Injector?) {
+  package func openLevel(of registration: Registration) throws -> (level: Injector, home: Injector?) {
     var home: Injector?
     for level in chain {
       if level.scope == registration.info.scope {
@@ -143,7 +143,7 @@ extension Injector {
 
   /// Returns the injector that makes the kept value of a registration: the one that owns it. Throws
   /// an `OutOfScope`.
-  func home(of registration: Registration) throws -> Injector {
+  package func home(of registration: Registration) throws -> Injector {
     if registration.info.scope.kind == .opened {
       let (level, home) = try openLevel(of: registration)
       return home ?? level
@@ -195,7 +195,7 @@ struct Keeping {
 
 extension Registration {
   /// Whether its value may outlive a value that is kept for a time.
-  func outlivesValues(of other: Registration) -> Bool {
+  package func outlivesValues(of other: Registration) -> Bool {
     switch info.scope.kind {
     case .singleton, .weak: true
     case .lasting: (info.scope.duration ?? .zero) > (other.info.scope.duration ?? .zero)

@@ -1,9 +1,11 @@
 /// The reason why a value of a scope isn't available.
-struct OutOfScope: Error, Sendable {
-  let info: RegistrationInfo
-  let why: Why
+package struct OutOfScope: Error, Sendable {
+  package let info: RegistrationInfo
+  package let why: Why
 
-  enum Why: Sendable {
+  package init(info: RegistrationInfo, why: Why) { (self.info, self.why) = (info, why) }
+
+  package enum Why: Sendable {
     /// The scope isn't open here, though it may be open elsewhere in this task.
     case notOpen(isOpenInTask: Bool)
     case closed
@@ -15,7 +17,7 @@ struct OutOfScope: Error, Sendable {
 
 extension OutOfScope: CustomStringConvertible {
   /// The reason and the remedy, for the end of a sentence.
-  var description: String {
+  package var description: String {
     let scope = info.scope
     switch why {
     case .notOpen(isOpenInTask: true):

@@ -1,5 +1,5 @@
 /// The cores of an injector and its ancestors, innermost first, with a snapshot of their state.
-struct ParentChain {
+package struct ParentChain {
   let levels: [Level]
 
   /// A core and its state. An object, because the state takes long to copy.
@@ -13,7 +13,7 @@ struct ParentChain {
   }
 
   /// Returns what `found` finds in each registry, innermost first.
-  func registrations(_ found: (Registry) -> [Registration]) -> [Registration] {
+  package func registrations(_ found: (Registry) -> [Registration]) -> [Registration] {
     levels.enumerated().flatMap { depth, level in
       found(level.state.registry).map { own($0, from: depth) }
     }
@@ -67,7 +67,7 @@ struct ParentChain {
   }
 
   /// Returns the registrations of a name, and of a type, whatever their qualifiers and targets.
-  func allRegistrations(named name: String?, of type: Any.Type?) -> [Registration] {
+  package func allRegistrations(named name: String?, of type: Any.Type?) -> [Registration] {
     registrations { registry in
       (name.map(registry.allRegistrations(named:)) ?? [])
         + (type.map(registry.allRegistrations(of:)) ?? [])
@@ -75,9 +75,9 @@ struct ParentChain {
   }
 
   /// Returns the arguments that the innermost level binds for a type's factory.
-  func arguments(for type: Any.Type) -> [Any] {
+  package func arguments(for type: Any.Type) -> [Any] {
     levels.lazy.compactMap { $0.state.registry.arguments(for: type) }.first ?? []
   }
 
-  func isExcluded(_ type: Any.Type) -> Bool { levels.contains { $0.state.isExcluded(type) } }
+  package func isExcluded(_ type: Any.Type) -> Bool { levels.contains { $0.state.isExcluded(type) } }
 }

@@ -1,5 +1,5 @@
 /// What an open scope was supplied with, and the values that it keeps.
-struct ScopeContents: Sendable {
+package struct ScopeContents: Sendable {
   private var supplies: [Supply]
   /// An array, because there are few.
   private var made: [(registration: Registration, value: SharedValue)] = []
@@ -11,13 +11,13 @@ struct ScopeContents: Sendable {
     case promised
   }
 
-  init(_ supplies: [Supply] = [], isPromised: Bool = false) {
+  package init(_ supplies: [Supply] = [], isPromised: Bool = false) {
     self.supplies = supplies
     if isPromised { phase = .promised }
   }
 
   var isClosed: Bool { phase == .closed }
-  var isPromised: Bool { phase == .promised }
+  package var isPromised: Bool { phase == .promised }
 
   /// Returns what was last supplied for a registration.
   func supply(for registration: Registration) -> Supply? {

@@ -36,7 +36,7 @@ public struct Supplies {
 }
 
 /// What was supplied for a name or type.
-struct Supply: Sendable {
+package struct Supply: Sendable {
   let key: Key
   /// Nil says that there is no value.
   let original: (any SomeOriginal)?

@@ -1,18 +1,18 @@
 /// The properties of a type, discovered once per type and process. Independent of registrations.
 package struct InjectionPlan: Sendable {
-  let type: Any.Type
+  package let type: Any.Type
   /// The properties, in the order of declaration, superclasses first.
   package private(set) var properties: [Property]
   /// The weak properties that reference relatives.
   private(set) var references: [Reference] = []
   /// The mistakes in the list of declared properties.
-  private(set) var mistakes: [InjectionFailure] = []
+  package private(set) var mistakes: [InjectionFailure] = []
   /// The reason why a target of this type can't be injected, or nil.
-  let refusal: TargetRefusal?
+  package let refusal: TargetRefusal?
   /// Whether the type is an actor, which only the isolated overload injects.
-  let isActor: Bool
+  package let isActor: Bool
   /// Whether the type conforms to ``InjectionParticipant``, maybe on an actor only.
-  let isParticipant: Bool
+  package let isParticipant: Bool
   let isInjectable: Bool
   let isDelegate: Bool
   /// Notifies a delegate whose conformance isn't isolated. For others, each target is cast.
@@ -21,7 +21,7 @@ package struct InjectionPlan: Sendable {
   /// only a cast of an instance tells whether this is it.
   let isIsolated: Bool
   /// Whether the type has stored properties without reflection metadata.
-  let lacksMetadata: Bool
+  package let lacksMetadata: Bool
 
   /// Returns the plan of a type, or nil if its property list is isolated to another actor.
   package static func of(_ type: Any.Type) -> InjectionPlan? {
@@ -50,7 +50,7 @@ package struct InjectionPlan: Sendable {
   }
 
   /// Whether a target may be injected here.
-  func admits(_ target: @autoclosure () -> Any) -> Bool {
+  package func admits(_ target: @autoclosure () -> Any) -> Bool {
     _fastPath(!isIsolated) || admitsHere(target())
   }
 
@@ -178,7 +178,13 @@ package struct InjectionPlan: Sendable {
     return nil
   }
 
-  func target(at position: Int) -> TargetProperty {
+  /// Returns why a property stays empty, whatever is registered, or nil if it may not.
+  package func whyUnfillable(at position: Int) -> InjectionFailure? {
+    guard let obstacle = properties[position].obstacle, obstacle.leavesEmpty else { return nil }
+    return .unfillable(target(at: position), Reason(obstacle.withAdvice))
+  }
+
+  package func target(at position: Int) -> TargetProperty {
     let property = properties[position]
     return TargetProperty(
       target: type, name: property.name, type: property.declaredType,

@@ -33,16 +33,13 @@ package struct Property: Sendable {
   }
 
   /// The type of its values, without optionals.
-  var contentType: Any.Type { slot?.contentType ?? strippingOptionals(from: type) }
+  package var contentType: Any.Type { slot?.contentType ?? strippingOptionals(from: type) }
 
   /// Whether its type is specific enough to resolve it by type.
-  var isTyped: Bool { contentType != Any.self && contentType != AnyObject.self }
-
-  /// Whether it is lazy, so it makes a value when it is read.
-  var hasDefault: Bool { isRenamed && mark == nil && wrappedType(of: type) == declaredType }
+  package var isTyped: Bool { contentType != Any.self && contentType != AnyObject.self }
 
   /// The way to read and set it, or nil if it can't be set.
-  var settableSlot: (any Slot)? {
+  package var settableSlot: (any Slot)? {
     if obstacle != nil || slot != nil { return slot }
     guard let offset, let wrapped = wrappedType(of: type) else { return nil }
     return fieldSlot(wrapping: wrapped, at: offset)

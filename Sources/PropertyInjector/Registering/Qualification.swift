@@ -1,5 +1,5 @@
 /// Which qualifiers serve a request by type.
-enum Qualification: Sendable {
+package enum Qualification: Sendable {
   /// Only this qualifier or, if it is nil, no qualifier.
   case equal(to: String?)
   /// The qualifiers that a name contains, in upper or lower case, longest first; and none.
@@ -8,7 +8,7 @@ enum Qualification: Sendable {
   case any
 
   /// Ranks a qualifier, best lowest. Nil if it doesn't serve.
-  func rank(of qualifier: String?) -> Int? {
+  package func rank(of qualifier: String?) -> Int? {
     switch self {
     case .equal(let wanted): return qualifier == wanted ? 0 : nil
     case .any: return 0

@@ -1,12 +1,12 @@
 /// A registration: what it is found by, and the provider of its values. Never changes.
 package final class Registration: Sendable {
-  let info: RegistrationInfo
+  package let info: RegistrationInfo
   let provider: Provider
   /// Whether the source says `.injected()`.
   let isInjected: Bool
   /// Whether the injector injects new values: those of factories that are registered by type or say
   /// `.injected()`. A binding leaves that to the type it leads to.
-  let constructs: Bool
+  package let constructs: Bool
   /// The inherited registration for which an override makes its own value, or nil.
   private let original: Registration?
 
@@ -40,7 +40,7 @@ package final class Registration: Sendable {
   }
 
   /// Identifies it in cycles. An override's own version is the same, or a cycle could run forever.
-  var canonical: Registration { original?.canonical ?? self }
+  package var canonical: Registration { original?.canonical ?? self }
 
   /// The static type of the values, without optionals.
   var type: Any.Type { info.type }
@@ -48,7 +48,7 @@ package final class Registration: Sendable {
   var isArguments: Bool { if case .arguments = provider { true } else { false } }
 
   /// Whether its value outlives the call that makes it.
-  var keepsBeyondCalls: Bool {
+  package var keepsBeyondCalls: Bool {
     guard case .factory(_, let shared) = provider else { return false }
     return shared != nil
   }
@@ -94,15 +94,15 @@ package final class Registration: Sendable {
   }
 
   /// Whether a value must be made first, on the main actor.
-  func requiresMainActor(for injector: Injector) -> Bool {
+  package func requiresMainActor(for injector: Injector) -> Bool {
     factory.map { $0.requiresMainActor && !isKept(for: injector) } ?? false
   }
 
   var takesArguments: Bool { factory?.takesArguments ?? false }
 
-  func check(_ bound: [Any]) throws(WrongArguments) { try factory?.check(bound) }
+  package func check(_ bound: [Any]) throws(WrongArguments) { try factory?.check(bound) }
 
-  var mayGiveNil: Bool {
+  package var mayGiveNil: Bool {
     if case .supplied(let mayBeNil) = provider { return mayBeNil }
     return factory?.mayGiveNil ?? false
   }
@@ -114,7 +114,7 @@ package final class Registration: Sendable {
   }
 
   /// Whether a value is available to an injector without making one.
-  func isKept(for injector: Injector) -> Bool {
+  package func isKept(for injector: Injector) -> Bool {
     isInstance || injector.knownValue(of: self, shared)?.isAtHand ?? false
   }
 
@@ -183,7 +183,7 @@ package final class Registration: Sendable {
   private var knownType: Any.Type { instance.map { Swift.type(of: $0) } ?? type }
 
   /// Whether it serves a type, as far as types and instances tell; maybe on one actor only.
-  func serves(_ wanted: Any.Type) -> Bool {
+  package func serves(_ wanted: Any.Type) -> Bool {
     info.isExact ? type == wanted : fits(wanted) { $0.isCertain || $0 == .unknown }
   }
 
@@ -196,7 +196,7 @@ package final class Registration: Sendable {
   func mayFit(_ wanted: Any.Type) -> Bool { fits(wanted) { $0 != .never } }
 
   /// Whether its value, unless its factory fails, fits a type on every actor.
-  func surelyFits(_ wanted: Any.Type) -> Bool { fits(wanted) { $0 == .always } }
+  package func surelyFits(_ wanted: Any.Type) -> Bool { fits(wanted) { $0 == .always } }
 
   /// Whether its value fits a type only on an actor, and this isn't the one.
   func isElsewhere(for wanted: Any.Type) -> Bool { Fit(knownType, as: wanted) == .elsewhere }

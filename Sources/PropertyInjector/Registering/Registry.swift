@@ -1,6 +1,6 @@
 /// The registrations by name and by type, in order. Mutations return what they remove, to be
 /// released outside of locks: a deinit may run user code.
-struct Registry: Sendable {
+package struct Registry: Sendable {
   let policy: DuplicatePolicy
   private var entries: [Subject: [Entry]] = [:]
   /// Finds registrations by type. Includes removed types.
@@ -42,7 +42,7 @@ struct Registry: Sendable {
   var isEmpty: Bool { entries.values.joined().allSatisfy(\.registration.isArguments) }
 
   /// All registrations, in order.
-  var registrations: [Registration] { registrations { _ in true } }
+  package var registrations: [Registration] { registrations { _ in true } }
 
   /// Returns those that are meant, in order.
   func registrations(where isMeant: (Registration) -> Bool) -> [Registration] {
@@ -221,7 +221,7 @@ extension Registration {
   }
 
   /// Whether it serves a target type and, if it is registered by type, a qualifier.
-  func serves(target: Any.Type?, qualifier: String?) -> Bool {
+  package func serves(target: Any.Type?, qualifier: String?) -> Bool {
     distance(to: target) != nil && (info.name != nil || info.qualifier == qualifier)
   }
 

@@ -26,7 +26,7 @@ public struct Scope: Sendable {
     }
   }
 
-  enum Kind: Sendable {
+  package enum Kind: Sendable {
     case transient, singleton, graph, weak
     /// It is opened and closed.
     case opened
@@ -64,10 +64,10 @@ public struct Scope: Sendable {
   /// How long a value is kept, or nil if the time isn't fixed.
   package var duration: Duration? { definition.duration }
 
-  var kind: Kind { definition.kind }
+  package var kind: Kind { definition.kind }
 
   /// Whether its values are kept by whatever is open, or for a time.
-  var isOwn: Bool { kind == .opened || kind == .lasting }
+  package var isOwn: Bool { kind == .opened || kind == .lasting }
 }
 
 extension Scope: Hashable {

@@ -1,18 +1,18 @@
 /// The registrations that may serve a request, best first.
-struct Candidates: Sendable {
-  var registrations: [Registration] = []
+package struct Candidates: Sendable {
+  package var registrations: [Registration] = []
   /// The registrations of the name with a type that never fits.
-  var misfits: [Registration] = []
+  package var misfits: [Registration] = []
   /// Registrations of other names that would each serve by type if there were only one.
-  var rivals: [Registration] = []
+  package var rivals: [Registration] = []
   /// What each override registers under the name, innermost first.
   var overriding: [[Registration]] = []
 
   /// Whether nothing serves.
-  var isEmpty: Bool { registrations.isEmpty && rivals.isEmpty }
+  package var isEmpty: Bool { registrations.isEmpty && rivals.isEmpty }
 
   /// Returns the candidates that may fit, up to the first of the name that always does.
-  func fitting(_ type: Any.Type, named name: String?) -> Candidates {
+  package func fitting(_ type: Any.Type, named name: String?) -> Candidates {
     var fitting = self
     (fitting.registrations, fitting.misfits) = ([], [])
     for registration in registrations {
@@ -26,6 +26,19 @@ struct Candidates: Sendable {
       }
     }
     return fitting
+  }
+
+  /// Returns the candidates for a name, or for a type with a qualifier.
+  package func serving(_ qualifier: String?, name: String) -> Candidates {
+    func serves(_ registration: Registration) -> Bool {
+      let info = registration.info
+      return info.name == name
+        || info.qualifier == qualifier && (info.name == nil || qualifier == nil)
+    }
+    var serving = self
+    serving.registrations = registrations.filter(serves)
+    if qualifier != nil { serving.rivals = [] }
+    return serving
   }
 
   /// Returns what an override registers under the name with a type that doesn't fit, so an inherited
@@ -50,7 +63,7 @@ extension Registration {
   func isFound(byName name: String?) -> Bool { name != nil && info.name == name }
 
   /// Whether other registrations serve while it is being made: a request by type may mean another.
-  func givesWay(as type: Any.Type, named name: String?, qualifier: String?) -> Bool {
+  package func givesWay(as type: Any.Type, named name: String?, qualifier: String?) -> Bool {
     !isFound(byName: name) && qualifier == nil || Fit(self.type, as: type) == .unknown
   }
 }

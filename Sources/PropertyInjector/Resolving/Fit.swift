@@ -1,5 +1,5 @@
 /// Whether values of one type fit another, as far as types alone can tell.
-enum Fit: Sendable {
+package enum Fit: Sendable {
   case always, never
   /// A value may have a more specific type.
   case dependsOnValue
@@ -11,7 +11,7 @@ enum Fit: Sendable {
   case elsewhere
 
   /// Both types are without optionals.
-  init(_ provided: Any.Type, as declared: Any.Type) {
+  package init(_ provided: Any.Type, as declared: Any.Type) {
     let (given, wanted) = (TypeKind(provided), TypeKind(declared))
     switch Subtyping(provided, of: declared) {
     case .yes: self = .always
@@ -42,7 +42,7 @@ enum Fit: Sendable {
     let provided, declared: ObjectIdentifier
     let isOnMainActor = PropertyInjector.isOnMainActor
 
-    init(_ provided: Any.Type, _ declared: Any.Type) {
+    package init(_ provided: Any.Type, _ declared: Any.Type) {
       (self.provided, self.declared) = (ObjectIdentifier(provided), ObjectIdentifier(declared))
     }
   }

@@ -8,20 +8,39 @@ extension Injector {
     let question = Question(name: name, qualifier: qualifier, target: target, wanted: type)
     if let known = wirings.answer(to: question, as: type) { return known }
     let generation = wirings.generation
-    let parentChain = parentChain
     let content = strippingOptionals(from: type)
-    var candidates =
-      name.map { parentChain.candidates(named: $0, of: content, for: target) }
-      ?? parentChain.candidates(of: content, .equal(to: qualifier), for: target)
-    if name == nil, qualifier == nil { addMakeable(content, to: &candidates) }
     let answer = Answer(
-      candidates.fitting(content, named: name), as: type, name: name,
+      candidates(of: content, name: name, qualifier: qualifier, for: target), as: type, name: name,
       qualifier: qualifier, sharesValues: sharesValues)
     // What values reveal about types changes the order.
     if !answer.candidates.registrations.contains(where: { Fit($0.type, as: content) == .unknown }) {
       wirings.keep(answer, to: question, madeIn: generation)
     }
     return answer
+  }
+
+  /// Returns the candidates for a type without optionals or, with a name, for that and the type.
+  package func candidates(
+    of type: Any.Type, name: String? = nil, qualifier: String? = nil, for target: Any.Type?
+  ) -> Candidates {
+    let parentChain = parentChain
+    var candidates =
+      name.map { parentChain.candidates(named: $0, of: type, for: target) }
+      ?? parentChain.candidates(of: type, .equal(to: qualifier), for: target)
+    if name == nil, qualifier == nil { addMakeable(type, to: &candidates) }
+    return candidates.fitting(type, named: name)
+  }
+
+  /// Returns what each property of a plan needs, and its candidates, whatever their types.
+  package func offers(
+    _ plan: InjectionPlan, _ parentChain: ParentChain
+  ) -> [(need: Need, candidates: Candidates)] {
+    let convention = settings.convention
+    return plan.properties.map { property in
+      let isLeftOut = parentChain.isExcluded(property.owner)
+      let need = isLeftOut ? Need() : Need(property, convention)
+      return (need, candidates(for: property, of: plan.type, need, parentChain))
+    }
   }
 
   /// Returns a property's candidates: at each level, by name and, if it is marked, by type.

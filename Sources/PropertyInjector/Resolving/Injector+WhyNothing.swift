@@ -2,7 +2,7 @@
 extension Injector {
   /// Returns why nothing fills a property, with suggestions. The type is nil if only the name
   /// counts.
-  func whyNothing(
+  package func whyNothing(
     fills property: TargetProperty, of plan: InjectionPlan, byType type: Any.Type?,
     qualifier: String?, misfits: [Registration] = [], rivals: [Registration] = [],
     _ suggestions: [Suggestion]? = nil
@@ -19,7 +19,7 @@ extension Injector {
   }
 
   /// Returns suggestions for a property, without the names of other properties of the type.
-  func suggestions(for property: TargetProperty, of plan: InjectionPlan) -> [Suggestion] {
+  package func suggestions(for property: TargetProperty, of plan: InjectionPlan) -> [Suggestion] {
     let type = plan.properties[property.position].contentType
     return suggestions.like(property.name, type, for: plan.type) { name in
       plan.properties.contains { $0.name == name }
@@ -28,13 +28,20 @@ extension Injector {
 
   /// Returns the reason why nothing serves a name or type.
   func whyNothing<Wanted>(_ answer: Answer<Wanted>) -> InjectionFailure {
-    let (type, name, rivals) = (answer.type, answer.name, answer.candidates.rivals)
+    whyNothing(
+      of: answer.type, name: answer.name, qualifier: answer.qualifier,
+      rivals: answer.candidates.rivals)
+  }
+
+  package func whyNothing(
+    of type: Any.Type, name: String? = nil, qualifier: String? = nil, rivals: [Registration]
+  ) -> InjectionFailure {
     if !rivals.isEmpty { return .ambiguous(nil, type, rivals.map(\.info)) }
     let others = parentChain.allRegistrations(named: name, of: name == nil ? type : nil).map(\.info)
     let similar = others.isEmpty ? suggestions.like(name, type).map(\.registration.info) : []
     if let name { return .unregisteredName(name, type, registered: others, similar: similar) }
     return .unbound(
-      type, qualifier: answer.qualifier,
+      type, qualifier: qualifier,
       similar: others.isEmpty ? similar : Array(others.prefix(Suggestions.count)))
   }
 

@@ -191,18 +191,3 @@ extension PropertyMatch {
       rivals: (storage.map(answer) ?? answer).candidates.rivals, suggestions)
   }
 }
-
-extension Candidates {
-  /// Returns the candidates for a name, or for a type with a qualifier.
-  fileprivate func serving(_ qualifier: String?, name: String) -> Candidates {
-    func serves(_ registration: Registration) -> Bool {
-      let info = registration.info
-      return info.name == name
-        || info.qualifier == qualifier && (info.name == nil || qualifier == nil)
-    }
-    var serving = self
-    serving.registrations = registrations.filter(serves)
-    if qualifier != nil { serving.rivals = [] }
-    return serving
-  }
-}

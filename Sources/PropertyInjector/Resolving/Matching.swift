@@ -18,10 +18,8 @@ package struct Matching {
   init(_ plan: InjectionPlan, _ offers: [(Need, Candidates)], sharesValues: Bool = true) {
     self.sharesValues = sharesValues
     for (position, (property, (need, candidates))) in zip(plan.properties, offers).enumerated() {
-      if let obstacle = property.obstacle {
-        if need.isMarked, obstacle.leavesEmpty {
-          unfillable.append(.unfillable(plan.target(at: position), Reason(obstacle.withAdvice)))
-        }
+      if property.obstacle != nil {
+        if need.isMarked, let why = plan.whyUnfillable(at: position) { unfillable.append(why) }
       } else if !candidates.isEmpty || need.isMarked, let slot = property.settableSlot {
         match(plan.target(at: position), slot, need, candidates)
       }

@@ -1,7 +1,7 @@
 /// What a property needs, besides its name.
 package struct Need: Sendable {
   /// The qualifiers that serve it by type, if it is resolved by type.
-  var qualification: Qualification?
+  package var qualification: Qualification?
   /// Whether an object can't be made without it.
   package var isRequired = false
   /// Whether it is marked, or picked by the naming convention.
@@ -11,7 +11,7 @@ package struct Need: Sendable {
   /// The qualifier, if the type's property list gives one or it is known otherwise.
   package var qualifier: String?
   /// Whether it is `@Injected`, so it fills itself when it is read and knows its qualifier.
-  var fillsItself = false
+  package var fillsItself = false
 
   /// The need of a property that is resolved by name only.
   init() {}

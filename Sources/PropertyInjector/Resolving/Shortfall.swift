@@ -23,7 +23,7 @@ struct NotOnMainActor: Error {}
 
 extension InjectionFailure {
   /// Creates the failure of an error that was thrown while a value was resolved.
-  init(_ error: any Error, _ property: TargetProperty?, _ info: RegistrationInfo) {
+  package init(_ error: any Error, _ property: TargetProperty?, _ info: RegistrationInfo) {
     self =
       switch error {
       case let cycle as CallChain<Registration>.Cycle: .cycle(property, info, path: cycle.path)

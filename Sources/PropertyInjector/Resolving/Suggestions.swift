@@ -1,11 +1,11 @@
 /// Finds registrations to suggest if nothing fills a property, by a similar name or the same type.
-struct Suggestions: Sendable {
+package struct Suggestions: Sendable {
   private let registrations: [Registration]
   private let names: SimilarNames
   private let byType: [ObjectIdentifier: [Int]]
 
   /// The number of suggestions per property.
-  static let count = 3
+  package static let count = 3
 
   init(_ registrations: [Registration]) {
     // Registrations by type come last, so the index of a name is that of its registration.
@@ -64,11 +64,11 @@ private func isCommon(_ type: Any.Type) -> Bool {
   }
 }
 
-struct Suggestion {
-  let registration: Registration
-  let likeness: Likeness
-  let mayFit: Bool
+package struct Suggestion {
+  package let registration: Registration
+  package let likeness: Likeness
+  package let mayFit: Bool
 
   /// The name differs by a typo, by more than that, or only the type is the same.
-  enum Likeness { case typo, related, sameType }
+  package enum Likeness { case typo, related, sameType }
 }

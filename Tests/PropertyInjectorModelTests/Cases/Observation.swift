@@ -1,3 +1,5 @@
+import PropertyInjectorInspection
+
 /// What can be seen after a call.
 struct Observation: Equatable {
   let answer: Answer

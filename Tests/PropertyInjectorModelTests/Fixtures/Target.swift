@@ -1,4 +1,5 @@
 import PropertyInjector
+import PropertyInjectorInspection
 
 /// Something to inject, whose properties are looked at and set in code of its own.
 protocol Target: SendableMetatype {

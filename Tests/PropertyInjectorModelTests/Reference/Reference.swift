@@ -1,4 +1,5 @@
 import PropertyInjector
+import PropertyInjectorInspection
 
 /// An injector and its targets as they must be, by `Rules.swift` and what follows here.
 struct Reference {

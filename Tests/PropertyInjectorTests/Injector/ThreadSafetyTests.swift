@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import PropertyInjector
+import PropertyInjectorInspection
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import PropertyInjector
+import PropertyInjectorInspection
 import TestSupport
 import Testing
 

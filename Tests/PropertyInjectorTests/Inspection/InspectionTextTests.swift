@@ -1,6 +1,7 @@
 import Foundation
 import GoldenFile
 import PropertyInjector
+import PropertyInjectorInspection
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Dispatch
 import PropertyInjector
+import PropertyInjectorInspection
 import TestSupport
 import Testing
 

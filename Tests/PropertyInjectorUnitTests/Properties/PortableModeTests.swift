@@ -1,5 +1,6 @@
 import Observation
 import PropertyInjector
+import PropertyInjectorInspection
 import TestSupport
 import Testing
 

@@ -1,3 +1,5 @@
+import PropertyInjector
+
 /// Finds kept values that need, directly or through what is made for them, a value of a scope that
 /// ends before they do. Calls no factory.
 struct CaptureSearch {
@@ -29,7 +31,7 @@ struct CaptureSearch {
     _ served: Registration, _ property: TargetProperty?, _ keeper: Registration
   ) {
     let outside = OutOfScope(info: served.info, why: .captured(by: keeper.info))
-    captures.append(.outOfScope(property, served.info, Reason("\(outside)")))
+    captures.append(InjectionFailure(outside, property, served.info))
   }
 }
 

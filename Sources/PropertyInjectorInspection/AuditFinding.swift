@@ -1,3 +1,5 @@
+public import PropertyInjector
+
 /// A mistake, or a likely one, that an audit found.
 public struct AuditFinding: Sendable {
   /// The severity of the problem.

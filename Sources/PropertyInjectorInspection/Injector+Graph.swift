@@ -1,3 +1,5 @@
+public import PropertyInjector
+
 extension Injector {
   /// Returns a graph of the registrations that fill the properties of types. Calls no factory.
   ///

@@ -1,3 +1,5 @@
+import PropertyInjector
+
 /// Predicts what an injector would do with types, and with those that it makes for them.
 struct Survey {
   let explainer: Explainer
@@ -28,7 +30,7 @@ struct Survey {
     // An override may have adopted a registration that it also inherits.
     var known: Set<ObjectIdentifier> = []
     registrations = explainer.parentChain.registrations(\.registrations).filter {
-      !$0.isArguments && known.insert(ObjectIdentifier($0)).inserted
+      $0.info.form != .arguments && known.insert(ObjectIdentifier($0)).inserted
     }
     let types = types.isEmpty ? registrations.compactMap(\.madeType) : types
     pending = types.map { ($0, depth: 0) }

@@ -1,3 +1,5 @@
+import PropertyInjector
+
 /// Turns a survey of an injector into findings.
 struct Auditor {
   let survey: Survey
@@ -79,9 +81,7 @@ struct Auditor {
     case .registeredByType: return unfilled(explanation.fate == .unfilled ? .warning : .note)
     case .dependsOnQualifier: return unfilled(.note)
     case .unfillable(let obstacle):
-      if need.isRequired, obstacle.leavesEmpty {
-        return error(.failure(.unfillable(explanation.property, Reason(obstacle.withAdvice))))
-      }
+      if need.isRequired, let failure = diagnosis.unfillable { return error(.failure(failure)) }
       guard !explanation.rejected.isEmpty, obstacle != .reference, obstacle != .shadowed else {
         return nil
       }
@@ -146,7 +146,7 @@ struct Auditor {
     case .duplicateRefused(_, let kept):
       survey.registrations.contains { $0.info.origin == kept.origin && $0.info.name == kept.name }
     case .injectionFailed(.incompatibleBinding(let info)):
-      !survey.registrations.contains { $0.info.name == nil && $0.type == info.type }
+      !survey.registrations.contains { $0.info.name == nil && $0.info.type == info.type }
     case .emptyName, .nilInstance, .voidFactory, .weakValueType, .injectedInstance,
       .registeredOnReplaced:
       true

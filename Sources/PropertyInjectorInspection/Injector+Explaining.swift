@@ -1,3 +1,5 @@
+public import PropertyInjector
+
 extension Injector {
   /// Returns an explanation of what an injection would do now with each property of an object.
   ///

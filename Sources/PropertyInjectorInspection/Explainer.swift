@@ -1,3 +1,5 @@
+import PropertyInjector
+
 /// Predicts what an injector would do with targets, from the same plans, matches, and answers as an
 /// injection. Calls no factory, sets nothing, and reports nothing.
 final class Explainer {
@@ -38,34 +40,25 @@ final class Explainer {
   func diagnosis(
     of plan: InjectionPlan, in storage: TargetStorage?, refusal: TargetRefusal?
   ) -> Diagnosis {
-    let matching = injector.matching(plan, parentChain, sharesValues: false)
-    let matches = Dictionary(
-      uniqueKeysWithValues: matching.matches.map { ($0.property.position, $0) })
-    let properties = plan.properties.indices.map { position in
+    let explainers = injector.offers(plan, parentChain).enumerated().map { position, offer in
       PropertyExplainer(
-        explainer: self, plan: plan, position: position, match: matches[position],
-        storage: storage
-      ).diagnosis
+        of: plan, at: position, in: storage, by: self, offer.need, offer.candidates)
     }
     // These refusals apply only if there is a property to fill.
     let isRefused =
-      refusal != .sendable && refusal != .reference || !matches.isEmpty
-      || !matching.unfillable.isEmpty
+      refusal != .sendable && refusal != .reference || explainers.contains { $0.candidates != nil || $0.unfillable != nil }
+    let properties = explainers.map(\.diagnosis)
     let explanation = Explanation(
       target: plan.type, refusal: isRefused ? refusal.map { Reason("\($0)") } : nil,
       mistakes: plan.mistakes, properties: properties.map(\.explanation),
-      isOfEmptyInjector: parentChain.levels.allSatisfy(\.state.registry.isEmpty))
-    return Diagnosis(
-      explanation: explanation, plan: plan, properties: properties,
-      unfillable: plan.mistakes + matching.unfillable)
+      isOfEmptyInjector: injector.registrations.isEmpty)
+    return Diagnosis(explanation: explanation, plan: plan, properties: properties)
   }
 
   struct Diagnosis {
     let explanation: Explanation
     let plan: InjectionPlan
     let properties: [PropertyDiagnosis]
-    /// The failures that no registration can prevent.
-    let unfillable: [InjectionFailure]
   }
 
   struct PropertyDiagnosis {
@@ -77,6 +70,8 @@ final class Explainer {
     let fillers: [Registration]
     /// The registrations that may be meant for it, if nothing fills it.
     let suggestions: [Suggestion]
+    /// The failure that no registration can prevent, if the property is marked.
+    let unfillable: InjectionFailure?
   }
 }
 
@@ -89,7 +84,10 @@ extension Explainer {
     case value
     /// A value, if a condition holds.
     case doubt(Doubt)
-    case failure(any Error)
+    /// Bindings that lead back to the first of them.
+    case cycle([Registration])
+    /// Nothing. Given the property that asks, if any, returns why.
+    case failure((TargetProperty?) -> InjectionFailure)
   }
 
   /// A registration and, for a binding, the target type it is resolved for.
@@ -126,11 +124,10 @@ extension Explainer {
     guard let first = serving.first else { return nil }
     let prospect = prospect(of: first, for: target, mayWait: mayWait)
     let isFinal =
-      if case .failure = prospect {
-        // If only a value can tell whether it fits, its failure doesn't rule out the others.
-        serving.count == 1 || Fit(first.type, as: wish.type) != .unknown
-      } else {
-        first.surelyFits(wish.type)
+      switch prospect {
+      // If only a value can tell whether it fits, its failure doesn't rule out the others.
+      case .cycle, .failure: serving.count == 1 || Fit(first.info.type, as: wish.type) != .unknown
+      case .value, .doubt: first.surelyFits(wish.type)
       }
     return isFinal ? (first, prospect) : nil
   }
@@ -165,34 +162,35 @@ extension Explainer {
 
   private func close(at start: Int, _ mayWait: Bool) -> Prospect {
     let members = Array(path[start...])
-    if members.allSatisfy({ $0.info.boundType != nil }) {
-      return .failure(CallChain<Registration>.Cycle(subjects: members))
-    }
+    if members.allSatisfy({ $0.info.boundType != nil }) { return .cycle(members) }
     if mayWait { return .value }
     // Kept objects are known before they are filled. Structs aren't.
     let areStructs = members.allSatisfy { $0.madeType.map { TypeKind($0) == .struct } ?? false }
     if !areStructs, members.contains(where: { $0.info.scope != .transient }) { return .value }
-    let names = (members + members.prefix(1)).map(\.info.label).joined(separator: " → ")
-    return .doubt(Doubt("a factory breaks the cycle \(names)", isOfCycle: true))
+    let path = labels(around: members).joined(separator: " → ")
+    return .doubt(Doubt("a factory breaks the cycle \(path)", isOfCycle: true))
   }
 
   private func follow(
     _ binding: Registration, for target: Any.Type?, _ mayWait: Bool
   ) -> Prospect {
     let bound = bound(by: binding, for: target)
-    if let why = bound.failure { return .failure(InjectionError(failures: [why])) }
-    let wish = Wish(type: strippingOptionals(from: binding.info.boundType ?? binding.type))
+    /// Returns the failure that the binding can't be resolved.
+    func unresolved(_ why: InjectionFailure) -> Prospect {
+      .failure { .incomplete($0, binding.info, InjectionError(failures: [why])) }
+    }
+    if let why = bound.failure { return unresolved(why) }
+    let wish = Wish(type: strippingOptionals(from: binding.info.boundType ?? binding.info.type))
     guard
       let (asked, prospect) = prospect(
         of: bound.registrations, wish, for: target, mayWait: mayWait)
     else { return .doubt(Doubt("its value fits")) }
     switch prospect {
-    case .failure(let cycle as CallChain<Registration>.Cycle)
-    where cycle.subjects.contains { $0 === binding }:
-      return .failure(cycle)
-    case .failure(let error):
-      return .failure(InjectionError(failures: [InjectionFailure(error, nil, asked.info)]))
     case .value, .doubt: return prospect
+    case .cycle(let members):
+      return members.contains { $0 === binding }
+        ? prospect : unresolved(.cycle(nil, asked.info, path: labels(around: members)))
+    case .failure(let why): return unresolved(why(nil))
     }
   }
 
@@ -201,23 +199,22 @@ extension Explainer {
     by registration: Registration, for target: Any.Type?
   ) -> (registrations: [Registration], failure: InjectionFailure?) {
     guard let type = registration.info.boundType.map(strippingOptionals) else { return ([], nil) }
-    func ask<Wanted>(_: Wanted.Type) -> ([Registration], InjectionFailure?) {
-      let answer = injector.answer(as: Wanted.self, for: target)
-      let serving = answer.candidates.registrations
-      return (serving, serving.isEmpty ? injector.whyNothing(answer) : nil)
-    }
-    return ask(type)
+    let candidates = injector.candidates(of: type, for: target)
+    let serving = candidates.registrations
+    return (serving, serving.isEmpty ? injector.whyNothing(of: type, rivals: candidates.rivals) : nil)
   }
 
   /// Returns the prospect of a factory. The injector that owns a registration makes its kept value.
   private func examine(_ registration: Registration) -> Prospect {
-    if case .nothing = registration.provider { return .failure(NoValue()) }
+    let info = registration.info
+    func failure(_ error: any Error) -> Prospect { .failure { InjectionFailure(error, $0, info) } }
+    if info.form == .nothing { return .failure { .factoryReturnedNil($0, info) } }
     let home: Injector
     do {
-      if registration.isSupplied { return try prospect(ofSupplied: registration) }
+      if info.form == .supplied { return try prospect(ofSupplied: registration) }
       home = registration.keepsBeyondCalls ? try injector.home(of: registration) : injector
     } catch {
-      return .failure(error)
+      return failure(error)
     }
     if home !== injector {
       let explainer = homes[ObjectIdentifier(home)] ?? Explainer(of: home, isAnywhere: isAnywhere)
@@ -225,12 +222,12 @@ extension Explainer {
       return explainer.prospect(of: registration, for: nil)
     }
     do {
-      try registration.check(parentChain.arguments(for: registration.type))
+      try registration.check(parentChain.arguments(for: info.type))
     } catch {
-      return .failure(error)
+      return failure(error)
     }
     if !isAnywhere, registration.requiresMainActor(for: injector), !isOnMainActor {
-      return .failure(NotOnMainActor())
+      return .failure { .requiresMainActor($0, info) }
     }
     if let doubt = registration.madeType.flatMap(doubt) { return .doubt(doubt) }
     return registration.mayGiveNil ? .doubt(Doubt("it returns a value")) : .value
@@ -242,7 +239,7 @@ extension Explainer {
       return registration.mayGiveNil ? .doubt(Doubt("one is supplied")) : .value
     }
     let supplied = try injector.supplied(for: registration, mayBeNil: registration.mayGiveNil)
-    return supplied == nil ? .failure(NoValue()) : .value
+    return supplied == nil ? .failure { .factoryReturnedNil($0, registration.info) } : .value
   }
 
   /// Returns why a new object may be incomplete, unless its factory fills what is missing.
@@ -252,7 +249,8 @@ extension Explainer {
     }
     guard plan.refusal == nil, !plan.isActor else { return nil }
     let diagnosis = diagnosis(of: plan)
-    return diagnosis.unfillable.first.map { Doubt(incomplete: $0.prediction) }
+    let unfillable = plan.mistakes.first ?? diagnosis.properties.lazy.compactMap(\.unfillable).first
+    return unfillable.map { Doubt(incomplete: $0.prediction) }
       ?? diagnosis.properties.lazy.compactMap(\.explanation.doubt).first
   }
 }
@@ -267,8 +265,8 @@ struct Wish {
   func asked(_ all: [Registration], whileMaking isBeingMade: (Registration) -> Bool)
     -> [Registration]
   {
-    let others = all.filter {
-      !isBeingMade($0) || !$0.givesWay(as: type, named: name, qualifier: qualifier)
+    let others = all.filter { (one: Registration) in
+      !isBeingMade(one) || !one.givesWay(as: type, named: name, qualifier: qualifier)
     }
     return others.isEmpty ? all : others
   }
@@ -278,6 +276,11 @@ extension Registration {
   /// The class or struct that its factory makes and the injector injects, or nil if it is unknown.
   var madeType: Any.Type? {
     guard constructs else { return nil }
-    return TypeKind(type) == .class || TypeKind(type) == .struct ? type : nil
+    return TypeKind(info.type) == .class || TypeKind(info.type) == .struct ? info.type : nil
   }
+}
+
+extension InjectionFailure {
+  /// The description of a failure that hasn't happened.
+  var prediction: String { sentence("would not be") }
 }

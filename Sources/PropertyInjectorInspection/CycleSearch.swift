@@ -1,3 +1,5 @@
+import PropertyInjector
+
 /// Finds values that need themselves through bindings and properties. Calls no factory.
 struct CycleSearch {
   private(set) var cycles: [Cycle] = []
@@ -54,7 +56,7 @@ struct CycleSearch {
 
   /// Finds cycles of only transient values and bindings, and of only structs: nothing breaks them.
   private mutating func findFailing() {
-    let isFresh = nodes.map { $0.info.scope == .transient && !$0.isInstance }
+    let isFresh = nodes.map { $0.info.scope == .transient && !$0.info.isInstance }
     let isStruct = nodes.map { $0.madeType.map { TypeKind($0) == .struct } ?? false }
     find { edge, start in
       isFresh[start] && isFresh[edge.end]
@@ -99,9 +101,8 @@ struct CycleSearch {
         told.append(members)
         // If the start doesn't matter, the path begins with what was registered first.
         if kind != .mayFail { cycle.insert(cycle.removeLast(), at: 0) }
-        let labels = cycle.map { nodes[$0.start].info.label }
-        cycles.append(
-          Cycle(path: labels + labels.prefix(1), first: nodes[cycle[0].start].info, kind: kind))
+        let path = labels(around: cycle.map { nodes[$0.start] })
+        cycles.append(Cycle(path: path, first: nodes[cycle[0].start].info, kind: kind))
       }
     }
   }
@@ -135,4 +136,9 @@ struct CycleSearch {
         .first?.canonical === nodes[edge.end].canonical
     }
   }
+}
+
+/// Returns the labels of a cycle's members, from the first back to itself.
+func labels(around members: [Registration]) -> [String] {
+  (members + members.prefix(1)).map(\.info.label)
 }

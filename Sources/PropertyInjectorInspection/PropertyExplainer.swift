@@ -1,10 +1,40 @@
+import PropertyInjector
+
 /// Predicts what an injection would do with one property.
 struct PropertyExplainer {
   let explainer: Explainer
   let plan: InjectionPlan
   let position: Int
-  let match: (any PropertyMatch)?
   let storage: TargetStorage?
+  /// Its qualifier is that of the object, if there is one.
+  private let need: Need
+  /// The registrations that may fill the property, best first. Nil if it can't or needn't be filled.
+  let candidates: Candidates?
+
+  /// - Parameters:
+  ///   - need: What the type says that the property needs.
+  ///   - offered: Its candidates, whatever their types.
+  init(
+    of plan: InjectionPlan, at position: Int, in storage: TargetStorage?, by explainer: Explainer,
+    _ need: Need, _ offered: Candidates
+  ) {
+    (self.explainer, self.plan) = (explainer, plan)
+    (self.position, self.storage) = (position, storage)
+    let property = plan.properties[position]
+    var known = need
+    var serving: Candidates?
+    if let slot = property.settableSlot, !offered.isEmpty || need.isMarked {
+      serving = offered.fitting(property.contentType, named: property.name)
+      if need.fillsItself, let storage {
+        known.qualifier = slot.qualifier(in: storage)
+        serving = serving?.serving(known.qualifier, name: property.name)
+      }
+    }
+    (self.need, candidates) = (known, serving)
+  }
+
+  /// The failure that no registration can prevent, if the property is marked.
+  var unfillable: InjectionFailure? { need.isMarked ? plan.whyUnfillable(at: position) : nil }
 
   var diagnosis: Explainer.PropertyDiagnosis {
     let target = plan.target(at: position)
@@ -19,13 +49,19 @@ struct PropertyExplainer {
     let explanation = PropertyExplanation(
       property: target, way: way, need: need, verdict: verdict,
       rejected: rejected.filter { !told.contains($0.registration) },
-      fate: fate, hasDefault: property.hasDefault)
+      fate: fate, hasDefault: hasDefault)
     return Explainer.PropertyDiagnosis(
       explanation: explanation, wish: wish, serving: serving,
-      fillers: fate == .leftAlone ? [] : fillers, suggestions: suggestions)
+      fillers: fate == .leftAlone ? [] : fillers, suggestions: suggestions, unfillable: unfillable)
   }
 
   private var property: Property { plan.properties[position] }
+
+  /// Whether it is lazy, so it makes a value when it is read.
+  private var hasDefault: Bool {
+    property.isRenamed && property.mark == nil
+      && wrappedType(of: property.type) == property.declaredType
+  }
 
   private var way: PropertyExplanation.Way? {
     if property.obstacle != nil { return nil }
@@ -38,7 +74,7 @@ struct PropertyExplainer {
 
   // MARK: Registrations
 
-  private var serving: [Registration] { match?.serving(storage) ?? [] }
+  private var serving: [Registration] { candidates?.registrations ?? [] }
 
   /// The registrations that may fill the property, best first, up to the first that surely does.
   private var fillers: [Registration] {
@@ -53,6 +89,11 @@ struct PropertyExplainer {
     }
   }
 
+  /// The type that it is resolved by if no name matches, or nil.
+  private var typeAsked: Any.Type? {
+    candidates != nil && need.isMarked && property.isTyped ? property.contentType : nil
+  }
+
   /// Whether only an object knows the property's qualifier.
   private var asksWithUnknownQualifier: Bool { storage == nil && need.fillsItself }
 
@@ -61,9 +102,8 @@ struct PropertyExplainer {
     // A wrapper's storage has an underscore before the registered name.
     let name =
       property.obstacle == .foreignWrapper ? String(property.name.dropFirst()) : property.name
-    let asksByType = match?.need.isMarked == true && property.isTyped
     let all = explainer.parentChain.allRegistrations(
-      named: name, of: asksByType ? property.contentType : nil)
+      named: name, of: typeAsked)
     let filling = Set(fillers.map(ObjectIdentifier.init))
     return all.filter { !filling.contains(ObjectIdentifier($0)) }.map { other in
       PropertyExplanation.Rejection(registration: other.info, reason: reason(against: other))
@@ -73,8 +113,8 @@ struct PropertyExplainer {
   private func reason(against other: Registration) -> PropertyExplanation.Rejection.Reason {
     if property.obstacle != nil || isExcluded { return .unfillable }
     if !other.serves(target: plan.type, qualifier: other.info.qualifier) { return .wrongTarget }
-    if match?.candidates.misfits.contains(where: { $0 === other }) == true { return .wrongType }
-    if other.info.name != nil, Fit(other.type, as: property.contentType) == .never {
+    if candidates?.misfits.contains(where: { $0 === other }) == true { return .wrongType }
+    if other.info.name != nil, Fit(other.info.type, as: property.contentType) == .never {
       return .wrongType
     }
     let qualification = need.fillsItself ? .equal(to: need.qualifier) : need.qualification
@@ -100,11 +140,11 @@ struct PropertyExplainer {
     if !need.isMarked, !byType.isEmpty, suggestions.allSatisfy({ $0.likeness != .typo }) {
       return .registeredByType(byType.map(\.registration.info))
     }
-    let injector = explainer.injector
     return .failing(
-      match?.whyNothing(in: storage, of: plan, by: injector, suggestions)
-        ?? injector.whyNothing(
-          fills: target, of: plan, byType: nil, qualifier: nil, suggestions))
+      explainer.injector.whyNothing(
+        fills: target, of: plan, byType: typeAsked,
+        qualifier: need.qualifier, misfits: candidates?.misfits ?? [],
+        rivals: candidates?.rivals ?? [], suggestions))
   }
 
   private func verdict(
@@ -124,7 +164,9 @@ struct PropertyExplainer {
     return switch prospect {
     case .value: .filled(by: asked.info)
     case .doubt(let doubt): .doubtful(asked.info, doubt)
-    case .failure(let error): .failing(InjectionFailure(error, target, asked.info))
+    case .cycle(let members):
+      .failing(.cycle(target, asked.info, path: labels(around: members)))
+    case .failure(let why): .failing(why(target))
     }
   }
 
@@ -135,8 +177,8 @@ struct PropertyExplainer {
     switch verdict {
     case .filled: .filled
     case .doubtful, .ambiguous, .dependsOnQualifier: .uncertain
-    case .unfillable(let obstacle)
-    where obstacle.leavesEmpty && (need.isRequired || !rejected.isEmpty):
+    case .unfillable
+    where plan.whyUnfillable(at: position) != nil && (need.isRequired || !rejected.isEmpty):
       .unfilled
     case .registeredByType(let infos) where infos.contains(where: isNamesake): .unfilled
     case .failing(.unregistered)
@@ -153,10 +195,4 @@ struct PropertyExplainer {
   }
 
   private var isExcluded: Bool { explainer.parentChain.isExcluded(property.owner) }
-
-  private var need: Need {
-    var need = Need(property, explainer.injector.settings.convention)
-    need.qualifier = need.qualifier ?? storage.flatMap { property.slot?.qualifier(in: $0) }
-    return need
-  }
 }

@@ -1,3 +1,5 @@
+import PropertyInjector
+
 extension InjectionGraph {
   init(_ survey: Survey) {
     var counts: [String: Int] = [:]

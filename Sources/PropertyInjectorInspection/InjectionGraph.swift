@@ -1,3 +1,5 @@
+import PropertyInjector
+
 /// A graph of the registrations that fill the properties of types.
 ///
 /// Print it for Mermaid or Graphviz, or encode it as JSON (<doc:WhyIsItNil>). Its order is stable.

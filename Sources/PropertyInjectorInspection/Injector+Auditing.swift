@@ -1,3 +1,5 @@
+public import PropertyInjector
+
 extension Injector {
   /// Returns an audit of what would go wrong when types are injected.
   ///
@@ -26,7 +28,7 @@ extension Injector {
     ofEach types: [Any.Type], requiringOptionals: Bool = false, within scopes: [Scope] = []
   ) -> Audit {
     Auditor(
-      Survey(of: within(scopes), types), issues: core.chain.flatMap(\.issues),
+      Survey(of: within(scopes), types), issues: chain.filter { $0.scope == nil }.flatMap(\.issues),
       requiringOptionals: requiringOptionals
     ).audit
   }

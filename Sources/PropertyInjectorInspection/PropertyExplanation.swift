@@ -1,3 +1,5 @@
+public import PropertyInjector
+
 /// A description of what an injector would do with one property, and why.
 public struct PropertyExplanation: Sendable {
   /// The explained property.
@@ -167,6 +169,16 @@ extension PropertyExplanation: CustomStringConvertible {
 }
 
 extension RegistrationInfo {
+  /// How its values are provided, in a word or two.
+  var kind: String {
+    switch form {
+    case .instance: "instance"
+    case .supplied: "supplied in \(scope)"
+    case .nothing: "nothing"
+    case .factory, .arguments: "\(scope)"
+    }
+  }
+
   /// The registration and its scope, for the middle of a sentence.
   fileprivate var canonical: String {
     isDeclared ? "\(source), because nothing is registered" : "\(self), \(kind)"

@@ -1,3 +1,5 @@
+public import PropertyInjector
+
 /// What an injection would do with each property of a target, and why. See <doc:WhyIsItNil>.
 public struct Explanation: Sendable {
   /// The type of the target.
