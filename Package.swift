@@ -80,14 +80,17 @@ let package = Package(
     .testTarget(
       name: "PropertyInjectorTests",
       dependencies: [
-        "GoldenFile", "PropertyInjector", "PropertyInjectorInspection", "TestSupport", "TypeCheck", "UnreflectedFixture",
+        "GoldenFile", "PropertyInjector", "PropertyInjectorInspection", "TestSupport", "TypeCheck",
+        "UnreflectedFixture",
       ],
       // A release build is about the library. Optimizing these tests too would take minutes.
       swiftSettings: settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
     ),
     .testTarget(
       name: "PropertyInjectorUnitTests",
-      dependencies: ["PropertyInjector", "PropertyInjectorInspection", "ResilientFixture", "TestSupport"],
+      dependencies: [
+        "PropertyInjector", "PropertyInjectorInspection", "ResilientFixture", "TestSupport",
+      ],
       swiftSettings: settings
     ),
     .testTarget(
@@ -117,13 +120,16 @@ let package = Package(
     ),
     .testTarget(
       name: "DemoServiceTests",
-      dependencies: ["DemoService", "GoldenFile", "PropertyInjector", "PropertyInjectorInspection"],
+      dependencies: [
+        "DemoService", "GoldenFile", "PropertyInjector", "PropertyInjectorInspection",
+      ],
       swiftSettings: settings
     ),
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "PropertyInjector", "PropertyInjectorInspection", "PropertyInjectorTesting", "StandIns", "TestSupport", "TypeCheck",
+        "PropertyInjector", "PropertyInjectorInspection", "PropertyInjectorTesting", "StandIns",
+        "TestSupport", "TypeCheck",
       ],
       swiftSettings: settings
     ),

@@ -46,7 +46,8 @@ final class Explainer {
     }
     // These refusals apply only if there is a property to fill.
     let isRefused =
-      refusal != .sendable && refusal != .reference || explainers.contains { $0.candidates != nil || $0.unfillable != nil }
+      refusal != .sendable && refusal != .reference
+      || explainers.contains { $0.candidates != nil || $0.unfillable != nil }
     let properties = explainers.map(\.diagnosis)
     let explanation = Explanation(
       target: plan.type, refusal: isRefused ? refusal.map { Reason("\($0)") } : nil,
@@ -201,7 +202,9 @@ extension Explainer {
     guard let type = registration.info.boundType.map(strippingOptionals) else { return ([], nil) }
     let candidates = injector.candidates(of: type, for: target)
     let serving = candidates.registrations
-    return (serving, serving.isEmpty ? injector.whyNothing(of: type, rivals: candidates.rivals) : nil)
+    return (
+      serving, serving.isEmpty ? injector.whyNothing(of: type, rivals: candidates.rivals) : nil
+    )
   }
 
   /// Returns the prospect of a factory. The injector that owns a registration makes its kept value.

@@ -87,7 +87,8 @@ extension Injector {
 
   /// Returns the level where the scope of a registration is open and, if the registration is from
   /// further inside, the injector that keeps its value. Throws an `OutOfScope`.
-  package func openLevel(of registration: Registration) throws -> (level: Injector, home: Injector?) {
+  package func openLevel(of registration: Registration) throws -> (level: Injector, home: Injector?)
+  {
     var home: Injector?
     for level in chain {
       if level.scope == registration.info.scope {

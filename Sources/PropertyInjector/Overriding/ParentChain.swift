@@ -79,5 +79,7 @@ package struct ParentChain {
     levels.lazy.compactMap { $0.state.registry.arguments(for: type) }.first ?? []
   }
 
-  package func isExcluded(_ type: Any.Type) -> Bool { levels.contains { $0.state.isExcluded(type) } }
+  package func isExcluded(_ type: Any.Type) -> Bool {
+    levels.contains { $0.state.isExcluded(type) }
+  }
 }

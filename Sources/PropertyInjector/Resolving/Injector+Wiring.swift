@@ -15,7 +15,8 @@ extension Injector {
 
   /// Returns the plan of a type, or nil if its property list is isolated to another actor. In
   /// portable mode, only a target shows more than the type lists.
-  package func plan(of type: Any.Type, mirroring target: @autoclosure () -> Any?) -> InjectionPlan? {
+  package func plan(of type: Any.Type, mirroring target: @autoclosure () -> Any?) -> InjectionPlan?
+  {
     let plan =
       settings.writesStoredFields
       ? InjectionPlan.of(type) : target().map(InjectionPlan.mirroring) ?? .listed(by: type)
@@ -97,7 +98,9 @@ extension Injector {
   }
 
   /// Matches the properties of a plan with registrations. Calls no factory and reports nothing.
-  package func matching(_ plan: InjectionPlan, _ parentChain: ParentChain, sharesValues: Bool) -> Matching {
+  package func matching(_ plan: InjectionPlan, _ parentChain: ParentChain, sharesValues: Bool)
+    -> Matching
+  {
     Matching(plan, offers(plan, parentChain), sharesValues: sharesValues)
   }
 }
