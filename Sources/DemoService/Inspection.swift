@@ -1,6 +1,6 @@
 import Foundation
 package import PropertyInjector
-import PropertyInjectorInspection
+package import PropertyInjectorInspection
 
 /// A command that inspects the wiring instead of serving requests.
 package enum Inspection {
@@ -48,5 +48,20 @@ extension Inspection.GraphFormat {
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       return String(decoding: try encoder.encode(graph), as: UTF8.self)
     }
+  }
+}
+
+extension Injector {
+  /// An audit of all types that the service injects.
+  package var serviceAudit: Audit {
+    audit(
+      OrderDesk.self, PlaceHandler.self, CancelHandler.self, ListHandler.self, TimeHandler.self)
+  }
+
+  /// A graph of the registrations that fill the properties of these types.
+  var serviceGraph: InjectionGraph {
+    graph(
+      of: OrderDesk.self, PlaceHandler.self, CancelHandler.self, ListHandler.self,
+      TimeHandler.self)
   }
 }

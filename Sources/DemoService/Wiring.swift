@@ -1,26 +1,10 @@
 import Foundation
 package import PropertyInjector
-package import PropertyInjectorInspection
 
 /// The types that the service injects: the desk, and a handler for each kind of request.
 package let injectedTypes: [Any.Type] = [
   OrderDesk.self, PlaceHandler.self, CancelHandler.self, ListHandler.self, TimeHandler.self,
 ]
-
-extension Injector {
-  /// An audit of all types that the service injects.
-  package var serviceAudit: Audit {
-    audit(
-      OrderDesk.self, PlaceHandler.self, CancelHandler.self, ListHandler.self, TimeHandler.self)
-  }
-
-  /// A graph of the registrations that fill the properties of these types.
-  var serviceGraph: InjectionGraph {
-    graph(
-      of: OrderDesk.self, PlaceHandler.self, CancelHandler.self, ListHandler.self,
-      TimeHandler.self)
-  }
-}
 
 /// Registers the values that the desk and its handlers need, under the names of their properties.
 ///

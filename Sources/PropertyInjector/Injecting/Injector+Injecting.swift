@@ -56,7 +56,9 @@ extension Injector {
     let target = InjectionTarget(target)
     return withWiring(of: target) { wiring in
       overwriting
-        ? reporting { () throws(InjectionError) in try injectWithGraph(target, wiring, .all) }
+        ? reporting { () throws(InjectionError) in
+          try injectWithGraph(target, wiring, .overwriting)
+        }
         : fill(target, wiring)
     } ?? refuse(target.type, .isolated)
   }
@@ -123,7 +125,7 @@ extension Injector {
   }
 
   private func overwrite(_ target: InjectionTarget) -> InjectionReport {
-    reporting { () throws(InjectionError) in try inject(target, .all) }
+    reporting { () throws(InjectionError) in try inject(target, .overwriting) }
   }
 
   /// Injects a target that takes more than plain steps, or whose type is new.

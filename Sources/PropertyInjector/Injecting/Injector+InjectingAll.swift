@@ -15,7 +15,7 @@ extension Injector {
     if let steps = plainSteps(of: type(of: target)), steps.fillsAll {
       return InjectionReport(injectedCount: steps.fill(TargetStorage(target)))
     }
-    return try inject(InjectionTarget(target), .complete)
+    return try inject(InjectionTarget(target), .strict)
   }
 
   /// Fills the unset properties of an object of a `Sendable` class, or throws and sets none.
@@ -33,7 +33,7 @@ extension Injector {
   ) throws(InjectionError) -> InjectionReport {
     let target = InjectionTarget(target)
     guard let wiring = wiring(of: target) else { throw refusing(target.type, .isolated) }
-    return try injectWithGraph(target, wiring, .complete)
+    return try injectWithGraph(target, wiring, .strict)
   }
 
   /// Fills the unset properties of a struct, or throws and sets none.
@@ -48,14 +48,14 @@ extension Injector {
       return InjectionReport(injectedCount: TargetStorage.of(&target) { steps.fill($0) })
     }
     return try InjectionTarget.of(&target) { target throws(InjectionError) in
-      try inject(target, .complete)
+      try inject(target, .strict)
     }
   }
 
   func inject(
     _ target: InjectionTarget, _ extent: Extent
   ) throws(InjectionError) -> InjectionReport {
-    if extent == .complete {
+    if extent.isStrict {
       if let steps = derivedSteps(of: target.type), steps.fillsAll {
         return InjectionReport(injectedCount: steps.fill(target.storage))
       }

@@ -99,25 +99,15 @@ extension Injector {
     return reinjection
   }
 
-  /// Refills a property that still holds the recorded value, if another registration serves it.
-  /// Returns whether its value changed, or can't be compared.
+  /// Refills a property. Returns whether its value changed, or can't be compared.
   private func refill(
     _ match: some PropertyMatch, _ old: Filling, _ storage: TargetStorage,
     _ request: ResolutionContext, _ wiring: Wiring
   ) -> Bool {
-    if !old.isStill(match.value(in: storage)) || old.isFilled(by: match.serving(storage).first) {
-      return false
-    }
-    do {
-      let (registration, set) = try match.prepare(storage, for: request)
-      guard !old.isFilled(by: registration) else { return false }
-      set()
-      track(request, wiring, match, registration, storage)
-      return !(old.isComparable && old.isStill(match.value(in: storage)))
-    } catch {
-      if case .failure(let failure)? = error as? Shortfall { report(.injectionFailed(failure)) }
-      return false
-    }
+    let report = fill(storage, .again(match, unless: old), wiring, for: request)
+    reportFailures(of: report)
+    return report.injectedCount > 0
+      && !(old.isComparable && old.isStill(match.value(in: storage)))
   }
 
   func trackInjection(_ context: ResolutionContext, _ wiring: Wiring) {

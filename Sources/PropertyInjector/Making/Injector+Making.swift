@@ -116,11 +116,8 @@ extension Injector {
     if let object = target.object, owner != nil || plan.isInjectable {
       tree.add(object, under: owner)
     }
-    let context = ResolutionContext(self, filling: target)
-    let report =
-      wiring.isTracked || wiring.hidesValues
-      ? fillEach(target.storage, for: context, wiring, .made)
-      : wiring.fill(target.storage, for: context)
+    let request = ResolutionContext(self, filling: target)
+    let report = fill(target.storage, .made, wiring, for: request)
     try check(report, target, wiring)
     if let object = target.object, plan.isDelegate || !plan.references.isEmpty {
       MakingThread.current.add(object, plan, by: self)

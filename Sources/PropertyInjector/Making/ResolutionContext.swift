@@ -223,25 +223,18 @@ extension Injector {
   fileprivate func fill(
     _ match: some PropertyMatch, putOffIn object: AnyObject, overwriting: Bool
   ) throws {
+    guard let wiring = wiring(of: InjectionTarget(object)) else { return }
     let storage = TargetStorage(object)
-    guard overwriting ? match.isOpen(storage) : match.isEmpty(storage),
-      let wiring = wiring(of: InjectionTarget(object))
-    else { return }
-    let request = ResolutionContext(self, for: object, mayPutOff: true)
-    var report = InjectionReport()
-    do {
-      let (registration, set) = try match.prepare(storage, for: request)
-      set()
-      track(request, wiring, match, registration, storage)
-    } catch let putOff as PropertyPutOff {
-      request.putOff(match, until: putOff.awaited, overwriting: overwriting)
-      return
-    } catch Shortfall.failure(let failure) {
-      report.note(failure)
-    } catch {}
+    let report = fill(
+      storage, .deferred(match, overwriting: overwriting), wiring,
+      for: ResolutionContext(self, for: object, mayPutOff: true))
     let why = match.whyMissing(
       in: storage, reported: report.failures.first, of: wiring.plan, by: self)
-    if match.need.isRequired, let why { throw InjectionError(failures: [why]) }
+    if match.need.isRequired, let why,
+      !MakingThread.current.isPutOff(match.property, of: object)
+    {
+      throw InjectionError(failures: [why])
+    }
     reportFailures(of: report)
   }
 }
