@@ -77,6 +77,17 @@ let package = Package(
       path: "Tests/Soak",
       swiftSettings: settings
     ),
+    .executableTarget(
+      name: "FixtureGenerator",
+      path: "Tests/FixtureGenerator",
+      swiftSettings: settings
+    ),
+    .plugin(
+      name: "GenerateFixtures",
+      capability: .buildTool(),
+      dependencies: ["FixtureGenerator"],
+      path: "Tests/GenerateFixtures"
+    ),
     .testTarget(
       name: "PropertyInjectorTests",
       dependencies: [
@@ -111,12 +122,14 @@ let package = Package(
     .testTarget(
       name: "PropertyInjectorModelTests",
       dependencies: ["PropertyInjector", "PropertyInjectorInspection", "TestSupport"],
-      swiftSettings: settings
+      swiftSettings: settings,
+      plugins: ["GenerateFixtures"]
     ),
     .testTarget(
       name: "PropertyInjectorLayoutTests",
       dependencies: ["CLayouts", "PropertyInjector", "ResilientFixture", "TestSupport"],
-      swiftSettings: settings
+      swiftSettings: settings,
+      plugins: ["GenerateFixtures"]
     ),
     .testTarget(
       name: "DemoServiceTests",
