@@ -3,10 +3,10 @@ import Foundation
 extension Soak {
   /// Says in one line what was done, and then what went wrong. Fails if something did.
   static func main() async throws {
-    let soak = Soak()
+    let soak = try Soak()
     let outcome = try await soak.run()
     print(soak.summary(of: outcome))
-    outcome.findings.forEach { print("\($0), from seed \(soak.seed)") }
+    outcome.findings.forEach { print("\($0), from SOAK_SEED=\(soak.seed)") }
     // Also those threads end that have not by themselves.
     exit(outcome.findings.isEmpty ? EXIT_SUCCESS : EXIT_FAILURE)
   }
@@ -20,7 +20,7 @@ extension Soak {
       "\(before >> 10) KiB after a third of the time, \(after >> 10) KiB in the end"
     }
     return """
-      soak of \(seconds) s from seed \(seed): \(outcome.operations) operations \
+      soak of \(seconds) s from SOAK_SEED=\(seed): \(outcome.operations) operations \
       (\(counts.joined(separator: ", "))); \(memory ?? "memory unknown")
       """
   }

@@ -1,5 +1,6 @@
 import Foundation
 import PropertyInjector
+import TestSupport
 
 /// Many threads and tasks that do everything at once, for as long as is wanted.
 @main struct Soak {
@@ -15,9 +16,9 @@ import PropertyInjector
   private static let patience = 120
 
   /// As the environment says; otherwise for a second, and from a new seed.
-  init(_ environment: [String: String] = ProcessInfo.processInfo.environment) {
+  init(_ environment: [String: String] = ProcessInfo.processInfo.environment) throws {
     seconds = environment["SOAK_SECONDS"].flatMap { Double($0) } ?? 1
-    seed = environment["SOAK_SEED"].flatMap { UInt64($0) } ?? .random(in: 0..<1_000_000)
+    seed = try environment.seed("SOAK")
     let names = environment["SOAK_ONLY"]?.split(separator: ",").map(String.init)
     kinds = Set(Kind.allCases.filter { names?.contains("\($0)") ?? true })
   }

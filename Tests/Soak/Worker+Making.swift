@@ -114,14 +114,14 @@ extension Worker {
     if dice.isOne(in: 50) {
       (tracking, panels) = (Injector.quiet(duplicates: .replace), [])
     }
-    switch dice.index(below: 4) {
+    switch dice.draw(0..<4) {
     case 0:
       tracking.trackTargets(of: Panel.self)
     case 1:
       let panel = Panel()
       tracking.injectDependencies(to: panel)
       panels.append(panel)
-      if panels.count > 20 { panels.removeFirst(dice.index(below: 20)) }
+      if panels.count > 20 { panels.removeFirst(dice.draw(0..<20)) }
     case 2:
       let told = panels.map(\.told.count)
       let reinjected = tracking.reinjectTrackedTargets()
@@ -132,7 +132,7 @@ extension Worker {
         reinjected.allSatisfy { Set($0.properties).count == $0.properties.count },
         "a property was filled anew twice")
     default:
-      register([.plain, .single, .number][dice.index(below: 3)], on: tracking, realm: 0)
+      register(dice.draw([.plain, .single, .number]), on: tracking, realm: 0)
       if dice.isOne(in: 10) { tracking.stopTrackingTargets(of: Panel.self) }
     }
     for panel in panels { check(panel.contents, [0], nil, "a tracked target") }
@@ -140,7 +140,7 @@ extension Worker {
 
   /// Whoever asks needs what others are making who need what he is making.
   func closeRing() {
-    let name = "ring\(dice.index(below: 3))"
+    let name = "ring\(dice.draw(0..<3))"
     check(
       world.ring.instance(forProperty: name, as: Stamp.self) == nil, "a value needs itself and is")
   }
@@ -148,7 +148,7 @@ extension Worker {
   func meet() {
     let injector = world.injectorOfCouple(isNew: dice.isOne(in: 4))
     let groom =
-      switch dice.index(below: 3) {
+      switch dice.draw(0..<3) {
       case 0: injector.instance(of: Groom.self)
       case 1: injector.instance(of: Bride.self)?.groom
       default: injector.instance(of: Witness.self)?.groom

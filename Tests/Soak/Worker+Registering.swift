@@ -5,7 +5,7 @@ import TestSupport
 // Registering what anybody may find.
 extension Worker {
   func register(on injector: Injector) {
-    register(Name.changing[dice.index(below: Name.changing.count)], on: injector, realm: 0)
+    register(dice.draw(Name.changing), on: injector, realm: 0)
   }
 
   /// Registers a name in some way, or something of a type that no property of that name has.
@@ -46,7 +46,7 @@ extension Worker {
   }
 
   func remove(from injector: Injector) {
-    injector.removeProperty(Name.changing[dice.index(below: Name.changing.count)].word)
+    injector.removeProperty(dice.draw(Name.changing).word)
     // The first injector has names that only their workers remove.
     if injector === world.injectors[1], dice.isOne(in: 200) {
       injector.removeAll()

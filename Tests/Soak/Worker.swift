@@ -53,7 +53,7 @@ final class Worker {
   }
 
   private func begin(_ kinds: [Kind], _ post: Post) -> Kind {
-    let kind = kinds[dice.index(below: kinds.count)]
+    let kind = dice.draw(kinds)
     post.begin(kind)
     counts[kind, default: 0] += 1
     return kind
@@ -95,7 +95,7 @@ final class Worker {
   }
 
   /// One of the two, as chance has it.
-  var injector: Injector { world.injectors[dice.index(below: 2)] }
+  var injector: Injector { dice.draw(world.injectors) }
 
   func find(_ text: @autoclosure () -> String) {
     world.findings.add(text())

@@ -1,27 +1,26 @@
 import PropertyInjector
+import TestSupport
 
 /// Some targets, and calls that are made one after the other.
-struct Case {
+struct Case: DrawnCase {
   let policy: DuplicatePolicy
   let targets: [Layout]
-  var steps: [Step]
+  let steps: [Step]
 
-  /// The first call of which the library and the rules say different things, or nil if they agree.
-  func disagreement() -> Disagreement? {
+  /// Compares what the library and the rules say of each call.
+  func check() throws {
     var library = Library(policy, targets)
     var reference = Reference(policy, targets)
-    for (index, step) in steps.enumerated() {
+    for step in steps {
       let (seen, expected) = (library.perform(step), reference.perform(step))
-      guard seen != expected else { continue }
-      let beginning = Case(policy: policy, targets: targets, steps: Array(steps[...index]))
-      return Disagreement(
-        beginning, differences: seen.differences(from: expected, on: targets))
+      if seen != expected { throw Fault(seen.differences(from: expected, on: targets)) }
     }
-    return nil
   }
-}
 
-extension Case: CustomStringConvertible {
+  var smaller: [Case] {
+    steps.withoutOne.map { Case(policy: policy, targets: targets, steps: $0) }
+  }
+
   /// The case as a listing.
   var description: String {
     var lines = ["let injector = Injector(duplicates: .\(policy))"]

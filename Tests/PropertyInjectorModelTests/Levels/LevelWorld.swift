@@ -1,10 +1,13 @@
 import PropertyInjector
 import TestSupport
 
-/// A random nesting of scopes, children, and overrides, and requests in it, done by the library and
-/// by the rules.
+/// What the steps of a case do, in the library and by the rules.
 final class LevelWorld {
-  private var dice: SeededGenerator
+  private var dice: Dice
+  private let omitted: Set<UInt64>
+  /// The steps so far, the outer ones before the inner ones.
+  private(set) var steps: [UInt64] = []
+  private(set) var log: [String] = []
   private var levelCount = 1
   private var registrationCount = 0
   private let held = Held()
@@ -12,7 +15,7 @@ final class LevelWorld {
   private var twins: [ObjectIdentifier: ObjectIdentifier] = [:]
   private var kept: [AnyObject] = []
   /// What differed first.
-  private(set) var disagreement: String?
+  private(set) var fault: String?
   private(set) var foundCount = 0
   private(set) var refusedCount = 0
 
@@ -31,14 +34,22 @@ final class LevelWorld {
     init(_ number: Int, _ needs: [Made?] = []) { (self.number, self.needs) = (number, needs) }
   }
 
-  init(seed: UInt64) { dice = SeededGenerator(seed: seed) }
-
-  func run() {
+  init(_ dice: Dice, _ omitted: Set<UInt64>) {
+    (self.dice, self.omitted) = (dice, omitted)
     override([], depth: 0)
     held.injectors = []
   }
 
-  private func draw(_ range: Range<Int>) -> Int { .random(in: range, using: &dice) }
+  /// Does something with dice of its own, so that leaving it out doesn't change what follows.
+  private func step(_ body: () -> Void) {
+    let seed = dice.next()
+    if omitted.contains(seed) { return }
+    steps.append(seed)
+    let outer = dice
+    dice = Dice(seed: seed)
+    body()
+    dice = outer
+  }
 
   // MARK: Levels
 
@@ -51,12 +62,14 @@ final class LevelWorld {
     scope: Int? = nil, makesOwn: Bool = false, in place: LevelRules.Place
   ) -> LevelRules.Level {
     defer { levelCount += 1 }
+    let kind = scope.map { "scope\($0)" } ?? (makesOwn ? "level with values of its own" : "level")
+    log.append("\(levelCount): \(kind) in \(place.map(\.number))")
     return LevelRules.Level(levelCount, scope: scope, makesOwn: makesOwn, in: place)
   }
 
   /// Enters an override of the current injector, and does something there.
   private func override(_ current: LevelRules.Place, depth: Int) {
-    let level = newLevel(makesOwn: depth > 0 && draw(0..<3) == 0, in: current)
+    let level = newLevel(makesOwn: depth > 0 && dice.isOne(in: 3), in: current)
     Injector.withOverrides(
       makingOwnSingletons: level.makesOwn, { register(on: $0, level) }, issueHandler: { _ in }
     ) {
@@ -66,45 +79,49 @@ final class LevelWorld {
   }
 
   private func act(_ current: LevelRules.Place, depth: Int) {
-    for _ in 0..<draw(1..<6) where disagreement == nil {
-      let index = draw(0..<places.count)
-      switch draw(0..<12) {
-      case 0 where depth < 5: override(current, depth: depth)
-      case 1, 2:
-        guard depth < 5 else { continue }
-        let (outer, place) =
-          draw(0..<2) == 0 ? (Injector.current, current) : (held.injectors[index], places[index])
-        let scope = draw(0..<3)
-        let level = newLevel(scope: scope, in: place)
-        let supplies = supplies(of: level)
-        outer.withScope(Self.scopes[scope], supplies) {
-          add(.current, level.created)
-          act(level.created, depth: depth + 1)
-        }
-        level.isClosed = true
-      case 3:
-        let scope = draw(0..<3)
-        let level = newLevel(scope: scope, in: places[index])
-        let supplies = supplies(of: level)
-        add(
-          held.injectors[index].openScope(Self.scopes[scope], supplies),
-          level.created)
-      case 4:
-        let level = newLevel(in: places[index])
-        let child = Injector(parent: held.injectors[index], issueHandler: { _ in })
-        register(on: child, level)
-        add(child, level.created)
-      case 5 where places[index][0].scope != nil && draw(0..<3) == 0:
-        held.injectors[index].close()
-        places[index][0].isClosed = true
-      case 6 where draw(0..<3) == 0: discard(index)
-      default: ask(draw(0..<2) == 0 ? nil : index, current)
+    for _ in 0..<dice.draw(1..<6) where fault == nil {
+      step { takeStep(current, depth: depth) }
+    }
+  }
+
+  private func takeStep(_ current: LevelRules.Place, depth: Int) {
+    let index = dice.draw(0..<places.count)
+    switch dice.draw(0..<12) {
+    case 0 where depth < 5: override(current, depth: depth)
+    case 1, 2:
+      guard depth < 5 else { return }
+      let (outer, place) =
+        dice.isOne(in: 2) ? (Injector.current, current) : (held.injectors[index], places[index])
+      let scope = dice.draw(0..<3)
+      let level = newLevel(scope: scope, in: place)
+      let supplies = supplies(of: level)
+      outer.withScope(Self.scopes[scope], supplies) {
+        add(.current, level.created)
+        act(level.created, depth: depth + 1)
       }
+      level.isClosed = true
+    case 3:
+      let scope = dice.draw(0..<3)
+      let level = newLevel(scope: scope, in: places[index])
+      let supplies = supplies(of: level)
+      add(held.injectors[index].openScope(Self.scopes[scope], supplies), level.created)
+    case 4:
+      let level = newLevel(in: places[index])
+      let child = Injector(parent: held.injectors[index], issueHandler: { _ in })
+      register(on: child, level)
+      add(child, level.created)
+    case 5 where places[index][0].scope != nil && dice.isOne(in: 3):
+      log.append("close \(places[index][0].number)")
+      held.injectors[index].close()
+      places[index][0].isClosed = true
+    case 6 where dice.isOne(in: 3): discard(index)
+    default: ask(dice.isOne(in: 2) ? nil : index, current)
     }
   }
 
   private func supplies(of level: LevelRules.Level) -> (inout Supplies) -> Void {
-    level.supplies = Set(Self.names.filter { _ in draw(0..<3) > 0 })
+    level.supplies = Set(Self.names.filter { _ in dice.draw(0..<3) > 0 })
+    log.append("  supplies \(level.supplies.sorted())")
     return { supplies in
       for name in level.supplies.sorted() {
         supplies.supply("name\(name)", Made(1_000 * level.number + name))
@@ -114,7 +131,8 @@ final class LevelWorld {
 
   private func discard(_ index: Int) {
     let (injector, place) = (held.injectors[index], places[index])
-    let scope = draw(0..<3)
+    let scope = dice.draw(0..<3)
+    log.append("discard values of scope\(scope) in \(place.map(\.number))")
     injector.discardValues(in: Self.scopes[scope])
     place.first { $0.scope == scope }?.kept = [:]
     guard let owner = place.first(where: { $0.scope == nil }) else { return }
@@ -126,30 +144,35 @@ final class LevelWorld {
   // MARK: Registrations
 
   private func register(on injector: Injector, _ level: LevelRules.Level) {
-    for name in Self.names where draw(0..<3) > 0 {
-      registrationCount += 1
-      let kind: LevelRules.Kind =
-        switch draw(0..<8) {
-        case 0, 1: .fresh
-        case 2, 3: .single
-        case 4, 5: .scoped(draw(0..<3))
-        case 6: .supplied(draw(0..<3))
-        default: draw(0..<3) == 0 ? .nothing : .single
-        }
-      let needs = (0..<draw(0..<4)).compactMap { _ in need(after: name) }
-      level.registrations[name] = LevelRules.Registration(registrationCount, kind, needs)
-      injector.registerProperty("name\(name)", source(kind, registrationCount, needs))
+    for name in Self.names where dice.draw(0..<3) > 0 {
+      step { register(name, on: injector, level) }
     }
+  }
+
+  private func register(_ name: Int, on injector: Injector, _ level: LevelRules.Level) {
+    registrationCount += 1
+    let kind: LevelRules.Kind =
+      switch dice.draw(0..<8) {
+      case 0, 1: .fresh
+      case 2, 3: .single
+      case 4, 5: .scoped(dice.draw(0..<3))
+      case 6: .supplied(dice.draw(0..<3))
+      default: dice.isOne(in: 3) ? .nothing : .single
+      }
+    let needs = (0..<dice.draw(0..<4)).compactMap { _ in need(after: name) }
+    level.registrations[name] = LevelRules.Registration(registrationCount, kind, needs)
+    log.append("  name\(name): \(kind) \(registrationCount) of \(needs.map { "\($0)" })")
+    injector.registerProperty("name\(name)", source(kind, registrationCount, needs))
   }
 
   private func need(after name: Int) -> LevelRules.Need? {
     guard name + 1 < Self.names.upperBound else { return nil }
-    let needed = draw(name + 1..<Self.names.upperBound)
-    return switch draw(0..<6) {
+    let needed = dice.draw(name + 1..<Self.names.upperBound)
+    return switch dice.draw(0..<6) {
     case 0, 1, 2: .given(needed)
     case 3: .current(needed)
-    case 4: .held(draw(0..<8), needed)
-    default: .opened(draw(0..<3), needed)
+    case 4: .held(dice.draw(0..<8), needed)
+    default: .opened(dice.draw(0..<3), needed)
     }
   }
 
@@ -184,8 +207,9 @@ final class LevelWorld {
   // MARK: Requests
 
   private func ask(_ index: Int?, _ current: LevelRules.Place) {
-    let name = draw(Self.names)
+    let name = dice.draw(Self.names)
     let place = index.map { places[$0] } ?? current
+    log.append("name\(name) in \(place.map(\.number))")
     let expected = LevelRules.value(
       of: name, in: place, LevelRules.Circumstances(current: current, held: places))
     let value = (index.map { held.injectors[$0] } ?? .current).made(name)
@@ -196,7 +220,7 @@ final class LevelWorld {
   private func compare(_ value: Made?, _ expected: LevelRules.Value?, _ path: String) {
     guard let value, let expected else {
       if (value == nil) != (expected == nil) {
-        disagreement = """
+        fault = """
           \(path): \(value.map { "\($0.number)" } ?? "nothing") instead of \
           \(expected.map { "\($0.number)" } ?? "nothing")
           """
@@ -209,11 +233,11 @@ final class LevelWorld {
     guard value.number == expected.number,
       isSupplied || twin ?? ObjectIdentifier(value) == ObjectIdentifier(value)
     else {
-      disagreement = "\(path): \(value.number) instead of \(expected.number), or another one"
+      fault = "\(path): \(value.number) instead of \(expected.number), or another one"
       return
     }
     if LevelRules.hasCaptives(expected) {
-      disagreement = "\(path): \(value.number) has captives"
+      fault = "\(path): \(value.number) has captives"
       return
     }
     if isSupplied || twin != nil { return }

@@ -2,44 +2,54 @@ import PropertyInjector
 import TestSupport
 
 /// Random registrations of every kind: bindings, arguments, values that need others, registrations
-/// for some targets only, and overrides.
-///
-/// A seed draws the same registrations each time, so that each question gets a new injector.
-struct World {
-  let seed: UInt64
+/// for some targets only, and overrides. Each question gets a new injector.
+struct World: DrawnCase {
+  private let policy: DuplicatePolicy
+  /// What is registered, by the dice that draw it: on an injector, or on an override and on another
+  /// one inside.
+  private var levels: [[Dice]]
+
+  init(from dice: inout Dice) {
+    policy = dice.draw([.keepFirst, .replace])
+    levels = (0..<dice.draw([1, 1, 2])).map { _ in (0..<dice.draw(1...7)).map { _ in dice.split() }
+    }
+  }
+
+  var smaller: [World] {
+    levels.indices.flatMap { level in
+      levels[level].withoutOne.map { fewer in changed { $0.levels[level] = fewer } }
+    }
+  }
 
   /// Whether the injector is an override of another one.
-  var isOverridden: Bool { seed % 3 == 0 }
+  var isOverridden: Bool { levels.count > 1 }
 
   /// Gives `body` an injector with what was drawn.
   func enter<Result>(_ body: (Injector) throws -> Result) rethrows -> Result {
-    var random = SeededGenerator(seed: seed)
     guard isOverridden else {
-      let policy: DuplicatePolicy = Bool.random(using: &random) ? .keepFirst : .replace
       let injector = Injector.quiet(duplicates: policy)
-      register(on: injector, &random)
+      register(levels[0], on: injector)
       return try body(injector)
     }
-    return try Injector.withOverrides({ register(on: $0, &random) }, issueHandler: { _ in }) {
-      try Injector.withOverrides({ register(on: $0, &random) }, issueHandler: { _ in }) {
+    return try Injector.withOverrides({ register(levels[0], on: $0) }, issueHandler: { _ in }) {
+      try Injector.withOverrides({ register(levels[1], on: $0) }, issueHandler: { _ in }) {
         try body(Injector.current)
       }
     }
   }
 
-  private func register(on injector: Injector, _ random: inout SeededGenerator) {
-    for _ in 0..<Int.random(in: 1...7, using: &random) {
-      let kind = Int.random(in: 0..<12, using: &random)
+  private func register(_ registrations: [Dice], on injector: Injector) {
+    for var dice in registrations {
       let targets: [Any.Type?] = [nil, nil, nil, Desk.self, Shelf.self, Card.self]
-      let target = targets.randomElement(using: &random) ?? nil
-      let qualifier = [nil, nil, nil, "loud"].randomElement(using: &random) ?? nil
-      switch kind {
-      case 0...3: registerName(on: injector, for: target, &random)
-      case 4...6: registerType(on: injector, qualifier, for: target, &random)
-      case 7...8: bind(on: injector, qualifier, for: target, &random)
+      let target = dice.draw(targets)
+      let qualifier = dice.draw([nil, nil, nil, "loud"])
+      switch dice.draw(0..<12) {
+      case 0...3: registerName(on: injector, for: target, &dice)
+      case 4...6: registerType(on: injector, qualifier, for: target, &dice)
+      case 7...8: bind(on: injector, qualifier, for: target, &dice)
       case 9: injector.register(Ink.self, for: target) { (_, color: Int) in Ink() }
       case 10:
-        switch Int.random(in: 0..<3, using: &random) {
+        switch dice.draw(0..<3) {
         case 0: injector.bindArguments(of: Ink.self, 1)
         case 1: injector.bindArguments(of: Ink.self, "one")
         default: injector.bindArguments(of: Ink.self, 1, 2)
@@ -49,12 +59,9 @@ struct World {
     }
   }
 
-  private func registerName(
-    on injector: Injector, for target: Any.Type?, _ random: inout SeededGenerator
-  ) {
-    let names = ["pen", "tool", "ink", "chest", "paper", "other"]
-    let name = names.randomElement(using: &random) ?? "pen"
-    switch Int.random(in: 0..<9, using: &random) {
+  private func registerName(on injector: Injector, for target: Any.Type?, _ dice: inout Dice) {
+    let name = dice.draw(["pen", "tool", "ink", "chest", "paper", "other"])
+    switch dice.draw(0..<9) {
     case 0: injector.registerProperty(name, for: target, .unchecked(Pen()))
     case 1: injector.registerProperty(name, for: target) { Brush() }
     case 2: injector.registerProperty(name, for: target) { Ink?.none }
@@ -68,10 +75,9 @@ struct World {
   }
 
   private func registerType(
-    on injector: Injector, _ qualifier: String?, for target: Any.Type?,
-    _ random: inout SeededGenerator
+    on injector: Injector, _ qualifier: String?, for target: Any.Type?, _ dice: inout Dice
   ) {
-    switch Int.random(in: 0..<8, using: &random) {
+    switch dice.draw(0..<8) {
     case 0: injector.register((any Tool).self, qualifier: qualifier, for: target) { Pen() }
     case 1: injector.register(Pen.self, qualifier: qualifier, for: target) { Pen() }
     case 2:
@@ -86,10 +92,9 @@ struct World {
   }
 
   private func bind(
-    on injector: Injector, _ qualifier: String?, for target: Any.Type?,
-    _ random: inout SeededGenerator
+    on injector: Injector, _ qualifier: String?, for target: Any.Type?, _ dice: inout Dice
   ) {
-    switch Int.random(in: 0..<7, using: &random) {
+    switch dice.draw(0..<7) {
     case 0: injector.bind((any Tool).self, qualifier: qualifier, for: target, to: Pen.self) { $0 }
     case 1: injector.bind((any Tool).self, for: target, to: Brush.self) { $0 }
     case 2: injector.bind(Pen.self, qualifier: qualifier, for: target, to: (any Tool).self)

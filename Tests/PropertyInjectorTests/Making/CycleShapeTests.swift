@@ -1,4 +1,3 @@
-import Foundation
 import PropertyInjector
 import TestSupport
 import Testing
@@ -95,59 +94,60 @@ import Testing
   /// Whoever begins where: what must fail fails, and nothing else, nothing is given to anyone that
   /// isn't complete, and nobody waits forever.
   @Test func ringsDoOnAnyThreadsWhatPlainRulesSay() throws {
-    let environment = ProcessInfo.processInfo.environment
-    let seed = environment["RING_SEED"].flatMap(UInt64.init) ?? .random(in: 1...999_999_999)
-    let count = environment["RING_CASES"].flatMap(UInt64.init) ?? 500
-    print("The ring test draws its cases: RING_SEED=\(seed) RING_CASES=\(count)")
-    for number in 0..<count {
-      let ring = DrawnRing(seed: seed &+ number)
-      do {
-        try ring.race()
-      } catch {
-        Issue.record("RING_SEED=\(seed &+ number) RING_CASES=1 \(ring): \(error)")
-        return
-      }
-    }
+    try DrawnRing.checkCases("RING", count: 500)
   }
 }
 
 /// A random ring. Factories give some links, properties the others, and some objects aren't kept.
-private struct DrawnRing: Sendable, CustomStringConvertible {
+private struct DrawnRing: DrawnCase {
   private let kind: LinkKind
-  private let types: [any Linked.Type]
-  private var scopes: [Scope] = []
-  private var given: [Given] = []
-  private var starts: [Int] = []
-  /// Which objects can't be made, by plain rules.
-  private var failing: Set<Int> = []
+  private var scopes: [Scope]
+  private var given: [Given]
+  private var starts: [Int]
 
-  init(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
-    let kind = LinkKind.allCases.randomElement(using: &random) ?? .plain
-    let count = Int.random(in: 2...5, using: &random)
-    let isSingle = kind == .plain && Bool.random(using: &random)
-    self.kind = kind
-    types = kind.types(ofRing: count)
-    given = (0..<count).map { _ in
-      isSingle ? .next : Given(rawValue: .random(in: 0...all.rawValue, using: &random))
-    }
-    if isSingle { given[.random(in: 0..<count, using: &random)] = [] }
+  init(from dice: inout Dice) {
+    kind = dice.draw(LinkKind.allCases)
+    (scopes, given) = ([], [])
+    let count = dice.draw(2...5)
+    let isSingle = kind == .plain && dice.isOne(in: 2)
+    starts = (0..<dice.draw(isSingle ? 4...8 : 2...8)).map { _ in dice.draw(0..<count) }
+    given = (0..<count).map { _ in isSingle ? .next : Given(rawValue: dice.draw(0...all.rawValue)) }
+    if isSingle { given[dice.draw(0..<count)] = [] }
     repeat {
       scopes = (0..<count).map { _ in
         // What is only held weakly would go at once.
-        let isKept = kind == .weak || isSingle || Bool.random(using: &random)
-        return isKept ? .singleton : Bool.random(using: &random) ? .transient : .graph
+        let isKept = kind == .weak || isSingle || dice.isOne(in: 2)
+        return isKept ? .singleton : dice.draw([.transient, .graph])
       }
-      // Wrapped properties of what would never end are left for when they are read.
-    } while kind == .wrapped && !onCycles(of: { scopes[$0] == .transient ? all : [] }).isEmpty
-    for _ in 0..<Int.random(in: isSingle ? 4...8 : 2...8, using: &random) {
-      starts.append(.random(in: 0..<count, using: &random))
+    } while isEndless
+  }
+
+  /// Rings with a start or a link less, with properties in place of arguments, or with singletons.
+  var smaller: [DrawnRing] {
+    let shorter = zip(scopes.withoutOne, given.withoutOne).map { fewer in
+      changed {
+        ($0.scopes, $0.given) = fewer
+        $0.starts = starts.map { $0 % (given.count - 1) }
+      }
     }
-    failing = allFailing
+    let rings =
+      starts.withoutOne.map { fewer in changed { $0.starts = fewer } }
+      + (given.count > 2 ? shorter : [])
+      + given.indices.filter { given[$0] != [] }.map { index in changed { $0.given[index] = [] } }
+      + scopes.indices.filter { scopes[$0] != .singleton }
+      .map { index in changed { $0.scopes[index] = .singleton } }
+    return rings.filter { !$0.isEndless }
   }
 
   var description: String {
     "\(kind), \(scopes), given \(given.map(\.rawValue)), begun at \(starts), failing \(failing)"
+  }
+
+  private var types: [any Linked.Type] { kind.types(ofRing: given.count) }
+
+  /// Whether wrapped properties of what would never end are left for when they are read.
+  private var isEndless: Bool {
+    kind == .wrapped && !onCycles(of: { scopes[$0] == .transient ? all : [] }).isEmpty
   }
 
   private var all: Given { kind == .plain ? .next : [.next, .further] }
@@ -155,12 +155,12 @@ private struct DrawnRing: Sendable, CustomStringConvertible {
   /// Where some links of an object lead.
   private func ends(of links: Given, from index: Int) -> [Int] {
     [(Given.next, 1), (Given.further, 2)].filter { links.contains($0.0) }
-      .map { (index + $0.1) % types.count }
+      .map { (index + $0.1) % given.count }
   }
 
   /// The objects that some of their links lead back to.
   private func onCycles(of links: (Int) -> Given) -> Set<Int> {
-    let onCycles = types.indices.filter { start in
+    let onCycles = given.indices.filter { start in
       var reached: Set<Int> = []
       var pending = [start]
       while let index = pending.popLast() {
@@ -173,9 +173,10 @@ private struct DrawnRing: Sendable, CustomStringConvertible {
 
   /// What factories need of each other, and what would be made without end, can't be made; nor what
   /// a factory or a required property needs that can't.
-  private var allFailing: Set<Int> {
+  private var failing: Set<Int> {
     var failing = onCycles { given[$0] }
       .union(onCycles { scopes[$0] == .transient ? all : [] })
+    let types = types
     while let more = types.indices.first(where: { index in
       let needed = types[index].isDemanding ? all : given[index]
       return !failing.contains(index)
@@ -184,16 +185,13 @@ private struct DrawnRing: Sendable, CustomStringConvertible {
     return failing
   }
 
-  /// How many of its links an object lacks that can be made.
-  private var lacking: [Int: Int] {
-    Dictionary(
+  func check() throws {
+    let (injector, types, failing) = (Injector.quiet(), types, failing)
+    // How many of its links each object lacks that can be made.
+    let lacking = Dictionary(
       uniqueKeysWithValues: types.indices.map { index in
         (index, ends(of: all, from: index).count(where: failing.contains))
       })
-  }
-
-  func race() throws {
-    let injector = Injector.quiet()
     // Those too that are thrown away.
     let links = Locked<[Link]>([])
     injector.registerRing(types, scopes, given: given) { link in links.withLock { $0.append(link) }
@@ -202,18 +200,15 @@ private struct DrawnRing: Sendable, CustomStringConvertible {
     @Sendable func ask(_ index: Int) throws {
       do {
         let link = try injector.anyLink(types[index])
-        if failing.contains(index) { throw Flawed(flaws: ["\(index) was made"]) }
-        let flaws = link.flaws(lacking: lacking)
-        if !flaws.isEmpty { throw Flawed(flaws: flaws) }
+        if failing.contains(index) { throw Fault(["\(index) was made"]) }
+        try Fault.check(link.flaws(lacking: lacking))
       } catch let error as InjectionError where failing.contains(index) {
-        if !error.description.contains("→") { throw Flawed(flaws: ["names no cycle: \(error)"]) }
+        if !error.description.contains("→") { throw Fault(["names no cycle: \(error)"]) }
       }
     }
     try onThreads(starts.count) { try ask(starts[$0]) }
     for index in types.indices { try ask(index) }
-    if failing.isEmpty, let issue = injector.issues.first {
-      throw Flawed(flaws: [issue.description])
-    }
+    if failing.isEmpty { try Fault.check(injector.issues.map(\.description)) }
   }
 }
 
@@ -221,8 +216,4 @@ extension Injector {
   fileprivate func untieRing(_ types: [any Linked.Type]) throws {
     for type in types { try anyLink(type).untieAll() }
   }
-}
-
-private struct Flawed: Error {
-  let flaws: [String]
 }
