@@ -58,7 +58,7 @@ extension AuditFinding: CustomStringConvertible {
     case .issue(let issue): issue.description
     case .unfilled(let explanation): explanation.description
     case .unwanted(let info, let similar):
-      ["\(info), fills nothing here.", didYouMean(similar)].compactMap(\.self)
+      ["\(info), fills nothing here.", didYouMean(similar.map(\.description))].compactMap(\.self)
         .joined(separator: " ")
     case .leak(let path):
       """

@@ -229,7 +229,7 @@ extension Explainer {
     } catch {
       return failure(error)
     }
-    if !isAnywhere, registration.requiresMainActor(for: injector), !isOnMainActor {
+    if !isAnywhere, registration.requiresMainActor, !isOnMainActor {
       return .failure { .requiresMainActor($0, info) }
     }
     if let doubt = registration.madeType.flatMap(doubt) { return .doubt(doubt) }

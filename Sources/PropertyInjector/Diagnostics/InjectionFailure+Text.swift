@@ -61,14 +61,15 @@ extension InjectionFailure: CustomStringConvertible {
       default: "\(info.source) returned nil."
       }
     case .unregistered(let property, let qualifier, let similar):
-      nothingIsRegistered(for: byType ? property.type : nil, qualifier, didYouMean(similar))
+      nothingIsRegistered(
+        for: byType ? property.type : nil, qualifier, didYouMean(similar.map(\.description)))
     case .wrongType(let property, let infos):
       misfits(strippingOptionals(from: property.type), infos)
     case .registeredForOthers(let property, let qualifier, let infos):
       nothingIsRegistered(for: byType ? property.type : nil, qualifier, forOthers(infos))
     case .unbound(_, _, let similar):
       "nothing is registered for it, and it is not Makeable. "
-        + (didYouMean(similar.filter { $0.target == nil }) ?? forOthers(similar)
+        + (didYouMean(similar.filter { $0.target == nil }.map(\.description)) ?? forOthers(similar)
           ?? "Register or bind it.")
     case .ambiguous(_, let type, let infos):
       """
@@ -78,7 +79,8 @@ extension InjectionFailure: CustomStringConvertible {
     case .unregisteredName(_, let type, let registered, let similar):
       registered.contains { $0.target == nil }
         ? misfits(type, registered.filter { $0.target == nil })
-        : nothingIsRegistered(for: nil, nil, forOthers(registered) ?? didYouMean(similar))
+        : nothingIsRegistered(
+          for: nil, nil, forOthers(registered) ?? didYouMean(similar.map(\.description)))
     case .incompatibleBinding(let info):
       """
       \(info.boundType.map(sourceName(of:)) ?? "the type") is not of type \
@@ -143,7 +145,7 @@ private func list(_ infos: [RegistrationInfo]) -> String {
   return (list + rest).joined(separator: ", ")
 }
 
-package func didYouMean(_ suggestions: [some CustomStringConvertible]) -> String? {
+package func didYouMean(_ suggestions: [String]) -> String? {
   guard let last = suggestions.last else { return nil }
   let others = suggestions.dropLast().map { "\($0), " }.joined()
   return "Did you mean \(others)\(others.isEmpty ? "" : "or ")\(last)?"

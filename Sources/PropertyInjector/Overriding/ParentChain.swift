@@ -67,6 +67,7 @@ package struct ParentChain {
   }
 
   /// Returns the registrations of a name, and of a type, whatever their qualifiers and targets.
+  @inline(never)
   package func allRegistrations(named name: String?, of type: Any.Type?) -> [Registration] {
     registrations { registry in
       (name.map(registry.allRegistrations(named:)) ?? [])
@@ -75,6 +76,7 @@ package struct ParentChain {
   }
 
   /// Returns the arguments that the innermost level binds for a type's factory.
+  @inline(never)
   package func arguments(for type: Any.Type) -> [Any] {
     levels.lazy.compactMap { $0.state.registry.arguments(for: type) }.first ?? []
   }

@@ -64,6 +64,7 @@ struct ArgumentFactory<Value, each Argument>: Factory {
   }
 
   /// Returns the given arguments, completed by the defaults.
+  @inline(never)
   private func all(_ arguments: [Any]) throws(WrongArguments) -> (repeat each Argument) {
     let given = arguments + defaults.value.dropFirst(arguments.count)
     var position = 0

@@ -93,10 +93,8 @@ package final class Registration: Sendable {
     return closure(factory)
   }
 
-  /// Whether a value must be made first, on the main actor.
-  package func requiresMainActor(for injector: Injector) -> Bool {
-    factory.map { $0.requiresMainActor && !isKept(for: injector) } ?? false
-  }
+  /// Whether a value can be made only on the main actor.
+  package var requiresMainActor: Bool { factory?.requiresMainActor ?? false }
 
   var takesArguments: Bool { factory?.takesArguments ?? false }
 

@@ -29,6 +29,7 @@ package struct Candidates: Sendable {
   }
 
   /// Returns the candidates for a name, or for a type with a qualifier.
+  @inline(never)
   package func serving(_ qualifier: String?, name: String) -> Candidates {
     func serves(_ registration: Registration) -> Bool {
       let info = registration.info

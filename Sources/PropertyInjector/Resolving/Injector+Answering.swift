@@ -20,6 +20,7 @@ extension Injector {
   }
 
   /// Returns the candidates for a type without optionals or, with a name, for that and the type.
+  @inline(never)
   package func candidates(
     of type: Any.Type, name: String? = nil, qualifier: String? = nil, for target: Any.Type?
   ) -> Candidates {

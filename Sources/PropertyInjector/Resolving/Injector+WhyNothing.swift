@@ -2,6 +2,7 @@
 extension Injector {
   /// Returns why nothing fills a property, with suggestions. The type is nil if only the name
   /// counts.
+  @inline(never)
   package func whyNothing(
     fills property: TargetProperty, of plan: InjectionPlan, byType type: Any.Type?,
     qualifier: String?, misfits: [Registration] = [], rivals: [Registration] = [],
@@ -19,6 +20,7 @@ extension Injector {
   }
 
   /// Returns suggestions for a property, without the names of other properties of the type.
+  @inline(never)
   package func suggestions(for property: TargetProperty, of plan: InjectionPlan) -> [Suggestion] {
     let type = plan.properties[property.position].contentType
     return suggestions.like(property.name, type, for: plan.type) { name in

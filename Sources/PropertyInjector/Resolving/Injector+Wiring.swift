@@ -15,6 +15,7 @@ extension Injector {
 
   /// Returns the plan of a type, or nil if its property list is isolated to another actor. In
   /// portable mode, only a target shows more than the type lists.
+  @inline(never)
   package func plan(of type: Any.Type, mirroring target: @autoclosure () -> Any?) -> InjectionPlan?
   {
     let plan =
