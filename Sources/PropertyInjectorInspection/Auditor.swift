@@ -165,7 +165,7 @@ struct Auditor {
     }
     return survey.registrations.filter { !isWanted($0) }.map { registration in
       let properties = similar[ObjectIdentifier(registration), default: []]
-        .prefix(Suggestions.count)
+        .prefix(3)
       return AuditFinding(
         severity: .note, problem: .unwanted(registration.info, similar: Array(properties)))
     }

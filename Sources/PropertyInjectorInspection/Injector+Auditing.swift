@@ -36,7 +36,7 @@ extension Injector {
   /// Returns this injector with scopes that are taken to be open and supplied.
   func within(_ scopes: [Scope]) -> Injector {
     scopes.reduce(self) {
-      Injector(opening: $1, within: $0, ScopeContents(isPromised: true))
+      Injector(opening: $1, within: $0, .promised)
     }
   }
 }

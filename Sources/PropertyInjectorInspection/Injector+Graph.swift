@@ -14,7 +14,7 @@ extension Injector {
 
   package func graph(ofEach types: [Any.Type]) -> InjectionGraph {
     var scopes: [Scope] = []
-    for scope in parentChain.registrations(\.registrations).map(\.info.scope)
+    for scope in parentChain.all.map(\.info.scope)
     where scope.kind == .opened && !scopes.contains(scope) {
       scopes.append(scope)
     }

@@ -29,7 +29,7 @@ struct Survey {
     explainer = Explainer(of: injector, isAnywhere: true)
     // An override may have adopted a registration that it also inherits.
     var known: Set<ObjectIdentifier> = []
-    registrations = explainer.parentChain.registrations(\.registrations).filter {
+    registrations = explainer.parentChain.all.filter {
       $0.info.form != .arguments && known.insert(ObjectIdentifier($0)).inserted
     }
     let types = types.isEmpty ? registrations.compactMap(\.madeType) : types

@@ -98,7 +98,7 @@ public final class Injector: Sendable {
 
   /// The registrations, in order. In an override, its own come before inherited ones.
   public var registrations: [RegistrationInfo] {
-    parentChain.registrations(\.registrations).filter { !$0.isArguments }.map(\.info)
+    parentChain.all.filter { !$0.isArguments }.map(\.info)
   }
 
   var ownRegistrations: [RegistrationInfo] {

@@ -121,6 +121,6 @@ extension Injector {
   }
 
   private func suppliedRegistrations(in scope: Scope) -> [Registration] {
-    parentChain.registrations(\.registrations).filter { $0.isSupplied && $0.info.scope == scope }
+    parentChain.all.filter { $0.isSupplied && $0.info.scope == scope }
   }
 }

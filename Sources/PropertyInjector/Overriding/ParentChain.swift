@@ -12,8 +12,11 @@ package struct ParentChain {
     }
   }
 
+  /// All registrations, those of the innermost level first.
+  package var all: [Registration] { registrations(\.registrations) }
+
   /// Returns what `found` finds in each registry, innermost first.
-  package func registrations(_ found: (Registry) -> [Registration]) -> [Registration] {
+  private func registrations(_ found: (Registry) -> [Registration]) -> [Registration] {
     levels.enumerated().flatMap { depth, level in
       found(level.state.registry).map { own($0, from: depth) }
     }

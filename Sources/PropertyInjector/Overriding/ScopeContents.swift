@@ -11,9 +11,13 @@ package struct ScopeContents: Sendable {
     case promised
   }
 
-  package init(_ supplies: [Supply] = [], isPromised: Bool = false) {
-    self.supplies = supplies
-    if isPromised { phase = .promised }
+  init(_ supplies: [Supply] = []) { self.supplies = supplies }
+
+  /// The contents of a scope that isn't open, for an audit.
+  package static var promised: ScopeContents {
+    var contents = ScopeContents()
+    contents.phase = .promised
+    return contents
   }
 
   var isClosed: Bool { phase == .closed }

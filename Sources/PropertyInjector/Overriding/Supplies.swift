@@ -36,7 +36,7 @@ public struct Supplies {
 }
 
 /// What was supplied for a name or type.
-package struct Supply: Sendable {
+struct Supply: Sendable {
   let key: Key
   /// Nil says that there is no value.
   let original: (any SomeOriginal)?

@@ -1,6 +1,6 @@
 /// The registrations by name and by type, in order. Mutations return what they remove, to be
 /// released outside of locks: a deinit may run user code.
-package struct Registry: Sendable {
+struct Registry: Sendable {
   let policy: DuplicatePolicy
   private var entries: [Subject: [Entry]] = [:]
   /// Finds registrations by type. Includes removed types.
@@ -42,7 +42,7 @@ package struct Registry: Sendable {
   var isEmpty: Bool { entries.values.joined().allSatisfy(\.registration.isArguments) }
 
   /// All registrations, in order.
-  package var registrations: [Registration] { registrations { _ in true } }
+  var registrations: [Registration] { registrations { _ in true } }
 
   /// Returns those that are meant, in order.
   func registrations(where isMeant: (Registration) -> Bool) -> [Registration] {

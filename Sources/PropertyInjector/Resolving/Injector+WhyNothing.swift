@@ -49,6 +49,6 @@ extension Injector {
 
   /// Finds suggestions among all registrations.
   private var suggestions: Suggestions {
-    wirings.suggestions { parentChain.registrations(\.registrations) }
+    wirings.suggestions { parentChain.all }
   }
 }

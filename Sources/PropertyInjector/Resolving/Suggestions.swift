@@ -1,11 +1,11 @@
 /// Finds registrations to suggest if nothing fills a property, by a similar name or the same type.
-package struct Suggestions: Sendable {
+struct Suggestions: Sendable {
   private let registrations: [Registration]
   private let names: SimilarNames
   private let byType: [ObjectIdentifier: [Int]]
 
   /// The number of suggestions per property.
-  package static let count = 3
+  static let count = 3
 
   init(_ registrations: [Registration]) {
     // Registrations by type come last, so the index of a name is that of its registration.
