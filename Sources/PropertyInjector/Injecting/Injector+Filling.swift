@@ -1,71 +1,76 @@
 /// Which properties of a target a call fills, and what becomes of one that gets no value.
-enum Extent {
-  /// The empty ones. One that gets no value stays empty.
-  case empty
-  /// The empty ones of a value that an injector makes. It fails if a required one stays empty.
-  case made
-  /// Also those that hold a value.
-  case overwriting
-  /// The empty ones: all that must be filled, or none.
-  case strict
-  /// One that was deferred until its value is known.
-  case deferred(any PropertyMatch, overwriting: Bool)
-  /// One of a tracked target, if it still holds its recorded value and another registration serves.
-  indirect case again(any PropertyMatch, unless: Filling)
+struct Extent: Sendable {
+  /// Whether to also set properties that hold a value.
+  private(set) var overwrites = false
+  /// Whether to fill all that must be filled, or none.
+  private(set) var isStrict = false
+  /// Whether the injector makes the target, so it fails if a required property stays empty.
+  private var isMade = false
+  /// The only property to fill, of a target that was injected before.
+  private var only: (any PropertyMatch)?
+  /// What filled that property, if it is to be filled again.
+  private var old: Filling?
+
+  static let empty = Extent()
+  static let overwriting = Extent(overwrites: true)
+  static let strict = Extent(isStrict: true)
+  static let made = Extent(isMade: true)
+
+  /// A property that was deferred until its value is known.
+  static func deferred(_ match: any PropertyMatch, overwriting: Bool) -> Extent {
+    Extent(overwrites: overwriting, only: match)
+  }
+
+  /// A property of a tracked target, if it holds its recorded value and another registration serves.
+  static func again(_ match: any PropertyMatch, unless old: Filling) -> Extent {
+    Extent(only: match, old: old)
+  }
 }
 
 extension Injector {
   /// Fills properties of a target. This is the only code that does, besides the steps of a wiring,
   /// which are its quick form for empty properties.
   ///
-  /// - Returns: The number of properties that were set, and the failures. `.strict` sets all or,
-  ///   with the failures of all that must be filled and can't be, none.
+  /// - Returns: The number of properties that were set, and the failures. If there are failures, a
+  ///   strict call has set none.
   func fill(
     _ storage: TargetStorage, _ extent: Extent, _ wiring: Wiring, for request: ResolutionContext
   ) -> InjectionReport {
     if extent.needsOnlySteps(of: wiring) { return wiring.fill(storage, for: request) }
-    if !extent.isOfOne { trackInjection(request, wiring) }
+    if extent.isOfAll { trackInjection(request, wiring) }
     var report = InjectionReport()
     if extent.isStrict { wiring.unfillable.forEach { report.note($0) } }
     var ready: [(match: any PropertyMatch, registration: Registration, set: () -> Void)] = []
     for match in extent.matches(of: wiring) where extent.includes(match, storage) {
       do {
         let (registration, set) = try match.prepare(storage, for: request)
-        if case .again(_, let old) = extent, old.isFilled(by: registration) { continue }
-        ready.append((match, registration, set))
+        if extent.accepts(registration) { ready.append((match, registration, set)) }
       } catch let putOff as PropertyPutOff {
-        switch extent {
-        case .strict: report.note(match.cycle(putOff))
-        case .again: break
-        case .empty, .made, .deferred(_, overwriting: false):
-          request.putOff(match, until: putOff.awaited)
-        case .overwriting, .deferred(_, overwriting: true):
-          request.putOff(match, until: putOff.awaited, overwriting: true)
+        if extent.isStrict { report.note(match.cycle(putOff)) }
+        if extent.defers {
+          request.putOff(match, until: putOff.awaited, overwriting: extent.overwrites)
         }
       } catch {
         failure(error, of: match, wiring, storage, extent).map { report.note($0) }
       }
       if !extent.isStrict { set() }
     }
-    if !extent.isOfOne { decideGivers(wiring, storage) }
+    if extent.isOfAll {
+      for match in wiring.matches where match.need.fillsItself {
+        match.decideGiver(self, in: storage)
+      }
+    }
     if extent.isStrict, !report.hasFailures { set() }
     return report
 
     func set() {
-      // Whatever ran since a strict injection resolved a value may have set the property.
+      // Whatever ran since a strict call resolved a value may have set the property.
       for (match, registration, set) in ready where !extent.isStrict || match.isEmpty(storage) {
         set()
         report.injectedCount += 1
         track(request, wiring, match, registration, storage)
       }
       ready = []
-    }
-  }
-
-  /// Sets the injector that `@Injected` properties use when they are read without a value.
-  private func decideGivers(_ wiring: Wiring, _ storage: TargetStorage) {
-    for match in wiring.matches where match.need.fillsItself {
-      match.decideGiver(self, in: storage)
     }
   }
 
@@ -86,47 +91,34 @@ extension Injector {
 }
 
 extension Extent {
-  var isStrict: Bool { if case .strict = self { true } else { false } }
+  fileprivate var isOfAll: Bool { only == nil }
 
-  /// Whether it is about one property of a target that was injected before.
-  fileprivate var isOfOne: Bool {
-    switch self {
-    case .empty, .made, .overwriting, .strict: false
-    case .deferred, .again: true
-    }
-  }
+  /// Whether a property whose value is still inside its factory is filled later.
+  fileprivate var defers: Bool { !isStrict && old == nil }
 
   fileprivate func needsOnlySteps(of wiring: Wiring) -> Bool {
-    switch self {
-    case .empty: !wiring.isTracked
-    case .made: !wiring.isTracked && !wiring.hidesValues
-    case .overwriting, .strict, .deferred, .again: false
-    }
+    isOfAll && !overwrites && !isStrict && !wiring.isTracked && !(isMade && wiring.hidesValues)
   }
 
   fileprivate func matches(of wiring: Wiring) -> [any PropertyMatch] {
-    switch self {
-    case .empty, .made, .overwriting, .strict: wiring.matches
-    case .deferred(let match, _), .again(let match, _): [match]
-    }
+    only.map { [$0] } ?? wiring.matches
   }
 
   fileprivate func includes(_ match: some PropertyMatch, _ storage: TargetStorage) -> Bool {
-    switch self {
-    case .empty, .made, .strict, .deferred(_, overwriting: false): match.isEmpty(storage)
-    case .overwriting, .deferred(_, overwriting: true): match.isOpen(storage)
-    case .again(_, let old):
-      old.isStill(match.value(in: storage)) && !old.isFilled(by: match.serving(storage).first)
+    if let old {
+      old.isStill(match.value(in: storage)) && accepts(match.serving(storage).first)
+    } else {
+      overwrites ? match.isOpen(storage) : match.isEmpty(storage)
     }
   }
 
+  fileprivate func accepts(_ registration: Registration?) -> Bool {
+    !(old?.isFilled(by: registration) ?? false)
+  }
+
   /// Whether a property without a registration, or whose factory returned nil, is a failure.
+  /// Afterward, nothing would show that a hidden property of a made value is empty.
   fileprivate func demands(_ match: some PropertyMatch) -> Bool {
-    switch self {
-    case .strict: match.isDemanded
-    // Afterward, nothing shows that a hidden property is empty.
-    case .made: match.isHidden
-    case .empty, .overwriting, .deferred, .again: false
-    }
+    isStrict ? match.isDemanded : isMade && match.isHidden
   }
 }
