@@ -55,6 +55,11 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
+      name: "DrawnCases",
+      path: "Tests/DrawnCases",
+      swiftSettings: settings
+    ),
+    .target(
       name: "TestSupport",
       dependencies: ["PropertyInjector"],
       path: "Tests/TestSupport",
@@ -73,12 +78,13 @@ let package = Package(
     ),
     .executableTarget(
       name: "Soak",
-      dependencies: ["PropertyInjector", "TestSupport"],
+      dependencies: ["DrawnCases", "PropertyInjector", "TestSupport"],
       path: "Tests/Soak",
       swiftSettings: settings
     ),
     .executableTarget(
       name: "FixtureGenerator",
+      dependencies: ["DrawnCases"],
       path: "Tests/FixtureGenerator",
       swiftSettings: settings
     ),
@@ -91,8 +97,8 @@ let package = Package(
     .testTarget(
       name: "PropertyInjectorTests",
       dependencies: [
-        "GoldenFile", "PropertyInjector", "PropertyInjectorInspection", "TestSupport", "TypeCheck",
-        "UnreflectedFixture",
+        "DrawnCases", "GoldenFile", "PropertyInjector", "PropertyInjectorInspection",
+        "TestSupport", "TypeCheck", "UnreflectedFixture",
       ],
       // A release build is about the library. Optimizing these tests too would take minutes.
       swiftSettings: settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
@@ -121,7 +127,9 @@ let package = Package(
     ),
     .testTarget(
       name: "PropertyInjectorModelTests",
-      dependencies: ["PropertyInjector", "PropertyInjectorInspection", "TestSupport"],
+      dependencies: [
+        "DrawnCases", "PropertyInjector", "PropertyInjectorInspection", "TestSupport",
+      ],
       swiftSettings: settings,
       plugins: ["GenerateFixtures"]
     ),

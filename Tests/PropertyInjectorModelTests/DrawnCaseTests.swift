@@ -1,4 +1,4 @@
-import TestSupport
+import DrawnCases
 import Testing
 
 @Suite struct DrawnCaseTests {

@@ -1,6 +1,6 @@
+import DrawnCases
 import PropertyInjector
 import PropertyInjectorInspection
-import TestSupport
 import Testing
 
 /// Compares explanations, audits, graphs, and errors with what injections do, for random

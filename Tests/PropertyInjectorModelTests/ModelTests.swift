@@ -1,4 +1,4 @@
-import TestSupport
+import DrawnCases
 import Testing
 
 /// Compares the library with the plain rules of `Reference`, for random calls on random targets.

@@ -1,6 +1,6 @@
+import DrawnCases
 import Foundation
 import PropertyInjector
-import TestSupport
 
 /// Many threads and tasks that do everything at once, for as long as is wanted.
 @main struct Soak {

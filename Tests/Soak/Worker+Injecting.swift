@@ -1,5 +1,5 @@
+import DrawnCases
 import PropertyInjector
-import TestSupport
 
 // Injecting targets of all kinds.
 extension Worker {

@@ -1,5 +1,5 @@
+import DrawnCases
 import PropertyInjector
-import TestSupport
 
 // Overrides, and what is seen in them and outside.
 extension Worker {

@@ -1,5 +1,5 @@
+import DrawnCases
 import PropertyInjector
-import TestSupport
 
 extension Scope {
   fileprivate static let request = Scope("request")

@@ -1,3 +1,5 @@
+import DrawnCases
+
 extension DrawnTypes {
   private static let canaries = [
     "UInt8", "UInt8", "UInt8", "UInt16", "UInt16", "UInt32", "UInt64",
@@ -5,8 +7,8 @@ extension DrawnTypes {
 
   /// Draws a class or struct with a property of a type between canaries.
   mutating func drawTarget(_ name: String, of type: String, isClass: Bool) -> String {
-    let inherits = isClass && chance.happens(30)
-    let isTwice = chance.happens(15)
+    let inherits = isClass && dice.happens(30)
+    let isTwice = dice.happens(15)
     let declaration = drawSlot(of: type, isTwice: isTwice)
     let conformances = inherits ? "Tail, Target" : "Target"
     var lines = ["\(isClass ? "final class" : "struct") \(name): \(conformances) {"]
@@ -25,7 +27,7 @@ extension DrawnTypes {
   }
 
   private mutating func drawSlot(of type: String, isTwice: Bool) -> String {
-    switch chance.draw(1...100) {
+    switch dice.draw(1...100) {
     case _ where isTwice: "var slot: \(type)??"
     case ...15: "lazy var slot: \(type) = unset()"
     case ...30: "private var slot: \(type)?"
@@ -35,8 +37,8 @@ extension DrawnTypes {
   }
 
   private mutating func drawCanaries(_ count: ClosedRange<Int>, from first: Int) -> [String] {
-    (0..<chance.draw(count)).map { index in
-      "  var canary\(first + index): \(chance.draw(Self.canaries)) = 0"
+    (0..<dice.draw(count)).map { index in
+      "  var canary\(first + index): \(dice.draw(Self.canaries)) = 0"
     }
   }
 }

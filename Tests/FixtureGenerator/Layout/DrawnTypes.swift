@@ -1,9 +1,11 @@
+import DrawnCases
+
 /// Draws the types of the layout tests: structs and enums with random fields.
 ///
 /// Each comes with a class and a struct that have a property of its type between canaries, as the
 /// compiler lays them out.
 struct DrawnTypes {
-  var chance = Chance(seed: 2026)
+  var dice = Dice(seed: 2026)
   private var drawn: [FieldType] = []
 
   /// Returns the code of the next fifty types, with a list of them that has the file's number.
@@ -12,7 +14,7 @@ struct DrawnTypes {
     var rows: [String] = []
     for _ in 1...50 {
       let name = "Drawn\(drawn.count)"
-      code.append(chance.happens(75) ? drawStruct(name) : drawEnum(name))
+      code.append(dice.happens(75) ? drawStruct(name) : drawEnum(name))
       code.append(drawTarget("\(name)Object", of: name, isClass: true))
       code.append(drawTarget("\(name)Struct", of: name, isClass: false))
       drawn.append(FieldType(name: name, first: ".first", second: ".second"))
@@ -36,13 +38,13 @@ struct DrawnTypes {
   }
 
   private mutating func drawEnum(_ name: String) -> String {
-    let payloads = (0..<chance.draw(1...3)).map { _ in drawFields(1...3) }
+    let payloads = (0..<dice.draw(1...3)).map { _ in drawFields(1...3) }
     var lines = ["enum \(name): Sample {"]
-    if chance.happens(60) { lines.append("  case empty") }
+    if dice.happens(60) { lines.append("  case empty") }
     for (index, payload) in payloads.enumerated() {
       lines.append("  case case\(index)(\(payload.map(\.name).joined(separator: ", ")))")
     }
-    let first = chance.draw(0...payloads.count - 1)
+    let first = dice.draw(0...payloads.count - 1)
     func value(_ index: Int, _ values: [String]) -> String {
       ".case\(index)(\(values.joined(separator: ", ")))"
     }
@@ -54,14 +56,14 @@ struct DrawnTypes {
   }
 
   private mutating func drawFields(_ count: ClosedRange<Int>) -> [FieldType] {
-    (0..<chance.draw(count)).map { _ in drawField() }
+    (0..<dice.draw(count)).map { _ in drawField() }
   }
 
   private mutating func drawField() -> FieldType {
-    switch chance.draw(1...100) {
-    case ...50: chance.draw(FieldType.small)
-    case ...88: chance.draw(FieldType.large)
-    default: chance.draw(drawn.isEmpty ? FieldType.large : drawn)
+    switch dice.draw(1...100) {
+    case ...50: dice.draw(FieldType.small)
+    case ...88: dice.draw(FieldType.large)
+    default: dice.draw(drawn.isEmpty ? FieldType.large : drawn)
     }
   }
 }

@@ -1,3 +1,5 @@
+import DrawnCases
+
 extension Groves {
   private static let names = [
     "ash", "birch", "cedar", "elm", "fir", "larch", "maple", "oak", "pine", "yew",
@@ -9,19 +11,19 @@ extension Groves {
     _ count: Int, without inherited: [Property], content: PropertyType? = nil
   ) -> [Property] {
     let taken = inherited.filter { !$0.isPrivate }.map(\.name)
-    let free = Self.names.filter { !taken.contains($0) }.shuffled(using: &chance)
+    let free = Self.names.filter { !taken.contains($0) }.shuffled(using: &dice)
     return free.prefix(count).map { name in
-      drawProperty(name, content: content != nil && chance.happens(50) ? content : nil)
+      drawProperty(name, content: content != nil && dice.happens(50) ? content : nil)
     }
   }
 
   /// Draws a property of any type and kind, or one of a generic parameter.
   private mutating func drawProperty(_ name: String, content: PropertyType?) -> Property {
     var property = Property(name, content ?? drawType())
-    property.isPrivate = chance.happens(40)
+    property.isPrivate = dice.happens(40)
     drawKind(of: &property, upTo: content == nil ? 100 : 60)
-    if property.kind == .marked, chance.happens(30) { property.qualifier = "loud" }
-    let mayHaveInitial = property.kind == .lazy && chance.happens(50)
+    if property.kind == .marked, dice.happens(30) { property.qualifier = "loud" }
+    let mayHaveInitial = property.kind == .lazy && dice.happens(50)
     if property.needsInitial || mayHaveInitial {
       initialsCount += 1
       property.initial = -initialsCount
@@ -35,17 +37,17 @@ extension Groves {
       PropertyType.classes, PropertyType.classes, PropertyType.values, PropertyType.values,
       PropertyType.protocols,
     ]
-    return chance.draw(chance.draw(kinds))
+    return dice.draw(dice.draw(kinds))
   }
 
   private mutating func drawKind(of property: inout Property, upTo limit: Int) {
     let classTypes = PropertyType.classes + PropertyType.classBound
-    switch chance.draw(1...limit) {
+    switch dice.draw(1...limit) {
     case ...46: break
     case ...50: property.form = .twice
     case ...60: property.form = .unwrapped
     case ...70:
-      if chance.happens(80) { property.type = chance.draw(PropertyType.padding) }
+      if dice.happens(80) { property.type = dice.draw(PropertyType.padding) }
       property.form = .required
     case ...75: (property.kind, property.form) = (.lazy, .required)
     case ...79: property.kind = .lazy
@@ -53,12 +55,12 @@ extension Groves {
     case ...89: (property.kind, property.form) = (.marked, .required)
     case ...92: property.kind = .constant
     case ...93: (property.kind, property.form) = (.constant, .required)
-    case ...96: (property.kind, property.type) = (.weak, chance.draw(classTypes))
-    case ...97: (property.kind, property.type) = (.unowned, chance.draw(classTypes))
+    case ...96: (property.kind, property.type) = (.weak, dice.draw(classTypes))
+    case ...97: (property.kind, property.type) = (.unowned, dice.draw(classTypes))
     case ...98:
       (property.kind, property.form) = (.unowned, .required)
       property.type = PropertyType.classes[1]
-    default: property.type = chance.draw(PropertyType.untyped)
+    default: property.type = dice.draw(PropertyType.untyped)
     }
   }
 }

@@ -1,10 +1,12 @@
+import DrawnCases
+
 /// Draws the targets of the model tests: classes, class chains, generic classes, and structs with
 /// random properties.
 ///
 /// Each comes with code that reads and sets its properties one by one, and with a table of what was
 /// declared.
 struct Groves {
-  var chance = Chance(seed: 2026)
+  var dice = Dice(seed: 2026)
   /// How many initial values there are. Each has a serial number of its own.
   var initialsCount = 1
   private var targets: [String] = []
@@ -42,16 +44,16 @@ struct Groves {
   ) {
     var above = root
     var all = inherited
-    let isDelegate = inherited.isEmpty && chance.happens(25)
+    let isDelegate = inherited.isEmpty && dice.happens(25)
     for level in levels {
       let most = inherited.isEmpty && level == 0 ? 7 : 5
-      let own = drawProperties(chance.draw(2...most), without: all)
+      let own = drawProperties(dice.draw(2...most), without: all)
       // Names have run out.
       if own.count < 2 { return }
       let type = name + ["A", "B", "C", "D"][level]
       let target = Target(
         name: type,
-        keyword: level == levels.upperBound && chance.happens(60) ? "final class" : "class",
+        keyword: level == levels.upperBound && dice.happens(60) ? "final class" : "class",
         parameter: "", properties: own, isDelegate: isDelegate,
         superclass: above.map { ($0.name, all.count) })
       targets.append(target.code)
@@ -64,8 +66,8 @@ struct Groves {
   private mutating func drawStruct(_ name: String) {
     let target = Target(
       name: name, keyword: "struct", parameter: "",
-      properties: drawProperties(chance.draw(2...8), without: []),
-      isDelegate: chance.happens(30), superclass: nil)
+      properties: drawProperties(dice.draw(2...8), without: []),
+      isDelegate: dice.happens(30), superclass: nil)
     targets.append(target.code)
     add(target.layout(name.lowercased(), name, below: nil), name.lowercased())
   }
@@ -73,19 +75,19 @@ struct Groves {
   /// Draws a generic class, two types for its parameter, and classes below the second.
   private mutating func drawGenericClass(_ name: String) {
     let content = PropertyType(word: "content", name: "Content")
-    let properties = drawProperties(chance.draw(3...6), without: [], content: content)
+    let properties = drawProperties(dice.draw(3...6), without: [], content: content)
     let target = Target(
       name: "\(name)A", keyword: "class", parameter: "<Content: Traced>",
-      properties: properties, isDelegate: chance.happens(25), superclass: nil)
+      properties: properties, isDelegate: dice.happens(25), superclass: nil)
     targets.append(target.code)
-    let contents = [chance.draw(PropertyType.classes), chance.draw(PropertyType.values)]
+    let contents = [dice.draw(PropertyType.classes), dice.draw(PropertyType.values)]
     for (letter, content) in zip(["x", "y"], contents) {
       let variable = "\(target.name.lowercased())\(letter)"
       let type = "\(target.name)<\(content.name)>"
       add(target.layout(variable, type, below: nil, content: content), variable)
       guard letter == "y" else { continue }
       drawChain(
-        name, levels: 1...chance.draw(1...2), below: (type, variable), inherited: properties)
+        name, levels: 1...dice.draw(1...2), below: (type, variable), inherited: properties)
     }
   }
 

@@ -1,5 +1,5 @@
+import DrawnCases
 import PropertyInjector
-import TestSupport
 
 extension Case {
   init(from dice: inout Dice) {

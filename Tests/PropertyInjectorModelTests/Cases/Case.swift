@@ -1,5 +1,5 @@
+import DrawnCases
 import PropertyInjector
-import TestSupport
 
 /// Some targets, and calls that are made one after the other.
 struct Case: DrawnCase {

@@ -1,4 +1,4 @@
-import TestSupport
+import DrawnCases
 
 /// A random nesting of scopes, children, and overrides, and requests in it.
 struct LevelCase: DrawnCase {

@@ -1,4 +1,4 @@
-import TestSupport
+import DrawnCases
 import Testing
 
 /// Compares scopes, children, and overrides in random nesting with plain rules.

@@ -1,5 +1,5 @@
+import DrawnCases
 import PropertyInjector
-import TestSupport
 
 /// What the steps of a case do, in the library and by the rules.
 final class LevelWorld {
