@@ -85,14 +85,13 @@ let package = Package(
     .executableTarget(
       name: "FixtureGenerator",
       dependencies: ["DrawnCases"],
-      path: "Tests/FixtureGenerator",
+      path: "Plugins/FixtureGenerator",
       swiftSettings: settings
     ),
     .plugin(
       name: "GenerateFixtures",
       capability: .buildTool(),
-      dependencies: ["FixtureGenerator"],
-      path: "Tests/GenerateFixtures"
+      dependencies: ["FixtureGenerator"]
     ),
     .testTarget(
       name: "PropertyInjectorTests",

@@ -26,5 +26,5 @@ import Foundation
   }
 
   private static let header =
-    "// Written by Tests/FixtureGenerator when the tests are built. Change that instead."
+    "// Written by Plugins/FixtureGenerator when the tests are built. Change that instead."
 }
