@@ -9,7 +9,7 @@ extension Injector {
   ///
   /// <doc:WhyIsItNil> lists the findings. An audit needs no instance and calls no factory, so it
   /// doesn't know what factories resolve or which qualifiers `@Injected` properties have. It finds
-  /// registration mistakes only while ``issues`` keeps them, and ignores that a factory requires
+  /// registration mistakes only while `issues` keeps them, and ignores that a factory requires
   /// the main actor. Audit a type whose conformance to `Injectable` is isolated on that actor.
   ///
   /// - Parameters:
