@@ -28,7 +28,7 @@ test: ## Run the tests
 
 golden: ## Renew the pinned texts; read the difference before you commit it
 	RENEW_GOLDEN_FILES=1 swift test --filter TextTests/
-	git diff --stat Tests/Golden $(EXAMPLE) Sources/PropertyInjector/PropertyInjector.docc
+	git diff --stat Tests/Golden $(EXAMPLE) Sources/PropertyInjectorInspection/PropertyInjectorInspection.docc
 
 soak: ## Do everything at once from many threads, for SOAK_SECONDS (30 by default)
 	swift build -c release --product Soak

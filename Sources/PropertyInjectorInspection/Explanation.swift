@@ -1,6 +1,8 @@
 public import PropertyInjector
 
-/// What an injection would do with each property of a target, and why. See <doc:WhyIsItNil>.
+/// What an injection would do with each property of a target, and why.
+///
+/// The article Why is it still nil? says what the signs and the reasons mean.
 public struct Explanation: Sendable {
   /// The type of the target.
   public let target: Any.Type

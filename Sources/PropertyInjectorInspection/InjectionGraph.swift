@@ -2,7 +2,8 @@ import PropertyInjector
 
 /// A graph of the registrations that fill the properties of types.
 ///
-/// Print it for Mermaid or Graphviz, or encode it as JSON (<doc:WhyIsItNil>). Its order is stable.
+/// Print it for Mermaid or Graphviz, or encode it as JSON. Its order is stable. The article Why is
+/// it still nil? describes the JSON.
 public struct InjectionGraph: Sendable, Hashable, Codable {
   package let types: [TypeNode]
   package let registrations: [RegistrationNode]

@@ -7,10 +7,11 @@ extension Injector {
   /// try injector.audit(OrderHandler.self, RefundHandler.self).check()
   /// ```
   ///
-  /// <doc:WhyIsItNil> lists the findings. An audit needs no instance and calls no factory, so it
-  /// doesn't know what factories resolve or which qualifiers `@Injected` properties have. It finds
-  /// registration mistakes only while ``issues`` keeps them, and ignores that a factory requires
-  /// the main actor. Audit a type whose conformance to `Injectable` is isolated on that actor.
+  /// The article Why is it still nil? lists the findings. An audit needs no instance and calls no
+  /// factory, so it doesn't know what factories resolve or which qualifiers `@Injected` properties
+  /// have. It finds registration mistakes only while `issues` keeps them, and ignores that a factory
+  /// requires the main actor. Audit a type whose conformance to `Injectable` is isolated on that
+  /// actor.
   ///
   /// - Parameters:
   ///   - types: The types to audit, with those made for them. By default, all that are made.

@@ -108,7 +108,7 @@ package struct Doubt: Sendable {
 }
 
 extension PropertyExplanation: CustomStringConvertible {
-  /// A sentence about the property, in the words of an ``InjectionFailure``.
+  /// A sentence about the property, in the words of an `InjectionFailure`.
   public var description: String {
     switch fate {
     case .filled: "\(property) would be injected with \(why)."

@@ -21,7 +21,7 @@ struct CommandTextTests {
 
   @Test func printsThePictureThatThePageShows() throws {
     let file = GoldenFile(
-      path: "Sources/PropertyInjector/PropertyInjector.docc/WhyIsItNil.md")
+      path: "Sources/PropertyInjectorInspection/PropertyInjectorInspection.docc/WhyIsItNil.md")
     let page = try file.text
     let block = try #require(page.firstMatch(of: #/```mermaid\n(.*?)```/#.dotMatchesNewlines()))
     let graph = try Service.run(["graph"]).answers.map { $0 + "\n" }.joined()

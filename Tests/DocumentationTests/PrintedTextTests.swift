@@ -13,8 +13,8 @@ import Testing
     #expect(try Document.text(of: path).contains("```\n\(text)\n```"), "\(text)")
   }
 
-  private func page(_ name: String) -> String {
-    "Sources/PropertyInjector/PropertyInjector.docc/\(name).md"
+  private func page(_ name: String, of library: String = "PropertyInjector") -> String {
+    "Sources/\(library)/\(library).docc/\(name).md"
   }
 
   // README
@@ -67,7 +67,8 @@ import Testing
     }
     injector.registerProperty(
       "paymentService", .instance(PaymentService()), fileID: "Orders/Wiring.swift", line: 12)
-    try expect(injector.explain(OrderHandler()), in: page("WhyIsItNil"))
+    try expect(
+      injector.explain(OrderHandler()), in: page("WhyIsItNil", of: "PropertyInjectorInspection"))
   }
 
   // Matching

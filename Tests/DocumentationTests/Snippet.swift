@@ -54,7 +54,7 @@ struct Snippet: CustomTestStringConvertible {
 
   init(place: String, lines: some Sequence<Substring>) {
     self.place = place
-    let all = Self.imports(of: lines) + lines.map { Self.standsIn(for: $0) ? "" : $0 }
+    let all = Self.imports(of: lines, at: place) + lines.map { Self.standsIn(for: $0) ? "" : $0 }
     source = all.joined(separator: "\n")
     var announced: [CompilerError] = []
     var codeLine = 0
@@ -70,9 +70,14 @@ struct Snippet: CustomTestStringConvertible {
   }
 
   /// A manifest imports nothing of ours; its first line says what it is.
-  private static func imports(of lines: some Sequence<Substring>) -> [Substring] {
+  private static func imports(
+    of lines: some Sequence<Substring>, at place: String
+  ) -> [Substring] {
     if lines.contains(where: { $0.hasPrefix("// swift-tools-version") }) { return [] }
     var imports: [Substring] = ["import Foundation", "import PropertyInjector", "import StandIns"]
+    if place.hasPrefix("Sources/PropertyInjectorInspection/") {
+      imports.append("import PropertyInjectorInspection")
+    }
     if lines.contains(where: { $0.contains("@Test") }) {
       imports += ["import PropertyInjectorTesting", "import Testing"]
     }

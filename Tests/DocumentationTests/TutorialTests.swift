@@ -38,7 +38,7 @@ import TypeCheck
     injector.registerProperty("currentDate", fileID: "Orders/Wiring.swift", line: 6) { Date() }
     injector.registerProperty(
       "paymentService", .instance(PaymentService()), fileID: "Orders/Wiring.swift", line: 7)
-    let terminal = try Document.text(of: Stage.folder + "/Resources/orders-5-6-terminal.txt")
+    let terminal = try Document.text(of: Stage.folder + "/Resources/orders-5-7-terminal.txt")
     #expect(terminal.contains("$ swift run\n\(injector.explain(OrderHandler.self))\nOrder 1"))
   }
 

@@ -1,4 +1,5 @@
 import PropertyInjector
+import PropertyInjectorInspection
 
 Injector.configure(registerServices)
 print(Injector.explain(OrderHandler.self))
