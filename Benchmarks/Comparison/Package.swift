@@ -13,6 +13,7 @@ let package = Package(
       name: "Comparison",
       dependencies: [
         "Floor", "Owners", .product(name: "PropertyInjector", package: "PropertyInjector"),
+        .product(name: "PropertyInjectorInspection", package: "PropertyInjector"),
       ]
     ),
     .target(name: "Floor"),

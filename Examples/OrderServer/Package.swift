@@ -24,6 +24,7 @@ let package = Package(
       name: "OrderServer",
       dependencies: [
         .product(name: "PropertyInjector", package: "PropertyInjector"),
+        .product(name: "PropertyInjectorInspection", package: "PropertyInjector"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "GRDB", package: "GRDB.swift"),

@@ -1,4 +1,5 @@
 import PropertyInjector
+import PropertyInjectorInspection
 
 /// What it costs to be told why: never paid by an injection.
 struct Inspecting {

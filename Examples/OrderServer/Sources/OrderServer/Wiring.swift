@@ -1,6 +1,7 @@
 import Foundation
 import Logging
 import PropertyInjector
+import PropertyInjectorInspection
 
 /// Calls `use` with all types that the server injects. A controller that is added here is routed,
 /// audited, and drawn.

@@ -1,5 +1,5 @@
 import Foundation
-import PropertyInjector
+import PropertyInjectorInspection
 
 extension InjectionGraph {
   /// The graph as a picture: types on the left, each with its properties, and on the right what is

@@ -1,5 +1,5 @@
 import Foundation
-import PropertyInjector
+import PropertyInjectorInspection
 
 /// The page that people see.
 final class OrdersPage: Sendable {
