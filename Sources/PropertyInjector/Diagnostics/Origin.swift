@@ -12,5 +12,5 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The origin of a type that is made without a registration.
-  package static let declaration = Origin(fileID: "its declaration", line: 0)
+  static let declaration = Origin(fileID: "its declaration", line: 0)
 }

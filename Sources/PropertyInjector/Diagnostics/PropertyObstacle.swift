@@ -26,7 +26,7 @@ package enum PropertyObstacle: String, Sendable, CustomStringConvertible {
   }
 
   /// Whether a marked property with this obstacle may stay empty.
-  package var leavesEmpty: Bool {
+  var leavesEmpty: Bool {
     switch self {
     case .constant, .notOptional, .foreignWrapper, .shadowed, .reference: false
     case .weakOrUnowned, .untyped, .typeUnknown, .storedInOwnForm, .portableMode: true
