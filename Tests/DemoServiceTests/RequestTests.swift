@@ -4,7 +4,7 @@ import Testing
 /// What the desk does with requests that are in order.
 struct RequestTests {
   @Test func placesAnOrderAndAnswersWithIt() throws {
-    let ending = try Service.run(requests: #"{"request":"place","item":"tea","quantity":2}"#)
+    let ending = try Service.run(requests: .place("tea", quantity: 2))
     #expect(
       ending.answers.timesMasked == [
         #"{"line":1,"placed":{"id":1,"item":"tea","placedAt":"TIME","quantity":2}}"#
@@ -15,9 +15,8 @@ struct RequestTests {
 
   @Test func numbersOrdersInSequenceAndListsThemOldestFirst() throws {
     let items = (1...12).map { "item \($0)" }
-    let places = items.map { #"{"request":"place","item":"\#($0)","quantity":1}"# }
-    let ending = try Service.run(
-      requests: (places + [#"{"request":"list"}"#]).joined(separator: "\n"))
+    let requests = items.map { .place($0) } + [String.list]
+    let ending = try Service.run(requests: requests.joined(separator: "\n"))
     let orders = try #require(Answer(ending.answers.last).orders)
     #expect(orders.map(\.id) == Array(1...12))
     #expect(orders.map(\.item) == items)
@@ -36,11 +35,6 @@ struct RequestTests {
         #"{"cancelled":{"id":1,"item":"tea","placedAt":"TIME","quantity":2},"line":3}"#,
         #"{"line":4,"orders":[{"id":2,"item":"milk","placedAt":"TIME","quantity":1}]}"#,
       ])
-  }
-
-  @Test func listsNothingBeforeTheFirstOrder() throws {
-    let ending = try Service.run(requests: #"{"request":"list"}"#)
-    #expect(ending.answers == [#"{"line":1,"orders":[]}"#])
   }
 
   @Test func tellsTheSameLaunchTimeAndAFreshCurrentTimeEachTime() throws {
@@ -63,13 +57,11 @@ struct RequestTests {
 
   @Test func datesEachOrderWithItsOwnMoment() throws {
     let service = try Service()
-    try service.send(#"{"request":"place","item":"tea","quantity":1}"#)
-    let first = try Answer(service.nextAnswer())
+    try service.send(.place("tea"))
+    let firstOrder = try #require(Answer(service.nextAnswer()).placed)
     Thread.sleep(forTimeInterval: 2.1)
-    try service.send(#"{"request":"place","item":"tea","quantity":1}"#)
-    let second = try Answer(service.nextAnswer())
-    let firstOrder = try #require(first.placed)
-    let secondOrder = try #require(second.placed)
+    try service.send(.place("tea"))
+    let secondOrder = try #require(Answer(service.nextAnswer()).placed)
     #expect(secondOrder.placedAt >= firstOrder.placedAt + 2)
     _ = try service.finish()
   }
@@ -100,34 +92,26 @@ struct RequestTests {
       ])
   }
 
-  @Test func takesALastLineWithoutNewlineForARequest() throws {
-    let ending = try Service.run(requests: "{\"request\":\"list\"}\n{\"request\":\"list\"}")
-    #expect(ending.answers == [#"{"line":1,"orders":[]}"#, #"{"line":2,"orders":[]}"#])
-  }
+  private static let linesAndAnswers: [(String, [String])] = [
+    // There is no order yet.
+    (.list, [.listed()]),
+    // The last line needs no newline.
+    (.list + "\n" + .list, [.listed(), .listed(line: 2)]),
+    // Lines may end like those of Windows.
+    (.list + "\r\n\r\n" + .list + "\r\n", [.listed(), .listed(line: 3)]),
+    // Blank lines are counted and not answered.
+    ("\n \t\n" + .list + "\n\n", [.listed(line: 3)]),
+    ("", []),
+  ]
 
-  @Test func takesLinesThatEndLikeThoseOfWindows() throws {
-    let ending = try Service.run(
-      requests: "{\"request\":\"list\"}\r\n\r\n{\"request\":\"list\"}\r\n")
-    #expect(ending.answers == [#"{"line":1,"orders":[]}"#, #"{"line":3,"orders":[]}"#])
-  }
-
-  @Test func countsBlankLinesAndDoesNotAnswerThem() throws {
-    let ending = try Service.run(requests: "\n \t\n{\"request\":\"list\"}\n\n")
-    #expect(ending.answers == [#"{"line":3,"orders":[]}"#])
-  }
-
-  @Test func hasNothingToSayAboutNoInput() throws {
-    let ending = try Service.run()
-    #expect(ending.answers.isEmpty)
-    #expect(ending.reports == "")
-    #expect(ending.exitCode == 0)
+  @Test(arguments: linesAndAnswers)
+  func answersEachLineThatIsNotBlankWithItsNumber(requests: String, answers: [String]) throws {
+    #expect(try Service.run(requests: requests) == .init(answers: answers))
   }
 
   @Test func answersRequestsThatFillManyReads() throws {
-    let request =
-      #"{"request":"place","item":"\#(String(repeating: "x", count: 100))","quantity":1}"#
-    let ending = try Service.run(
-      requests: String(repeating: request + "\n", count: 2000) + #"{"request":"list"}"#)
+    let request = String.place(String(repeating: "x", count: 100))
+    let ending = try Service.run(requests: String(repeating: request + "\n", count: 2000) + .list)
     #expect(ending.answers.count == 2001)
     #expect(try Answer(ending.answers.last).orders?.map(\.id) == Array(1...2000))
   }

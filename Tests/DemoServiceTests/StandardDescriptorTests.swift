@@ -11,13 +11,7 @@ struct StandardDescriptorTests {
     "DemoService: cannot read requests from standard input: Bad file descriptor\n"
   private static let noOutput = "DemoService: cannot write answers: Bad file descriptor\n"
 
-  private let folder: TemporaryFolder
-  private let store: [String]
-
-  init() throws {
-    folder = try TemporaryFolder()
-    store = ["--store", folder.path("orders.jsonl")]
-  }
+  private let folder = TemporaryFolder()
 
   /// What starts the service without the descriptors that are closed by redirections of the shell.
   private static func shell(_ redirections: String) -> [String] {
@@ -39,13 +33,12 @@ struct StandardDescriptorTests {
   ) throws {
     _ = try folder.file("orders.jsonl", Self.order + "\n")
     let ending = try Service.run(
-      store, requests: #"{"request":"place","item":"milk","quantity":1}"#,
-      through: Self.shell(redirections))
+      folder.store, requests: .place("milk"), through: Self.shell(redirections))
     #expect(ending.exitCode == exitCode)
     #expect(ending.reports == reports)
     #expect(ending.answers.count == (exitCode == 0 ? 1 : 0))
 
-    let next = try Service.run(store, requests: #"{"request":"list"}"#)
+    let next = try Service.run(folder.store, requests: .list)
     #expect(try Answer(next.answers.first).orders?.map(\.id) == ids)
     #expect(next.reports == "")
   }
@@ -53,7 +46,7 @@ struct StandardDescriptorTests {
   @Test(arguments: ["2>&-", ">&- 2>&-", "<&- >&- 2>&-"])
   func writesNoErrorMessageIntoTheJournal(redirections: String) throws {
     _ = try folder.file("orders.jsonl", "broken\n\(Self.order)\n")
-    let ending = try Service.run(store, through: Self.shell(redirections))
+    let ending = try Service.run(folder.store, through: Self.shell(redirections))
     #expect(ending.exitCode == 65)
     #expect(try folder.text("orders.jsonl") == "broken\n\(Self.order)\n")
   }
@@ -61,14 +54,12 @@ struct StandardDescriptorTests {
   @Test(arguments: ["--help", "explain", "audit", "graph"])
   func saysThatWhatWasAskedForCannotBeWritten(command: String) throws {
     let ending = try Service.run([command], through: Self.shell(">&-"))
-    #expect(ending.reports == Self.noOutput)
-    #expect(ending.exitCode == 74)
+    #expect(ending == .init(reports: Self.noOutput, exitCode: 74))
   }
 
   @Test func readsRequestsFromTheFileThatIsNamedWithoutStandardInput() throws {
-    let requests = try folder.file("requests.jsonl", #"{"request":"list"}"#)
+    let requests = try folder.file("requests.jsonl", .list)
     let ending = try Service.run(["--requests", requests], through: Self.shell("<&- 2>&-"))
-    #expect(ending.answers == [#"{"line":1,"orders":[]}"#])
-    #expect(ending.exitCode == 0)
+    #expect(ending == .init(answers: [.listed()]))
   }
 }
