@@ -7,45 +7,50 @@ struct BadLineTests {
   private static let quantityRule = "must be a whole number from 1 to 1000000"
   private static let requestRule = #"must be "place", "cancel", "list" or "time""#
 
-  private static let badLines: [(String, error: String)] = [
-    (["hello"], "the line is not valid JSON"),
-    ([#"["list"]"#, #""list""#, "null"], "the line is not a JSON object"),
-    (["{}"], "request is missing: it \(requestRule)"),
+  /// Lines, the values that take the place of `VALUE` in each, and what is wrong with them.
+  private static let badLines: [(line: String, values: [String], error: String)] = [
+    ("hello", [""], "the line is not valid JSON"),
+    ("VALUE", [#"["list"]"#, #""list""#, "null"], "the line is not a JSON object"),
+    ("{}", [""], "request is missing: it \(requestRule)"),
     (
-      [#""steal""#, #""LIST""#, "5", "null"].map { #"{"request":\#($0)}"# },
-      "request \(requestRule)"
+      #"{"request":VALUE}"#, [#""steal""#, #""LIST""#, "5", "null"], "request \(requestRule)"
     ),
-    ([#"{"request":"place","quantity":1}"#], "item is missing: it \(itemRule)"),
+    (#"{"request":"place","quantity":1}"#, [""], "item is missing: it \(itemRule)"),
     (
+      #"{"request":"place","item":VALUE,"quantity":1}"#,
       [
         #""""#, #"" \t\n""#, "5", "\"\(String(repeating: "x", count: 201))\"",
         "\"\(String(repeating: "👨‍👩‍👧‍👦", count: 201))\"",
         "\"x\(String(repeating: "\u{301}", count: 4000))\"",
-      ].map { #"{"request":"place","item":\#($0),"quantity":1}"# }, "item \(itemRule)"
+      ],
+      "item \(itemRule)"
     ),
-    ([#"{"request":"place","item":"tea"}"#], "quantity is missing: it \(quantityRule)"),
+    (#"{"request":"place","item":"tea"}"#, [""], "quantity is missing: it \(quantityRule)"),
     (
-      [
-        "0", "-1", "1.5", "1000001", "99999999999999999999", "1e400", #""2""#, "true", "null",
-      ].map { #"{"request":"place","item":"tea","quantity":\#($0)}"# }, "quantity \(quantityRule)"
+      #"{"request":"place","item":"tea","quantity":VALUE}"#,
+      ["0", "-1", "1.5", "1000001", "99999999999999999999", "1e400", #""2""#, "true", "null"],
+      "quantity \(quantityRule)"
     ),
-    ([#"{"request":"cancel"}"#], "id is missing: it must be the number of an order"),
+    (#"{"request":"cancel"}"#, [""], "id is missing: it must be the number of an order"),
     (
-      [#""1""#, "1.5", "9223372036854775808"].map { #"{"request":"cancel","id":\#($0)}"# },
+      #"{"request":"cancel","id":VALUE}"#, [#""1""#, "1.5", "9223372036854775808"],
       "id must be the number of an order"
     ),
-    ([#"{"request":"list","request":"time"}"#], "request is there more than once"),
+    (#"{"request":"list","request":"time"}"#, [""], "request is there more than once"),
     (
-      [#"{"request":"place","item":"tea","quantity":1,"quantity":1}"#],
+      #"{"request":"place","item":"tea","quantity":1,"quantity":1}"#, [""],
       "quantity is there more than once"
     ),
-    ([.cancel(1)], "there is no order 1"),
-    ([.cancel(0)], "there is no order 0"),
-    ([.cancel(-1)], "there is no order -1"),
-    ([.cancel(.max)], "there is no order 9223372036854775807"),
-  ].flatMap { (lines: [String], error) in lines.map { ($0, error) } }
+    (
+      #"{"request":"cancel","id":VALUE}"#, ["1", "0", "-1", "9223372036854775807"],
+      "there is no order VALUE"
+    ),
+  ]
 
-  @Test(arguments: badLines)
+  @Test(
+    arguments: badLines.flatMap { line, values, error in
+      values.map { (line.replacing("VALUE", with: $0), error.replacing("VALUE", with: $0)) }
+    })
   func answersABadLineWithAnErrorAndItsNumberAndGoesOn(line: String, error: String) throws {
     let ending = try Service.run(requests: .list + "\n\(line)\n" + .list + "\n")
     try #require(ending.answers.count == 3)

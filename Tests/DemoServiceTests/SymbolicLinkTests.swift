@@ -4,7 +4,8 @@
 
   /// A journal that is created behind symbolic links is safe in the folder where it really is.
   struct SymbolicLinkTests {
-    private let (links, target) = (TemporaryFolder(), TemporaryFolder())
+    private let links = TemporaryFolder()
+    private let target = TemporaryFolder()
 
     init() throws {
       _ = try links.link("absolute", to: target.path("orders.jsonl"))
