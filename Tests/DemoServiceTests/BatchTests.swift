@@ -5,14 +5,25 @@ import Testing
 struct BatchTests {
   private let folder = TemporaryFolder()
 
-  @Test func answersABatchWithoutWaitingForTheNext() throws {
-    let service = try Service()
-    for number in stride(from: 1, through: 9, by: 2) {
+  /// Pipes that say that they aren't ready, instead of waiting, are waited for.
+  @Test(arguments: [true, false])
+  func answersABatchWithoutWaitingForTheNext(pipesWait: Bool) throws {
+    let service = try Service(pipesWait: pipesWait)
+    for number in stride(from: 1, through: 19, by: 2) {
       try service.send(.list, .list)
-      #expect(service.nextAnswer() == .listed(line: number))
-      #expect(service.nextAnswer() == .listed(line: number + 1))
+      try #require(service.nextAnswer() == .listed(line: number))
+      try #require(service.nextAnswer() == .listed(line: number + 1))
     }
-    #expect(try service.finish().answers.isEmpty)
+    #expect(try service.finish() == .init())
+  }
+
+  /// The answers are many times what a pipe holds, and written faster than they are read.
+  @Test func waitsUntilItsAnswersAreRead() throws {
+    let file = try folder.file("requests.jsonl", String(repeating: .list + "\n", count: 20_000))
+    let ending = try Service(["--requests", file], pipesWait: false).finish()
+    #expect(ending.reports == "")
+    #expect(ending.answers.count == 20_000)
+    #expect(ending.exitCode == 0)
   }
 
   @Test func answersTheLinesThatAreThereAndWaitsForTheRestOfTheLastOne() throws {

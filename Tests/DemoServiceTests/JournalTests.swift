@@ -8,8 +8,6 @@ struct JournalTests {
 
   private static let tea = String.place("tea", quantity: 2)
   private static let milk = String.place("milk")
-  private static let placedTea =
-    #"{"placed":{"order":{"id":1,"item":"tea","placedAt":"2026-01-02T03:04:05Z","quantity":2}}}"#
   private static let placedMilk =
     #"{"placed":{"order":{"id":2,"item":"milk","placedAt":"2026-01-02T03:04:06Z","quantity":1}}}"#
 
@@ -63,7 +61,7 @@ struct JournalTests {
     "{", #"{"placed":{"order":{"id":2,"item":"mi"#, placedMilk, "\u{0}\u{0}\u{0}",
   ])
   func reportsAHalfWrittenLastLineAndCutsItOffBeforeAppending(tail: String) throws {
-    _ = try folder.file("orders.jsonl", "\(Self.placedTea)\n\(tail)")
+    _ = try folder.file("orders.jsonl", "\(String.placedTea)\n\(tail)")
     let ending = try run(Self.milk)
     #expect(ending.reports == "DemoService: skipped the half-written last line of \(path)\n")
     #expect(
@@ -72,15 +70,15 @@ struct JournalTests {
       ])
     #expect(
       try folder.text("orders.jsonl").timesMasked
-        == "\(Self.placedTea)\n\(Self.placedMilk)\n".timesMasked)
+        == "\(String.placedTea)\n\(Self.placedMilk)\n".timesMasked)
     #expect(try run().reports == "")
   }
 
   @Test func cutsOffAHalfWrittenLineOfAnyLength() throws {
     let tail = String(repeating: "x", count: 3 << 20)
-    _ = try folder.file("orders.jsonl", "\(Self.placedTea)\n\(tail)")
+    _ = try folder.file("orders.jsonl", "\(String.placedTea)\n\(tail)")
     #expect(try run().exitCode == 0)
-    #expect(try folder.text("orders.jsonl") == "\(Self.placedTea)\n")
+    #expect(try folder.text("orders.jsonl") == "\(String.placedTea)\n")
   }
 
   @Test func startsEmptyAfterAJournalOfNothingButAHalfWrittenLine() throws {
@@ -95,14 +93,14 @@ struct JournalTests {
     (#"{"placed":{"order":{"id":2,"item":"mi"#, placedMilk),
     (#"{"stolen":{"id":1}}"#, placedMilk),
     (#"{"cancelled":{"id":2}}"#, placedMilk),
-    (placedTea, placedMilk),
+    (.placedTea, placedMilk),
     ("\u{0}\u{0}\u{0}", ""),
     (placedMilk.replacing("}}}", with: ",}}}"), placedMilk),
     (placedMilk.replacing("}}}", with: #","note":01}}}"#), placedMilk),
     ("\u{FEFF}" + placedMilk, placedMilk),
   ])
   func refusesAJournalWithABrokenLineAndLeavesItAsItIs(line: String, next: String) throws {
-    let journal = "\(Self.placedTea)\n\(line)\n\(next)"
+    let journal = "\(String.placedTea)\n\(line)\n\(next)"
     _ = try folder.file("orders.jsonl", journal)
     #expect(
       try run(Self.milk) == .failing(65, "cannot restore the orders in \(path): line 2 is broken"))
@@ -111,7 +109,7 @@ struct JournalTests {
 
   @Test func refusesAJournalWithALineOfMoreThanAMebibyte() throws {
     let line = String(repeating: " ", count: 1 << 20) + Self.placedMilk
-    _ = try folder.file("orders.jsonl", "\(Self.placedTea)\n\(line)\n")
+    _ = try folder.file("orders.jsonl", "\(String.placedTea)\n\(line)\n")
     #expect(
       try run() == .failing(65, "cannot restore the orders in \(path): line 2 is broken"))
   }

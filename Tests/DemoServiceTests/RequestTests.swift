@@ -3,16 +3,6 @@ import Testing
 
 /// What the desk does with requests that are in order.
 struct RequestTests {
-  @Test func placesAnOrderAndAnswersWithIt() throws {
-    let ending = try Service.run(requests: .place("tea", quantity: 2))
-    #expect(
-      ending.answers.timesMasked == [
-        #"{"line":1,"placed":{"id":1,"item":"tea","placedAt":"TIME","quantity":2}}"#
-      ])
-    #expect(ending.reports == "")
-    #expect(ending.exitCode == 0)
-  }
-
   @Test func numbersOrdersInSequenceAndListsThemOldestFirst() throws {
     let items = (1...12).map { "item \($0)" }
     let requests = items.map { .place($0) } + [String.list]
@@ -23,13 +13,8 @@ struct RequestTests {
   }
 
   @Test func cancelsAnOrderAndListsOnlyThoseStillOpen() throws {
-    let ending = try Service.run(
-      requests: """
-        {"request":"place","item":"tea","quantity":2}
-        {"request":"place","item":"milk","quantity":1}
-        {"request":"cancel","id":1}
-        {"request":"list"}
-        """)
+    let requests = [.place("tea", quantity: 2), .place("milk"), .cancel(1), String.list]
+    let ending = try Service.run(requests: requests.joined(separator: "\n"))
     #expect(
       ending.answers.timesMasked.suffix(2) == [
         #"{"cancelled":{"id":1,"item":"tea","placedAt":"TIME","quantity":2},"line":3}"#,
@@ -37,13 +22,15 @@ struct RequestTests {
       ])
   }
 
-  @Test func tellsTheSameLaunchTimeAndAFreshCurrentTimeEachTime() throws {
+  @Test func tellsTheSameLaunchTimeAndAFreshCurrentTimeByWhichItDatesOrders() throws {
     let service = try Service()
-    try service.send(#"{"request":"time"}"#)
+    try service.send(#"{"request":"time"}"#, .place("tea"))
     let first = try Answer(service.nextAnswer())
+    let firstOrder = try #require(Answer(service.nextAnswer()).placed)
     Thread.sleep(forTimeInterval: 2.1)
-    try service.send(#"{"request":"time"}"#)
+    try service.send(#"{"request":"time"}"#, .place("tea"))
     let second = try Answer(service.nextAnswer())
+    let secondOrder = try #require(Answer(service.nextAnswer()).placed)
 
     let launchTime = try #require(first.launchTime)
     let firstTime = try #require(first.currentTime)
@@ -52,18 +39,8 @@ struct RequestTests {
     #expect(second.launchTime == launchTime)
     #expect(firstTime >= launchTime)
     #expect(secondTime >= firstTime + 2)
-    #expect(try service.finish().exitCode == 0)
-  }
-
-  @Test func datesEachOrderWithItsOwnMoment() throws {
-    let service = try Service()
-    try service.send(.place("tea"))
-    let firstOrder = try #require(Answer(service.nextAnswer()).placed)
-    Thread.sleep(forTimeInterval: 2.1)
-    try service.send(.place("tea"))
-    let secondOrder = try #require(Answer(service.nextAnswer()).placed)
     #expect(secondOrder.placedAt >= firstOrder.placedAt + 2)
-    _ = try service.finish()
+    #expect(try service.finish().exitCode == 0)
   }
 
   @Test(arguments: [
@@ -81,15 +58,18 @@ struct RequestTests {
     #expect(try Answer(ending.answers.first).placed?.id == 1)
   }
 
-  @Test func givesBackAnItemAsItWas() throws {
-    let ending = try Service.run(
-      requests: #"{"request":"place","item":"\"5\/8\" \\ \u00e9 茶 🍵 \uD83C\udf75","quantity":1}"#
-        + "\n" + #"{"request":"place","item":"a\b\f\n\r\t\u0000","quantity":1}"#)
+  @Test func placesAnOrderAndGivesItBackAsItWas() throws {
+    let items = [#"\"5\/8\" \\ \u00e9 茶 🍵 \uD83C\udf75"#, #"a\b\f\n\r\t\u0000"#]
+    let requests = [String.place("tea", quantity: 2)] + items.map { .place($0) }
+    let ending = try Service.run(requests: requests.joined(separator: "\n"))
     #expect(
       ending.answers.timesMasked == [
-        #"{"line":1,"placed":{"id":1,"item":"\"5/8\" \\ é 茶 🍵 🍵","placedAt":"TIME","quantity":1}}"#,
-        #"{"line":2,"placed":{"id":2,"item":"a\b\f\n\r\t\u0000","placedAt":"TIME","quantity":1}}"#,
+        #"{"line":1,"placed":{"id":1,"item":"tea","placedAt":"TIME","quantity":2}}"#,
+        #"{"line":2,"placed":{"id":2,"item":"\"5/8\" \\ é 茶 🍵 🍵","placedAt":"TIME","quantity":1}}"#,
+        #"{"line":3,"placed":{"id":3,"item":"a\b\f\n\r\t\u0000","placedAt":"TIME","quantity":1}}"#,
       ])
+    #expect(ending.reports == "")
+    #expect(ending.exitCode == 0)
   }
 
   private static let linesAndAnswers: [(String, [String])] = [

@@ -9,5 +9,9 @@ extension String {
     #"{"request":"place","item":"\#(item)","quantity":\#(quantity)}"#
   }
 
+  /// A line of a journal.
+  static let placedTea =
+    #"{"placed":{"order":{"id":1,"item":"tea","placedAt":"2026-01-02T03:04:05Z","quantity":2}}}"#
+
   static func cancel(_ id: Int) -> String { #"{"request":"cancel","id":\#(id)}"# }
 }

@@ -5,8 +5,6 @@ import Testing
 ///
 /// The journal once became standard output, and held the answers from then on.
 struct StandardDescriptorTests {
-  private static let order =
-    #"{"placed":{"order":{"id":1,"item":"tea","placedAt":"2026-01-02T03:04:05Z","quantity":2}}}"#
   private static let noInput =
     "DemoService: cannot read requests from standard input: Bad file descriptor\n"
   private static let noOutput = "DemoService: cannot write answers: Bad file descriptor\n"
@@ -31,7 +29,7 @@ struct StandardDescriptorTests {
   func leavesTheJournalIntact(
     redirections: String, exitCode: Int32, reports: String, ids: [Int]
   ) throws {
-    _ = try folder.file("orders.jsonl", Self.order + "\n")
+    _ = try folder.file("orders.jsonl", .placedTea + "\n")
     let ending = try Service.run(
       folder.store, requests: .place("milk"), through: Self.shell(redirections))
     #expect(ending.exitCode == exitCode)
@@ -45,10 +43,10 @@ struct StandardDescriptorTests {
 
   @Test(arguments: ["2>&-", ">&- 2>&-", "<&- >&- 2>&-"])
   func writesNoErrorMessageIntoTheJournal(redirections: String) throws {
-    _ = try folder.file("orders.jsonl", "broken\n\(Self.order)\n")
+    _ = try folder.file("orders.jsonl", "broken\n\(String.placedTea)\n")
     let ending = try Service.run(folder.store, through: Self.shell(redirections))
     #expect(ending.exitCode == 65)
-    #expect(try folder.text("orders.jsonl") == "broken\n\(Self.order)\n")
+    #expect(try folder.text("orders.jsonl") == "broken\n\(String.placedTea)\n")
   }
 
   @Test(arguments: ["--help", "explain", "audit", "graph"])

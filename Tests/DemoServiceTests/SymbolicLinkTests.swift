@@ -8,12 +8,12 @@
     private let target = TemporaryFolder()
 
     init() throws {
-      _ = try links.link("absolute", to: target.path("orders.jsonl"))
-      _ = try links.link("relative", to: "../\(target.name)/orders.jsonl")
-      _ = try links.link("chain", to: "relative")
+      try links.link("absolute", to: target.path("orders.jsonl"))
+      try links.link("relative", to: "../\(target.name)/orders.jsonl")
+      try links.link("chain", to: "relative")
       try FileManager.default.createDirectory(
         atPath: target.path("inner"), withIntermediateDirectories: false)
-      _ = try links.link("folder", to: target.path("inner"))
+      try links.link("folder", to: target.path("inner"))
     }
 
     @Test(

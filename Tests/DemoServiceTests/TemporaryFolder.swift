@@ -32,11 +32,10 @@ final class TemporaryFolder {
     return path(name)
   }
 
-  /// The path of a new symbolic link to what may not be there.
-  func link(_ name: String, to destination: String) throws -> String {
+  /// Makes a symbolic link to what may not be there.
+  func link(_ name: String, to destination: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: path(name), withDestinationPath: destination)
-    return path(name)
   }
 
   func text(_ name: String) throws -> String {
