@@ -3,85 +3,67 @@ import Testing
 
 /// What the desk does with lines that are no request, or one that it must refuse.
 struct BadLineTests {
-  private static let item = "item must be text of 1 to 200 characters and at most 8000 bytes"
-  private static let quantity = "quantity must be a whole number from 1 to 1000000"
-  private static let request = #"request must be "place", "cancel", "list" or "time""#
-  private static let id = "id must be the number of an order"
-  private static let notAnObject = "the line is not a JSON object"
+  private static let itemRule = "must be text of 1 to 200 characters and at most 8000 bytes"
+  private static let quantityRule = "must be a whole number from 1 to 1000000"
+  private static let requestRule = #"must be "place", "cancel", "list" or "time""#
 
-  @Test(arguments: [
-    ("hello", "the line is not valid JSON"),
-    (#"["list"]"#, notAnObject),
-    (#""list""#, notAnObject),
-    ("null", notAnObject),
-    ("{}", #"request is missing: it must be "place", "cancel", "list" or "time""#),
-    (#"{"request":"steal"}"#, request),
-    (#"{"request":"LIST"}"#, request),
-    (#"{"request":5}"#, request),
-    (#"{"request":null}"#, request),
+  /// Lines, the values that take the place of `VALUE` in each, and what is wrong with them.
+  private static let badLines: [(line: String, values: [String], error: String)] = [
+    ("hello", [""], "the line is not valid JSON"),
+    ("VALUE", [#"["list"]"#, #""list""#, "null"], "the line is not a JSON object"),
+    ("{}", [""], "request is missing: it \(requestRule)"),
     (
-      #"{"request":"place","quantity":1}"#,
-      "item is missing: it must be text of 1 to 200 characters and at most 8000 bytes"
+      #"{"request":VALUE}"#, [#""steal""#, #""LIST""#, "5", "null"], "request \(requestRule)"
     ),
-    (#"{"request":"place","item":"","quantity":1}"#, item),
-    (#"{"request":"place","item":" \t\n","quantity":1}"#, item),
-    (#"{"request":"place","item":5,"quantity":1}"#, item),
+    (#"{"request":"place","quantity":1}"#, [""], "item is missing: it \(itemRule)"),
     (
-      #"{"request":"place","item":"\#(String(repeating: "x", count: 201))","quantity":1}"#, item
+      #"{"request":"place","item":VALUE,"quantity":1}"#,
+      [
+        #""""#, #"" \t\n""#, "5", "\"\(String(repeating: "x", count: 201))\"",
+        "\"\(String(repeating: "👨‍👩‍👧‍👦", count: 201))\"",
+        "\"x\(String(repeating: "\u{301}", count: 4000))\"",
+      ],
+      "item \(itemRule)"
     ),
+    (#"{"request":"place","item":"tea"}"#, [""], "quantity is missing: it \(quantityRule)"),
     (
-      #"{"request":"place","item":"\#(String(repeating: "👨‍👩‍👧‍👦", count: 201))","quantity":1}"#, item
+      #"{"request":"place","item":"tea","quantity":VALUE}"#,
+      ["0", "-1", "1.5", "1000001", "99999999999999999999", "1e400", #""2""#, "true", "null"],
+      "quantity \(quantityRule)"
     ),
+    (#"{"request":"cancel"}"#, [""], "id is missing: it must be the number of an order"),
     (
-      #"{"request":"place","item":"x\#(String(repeating: "\u{301}", count: 4000))","quantity":1}"#,
-      item
+      #"{"request":"cancel","id":VALUE}"#, [#""1""#, "1.5", "9223372036854775808"],
+      "id must be the number of an order"
     ),
+    (#"{"request":"list","request":"time"}"#, [""], "request is there more than once"),
     (
-      #"{"request":"place","item":"tea"}"#,
-      "quantity is missing: it must be a whole number from 1 to 1000000"
-    ),
-    (#"{"request":"place","item":"tea","quantity":0}"#, quantity),
-    (#"{"request":"place","item":"tea","quantity":-1}"#, quantity),
-    (#"{"request":"place","item":"tea","quantity":1.5}"#, quantity),
-    (#"{"request":"place","item":"tea","quantity":1000001}"#, quantity),
-    (#"{"request":"place","item":"tea","quantity":99999999999999999999}"#, quantity),
-    (#"{"request":"place","item":"tea","quantity":1e400}"#, quantity),
-    (#"{"request":"place","item":"tea","quantity":"2"}"#, quantity),
-    (#"{"request":"place","item":"tea","quantity":true}"#, quantity),
-    (#"{"request":"place","item":"tea","quantity":null}"#, quantity),
-    (#"{"request":"cancel"}"#, "id is missing: it must be the number of an order"),
-    (#"{"request":"cancel","id":"1"}"#, id),
-    (#"{"request":"cancel","id":1.5}"#, id),
-    (#"{"request":"cancel","id":9223372036854775808}"#, id),
-    (#"{"request":"list","request":"time"}"#, "request is there more than once"),
-    (
-      #"{"request":"place","item":"tea","quantity":1,"quantity":1}"#,
+      #"{"request":"place","item":"tea","quantity":1,"quantity":1}"#, [""],
       "quantity is there more than once"
     ),
-    (#"{"request":"cancel","id":1}"#, "there is no order 1"),
-    (#"{"request":"cancel","id":0}"#, "there is no order 0"),
-    (#"{"request":"cancel","id":-1}"#, "there is no order -1"),
-    (#"{"request":"cancel","id":9223372036854775807}"#, "there is no order 9223372036854775807"),
-  ])
+    (
+      #"{"request":"cancel","id":VALUE}"#, ["1", "0", "-1", "9223372036854775807"],
+      "there is no order VALUE"
+    ),
+  ]
+
+  @Test(
+    arguments: badLines.flatMap { line, values, error in
+      values.map { (line.replacing("VALUE", with: $0), error.replacing("VALUE", with: $0)) }
+    })
   func answersABadLineWithAnErrorAndItsNumberAndGoesOn(line: String, error: String) throws {
-    let ending = try Service.run(
-      requests: "{\"request\":\"list\"}\n\(line)\n{\"request\":\"list\"}\n")
+    let ending = try Service.run(requests: .list + "\n\(line)\n" + .list + "\n")
     try #require(ending.answers.count == 3)
     let answer = try Answer(ending.answers[1])
     #expect(answer.error == error)
     #expect(answer.line == 2)
     // Nothing came of it, and the next request is answered.
-    #expect(ending.answers.last == #"{"line":3,"orders":[]}"#)
+    #expect(ending.answers.last == .listed(line: 3))
     #expect(ending.exitCode == 0)
   }
 
   @Test func refusesToCancelTwice() throws {
-    let ending = try Service.run(
-      requests: """
-        {"request":"place","item":"tea","quantity":2}
-        {"request":"cancel","id":1}
-        {"request":"cancel","id":1}
-        """)
+    let ending = try Service.run(requests: .place("tea") + "\n" + .cancel(1) + "\n" + .cancel(1))
     #expect(ending.answers.last == #"{"error":"order 1 is already cancelled","line":3}"#)
   }
 
@@ -91,34 +73,23 @@ struct BadLineTests {
     Data(#"{"request":"list"}"#.data(using: .utf16) ?? Data()),
   ])
   func refusesALineThatIsNotUTF8(line: Data) throws {
-    let service = try Service(requests: line + Data("\n{\"request\":\"list\"}".utf8))
-    let ending = try service.finish()
+    let ending = try Service(requests: line + Data(("\n" + .list).utf8)).finish()
     #expect(
-      ending.answers == [
-        #"{"error":"the line is not UTF-8 text","line":1}"#,
-        #"{"line":2,"orders":[]}"#,
-      ])
+      ending.answers == [#"{"error":"the line is not UTF-8 text","line":1}"#, .listed(line: 2)])
   }
 
   @Test func refusesALineOfMoreThanAMebibyteAndTakesOneOfExactlyThat() throws {
-    let request = #"{"request":"list"}"#
-    let full = request + String(repeating: " ", count: (1 << 20) - request.utf8.count)
+    let full = .list + String(repeating: " ", count: (1 << 20) - String.list.utf8.count)
     let ending = try Service.run(requests: "\(full) \n\(full)\n\(full) ")
-    #expect(
-      ending.answers == [
-        #"{"error":"the line is longer than 1048576 bytes","line":1}"#,
-        #"{"line":2,"orders":[]}"#,
-        #"{"error":"the line is longer than 1048576 bytes","line":3}"#,
-      ])
+    #expect(ending.answers == [Self.tooLong(line: 1), .listed(line: 2), Self.tooLong(line: 3)])
   }
 
   @Test func refusesALineOfManyMebibytesOnceAndGoesOn() throws {
-    let ending = try Service.run(
-      requests: String(repeating: "x", count: 20 << 20) + "\n{\"request\":\"list\"}\n")
-    #expect(
-      ending.answers == [
-        #"{"error":"the line is longer than 1048576 bytes","line":1}"#,
-        #"{"line":2,"orders":[]}"#,
-      ])
+    let ending = try Service.run(requests: String(repeating: "x", count: 20 << 20) + "\n" + .list)
+    #expect(ending.answers == [Self.tooLong(line: 1), .listed(line: 2)])
+  }
+
+  private static func tooLong(line: Int) -> String {
+    #"{"error":"the line is longer than 1048576 bytes","line":\#(line)}"#
   }
 }

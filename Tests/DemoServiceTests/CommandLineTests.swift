@@ -4,17 +4,15 @@ import Testing
 
 /// Options, exit codes, and what stands on standard error.
 struct CommandLineTests {
-  private var usage: String {
-    get throws { try GoldenFile("demo-usage.txt").text + "\n" }
-  }
+  private let folder = TemporaryFolder()
 
   @Test(arguments: [
     ["--help"], ["--store", "orders.jsonl", "--help"], ["explain", "--help"], ["audit", "--help"],
     ["graph", "--format", "dot", "--help"],
   ])
   func showsItsUsageWhenAskedForHelp(arguments: [String]) throws {
-    let ending = try Service.run(arguments, requests: #"{"request":"list"}"#)
-    #expect(ending.answers.joined(separator: "\n") + "\n" == (try usage))
+    let ending = try Service.run(arguments, requests: .list)
+    #expect(ending.answers.joined(separator: "\n") == (try GoldenFile("demo-usage.txt").text))
     #expect(ending.reports == "")
     #expect(ending.exitCode == 0)
   }
@@ -36,10 +34,9 @@ struct CommandLineTests {
     (["--store", "orders.jsonl", "audit"], "unexpected argument audit"),
   ])
   func refusesACommandLineItDoesNotKnow(arguments: [String], complaint: String) throws {
-    let ending = try Service.run(arguments, requests: #"{"request":"list"}"#)
-    #expect(ending.answers.isEmpty)
-    #expect(ending.reports == "DemoService: \(complaint)\n\n" + (try usage))
-    #expect(ending.exitCode == 64)
+    let ending = try Service.run(arguments, requests: .list)
+    let usage = try GoldenFile("demo-usage.txt").text
+    #expect(ending == .failing(64, "\(complaint)\n\n\(usage)"))
   }
 
   @Test(arguments: [
@@ -52,74 +49,35 @@ struct CommandLineTests {
   ])
   func saysWhichNamesThereAreIfItDoesNotKnowOne(arguments: [String], complaint: String) throws {
     let ending = try Service.run(arguments)
-    #expect(ending.answers.isEmpty)
-    #expect(ending.reports == "DemoService: \(complaint)\n")
-    #expect(ending.exitCode == 64)
+    #expect(ending == .failing(64, complaint))
   }
 
   @Test func readsRequestsFromTheFileThatIsNamed() throws {
-    let folder = try TemporaryFolder()
-    let file = try folder.file("requests.jsonl", #"{"request":"list"}"#)
+    let file = try folder.file("requests.jsonl", .list)
     let ending = try Service.run(["--requests", file], requests: "this is not read")
-    #expect(ending.answers == [#"{"line":1,"orders":[]}"#])
-    #expect(ending.exitCode == 0)
+    #expect(ending == .init(answers: [.listed()]))
   }
 
-  @Test func saysThatItCannotReadAFileOfRequestsThatIsNotThere() throws {
-    let folder = try TemporaryFolder()
-    let path = folder.path("requests.jsonl")
-    let ending = try Service.run(["--requests", path])
-    #expect(
-      ending.reports
-        == "DemoService: cannot read requests from \(path): No such file or directory\n")
-    #expect(ending.exitCode == 66)
-  }
-
-  @Test func saysThatItCannotReadRequestsFromAFolder() throws {
-    let folder = try TemporaryFolder()
-    let ending = try Service.run(["--requests", folder.path("")])
-    #expect(
-      ending.reports
-        == "DemoService: cannot read requests from \(folder.path("")): Is a directory\n")
-    #expect(ending.exitCode == 66)
-  }
-
-  @Test func saysThatItCannotKeepOrdersWhereNoFileCanBe() throws {
-    let folder = try TemporaryFolder()
-    let path = folder.path("missing/orders.jsonl")
-    let ending = try Service.run(["--store", path], requests: #"{"request":"list"}"#)
-    #expect(ending.answers.isEmpty)
-    #expect(
-      ending.reports == "DemoService: cannot keep orders in \(path): No such file or directory\n")
-    #expect(ending.exitCode == 74)
-  }
-
-  @Test func saysThatItCannotKeepOrdersInAFolder() throws {
-    let folder = try TemporaryFolder()
-    let ending = try Service.run(["--store", folder.path("")], requests: #"{"request":"list"}"#)
-    #expect(ending.answers.isEmpty)
-    #expect(
-      ending.reports == "DemoService: cannot keep orders in \(folder.path("")): Is a directory\n")
-    #expect(ending.exitCode == 74)
+  @Test(arguments: [
+    ("--requests", "missing.jsonl", 66, "read requests from", "No such file or directory"),
+    ("--requests", "", 66, "read requests from", "Is a directory"),
+    ("--store", "missing/orders.jsonl", 74, "keep orders in", "No such file or directory"),
+    ("--store", "", 74, "keep orders in", "Is a directory"),
+  ])
+  func saysWhatItCannotDoWithAPathThatLeadsToNoFile(
+    option: String, name: String, exitCode: Int32, failure: String, error: String
+  ) throws {
+    let path = folder.path(name)
+    let ending = try Service.run([option, path], requests: .list)
+    #expect(ending == .failing(exitCode, "cannot \(failure) \(path): \(error)"))
   }
 
   @Test func endsQuietlyWhenNobodyReadsItsAnswers() throws {
-    let folder = try TemporaryFolder()
-    let list = String(repeating: "{\"request\":\"list\"}\n", count: 20_000)
-    let file = try folder.file("requests.jsonl", list)
+    let file = try folder.file("requests.jsonl", String(repeating: .list + "\n", count: 20_000))
     let ending = try Service.run(
       ["--requests", file],
       through: ["/bin/sh", "-c", #"{ "$@"; echo "exit code $?" >&2; } | head -n 1"#, "sh"])
-    #expect(ending.answers == [#"{"line":1,"orders":[]}"#])
+    #expect(ending.answers == [.listed()])
     #expect(ending.reports == "exit code 0\n")
-  }
-
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-  func saysThatItCannotWriteAnswersWhereThereIsAFullDevice() throws {
-    let ending = try Service.run(
-      requests: #"{"request":"list"}"#,
-      through: ["/bin/sh", "-c", #""$@" > /dev/full"#, "sh"])
-    #expect(ending.reports == "DemoService: cannot write answers: No space left on device\n")
-    #expect(ending.exitCode == 74)
   }
 }

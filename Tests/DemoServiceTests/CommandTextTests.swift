@@ -19,6 +19,18 @@ struct CommandTextTests {
     #expect(ending.exitCode == 0)
   }
 
+  /// What `make run` shows.
+  @Test func answersTheExampleAsItIsWrittenDown() throws {
+    let example = "Sources/DemoService/Example"
+    let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
+    let requests = root.joined(separator: "/") + "/\(example)/requests.jsonl"
+    let ending = try Service.run(["--requests", requests])
+    try GoldenFile(path: "\(example)/answers.jsonl")
+      .check(ending.answers.timesMasked.joined(separator: "\n"))
+    #expect(ending.reports == "")
+    #expect(ending.exitCode == 0)
+  }
+
   @Test func printsThePictureThatThePageShows() throws {
     let file = GoldenFile(
       path: "Sources/PropertyInjectorInspection/PropertyInjectorInspection.docc/WhyIsItNil.md")

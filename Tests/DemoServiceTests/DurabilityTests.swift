@@ -3,21 +3,11 @@ import Testing
 
 /// An answered order is never lost, and one that can't be kept is never answered.
 struct DurabilityTests {
-  private let folder: TemporaryFolder
-  private let store: [String]
-
-  init() throws {
-    folder = try TemporaryFolder()
-    store = ["--store", folder.path("orders.jsonl")]
-  }
-
-  private static func place(_ item: String) -> String {
-    #"{"request":"place","item":"\#(item)","quantity":1}"#
-  }
+  private let folder = TemporaryFolder()
 
   /// The open orders that the service finds in its journal when it is started once more.
   private func orders() throws -> [Answer.Order] {
-    let ending = try Service.run(store, requests: #"{"request":"list"}"#)
+    let ending = try Service.run(folder.store, requests: .list)
     #expect(ending.exitCode == 0)
     return try #require(Answer(ending.answers.first).orders)
   }
@@ -26,14 +16,11 @@ struct DurabilityTests {
   /// committed is killed while it waits for them to be read, and has lost what it answered.
   @Test(arguments: [1, 700, 3000, 9000])
   func losesNoAnsweredChangeWhenKilledInTheMiddleOfAStream(after count: Int) throws {
-    let requests = (1...10_000).flatMap { number in
-      [
-        Self.place("kept"), Self.place("cancelled"),
-        #"{"request":"cancel","id":\#(2 * number)}"#,
-      ]
+    let requests = (1...10_000).flatMap {
+      [String.place("kept"), .place("cancelled"), .cancel(2 * $0)]
     }
     let file = try folder.file("requests.jsonl", requests.joined(separator: "\n"))
-    let service = try Service(store + ["--requests", file])
+    let service = try Service(folder.store + ["--requests", file])
     var answers = (1...count).compactMap { _ in service.nextAnswer() }
     service.killProcess()
     let ending = try service.finish()
@@ -50,8 +37,8 @@ struct DurabilityTests {
   }
 
   @Test func losesNoAnsweredOrderWhenKilledWhileWaiting() throws {
-    let service = try Service(store)
-    try service.send(Self.place("tea"))
+    let service = try Service(folder.store)
+    try service.send(.place("tea"))
     let order = try #require(Answer(service.nextAnswer()).placed)
     service.killProcess()
     #expect(try service.finish().exitCode == nil)
@@ -61,21 +48,16 @@ struct DurabilityTests {
   /// A limit on the size of files stands for a disk that runs full in the middle of a write.
   @Test func answersNothingOfABatchThatDoesNotFitAndKeepsWhatItAnsweredBefore() throws {
     let service = try Service(
-      store, through: ["/bin/sh", "-c", #"ulimit -f 1; exec "$@""#, "sh"])
-    try service.send(Self.place("tea"))
+      folder.store, through: ["/bin/sh", "-c", #"ulimit -f 1; exec "$@""#, "sh"])
+    try service.send(.place("tea"))
     let order = try #require(Answer(service.nextAnswer()).placed)
-    try service.send((1...40).map { Self.place("too much \($0)") }.joined(separator: "\n"))
-    let ending = try service.finish()
-    #expect(ending.answers.isEmpty)
+    try service.send((1...40).map { String.place("too much \($0)") }.joined(separator: "\n"))
     #expect(
-      ending.reports == """
-        DemoService: cannot keep orders in \(folder.path("orders.jsonl")): File too large
-
-        """)
-    #expect(ending.exitCode == 74)
+      try service.finish()
+        == .failing(74, "cannot keep orders in \(folder.path("orders.jsonl")): File too large"))
 
     #expect(try orders().first == order)
-    let next = try Service.run(store, requests: Self.place("milk"))
+    let next = try Service.run(folder.store, requests: .place("milk"))
     #expect(next.reports == "")
     #expect(try Answer(next.answers.first).placed?.item == "milk")
   }
@@ -92,14 +74,11 @@ struct DurabilityTests {
       defer { try? turn.close() }
 
       let service = try Service(["--store", path])
-      try service.send(#"{"request":"list"}"#)
-      #expect(service.nextAnswer() == #"{"line":1,"orders":[]}"#)
+      try service.send(.list)
+      #expect(service.nextAnswer() == .listed())
 
-      try service.send(#"{"request":"time"}"#, Self.place("tea"), #"{"request":"list"}"#)
-      let ending = try service.finish()
-      #expect(ending.answers.isEmpty)
-      #expect(ending.reports == "DemoService: cannot keep orders in \(path): \(error)\n")
-      #expect(ending.exitCode == 74)
+      try service.send(#"{"request":"time"}"#, .place("tea"), .list)
+      #expect(try service.finish() == .failing(74, "cannot keep orders in \(path): \(error)"))
     }
   #endif
 }

@@ -3,34 +3,18 @@ import Testing
 
 /// What the desk does with requests that are in order.
 struct RequestTests {
-  @Test func placesAnOrderAndAnswersWithIt() throws {
-    let ending = try Service.run(requests: #"{"request":"place","item":"tea","quantity":2}"#)
-    #expect(
-      ending.answers.timesMasked == [
-        #"{"line":1,"placed":{"id":1,"item":"tea","placedAt":"TIME","quantity":2}}"#
-      ])
-    #expect(ending.reports == "")
-    #expect(ending.exitCode == 0)
-  }
-
   @Test func numbersOrdersInSequenceAndListsThemOldestFirst() throws {
     let items = (1...12).map { "item \($0)" }
-    let places = items.map { #"{"request":"place","item":"\#($0)","quantity":1}"# }
-    let ending = try Service.run(
-      requests: (places + [#"{"request":"list"}"#]).joined(separator: "\n"))
+    let requests = items.map { .place($0) } + [String.list]
+    let ending = try Service.run(requests: requests.joined(separator: "\n"))
     let orders = try #require(Answer(ending.answers.last).orders)
     #expect(orders.map(\.id) == Array(1...12))
     #expect(orders.map(\.item) == items)
   }
 
   @Test func cancelsAnOrderAndListsOnlyThoseStillOpen() throws {
-    let ending = try Service.run(
-      requests: """
-        {"request":"place","item":"tea","quantity":2}
-        {"request":"place","item":"milk","quantity":1}
-        {"request":"cancel","id":1}
-        {"request":"list"}
-        """)
+    let requests = [.place("tea", quantity: 2), .place("milk"), .cancel(1), String.list]
+    let ending = try Service.run(requests: requests.joined(separator: "\n"))
     #expect(
       ending.answers.timesMasked.suffix(2) == [
         #"{"cancelled":{"id":1,"item":"tea","placedAt":"TIME","quantity":2},"line":3}"#,
@@ -38,18 +22,15 @@ struct RequestTests {
       ])
   }
 
-  @Test func listsNothingBeforeTheFirstOrder() throws {
-    let ending = try Service.run(requests: #"{"request":"list"}"#)
-    #expect(ending.answers == [#"{"line":1,"orders":[]}"#])
-  }
-
-  @Test func tellsTheSameLaunchTimeAndAFreshCurrentTimeEachTime() throws {
+  @Test func tellsTheSameLaunchTimeAndAFreshCurrentTimeByWhichItDatesOrders() throws {
     let service = try Service()
-    try service.send(#"{"request":"time"}"#)
+    try service.send(#"{"request":"time"}"#, .place("tea"))
     let first = try Answer(service.nextAnswer())
+    let firstOrder = try #require(Answer(service.nextAnswer()).placed)
     Thread.sleep(forTimeInterval: 2.1)
-    try service.send(#"{"request":"time"}"#)
+    try service.send(#"{"request":"time"}"#, .place("tea"))
     let second = try Answer(service.nextAnswer())
+    let secondOrder = try #require(Answer(service.nextAnswer()).placed)
 
     let launchTime = try #require(first.launchTime)
     let firstTime = try #require(first.currentTime)
@@ -58,20 +39,8 @@ struct RequestTests {
     #expect(second.launchTime == launchTime)
     #expect(firstTime >= launchTime)
     #expect(secondTime >= firstTime + 2)
-    #expect(try service.finish().exitCode == 0)
-  }
-
-  @Test func datesEachOrderWithItsOwnMoment() throws {
-    let service = try Service()
-    try service.send(#"{"request":"place","item":"tea","quantity":1}"#)
-    let first = try Answer(service.nextAnswer())
-    Thread.sleep(forTimeInterval: 2.1)
-    try service.send(#"{"request":"place","item":"tea","quantity":1}"#)
-    let second = try Answer(service.nextAnswer())
-    let firstOrder = try #require(first.placed)
-    let secondOrder = try #require(second.placed)
     #expect(secondOrder.placedAt >= firstOrder.placedAt + 2)
-    _ = try service.finish()
+    #expect(try service.finish().exitCode == 0)
   }
 
   @Test(arguments: [
@@ -89,45 +58,40 @@ struct RequestTests {
     #expect(try Answer(ending.answers.first).placed?.id == 1)
   }
 
-  @Test func givesBackAnItemAsItWas() throws {
-    let ending = try Service.run(
-      requests: #"{"request":"place","item":"\"5\/8\" \\ \u00e9 茶 🍵 \uD83C\udf75","quantity":1}"#
-        + "\n" + #"{"request":"place","item":"a\b\f\n\r\t\u0000","quantity":1}"#)
+  @Test func placesAnOrderAndGivesItBackAsItWas() throws {
+    let items = [#"\"5\/8\" \\ \u00e9 茶 🍵 \uD83C\udf75"#, #"a\b\f\n\r\t\u0000"#]
+    let requests = [String.place("tea", quantity: 2)] + items.map { .place($0) }
+    let ending = try Service.run(requests: requests.joined(separator: "\n"))
     #expect(
       ending.answers.timesMasked == [
-        #"{"line":1,"placed":{"id":1,"item":"\"5/8\" \\ é 茶 🍵 🍵","placedAt":"TIME","quantity":1}}"#,
-        #"{"line":2,"placed":{"id":2,"item":"a\b\f\n\r\t\u0000","placedAt":"TIME","quantity":1}}"#,
+        #"{"line":1,"placed":{"id":1,"item":"tea","placedAt":"TIME","quantity":2}}"#,
+        #"{"line":2,"placed":{"id":2,"item":"\"5/8\" \\ é 茶 🍵 🍵","placedAt":"TIME","quantity":1}}"#,
+        #"{"line":3,"placed":{"id":3,"item":"a\b\f\n\r\t\u0000","placedAt":"TIME","quantity":1}}"#,
       ])
-  }
-
-  @Test func takesALastLineWithoutNewlineForARequest() throws {
-    let ending = try Service.run(requests: "{\"request\":\"list\"}\n{\"request\":\"list\"}")
-    #expect(ending.answers == [#"{"line":1,"orders":[]}"#, #"{"line":2,"orders":[]}"#])
-  }
-
-  @Test func takesLinesThatEndLikeThoseOfWindows() throws {
-    let ending = try Service.run(
-      requests: "{\"request\":\"list\"}\r\n\r\n{\"request\":\"list\"}\r\n")
-    #expect(ending.answers == [#"{"line":1,"orders":[]}"#, #"{"line":3,"orders":[]}"#])
-  }
-
-  @Test func countsBlankLinesAndDoesNotAnswerThem() throws {
-    let ending = try Service.run(requests: "\n \t\n{\"request\":\"list\"}\n\n")
-    #expect(ending.answers == [#"{"line":3,"orders":[]}"#])
-  }
-
-  @Test func hasNothingToSayAboutNoInput() throws {
-    let ending = try Service.run()
-    #expect(ending.answers.isEmpty)
     #expect(ending.reports == "")
     #expect(ending.exitCode == 0)
   }
 
+  private static let linesAndAnswers: [(String, [String])] = [
+    // There is no order yet.
+    (.list, [.listed()]),
+    // The last line needs no newline.
+    (.list + "\n" + .list, [.listed(), .listed(line: 2)]),
+    // Lines may end like those of Windows.
+    (.list + "\r\n\r\n" + .list + "\r\n", [.listed(), .listed(line: 3)]),
+    // Blank lines are counted and not answered.
+    ("\n \t\n" + .list + "\n\n", [.listed(line: 3)]),
+    ("", []),
+  ]
+
+  @Test(arguments: linesAndAnswers)
+  func answersEachLineThatIsNotBlankWithItsNumber(requests: String, answers: [String]) throws {
+    #expect(try Service.run(requests: requests) == .init(answers: answers))
+  }
+
   @Test func answersRequestsThatFillManyReads() throws {
-    let request =
-      #"{"request":"place","item":"\#(String(repeating: "x", count: 100))","quantity":1}"#
-    let ending = try Service.run(
-      requests: String(repeating: request + "\n", count: 2000) + #"{"request":"list"}"#)
+    let request = String.place(String(repeating: "x", count: 100))
+    let ending = try Service.run(requests: String(repeating: request + "\n", count: 2000) + .list)
     #expect(ending.answers.count == 2001)
     #expect(try Answer(ending.answers.last).orders?.map(\.id) == Array(1...2000))
   }

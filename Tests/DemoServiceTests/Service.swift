@@ -3,11 +3,15 @@ import Foundation
 /// The built executable, running for one test.
 final class Service {
   /// How a run of the service ended, and what it said that no test had read before.
-  struct Ending {
-    let answers: [String]
-    let reports: String
+  struct Ending: Equatable {
+    var answers: [String] = []
+    var reports = ""
     /// `nil` if a signal ended the process.
-    let exitCode: Int32?
+    var exitCode: Int32? = 0
+
+    static func failing(_ exitCode: Int32, _ complaint: String) -> Ending {
+      Ending(reports: "DemoService: \(complaint)\n", exitCode: exitCode)
+    }
   }
 
   /// The executable that the build has put beside the bundle of these tests.

@@ -5,19 +5,11 @@ import Testing
 ///
 /// The journal once became standard output, and held the answers from then on.
 struct StandardDescriptorTests {
-  private static let order =
-    #"{"placed":{"order":{"id":1,"item":"tea","placedAt":"2026-01-02T03:04:05Z","quantity":2}}}"#
   private static let noInput =
     "DemoService: cannot read requests from standard input: Bad file descriptor\n"
   private static let noOutput = "DemoService: cannot write answers: Bad file descriptor\n"
 
-  private let folder: TemporaryFolder
-  private let store: [String]
-
-  init() throws {
-    folder = try TemporaryFolder()
-    store = ["--store", folder.path("orders.jsonl")]
-  }
+  private let folder = TemporaryFolder()
 
   /// What starts the service without the descriptors that are closed by redirections of the shell.
   private static func shell(_ redirections: String) -> [String] {
@@ -37,38 +29,35 @@ struct StandardDescriptorTests {
   func leavesTheJournalIntact(
     redirections: String, exitCode: Int32, reports: String, ids: [Int]
   ) throws {
-    _ = try folder.file("orders.jsonl", Self.order + "\n")
+    _ = try folder.file("orders.jsonl", .placedTea + "\n")
     let ending = try Service.run(
-      store, requests: #"{"request":"place","item":"milk","quantity":1}"#,
-      through: Self.shell(redirections))
+      folder.store, requests: .place("milk"), through: Self.shell(redirections))
     #expect(ending.exitCode == exitCode)
     #expect(ending.reports == reports)
     #expect(ending.answers.count == (exitCode == 0 ? 1 : 0))
 
-    let next = try Service.run(store, requests: #"{"request":"list"}"#)
+    let next = try Service.run(folder.store, requests: .list)
     #expect(try Answer(next.answers.first).orders?.map(\.id) == ids)
     #expect(next.reports == "")
   }
 
   @Test(arguments: ["2>&-", ">&- 2>&-", "<&- >&- 2>&-"])
   func writesNoErrorMessageIntoTheJournal(redirections: String) throws {
-    _ = try folder.file("orders.jsonl", "broken\n\(Self.order)\n")
-    let ending = try Service.run(store, through: Self.shell(redirections))
+    _ = try folder.file("orders.jsonl", "broken\n\(String.placedTea)\n")
+    let ending = try Service.run(folder.store, through: Self.shell(redirections))
     #expect(ending.exitCode == 65)
-    #expect(try folder.text("orders.jsonl") == "broken\n\(Self.order)\n")
+    #expect(try folder.text("orders.jsonl") == "broken\n\(String.placedTea)\n")
   }
 
   @Test(arguments: ["--help", "explain", "audit", "graph"])
   func saysThatWhatWasAskedForCannotBeWritten(command: String) throws {
     let ending = try Service.run([command], through: Self.shell(">&-"))
-    #expect(ending.reports == Self.noOutput)
-    #expect(ending.exitCode == 74)
+    #expect(ending == .init(reports: Self.noOutput, exitCode: 74))
   }
 
   @Test func readsRequestsFromTheFileThatIsNamedWithoutStandardInput() throws {
-    let requests = try folder.file("requests.jsonl", #"{"request":"list"}"#)
+    let requests = try folder.file("requests.jsonl", .list)
     let ending = try Service.run(["--requests", requests], through: Self.shell("<&- 2>&-"))
-    #expect(ending.answers == [#"{"line":1,"orders":[]}"#])
-    #expect(ending.exitCode == 0)
+    #expect(ending == .init(answers: [.listed()]))
   }
 }

@@ -4,18 +4,16 @@
 
   /// A journal that is created behind symbolic links is safe in the folder where it really is.
   struct SymbolicLinkTests {
-    private let links: TemporaryFolder
-    private let target: TemporaryFolder
+    private let links = TemporaryFolder()
+    private let target = TemporaryFolder()
 
     init() throws {
-      links = try TemporaryFolder()
-      target = try TemporaryFolder()
-      _ = try links.link("absolute", to: target.path("orders.jsonl"))
-      _ = try links.link("relative", to: "../\(target.name)/orders.jsonl")
-      _ = try links.link("chain", to: "relative")
+      try links.link("absolute", to: target.path("orders.jsonl"))
+      try links.link("relative", to: "../\(target.name)/orders.jsonl")
+      try links.link("chain", to: "relative")
       try FileManager.default.createDirectory(
         atPath: target.path("inner"), withIntermediateDirectories: false)
-      _ = try links.link("folder", to: target.path("inner"))
+      try links.link("folder", to: target.path("inner"))
     }
 
     @Test(
@@ -23,7 +21,7 @@
       arguments: ["absolute", "relative", "chain", "folder/../orders.jsonl"])
     func syncsTheFolderOfTheNewFileWhereStraceIsAllowed(path: String) throws {
       let calls = try SystemCalls(
-        of: ["--store", path], requests: #"{"request":"list"}"#, in: links.path(""))
+        of: ["--store", path], requests: .list, in: links.path(""))
       #expect(calls.names == ["fsync \(target.name)", "write answers"])
       #expect(try target.text("orders.jsonl") == "")
     }

@@ -14,7 +14,7 @@
     let names: [String]
 
     init(of arguments: [String], requests: String, in directory: String = ".") throws {
-      let folder = try TemporaryFolder()
+      let folder = TemporaryFolder()
       let command = [
         "/bin/sh", "-c", #"cd "$0" && exec "$@""#, directory,
         Self.strace, "-qq", "-y", "-e", "trace=write,pwrite64,writev,fsync,fdatasync",

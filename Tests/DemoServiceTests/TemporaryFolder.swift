@@ -1,12 +1,15 @@
 import Foundation
+import Testing
 
 /// A folder of a test's own, which goes when the test is over.
 final class TemporaryFolder {
   private let url = FileManager.default.temporaryDirectory
     .appending(component: "DemoServiceTests-\(UUID().uuidString)")
 
-  init() throws {
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  init() {
+    do {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    } catch { Issue.record(error) }
   }
 
   deinit {
@@ -20,22 +23,19 @@ final class TemporaryFolder {
     url.appending(component: name).path(percentEncoded: false)
   }
 
+  /// The options that have the service keep its orders here.
+  var store: [String] { ["--store", path("orders.jsonl")] }
+
   /// The path of a new file with that text.
   func file(_ name: String, _ text: String) throws -> String {
-    try file(name, Data(text.utf8))
-  }
-
-  /// The path of a new file with those bytes.
-  func file(_ name: String, _ bytes: Data) throws -> String {
-    try bytes.write(to: URL(filePath: path(name)))
+    try Data(text.utf8).write(to: URL(filePath: path(name)))
     return path(name)
   }
 
-  /// The path of a new symbolic link to what may not be there.
-  func link(_ name: String, to destination: String) throws -> String {
+  /// Makes a symbolic link to what may not be there.
+  func link(_ name: String, to destination: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: path(name), withDestinationPath: destination)
-    return path(name)
   }
 
   func text(_ name: String) throws -> String {

@@ -18,7 +18,7 @@ enum Document {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  private static func paths(below folder: String, extensions: Set<String>) -> [String] {
+  static func paths(below folder: String, extensions: Set<String>) -> [String] {
     let folder = root.appending(path: folder)
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     return (files?.compactMap { $0 as? URL } ?? [])

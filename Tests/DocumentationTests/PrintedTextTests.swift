@@ -13,6 +13,12 @@ import Testing
     #expect(try Document.text(of: path).contains("```\n\(text)\n```"), "\(text)")
   }
 
+  private func register<Value: Sendable>(
+    _ name: String, _ source: Source<Value>, line: UInt
+  ) {
+    injector.registerProperty(name, source, fileID: "Orders/Wiring.swift", line: line)
+  }
+
   private func page(_ name: String, of library: String = "PropertyInjector") -> String {
     "Sources/\(library)/\(library).docc/\(name).md"
   }
@@ -20,24 +26,19 @@ import Testing
   // README
 
   @Test func theExampleOfTheReadmeIsExplained() throws {
-    final class OrderStore: Sendable {}
-    final class PaymentService: Sendable {}
     final class OrderHandler {
       var store: OrderStore?
       var paymentSevice: PaymentService?
       let id = 1
     }
-    injector.registerProperty(
-      "store", .instance(OrderStore()), fileID: "Orders/Wiring.swift", line: 12)
-    injector.registerProperty(
-      "paymentService", .instance(PaymentService()), fileID: "Orders/Wiring.swift", line: 13)
+    register("store", .instance(OrderStore()), line: 12)
+    register("paymentService", .instance(PaymentService()), line: 13)
     try expect(injector.explain(OrderHandler()), in: "README.md")
   }
 
   @Test func theIssueOfTheReadmeIsToldOfAWrongType() throws {
-    final class OrderStore {}
     final class OrderHandler { var store: OrderStore? }
-    injector.registerProperty("store", .instance(1), fileID: "Orders/Wiring.swift", line: 12)
+    register("store", .instance(1), line: 12)
     injector.injectDependencies(to: OrderHandler())
     let issue = try #require(injector.issues.first)
     try expect("PropertyInjector: \(issue)", in: "README.md")
@@ -46,13 +47,11 @@ import Testing
   // GettingStarted
 
   @Test func aMistypedNameIsExplained() throws {
-    final class OrderStore: Sendable {}
     final class OrderHandler {
       var sotre: OrderStore?
       var currentDate: Date?
     }
-    injector.registerProperty(
-      "store", .instance(OrderStore()), fileID: "Orders/Wiring.swift", line: 2)
+    register("store", .instance(OrderStore()), line: 2)
     injector.registerProperty("currentDate", fileID: "Orders/Wiring.swift", line: 3) { Date() }
     try expect(injector.explain(OrderHandler()), in: page("GettingStarted"))
   }
@@ -60,13 +59,11 @@ import Testing
   // WhyIsItNil
 
   @Test func theExampleIsExplained() throws {
-    final class PaymentService: Sendable {}
     final class OrderHandler {
       var paymentSevice: PaymentService?
       let id = 1
     }
-    injector.registerProperty(
-      "paymentService", .instance(PaymentService()), fileID: "Orders/Wiring.swift", line: 12)
+    register("paymentService", .instance(PaymentService()), line: 12)
     try expect(
       injector.explain(OrderHandler()), in: page("WhyIsItNil", of: "PropertyInjectorInspection"))
   }
@@ -75,7 +72,7 @@ import Testing
 
   @Test func aWrongTypeIsAnIssue() throws {
     final class Report { var limit: Int? }
-    injector.registerProperty("limit", .instance(0.5), fileID: "Orders/Wiring.swift", line: 14)
+    register("limit", .instance(0.5), line: 14)
     injector.injectDependencies(to: Report())
     let issue = try #require(injector.issues.first)
     try expect("PropertyInjector: \(issue)", in: page("Matching"))
@@ -91,8 +88,7 @@ import Testing
       var onTap: ((Int) -> Void)?
       var title: String?
     }
-    injector.registerProperty(
-      "title", .instance("Orders"), fileID: "Orders/Wiring.swift", line: 7)
+    register("title", .instance("Orders"), line: 7)
     try expect(injector.explain(Screen.self), in: page("RuntimePath"))
   }
 
@@ -114,7 +110,6 @@ import Testing
   // Watching
 
   @Test func anObserverIsToldOfAFactoryAndOfTheInjectionItWasCalledFor() throws {
-    final class OrderStore: Sendable {}
     final class OrderHandler { var store: OrderStore? }
     injector.registerProperty("store", fileID: "Orders/Wiring.swift", line: 12) { OrderStore() }
     let lines = Locked<[String]>([])
@@ -163,6 +158,9 @@ import Testing
     "\(try #require(throws: InjectionError.self) { _ = try call() })"
   }
 }
+
+private final class OrderStore: Sendable {}
+private final class PaymentService: Sendable {}
 
 private final class Engine: Makeable, InjectorDelegate {
   static var injectedProperties: [InjectableProperty] { [] }

@@ -1,20 +1,12 @@
-import Foundation
 import Testing
 
 /// The page of the documentation that says what is promised.
 @Suite struct PromisesPageTests {
-  private let tests = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   @Test func everyPromiseNamesTestsThatExist() throws {
-    let page = try String(
-      contentsOf: tests.appending(
-        path: "../Sources/PropertyInjector/PropertyInjector.docc/Promises.md"), encoding: .utf8)
-    let files = try #require(
-      FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil))
+    let page = try Document.text(of: "Sources/PropertyInjector/PropertyInjector.docc/Promises.md")
     var suites: [String: String] = [:]
-    for case let file as URL in files where file.pathExtension == "swift" {
-      let text = try String(contentsOf: file, encoding: .utf8)
+    for file in Document.paths(below: "Tests", extensions: ["swift"]) {
+      let text = try Document.text(of: file)
       for suite in text.matches(of: #/(?:struct|extension) (\w+Tests)\b/#) {
         suites[String(suite.1), default: ""] += text
       }

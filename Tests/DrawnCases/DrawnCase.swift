@@ -3,7 +3,7 @@ package protocol DrawnCase: CustomStringConvertible {
   /// Draws a case. The same dice always draw the same one.
   init(from dice: inout Dice)
 
-  /// Throws what is wrong with the case, usually a ``Fault``.
+  /// Throws what is wrong with the case, usually a ``Fault``. An expectation that fails isn't shrunk.
   func check() throws
 
   /// Cases with one thing less, in the order in which to try whether they fail too.

@@ -48,8 +48,6 @@ struct NamedKind: CustomTestStringConvertible, Sendable {
   static let drawn = named { drawnKinds1 + drawnKinds2 + drawnKinds3 + drawnKinds4 }
 
   private static func named(_ list: @escaping @Sendable () -> [any AnyKind]) -> [NamedKind] {
-    list().enumerated().map {
-      NamedKind(testDescription: $1.name, list: list, index: $0)
-    }
+    list().enumerated().map { NamedKind(testDescription: $1.name, list: list, index: $0) }
   }
 }

@@ -14,7 +14,7 @@ import Testing
     #expect(mistake(filling: Between<Retry>.self, on: injector) == nil)
     #expect(mistake(filling: LastInStruct<Retry>.self, on: injector) == nil)
     let listed = Listed<Retry>()
-    #expect(try listed.fill(by: injector) == 1)
+    #expect(try Injection(injector, .filling)(listed) == 1)
     #expect(listed.slot == Retry())
   }
 
@@ -38,12 +38,6 @@ import Testing
         #expect(await station.canaries == [0xC5, 0xC6, 0xC7C8])
       }
     }
-  }
-}
-
-extension Listed {
-  fileprivate func fill(by injector: Injector) throws -> Int {
-    try Injection(injector, .filling)(self)
   }
 }
 

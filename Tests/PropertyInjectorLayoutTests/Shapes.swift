@@ -5,26 +5,18 @@ extension Kind: AnyKind {
     var outcome = Outcome()
     outcome.fillThoroughly(Between<Value>.self, self)
     outcome.fillThoroughly(BetweenInStruct<Value>.self, self)
-    outcome.fill(Last<Value>.self, self)
-    outcome.fill(Below<Value>.self, self)
-    outcome.fill(Above<Value>.self, self)
-    outcome.fill(Hidden<Value>.self, self)
-    outcome.fill(Unwrapped<Value>.self, self)
-    outcome.fill(Lazy<Value>.self, self)
-    outcome.fill(Twice<Value>.self, self)
-    outcome.fill(Thrice<Value>.self, self)
-    outcome.fill(Neighbors<Value>.self, self)
-    outcome.fill(Outer<Value>.self, self)
-    outcome.fill(LastInStruct<Value>.self, self)
-    outcome.fill(LazyInStruct<Value>.self, self)
-    outcome.fill(TwiceInStruct<Value>.self, self)
-    outcome.fillByType(Marked<Value>.self, self)
-    outcome.fillByType(MarkedOptional<Value>.self, self)
-    outcome.fillByType(Listed<Value>.self, self)
-    outcome.fillByType(ListedByName<Value>.self, self)
-    outcome.fillByType(Setting<Value>.self, self)
-    outcome.fillByType(MarkedInStruct<Value>.self, self)
-    outcome.fillByType(ListedInStruct<Value>.self, self)
+    let unmarked: [any Target<Value>.Type] = [
+      Last<Value>.self, Below<Value>.self, Above<Value>.self, Hidden<Value>.self,
+      Unwrapped<Value>.self, Lazy<Value>.self, Twice<Value>.self, Thrice<Value>.self,
+      Neighbors<Value>.self, Outer<Value>.self, LastInStruct<Value>.self, LazyInStruct<Value>.self,
+      TwiceInStruct<Value>.self,
+    ]
+    let marked: [any Target<Value>.Type] = [
+      Marked<Value>.self, MarkedOptional<Value>.self, Listed<Value>.self, ListedByName<Value>.self,
+      Setting<Value>.self, MarkedInStruct<Value>.self, ListedInStruct<Value>.self,
+    ]
+    for subject in unmarked { outcome.fill(subject, self) }
+    for subject in marked { outcome.fillByType(subject, self) }
     outcome.fill(Between<(Value, UInt8)>.self, beforeByte)
     outcome.fill(BetweenInStruct<(Value, UInt8)>.self, beforeByte)
     outcome.fill(Between<Tailed<Value>>.self, inStruct)

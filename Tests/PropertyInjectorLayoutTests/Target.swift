@@ -39,3 +39,13 @@ extension Target {
 extension Target where Self: AnyObject {
   mutating func accept(_ injection: Injection) throws -> Int { try injection(self) }
 }
+
+/// A target whose `slot` is a plain optional, which its own code may assign to.
+protocol PlainTarget<Value>: Target {
+  var slot: Value? { get set }
+}
+
+extension PlainTarget {
+  mutating func assign(_ value: Value) { slot = value }
+  var held: Value? { slot }
+}

@@ -12,12 +12,7 @@ enum Registering: CaseIterable, Sendable {
   case typeInstance, typeFresh, typeSingleton
 
   /// Whether the property is found by its type, not by its name.
-  var isByType: Bool {
-    switch self {
-    case .typeInstance, .typeFresh, .typeSingleton: true
-    default: false
-    }
-  }
+  var isByType: Bool { Self.byType.contains(self) }
 
   /// Those that differ in how often a value is made: never, each time, and once.
   static let main: [Registering] = [.instance, .fresh, .singleton]
@@ -29,10 +24,7 @@ enum Registering: CaseIterable, Sendable {
 
   /// Whether the second target is filled in another way than the first: with what is kept by then.
   var settles: Bool {
-    switch self {
-    case .singleton, .singletonWithInjector, .typeSingleton, .weak: true
-    default: false
-    }
+    [.singleton, .singletonWithInjector, .typeSingleton, .weak].contains(self)
   }
 
   /// An injector that writes no stored fields, as on platforms where these can't be trusted.

@@ -24,6 +24,11 @@ import Testing
     var sheet: Sheet?
   }
 
+  private func injected<Target: AnyObject>(_ target: Target) -> Target {
+    injector.injectDependencies(to: target)
+    return target
+  }
+
   /// How many properties of a job are filled where no actor is.
   private func countElsewhere() async -> Int {
     await elsewhere { [injector] in injector.injectDependencies(to: Job()).injectedCount }
@@ -32,38 +37,30 @@ import Testing
   @Test func anInstanceOfTheMainActorIsShared() {
     let store = Store()
     injector.registerProperty("store", .instance(store)).register(Store.self, .instance(store))
-    let screen = Screen()
-    injector.injectDependencies(to: screen)
+    let screen = injected(Screen())
     #expect(screen.store === store && injector.instance(of: Store.self) === store)
   }
 
   @Test func aLabeledFactoryIsCalledOnTheMainActorOnly() async {
     injector.registerProperty("store", .mainActor { Store() })
     injector.registerProperty("date", .mainActor { Date() })
-    let (first, second) = (Screen(), Screen())
-    injector.injectDependencies(to: first)
-    injector.injectDependencies(to: second)
+    let (first, second) = (injected(Screen()), injected(Screen()))
     #expect(first.store != nil && first.store !== second.store && first.date != nil)
     #expect(await countElsewhere() == 0)
   }
 
-  @Test func aClosureInBracesIsCalledAnywhere() async {
+  @Test func aClosureInBracesThatMakesWhatNeedsNoActorIsCalledAnywhere() async {
     injector.registerProperty("date") { Date() }
-    let screen = Screen()
-    injector.injectDependencies(to: screen)
+    let screen = injected(Screen())
     #expect(screen.date != nil)
     #expect(await countElsewhere() == 1)
-  }
-
-  @Test func aClosureThatMakesWhatNeedsNoActorIsCalledAnywhere() async {
     injector.registerProperty("sheet") { Sheet() }
-    #expect(await countElsewhere() == 1)
+    #expect(await countElsewhere() == 2)
   }
 
   @Test func aClosureMayAssumeTheMainActor() {
     injector.registerProperty("store") { MainActor.assumeIsolated { Store() } }
-    let screen = Screen()
-    injector.injectDependencies(to: screen)
+    let screen = injected(Screen())
     #expect(screen.store != nil)
   }
 
@@ -71,17 +68,14 @@ import Testing
     nonisolated final class Draft { var text = "" }
     final class Screen { var draft: Draft? }
     injector.registerProperty("draft", .mainActor { Draft() })
-    let (first, second) = (Screen(), Screen())
-    injector.injectDependencies(to: first)
-    injector.injectDependencies(to: second)
+    let (first, second) = (injected(Screen()), injected(Screen()))
     #expect(first.draft != nil && first.draft !== second.draft)
   }
 
   @Test func aSingletonIsMadeOnTheMainActorAndHandedOutEverywhere() async {
     injector.registerProperty("store", .mainActor(.singleton) { Store() })
     #expect(await countElsewhere() == 0)
-    let screen = Screen()
-    injector.injectDependencies(to: screen)
+    let screen = injected(Screen())
     #expect(screen.store != nil)
     #expect(await countElsewhere() == 1)
     #expect(injector.instance(forProperty: "store", as: Store.self) === screen.store)
@@ -104,16 +98,12 @@ import Testing
     final class Screen { @Injected var clock: (any Clock)? }
     let clock: any Clock & Sendable = FixedClock()
     injector.register((any Clock & Sendable).self, .instance(clock))
-    let screen = Screen()
-    injector.injectDependencies(to: screen)
+    let screen = injected(Screen())
     #expect(screen.clock?.now == 3)
     injector.registerProperty("clock", .singleton { () -> any Clock & Sendable in clock })
     #expect(injector.instance(forProperty: "clock", as: (any Clock).self)?.now == 3)
-  }
-
-  @Test func aSingletonOfAProtocolIsRegisteredAsSendable() {
-    injector.register(
-      (any Clock & Sendable).self, .mainActor(.singleton) { FixedClock() })
+    injector.remove((any Clock & Sendable).self)
+      .register((any Clock & Sendable).self, .mainActor(.singleton) { FixedClock() })
     #expect(injector.instance(of: (any Clock).self)?.now == 3)
   }
 
@@ -121,8 +111,7 @@ import Testing
     final class Screen { @Injected var picture: any Drawing }
     injector.register(Picture.self, .mainActor { Picture() })
     #expect(injector.instance(of: (any Drawing).self)?.draw() == "drawn")
-    let screen = Screen()
-    injector.injectDependencies(to: screen)
+    let screen = injected(Screen())
     #expect(screen.picture.draw() == "drawn")
     let isFound = await elsewhere { [injector] in injector.instance(of: (any Drawing).self) != nil }
     #expect(!isFound)

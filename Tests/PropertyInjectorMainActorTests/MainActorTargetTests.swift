@@ -58,25 +58,19 @@ import Testing
     #expect(screen.note == "small")
   }
 
-  @Test func whatIsWrappedFillsItselfWhenItIsReadFirst() {
+  @Test func whatIsWrappedIsInjectedOrFillsItselfWhenItIsReadFirst() {
     final class Screen {
       @Injected var store: Store
       @Injected(qualifier: "none") var other: Store?
     }
+    let screen = Screen()
+    #expect(injector.injectDependencies(to: screen).injectedCount == 1)
+    #expect(screen.store.items == ["apple"])
     Injector.withOverrides({ $0.register(Store.self, .instance(Store())) }) {
       let screen = Screen()
       #expect(screen.store === screen.store)
       #expect(screen.other == nil)
     }
-  }
-
-  @Test func whatIsWrappedIsInjected() {
-    final class Screen {
-      @Injected var store: Store
-    }
-    let screen = Screen()
-    #expect(injector.injectDependencies(to: screen).injectedCount == 1)
-    #expect(screen.store.items == ["apple"])
   }
 
   @Test func aStructIsFilledAndTold() {
@@ -90,22 +84,19 @@ import Testing
     #expect(look.title == "text" && look.isTold)
   }
 
-  @Test func aStructIsFilledByKeyPath() {
-    struct Look: Injectable {
-      var title: String?
-      static var injectedProperties: [InjectableProperty] { [.property("title", \Look.title)] }
-    }
-    var look = Look()
-    injector.injectDependencies(to: &look)
-    #expect(look.title == "text")
-  }
-
-  @Test func aPropertyOfAnotherObjectsStructIsFilledInPlace() {
+  @Test func aStructOfAnotherObjectIsFilledInPlaceAlsoByKeyPath() {
     struct Look { var title: String? }
-    final class Screen { var look = Look() }
+    struct ListedLook: Injectable {
+      var title: String?
+      static var injectedProperties: [InjectableProperty] {
+        [.property("title", \ListedLook.title)]
+      }
+    }
+    final class Screen { var look = Look(), listed = ListedLook() }
     let screen = Screen()
     injector.injectDependencies(to: &screen.look)
-    #expect(screen.look.title == "text")
+    injector.injectDependencies(to: &screen.listed)
+    #expect(screen.look.title == "text" && screen.listed.title == "text")
   }
 
   @Test func allOrNothingIsAskedForOnTheMainActor() throws {

@@ -28,16 +28,20 @@ import Testing
     #expect(isFilled)
   }
 
-  @Test func anActorIsFilledAndTold() async {
+  @Test func anActorIsFilledAndToldAlsoByItself() async {
     actor Crew: InjectorDelegate {
       var title: String?
       var isTold = false
       nonisolated func didInjectDependencies() { assumeIsolated { $0.isTold = true } }
+      func prepare(with injector: Injector) { injector.injectDependencies(to: self) }
     }
-    let crew = Crew()
+    let (crew, preparing) = (Crew(), Crew())
     #expect(await injector.injectDependencies(to: crew).injectedCount == 1)
-    #expect(await crew.title == "text")
-    #expect(await crew.isTold)
+    await preparing.prepare(with: injector)
+    for crew in [crew, preparing] {
+      #expect(await crew.title == "text")
+      #expect(await crew.isTold)
+    }
   }
 
   @Test func anActorThatListsItsPropertiesIsFilled() async {
@@ -49,16 +53,6 @@ import Testing
     }
     let crew = Crew()
     #expect(await injector.injectDependencies(to: crew).injectedCount == 1)
-    #expect(await crew.title == "text")
-  }
-
-  @Test func anActorInjectsItself() async {
-    actor Crew {
-      var title: String?
-      func prepare(with injector: Injector) { injector.injectDependencies(to: self) }
-    }
-    let crew = Crew()
-    await crew.prepare(with: injector)
     #expect(await crew.title == "text")
   }
 }

@@ -9,8 +9,9 @@ import Testing
     init() { Injector.injectDependencies(to: self) }
   }
 
+  nonisolated private final class Draft { var text = "draft" }
+
   @Test func whatIsRegisteredAndGivenBackNeedNotBeSendable() {
-    nonisolated final class Draft { var text = "draft" }
     let store = Store()
     let (screen, draft) = Injector.withOverrides({
       $0.registerProperty("screenStore", .instance(store))
@@ -23,7 +24,6 @@ import Testing
   }
 
   @Test func anAsynchronousBodyStaysOnTheMainActor() async {
-    nonisolated final class Draft { var text = "draft" }
     let own = Draft()
     let (screen, draft) = await Injector.withOverrides({
       $0.registerProperty("screenTitle", .instance("text"))

@@ -88,25 +88,20 @@ final class Groom: InjectorDelegate, @unchecked Sendable {
   }
 }
 
-final class Bride: Injectable, InjectorDelegate, @unchecked Sendable {
-  weak var groom: Groom?
-  let witness: Witness
+class Guest: Injectable, InjectorDelegate, @unchecked Sendable {
+  final weak var groom: Groom?
   private let tellings = Atomic(0)
-  var told: Int { tellings.load(ordering: .relaxed) }
+  final var told: Int { tellings.load(ordering: .relaxed) }
+
+  final func didInjectDependencies() { tellings.add(1, ordering: .relaxed) }
+
+  static var injectedProperties: [InjectableProperty] { [.property("groom", \Guest.groom)] }
+}
+
+final class Bride: Guest, @unchecked Sendable {
+  let witness: Witness
 
   init(_ witness: Witness) { self.witness = witness }
-
-  func didInjectDependencies() { tellings.add(1, ordering: .relaxed) }
-
-  static var injectedProperties: [InjectableProperty] { [.property("groom", \Bride.groom)] }
 }
 
-final class Witness: Injectable, InjectorDelegate, @unchecked Sendable {
-  weak var groom: Groom?
-  private let tellings = Atomic(0)
-  var told: Int { tellings.load(ordering: .relaxed) }
-
-  func didInjectDependencies() { tellings.add(1, ordering: .relaxed) }
-
-  static var injectedProperties: [InjectableProperty] { [.property("groom", \Witness.groom)] }
-}
+final class Witness: Guest, @unchecked Sendable {}

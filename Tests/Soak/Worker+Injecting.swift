@@ -83,12 +83,10 @@ extension Worker {
 
   func lookUp() {
     let injector = injector
-    let stamp = injector.instance(forProperty: "plain", as: Stamp.self)
-    let single = injector.instance(forProperty: "single", as: Stamp.self)
-    let loose = injector.instance(forProperty: "loose", as: Stamp.self)
+    func stamp(_ name: String) -> Stamp? { injector.instance(forProperty: name, as: Stamp.self) }
     check(
       Contents(
-        plain: stamp, single: single, loose: loose,
+        plain: stamp("plain"), single: stamp("single"), loose: stamp("loose"),
         marked: injector.instance(forProperty: "marked", as: (any Marked).self),
         number: injector.instance(forProperty: "number", as: Int.self),
         text: injector.instance(forProperty: "text", as: String.self)), [0], nil, "a look-up")

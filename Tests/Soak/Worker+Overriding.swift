@@ -39,7 +39,9 @@ extension Worker {
           checkOverride(realm, names)
           await checkOtherTasks()
           if depth < 1, dice.isOne(in: 2) { await enterOverrideInTask(depth: depth + 1) }
-          await injectActorStatically()
+          let crew = Crew()
+          let report = await Injector.injectDependencies(to: crew)
+          check(await crew.contents, realms, report, "an actor in an override")
           checkOverride(realm, names)
           realms.removeLast()
         })
@@ -65,19 +67,9 @@ extension Worker {
       "what an override registers is not seen")
     // Nothing of it is part of this.
     Own.$realm.withValue(nil) { injectPage(by: injector, [0], "by hand in an override") }
-    injectStruct(realms)
-  }
-
-  private func injectStruct(_ realms: [Int]) {
     var sheet = Sheet()
     let report = Injector.injectDependencies(to: &sheet)
     check(sheet.contents, realms, report, "a struct in an override")
-  }
-
-  private func injectActorStatically() async {
-    let crew = Crew()
-    let report = await Injector.injectDependencies(to: crew)
-    check(await crew.contents, realms, report, "an actor in an override")
   }
 
   /// Child tasks and tasks are part of an override, detached ones are not.

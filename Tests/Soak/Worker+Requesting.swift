@@ -15,7 +15,9 @@ private final class Caller: Sendable {
 /// What a request keeps. Made with the caller whose request it is.
 private final class Desk: Sendable {
   let caller: UInt64?
-  init(_ caller: Caller?) { self.caller = caller?.number }
+  init(_ injector: Injector) {
+    caller = injector.instance(forProperty: "caller", as: Caller.self)?.number
+  }
 }
 
 private final class Clerk {
@@ -28,13 +30,9 @@ private final class Clerk {
 extension Worker {
   static func registerRequests(on injector: Injector) {
     injector.registerProperty("caller", .supplied(Caller.self, in: .request))
-    injector.registerProperty(
-      "desk", .scoped(.request) { Desk($0.instance(forProperty: "caller", as: Caller.self)) })
-    injector.registerProperty(
-      "archive",
-      .singleton { Desk($0.instance(forProperty: "caller", as: Caller.self)) })
-    injector.registerProperty(
-      "folder", .scoped(.session) { Desk($0.instance(forProperty: "caller", as: Caller.self)) })
+    injector.registerProperty("desk", .scoped(.request) { Desk($0) })
+    injector.registerProperty("archive", .singleton { Desk($0) })
+    injector.registerProperty("folder", .scoped(.session) { Desk($0) })
   }
 
   func serveRequest() {

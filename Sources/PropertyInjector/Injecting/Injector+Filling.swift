@@ -40,11 +40,12 @@ extension Injector {
     if extent.isOfAll { trackInjection(request, wiring) }
     var report = InjectionReport()
     if extent.isStrict { wiring.unfillable.forEach { report.note($0) } }
-    var ready: [(match: any PropertyMatch, registration: Registration, set: () -> Void)] = []
+    var ready: [(match: any PropertyMatch, registration: Registration, write: () -> Void)] = []
     for match in extent.matches(of: wiring) where extent.includes(match, storage) {
       do {
-        let (registration, set) = try match.prepare(storage, for: request)
-        if extent.accepts(registration) { ready.append((match, registration, set)) }
+        let (registration, write) = try match.prepare(storage, for: request)
+        // Only the value decided which registration serves.
+        if extent.accepts(registration) { ready.append((match, registration, write)) }
       } catch let putOff as PropertyPutOff {
         if extent.isStrict { report.note(match.cycle(putOff)) }
         if extent.defers {
@@ -53,20 +54,20 @@ extension Injector {
       } catch {
         failure(error, of: match, wiring, storage, extent).map { report.note($0) }
       }
-      if !extent.isStrict { set() }
+      if !extent.isStrict { setReady() }
     }
     if extent.isOfAll {
       for match in wiring.matches where match.need.fillsItself {
         match.decideGiver(self, in: storage)
       }
     }
-    if extent.isStrict, !report.hasFailures { set() }
+    if extent.isStrict, !report.hasFailures { setReady() }
     return report
 
-    func set() {
-      // Whatever ran since a strict call resolved a value may have set the property.
-      for (match, registration, set) in ready where !extent.isStrict || match.isEmpty(storage) {
-        set()
+    func setReady() {
+      // A factory may have set the property itself.
+      for (match, registration, write) in ready where extent.includes(match, storage) {
+        write()
         report.injectedCount += 1
         track(request, wiring, match, registration, storage)
       }
@@ -96,6 +97,8 @@ extension Extent {
   /// Whether a property whose value is still inside its factory is filled later.
   fileprivate var defers: Bool { !isStrict && old == nil }
 
+  private var isDeferred: Bool { only != nil && old == nil }
+
   fileprivate func needsOnlySteps(of wiring: Wiring) -> Bool {
     isOfAll && !overwrites && !isStrict && !wiring.isTracked && !(isMade && wiring.hidesValues)
   }
@@ -116,9 +119,10 @@ extension Extent {
     !(old?.isFilled(by: registration) ?? false)
   }
 
-  /// Whether a property without a registration, or whose factory returned nil, is a failure.
-  /// Afterward, nothing would show that a hidden property of a made value is empty.
+  /// Whether a property without a registration, or whose factory returned nil, is a failure. Of a
+  /// made value, only a hidden one is: of others, the empty ones are found afterward.
   fileprivate func demands(_ match: some PropertyMatch) -> Bool {
-    isStrict ? match.isDemanded : isMade && match.isHidden
+    if isStrict { return match.isDemanded }
+    return isMade && match.isHidden || isDeferred && match.need.isRequired && !match.isHidden
   }
 }

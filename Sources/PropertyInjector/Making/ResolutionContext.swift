@@ -228,12 +228,8 @@ extension Injector {
     let report = fill(
       storage, .deferred(match, overwriting: overwriting), wiring,
       for: ResolutionContext(self, for: object, mayPutOff: true))
-    let why = match.whyMissing(
-      in: storage, reported: report.failures.first, of: wiring.plan, by: self)
-    if match.need.isRequired, let why,
-      !MakingThread.current.isPutOff(match.property, of: object)
-    {
-      throw InjectionError(failures: [why])
+    if match.need.isRequired, match.isEmpty(storage), report.hasFailures {
+      throw InjectionError(failures: report.failures)
     }
     reportFailures(of: report)
   }

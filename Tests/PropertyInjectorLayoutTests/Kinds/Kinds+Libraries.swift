@@ -48,34 +48,26 @@ func kindsOfAResilientModule() -> [any AnyKind] {
     },
     Kind(ResilientChoice.byte(0xEE), .nothing),
     Kind(ResilientChoice.record(ResilientRecord(7, true)), .byte(1)),
-    Kind(FrozenChoice.small(3), .large(1, 2)),
-    Kind(FrozenChoice.large(-1, 0xEE), .small(1)),
+    Kind(FrozenChoice.small(3), .large(1, 2)), Kind(FrozenChoice.large(-1, 0xEE), .small(1)),
   ]
 }
 
 func kindsOfFoundation() -> [any AnyKind] {
   [
-    Kind(Date(timeIntervalSince1970: 12_345.5), .distantPast),
-    Kind(UUID(), UUID()),
-    Kind(URL(filePath: "/srv/a"), URL(filePath: "/srv")),
-    Kind(Decimal(12345.678), Decimal(1)),
-    Kind(Data([1, 2, 3]), Data()),
-    Kind(Data(count: 100), Data([1])),
+    Kind(Date(timeIntervalSince1970: 12_345.5), .distantPast), Kind(UUID(), UUID()),
+    Kind(URL(filePath: "/srv/a"), URL(filePath: "/srv")), Kind(Decimal(12345.678), Decimal(1)),
+    Kind(Data([1, 2, 3]), Data()), Kind(Data(count: 100), Data([1])),
     Kind(Calendar(identifier: .gregorian), Calendar(identifier: .hebrew)),
     Kind(Locale(identifier: "de_DE"), Locale(identifier: "en_US")),
-    Kind(TimeZone.gmt, .autoupdatingCurrent),
-    Kind(IndexPath(index: 3), IndexPath()),
-    Kind(IndexPath(indexes: [1, 2, 3]), IndexPath(index: 1)),
-    Kind(IndexSet([1, 5]), IndexSet()),
+    Kind(TimeZone.gmt, .autoupdatingCurrent), Kind(IndexPath(index: 3), IndexPath()),
+    Kind(IndexPath(indexes: [1, 2, 3]), IndexPath(index: 1)), Kind(IndexSet([1, 5]), IndexSet()),
     Kind(Measurement(value: 3, unit: UnitLength.meters), Measurement(value: 1, unit: .miles)),
     Kind(DateComponents(year: 2026, day: 3), DateComponents()),
     Kind(
       DateInterval(start: .distantPast, duration: 3), DateInterval(start: .distantPast, duration: 0)
     ),
-    Kind(CharacterSet.letters, .decimalDigits),
-    Kind(components, URLComponents()),
-    Kind(AttributedString("text"), AttributedString()),
-    Kind(CGPoint(x: 1, y: 2), .zero),
+    Kind(CharacterSet.letters, .decimalDigits), Kind(components, URLComponents()),
+    Kind(AttributedString("text"), AttributedString()), Kind(CGPoint(x: 1, y: 2), .zero),
     Kind(CGRect(x: 1, y: 2, width: 3, height: 4), .zero),
   ]
 }

@@ -4,9 +4,7 @@ import Synchronization
 /// Objects, protocols, metatypes and closures.
 func kindsOfReferences() -> [any AnyKind] {
   [
-    object(Token.first, .second),
-    object(Special.only, Special()),
-    object(Crate(1), Crate(2)),
+    object(Token.first, .second), object(Special.only, Special()), object(Crate(1), Crate(2)),
     object(Worker(), Worker()),
     Kind<any Bound>(Token.first, Token.second) { $0 === $1 },
     Kind<any Bound & Other>(Token.first, Token.second) { $0 === $1 },

@@ -10,22 +10,15 @@ protocol AnyKind: Sendable {
 /// Types with and without spare bits, payloads and tails.
 func kindsOfEnums() -> [any AnyKind] {
   [
-    Kind(Single.only, .only),
-    Kind(Signal.red, .green),
-    Kind(Wide.more(0xEE), .rest),
-    Kind(OnePayload.value(7), .empty),
-    Kind(OnePayload.other, .value(1)),
-    Kind(TwoPayloads.left(1), .right(2)),
-    Kind(TwoPayloads.right(0xFEDC_BA98), .left(3)),
+    Kind(Single.only, .only), Kind(Signal.red, .green), Kind(Wide.more(0xEE), .rest),
+    Kind(OnePayload.value(7), .empty), Kind(OnePayload.other, .value(1)),
+    Kind(TwoPayloads.left(1), .right(2)), Kind(TwoPayloads.right(0xFEDC_BA98), .left(3)),
     Kind(Mixed.byte(0xEE), .text("text")),
     Kind(Mixed.text("a text that is too long to be stored in place"), .byte(1)),
-    Kind(Mixed.nothing, .pair(-1, 2)),
-    Kind(Mixed.pair(-1, 0x7F), .nothing),
-    Kind(Flags.on(true), .off(false)),
-    Kind(Nested.leaf(.on(false)), .tree(.leaf(.off(true)))),
+    Kind(Mixed.nothing, .pair(-1, 2)), Kind(Mixed.pair(-1, 0x7F), .nothing),
+    Kind(Flags.on(true), .off(false)), Kind(Nested.leaf(.on(false)), .tree(.leaf(.off(true)))),
     Kind(Nested.tree(.tree(.leaf(.on(true)))), .leaf(.on(true))),
-    Kind(Loaded.object(.first), .number(1)),
-    Kind(Loaded.number(.max), .object(.second)),
+    Kind(Loaded.object(.first), .number(1)), Kind(Loaded.number(.max), .object(.second)),
     Kind(Result<UInt8, Broken>.success(200), .failure(.hard)),
     Kind(Result<UInt8, Broken>.failure(.hard), .success(1)),
   ]
@@ -35,8 +28,7 @@ func kindsOfEnums() -> [any AnyKind] {
 func kindsOfStructs() -> [any AnyKind] {
   [
     Kind(Retry(count: 5, isOn: true), Retry(count: 6, isOn: false)),
-    Kind(Empty(), Empty()),
-    Kind(Many.first, .second),
+    Kind(Empty(), Empty()), Kind(Many.first, .second),
     Kind(Maybe(count: nil, flag: true), Maybe(count: 3, flag: nil)),
     Kind(Maybe(count: 4, flag: nil), Maybe(count: nil, flag: nil)),
     Kind(
@@ -47,8 +39,7 @@ func kindsOfStructs() -> [any AnyKind] {
     Kind(Weakly(object: .first, tail: 0xEE), Weakly(object: .second, tail: 1)),
     Kind(Unsafely(.first, 0xEE), Unsafely(.second, 1)),
     Kind(Pack(1 as UInt8, 2.0, "three"), Pack(4, 5.0, "six")),
-    Kind(Pack(true, Int.max, UInt16(3)), Pack(false, 0, 9)),
-    Kind(Pack<Int>(1), Pack<Int>(2)),
+    Kind(Pack(true, Int.max, UInt16(3)), Pack(false, 0, 9)), Kind(Pack<Int>(1), Pack<Int>(2)),
     Kind(makePack(), makePack()),
     Kind(Quoted(text: "text", tail: 1), Quoted(text: "another, which is longer than 15", tail: 2)),
   ]

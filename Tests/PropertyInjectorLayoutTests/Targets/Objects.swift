@@ -1,7 +1,7 @@
 import PropertyInjector
 
 /// A class whose property has canaries of all sizes behind it.
-final class Between<Value>: Target {
+final class Between<Value>: PlainTarget {
   var canary0: UInt8 = 0
   var slot: Value?
   var canary1: UInt8 = 0
@@ -9,28 +9,19 @@ final class Between<Value>: Target {
   var canary3: UInt16 = 0
   var canary4: UInt32 = 0
   var canary5: UInt64 = 0
-
-  func assign(_ value: Value) { slot = value }
-  var held: Value? { slot }
 }
 
 /// A class with nothing behind its property.
-final class Last<Value>: Target {
+final class Last<Value>: PlainTarget {
   var canary0: UInt64 = 0
   var canary1: UInt8 = 0
   var slot: Value?
-
-  func assign(_ value: Value) { slot = value }
-  var held: Value? { slot }
 }
 
 /// A class whose property begins in the tail of its superclass.
-final class Below<Value>: Tail, Target {
+final class Below<Value>: Tail, PlainTarget {
   var slot: Value?
   var canary1: UInt16 = 0
-
-  func assign(_ value: Value) { slot = value }
-  var held: Value? { slot }
 }
 
 class Tail {
@@ -39,12 +30,9 @@ class Tail {
 }
 
 /// A class in the tail of whose property its subclass's begin.
-final class Above<Value>: Head<Value>, Target {
+final class Above<Value>: Head<Value>, PlainTarget {
   var canary0: UInt8 = 0
   var canary1: UInt64 = 0
-
-  func assign(_ value: Value) { slot = value }
-  var held: Value? { slot }
 }
 
 class Head<Value> {
@@ -108,14 +96,11 @@ final class Thrice<Value>: Target {
 }
 
 /// A class with another property of the type behind its property.
-final class Neighbors<Value>: Target {
+final class Neighbors<Value>: PlainTarget {
   var canary0: UInt8 = 0
   var slot: Value?
   var other: Value?
   var canary1: UInt8 = 0
-
-  func assign(_ value: Value) { slot = value }
-  var held: Value? { slot }
 }
 
 /// A class whose property is marked, and need not be optional.
@@ -131,46 +116,38 @@ final class Marked<Value>: Target {
 }
 
 /// A class whose property is marked, and optional.
-final class MarkedOptional<Value>: Target {
+final class MarkedOptional<Value>: PlainTarget {
   var canary0: UInt8 = 0
   @Injected var slot: Value?
   var canary1: UInt8 = 0
 
-  func assign(_ value: Value) { slot = value }
-  var held: Value? { slot }
   static var isIndirect: Bool { true }
 }
 
 /// A class that lists its property by its key path.
-final class Listed<Value>: Target, Injectable {
+final class Listed<Value>: PlainTarget, Injectable {
   var canary0: UInt8 = 0
   var slot: Value?
   var canary1: UInt8 = 0
 
-  func assign(_ value: Value) { slot = value }
-  var held: Value? { slot }
   static var injectedProperties: [InjectableProperty] { [.property("slot", \Listed.slot)] }
 }
 
 /// A class that lists its property by its name.
-final class ListedByName<Value>: Target, Injectable {
+final class ListedByName<Value>: PlainTarget, Injectable {
   var canary0: UInt8 = 0
   var slot: Value?
   var canary1: UInt8 = 0
 
-  func assign(_ value: Value) { slot = value }
-  var held: Value? { slot }
   static var injectedProperties: [InjectableProperty] { [.property("slot")] }
 }
 
 /// A class that says how its property is set.
-final class Setting<Value>: Target, Injectable {
+final class Setting<Value>: PlainTarget, Injectable {
   var canary0: UInt8 = 0
   var slot: Value?
   var canary1: UInt8 = 0
 
-  func assign(_ value: Value) { slot = value }
-  var held: Value? { slot }
   static var injectedProperties: [InjectableProperty] {
     [.property("slot") { (target: Setting, value: Value) in target.slot = value }]
   }

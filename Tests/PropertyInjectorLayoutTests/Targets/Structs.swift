@@ -1,7 +1,7 @@
 import PropertyInjector
 
 /// A struct whose property has canaries of all sizes behind it.
-struct BetweenInStruct<Value>: Target {
+struct BetweenInStruct<Value>: PlainTarget {
   var canary0: UInt8 = 0
   var slot: Value?
   var canary1: UInt8 = 0
@@ -9,19 +9,13 @@ struct BetweenInStruct<Value>: Target {
   var canary3: UInt16 = 0
   var canary4: UInt32 = 0
   var canary5: UInt64 = 0
-
-  mutating func assign(_ value: Value) { slot = value }
-  var held: Value? { slot }
 }
 
 /// A struct with nothing behind its property.
-struct LastInStruct<Value>: Target {
+struct LastInStruct<Value>: PlainTarget {
   var canary0: UInt64 = 0
   var canary1: UInt8 = 0
   var slot: Value?
-
-  mutating func assign(_ value: Value) { slot = value }
-  var held: Value? { slot }
 }
 
 /// A struct whose property is lazy and private.
@@ -60,13 +54,11 @@ struct MarkedInStruct<Value>: Target {
 }
 
 /// A struct that lists its property by its key path.
-struct ListedInStruct<Value>: Target, Injectable {
+struct ListedInStruct<Value>: PlainTarget, Injectable {
   var canary0: UInt8 = 0
   var slot: Value?
   var canary1: UInt8 = 0
 
-  mutating func assign(_ value: Value) { slot = value }
-  var held: Value? { slot }
   static var injectedProperties: [InjectableProperty] {
     [.property("slot", \ListedInStruct.slot)]
   }

@@ -39,6 +39,58 @@ import Testing
   }
 }
 
+// A factory's own value was overwritten where the target was tracked, or listed a property that
+// can't tell whether it is set.
+extension FilledPropertyTests {
+  @Test(arguments: Call.allCases)
+  func whatAFactorySetsItselfStays(_ call: Call) throws {
+    nonisolated(unsafe) let page = Page.full()
+    page.title = nil
+    injector.registerProperty("title") {
+      page.title = "own"
+      return "registered"
+    }
+    #expect(try call.inject(page, by: injector) == 0)
+    #expect(page.title == "own")
+  }
+
+  @Test func whatAFactorySetsItselfInAMadeObjectStays() throws {
+    injector.register(Novel.self, .factory { Novel() })
+    injector.registerProperty("number", .instance(1))
+    injector.registerProperty(
+      "title",
+      .owned { owner, _ in
+        (owner as? Novel)?.title = "own"
+        return "registered"
+      })
+    #expect(try injector.make(Novel.self).title == "own")
+  }
+
+  @Test func whatAFactorySetsItselfWhileReinjectingStays() {
+    nonisolated(unsafe) let page = Page.full()
+    page.title = nil
+    injector.trackTargets(of: Page.self)
+    injector.registerProperty("title", .instance("old"))
+    injector.injectDependencies(to: page)
+    injector.removeProperty("title")
+    injector.registerProperty("title") {
+      page.title = "own"
+      return "registered"
+    }
+    injector.reinjectTrackedTargets()
+    #expect(page.title == "own")
+  }
+
+  private final class Novel: Injectable {
+    var title: String?
+    var hidden = 0
+
+    static var injectedProperties: [InjectableProperty] {
+      [.property("number") { (novel: Novel, number: Int) in novel.hidden = number }]
+    }
+  }
+}
+
 extension FilledPropertyTests {
   enum Registered: CaseIterable {
     case instances, factories, singletons

@@ -11,53 +11,55 @@ import Testing
 /// The parts of a type, read from its metadata. A toolchain with another layout of metadata fails
 /// here.
 @Suite struct TypePartsTests {
+  private func check(_ types: [(Any.Type, parts: [Any.Type])]) {
+    for (type, expected) in types { #expect(parts(of: type) == expected, "\(type)") }
+  }
+
   @Test func theTypesInAngleBracketsAreFound() {
-    #expect(parts(of: [Int].self) == [Int.self])
-    #expect(parts(of: [String: Int].self) == [String.self, Int.self])
-    #expect(parts(of: Result<Int, CocoaError>.self) == [Int.self, CocoaError.self])
-    #expect(parts(of: Int??.self) == [Int?.self])
-    #expect(parts(of: Class<Int, String>.self) == [Int.self, String.self])
-    #expect(parts(of: Derived<Double>.self) == [Double.self])
-    #expect(parts(of: Plain.self) == [])
-    #expect(parts(of: Outer<Int>.Inner.self) == [Int.self])
-    #expect(parts(of: Outer<Int>.Both<String>.self) == [Int.self, String.self])
-    #expect(parts(of: Outer<Int>.Kind.self) == [Int.self])
-    #expect(parts(of: Constrained<[Int], Int>.self) == [[Int].self, Int.self])
-    #expect(parts(of: InlineArray<3, Int>.self) == [Int.self])
-    #expect(parts(of: Task<Int, any Error>.self) == [Int.self, (any Error).self])
-    #expect(parts(of: AsyncStream<Int>.Continuation.self) == [Int.self])
-    #expect(parts(of: KeyPath<Plain, String>.self) == [Plain.self, String.self])
+    check([
+      ([Int].self, [Int.self]), ([String: Int].self, [String.self, Int.self]),
+      (Result<Int, CocoaError>.self, [Int.self, CocoaError.self]), (Int??.self, [Int?.self]),
+      (Class<Int, String>.self, [Int.self, String.self]), (Derived<Double>.self, [Double.self]),
+      (Plain.self, []), (Outer<Int>.Inner.self, [Int.self]),
+      (Outer<Int>.Both<String>.self, [Int.self, String.self]), (Outer<Int>.Kind.self, [Int.self]),
+      (Constrained<[Int], Int>.self, [[Int].self, Int.self]),
+      (InlineArray<3, Int>.self, [Int.self]), (AsyncStream<Int>.Continuation.self, [Int.self]),
+      (Task<Int, any Error>.self, [Int.self, (any Error).self]),
+      (KeyPath<Plain, String>.self, [Plain.self, String.self]),
+      // Those of a class below a resilient one.
+      (Below<Int, String>.self, [Int.self, String.self]), (ResilientBox<Int>.self, [Int.self]),
+    ])
   }
 
   @Test func theTypesOfAClosureAreFound() {
-    #expect(parts(of: (() -> Void).self) == [Void.self])
-    #expect(
-      parts(of: ((Int, inout String) async throws -> Bool).self)
-        == [Bool.self, Int.self, String.self])
-    #expect(
-      parts(of: (@MainActor @Sendable (Int) -> Void).self)
-        == [Void.self, Int.self, MainActor.self])
-    #expect(
-      parts(of: (@MainActor (consuming [Int], inout Int) throws -> Void).self)
-        == [Void.self, [Int].self, Int.self, MainActor.self])
-    #expect(
-      parts(of: (@MainActor (inout Int, Int, Int) -> Void).self)
-        == [Void.self, Int.self, Int.self, Int.self, MainActor.self])
-    #expect(parts(of: (@isolated(any) (Int) -> Void).self) == [Void.self, Int.self])
-    #expect(parts(of: (@convention(c) (Int) -> Int32).self) == [Int32.self, Int.self])
+    check([
+      ((() -> Void).self, [Void.self]),
+      (((Int, inout String) async throws -> Bool).self, [Bool.self, Int.self, String.self]),
+      ((@MainActor @Sendable (Int) -> Void).self, [Void.self, Int.self, MainActor.self]),
+      (
+        (@MainActor (consuming [Int], inout Int) throws -> Void).self,
+        [Void.self, [Int].self, Int.self, MainActor.self]
+      ),
+      (
+        (@MainActor (inout Int, Int, Int) -> Void).self,
+        [Void.self, Int.self, Int.self, Int.self, MainActor.self]
+      ),
+      ((@isolated(any) (Int) -> Void).self, [Void.self, Int.self]),
+      ((@convention(c) (Int) -> Int32).self, [Int32.self, Int.self]),
+    ])
   }
 
   @Test func theTypesOfATupleOfAMetatypeAndOfAProtocolAreFound() {
-    #expect(parts(of: (Int, label: String).self) == [Int.self, String.self])
-    #expect(parts(of: Int.Type.self) == [Int.self])
-    #expect(parts(of: (any Hashable).Type.self) == [(any Hashable).self])
-    #expect(parts(of: (any Hashable.Type).self) == [(any Hashable).self])
-    #expect(parts(of: (any Hashable & Sendable).self) == [])
-    #expect(parts(of: Any.self) == [] && parts(of: AnyObject.self) == [])
-    #expect(parts(of: (any Class<Int, Int> & Source).self) == [Class<Int, Int>.self])
-    #expect(parts(of: (any Collection<Int>).self) == [Int.self])
-    #expect(parts(of: (any Pairing<Int, String>).self) == [Int.self, String.self])
-    #expect(parts(of: (any Pairing<Int, String> & Sendable).self) == [Int.self, String.self])
+    check([
+      ((Int, label: String).self, [Int.self, String.self]), (Int.Type.self, [Int.self]),
+      ((any Hashable).Type.self, [(any Hashable).self]),
+      ((any Hashable.Type).self, [(any Hashable).self]), ((any Hashable & Sendable).self, []),
+      (Any.self, []), (AnyObject.self, []),
+      ((any Class<Int, Int> & Source).self, [Class<Int, Int>.self]),
+      ((any Collection<Int>).self, [Int.self]),
+      ((any Pairing<Int, String>).self, [Int.self, String.self]),
+      ((any Pairing<Int, String> & Sendable).self, [Int.self, String.self]),
+    ])
   }
 
   #if canImport(_Differentiation)
@@ -68,19 +70,11 @@ import Testing
     }
   #endif
 
-  @Test func typedErrorsAndParameterPacksAreNotLookedInto() {
+  @Test func typedErrorsParameterPacksAndWhatAnExtensionFixesAreNotLookedInto() {
     #expect(parts(of: ((Int) throws(CocoaError) -> Void).self) == nil)
     #expect(parts(of: Pack<Int, String>.self) == nil)
     #expect(parts(of: Packs<Int, String>.Inner<Bool>.self) == nil)
     #expect(parts(of: Maker<Int, String, Bool>.self) == nil)
-  }
-
-  @Test func theTypesOfAClassBelowAResilientOneAreFound() {
-    #expect(parts(of: Below<Int, String>.self) == [Int.self, String.self])
-    #expect(parts(of: ResilientBox<Int>.self) == [Int.self])
-  }
-
-  @Test func aTypeThatAnExtensionFixesIsNotLookedInto() {
     #expect(parts(of: Outer<Int>.Fixed.self) == nil)
   }
 

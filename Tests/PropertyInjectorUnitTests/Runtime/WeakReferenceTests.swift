@@ -3,11 +3,12 @@ import Testing
 
 /// Whether an object has been released, found out without retaining it.
 @Suite struct WeakReferenceTests {
-  @Test func whatIsThereIsNotGone() {
+  @Test func whatIsThereIsNotGoneAndWhatNeverWasIs() {
     let object = Leaving {}
     let reference = WeakReference(object)
     #expect(!reference.isGone && reference.object === object)
     withExtendedLifetime(object) {}
+    #expect(WeakReference(nil).isGone)
   }
 
   @Test func whatIsGoingIsGone() {
@@ -21,10 +22,6 @@ import Testing
     }
     answers.append(reference.isGone)
     #expect(answers == [false, true, true])
-  }
-
-  @Test func whatNeverWasIsGone() {
-    #expect(WeakReference(nil).isGone)
   }
 
   private final class Leaving {

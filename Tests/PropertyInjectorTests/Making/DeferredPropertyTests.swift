@@ -1,0 +1,42 @@
+import PropertyInjector
+import TestSupport
+import Testing
+
+/// Properties whose value is still inside its factory.
+@Suite struct DeferredPropertyTests {
+  // The failure was taken for another deferral, if the property had been deferred before.
+  @Test func aRequiredOneThatFailsAfterItWasDeferredTwiceFailsItsCall() {
+    let injector = Injector.quiet()
+    nonisolated(unsafe) let (owner, other) = (Owner(), Other())
+    nonisolated(unsafe) var calls = 0
+    injector.registerProperty("value") { injector -> Value in
+      calls += 1
+      switch calls {
+      case 1:
+        injector.injectDependencies(to: owner)
+        injector.injectDependencies(to: other)
+      case 2: _ = try injector.make(property: "keeper", as: Keeper.self)
+      default: throw Broken()
+      }
+      return Value()
+    }
+    injector.registerProperty(
+      "keeper",
+      .singleton { injector -> Keeper in
+        _ = try injector.make(property: "value", as: Value.self)
+        injector.injectDependencies(to: owner)
+        return Keeper()
+      }.injected())
+    let error = #expect(throws: InjectionError.self) {
+      try injector.make(property: "keeper", as: Keeper.self)
+    }
+    #expect(error?.description.contains("Owner.value (Value) was not injected") == true)
+    #expect(calls == 3)
+  }
+
+  private struct Broken: Error {}
+  private final class Value: Sendable {}
+  private final class Keeper: Sendable {}
+  private final class Owner { @Injected var value: Value }
+  private final class Other { var keeper: Keeper? }
+}
