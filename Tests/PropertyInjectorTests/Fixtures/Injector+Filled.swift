@@ -1,0 +1,13 @@
+import PropertyInjector
+import Testing
+
+extension Injector {
+  /// Injects into a new target, and checks how many properties that set, if it is said.
+  func filled<Target: AnyObject>(
+    _ target: Target, setting count: Int? = nil, at location: SourceLocation = #_sourceLocation
+  ) -> Target {
+    let report = injectDependencies(to: target)
+    if let count { #expect(report.injectedCount == count, sourceLocation: location) }
+    return target
+  }
+}
