@@ -10,4 +10,13 @@ extension Injector {
     if let count { #expect(report.injectedCount == count, sourceLocation: location) }
     return target
   }
+
+  /// As above, by the call for targets that are Sendable.
+  func filled<Target: AnyObject & Sendable>(
+    _ target: Target, setting count: Int? = nil, at location: SourceLocation = #_sourceLocation
+  ) -> Target {
+    let report = injectDependencies(to: target)
+    if let count { #expect(report.injectedCount == count, sourceLocation: location) }
+    return target
+  }
 }

@@ -274,8 +274,7 @@ import Testing
 
   @Test func whereItWasReinjectedUncheckedItDoesNotBelong() async {
     injector.trackTargets(of: Shared.self)
-    let target = Shared()
-    injector.injectDependencies(to: target)
+    let target = injector.filled(Shared())
     injector.register(GreetingService.self, .instance(second))
     let changes = await Task.detached { [injector, first] in
       let unchecked = injector.reinjectTrackedTargets(unchecked: true).count
@@ -288,8 +287,7 @@ import Testing
 
   @Test func whereNothingElseIsRegisteredNothingIsToldElsewhere() async {
     injector.trackTargets(of: Shared.self)
-    let target = Shared()
-    injector.injectDependencies(to: target)
+    let target = injector.filled(Shared())
     injector.register(Int.self, .instance(3))
     let changes = await Task.detached { [injector] in injector.reinjectTrackedTargets().count }
       .value
@@ -303,8 +301,7 @@ import Testing
     injector.trackTargets(of: Qualified.self)
     injector.register(String.self, qualifier: "a", .instance("A"))
     injector.register(String.self, qualifier: "b", .instance("B"))
-    let target = Qualified()
-    injector.injectDependencies(to: target)
+    let target = injector.filled(Qualified())
     let changes = await Task.detached { [injector] in injector.reinjectTrackedTargets().count }
       .value
     #expect(changes == 0 && injector.issues.isEmpty)

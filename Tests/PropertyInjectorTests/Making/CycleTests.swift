@@ -227,7 +227,7 @@ import Testing
     injector.register(Lamp.self, .singleton { Lamp(on: try $0.make(Desk.self)) })
     injector.addExtension(swapping)
     let error = #expect(throws: InjectionError.self) { try injector.make(Desk.self) }
-    #expect(error?.description.contains("Swapping replaced an object") == true)
+    #expect(error?.description.contains("Hooks replaced an object") == true)
   }
 
   // MARK: Weak values
