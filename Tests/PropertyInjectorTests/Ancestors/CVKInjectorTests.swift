@@ -43,9 +43,7 @@ import Testing
 
   // 1
   @Test func noValueIsMadeToAskATypeForAProtocolThatIsNotPrivate() {
-    injector.register(Door.self) { [calls] in
-      calls.add("door"); return Door()
-    }
+    injector.register(Door.self) { [calls] in calls.add("door", making: Door()) }
     #expect(injector.instance(of: (any Animal).self) == nil)
     #expect(injector.instance(of: (any Greeter & Animal).self) == nil)
     #expect(calls.names == [])
@@ -81,9 +79,7 @@ import Testing
   // 1
   @Test func thatAClassDoesNotConformToAPrivateProtocolWithArgumentsIsRemembered() {
     final class Unasked: Sendable {}
-    injector.register(Unasked.self) { [calls] in
-      calls.add("unasked"); return Unasked()
-    }
+    injector.register(Unasked.self) { [calls] in calls.add("unasked", making: Unasked()) }
     for _ in 0..<3 { #expect(injector.instance(of: (any Whisperer).self) == nil) }
     for _ in 0..<3 { #expect(injector.instance(of: (any Feed<Int>).self) == nil) }
     #expect(calls.names == [])
@@ -97,9 +93,7 @@ import Testing
     final class Unasked: Sendable {}
     injector.register(Unasked.self) { Unasked() }
     #expect(injector.instance(of: (any Hidden<Int>).self) == nil)
-    replacing.register(Unasked.self) { [calls] in
-      calls.add("unasked"); return Unasked()
-    }
+    replacing.register(Unasked.self) { [calls] in calls.add("unasked", making: Unasked()) }
     #expect(replacing.instance(of: (any Hidden<Int>).self) == nil)
     #expect(calls.names == [])
   }
@@ -118,9 +112,7 @@ import Testing
   @Test func thatASubclassDoesNotConformIsRememberedOfItsSuperclass() {
     class Plain: @unchecked Sendable {}
     final class Special: Plain, @unchecked Sendable {}
-    injector.register(Plain.self) { [calls] in
-      calls.add("special"); return Special()
-    }
+    injector.register(Plain.self) { [calls] in calls.add("special", making: Special()) }
     for _ in 0..<3 { #expect(injector.instance(of: (any Hidden<Int>).self) == nil) }
     #expect(calls.names == ["special"])
   }
@@ -138,12 +130,8 @@ import Testing
   @Test func thatATypeConformsIsRememberedSoThatNoneIsMadeInVain() {
     struct Numbers: Feed { let next: Int }
     struct Letters: Feed { let next: String }
-    injector.register(Letters.self) { [calls] in
-      calls.add("letters"); return Letters(next: "a")
-    }
-    injector.register(Numbers.self) { [calls] in
-      calls.add("numbers"); return Numbers(next: 1)
-    }
+    injector.register(Letters.self) { [calls] in calls.add("letters", making: Letters(next: "a")) }
+    injector.register(Numbers.self) { [calls] in calls.add("numbers", making: Numbers(next: 1)) }
     for _ in 0..<3 { #expect(injector.instance(of: (any Feed<Int>).self)?.next == 1) }
     #expect(calls.names == ["letters", "numbers", "numbers", "numbers"])
   }
@@ -151,11 +139,7 @@ import Testing
   // 1
   @Test func aSingletonOfAnUnaskedTypeIsMadeOnce() {
     final class Spy: Whisperer, Sendable {}
-    injector.register(
-      Spy.self,
-      .singleton { [calls] in
-        calls.add("spy"); return Spy()
-      })
+    injector.register(Spy.self, .singleton { [calls] in calls.add("spy", making: Spy()) })
     #expect(injector.instance(of: (any Feed<Int>).self) == nil)
     let spies = (0..<3).map { _ in injector.instance(of: (any Whisperer).self) as? Spy }
     #expect(spies[0] != nil && spies.allSatisfy { $0 === spies[0] })
@@ -198,8 +182,7 @@ import Testing
     injector.register(Puppy.self) { Puppy() }
     injector.register(NumberFeed.self) { NumberFeed(next: 3) }
     injector.register(Spy.self) { Spy() }
-    let house = House()
-    #expect(injector.injectDependencies(to: house).injectedCount == 4)
+    let house = injector.filled(House(), setting: 4)
     #expect(house.opener is Door && house.animal is Puppy)
     #expect(house.numbers?.next == 3 && house.whisperer is Spy)
   }
@@ -240,11 +223,7 @@ import Testing
 
   // 2
   @Test func aSingletonIsMadeAtTheFirstRequest() {
-    injector.register(
-      Door.self,
-      .singleton { [calls] in
-        calls.add("door"); return Door()
-      })
+    injector.register(Door.self, .singleton { [calls] in calls.add("door", making: Door()) })
     #expect(calls.names == [])
     _ = injector.instance(of: (any Opener).self)
     _ = injector.instance(of: (any Closer).self)
@@ -298,8 +277,7 @@ import Testing
     final class House { @Injected var greeter: any Greeter }
     replacing.register(Door.self) { Door() }
     replacing.register(PoliteGreeter.self) { PoliteGreeter(word: "hello") }
-    let house = House()
-    replacing.injectDependencies(to: house)
+    let house = replacing.filled(House())
     #expect(house.greeter.greet() == "hello")
     #expect(try replacing.make((any Greeter).self).greet() == "hello")
   }

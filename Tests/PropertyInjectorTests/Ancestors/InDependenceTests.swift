@@ -31,8 +31,7 @@ import Testing
 
   // 1
   @Test func anExistingObjectIsInjectedTheSameWay() {
-    let car = SportsCar()
-    #expect(injector.injectDependencies(to: car).injectedCount == 2)
+    let car = injector.filled(SportsCar(), setting: 2)
     #expect(car.engine?.pump != nil && car.spoiler != nil)
     #expect(injector.parent(of: car.engine!) === car)
     #expect(car.told == 1 && car.engine?.told == 1)
@@ -188,7 +187,7 @@ import Testing
   // 13
   @Test func theExtensionThatWasAddedLastIsOutermost() throws {
     let calls = Calls()
-    let (inner, outer) = (Recorder("inner", calls), Recorder("outer", calls))
+    let (inner, outer) = (recorder("inner", calls), recorder("outer", calls))
     injector.addExtension(inner)
     injector.addExtension(outer)
     _ = try injector.make(Pump.self)
@@ -349,18 +348,10 @@ private final class Finder: Makeable {
   }
 }
 
-private final class Recorder: InjectorExtension {
-  let name: String
-  let calls: Calls
-
-  init(_ name: String, _ calls: Calls) {
-    self.name = name
-    self.calls = calls
-  }
-
-  func make(_ type: Any.Type, by injector: Injector, _ proceed: () throws -> Any?) throws -> Any? {
+private func recorder(_ name: String, _ calls: Calls) -> Hooks {
+  Hooks(make: { _, proceed in
     calls.add("\(name) begins")
     defer { calls.add("\(name) ends") }
     return try proceed()
-  }
+  })
 }

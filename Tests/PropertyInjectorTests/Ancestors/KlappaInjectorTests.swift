@@ -115,10 +115,9 @@ import Testing
     final class Poem: Page {}
     final class Letter { var injectedText: String? }
     injector.register(String.self, for: Page.self, .instance("page"))
-    let (page, poem, letter) = (Page(), Poem(), Letter())
-    injector.injectDependencies(to: page)
-    injector.injectDependencies(to: poem)
-    injector.injectDependencies(to: letter)
+    let page = injector.filled(Page())
+    let poem = injector.filled(Poem())
+    let letter = injector.filled(Letter())
     #expect(page.injectedText == "page")
     #expect(poem.injectedText == "page")
     #expect(letter.injectedText == nil)

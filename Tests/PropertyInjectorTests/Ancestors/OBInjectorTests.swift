@@ -78,9 +78,8 @@ import Testing
     let other = Injector()
     injector.registerProperty("title", .instance("one"))
     other.registerProperty("title", .instance("other"))
-    let (page, otherPage) = (Page(), Page())
-    injector.injectDependencies(to: page)
-    other.injectDependencies(to: otherPage)
+    let page = injector.filled(Page())
+    let otherPage = other.filled(Page())
     #expect(page.title == "one")
     #expect(otherPage.title == "other")
   }
@@ -89,17 +88,15 @@ import Testing
   @Test func anInstanceIsPutThatVeryObjectIntoThePropertyOfItsName() {
     let service = Service()
     injector.registerProperty("service", .instance(service))
-    let page = Page()
-    injector.injectDependencies(to: page)
+    let page = injector.filled(Page())
     #expect(page.service === service)
   }
 
   // 5
   @Test func aFactoryGivesANewValueForEachInjection() {
     injector.registerProperty("service") { Service() }
-    let (page, other) = (Page(), Page())
-    injector.injectDependencies(to: page)
-    injector.injectDependencies(to: other)
+    let page = injector.filled(Page())
+    let other = injector.filled(Page())
     #expect(page.service != nil && other.service != nil)
     #expect(page.service !== other.service)
   }
@@ -107,12 +104,8 @@ import Testing
   // 5
   @Test func aFactoryIsNotCalledInVain() {
     let calls = Calls()
-    injector.registerProperty("service") {
-      calls.add("service"); return Service()
-    }
-    injector.registerProperty("title") {
-      calls.add("title"); return 3
-    }
+    injector.registerProperty("service") { calls.add("service", making: Service()) }
+    injector.registerProperty("title") { calls.add("title", making: 3) }
     #expect(calls.names == [])
     let page = Page()
     page.service = Service()
@@ -131,8 +124,7 @@ import Testing
     for name in ["Title", "TITLE", "titl", "title2", "title "] {
       injector.registerProperty(name, .instance("text"))
     }
-    let page = Page()
-    #expect(injector.injectDependencies(to: page).injectedCount == 0)
+    let page = injector.filled(Page(), setting: 0)
     #expect(page.title == nil)
     #expect(injector.issues.isEmpty)
   }
@@ -147,8 +139,7 @@ import Testing
     for name in ["exact", "superclass", "interface", "text", "other"] {
       injector.registerProperty(name, .instance(service))
     }
-    let page = Page()
-    #expect(injector.injectDependencies(to: page).injectedCount == 3)
+    let page = injector.filled(Page(), setting: 3)
     #expect(page.exact === service)
     #expect(page.superclass === service)
     #expect(page.interface as? GreetingService === service)
@@ -160,8 +151,7 @@ import Testing
   @Test func aSuperclassDoesNotFit() {
     final class Page { var service: GreetingService? }
     injector.registerProperty("service", .instance(Service()))
-    let page = Page()
-    injector.injectDependencies(to: page)
+    let page = injector.filled(Page())
     #expect(page.service == nil)
   }
 
@@ -172,8 +162,7 @@ import Testing
       private var hidden: Int?; public var open: Int?; var own: Int? { hidden }
     }
     for name in ["hidden", "inherited", "open"] { injector.registerProperty(name, .instance(3)) }
-    let target = Derived()
-    #expect(injector.injectDependencies(to: target).injectedCount == 4)
+    let target = injector.filled(Derived(), setting: 4)
     #expect(target.seen == 3 && target.own == 3 && target.inherited == 3 && target.open == 3)
   }
 
@@ -194,16 +183,14 @@ import Testing
   @Test func theDelegateIsToldOncePerCallAfterAllProperties() {
     injector.registerProperty("title", .instance("text"))
     injector.registerProperty("service", .instance(Service()))
-    let page = Page()
-    injector.injectDependencies(to: page)
+    let page = injector.filled(Page())
     #expect(page.told == ["text with a service"])
   }
 
   // 11
   @Test func theDelegateIsToldAgainOnlyIfSomethingWasInjectedAgain() {
     injector.registerProperty("title", .instance("text"))
-    let page = Page()
-    injector.injectDependencies(to: page)
+    let page = injector.filled(Page())
     injector.injectDependencies(to: page)
     #expect(page.told.count == 1)
     page.title = nil
@@ -215,8 +202,7 @@ import Testing
   // 11
   @Test func aFactoryThatGivesNilInjectsNothing() {
     injector.registerProperty("title") { String?.none }
-    let page = Page()
-    #expect(injector.injectDependencies(to: page).injectedCount == 0)
+    let page = injector.filled(Page(), setting: 0)
     #expect(page.title == nil)
     #expect(page.told == [])
   }
@@ -226,8 +212,7 @@ import Testing
     injector.registerProperty("title", .instance("first"))
     injector.registerProperty("title", .instance("second"))
     injector.registerProperty("title") { "third" }
-    let page = Page()
-    injector.injectDependencies(to: page)
+    let page = injector.filled(Page())
     #expect(page.title == "first")
     #expect(injector.issues.count == 2)
     let text = try #require(injector.issues.first).description
@@ -240,9 +225,8 @@ import Testing
     final class Number { var value: Int? }
     injector.registerProperty("value", .instance("text"))
     injector.registerProperty("value", .instance(3))
-    let (text, number) = (Text(), Number())
-    injector.injectDependencies(to: text)
-    injector.injectDependencies(to: number)
+    let text = injector.filled(Text())
+    let number = injector.filled(Number())
     #expect(text.value == "text")
     #expect(number.value == 3)
     #expect(injector.issues.isEmpty)
@@ -275,12 +259,10 @@ import Testing
   // 14
   @Test func aRegistrationIsRemovedByName() {
     injector.registerProperty("title", .instance("first"))
-    let page = Page()
-    injector.injectDependencies(to: page)
+    let page = injector.filled(Page())
     injector.removeProperty("title")
     injector.removeProperty("unknown")
-    let other = Page()
-    injector.injectDependencies(to: other)
+    let other = injector.filled(Page())
     #expect(page.title == "first")
     #expect(other.title == nil)
     injector.registerProperty("title", .instance("second"))
@@ -307,8 +289,7 @@ import Testing
     let cover = Page()
     injector.registerProperty("cover", .unchecked(cover))
     injector.registerProperty("title", .instance("text"))
-    let book = Book()
-    injector.injectDependencies(to: book)
+    let book = injector.filled(Book())
     #expect(book.cover === cover)
     #expect(cover.title == nil)
   }

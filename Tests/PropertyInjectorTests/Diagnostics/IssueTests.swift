@@ -50,8 +50,7 @@ import UnreflectedFixture
     final class Page { var count: Int?, twice: String? }
     injector.registerProperty("count", .instance(Optional(3)))
     injector.registerProperty("twice", .instance(Optional(Optional("text"))))
-    let page = Page()
-    #expect(injector.injectDependencies(to: page).injectedCount == 2)
+    let page = injector.filled(Page(), setting: 2)
     #expect(page.count == 3 && page.twice == "text")
     #expect(injector.registrations.map { "\($0.type)" } == ["Int", "String"])
   }
@@ -189,8 +188,7 @@ import UnreflectedFixture
       injector.registerProperty(name, .instance(3))
     }
     injector.registerProperty("日本語", .instance("text"))
-    let page = Page()
-    #expect(injector.injectDependencies(to: page).injectedCount == 5)
+    let page = injector.filled(Page(), setting: 5)
     #expect(page.größe == 3 && page.日本語 == "text" && page.`class` == 3 && page.`a b` == 3)
   }
 

@@ -18,16 +18,12 @@ final class RecordingExtension: InjectorExtension {
   }
 
   func make(_ type: Any.Type, by injector: Injector, _ proceed: () throws -> Any?) throws -> Any? {
-    calls.add("make \(type)")
-    return try proceed()
+    try calls.add("make \(type)", making: try proceed())
   }
 
   func inject(
     _ target: Any, by injector: Injector, _ proceed: () -> InjectionReport
-  ) -> InjectionReport {
-    calls.add("inject \(type(of: target))")
-    return proceed()
-  }
+  ) -> InjectionReport { calls.add("inject \(type(of: target))", making: proceed()) }
 
   func tell(_ target: Any, by injector: Injector, _ proceed: () -> Void) {
     calls.add("tell \(type(of: target))")

@@ -51,4 +51,10 @@ final class Calls: Sendable {
   func add(_ name: String) {
     log.withLock { $0.append(name) }
   }
+
+  /// Adds a name, then makes a value, as a factory does.
+  func add<Value>(_ name: String, making value: @autoclosure () throws -> Value) rethrows -> Value {
+    add(name)
+    return try value()
+  }
 }

@@ -157,8 +157,7 @@ import Testing
 
   @Test @Foreground func anActorThatRunsOnTheMainThreadIsNotTakenForTheMainActor() {
     injector.registerProperty("limit", .instance(3))
-    let sheet = ForegroundSheet()
-    #expect(injector.injectDependencies(to: sheet).injectedCount == 1)
+    let sheet = injector.filled(ForegroundSheet(), setting: 1)
     #expect(sheet.limit == 3 && injector.issues.isEmpty)
   }
 
@@ -176,13 +175,6 @@ import Testing
     await crew.setTitle("own")
     #expect(await injector.injectDependencies(to: crew).injectedCount == 0)
     #expect(await crew.title == "own")
-  }
-
-  /// Runs something where no actor is.
-  private func off<Result: Sendable>(
-    _ body: @escaping @Sendable () -> Result
-  ) async -> Result {
-    await Task.detached(operation: body).value
   }
 }
 
@@ -232,10 +224,6 @@ private struct Frame: Sendable {
   static var injectedProperties: [InjectableProperty] {
     [.property("frame") { (look: inout FramedLook, frame: Frame) in look.height = frame.height }]
   }
-}
-
-@globalActor private actor Studio {
-  static let shared = Studio()
 }
 
 @Studio private final class DrawingOfTheStudio: @Studio Injectable {

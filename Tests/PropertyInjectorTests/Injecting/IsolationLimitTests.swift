@@ -15,11 +15,6 @@ import Testing
     var title: String?
   }
 
-  /// Runs something where no actor is.
-  private func off<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
-    await Task.detached(operation: body).value
-  }
-
   @Test func genericCodeHidesThatAnObjectIsSendable() async {
     @Sendable func inject<Target: AnyObject>(_ target: Target) -> Int {
       injector.injectDependencies(to: target).injectedCount
@@ -73,8 +68,7 @@ import Testing
     final class Page { var draft: Draft? }
     let draft = Draft()
     injector.registerProperty("draft", .unchecked(draft))
-    let page = Page()
-    injector.injectDependencies(to: page)
+    let page = injector.filled(Page())
     await Task.detached { page.draft?.text = "changed elsewhere" }.value
     #expect(draft.text == "changed elsewhere")
   }

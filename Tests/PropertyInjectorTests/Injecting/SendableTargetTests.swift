@@ -26,11 +26,6 @@ import Testing
     func didInjectDependencies() { isTold = true }
   }
 
-  /// Runs something where no actor is.
-  private func off<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
-    await Task.detached(operation: body).value
-  }
-
   @Test func anObjectOfTheMainActorIsRefusedElsewhereAndInjectedThere() async {
     let screen = Screen()
     let report = await off { injector.injectDependencies(to: screen) }

@@ -172,11 +172,7 @@ import Testing
   @Test func aSingletonThatWasMadeOnTheWayIsKept() throws {
     final class Plain { var first: Service?, second: Int? }
     let calls = Calls()
-    injector.registerProperty(
-      "first",
-      .singleton {
-        calls.add("first"); return Service()
-      })
+    injector.registerProperty("first", .singleton { calls.add("first", making: Service()) })
     injector.registerProperty("second") { () throws -> Int in throw Failure() }
     let plain = Plain()
     #expect(try failure(plain).failures.count == 1)

@@ -8,6 +8,8 @@ import Testing
   private let first = GreetingService()
   private let second = GreetingService()
 
+  init() { injector.register(GreetingService.self, .instance(first)) }
+
   @Test func aTrackedTargetGetsOnRequestWhatIsRegisteredInPlaceOfWhatItHas() {
     let page = trackedPage()
     injector.register(GreetingService.self, .instance(second))
@@ -21,9 +23,7 @@ import Testing
   @Test func aTargetThatIsNotTrackedKeepsWhatItHas() {
     final class Other { var injectedService: GreetingService? }
     injector.trackTargets(of: Page.self)
-    injector.register(GreetingService.self, .instance(first))
-    let other = Other()
-    injector.injectDependencies(to: other)
+    let other = injector.filled(Other())
     injector.register(GreetingService.self, .instance(second))
     #expect(injector.reinjectTrackedTargets().isEmpty)
     #expect(other.injectedService === first)
@@ -54,10 +54,8 @@ import Testing
       var injectedBase: Service?, injectedGreeter: (any Greeter)?, service: (any Greeter)?
     }
     injector.trackTargets(of: Page.self)
-    injector.register(GreetingService.self, .instance(first))
     injector.registerProperty("service", .instance(first))
-    let page = Page()
-    injector.injectDependencies(to: page)
+    let page = injector.filled(Page())
     injector.register(GreetingService.self, .instance(second))
     injector.registerProperty("service", .instance(second))
     #expect(
@@ -73,9 +71,7 @@ import Testing
     class Base { var injectedBase: Service? }
     final class Page: Base { var injectedOwn: Service? }
     injector.trackTargets(of: Base.self)
-    injector.register(GreetingService.self, .instance(first))
-    let page = Page()
-    injector.injectDependencies(to: page)
+    let page = injector.filled(Page())
     injector.register(GreetingService.self, .instance(second))
     #expect(injector.reinjectTrackedTargets().map { "\($0.target)" } == ["Page"])
     #expect(page.injectedBase === second)
@@ -122,9 +118,8 @@ import Testing
     final class Page { var injectedText: String? }
     injector.trackTargets(of: Page.self)
     injector.register(String.self, .instance("first"))
-    let (changed, kept) = (Page(), Page())
-    injector.injectDependencies(to: changed)
-    injector.injectDependencies(to: kept)
+    let changed = injector.filled(Page())
+    let kept = injector.filled(Page())
     changed.injectedText = "own"
     injector.register(String.self, .instance("second"))
     #expect(injector.reinjectTrackedTargets().count == 1)
@@ -137,12 +132,12 @@ import Testing
     injector.trackTargets(of: Page.self)
     injector.register(String.self, .instance("text"))
     injector.registerProperty("service", .instance(first))
-    let page = Page()
-    injector.injectDependencies(to: page)
+    let page = injector.filled(Page())
     injector.register(String.self, .instance("text"))
     injector.removeProperty("service")
     injector.registerProperty("service", .instance(first))
     #expect(injector.reinjectTrackedTargets().map(\.properties) == [])
+    #expect(page.service === first)
   }
 
   @Test func targetsAreHeldWeakly() {
@@ -182,7 +177,6 @@ import Testing
 
   @Test func targetsAreTrackedHoweverTheyWereInjected() throws {
     injector.trackTargets(of: Page.self)
-    injector.register(GreetingService.self, .instance(first))
     injector.register(String.self, .instance("text"))
     let (complete, overwritten) = (Page(), Page())
     var referenced = Page()
@@ -196,15 +190,12 @@ import Testing
   }
 
   @Test func anInjectionBeforeTrackingIsNotRemembered() {
-    injector.register(GreetingService.self, .instance(first))
-    let page = Page()
-    injector.injectDependencies(to: page)
+    let page = injector.filled(Page())
     injector.trackTargets(of: Page.self)
     injector.register(GreetingService.self, .instance(second))
     #expect(injector.reinjectTrackedTargets().isEmpty)
     #expect(page.injectedService === first)
-    let later = Page()
-    injector.injectDependencies(to: later)
+    let later = injector.filled(Page())
     injector.register(GreetingService.self, .instance(first))
     #expect(injector.reinjectTrackedTargets().count == 1)
     #expect(later.injectedService === first)
@@ -214,7 +205,6 @@ import Testing
     actor Crew { var injectedService: GreetingService? }
     struct Sheet { var injectedService: GreetingService? }
     injector.trackTargets(of: Crew.self)
-    injector.register(GreetingService.self, .instance(first))
     let crew = Crew()
     var sheet = Sheet()
     await injector.injectDependencies(to: crew)
@@ -227,7 +217,6 @@ import Testing
 
   @Test func aTargetOfAnActorIsReinjectedThereAndElsewhereItIsAnIssue() async {
     injector.trackTargets(of: Screen.self)
-    injector.register(GreetingService.self, .instance(first))
     let screen = Screen()
     await MainActor.run { _ = injector.injectDependencies(to: screen) }
     injector.register(GreetingService.self, .instance(second))
@@ -244,7 +233,6 @@ import Testing
   @Test(arguments: Elsewhere.allCases)
   func whatWasInjectedElsewhereIsLeftAloneUnlessUnchecked(_ elsewhere: Elsewhere) async throws {
     injector.trackTargets(of: Shared.self)
-    injector.register(GreetingService.self, .instance(first))
     let target = Shared()
     try await elsewhere.run { [injector] in injector.injectDependencies(to: target) }
     injector.register(GreetingService.self, .instance(second))
@@ -263,7 +251,6 @@ import Testing
   @Test(arguments: Elsewhere.allCases)
   func whatWasInjectedElsewhereIsReinjectedThere(_ elsewhere: Elsewhere) async throws {
     injector.trackTargets(of: Shared.self)
-    injector.register(GreetingService.self, .instance(first))
     try await elsewhere.run { [injector, second] in
       let target = Shared()
       injector.injectDependencies(to: target)
@@ -276,7 +263,6 @@ import Testing
   @Test(arguments: [true, false])
   func whatIsInjectedAgainBelongsToWhereThatIs(isFilledThere: Bool) async {
     injector.trackTargets(of: Shared.self)
-    injector.register(GreetingService.self, .instance(first))
     let target = Shared()
     await Task.detached { [injector] in _ = injector.injectDependencies(to: target) }.value
     if isFilledThere { injector.register(String.self, .instance("text")) }
@@ -288,9 +274,7 @@ import Testing
 
   @Test func whereItWasReinjectedUncheckedItDoesNotBelong() async {
     injector.trackTargets(of: Shared.self)
-    injector.register(GreetingService.self, .instance(first))
-    let target = Shared()
-    injector.injectDependencies(to: target)
+    let target = injector.filled(Shared())
     injector.register(GreetingService.self, .instance(second))
     let changes = await Task.detached { [injector, first] in
       let unchecked = injector.reinjectTrackedTargets(unchecked: true).count
@@ -303,9 +287,7 @@ import Testing
 
   @Test func whereNothingElseIsRegisteredNothingIsToldElsewhere() async {
     injector.trackTargets(of: Shared.self)
-    injector.register(GreetingService.self, .instance(first))
-    let target = Shared()
-    injector.injectDependencies(to: target)
+    let target = injector.filled(Shared())
     injector.register(Int.self, .instance(3))
     let changes = await Task.detached { [injector] in injector.reinjectTrackedTargets().count }
       .value
@@ -319,8 +301,7 @@ import Testing
     injector.trackTargets(of: Qualified.self)
     injector.register(String.self, qualifier: "a", .instance("A"))
     injector.register(String.self, qualifier: "b", .instance("B"))
-    let target = Qualified()
-    injector.injectDependencies(to: target)
+    let target = injector.filled(Qualified())
     let changes = await Task.detached { [injector] in injector.reinjectTrackedTargets().count }
       .value
     #expect(changes == 0 && injector.issues.isEmpty)
@@ -329,7 +310,6 @@ import Testing
 
   @Test func aTargetOfAnActorIsReinjectedThereByAnyTask() async {
     injector.trackTargets(of: StudioPage.self)
-    injector.register(GreetingService.self, .instance(first))
     let drawing = StudioPage()
     await Task { @Studio [injector] in _ = injector.injectDependencies(to: drawing) }.value
     injector.register(GreetingService.self, .instance(second))
@@ -341,8 +321,7 @@ import Testing
   @Test func whenTrackingIsStoppedWhatWasTrackedIsForgotten() {
     let tracked = trackedPage()
     injector.stopTrackingTargets(of: Page.self)
-    let untracked = Page()
-    injector.injectDependencies(to: untracked)
+    let untracked = injector.filled(Page())
     injector.register(GreetingService.self, .instance(second))
     #expect(injector.reinjectTrackedTargets().isEmpty)
     injector.trackTargets(of: Page.self)
@@ -357,8 +336,7 @@ import Testing
       return 1
     }
     injector.trackTargets(of: Page.self)
-    let page = Page()
-    injector.injectDependencies(to: page)
+    let page = injector.filled(Page())
     injector.registerProperty("number", .instance(2))
     #expect(injector.reinjectTrackedTargets().isEmpty && page.number == 1)
   }
@@ -367,10 +345,8 @@ import Testing
     class Base { var injectedService: GreetingService? }
     final class Derived: Base {}
     injector.trackTargets(of: Base.self).trackTargets(of: Derived.self)
-    injector.register(GreetingService.self, .instance(first))
-    let (base, derived) = (Base(), Derived())
-    injector.injectDependencies(to: base)
-    injector.injectDependencies(to: derived)
+    let base = injector.filled(Base())
+    let derived = injector.filled(Derived())
     injector.stopTrackingTargets(of: Base.self)
     injector.register(GreetingService.self, .instance(second))
     #expect(injector.reinjectTrackedTargets().map { "\($0.target)" } == ["Derived"])
@@ -392,8 +368,7 @@ import Testing
       "handle", .owned { owner, _ in (owner as? HandlePage).map(Handle.init) })
     weak var living: HandlePage?
     do {
-      let page = HandlePage()
-      injector.injectDependencies(to: page)
+      let page = injector.filled(HandlePage())
       #expect(page.handle?.page === page)
       page.handle = nil
       living = page
@@ -406,9 +381,8 @@ import Testing
     final class Page { var route: Route? }
     injector.trackTargets(of: Page.self)
     injector.registerProperty("route", .instance(Route(name: "first", stops: ["a"])))
-    let (kept, changed) = (Page(), Page())
-    injector.injectDependencies(to: kept)
-    injector.injectDependencies(to: changed)
+    let kept = injector.filled(Page())
+    let changed = injector.filled(Page())
     changed.route = Route(name: "own", stops: ["a"])
     injector.registerProperty("route", .instance(Route(name: "second", stops: ["b"])))
     #expect(injector.reinjectTrackedTargets().count == 1)
@@ -418,10 +392,7 @@ import Testing
   @Test func aFactoryIsCalledOnlyIfItIsNew() {
     let calls = Calls()
     let page = trackedPage()
-    injector.register(GreetingService.self) {
-      calls.add("made")
-      return GreetingService()
-    }
+    injector.register(GreetingService.self) { calls.add("made", making: GreetingService()) }
     #expect(injector.reinjectTrackedTargets().count == 1)
     #expect(page.injectedService !== first)
     #expect(injector.reinjectTrackedTargets().isEmpty)
@@ -455,10 +426,8 @@ import Testing
     class Base { private var injectedOne: GreetingService?; var ofBase: Service? { injectedOne } }
     final class Page: Base { private var injectedOne: String?; var own: String? { injectedOne } }
     injector.trackTargets(of: Page.self)
-    injector.register(GreetingService.self, .instance(first))
     injector.register(String.self, .instance("first"))
-    let page = Page()
-    #expect(injector.injectDependencies(to: page).injectedCount == 2)
+    let page = injector.filled(Page(), setting: 2)
     injector.register(GreetingService.self, .instance(second))
     injector.register(String.self, .instance("second"))
     injector.reinjectTrackedTargets()
@@ -468,11 +437,9 @@ import Testing
 
   @Test func manyTargetsAreReinjectedAndTheDeadForgotten() {
     injector.trackTargets(of: Page.self)
-    injector.register(GreetingService.self, .instance(first))
     var pages: [Page] = []
     for index in 0..<1_000 {
-      let page = Page()
-      injector.injectDependencies(to: page)
+      let page = injector.filled(Page())
       if index.isMultiple(of: 2) { pages.append(page) }
     }
     injector.register(GreetingService.self, .instance(second))
@@ -488,10 +455,8 @@ import Testing
       static var injectedProperties: [InjectableProperty] { [.property("text", \Page.text)] }
     }
     injector.trackTargets(of: Page.self)
-    injector.register(GreetingService.self, .instance(first))
     injector.register(String.self, .instance("first"))
-    let page = Page()
-    injector.injectDependencies(to: page)
+    let page = injector.filled(Page())
     injector.register(GreetingService.self, .instance(second))
     injector.register(String.self, .instance("second"))
     #expect(injector.reinjectTrackedTargets().map(\.properties) == [["service", "text"]])
@@ -501,10 +466,7 @@ import Testing
 
   private func trackedPage() -> Page {
     injector.trackTargets(of: Page.self)
-    injector.register(GreetingService.self, .instance(first))
-    let page = Page()
-    injector.injectDependencies(to: page)
-    return page
+    return injector.filled(Page())
   }
 }
 
@@ -527,10 +489,6 @@ private final class Shared: @unchecked Sendable, InjectionParticipant {
 private final class Qualified: @unchecked Sendable, InjectionParticipant {
   @Injected(qualifier: "a") var first: String?
   @Injected(qualifier: "b") var second: String?
-}
-
-@globalActor private actor Studio {
-  static let shared = Studio()
 }
 
 @Studio private final class StudioPage: @Studio InjectionParticipant {

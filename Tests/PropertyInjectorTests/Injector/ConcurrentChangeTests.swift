@@ -40,8 +40,7 @@ import Testing
           injector.injectDependencies(to: Box<Int>())
         }
       }
-      let box = Box<Int>()
-      injector.injectDependencies(to: box)
+      let box = injector.filled(Box<Int>())
       #expect(box.value == round)
     }
   }
@@ -148,8 +147,7 @@ import Testing
         }
       }
     }
-    let box = Box<Number>()
-    child.injectDependencies(to: box)
+    let box = child.filled(Box<Number>())
     #expect(box.content?.value == 2_000 && box.value == 2_000)
     #expect(box.text == "the text of round 2000")
   }

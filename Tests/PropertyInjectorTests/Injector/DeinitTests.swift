@@ -102,24 +102,18 @@ import Testing
   // MARK: During a call of make
 
   @Test func whatAnExtensionReplacesMayAskWhenItGoes() throws {
-    final class Replacing: InjectorExtension {
-      func make(
-        _ type: Any.Type, by injector: Injector, _ proceed: () throws -> Any?
-      ) throws -> Any? {
-        _ = try proceed()
-        return Leaving {}
+    let replacing = Hooks(make: { _, proceed in
+      _ = try proceed()
+      return Leaving {}
+    })
+    let asked = Calls()
+    injector.addExtension(replacing)
+    injector.registerSingleton(Leaving.self) { injector in
+      Leaving {
+        asked.add("asked")
+        _ = try? injector.make(Leaving.self)
       }
     }
-    let asked = Calls()
-    injector.addExtension(Replacing())
-    injector.register(
-      Leaving.self,
-      .singleton { injector in
-        Leaving {
-          asked.add("asked")
-          _ = try? injector.make(Leaving.self)
-        }
-      })
     _ = try injector.make(Leaving.self)
     #expect(asked.count == 1)
   }
@@ -155,12 +149,10 @@ import Testing
           asked.add("asked")
         }
       })
-    injector.register(
-      Tag.self,
-      .singleton { injector in
-        _ = try injector.make(Leaving.self)
-        return Tag()
-      })
+    injector.registerSingleton(Tag.self) { injector in
+      _ = try injector.make(Leaving.self)
+      return Tag()
+    }
     injector.register(Branch.self) { injector in
       _ = try injector.make(Tag.self)
       return Branch()

@@ -45,9 +45,7 @@ import Testing
       let (injector, calls) = (Injector.quiet(), Calls())
       injector.registerProperty("service", .instance(Service()))
       injector.injectDependencies(to: Told { try? useInEveryWay(injector, calls) })
-      injector.register(Told.self) { injector in
-        Told { try? useInEveryWay(injector, calls) }
-      }
+      injector.register(Told.self) { injector in Told { try? useInEveryWay(injector, calls) } }
       _ = try injector.make(Told.self)
       #expect(calls.count == 2)
     }
@@ -93,20 +91,15 @@ import Testing
 
   @Test func anExtensionMayUseTheInjector() async {
     await #expect(processExitsWith: .success) {
-      final class Using: InjectorExtension {
-        let (calls, hooks) = (Calls(), Calls())
-        func inject(
-          _ target: Any, by injector: Injector, _ proceed: () -> InjectionReport
-        ) -> InjectionReport {
-          hooks.add("inject")
-          // Once: that injects too.
-          if hooks.count == 1 { try? useInEveryWay(injector, calls) }
-          return proceed()
-        }
-      }
-      let (injector, using) = (Injector.quiet(), Using())
-      injector.addExtension(using).injectDependencies(to: Page())
-      #expect(using.calls.count == 1)
+      let (calls, hooks) = (Calls(), Calls())
+      let using = Hooks(inject: { _, injector, proceed in
+        hooks.add("inject")
+        // Once: that injects too.
+        if hooks.count == 1 { try? useInEveryWay(injector, calls) }
+        return proceed()
+      })
+      Injector.quiet().addExtension(using).injectDependencies(to: Page())
+      #expect(calls.count == 1)
     }
   }
 

@@ -59,8 +59,7 @@ import Testing
       }
       let injector = Injector()
       injector.registerProperty("title", .instance("text"))
-      let page = Page()
-      injector.injectDependencies(to: page)
+      let page = injector.filled(Page())
       exit(page.isTold ? 0 : 1)
     }
   }
@@ -139,8 +138,7 @@ import Testing
     injector.addExtension(RecordingExtension(calls)).registerProperty("title") { "text" }
     try onThreads(8) { [injector] _ in
       for _ in 0..<20 {
-        let page = Page()
-        injector.injectDependencies(to: page)
+        let page = injector.filled(Page())
         try ensure(page.title == "text" && page.told == 1)
       }
     }
@@ -226,9 +224,7 @@ import Testing
     let read = try gift.reader(of: injector)
     let expected = read()
     #expect(!expected.isEmpty)
-    try onThreads(8) { _ in
-      for _ in 0..<20 { try ensure(read() == expected) }
-    }
+    try onThreads(8) { _ in for _ in 0..<20 { try ensure(read() == expected) } }
   }
 
   // MARK: The shared injector, and overrides
@@ -467,10 +463,7 @@ private final class Named: InjectorExtension {
 
   func inject(
     _ target: Any, by injector: Injector, _ proceed: () -> InjectionReport
-  ) -> InjectionReport {
-    calls.add("inject")
-    return proceed()
-  }
+  ) -> InjectionReport { calls.add("inject", making: proceed()) }
 }
 
 /// Used by one thread at a time.

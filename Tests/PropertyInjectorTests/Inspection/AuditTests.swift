@@ -13,8 +13,14 @@ import UnreflectedFixture
   private func findings(
     _ types: Any.Type..., from severity: AuditFinding.Severity = .warning
   ) -> [String] {
-    injector.audit(ofEach: types).findings.filter { $0.severity >= severity }
-      .map(\.description)
+    injector.audit(ofEach: types).texts(from: severity)
+  }
+
+  /// The same as one text.
+  private func text(
+    _ types: Any.Type..., from severity: AuditFinding.Severity = .warning
+  ) -> String {
+    injector.audit(ofEach: types).texts(from: severity).joined(separator: "\n")
   }
 
   @Test func aSoundWiringHasNoFindings() throws {
@@ -28,19 +34,15 @@ import UnreflectedFixture
   /// As in a test that forgot to register what main does.
   @Test func nothingRegisteredAndNothingToAuditAreWarnings() {
     #expect(
-      findings(Page.self) == [
-        """
+      text(Page.self) == """
         warning: Nothing is registered with this injector. In a test, register what main does.
-        """
-      ])
+        """)
     injector.registerProperty("service", .instance(Service()))
     #expect(injector.audit().types.isEmpty)
     #expect(
-      findings() == [
-        """
+      text() == """
         warning: Nothing was audited: no type was given, and none is registered to be made.
-        """
-      ])
+        """)
   }
 
   // MARK: Errors
@@ -48,22 +50,18 @@ import UnreflectedFixture
   @Test func aWrongTypeUnderARightNameIsAnError() {
     injector.registerProperty("service", .instance(1), fileID: "App/Wiring.swift", line: 7)
     #expect(
-      findings(Page.self) == [
-        """
+      text(Page.self) == """
         error: Page.service (Service?) would not be injected: that name is registered with another type, Int (Wiring.swift:7). Register a value of type Service.
-        """
-      ])
+        """)
   }
 
   @Test func aRequiredPropertyThatNothingFillsIsAnError() {
     injector.registerProperty("title", .instance("text"))
     #expect(
-      findings(Marked.self) == [
-        """
+      text(Marked.self) == """
         error: Marked.service (Service) would not be injected: nothing is registered under that \
         name or for Service.
-        """
-      ])
+        """)
     injector.register(Service.self) { Service() }
     #expect(findings(Marked.self).isEmpty)
   }
@@ -73,44 +71,36 @@ import UnreflectedFixture
       Service()
     }
     #expect(
-      findings(Marked.self) == [
-        """
+      text(Marked.self) == """
         error: Marked.service (Service) would not be injected: nothing is registered under that \
         name or for Service. It is registered for other targets or qualifiers: Service for Page (Wiring.swift:7).
-        """
-      ])
+        """)
   }
 
   @Test func mistakesInAListOfPropertiesAreErrors() {
     #expect(
-      findings(Mistaken.self) == [
-        """
+      text(Mistaken.self) == """
         error: Mistaken.titel would not be injected: Mistaken.injectedProperties lists it, but \
         there is no stored property of that name. Correct the name, or pass a key path.
-        """
-      ])
+        """)
   }
 
   @Test func aTypeThatIsRefusedIsAnError() {
     #expect(
-      findings(Int?.self) == [
-        """
+      text(Int?.self) == """
         error: Int? would not be injected: an enum, an optional included, has no stored \
         properties. Unwrap it first.
-        """
-      ])
+        """)
   }
 
   @Test func aRefusedDuplicateIsAnErrorAsLongAsWhatStoodInItsWayDoes() {
     injector.registerProperty("service", .instance(Service()), fileID: "App/Wiring.swift", line: 7)
     injector.registerProperty("service", .instance(Service()), fileID: "App/Other.swift", line: 8)
     #expect(
-      findings(Page.self) == [
-        """
+      text(Page.self) == """
         error: "service" (Service) was not registered at Other.swift:8: "service" (Service) is already \
         registered at Wiring.swift:7. Remove one of them.
-        """
-      ])
+        """)
     injector.removeProperty("service")
     injector.registerProperty("service", .instance(Service()), fileID: "App/Other.swift", line: 8)
     #expect(findings(Page.self).isEmpty)
@@ -127,12 +117,10 @@ import UnreflectedFixture
   @Test func aBindingThatLeadsToNothingIsAnError() {
     injector.bind((any Greeter).self, to: Doorman.self, fileID: "App/Wiring.swift", line: 7) { $0 }
     #expect(
-      findings(House.self) == [
-        """
+      text(House.self) == """
         error: Greeter would not be made: the binding at Wiring.swift:7 can't be resolved. Doorman \
         was not found: nothing is registered for it, and it is not Makeable. Register or bind it.
-        """
-      ])
+        """)
     injector.register(Doorman.self) { Doorman() }
     #expect(findings(House.self, from: .note).isEmpty)
   }
@@ -158,11 +146,9 @@ import UnreflectedFixture
   @Test func aValueThatNeedsItselfIsAnErrorWhichNamesThePath() {
     injector.register(Car.self, fileID: "App/Wiring.swift", line: 7) { Car() }
     #expect(
-      findings(Garage.self) == [
-        """
+      text(Garage.self) == """
         error: Car would not be made: the factory registered at Wiring.swift:7 needs its own value: Car → Engine → Car. Inject one of them into a property, and keep one of them.
-        """
-      ])
+        """)
   }
 
   @Test func aCycleThatWorksIsNone() {
@@ -177,11 +163,9 @@ import UnreflectedFixture
     injector.register(One.self, .singleton { One() })
     injector.register(Other.self, .singleton { Other() })
     #expect(
-      findings(One.self, Other.self, from: .note) == [
-        """
+      text(One.self, Other.self, from: .note) == """
         note: One → Other → One: these keep each other alive, even when their injector is gone. Make one of the properties weak, and list it in injectedProperties.
-        """
-      ])
+        """)
   }
 
   @Test func aWeakPropertyKeepsNobody() {
@@ -203,11 +187,9 @@ import UnreflectedFixture
     injector.register(Eager.self, fileID: "App/Wiring.swift", line: 7) { Eager() }
     // Who begins with the other one leaves what it needs for when it is read.
     #expect(
-      findings(Lazy.self, Eager.self) == [
-        """
+      text(Lazy.self, Eager.self) == """
         warning: Lazy would not be made: the factory registered at Wiring.swift:6 needs its own value: Lazy → Eager → Lazy. Inject one of them into a property, and keep one of them.
-        """
-      ])
+        """)
   }
 
   @Test func bindingsThatLeadToEachOtherAreACycle() {
@@ -215,12 +197,10 @@ import UnreflectedFixture
     injector.bind(Middle.self, to: Leaf.self)
     injector.bind(Leaf.self, to: Base.self) { $0 as? Leaf ?? Leaf() }
     #expect(
-      findings(Page.self) == [
-        """
+      text(Page.self) == """
         error: Base would not be made: the binding at Wiring.swift:7 needs its own value: Base → \
         Middle → Leaf → Base. Inject one of them into a property, and keep one of them.
-        """
-      ])
+        """)
   }
 
   // MARK: Warnings
@@ -229,12 +209,10 @@ import UnreflectedFixture
   func aNameThatIsNearlyRegisteredIsAWarning(name: String) {
     injector.registerProperty(name, .instance(Service()), fileID: "App/Wiring.swift", line: 7)
     #expect(
-      findings(Page.self) == [
-        """
+      text(Page.self) == """
         warning: Page.service (Service?) would not be injected: nothing is registered under that \
         name. Did you mean "\(name)" (Service), registered at Wiring.swift:7?
-        """
-      ])
+        """)
   }
 
   @Test func anAlikeNameOfAnotherTypeIsNoWarning() {
@@ -282,24 +260,20 @@ import UnreflectedFixture
   @Test func aPlainPropertyThatIsRegisteredByItsTypeOnlyIsAWarning() {
     injector.register(Service.self, fileID: "App/Wiring.swift", line: 7) { Service() }
     #expect(
-      findings(Page.self) == [
-        """
+      text(Page.self) == """
         warning: Page.service (Service?) would not be injected: a plain property is filled by name only, and nothing is registered under that name. Registered by type: Service, registered at \
         Wiring.swift:7, transient. Mark the property @Injected, or register its name.
-        """
-      ])
+        """)
     #expect(findings(Backup.self).isEmpty)
   }
 
   @Test func aNameForAPropertyThatStaysEmptyIsAWarning() {
     injector.registerProperty("weakling", .instance(Service()))
     #expect(
-      findings(Obstacles.self) == [
-        """
+      text(Obstacles.self) == """
         warning: Obstacles.weakling (Service?) would not be injected: it is weak or unowned. List \
         it in injectedProperties with a key path or a closure.
-        """
-      ])
+        """)
   }
 
   // MARK: Notes
@@ -364,11 +338,9 @@ import UnreflectedFixture
       Service()
     }
     #expect(
-      findings(Marked.self, from: .note) == [
-        """
+      text(Marked.self, from: .note) == """
         note: Service qualified "quiet", registered at Wiring.swift:7, fills nothing here.
-        """
-      ])
+        """)
   }
 
   @Test func whatMayBeMeantSoIsANote() {
@@ -386,12 +358,10 @@ import UnreflectedFixture
       Service()
     }
     #expect(
-      findings(Marked.self, from: .note) == [
-        """
+      text(Marked.self, from: .note) == """
         note: Marked.service (Service) may be injected with the one of these with its qualifier, which only an object knows: Service qualified "quiet", registered at Wiring.swift:7, \
         transient, by @Injected.
-        """
-      ])
+        """)
   }
 
   @Test func aReferenceIsMeantSo() {
@@ -451,10 +421,7 @@ import UnreflectedFixture
   @Test func noFactoryIsCalledAndNobodyIsTold() {
     let calls = Calls()
     let injector = Injector(issueHandler: { calls.add("\($0)") })
-    injector.registerProperty("service") { () -> Service in
-      calls.add("factory")
-      return Service()
-    }
+    injector.registerProperty("service") { calls.add("factory", making: Service()) }
     injector.registerProperty("title", .instance(1))
     #expect(injector.audit(Page.self).findings.map(\.severity) == [.error, .note])
     #expect(calls.names.isEmpty && injector.issues.isEmpty)
@@ -514,6 +481,12 @@ import UnreflectedFixture
     let audit = injector.audit(Page.self)
     #expect(throws: Audit.self) { try audit.check() }
     try audit.ignoring { $0.property?.name == "service" }.check()
+  }
+}
+
+extension Audit {
+  fileprivate func texts(from severity: AuditFinding.Severity) -> [String] {
+    findings.filter { $0.severity >= severity }.map(\.description)
   }
 }
 

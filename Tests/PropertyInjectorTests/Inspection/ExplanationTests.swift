@@ -17,6 +17,11 @@ import Testing
     Issue.record("\(found ?? "nothing")", sourceLocation: location)
   }
 
+  private func unexpected(_ target: some AnyObject, at location: SourceLocation = #_sourceLocation)
+  {
+    unexpected(injector.explain(target), at: location)
+  }
+
   // MARK: What fills
 
   @Test func aPlainPropertyIsFilledByItsField() throws {
@@ -41,14 +46,14 @@ import Testing
     injector.registerProperty("service") { Door() as any Closer }
     injector.registerProperty("service", factory: { Service() as any Sendable & AnyObject })
     guard case .ambiguous(let infos) = try verdict("service", of: Page()) else {
-      return unexpected(injector.explain(Page()))
+      return unexpected(Page())
     }
     #expect(infos.count == 2)
   }
 
   @Test func aTypeThatIsMakeableIsMadeByItself() throws {
     guard case .filled(let info) = try verdict("part", of: Maker()) else {
-      return unexpected(injector.explain(Maker()))
+      return unexpected(Maker())
     }
     #expect(info.type == Part.self && info.origin.line == 0)
   }
@@ -59,9 +64,7 @@ import Testing
     injector.registerProperty("title", .instance("text"))
     let page = Page()
     page.title = "mine"
-    guard case .alreadySet = try verdict("title", of: page) else {
-      return unexpected(injector.explain(page))
-    }
+    guard case .alreadySet = try verdict("title", of: page) else { return unexpected(page) }
   }
 
   @Test(arguments: [
@@ -69,14 +72,14 @@ import Testing
     ("anything", .untyped), ("transform", .storedInOwnForm), ("_counted", .foreignWrapper),
   ]) func whatCannotBeFilledSaysWhy(name: String, obstacle: PropertyObstacle) throws {
     guard case .unfillable(obstacle) = try verdict(name, of: Obstacles()) else {
-      return unexpected(injector.explain(Obstacles()))
+      return unexpected(Obstacles())
     }
     #expect(try #require(injector.explain(Obstacles())[name]).way == nil)
   }
 
   @Test func aReferenceIsNoMereWeakProperty() throws {
     guard case .unfillable(.reference) = try verdict("owner", of: Part()) else {
-      return unexpected(injector.explain(Part()))
+      return unexpected(Part())
     }
   }
 
@@ -93,7 +96,7 @@ import Testing
     injector.registerProperty("servise", .instance(Service()))
     guard case .failing(.unregistered(_, _, let similar)) = try verdict("service", of: Page())
     else {
-      return unexpected(injector.explain(Page()))
+      return unexpected(Page())
     }
     #expect(similar.map(\.name) == ["servise"])
   }
@@ -111,7 +114,7 @@ import Testing
     injector.registerProperty("service", for: Other.self, .instance(Service()))
     guard case .failing(.registeredForOthers(_, _, let infos)) = try verdict("service", of: Page())
     else {
-      return unexpected(injector.explain(Page()))
+      return unexpected(Page())
     }
     #expect(infos.map { sourceName($0.target) } == ["Other"])
   }
@@ -129,17 +132,13 @@ import Testing
   @Test func aLivePropertyKeepsNothing() throws {
     final class Live { @Injected(isLive: true) var service: Service? }
     injector.register(Service.self, .instance(Service()))
-    guard case .live = try verdict("service", of: Live()) else {
-      return unexpected(injector.explain(Live()))
-    }
+    guard case .live = try verdict("service", of: Live()) else { return unexpected(Live()) }
   }
 
   @Test func propertiesOfExcludedClassesAreLeftOut() throws {
     injector.excludeProperties(of: Page.self)
     injector.registerProperty("service", .instance(Service()))
-    guard case .excluded = try verdict("service", of: Page()) else {
-      return unexpected(injector.explain(Page()))
-    }
+    guard case .excluded = try verdict("service", of: Page()) else { return unexpected(Page()) }
   }
 
   @Test func aFactoryOfTheMainActorSaysSoElsewhereOnly() async throws {
@@ -195,7 +194,7 @@ import Testing
     final class Page { @Injected var thing: AnyObject? }
     injector.register(Service.self, qualifier: "loud") { Service() }
     guard case .failing(.unregistered) = try verdict("thing", of: Page()) else {
-      return unexpected(injector.explain(Page()))
+      return unexpected(Page())
     }
   }
 
@@ -258,7 +257,7 @@ import Testing
   @Test func aPlainPropertyIsToldWhatIsRegisteredByItsType() throws {
     injector.register(Service.self) { Service() }
     guard case .registeredByType(let infos) = try verdict("service", of: Page()) else {
-      return unexpected(injector.explain(Page()))
+      return unexpected(Page())
     }
     #expect(infos.count == 1)
   }
@@ -381,10 +380,7 @@ import Testing
   @Test func noFactoryRunsNothingIsSetAndNobodyIsTold() {
     let calls = Calls()
     let injector = Injector(issueHandler: { calls.add("\($0)") })
-    injector.registerProperty("service") { () -> Service in
-      calls.add("factory")
-      return Service()
-    }
+    injector.registerProperty("service") { calls.add("factory", making: Service()) }
     injector.registerProperty("title", .instance(1))
     let page = Page()
     #expect(injector.explain(page).properties.count == 2)

@@ -139,8 +139,7 @@ import Testing
       Ticket(text: "\(name) \(seat)")
     }
     injector.bindArguments(of: Ticket.self, "bound")
-    let wallet = Wallet()
-    injector.injectDependencies(to: wallet)
+    let wallet = injector.filled(Wallet())
     #expect(wallet.ticket?.text == "bound 1")
   }
 
@@ -199,11 +198,6 @@ import Testing
   }
 
   // MARK: Errors
-
-  /// The text of the error that a call throws.
-  private func refusal(_ call: () throws -> Any) -> String? {
-    #expect(throws: InjectionError.self) { _ = try call() }?.description
-  }
 
   @Test func anArgumentOfAnotherType() {
     injector.register(Ticket.self) { (_, name: String?, seat: Int) in Ticket(text: "\(seat)") }

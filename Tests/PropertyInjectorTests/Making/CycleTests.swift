@@ -45,13 +45,11 @@ import Testing
   @Test func aFactoryHasAnObjectBeforeThatIsFilled() throws {
     let saw = Calls()
     injector.register(Desk.self, .singleton { Desk() })
-    injector.register(
-      Lamp.self,
-      .singleton {
-        let desk = try $0.make(Desk.self)
-        saw.add("\(desk.lamp == nil), told \(desk.told) times")
-        return Lamp(on: desk)
-      })
+    injector.registerSingleton(Lamp.self) { injector in
+      let desk = try injector.make(Desk.self)
+      saw.add("\(desk.lamp == nil), told \(desk.told) times")
+      return Lamp(on: desk)
+    }
     let desk = try injector.make(Desk.self)
     #expect(saw.names == ["true, told 0 times"])
     #expect(desk.lamp?.desk === desk)
@@ -84,13 +82,11 @@ import Testing
 
   /// Registers a desk whose factory goes on without the lamp that it asks for.
   private func registerDeskThatDoesWithoutLamp() {
-    injector.register(
-      Desk.self,
-      .singleton { injector in
-        let desk = Desk()
-        desk.lamp = try? injector.make(Lamp.self)
-        return desk
-      })
+    injector.registerSingleton(Desk.self) { injector in
+      let desk = Desk()
+      desk.lamp = try? injector.make(Lamp.self)
+      return desk
+    }
   }
 
   @Test func aFailureThatIsCaughtFailsNobodyElse() throws {
@@ -196,20 +192,18 @@ import Testing
 
   @Test func aDelegateMayDoAnythingWithTheRing() throws {
     let told = Calls()
-    injector.register(
-      Busy.self,
-      .singleton { [unowned injector] in
-        Busy { this in
-          told.add("busy")
-          let again = try? injector.make(Busy.self)
-          #expect(again === this)
-          #expect((try? injector.make(Idle.self)) === this.idle)
-          injector.injectDependencies(to: this)
-          injector.remove(Idle.self)
-          this.idle?.busy = nil
-          this.idle = nil
-        }
-      })
+    injector.registerSingleton(Busy.self) { [unowned injector] _ in
+      Busy { this in
+        told.add("busy")
+        let again = try? injector.make(Busy.self)
+        #expect(again === this)
+        #expect((try? injector.make(Idle.self)) === this.idle)
+        injector.injectDependencies(to: this)
+        injector.remove(Idle.self)
+        this.idle?.busy = nil
+        this.idle = nil
+      }
+    }
     injector.register(Idle.self, .singleton { Idle() })
     let made = try injector.make(Busy.self)
     #expect(told.count == 1)
@@ -219,25 +213,21 @@ import Testing
   // MARK: Extensions
 
   @Test func anExtensionThatReplacesAMemberOfARingIsNamed() {
-    final class Swapping: InjectorExtension {
-      func make(
-        _ type: Any.Type, by injector: Injector, _ proceed: () throws -> Any?
-      ) throws -> Any? {
-        let made = try proceed()
-        return type == Desk.self ? Desk() : made
-      }
-    }
+    let swapping = Hooks(make: { type, proceed in
+      let made = try proceed()
+      return type == Desk.self ? Desk() : made
+    })
     injector.register(Desk.self, .singleton { Desk() })
     #expect(throws: Never.self) {
       let other = Injector.quiet()
-      other.register(Desk.self, .singleton { Desk() }).addExtension(Swapping())
+      other.register(Desk.self, .singleton { Desk() }).addExtension(swapping)
       other.registerProperty("lamp", .instance(Lamp(on: nil)))
       _ = try other.make(Desk.self)
     }
     injector.register(Lamp.self, .singleton { Lamp(on: try $0.make(Desk.self)) })
-    injector.addExtension(Swapping())
+    injector.addExtension(swapping)
     let error = #expect(throws: InjectionError.self) { try injector.make(Desk.self) }
-    #expect(error?.description.contains("Swapping replaced an object") == true)
+    #expect(error?.description.contains("Hooks replaced an object") == true)
   }
 
   // MARK: Weak values
@@ -262,17 +252,15 @@ import Testing
       let injector = Injector.quiet()
       let isFirst = Locked(true)
       injector.register(Desk.self, .singleton { Desk() })
-      injector.register(
-        Lamp.self,
-        .singleton { injector in
-          let desk = try injector.make(Desk.self)
-          let throwsNow = isFirst.withLock { first in
-            defer { first = false }
-            return first
-          }
-          if throwsNow { throw Broken() }
-          return Lamp(on: desk)
-        })
+      injector.registerSingleton(Lamp.self) { injector in
+        let desk = try injector.make(Desk.self)
+        let throwsNow = isFirst.withLock { first in
+          defer { first = false }
+          return first
+        }
+        if throwsNow { throw Broken() }
+        return Lamp(on: desk)
+      }
       try onThreads(6) { index in
         while true {
           do {
@@ -297,12 +285,10 @@ import Testing
     for _ in 1...200 {
       let injector = Injector.quiet()
       injector.register(Guest.self, .singleton { Guest() })
-      injector.register(
-        Host.self,
-        .singleton { injector in
-          _ = try injector.make(Guest.self)
-          throw Broken()
-        })
+      injector.registerSingleton(Host.self) { injector in
+        _ = try injector.make(Guest.self)
+        throw Broken()
+      }
       try onThreads(4) { index in
         if index.isMultiple(of: 2) {
           try ensure((try? injector.make(Host.self)) == nil)
@@ -374,12 +360,10 @@ import Testing
 
   @Test func whatWasMadeInACycleIsNotKept() {
     final class Half: Sendable {}
-    injector.registerProperty(
-      "a",
-      .singleton { injector in
-        _ = injector.instance(forProperty: "b", as: Half.self)
-        return Half()
-      })
+    injector.registerSingleton(property: "a") { injector in
+      _ = injector.instance(forProperty: "b", as: Half.self)
+      return Half()
+    }
     injector.registerProperty("b") { injector in
       _ = injector.instance(forProperty: "a", as: Half.self)
       return Half()
@@ -399,8 +383,7 @@ import Testing
       _ = injector.instance(forProperty: "title", as: String.self)
       return Service()
     }
-    let page = Page()
-    injector.injectDependencies(to: page)
+    let page = injector.filled(Page())
     #expect(page.service != nil && page.title == "text")
     #expect(injector.issues.isEmpty)
   }

@@ -10,14 +10,12 @@ import Testing
   @Test(arguments: 2...4) func aRingOfSingletonsIsACycleForEachThread(count: Int) throws {
     let meeting = Meeting(of: count)
     for index in 0..<count {
-      injector.registerProperty(
-        "value\(index)",
-        .singleton { injector in
-          meeting.wait()
-          let next = injector.instance(forProperty: "value\((index + 1) % count)", as: Service.self)
-          guard let next else { throw Alone() }
-          return next
-        })
+      injector.registerSingleton(property: "value\(index)") { injector in
+        meeting.wait()
+        let next = injector.instance(forProperty: "value\((index + 1) % count)", as: Service.self)
+        guard let next else { throw Alone() }
+        return next
+      }
     }
     let found = Calls()
     try onThreads(count) { [injector] index in
@@ -35,12 +33,10 @@ import Testing
   @Test func aValueThatGoesOnWithoutWhatItNeedsIsNotKept() throws {
     let meeting = Meeting(of: 2)
     for (name, other) in [("one", "other"), ("other", "one")] {
-      injector.registerProperty(
-        name,
-        .singleton { injector in
-          meeting.wait()
-          return [injector.instance(forProperty: other, as: [Service?].self)?.first ?? nil]
-        })
+      injector.registerSingleton(property: name) { injector in
+        meeting.wait()
+        return [injector.instance(forProperty: other, as: [Service?].self)?.first ?? nil]
+      }
     }
     let found = Calls()
     try onThreads(2) { [injector] index in
@@ -55,15 +51,13 @@ import Testing
     let (meeting, found) = (Meeting(of: 2), Calls())
     try Injector.withOverrides({
       for (name, other) in [("one", "other"), ("other", "one")] {
-        $0.registerProperty(
-          name,
-          .singleton { injector in
-            meeting.wait()
-            guard let value = injector.instance(forProperty: other, as: Service.self) else {
-              throw Alone()
-            }
-            return value
-          })
+        $0.registerSingleton(property: name) { injector in
+          meeting.wait()
+          guard let value = injector.instance(forProperty: other, as: Service.self) else {
+            throw Alone()
+          }
+          return value
+        }
         $0.registerProperty("text of \(name)") { injector in
           "\(injector.instance(forProperty: name, as: Service.self) == nil)"
         }
@@ -86,27 +80,23 @@ import Testing
 
   @Test func afterACycleAcrossThreadsTheNextOneTriesAgain() throws {
     let (meeting, calls) = (Meeting(of: 2), Calls())
-    injector.registerProperty(
-      "one",
-      .singleton { injector in
-        calls.add("one")
-        guard calls.names.count(where: { $0 == "one" }) == 1 else { return Service() }
-        meeting.wait()
-        guard let other = injector.instance(forProperty: "other", as: Service.self) else {
-          throw Alone()
-        }
-        return other
-      })
-    injector.registerProperty(
-      "other",
-      .singleton { injector in
-        calls.add("other")
-        if calls.names.count(where: { $0 == "other" }) == 1 { meeting.wait() }
-        guard let one = injector.instance(forProperty: "one", as: Service.self) else {
-          throw Alone()
-        }
-        return one
-      })
+    injector.registerSingleton(property: "one") { injector in
+      calls.add("one")
+      guard calls.names.count(where: { $0 == "one" }) == 1 else { return Service() }
+      meeting.wait()
+      guard let other = injector.instance(forProperty: "other", as: Service.self) else {
+        throw Alone()
+      }
+      return other
+    }
+    injector.registerSingleton(property: "other") { injector in
+      calls.add("other")
+      if calls.names.count(where: { $0 == "other" }) == 1 { meeting.wait() }
+      guard let one = injector.instance(forProperty: "one", as: Service.self) else {
+        throw Alone()
+      }
+      return one
+    }
     try onThreads(2) { [injector] index in
       _ = injector.instance(forProperty: index == 0 ? "one" : "other", as: Service.self)
     }
@@ -118,28 +108,22 @@ import Testing
   /// Each thread has one that is complete, and tells it; both delegates ask for the other.
   @Test func delegatesThatAskForEachOtherGetWhatIsComplete() throws {
     let meeting = Meeting(of: 2)
-    injector.register(
-      Left.self,
-      .singleton { injector in
-        Left { [weak injector] in
-          meeting.wait()
-          return injector?.instance(of: Right.self)
-        }
-      })
-    injector.register(
-      Right.self,
-      .singleton { injector in
-        Right { [weak injector] in
-          meeting.wait()
-          return injector?.instance(of: Left.self)
-        }
-      })
-    try onThreads(2) { [injector] index in
-      if index == 0 {
-        _ = injector.instance(of: Left.self)
-      } else {
-        _ = injector.instance(of: Right.self)
+    injector.registerSingleton(Left.self) { injector in
+      Left { [weak injector] in
+        meeting.wait()
+        return injector?.instance(of: Right.self)
       }
+    }
+    injector.registerSingleton(Right.self) { injector in
+      Right { [weak injector] in
+        meeting.wait()
+        return injector?.instance(of: Left.self)
+      }
+    }
+    try onTwoThreads { [injector] in
+      _ = injector.instance(of: Left.self)
+    } and: { [injector] in
+      _ = injector.instance(of: Right.self)
     }
     let (left, right) = (injector.instance(of: Left.self), injector.instance(of: Right.self))
     #expect(left?.right != nil && left?.right === right)
@@ -150,29 +134,23 @@ import Testing
   /// B is being made and needs A, which is complete and only tells its delegate, who asks for B.
   @Test func aDelegateMayAskForWhatNeedsItsOwnObject() throws {
     let (started, asked) = (Meeting(of: 2), Meeting(of: 2))
-    injector.register(
-      Left.self,
-      .singleton { injector in
-        Left { [weak injector] in
-          started.wait()
-          asked.wait()
-          return injector?.instance(of: Right.self)
-        }
-      })
-    injector.register(
-      Right.self,
-      .singleton { injector in
+    injector.registerSingleton(Left.self) { injector in
+      Left { [weak injector] in
         started.wait()
         asked.wait()
-        let left = injector.instance(of: Left.self)
-        return Right { left }
-      })
-    try onThreads(2) { [injector] index in
-      if index == 0 {
-        _ = injector.instance(of: Left.self)
-      } else {
-        _ = injector.instance(of: Right.self)
+        return injector?.instance(of: Right.self)
       }
+    }
+    injector.registerSingleton(Right.self) { injector in
+      started.wait()
+      asked.wait()
+      let left = injector.instance(of: Left.self)
+      return Right { left }
+    }
+    try onTwoThreads { [injector] in
+      _ = injector.instance(of: Left.self)
+    } and: { [injector] in
+      _ = injector.instance(of: Right.self)
     }
     #expect(injector.issues.isEmpty)
     #expect(injector.instance(of: Left.self)?.right != nil)
@@ -183,18 +161,14 @@ import Testing
   @Test func singletonsWithMarkedPropertiesNeedEachOtherOnTwoThreadsToo() throws {
     for _ in 0..<200 {
       let (injector, meeting) = (Injector.quiet(), Meeting(of: 2))
-      injector.register(
-        One.self,
-        .singleton {
-          meeting.wait()
-          return One()
-        })
-      injector.register(
-        Other.self,
-        .singleton {
-          meeting.wait()
-          return Other()
-        })
+      injector.registerSingleton(One.self) { _ in
+        meeting.wait()
+        return One()
+      }
+      injector.registerSingleton(Other.self) { _ in
+        meeting.wait()
+        return Other()
+      }
       let found = Calls()
       try onThreads(2) { index in
         let isFound =
@@ -219,30 +193,24 @@ import Testing
 
   @Test func aCycleThatIsCaughtFailsAllThatTakePartOnOtherThreads() throws {
     let (serviceBegins, tagBegins) = (Gate<Void>(), Gate<Void>())
-    injector.register(
-      Service.self,
-      .singleton { injector in
-        serviceBegins.open(with: ())
-        tagBegins.wait()
-        _ = try? injector.make(Tag.self)
-        return Service()
-      })
-    injector.register(
-      Tag.self,
-      .singleton { injector in
-        tagBegins.open(with: ())
-        serviceBegins.wait()
-        // The other thread waits first, so that this one notices the cycle.
-        Thread.sleep(forTimeInterval: 0.1)
-        _ = try injector.make(Service.self)
-        return Tag()
-      })
-    try onThreads(2) { [injector] index in
-      if index == 0 {
-        try ensure((try? injector.make(Service.self)) == nil)
-      } else {
-        try ensure((try? injector.make(Tag.self)) == nil)
-      }
+    injector.registerSingleton(Service.self) { injector in
+      serviceBegins.open(with: ())
+      tagBegins.wait()
+      _ = try? injector.make(Tag.self)
+      return Service()
+    }
+    injector.registerSingleton(Tag.self) { injector in
+      tagBegins.open(with: ())
+      serviceBegins.wait()
+      // The other thread waits first, so that this one notices the cycle.
+      Thread.sleep(forTimeInterval: 0.1)
+      _ = try injector.make(Service.self)
+      return Tag()
+    }
+    try onTwoThreads { [injector] in
+      try ensure((try? injector.make(Service.self)) == nil)
+    } and: { [injector] in
+      try ensure((try? injector.make(Tag.self)) == nil)
     }
   }
 
@@ -304,12 +272,10 @@ import Testing
       _ = try injector.make(Shelf.self)
       return Page()
     }
-    injector.register(
-      Shelf.self,
-      .singleton { injector in
-        prepare()
-        return Shelf(archive: try injector.make(Archive.self))
-      })
+    injector.registerSingleton(Shelf.self) { injector in
+      prepare()
+      return Shelf(archive: try injector.make(Archive.self))
+    }
   }
 
   /// The shelf and the archive need each other's results.
@@ -321,26 +287,22 @@ import Testing
       // The other thread waits first.
       Thread.sleep(forTimeInterval: 0.1)
     }
-    injector.register(
-      Archive.self,
-      .singleton { injector in
-        archiveBegins.open(with: ())
-        shelfBegins.wait()
-        _ = try injector.make(Shelf.self)
-        return Archive(catalog: Catalog())
-      })
-    try onThreads(2) { [injector] index in
-      if index == 0 {
-        weak var target: Desk?
-        do {
-          let desk = Desk()
-          target = desk
-          try ensure(injector.injectDependencies(to: desk).failures.count == 1)
-        }
-        try ensure(target == nil)
-      } else {
-        try ensure((try? injector.make(Archive.self)) == nil)
+    injector.registerSingleton(Archive.self) { injector in
+      archiveBegins.open(with: ())
+      shelfBegins.wait()
+      _ = try injector.make(Shelf.self)
+      return Archive(catalog: Catalog())
+    }
+    try onTwoThreads { [injector] in
+      weak var target: Desk?
+      do {
+        let desk = Desk()
+        target = desk
+        try ensure(injector.injectDependencies(to: desk).failures.count == 1)
       }
+      try ensure(target == nil)
+    } and: { [injector] in
+      try ensure((try? injector.make(Archive.self)) == nil)
     }
   }
 
@@ -351,24 +313,20 @@ import Testing
     let (shelfBegins, archiveBegins) = (Gate<Void>(), Gate<Void>())
     let lectern = Lectern()
     injector.injectDependencies(to: lectern)
-    injector.register(
-      Archive.self,
-      .singleton {
-        archiveBegins.open(with: ())
-        pageBegins.wait()
-        _ = lectern.page
-        return Archive(catalog: Catalog())
-      })
-    injector.register(
-      Shelf.self,
-      .singleton {
-        shelfBegins.open(with: ())
-        archiveIsMade.wait()
-        // The first thread waits for the shelf.
-        Thread.sleep(forTimeInterval: 0.1)
-        _ = lectern.page
-        return Shelf(archive: Archive(catalog: Catalog()))
-      })
+    injector.registerSingleton(Archive.self) { _ in
+      archiveBegins.open(with: ())
+      pageBegins.wait()
+      _ = lectern.page
+      return Archive(catalog: Catalog())
+    }
+    injector.registerSingleton(Shelf.self) { _ in
+      shelfBegins.open(with: ())
+      archiveIsMade.wait()
+      // The first thread waits for the shelf.
+      Thread.sleep(forTimeInterval: 0.1)
+      _ = lectern.page
+      return Shelf(archive: Archive(catalog: Catalog()))
+    }
     injector.register(Page.self) { injector in
       pageBegins.open(with: ())
       // The second thread waits for the property.

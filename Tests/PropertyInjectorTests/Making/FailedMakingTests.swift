@@ -40,16 +40,14 @@ import Testing
     injector.register(Book.self, .singleton { Book() })
     injector.register(Writer.self, .singleton { Writer() })
     injector.register(Friend.self, .singleton { Friend() })
-    injector.register(
-      Reader.self,
-      .singleton { [unowned injector] in
-        Reader {
-          asked.add("asked")
-          guard asked.count == 1 else { return }
-          if let tag = try? injector.make(Tag.self) { tags.withLock { $0.append(tag) } }
-          _ = try? injector.make(Friend.self)
-        }
-      })
+    injector.registerSingleton(Reader.self) { [unowned injector] _ in
+      Reader {
+        asked.add("asked")
+        guard asked.count == 1 else { return }
+        if let tag = try? injector.make(Tag.self) { tags.withLock { $0.append(tag) } }
+        _ = try? injector.make(Friend.self)
+      }
+    }
     injector.register(Helper.self) { injector in
       _ = try injector.make(Reader.self)
       _ = try injector.make(Writer.self)
@@ -87,14 +85,12 @@ import Testing
     let told = Calls()
     injector.register(Office.self, .singleton { Office() })
     injector.register(Folder.self, .singleton { Folder() })
-    injector.register(
-      Secretary.self,
-      .singleton { [unowned injector] in
-        Secretary {
-          told.add("told")
-          _ = try? injector.make(Folder.self)
-        }
-      })
+    injector.registerSingleton(Secretary.self) { [unowned injector] _ in
+      Secretary {
+        told.add("told")
+        _ = try? injector.make(Folder.self)
+      }
+    }
     #expect(throws: InjectionError.self) { try injector.make(Office.self) }
     #expect(told.count == 1)
     try onThreads(1) { [injector] _ in _ = try injector.make(Secretary.self) }
@@ -128,15 +124,11 @@ import Testing
       let part: Part
       init(_ part: Part) { self.part = part }
     }
-    final class Rescuing: InjectorExtension {
-      func make(
-        _ type: Any.Type, by injector: Injector, _ proceed: () throws -> Any?
-      ) throws -> Any? {
-        do { return try proceed() } catch  where type == Part.self { return Part() }
-      }
-    }
+    let rescuing = Hooks(make: { type, proceed in
+      do { return try proceed() } catch  where type == Part.self { return Part() }
+    })
     let failed = Locked<Part?>(nil)
-    injector.addExtension(Rescuing())
+    injector.addExtension(rescuing)
     injector.register(Part.self) {
       let part = Part()
       failed.withLock { $0 = part }
@@ -183,22 +175,18 @@ import Testing
       _ = try? injector.make(Page.self)
       return Tag()
     }
-    injector.register(
-      Page.self,
-      .singleton { injector in
-        pageBegins.open(with: ())
-        // The other thread waits for this page before it fails.
-        Thread.sleep(forTimeInterval: 0.1)
-        _ = try injector.make(Tag.self)
-        return Page()
-      })
-    try onThreads(2) { [injector] index in
-      if index == 0 {
-        _ = try injector.make(Tag.self)
-      } else {
-        tagBegins.wait()
-        try ensure((try? injector.make(Page.self)) == nil)
-      }
+    injector.registerSingleton(Page.self) { injector in
+      pageBegins.open(with: ())
+      // The other thread waits for this page before it fails.
+      Thread.sleep(forTimeInterval: 0.1)
+      _ = try injector.make(Tag.self)
+      return Page()
+    }
+    try onTwoThreads { [injector] in
+      _ = try injector.make(Tag.self)
+    } and: { [injector] in
+      tagBegins.wait()
+      try ensure((try? injector.make(Page.self)) == nil)
     }
   }
 
@@ -218,26 +206,20 @@ import Testing
         if isFirst { meeting.wait() }
       }
       injector.register(Book.self, .singleton { Book() })
-      injector.register(
-        Print.self,
-        .singleton { injector in
-          meetOnce(0)
-          _ = try injector.make(Review.self)
-          _ = try injector.make(Paper.self)
-          throw Broken()
-        })
-      injector.register(
-        Review.self,
-        .singleton { injector in
-          meetOnce(1)
-          return Review(of: try injector.make(Book.self))
-        })
-      injector.register(
-        Paper.self,
-        .singleton {
-          meetOnce(2)
-          return Paper()
-        })
+      injector.registerSingleton(Print.self) { injector in
+        meetOnce(0)
+        _ = try injector.make(Review.self)
+        _ = try injector.make(Paper.self)
+        throw Broken()
+      }
+      injector.registerSingleton(Review.self) { injector in
+        meetOnce(1)
+        return Review(of: try injector.make(Book.self))
+      }
+      injector.registerSingleton(Paper.self) { _ in
+        meetOnce(2)
+        return Paper()
+      }
       try onThreads(3) { index in
         switch index {
         case 0: _ = try? injector.make(Book.self)
@@ -253,23 +235,19 @@ import Testing
   @Test func whatIsMadeAgainIsSharedWithinItsCall() throws {
     for _ in 1...500 {
       let injector = Injector.quiet()
-      injector.register(
-        Author.self,
-        .singleton { injector in
-          _ = try? injector.make(Author.self)
-          return Author()
-        })
+      injector.registerSingleton(Author.self) { injector in
+        _ = try? injector.make(Author.self)
+        return Author()
+      }
       injector.register(Note.self, .singleton { Note() })
       injector.register(Recto.self, .graph { Recto() })
       injector.register(Verso.self, .graph { Verso() })
-      try onThreads(2) { index in
-        if index == 0 {
-          _ = try? injector.make(Author.self)
-        } else {
-          let recto = try injector.make(Recto.self)
-          try ensure(recto.verso?.recto === recto)
-          recto.verso = nil
-        }
+      try onTwoThreads {
+        _ = try? injector.make(Author.self)
+      } and: {
+        let recto = try injector.make(Recto.self)
+        try ensure(recto.verso?.recto === recto)
+        recto.verso = nil
       }
     }
   }
@@ -282,8 +260,7 @@ import Testing
     injector.registerProperty("other") { _ in try other.make(Page.self) }
     #expect(injector.injectDependencies(to: TwoPages()).injectedCount == 0)
     other.register(Page.self, .graph { Page() })
-    let target = TwoPages()
-    injector.injectDependencies(to: target)
+    let target = injector.filled(TwoPages())
     #expect(target.page != nil && target.page === target.other)
   }
 }

@@ -8,38 +8,30 @@ extension MakingDelegateTests {
   @Test func whatRefersToAnObjectThatIsBeingToldWaitsForTheEndOfThat() throws {
     struct Broken: Error {}
     let (letterBegins, writerBegins, isTelling) = (Gate<Void>(), Gate<Void>(), Gate<Void>())
-    injector.registerProperty(
-      "writer",
-      .singleton {
-        writerBegins.open(with: ())
-        return Writer { isTelling.open(with: ()) }
-      }.injected())
-    injector.registerProperty(
-      "pen",
-      .singleton { injector -> Tag in
-        _ = try injector.make(property: "desk", as: WritingDesk.self)
-        throw Broken()
-      })
+    injector.registerSingleton(property: "writer", injected: true) { _ in
+      writerBegins.open(with: ())
+      return Writer { isTelling.open(with: ()) }
+    }
+    injector.registerSingleton(property: "pen") { injector -> Tag in
+      _ = try injector.make(property: "desk", as: WritingDesk.self)
+      throw Broken()
+    }
     injector.registerProperty("desk", .singleton { WritingDesk() }.injected())
-    injector.registerProperty(
-      "letter",
-      .singleton {
-        letterBegins.open(with: ())
-        writerBegins.wait()
-        return Letter()
-      }.injected())
+    injector.registerSingleton(property: "letter", injected: true) { _ in
+      letterBegins.open(with: ())
+      writerBegins.wait()
+      return Letter()
+    }
     injector.registerProperty("stamp") {
       isTelling.wait()
       return 1
     }
-    try onThreads(2) { [injector] index in
-      if index == 0 {
-        let desk = try injector.make(property: "desk", as: WritingDesk.self)
-        try ensure(desk.letter?.writer?.told == 1)
-      } else {
-        letterBegins.wait()
-        _ = try injector.make(property: "writer", as: Writer.self)
-      }
+    try onTwoThreads { [injector] in
+      let desk = try injector.make(property: "desk", as: WritingDesk.self)
+      try ensure(desk.letter?.writer?.told == 1)
+    } and: { [injector] in
+      letterBegins.wait()
+      _ = try injector.make(property: "writer", as: Writer.self)
     }
   }
 
@@ -51,25 +43,19 @@ extension MakingDelegateTests {
       begins.wait()
       return 1
     }
-    injector.registerProperty(
-      "teller",
-      .singleton { [unowned injector] in
-        Teller { injector.injectDependencies(to: helper) }
-      }.injected())
+    injector.registerSingleton(property: "teller", injected: true) { [unowned injector] _ in
+      Teller { injector.injectDependencies(to: helper) }
+    }
     injector.registerProperty("friend", .singleton { Friend() }.injected())
-    injector.registerProperty(
-      "boss",
-      .singleton { injector in
-        begins.open(with: ())
-        return Boss(try injector.make(property: "friend", as: Friend.self))
-      })
-    try onThreads(2) { [injector] index in
-      if index == 0 {
-        let teller = try injector.make(property: "teller", as: Teller.self)
-        try ensure(teller.friend?.teller === teller && helper.boss?.friend === teller.friend)
-      } else {
-        _ = try injector.make(property: "boss", as: Boss.self)
-      }
+    injector.registerSingleton(property: "boss") { injector in
+      begins.open(with: ())
+      return Boss(try injector.make(property: "friend", as: Friend.self))
+    }
+    try onTwoThreads { [injector] in
+      let teller = try injector.make(property: "teller", as: Teller.self)
+      try ensure(teller.friend?.teller === teller && helper.boss?.friend === teller.friend)
+    } and: { [injector] in
+      _ = try injector.make(property: "boss", as: Boss.self)
     }
     #expect(injector.issues.isEmpty)
     try injector.make(property: "friend", as: Friend.self).teller = nil
@@ -78,43 +64,35 @@ extension MakingDelegateTests {
   /// The other one refers to the object that is told.
   @Test func whatADelegateMakesIsGivenToOthersOnceItIsTold() throws {
     let madeOther = Gate<Void>()
-    injector.register(
-      Writer.self,
-      .singleton { [unowned injector] in
-        Writer {
-          _ = try? injector.make(Reader.self)
-          madeOther.open(with: ())
-        }
-      })
-    injector.register(Reader.self, .singleton { Reader(try $0.make(Writer.self)) })
-    try onThreads(2) { [injector] index in
-      if index == 0 {
-        try ensure(injector.make(Writer.self).told == 1)
-      } else {
-        madeOther.wait()
-        try ensure(injector.make(Reader.self).writer.told == 1)
+    injector.registerSingleton(Writer.self) { [unowned injector] _ in
+      Writer {
+        _ = try? injector.make(Reader.self)
+        madeOther.open(with: ())
       }
+    }
+    injector.register(Reader.self, .singleton { Reader(try $0.make(Writer.self)) })
+    try onTwoThreads { [injector] in
+      try ensure(injector.make(Writer.self).told == 1)
+    } and: { [injector] in
+      madeOther.wait()
+      try ensure(injector.make(Reader.self).writer.told == 1)
     }
   }
 
   /// As before, while another thread makes what the other one refers to.
   @Test func whatADelegateMakesWithAnotherThreadIsGivenToOthersOnceItIsTold() throws {
     let (ledgerBegins, pageBegins, isLedgerMade) = (Gate<Void>(), Gate<Void>(), Gate<Void>())
-    injector.registerProperty(
-      "clerk",
-      .singleton { [unowned injector] in
-        Clerk {
-          _ = try? injector.make(property: "ledger", as: Ledger.self)
-          isLedgerMade.open(with: ())
-        }
-      }.injected())
+    injector.registerSingleton(property: "clerk", injected: true) { [unowned injector] _ in
+      Clerk {
+        _ = try? injector.make(property: "ledger", as: Ledger.self)
+        isLedgerMade.open(with: ())
+      }
+    }
     injector.registerProperty("ledger", .singleton { Ledger() }.injected())
-    injector.registerProperty(
-      "page",
-      .singleton {
-        pageBegins.open(with: ())
-        return LedgerPage()
-      }.injected())
+    injector.registerSingleton(property: "page", injected: true) { _ in
+      pageBegins.open(with: ())
+      return LedgerPage()
+    }
     injector.registerProperty("number") {
       ledgerBegins.open(with: ())
       pageBegins.wait()
@@ -140,17 +118,15 @@ extension MakingDelegateTests {
   @Test func aDelegateIsGivenWhatIsComplete() throws {
     let (writerIsTold, shelfBegins) = (Gate<Void>(), Gate<Void>())
     let given = Locked<[Bool]>([])
-    injector.registerProperty(
-      "writer",
-      .singleton { [unowned injector] in
-        Writer {
-          writerIsTold.open(with: ())
-          // The other thread waits for the writer before this one asks for the shelf.
-          Thread.sleep(forTimeInterval: 0.1)
-          guard let shelf = try? injector.make(property: "shelf", as: Shelf.self) else { return }
-          given.withLock { $0.append(shelf.writer != nil && shelf.last != nil) }
-        }
-      }.injected())
+    injector.registerSingleton(property: "writer", injected: true) { [unowned injector] _ in
+      Writer {
+        writerIsTold.open(with: ())
+        // The other thread waits for the writer before this one asks for the shelf.
+        Thread.sleep(forTimeInterval: 0.1)
+        guard let shelf = try? injector.make(property: "shelf", as: Shelf.self) else { return }
+        given.withLock { $0.append(shelf.writer != nil && shelf.last != nil) }
+      }
+    }
     injector.registerProperty("shelf", .singleton { Shelf() }.injected())
     injector.registerProperty("stamp") {
       shelfBegins.open(with: ())
@@ -158,14 +134,12 @@ extension MakingDelegateTests {
       return 1
     }
     injector.registerProperty("last", .instance("last"))
-    try onThreads(2) { [injector] index in
-      if index == 0 {
-        let shelf = try injector.make(property: "shelf", as: Shelf.self)
-        try ensure(shelf.writer?.told == 1 && shelf.last != nil)
-      } else {
-        shelfBegins.wait()
-        try ensure(injector.make(property: "writer", as: Writer.self).told == 1)
-      }
+    try onTwoThreads { [injector] in
+      let shelf = try injector.make(property: "shelf", as: Shelf.self)
+      try ensure(shelf.writer?.told == 1 && shelf.last != nil)
+    } and: { [injector] in
+      shelfBegins.wait()
+      try ensure(injector.make(property: "writer", as: Writer.self).told == 1)
     }
     #expect(given.withLock(\.self) == [true])
   }
@@ -178,24 +152,18 @@ extension MakingDelegateTests {
     let (ledgerBegins, pageBegins) = (Gate<Void>(), Gate<Void>())
     let checks = Calls()
     injector.registerProperty("desk", .singleton { Desk() }.injected())
-    injector.registerProperty(
-      "clerk",
-      .singleton { [unowned injector] in
-        Clerk {
-          _ = try? injector.make(property: "ledger", as: Ledger.self)
-          _ = try? injector.make(property: "slip", as: Tag.self)
-        }
-      }.injected())
-    injector.registerProperty(
-      "ledger",
-      .singleton { injector in
-        Ledger { [weak injector] in _ = try? injector?.make(property: "pad", as: Pad.self) }
-      }.injected())
-    injector.registerProperty(
-      "pad",
-      .singleton {
-        Pad { pad in padHadDrawer.withLock { $0.append(pad.desk?.drawer != nil) } }
-      }.injected())
+    injector.registerSingleton(property: "clerk", injected: true) { [unowned injector] _ in
+      Clerk {
+        _ = try? injector.make(property: "ledger", as: Ledger.self)
+        _ = try? injector.make(property: "slip", as: Tag.self)
+      }
+    }
+    injector.registerSingleton(property: "ledger", injected: true) { injector in
+      Ledger { [weak injector] in _ = try? injector?.make(property: "pad", as: Pad.self) }
+    }
+    injector.registerSingleton(property: "pad", injected: true) { _ in
+      Pad { pad in padHadDrawer.withLock { $0.append(pad.desk?.drawer != nil) } }
+    }
     injector.registerProperty("drawer", .instance("drawer"))
     injector.registerProperty("number") {
       ledgerBegins.open(with: ())
@@ -204,32 +172,26 @@ extension MakingDelegateTests {
       Thread.sleep(forTimeInterval: 0.1)
       return 1
     }
-    injector.registerProperty(
-      "slip",
-      .singleton { injector in
-        _ = try? injector.make(property: "page", as: LedgerPage.self)
-        return Tag()
-      })
-    injector.registerProperty(
-      "page",
-      .singleton {
-        pageBegins.open(with: ())
-        return LedgerPage()
-      }.injected())
+    injector.registerSingleton(property: "slip") { injector in
+      _ = try? injector.make(property: "page", as: LedgerPage.self)
+      return Tag()
+    }
+    injector.registerSingleton(property: "page", injected: true) { _ in
+      pageBegins.open(with: ())
+      return LedgerPage()
+    }
     injector.registerProperty("check") {
       checks.add("check")
       if checks.count == 1 { throw Broken() }
       return 1
     }
-    try onThreads(2) { [injector] index in
-      if index == 0 {
-        let desk = try injector.make(property: "desk", as: Desk.self)
-        try ensure(desk.clerk?.told == 1)
-        try ensure(try injector.make(property: "clerk", as: Clerk.self) === desk.clerk)
-      } else {
-        ledgerBegins.wait()
-        _ = try injector.make(property: "slip", as: Tag.self)
-      }
+    try onTwoThreads { [injector] in
+      let desk = try injector.make(property: "desk", as: Desk.self)
+      try ensure(desk.clerk?.told == 1)
+      try ensure(try injector.make(property: "clerk", as: Clerk.self) === desk.clerk)
+    } and: { [injector] in
+      ledgerBegins.wait()
+      _ = try injector.make(property: "slip", as: Tag.self)
     }
     let ledger = try injector.make(property: "ledger", as: Ledger.self)
     #expect(checks.count == 2)
@@ -241,31 +203,25 @@ extension MakingDelegateTests {
   @Test func objectsOfTwoThreadsAreToldOneAfterTheOther() throws {
     let told = Calls()
     let (leftBegins, rightBegins) = (Gate<Void>(), Gate<Void>())
-    injector.registerProperty(
-      "left",
-      .singleton {
-        leftBegins.open(with: ())
-        rightBegins.wait()
-        return Neighbor(told)
-      }.injected())
-    injector.registerProperty(
-      "right",
-      .singleton {
-        rightBegins.open(with: ())
-        leftBegins.wait()
-        return OtherNeighbor(told)
-      }.injected())
+    injector.registerSingleton(property: "left", injected: true) { _ in
+      leftBegins.open(with: ())
+      rightBegins.wait()
+      return Neighbor(told)
+    }
+    injector.registerSingleton(property: "right", injected: true) { _ in
+      rightBegins.open(with: ())
+      leftBegins.wait()
+      return OtherNeighbor(told)
+    }
     injector.registerProperty("delay") {
       // The left one waits for the right one before this one asks for the left one.
       Thread.sleep(forTimeInterval: 0.1)
       return 1
     }
-    try onThreads(2) { [injector] index in
-      if index == 0 {
-        _ = try injector.make(property: "left", as: Neighbor.self)
-      } else {
-        _ = try injector.make(property: "right", as: OtherNeighbor.self)
-      }
+    try onTwoThreads { [injector] in
+      _ = try injector.make(property: "left", as: Neighbor.self)
+    } and: { [injector] in
+      _ = try injector.make(property: "right", as: OtherNeighbor.self)
     }
     #expect(
       told.names == [
@@ -278,30 +234,24 @@ extension MakingDelegateTests {
   @Test(arguments: [0, 0.1])
   func whatADelegateAsksForInVainFailsNobodyOnOtherThreads(_ delay: Double) throws {
     let tagBegins = Gate<Void>()
-    injector.register(
-      Writer.self,
-      .singleton { [unowned injector] in
-        Writer {
-          tagBegins.wait()
-          Thread.sleep(forTimeInterval: delay)
-          _ = try? injector.make(Tag.self)
-        }
-      })
-    injector.register(Reader.self, .singleton { Reader(try $0.make(Writer.self)) })
-    injector.register(
-      Tag.self,
-      .singleton { injector in
-        tagBegins.open(with: ())
-        Thread.sleep(forTimeInterval: 0.1 - delay)
-        _ = try injector.make(Reader.self)
-        return Tag()
-      })
-    try onThreads(2) { [injector] index in
-      if index == 0 {
-        try ensure(injector.make(Reader.self).writer.told == 1)
-      } else {
-        _ = try injector.make(Tag.self)
+    injector.registerSingleton(Writer.self) { [unowned injector] _ in
+      Writer {
+        tagBegins.wait()
+        Thread.sleep(forTimeInterval: delay)
+        _ = try? injector.make(Tag.self)
       }
+    }
+    injector.register(Reader.self, .singleton { Reader(try $0.make(Writer.self)) })
+    injector.registerSingleton(Tag.self) { injector in
+      tagBegins.open(with: ())
+      Thread.sleep(forTimeInterval: 0.1 - delay)
+      _ = try injector.make(Reader.self)
+      return Tag()
+    }
+    try onTwoThreads { [injector] in
+      try ensure(injector.make(Reader.self).writer.told == 1)
+    } and: { [injector] in
+      _ = try injector.make(Tag.self)
     }
   }
 }

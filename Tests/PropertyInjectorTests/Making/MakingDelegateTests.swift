@@ -8,14 +8,12 @@ import Testing
 
   @Test func whatADelegateMakesIsToldBeforeItHasThat() throws {
     let told = Locked<Int?>(nil)
-    injector.registerProperty(
-      "teller",
-      .singleton { [unowned injector] in
-        Teller {
-          let pupil = try? injector.make(property: "pupil", as: Pupil.self)
-          told.withLock { $0 = pupil?.told }
-        }
-      }.injected())
+    injector.registerSingleton(property: "teller", injected: true) { [unowned injector] _ in
+      Teller {
+        let pupil = try? injector.make(property: "pupil", as: Pupil.self)
+        told.withLock { $0 = pupil?.told }
+      }
+    }
     injector.registerProperty("pupil", .singleton { Pupil {} }.injected())
     let teller = try injector.make(property: "teller", as: Teller.self)
     #expect(told.withLock(\.self) == 1)
@@ -46,14 +44,12 @@ import Testing
 
   @Test func aDelegateFindsItsObjectByItsProtocol() throws {
     let found = Locked<(any Telling)?>(nil)
-    injector.register(
-      TellingOne.self,
-      .singleton { [unowned injector] in
-        TellingOne {
-          let one = try? injector.make((any Telling).self)
-          found.withLock { $0 = one }
-        }
-      })
+    injector.registerSingleton(TellingOne.self) { [unowned injector] _ in
+      TellingOne {
+        let one = try? injector.make((any Telling).self)
+        found.withLock { $0 = one }
+      }
+    }
     injector.register(TellingOther.self, .singleton { TellingOther() })
     let one = try injector.make((any Telling).self)
     #expect(one is TellingOne && found.withLock(\.self) === one)
@@ -62,17 +58,15 @@ import Testing
   /// It takes no part in what is being made further out.
   @Test func whatADelegateAsksForInVainFailsNobodyElse() throws {
     let error = Locked<InjectionError?>(nil)
-    injector.register(
-      Writer.self,
-      .singleton { [unowned injector] in
-        Writer {
-          do throws(InjectionError) {
-            _ = try injector.make(Reader.self)
-          } catch let caught {
-            error.withLock { $0 = caught }
-          }
+    injector.registerSingleton(Writer.self) { [unowned injector] _ in
+      Writer {
+        do throws(InjectionError) {
+          _ = try injector.make(Reader.self)
+        } catch let caught {
+          error.withLock { $0 = caught }
         }
-      })
+      }
+    }
     injector.register(Reader.self, .singleton { Reader(try $0.make(Writer.self)) })
     #expect(try injector.make(Reader.self).writer.told == 1)
     #expect(error.withLock(\.self)?.description.contains("Reader → Writer → Reader") == true)
@@ -82,26 +76,19 @@ import Testing
   @Test func whatADelegateMadeStaysThoughItAsksForMoreInVain() throws {
     let made = Calls()
     injector.registerProperty("desk", .singleton { Desk() }.injected())
-    injector.registerProperty(
-      "clerk",
-      .singleton { [unowned injector] in
-        Clerk {
-          _ = try? injector.make(property: "ledger", as: Ledger.self)
-          _ = try? injector.make(Tag.self)
-        }
-      }.injected())
+    injector.registerSingleton(property: "clerk", injected: true) { [unowned injector] _ in
+      Clerk {
+        _ = try? injector.make(property: "ledger", as: Ledger.self)
+        _ = try? injector.make(Tag.self)
+      }
+    }
     injector.registerProperty(
       "ledger",
-      .singleton {
-        made.add("ledger")
-        return Ledger()
-      }.injected())
-    injector.register(
-      Tag.self,
-      .singleton { injector in
-        _ = try injector.make(property: "desk", as: Desk.self)
-        return Tag()
-      })
+      .singleton { made.add("ledger", making: Ledger()) }.injected())
+    injector.registerSingleton(Tag.self) { injector in
+      _ = try injector.make(property: "desk", as: Desk.self)
+      return Tag()
+    }
     _ = try injector.make(Tag.self)
     let ledger = try injector.make(property: "ledger", as: Ledger.self)
     #expect(ledger.desk?.clerk === ledger.clerk && ledger.clerk?.told == 1)
@@ -181,8 +168,7 @@ import Testing
     injector.register(Listener.self) { Listener($0) }
     #expect(try injector.make(Listener.self).hasSame == [true, true])
     #expect(try injector.make(Around.self).listener?.hasSame == [true, true])
-    let target = Listener(injector)
-    injector.injectDependencies(to: target)
+    let target = injector.filled(Listener(injector))
     #expect(target.hasSame == [true, true])
   }
 
@@ -197,11 +183,9 @@ import Testing
           try injector.make(property: "boss", as: TaggedBoss.self),
           try injector.make(property: "tag", as: Tag.self))
       }
-      injector.registerProperty(
-        "boss",
-        .singleton { injector in
-          TaggedBoss(try injector.make(property: "friend", as: TaggedFriend.self))
-        })
+      injector.registerSingleton(property: "boss") { injector in
+        TaggedBoss(try injector.make(property: "friend", as: TaggedFriend.self))
+      }
       if bossIsFirst { _ = try injector.make(property: "boss", as: TaggedBoss.self) }
       let friend = try injector.make(property: "friend", as: TaggedFriend.self)
       #expect(friend.tag != nil && friend.tag === friend.pair?.tag)

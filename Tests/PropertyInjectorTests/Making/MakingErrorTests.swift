@@ -6,11 +6,6 @@ import Testing
 @Suite struct MakingErrorTests {
   private let injector = Injector.quiet()
 
-  /// The text of the error that a call throws.
-  private func refusal(_ call: () throws -> Any) -> String? {
-    #expect(throws: InjectionError.self) { _ = try call() }?.description
-  }
-
   @Test func aCycleOfBindings() {
     injector.bind((any Motor).self, to: (any Machine).self); let line = #line
     injector.bind((any Machine).self, to: (any Motor).self)

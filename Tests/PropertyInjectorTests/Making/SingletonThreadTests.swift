@@ -58,17 +58,15 @@ import Testing
       let injector = Injector.quiet()
       let (calls, errors, asking) = (Calls(), Calls(), DispatchSemaphore(value: 0))
       let isMended = Atomic(false)
-      injector.register(
-        Service.self,
-        .singleton {
-          calls.add("call")
-          let call = calls.count
-          if isMended.load(ordering: .acquiring) { return Service() }
-          if call == 1 { for _ in 0..<17 { asking.wait() } }
-          // Long enough for the others to ask, as a rule.
-          for _ in 0..<20_000 { _ = DispatchTime.now() }
-          throw Broken(call: call)
-        })
+      injector.registerSingleton(Service.self) { _ in
+        calls.add("call")
+        let call = calls.count
+        if isMended.load(ordering: .acquiring) { return Service() }
+        if call == 1 { for _ in 0..<17 { asking.wait() } }
+        // Long enough for the others to ask, as a rule.
+        for _ in 0..<20_000 { _ = DispatchTime.now() }
+        throw Broken(call: call)
+      }
       try onThreads(17) { _ in
         asking.signal()
         do throws(InjectionError) {
@@ -98,15 +96,13 @@ import Testing
     let found = Calls()
     for (index, name) in (ring + outsiders).enumerated() {
       let next = ring[(index + 1) % 3]
-      injector.registerProperty(
-        name,
-        .singleton { injector in
-          meeting.wait()
-          guard let other = injector.instance(forProperty: next, as: Service.self) else {
-            throw Alone()
-          }
-          return other
-        })
+      injector.registerSingleton(property: name) { injector in
+        meeting.wait()
+        guard let other = injector.instance(forProperty: next, as: Service.self) else {
+          throw Alone()
+        }
+        return other
+      }
     }
     try onThreads(6) { [injector] index in
       let name = (ring + outsiders)[index]
@@ -132,20 +128,18 @@ import Testing
     let meeting = Meeting(of: 8)
     let isMended = Atomic(false)
     for index in 0..<8 {
-      injector.registerProperty(
-        "value\(index)",
-        .singleton { injector in
-          if !isMended.load(ordering: .acquiring) {
-            meeting.wait()
-          } else if index == 7 {
-            return Service()
-          }
-          let next = "value\((index + 1) % 8)"
-          guard let other = injector.instance(forProperty: next, as: Service.self) else {
-            throw Alone()
-          }
-          return other
-        })
+      injector.registerSingleton(property: "value\(index)") { injector in
+        if !isMended.load(ordering: .acquiring) {
+          meeting.wait()
+        } else if index == 7 {
+          return Service()
+        }
+        let next = "value\((index + 1) % 8)"
+        guard let other = injector.instance(forProperty: next, as: Service.self) else {
+          throw Alone()
+        }
+        return other
+      }
     }
     try onThreads(8) { [injector] index in
       try ensure(injector.instance(forProperty: "value\(index)", as: Service.self) == nil)

@@ -40,17 +40,15 @@ extension LeakTests {
       last = injector
       let meeting = Meeting(of: 3)
       for index in 0..<3 {
-        injector.registerProperty(
-          "value\(index)",
-          .singleton {
-            [unowned injector, census, member = census.member()] in
-            meeting.wait()
-            let next = "value\((index + 1) % 3)"
-            guard let other = injector.instance(forProperty: next, as: Census.Member.self) else {
-              throw Failure(member: census.member())
-            }
-            return withExtendedLifetime(member) { other }
-          })
+        injector.registerSingleton(property: "value\(index)") {
+          [unowned injector, census, member = census.member()] _ in
+          meeting.wait()
+          let next = "value\((index + 1) % 3)"
+          guard let other = injector.instance(forProperty: next, as: Census.Member.self) else {
+            throw Failure(member: census.member())
+          }
+          return withExtendedLifetime(member) { other }
+        }
       }
       try onThreads(3) { [unowned injector] index in
         _ = injector.instance(forProperty: "value\(index)", as: Census.Member.self)

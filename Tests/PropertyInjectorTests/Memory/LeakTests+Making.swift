@@ -80,8 +80,7 @@ extension LeakTests {
     injector.registerProperty("number") { [census] in Number(value: 1, member: census.member()) }
     weak var target: Counted?
     for _ in 0..<10_000 {
-      let counted = Counted()
-      injector.injectDependencies(to: counted)
+      let counted = injector.filled(Counted())
       target = counted
     }
     #expect(target == nil)

@@ -108,8 +108,7 @@ import Testing
     let injector = Injector()
     injector.register(Service.self) { Service() }
     do {
-      let owner = Owner()
-      injector.injectDependencies(to: owner)
+      let owner = injector.filled(Owner())
       service = owner.service
       #expect(service != nil)
     }

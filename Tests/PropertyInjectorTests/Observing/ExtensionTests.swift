@@ -8,16 +8,12 @@ import Testing
   private let calls = Calls()
 
   @Test func aStrictCallThatIsTriedAgainCountsAsItEnds() throws {
-    final class Retrying: InjectorExtension {
-      func inject(
-        _ target: Any, by injector: Injector, _ proceed: () -> InjectionReport
-      ) -> InjectionReport {
-        _ = proceed()
-        return proceed()
-      }
-    }
     struct Failure: Error {}
-    injector.addExtension(Retrying())
+    let retrying = Hooks(inject: { _, _, proceed in
+      _ = proceed()
+      return proceed()
+    })
+    injector.addExtension(retrying)
     injector.registerProperty("title") { [calls] () throws -> String in
       calls.add("call")
       if calls.count == 1 { throw Failure() }
@@ -29,16 +25,8 @@ import Testing
   }
 
   @Test func whatOneThrowsForAnInstanceIsToldOfTheInstance() {
-    final class Refusing: InjectorExtension {
-      struct Refusal: Error {}
-      func resolve(
-        _ registration: RegistrationInfo, for owner: AnyObject?, by injector: Injector,
-        _ proceed: () throws -> Any?
-      ) throws -> Any? {
-        throw Refusal()
-      }
-    }
-    injector.addExtension(Refusing())
+    struct Refusal: Error {}
+    injector.addExtension(Hooks(resolve: { _, _ in throw Refusal() }))
     injector.registerProperty("title", .instance("text"), fileID: "App/Wiring.swift", line: 7)
     #expect(
       injector.injectDependencies(to: Page()).failures.map(\.description) == [
@@ -50,19 +38,11 @@ import Testing
   }
 
   @Test func whatAnExtensionGaveInsteadIsNotKept() {
-    final class Replacing: InjectorExtension {
-      func resolve(
-        _ registration: RegistrationInfo, for owner: AnyObject?, by injector: Injector,
-        _ proceed: () throws -> Any?
-      ) throws -> Any? {
-        Service()
-      }
-    }
     final class Holder {
       var first: Int?
       var service: Service?
     }
-    let (replacing, kept) = (Replacing(), Service())
+    let (replacing, kept) = (Hooks(resolve: { _, _ in Service() }), Service())
     injector.registerProperty("service", .singleton { kept })
     // The wiring is made before the extension is added, in the midst of an injection.
     injector.registerProperty("first") { [calls] injector in
@@ -72,8 +52,7 @@ import Testing
     }
     injector.injectDependencies(to: Holder())
     injector.removeExtension(replacing)
-    let holder = Holder()
-    injector.injectDependencies(to: holder)
+    let holder = injector.filled(Holder())
     #expect(holder.service === kept)
   }
 
@@ -81,8 +60,7 @@ import Testing
     final class Silent: InjectorExtension {}
     injector.addExtension(Silent())
     injector.registerProperty("title", .instance("text"))
-    let page = Page()
-    #expect(injector.injectDependencies(to: page).injectedCount == 1)
+    let page = injector.filled(Page(), setting: 1)
     #expect(page.title == "text" && page.told == 1)
     #expect(try injector.make(Car.self).engine != nil)
   }
@@ -104,15 +82,11 @@ import Testing
       var text: String?
       mutating func didInjectDependencies() { text?.append(" told") }
     }
-    final class Listening: InjectorExtension {
-      let calls: Calls
-      init(_ calls: Calls) { self.calls = calls }
-      func tell(_ target: Any, by injector: Injector, _ proceed: () -> Void) {
-        calls.add((target as? Note)?.text ?? "nothing")
-        proceed()
-      }
-    }
-    injector.addExtension(Listening(calls))
+    let listening = Hooks(tell: { [calls] target, proceed in
+      calls.add((target as? Note)?.text ?? "nothing")
+      proceed()
+    })
+    injector.addExtension(listening)
     injector.registerProperty("text", .instance("text"))
     var note = Note()
     injector.injectDependencies(to: &note)
@@ -183,30 +157,15 @@ import Testing
   }
 
   @Test func anExtensionGivesAnotherValue() throws {
-    final class Shouting: InjectorExtension {
-      func resolve(
-        _ registration: RegistrationInfo, for owner: AnyObject?, by injector: Injector,
-        _ proceed: () throws -> Any?
-      ) throws -> Any? {
-        (try proceed() as? String)?.uppercased()
-      }
-    }
     injector.registerProperty("title", .instance("text"))
-    injector.addExtension(Shouting())
-    let page = Page()
-    injector.injectDependencies(to: page)
+    injector.addExtension(Hooks(resolve: { (try $1() as? String)?.uppercased() }))
+    let page = injector.filled(Page())
     #expect(page.title == "TEXT")
   }
 
   @Test func aValueOfAnExtensionThatDoesNotFitIsAFailure() {
-    final class Wrong: InjectorExtension {
-      func resolve(
-        _ registration: RegistrationInfo, for owner: AnyObject?, by injector: Injector,
-        _ proceed: () throws -> Any?
-      ) throws -> Any? { 3 }
-    }
     injector.registerProperty("title", .instance("text"))
-    injector.addExtension(Wrong())
+    injector.addExtension(Hooks(resolve: { _, _ in 3 }))
     let page = Page()
     let report = injector.injectDependencies(to: page)
     #expect(page.title == nil && report.failures.count == 1)
@@ -214,111 +173,68 @@ import Testing
   }
 
   @Test func anExtensionThatDoesNotProceedKeepsTheFactoryFromBeingCalled() {
-    final class Closed: InjectorExtension {
-      func resolve(
-        _ registration: RegistrationInfo, for owner: AnyObject?, by injector: Injector,
-        _ proceed: () throws -> Any?
-      ) throws -> Any? { nil }
-    }
-    injector.registerProperty("title") { [calls] in
-      calls.add("made")
-      return "text"
-    }
-    injector.addExtension(Closed())
-    let page = Page()
-    #expect(injector.injectDependencies(to: page).injectedCount == 0)
+    injector.registerProperty("title") { [calls] in calls.add("made", making: "text") }
+    injector.addExtension(Hooks(resolve: { _, _ in nil }))
+    let page = injector.filled(Page(), setting: 0)
     #expect(page.title == nil && page.told == 0 && calls.count == 0)
   }
 
   @Test func anExtensionThatProceedsTwiceTriesAgain() throws {
     struct Busy: Error {}
-    final class Patient: InjectorExtension {
-      func make(_ type: Any.Type, by injector: Injector, _ proceed: () throws -> Any?) throws
-        -> Any?
-      {
-        do { return try proceed() } catch { return try proceed() }
-      }
-    }
     injector.register(Engine.self) { [calls] in
       calls.add("try")
       if calls.count == 1 { throw Busy() }
       return Engine()
     }
-    injector.addExtension(Patient())
+    let patient = Hooks(make: { _, proceed in
+      do { return try proceed() } catch { return try proceed() }
+    })
+    injector.addExtension(patient)
     #expect(try injector.make(Car.self).engine?.told == 1)
     #expect(calls.count == 2)
   }
 
   @Test func whatAnExtensionThrowsIsTheFailure() {
     struct Forbidden: Error {}
-    final class Guard: InjectorExtension {
-      func make(_ type: Any.Type, by injector: Injector, _ proceed: () throws -> Any?) throws
-        -> Any?
-      {
-        if type == Engine.self { throw Forbidden() }
-        return try proceed()
-      }
-    }
-    injector.addExtension(Guard())
+    let forbidding = Hooks(make: { type, proceed in
+      if type == Engine.self { throw Forbidden() }
+      return try proceed()
+    })
+    injector.addExtension(forbidding)
     let error = #expect(throws: InjectionError.self) { try injector.make(Car.self) }
     #expect(error?.description.contains("Forbidden()") == true)
   }
 
   @Test func anExtensionMakesAnotherObject() throws {
-    final class Substitute: InjectorExtension {
-      func make(_ type: Any.Type, by injector: Injector, _ proceed: () throws -> Any?) throws
-        -> Any?
-      {
-        type == Engine.self ? Turbine() : try proceed()
-      }
-    }
-    injector.addExtension(Substitute())
+    injector.addExtension(Hooks(make: { $0 == Engine.self ? Turbine() : try $1() }))
     #expect(try injector.make(Car.self).engine is Turbine)
   }
 
   @Test func anExtensionKeepsATargetFromBeingInjected() {
-    final class Locked: InjectorExtension {
-      func inject(
-        _ target: Any, by injector: Injector, _ proceed: () -> InjectionReport
-      ) -> InjectionReport {
-        target is Page ? InjectionReport() : proceed()
-      }
-    }
     injector.registerProperty("title", .instance("text"))
-    injector.addExtension(Locked())
-    let page = Page()
-    #expect(injector.injectDependencies(to: page).injectedCount == 0)
+    injector.addExtension(Hooks(inject: { $0 is Page ? InjectionReport() : $2() }))
+    let page = injector.filled(Page(), setting: 0)
     #expect(page.title == nil && page.told == 0)
   }
 
   @Test func anExtensionKeepsADelegateFromBeingTold() {
-    final class Quiet: InjectorExtension {
-      func tell(_ target: Any, by injector: Injector, _ proceed: () -> Void) {}
-    }
     injector.registerProperty("title", .instance("text"))
-    injector.addExtension(Quiet())
-    let page = Page()
-    injector.injectDependencies(to: page)
+    injector.addExtension(Hooks(tell: { _, _ in }))
+    let page = injector.filled(Page())
     #expect(page.title == "text" && page.told == 0)
   }
 
   @Test func anExtensionCanInjectWhatItWasGiven() {
-    final class Deep: InjectorExtension {
-      func resolve(
-        _ registration: RegistrationInfo, for owner: AnyObject?, by injector: Injector,
-        _ proceed: () throws -> Any?
-      ) throws -> Any? {
-        let value = try proceed()
-        if let page = value as? Page { injector.injectDependencies(to: page) }
-        return value
-      }
-    }
     final class Book { var cover: Page? }
     injector.registerProperty("cover") { Page() }
     injector.registerProperty("title", .instance("text"))
-    injector.addExtension(Deep())
-    let book = Book()
-    injector.injectDependencies(to: book)
+    let deep = Hooks(resolve: { injector, proceed in
+      let value = try proceed()
+      if let page = value as? Page { injector.injectDependencies(to: page) }
+      return value
+    })
+    injector.addExtension(deep)
+    let book = injector.filled(Book())
     #expect(book.cover?.title == "text")
   }
 
@@ -343,17 +259,11 @@ import Testing
 
   @Test func anExtensionIsAddedFromWithinAHook() {
     let late = RecordingExtension(calls)
-    final class Adding: InjectorExtension {
-      let late: RecordingExtension
-      init(_ late: RecordingExtension) { self.late = late }
-      func inject(
-        _ target: Any, by injector: Injector, _ proceed: () -> InjectionReport
-      ) -> InjectionReport {
-        injector.addExtension(late)
-        return proceed()
-      }
-    }
-    injector.addExtension(Adding(late))
+    let adding = Hooks(inject: { _, injector, proceed in
+      injector.addExtension(late)
+      return proceed()
+    })
+    injector.addExtension(adding)
     injector.registerProperty("title", .instance("text"))
     for _ in 1...2 { #expect(injector.injectDependencies(to: Page()).injectedCount == 1) }
     #expect(calls.names.contains("inject Page"))

@@ -90,9 +90,7 @@ extension ObserverTests {
     }
     injector.registerProperty("fresh") { "text" }
     injector.registerProperty("service", .singleton { Service() })
-    injector.register(Needing.self) { injector in
-      Needing(injector.instance(of: Service.self))
-    }
+    injector.register(Needing.self) { injector in Needing(injector.instance(of: Service.self)) }
     let found = Calls()
     try injector.observe { [injector] event in
       guard case .factoryStarted(let info) = event else { return }

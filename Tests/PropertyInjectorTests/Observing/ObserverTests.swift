@@ -23,8 +23,7 @@ import Testing
     struct Sheet { var title: String? }
     actor Crew { var title: String? }
     injector.registerProperty("title", .instance("text"))
-    let page = Page(calls)
-    injector.injectDependencies(to: page)
+    let page = injector.filled(Page(calls))
     injector.injectDependencies(to: page, overwriting: true)
     try injector.injectAllDependencies(to: page)
     var sheet = Sheet()
@@ -116,10 +115,7 @@ import Testing
 
   @Test func theEventsOfAGraphComeInTheOrderInWhichItIsMade() throws {
     injector.bind((any Vehicle).self, to: Car.self) { $0 }
-    injector.register(Car.self) { [calls] in
-      calls.add("making a car")
-      return Car(calls)
-    }
+    injector.register(Car.self) { [calls] in calls.add("making a car", making: Car(calls)) }
     injector.register(Engine.self) { [calls] in Engine(calls) }
     let car = try injector.make((any Vehicle).self)
     #expect((car as? Car)?.engine != nil)

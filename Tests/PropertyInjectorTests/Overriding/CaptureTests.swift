@@ -51,13 +51,11 @@ import Testing
   }
 
   @Test func aSingletonThatNeedsAUserFails() {
-    injector.registerProperty(
-      "mailer",
-      .singleton { injector in
-        let mailer = Mailer()
-        mailer.user = try injector.make(property: "user", as: User.self)
-        return mailer
-      })
+    injector.registerSingleton(property: "mailer") { injector in
+      let mailer = Mailer()
+      mailer.user = try injector.make(property: "user", as: User.self)
+      return mailer
+    }
     injector.withScope(.request, { $0.supply("user", User(name: "Alice")) }) {
       #expect(throws: InjectionError.self) {
         try Injector.current.make(property: "mailer", as: Mailer.self)
@@ -66,13 +64,11 @@ import Testing
   }
 
   @Test func aStaticCallInASingletonsFactorySeesNoScope() throws {
-    injector.registerProperty(
-      "mailer",
-      .singleton {
-        let mailer = Mailer()
-        mailer.user = Injector.current.instance(forProperty: "user", as: User.self)
-        return mailer
-      })
+    injector.registerSingleton(property: "mailer") { _ in
+      let mailer = Mailer()
+      mailer.user = Injector.current.instance(forProperty: "user", as: User.self)
+      return mailer
+    }
     injector.withScope(.request, { $0.supply("user", User(name: "Alice")) }) {
       #expect(Injector.current.instance(forProperty: "mailer", as: Mailer.self)?.user == nil)
     }
@@ -99,14 +95,12 @@ import Testing
     held.request = request
     // Otherwise the factory would keep the injector that keeps the factory.
     defer { held.request = nil }
-    injector.registerProperty(
-      "mailer",
-      .singleton {
-        let mailer = Mailer()
-        mailer.user = held.request?.instance(forProperty: "user", as: User.self)
-        held.request?.injectDependencies(to: mailer)
-        return mailer
-      })
+    injector.registerSingleton(property: "mailer") { _ in
+      let mailer = Mailer()
+      mailer.user = held.request?.instance(forProperty: "user", as: User.self)
+      held.request?.injectDependencies(to: mailer)
+      return mailer
+    }
     #expect(request.instance(forProperty: "mailer", as: Mailer.self)?.user == nil)
     let other = Injector.quiet()
     other.registerProperty(
@@ -115,15 +109,13 @@ import Testing
   }
 
   @Test func aScopeThatAFactoryOpensIsRefused() {
-    injector.registerProperty(
-      "mailer",
-      .singleton { injector in
-        let mailer = Mailer()
-        injector.withScope(.request, { $0.supply("user", User(name: "Alice")) }) {
-          Injector.injectDependencies(to: mailer)
-        }
-        return mailer
-      })
+    injector.registerSingleton(property: "mailer") { injector in
+      let mailer = Mailer()
+      injector.withScope(.request, { $0.supply("user", User(name: "Alice")) }) {
+        Injector.injectDependencies(to: mailer)
+      }
+      return mailer
+    }
     #expect(injector.instance(forProperty: "mailer", as: Mailer.self)?.user == nil)
     #expect(injector.issues.count == 1)
   }
@@ -231,13 +223,11 @@ import Testing
     struct Desk: Sendable { @Injected var user: User? }
     injector.registerProperty("clerk") { Clerk() }
     injector.registerProperty("desk", .singleton { Desk() })
-    injector.registerProperty(
-      "office",
-      .singleton { injector in
-        let office = Office()
-        office.assistant = try injector.make(property: "clerk")
-        return office
-      })
+    injector.registerSingleton(property: "office") { injector in
+      let office = Office()
+      office.assistant = try injector.make(property: "clerk")
+      return office
+    }
     injector.registerProperty("visitor", .supplied(User.self, in: .request))
     injector.register(User.self, .supplied(User.self, in: .request))
     for name in ["Alice", "Bob"] {
@@ -269,13 +259,11 @@ import Testing
     let alices = injector.openScope(.request) { $0.supply("user", User(name: "Alice")) }
     injector.registerProperty("clerk") { Clerk() }
     injector.register(Clerk.self) { Clerk() }
-    injector.registerProperty(
-      "office",
-      .singleton {
-        let injected = Clerk()
-        alices.injectDependencies(to: injected)
-        return Office([injected, try alices.make(), try alices.make(property: "clerk")])
-      })
+    injector.registerSingleton(property: "office") { _ in
+      let injected = Clerk()
+      alices.injectDependencies(to: injected)
+      return Office([injected, try alices.make(), try alices.make(property: "clerk")])
+    }
     let office = try alices.make(property: "office", as: Office.self)
     #expect(office.clerks.map(\.user?.name) == [nil, nil, nil])
     #expect(try alices.make(property: "clerk", as: Clerk.self).user?.name == "Alice")

@@ -18,8 +18,7 @@ import Testing
     .registerProperty("title", .instance("parent"))
 
   private func title(_ injector: Injector) -> String? {
-    let page = Page()
-    injector.injectDependencies(to: page)
+    let page = injector.filled(Page())
     return page.title
   }
 

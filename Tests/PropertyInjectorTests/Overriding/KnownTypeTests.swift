@@ -66,13 +66,6 @@ import Testing
     func open() -> String { "hiss" }
   }
 
-  private final class Marking: InjectorExtension {
-    func resolve(
-      _ registration: RegistrationInfo, for owner: AnyObject?, by injector: Injector,
-      _ proceed: () throws -> Any?
-    ) throws -> Any? { try proceed().map { $0 is String ? "marked" : $0 } }
-  }
-
   private static func root(_ isByType: Bool) -> Injector {
     let root = Injector.quiet(convention: isByType ? .prefix("") : .exact)
     return
@@ -137,7 +130,8 @@ import Testing
       case .excluded: level.excludeProperties(of: Page.self)
       case .excludedBase: level.excludeProperties(of: Base.self)
       case .tracked: level.trackTargets(of: Page.self)
-      case .attended: level.addExtension(Marking())
+      case .attended:
+        level.addExtension(Hooks(resolve: { try $1().map { $0 is String ? "marked" : $0 } }))
       case .observed: level.observe { _ in }
       case .several:
         for change in [

@@ -147,20 +147,12 @@ import Testing
   }
 
   @Test func extensionsOfTheOverrideAreAroundThoseItInherits() {
-    final class Trace: InjectorExtension {
-      let name: String
-      let calls: Calls
-      init(_ name: String, _ calls: Calls) { (self.name, self.calls) = (name, calls) }
-      func inject(
-        _ target: Any, by injector: Injector, _ proceed: () -> InjectionReport
-      ) -> InjectionReport {
-        calls.add(name)
-        return proceed()
-      }
-    }
     let calls = Calls()
-    nested({ $0.addExtension(Trace("outer", calls)) }) {
-      Injector.current.addExtension(Trace("inner", calls))
+    @Sendable func trace(_ name: String) -> Hooks {
+      Hooks(inject: { calls.add(name, making: $2()) })
+    }
+    nested({ $0.addExtension(trace("outer")) }) {
+      Injector.current.addExtension(trace("inner"))
       Injector.injectDependencies(to: Page())
     }
     #expect(calls.names == ["inner", "outer"])

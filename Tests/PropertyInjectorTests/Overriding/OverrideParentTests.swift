@@ -64,16 +64,10 @@ import Testing
   }
 
   @Test func extensionsAndExcludedClasses() {
-    final class Silence: InjectorExtension {
-      func resolve(
-        _ registration: RegistrationInfo, for owner: AnyObject?, by injector: Injector,
-        _ proceed: () throws -> Any?
-      ) throws -> Any? { nil }
-    }
     nested { outer in
       outer.registerProperty("overriddenTitle", .instance("late"))
       #expect(overriddenTitle() == "late")
-      let silence = Silence()
+      let silence = Hooks(resolve: { _, _ in nil })
       outer.addExtension(silence)
       #expect(overriddenTitle() == nil)
       outer.removeExtension(silence)

@@ -138,12 +138,10 @@ import Testing
       try Injector.withOverrides { outer in
         outer.register(Tag.self) { _ in
           _ = try Injector.withOverrides { inner in
-            inner.register(
-              Service.self,
-              .singleton { injector in
-                _ = try injector.make(Tag.self)
-                return Service()
-              })
+            inner.registerSingleton(Service.self) { injector in
+              _ = try injector.make(Tag.self)
+              return Service()
+            }
           } _: {
             try Injector.current.make(Service.self)
           }
@@ -180,9 +178,7 @@ import Testing
   @Test func oneOfAnotherInjectorThatOneHoldsSeesTheOverride() {
     let own = Injector()
     own.register(Cache.self, .singleton { Cache() })
-    nested({ _ in }) { _ in
-      #expect(own.instance(of: Cache.self)?.titleWhenMade == "inner")
-    }
+    nested({ _ in }) { _ in #expect(own.instance(of: Cache.self)?.titleWhenMade == "inner") }
   }
 
   @Test func whatIsMadeForEachPropertyHasWhatTheOverrideHas() {
@@ -211,14 +207,12 @@ import Testing
   @Test func aFactoryOfTheSharedInjectorMayReplaceThat() async {
     await #expect(processExitsWith: .success) {
       Injector.configure {
-        $0.registerProperty(
-          "cache",
-          .singleton {
-            let second = Injector()
-            second.registerProperty("overriddenTitle", .instance("second"))
-            Injector.replaceShared(with: second)
-            return Cache()
-          })
+        $0.registerSingleton(property: "cache") { _ in
+          let second = Injector()
+          second.registerProperty("overriddenTitle", .instance("second"))
+          Injector.replaceShared(with: second)
+          return Cache()
+        }
       }
       Injector.withTitle("inner") {
         let cache = Injector.current.instance(forProperty: "cache", as: Cache.self)

@@ -55,9 +55,7 @@ import Testing
     injector.register(User.self, .supplied(User.self, in: .request))
     injector.registerProperty("title", .supplied(String?.self, in: .request))
     injector.withScope(.request) {
-      let error = #expect(throws: InjectionError.self) {
-        try Injector.current.make(User.self)
-      }
+      let error = #expect(throws: InjectionError.self) { try Injector.current.make(User.self) }
       #expect(
         error?.description.contains(
           "the scope request was opened without it. Supply it: { $0.supply(User.self, …) }") == true

@@ -97,10 +97,7 @@ extension FilledPropertyTests {
 
     fileprivate func register(on injector: Injector, _ calls: Calls) {
       func register<Value: Sendable>(_ name: String, _ make: @escaping @Sendable () -> Value) {
-        let counting: @Sendable () -> Value = {
-          calls.add(name)
-          return make()
-        }
+        let counting: @Sendable () -> Value = { calls.add(name, making: make()) }
         switch self {
         case .instances: injector.registerProperty(name, .instance(make()))
         case .factories: injector.registerProperty(name, .factory(counting))

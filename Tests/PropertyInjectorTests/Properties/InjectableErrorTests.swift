@@ -6,11 +6,6 @@ import Testing
 @Suite struct InjectableErrorTests {
   private let injector = Injector.quiet()
 
-  /// The text of the error that a call throws.
-  private func refusal(_ call: () throws -> Any) -> String? {
-    #expect(throws: InjectionError.self) { _ = try call() }?.description
-  }
-
   @Test func aReferenceThatIsNotWeak() {
     final class Wheel: Makeable {
       var car: Car?

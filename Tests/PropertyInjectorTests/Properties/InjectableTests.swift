@@ -66,8 +66,7 @@ import Testing
     }
     injector.register(String.self, qualifier: "loud", .instance("HEY"))
     injector.register(String.self, .instance("hey"))
-    let page = Page()
-    injector.injectDependencies(to: page)
+    let page = injector.filled(Page())
     #expect(page.plain == "hey")
     #expect(page.loud == "HEY")
     #expect(page.empty == nil)
@@ -151,11 +150,8 @@ import Testing
       }
     }
     let calls = Calls()
-    injector.registerProperty("limit") {
-      calls.add("made"); return 3
-    }
-    let page = Page()
-    #expect(injector.injectDependencies(to: page).injectedCount == 1)
+    injector.registerProperty("limit") { calls.add("made", making: 3) }
+    let page = injector.filled(Page(), setting: 1)
     #expect(page.limit == 3)
     #expect(injector.injectDependencies(to: page).injectedCount == 0)
     #expect(calls.count == 1)
@@ -291,9 +287,7 @@ import Testing
     }
     let (calls, target) = (Calls(), Derived())
     for name in ["fourth", "computed", "third", "second", "first"] {
-      injector.registerProperty(name) {
-        calls.add(name); return 3
-      }
+      injector.registerProperty(name) { calls.add(name, making: 3) }
     }
     #expect(injector.injectDependencies(to: target).injectedCount == 5)
     #expect(calls.names == ["first", "second", "third", "fourth", "computed"])

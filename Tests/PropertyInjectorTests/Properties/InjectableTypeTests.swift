@@ -51,8 +51,7 @@ import Testing
         [.property("plain", \Whole.plain), .property("special", qualifier: "x", \Whole.special)]
       }
     }
-    let whole = Whole()
-    #expect(injector.injectDependencies(to: whole).injectedCount == 1)
+    let whole = injector.filled(Whole(), setting: 1)
     #expect(whole.plain != nil && whole.special == nil)
   }
 
@@ -92,8 +91,7 @@ import Testing
       override class var injectedProperties: [InjectableProperty] { [] }
     }
     injector.register(String.self, .instance("by type"))
-    let bare = Bare()
-    #expect(injector.injectDependencies(to: bare).injectedCount == 0)
+    let bare = injector.filled(Bare(), setting: 0)
     injector.registerProperty("title", .instance("by name"))
     #expect(injector.injectDependencies(to: bare).injectedCount == 1)
     #expect(bare.title == "by name" && bare.log == [])

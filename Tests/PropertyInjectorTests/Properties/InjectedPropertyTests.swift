@@ -11,8 +11,7 @@ import Testing
   @Test func aCycleByNameEndsWhereItCloses() {
     final class Node { @Injected var child: Node? }
     injector.registerProperty("child") { injector in
-      let node = Node()
-      injector.injectDependencies(to: node)
+      let node = injector.filled(Node())
       return node
     }
     let root = Node()

@@ -10,36 +10,35 @@ import Testing
 /// to it.
 @Suite struct PropertyKindTests {
   private let injector = Injector.quiet()
+  private let service = Service()
 
   init() {
     injector.registerProperty("note", .instance("filled"))
   }
 
   /// Checks that the injection set so many properties, `note` among them.
-  private func inject(_ target: some Noted, setting count: Int) {
+  @discardableResult
+  private func inject<Target: Noted>(_ target: Target, setting count: Int) -> Target {
     let report = injector.injectDependencies(to: target)
     #expect(report.injectedCount == count)
     #expect(target.note == "filled")
     #expect(report.failures.isEmpty)
+    return target
   }
 
   // MARK: Injected
 
   @Test func aClassIsInjected() {
     final class Page: Noted { var service: Service?; var note: String? }
-    let service = Service()
     injector.registerProperty("service", .instance(service))
-    let page = Page()
-    inject(page, setting: 2)
+    let page = inject(Page(), setting: 2)
     #expect(page.service === service)
   }
 
   @Test func anImplicitlyUnwrappedPropertyIsInjected() {
     final class Page: Noted { var service: Service!; var note: String? }
-    let service = Service()
     injector.registerProperty("service", .instance(service))
-    let page = Page()
-    inject(page, setting: 2)
+    let page = inject(Page(), setting: 2)
     #expect(page.service === service)
   }
 
@@ -47,8 +46,7 @@ import Testing
     struct Margins: Equatable { var left = 1, right = "two", top = [3.0] }
     final class Page: Noted { var margins: Margins?; var note: String? }
     injector.registerProperty("margins", .instance(Margins(left: 7)))
-    let page = Page()
-    inject(page, setting: 2)
+    let page = inject(Page(), setting: 2)
     #expect(page.margins == Margins(left: 7))
   }
 
@@ -56,8 +54,7 @@ import Testing
     enum Theme: Equatable { case light, dark(level: Int) }
     final class Page: Noted { var theme: Theme?; var note: String? }
     injector.registerProperty("theme", .instance(Theme.dark(level: 3)))
-    let page = Page()
-    inject(page, setting: 2)
+    let page = inject(Page(), setting: 2)
     #expect(page.theme == .dark(level: 3))
   }
 
@@ -75,8 +72,7 @@ import Testing
     injector.registerProperty("byte", .instance(UInt8(255)))
     injector.registerProperty("letter", .instance(Character("ß")))
     injector.registerProperty("range", .instance(1..<4))
-    let page = Page()
-    inject(page, setting: 9)
+    let page = inject(Page(), setting: 9)
     #expect(page.count == 3)
     #expect(page.ratio == 0.5)
     #expect(page.isOpen == false)
@@ -90,8 +86,7 @@ import Testing
   @Test func aProtocolIsInjected() {
     final class Page: Noted { var greeter: (any Greeter)?; var note: String? }
     injector.registerProperty("greeter", .instance(PoliteGreeter(word: "Good day")))
-    let page = Page()
-    inject(page, setting: 2)
+    let page = inject(Page(), setting: 2)
     #expect(page.greeter?.greet() == "Good day")
   }
 
@@ -99,8 +94,7 @@ import Testing
     final class Page: Noted { var opener: (any Opener)?; var note: String? }
     let door = Door()
     injector.registerProperty("opener", .instance(door))
-    let page = Page()
-    inject(page, setting: 2)
+    let page = inject(Page(), setting: 2)
     #expect(page.opener === door)
     #expect(page.opener?.open() == "creak")
   }
@@ -112,8 +106,7 @@ import Testing
     let door = Door()
     injector.registerProperty("both", .instance(door))
     injector.registerProperty("three", .instance(door))
-    let page = Page()
-    inject(page, setting: 3)
+    let page = inject(Page(), setting: 3)
     #expect(page.both?.greet() == "knock" && page.both?.open() == "creak")
     #expect(page.three?.close() == "slam" && page.three?.open() == "creak")
   }
@@ -122,8 +115,7 @@ import Testing
     final class Page: Noted { var service: (any Service & Greeter)?; var note: String? }
     let service = GreetingService()
     injector.registerProperty("service", .instance(service))
-    let page = Page()
-    inject(page, setting: 2)
+    let page = inject(Page(), setting: 2)
     #expect(page.service === service)
     #expect(page.service?.greet() == "at your service")
   }
@@ -136,8 +128,7 @@ import Testing
     injector.registerProperty("source", .instance(NumberFeed(next: 7)))
     injector.registerProperty("numbers", .instance(NumberFeed(next: 8)))
     injector.registerProperty("texts", .instance(NumberFeed(next: 9)))
-    let page = Page()
-    inject(page, setting: 3)
+    let page = inject(Page(), setting: 3)
     #expect(page.numbers?.next == 8)
     #expect(page.source != nil)
     #expect(page.texts == nil)
@@ -146,8 +137,7 @@ import Testing
   @Test func aPrivateProtocolIsInjected() {
     final class Page: Noted { fileprivate var secret: (any Secret)?; var note: String? }
     injector.registerProperty("secret", .instance(Keeper(word: "sesame")))
-    let page = Page()
-    inject(page, setting: 2)
+    let page = inject(Page(), setting: 2)
     #expect(page.secret?.word == "sesame")
   }
 
@@ -158,8 +148,7 @@ import Testing
     injector.registerProperty("kind", .unchecked(GreetingService.self as Service.Type))
     injector.registerProperty("greeterKind", .unchecked(PoliteGreeter.self))
     injector.registerProperty("anyKind", .unchecked(Int.self))
-    let page = Page()
-    inject(page, setting: 4)
+    let page = inject(Page(), setting: 4)
     #expect(page.kind == GreetingService.self)
     #expect(page.greeterKind == PoliteGreeter.self)
     #expect(page.anyKind == Int.self)
@@ -177,8 +166,7 @@ import Testing
     injector.registerProperty("made") { PoliteGreeter.self }
     injector.registerProperty("late") { PoliteGreeter.self }
     injector.registerProperty("pair", .unchecked((Int.self, 3)))
-    let page = Page()
-    inject(page, setting: 1)
+    let page = inject(Page(), setting: 1)
     #expect(page.kind == nil && page.made == nil && page.pair == nil)
     #expect(injector.issues.isEmpty)
   }
@@ -195,8 +183,7 @@ import Testing
     }
     injector.registerProperty("kind", .unchecked(NumberFeed.self))
     injector.registerProperty("other", .unchecked(NumberFeed.self))
-    let page = Page()
-    inject(page, setting: 2)
+    let page = inject(Page(), setting: 2)
     #expect(page.kind == NumberFeed.self)
     #expect(
       injector.issues.map(\.description).count { $0.contains("any protocol with arguments") } == 1)
@@ -236,8 +223,7 @@ import Testing
         } as @Sendable () async throws -> Void))
     injector.registerProperty(
       "onMain", .instance({ calls.add("onMain") } as @MainActor @Sendable () -> Void))
-    let page = Page()
-    inject(page, setting: 8)
+    let page = inject(Page(), setting: 8)
     page.plain?()
     page.sendable?()
     let waiting = try #require(page.waiting)
@@ -262,8 +248,7 @@ import Testing
     injector.registerProperty("make", .unchecked({ "made" } as () -> String))
     injector.registerProperty(
       "pair", .unchecked((name: "a", make: { "made" }) as (name: String, make: () -> String)))
-    let page = Page()
-    inject(page, setting: 1)
+    let page = inject(Page(), setting: 1)
     #expect(page.double == nil && page.log == nil && page.make == nil && page.pair == nil)
     #expect(injector.issues.isEmpty)
   }
@@ -272,16 +257,14 @@ import Testing
     struct Actions: Sendable { var double: @Sendable (Int) -> Int }
     final class Page: Noted { var actions: Actions?; var note: String? }
     injector.registerProperty("actions", .instance(Actions(double: { $0 * 2 })))
-    let page = Page()
-    inject(page, setting: 2)
+    let page = inject(Page(), setting: 2)
     #expect(page.actions?.double(21) == 42)
   }
 
   @Test func aClosureThatDiffersInSendableIsNotInjectedAndTheIssueSaysSo() {
     final class Page: Noted { var onDone: (@Sendable () -> Void)?; var note: String? }
     injector.registerProperty("onDone", .unchecked({} as () -> Void))
-    let page = Page()
-    inject(page, setting: 1)
+    let page = inject(Page(), setting: 1)
     #expect(page.onDone == nil)
     #expect(injector.issues.map(\.description).contains { $0.contains("only in @Sendable") })
   }
@@ -289,8 +272,7 @@ import Testing
   @Test func aTupleIsInjected() {
     final class Page: Noted { var size: (width: Int, name: String)?; var note: String? }
     injector.registerProperty("size", .instance((width: 3, name: "three")))
-    let page = Page()
-    inject(page, setting: 2)
+    let page = inject(Page(), setting: 2)
     #expect(page.size?.width == 3)
     #expect(page.size?.name == "three")
   }
@@ -301,10 +283,8 @@ import Testing
       var note: String?
       var id: ObjectIdentifier? { service.map { ObjectIdentifier($0) } }
     }
-    let service = Service()
     injector.registerProperty("service", .instance(service))
-    let page = Page()
-    inject(page, setting: 2)
+    let page = inject(Page(), setting: 2)
     #expect(page.id == ObjectIdentifier(service))
   }
 
@@ -316,11 +296,9 @@ import Testing
       var note: String?
       var own: Service? { service }
     }
-    let service = Service()
     injector.registerProperty("service", .instance(service))
     injector.registerProperty("count", .instance(3))
-    let page = Page()
-    inject(page, setting: 4)
+    let page = inject(Page(), setting: 4)
     #expect(page.base === service && page.own === service)
     #expect(page.count == 3)
   }
@@ -331,12 +309,10 @@ import Testing
     }
     injector.registerProperty("content", .instance(3))
     injector.registerProperty("list", .instance([1, 2]))
-    let box = Box<Int>()
-    inject(box, setting: 3)
+    let box = inject(Box<Int>(), setting: 3)
     #expect(box.content == 3)
     #expect(box.list == [1, 2])
-    let other = Box<String>()
-    inject(other, setting: 1)
+    let other = inject(Box<String>(), setting: 1)
     #expect(other.content == nil)
   }
 
@@ -345,8 +321,7 @@ import Testing
     final class Page: Box<String>, Noted { var count: Int?; var note: String? }
     injector.registerProperty("content", .instance("text"))
     injector.registerProperty("count", .instance(1))
-    let page = Page()
-    inject(page, setting: 3)
+    let page = inject(Page(), setting: 3)
     #expect(page.content == "text")
   }
 
@@ -357,12 +332,10 @@ import Testing
       lazy var subtitle: String? = "default"
       var note: String?
     }
-    let service = Service()
     injector.registerProperty("service", .instance(service))
     injector.registerProperty("title", .instance("injected"))
     injector.registerProperty("subtitle", .instance("injected"))
-    let page = Page()
-    inject(page, setting: 4)
+    let page = inject(Page(), setting: 4)
     #expect(page.service === service)
     #expect(page.title == "injected")
     #expect(page.subtitle == "injected")
@@ -376,8 +349,7 @@ import Testing
 
   @Test func aLazyPropertyKeepsItsInitialValueIfNothingIsRegistered() {
     final class Page: Noted { lazy var title: String = "default"; var note: String? }
-    let page = Page()
-    inject(page, setting: 1)
+    let page = inject(Page(), setting: 1)
     #expect(page.title == "default")
   }
 
@@ -391,18 +363,15 @@ import Testing
     }
     injector.registerProperty("title") { String?.none }
     injector.registerProperty("count") { Int?.none }
-    let page = Page()
-    inject(page, setting: 1)
+    let page = inject(Page(), setting: 1)
     #expect(page.title == "default")
     #expect(page.count == .none)
   }
 
   @Test func aPropertyOfAnObservableClassIsInjected() {
-    let service = Service()
     injector.registerProperty("service", .instance(service))
     injector.registerProperty("count", .instance(3))
-    let page = ObservedPage()
-    inject(page, setting: 3)
+    let page = inject(ObservedPage(), setting: 3)
     #expect(page.service === service)
     #expect(page.count == 3)
   }
@@ -411,8 +380,7 @@ import Testing
     final class Page: Noted { var _count: Int?; var __total: Int?; var note: String? }
     injector.registerProperty("count", .instance(1))
     injector.registerProperty("_total", .instance(2))
-    let page = Page()
-    inject(page, setting: 1)
+    let page = inject(Page(), setting: 1)
     #expect(page._count == nil)
     injector.registerProperty("_count", .instance(3))
     inject(page, setting: 1)
@@ -430,8 +398,7 @@ import Testing
       var ownTitle: String? { title }
     }
     injector.registerProperty("title", .instance("injected"))
-    let page = Page()
-    inject(page, setting: 2)
+    let page = inject(Page(), setting: 2)
     #expect(page.ownTitle == "injected")
     #expect(page.baseTitle == "default")
   }
@@ -443,8 +410,7 @@ import Testing
       var note: String?
     }
     injector.registerProperty("count", .instance(3))
-    let page = Page()
-    inject(page, setting: 2)
+    let page = inject(Page(), setting: 2)
     #expect(page.count == 3)
     #expect(page.changes == 0)
   }
@@ -452,8 +418,7 @@ import Testing
   @Test func anOptionalOfAnOptionalIsInjected() {
     final class Page: Noted { var count: Int??; var note: String? }
     injector.registerProperty("count", .instance(3))
-    let page = Page()
-    inject(page, setting: 2)
+    let page = inject(Page(), setting: 2)
     #expect(page.count == .some(.some(3)))
   }
 
@@ -461,8 +426,7 @@ import Testing
     struct Sample: Error, Equatable { let code: Int }
     final class Page: Noted { var failure: (any Error)?; var note: String? }
     injector.registerProperty("failure", .instance(Sample(code: 3)))
-    let page = Page()
-    inject(page, setting: 2)
+    let page = inject(Page(), setting: 2)
     #expect(page.failure as? Sample == Sample(code: 3))
   }
 
@@ -471,8 +435,7 @@ import Testing
   @Test func aLetIsNeverInjected() {
     final class Page: Noted { let count: Int? = nil; var note: String? }
     injector.registerProperty("count", .instance(3))
-    let page = Page()
-    inject(page, setting: 1)
+    let page = inject(Page(), setting: 1)
     #expect(page.count == nil)
   }
 
@@ -483,10 +446,8 @@ import Testing
       unowned(unsafe) var wild: Service?
       var note: String?
     }
-    let service = Service()
     for name in ["loose", "bound", "wild"] { injector.registerProperty(name, .instance(service)) }
-    let page = Page()
-    inject(page, setting: 1)
+    let page = inject(Page(), setting: 1)
     #expect(page.loose == nil)
     #expect(page.bound == nil)
     #expect(unsafe page.wild == nil)
@@ -512,8 +473,7 @@ import Testing
     for name in ["any", "object", "sendable", "both"] {
       injector.registerProperty(name, .instance(Service()))
     }
-    let page = Page()
-    inject(page, setting: 1)
+    let page = inject(Page(), setting: 1)
     #expect(page.any == nil && page.object == nil && page.sendable == nil && page.both == nil)
   }
 
@@ -527,8 +487,7 @@ import Testing
     }
     injector.registerProperty("handle", .instance(3))
     injector.registerProperty("other", .instance(3))
-    let page = Page()
-    inject(page, setting: 1)
+    let page = inject(Page(), setting: 1)
     #expect(page.other.number == 1)
     let explained = "\(injector.explain(page))"
     #expect(explained.contains("fixed: unknown type – it is a let"))
@@ -549,8 +508,7 @@ import Testing
     injector.registerProperty("count", .instance(3))
     injector.registerProperty("_count", .instance(3))
     injector.registerProperty("computed", .instance(3))
-    let page = Page()
-    inject(page, setting: 1)
+    let page = inject(Page(), setting: 1)
     #expect(page.count == nil)
     #expect(page.stored == nil)
   }

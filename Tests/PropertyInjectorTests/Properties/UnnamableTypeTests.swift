@@ -15,8 +15,7 @@ import Testing
       injector.registerProperty(
         "kinds", .unchecked([NumberFeed.self as any Feed<Int>.Type]))
       injector.registerProperty("other", .instance(3))
-      let target = Target()
-      #expect(injector.injectDependencies(to: target).injectedCount == 3)
+      let target = injector.filled(Target(), setting: 3)
       #expect(target.box === box && target.kind == Box<any Feed<Int>.Type>.self)
       #expect(target.kinds?.count == 1 && target.other == nil)
     }

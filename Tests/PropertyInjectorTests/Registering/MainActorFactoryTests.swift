@@ -15,16 +15,10 @@ import Testing
     var model: Model?
   }
 
-  /// Runs something where no actor is.
-  private func off<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
-    await Task.detached(operation: body).value
-  }
-
   @Test @MainActor func itIsCalledOnTheMainActor() {
     injector.registerProperty("model", .mainActor { Model() })
-    let (first, second) = (Screen(), Screen())
-    injector.injectDependencies(to: first)
-    injector.injectDependencies(to: second)
+    let first = injector.filled(Screen())
+    let second = injector.filled(Screen())
     #expect(first.model != nil && first.model !== second.model)
   }
 
@@ -68,22 +62,13 @@ import Testing
   }
 
   @Test func aSingletonIsNotBegunElsewhere() async {
-    final class Trace: InjectorExtension {
-      let calls = Calls()
-      func make(
-        _ type: Any.Type, by injector: Injector, _ proceed: () throws -> Any?
-      ) throws -> Any? {
-        calls.add("\(type)")
-        return try proceed()
-      }
-    }
-    let trace = Trace()
-    injector.addExtension(trace)
+    let calls = Calls()
+    injector.addExtension(Hooks(make: { try calls.add("\($0)", making: try $1()) }))
     injector.register(Model.self, .mainActor(.singleton) { Model() })
     #expect(await off { injector.instance(of: Model.self) } == nil)
-    #expect(trace.calls.names == [])
+    #expect(calls.names == [])
     #expect(await MainActor.run { injector.instance(of: Model.self) } != nil)
-    #expect(trace.calls.names == ["Model"])
+    #expect(calls.names == ["Model"])
   }
 
   @Test func aSingletonIsMadeOnTheMainActorAndThenHandedOutEverywhere() async {

@@ -64,8 +64,7 @@ import Testing
       injector.registerProperty("door") { Door() }
       injector.register(Int.self, qualifier: "small", .instance(1))
     }
-    let page = Page()
-    #expect(injector.injectDependencies(to: page).injectedCount == 2)
+    #expect(injector.injectDependencies(to: Page()).injectedCount == 2)
     let greeter = try injector.make((any Greeter).self)
     #expect(try injector.make(Door.self) === greeter as? Door)
     #expect(injector.instance(of: Int.self, qualifier: "small") == 1)
@@ -82,8 +81,7 @@ import Testing
 
   @Test func anObjectInjectedBeforeAModuleIsInstalledCanBeInjectedAgain() throws {
     final class Page { var title: String? }
-    let page = Page()
-    injector.injectDependencies(to: page)
+    let page = injector.filled(Page())
     try injector.install("titles") { $0.registerProperty("title", .instance("text")) }
     #expect(injector.injectDependencies(to: page).injectedCount == 1)
     #expect(page.title == "text")
@@ -257,11 +255,6 @@ import Testing
   }
 
   // MARK: Errors
-
-  /// The text of the error that a call throws.
-  private func refusal(_ call: () throws -> Any) -> String? {
-    #expect(throws: InjectionError.self) { _ = try call() }?.description
-  }
 
   @Test func aModuleThatThrowsHalfway() {
     struct Broken: Error {}

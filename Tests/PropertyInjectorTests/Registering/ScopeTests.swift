@@ -8,18 +8,13 @@ import Testing
   private let injector = Injector.quiet()
 
   private func page() -> Page {
-    let page = Page()
-    injector.injectDependencies(to: page)
+    let page = injector.filled(Page())
     return page
   }
 
   @Test func aSingletonIsMadeOnceWhenItIsNeededFirst() {
     let calls = Calls()
-    injector.registerProperty(
-      "service",
-      .singleton {
-        calls.add("made"); return Service()
-      })
+    injector.registerProperty("service", .singleton { calls.add("made", making: Service()) })
     #expect(calls.count == 0)
     let first = page().service
     #expect(first != nil && page().service === first)
@@ -52,11 +47,7 @@ import Testing
 
   @Test func aSingletonOfAValueTypeIsShared() {
     let calls = Calls()
-    injector.registerProperty(
-      "title",
-      .singleton {
-        calls.add("made"); return "text"
-      })
+    injector.registerProperty("title", .singleton { calls.add("made", making: "text") })
     #expect(page().title == "text" && page().title == "text")
     #expect(calls.count == 1)
   }
@@ -65,10 +56,7 @@ import Testing
     let calls = Calls()
     injector.registerProperty(
       "title",
-      .singleton { () -> String? in
-        calls.add("made")
-        return calls.count < 2 ? nil : "text"
-      })
+      .singleton { () -> String? in calls.add("made", making: calls.count < 2 ? nil : "text") })
     #expect(page().title == nil)
     #expect(page().title == "text")
     #expect(page().title == "text")
@@ -92,11 +80,7 @@ import Testing
 
   @Test func aWeakValueIsSharedWhileSomebodyHoldsIt() {
     let calls = Calls()
-    injector.registerProperty(
-      "service",
-      .weak {
-        calls.add("made"); return Service()
-      })
+    injector.registerProperty("service", .weak { calls.add("made", making: Service()) })
     let first = page()
     let second = page()
     #expect(first.service != nil && first.service === second.service)
@@ -121,8 +105,7 @@ import Testing
       "service",
       .singleton { injector in
         injector.registerProperty("late", .instance("late"))
-        let inner = Inner()
-        injector.injectDependencies(to: inner)
+        let inner = injector.filled(Inner())
         return inner.title == "text" ? Service() : nil
       })
     injector.registerProperty("title", .instance("text"))

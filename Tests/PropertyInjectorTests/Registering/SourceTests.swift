@@ -21,8 +21,7 @@ import Testing
   }
 
   private func shelf() -> Shelf {
-    let shelf = Shelf()
-    injector.injectDependencies(to: shelf)
+    let shelf = injector.filled(Shelf())
     return shelf
   }
 
@@ -43,8 +42,7 @@ import Testing
   @Test func anUncheckedInstanceNeedNotBeSendable() {
     final class Loose { var part: Shelf? }
     injector.registerProperty("part", .unchecked(Shelf())).register(Shelf.self, .unchecked(Shelf()))
-    let loose = Loose()
-    injector.injectDependencies(to: loose)
+    let loose = injector.filled(Loose())
     #expect(loose.part != nil && injector.instance(of: Shelf.self) != nil)
   }
 
@@ -171,11 +169,7 @@ import Testing
   @Test func aSingletonOfOptionalTypeIsAskedUntilItGivesAValue() throws {
     let calls = Calls()
     injector.register(
-      Part.self,
-      .singleton {
-        calls.add("part")
-        return calls.count < 3 ? nil : Part()
-      })
+      Part.self, .singleton { calls.add("part", making: calls.count < 3 ? nil : Part()) })
     #expect(injector.instance(of: Part.self) == nil && injector.instance(of: Part.self) == nil)
     #expect(try injector.make(Part.self) === injector.make(Part.self))
     #expect(calls.count == 3)

@@ -8,8 +8,7 @@ import Testing
   private let injector = Injector.quiet()
 
   @Test func aPropertyAsksWhoInjectedItsOwner() {
-    let desk = Desk()
-    injector.injectDependencies(to: desk)
+    let desk = injector.filled(Desk())
     #expect(desk.service == nil)
     let service = Service()
     injector.register(Service.self, .instance(service))
@@ -22,8 +21,7 @@ import Testing
     } _: {
       // Now the override knows what all desks get.
       let first = try #require(Desk().service)
-      let desk = Desk()
-      injector.injectDependencies(to: desk)
+      let desk = injector.filled(Desk())
       let service = Service()
       injector.register(Service.self, .instance(service))
       #expect(desk.service === service && service !== first)
@@ -49,8 +47,7 @@ import Testing
   }
 
   @Test func aLivePropertyAsksWhoInjectedItsOwner() {
-    let screen = Screen()
-    injector.injectDependencies(to: screen)
+    let screen = injector.filled(Screen())
     #expect(screen.service == nil)
     for _ in 1...2 {
       let service = Service()
@@ -104,8 +101,7 @@ import Testing
   }
 
   @Test func theProjectionGivesTheValueOrTheFailure() throws {
-    let desk = Desk()
-    injector.injectDependencies(to: desk)
+    let desk = injector.filled(Desk())
     let error = #expect(throws: InjectionError.self) { try desk.need() }
     #expect(error?.description.contains("Desk.needed (Pen) was not injected") == true)
     let pen = Pen()
@@ -115,8 +111,7 @@ import Testing
   }
 
   @Test func theProjectionOfALivePropertyKeepsNothing() throws {
-    let screen = Screen()
-    injector.injectDependencies(to: screen)
+    let screen = injector.filled(Screen())
     injector.register(Service.self) { Service() }
     #expect(try screen.get() !== screen.get())
     #expect(!screen.isFilled)

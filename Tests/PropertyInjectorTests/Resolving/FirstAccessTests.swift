@@ -9,9 +9,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       let calls = Calls()
       Injector.configure { injector in
-        injector.registerProperty("service") {
-          calls.add("service"); return Service()
-        }
+        injector.registerProperty("service") { calls.add("service", making: Service()) }
         injector.register(PoliteGreeter.self, .instance(PoliteGreeter(word: "hi")))
         injector.registerProperty("greeting", .instance("by name"))
         injector.registerProperty("own", .instance("own by name"))
@@ -112,9 +110,7 @@ import Testing
       Injector.configure { injector in
         injector.registerProperty("title", .instance("text")).registerProperty(
           "plain", .instance("x"))
-        injector.register(Int.self) {
-          calls.add("count"); return 3
-        }
+        injector.register(Int.self) { calls.add("count", making: 3) }
       }
       let page = Page()
       #expect(page.title == "text")
@@ -201,28 +197,12 @@ import Testing
   @Test func aFactoryThatReadsThePropertyItselfIsHarmless() async {
     await #expect(processExitsWith: .success) {
       let owner = SharedOwner()
-      Injector.shared.register(Service.self) {
-        owner.service ?? Service()
-      }
+      Injector.shared.register(Service.self) { owner.service ?? Service() }
       #expect(owner.service != nil)
       #expect(owner.service === owner.service)
       #expect(Injector.shared.issues.isEmpty)
     }
   }
-
-  @Test func objectsThatNeedEachOtherFindEachOther() async {
-    await #expect(processExitsWith: .success) {
-      Injector.configure { injector in
-        injector.register(Left.self, .singleton { Left() })
-        injector.register(Right.self, .singleton { Right() })
-      }
-      let left = try #require(Injector.shared.instance(of: Left.self))
-      #expect(left.right.left === left)
-      #expect(Injector.shared.instance(of: Right.self) === left.right)
-    }
-  }
-
-  // MARK: The one trap
 
   // MARK: Copies
 
@@ -363,14 +343,6 @@ private final class SharedOwner: @unchecked Sendable {
 
 private final class Box<Content> {
   @Injected var content: Content?
-}
-
-private final class Left: @unchecked Sendable {
-  @Injected var right: Right
-}
-
-private final class Right: @unchecked Sendable {
-  @Injected var left: Left
 }
 
 private struct ServicePage {

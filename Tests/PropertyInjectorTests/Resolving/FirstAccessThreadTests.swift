@@ -12,10 +12,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       let made = Calls()
       Injector.configure { injector in
-        injector.registerProperty("service") {
-          made.add("service")
-          return Service()
-        }
+        injector.registerProperty("service") { made.add("service", making: Service()) }
         injector.register(String.self) { "text \(made.count)" }
       }
       for round in 1...500 {
@@ -53,10 +50,7 @@ import Testing
   @Test func aLivePropertyKeepsNothingOnAnyThread() async {
     await #expect(processExitsWith: .success) {
       let made = Calls()
-      Injector.shared.register(Service.self) {
-        made.add("service")
-        return Service()
-      }
+      Injector.shared.register(Service.self) { made.add("service", making: Service()) }
       let (owner, meeting) = (LiveOwner(), Meeting(of: 4))
       try onThreads(4) { _ in
         meeting.wait()
@@ -92,23 +86,19 @@ import Testing
       for _ in 1...100 {
         let (owner, meeting) = (Owner(), Meeting(of: 2))
         let injector = Injector.quiet()
-        injector.registerProperty(
-          "singleton",
-          .singleton {
-            meeting.wait()
-            return "\(owner.count ?? 0)"
-          })
+        injector.registerSingleton(property: "singleton") { _ in
+          meeting.wait()
+          return "\(owner.count ?? 0)"
+        }
         injector.registerProperty("count") { injector in
           meeting.wait()
           return injector.instance(forProperty: "singleton", as: String.self).map { _ in 1 }
         }
         Injector.replaceShared(with: injector)
-        try onThreads(2) { index in
-          if index == 0 {
-            _ = owner.count
-          } else {
-            _ = injector.instance(forProperty: "singleton", as: String.self)
-          }
+        try onTwoThreads {
+          _ = owner.count
+        } and: {
+          _ = injector.instance(forProperty: "singleton", as: String.self)
         }
       }
     }

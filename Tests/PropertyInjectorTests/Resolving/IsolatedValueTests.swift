@@ -36,8 +36,7 @@ import Testing
     let child = Injector(parent: injector)
     child.registerProperty("view", .instance(View()))
     @Sendable func view() -> (any Drawing)? {
-      let page = Page()
-      child.injectDependencies(to: page)
+      let page = child.filled(Page())
       return page.view
     }
     if isMainFirst { #expect(view() is View) }
@@ -102,8 +101,7 @@ import Testing
   }
 
   private func kind(on actor: isolated any Actor) -> String? {
-    let page = KindPage()
-    injector.injectDependencies(to: page)
+    let page = injector.filled(KindPage())
     return page.kind.map { "\($0)" }
   }
 
@@ -125,8 +123,7 @@ import Testing
   }
 
   private func hasBrush(on actor: isolated any Actor) -> Bool {
-    let page = BrushPage()
-    injector.injectDependencies(to: page)
+    let page = injector.filled(BrushPage())
     return page.brush != nil
   }
 
@@ -141,10 +138,7 @@ import Testing
 
   @Test func aFactoryIsNotCalledInVainWhereItsTypeDoesNotConform() async {
     let calls = Calls()
-    injector.registerProperty("view") {
-      calls.add("outline")
-      return Outline()
-    }
+    injector.registerProperty("view") { calls.add("outline", making: Outline()) }
     #expect(await view(on: Studio.shared) == "Outline")
     #expect(await view(on: MainActor.shared) == nil)
     #expect(calls.count == 1)
@@ -153,8 +147,7 @@ import Testing
 
   /// What a fresh target is filled with on an actor.
   private func view(on actor: isolated any Actor) -> String? {
-    let page = Page()
-    injector.injectDependencies(to: page)
+    let page = injector.filled(Page())
     return page.view.map { "\(type(of: $0))" }
   }
 
@@ -182,8 +175,7 @@ import Testing
 
   /// Which properties of a fresh target are filled on an actor.
   private func filled(on actor: isolated any Actor) -> [Bool] {
-    let page = SketchPage()
-    injector.injectDependencies(to: page)
+    let page = injector.filled(SketchPage())
     return [page.view != nil, page.secret != nil, page.outline != nil]
   }
 
@@ -258,10 +250,6 @@ private final class Page {
 
 private final class MarkedPage {
   @Injected var view: (any Drawing)?
-}
-
-@globalActor private actor Studio {
-  static let shared = Studio()
 }
 
 private protocol Secret {}

@@ -11,8 +11,7 @@ import Testing
     injector.registerProperty("ids", .instance([String]()))
     injector.registerProperty("names", .instance(["a": 1]))
     injector.registerProperty("greeters", .instance([PoliteGreeter(word: "hi")]))
-    let page = Page()
-    #expect(injector.injectDependencies(to: page).injectedCount == 0)
+    let page = injector.filled(Page(), setting: 0)
     #expect(page.ids == nil && page.names == nil && page.greeters == nil)
   }
 
@@ -26,8 +25,7 @@ import Testing
     final class Page { var key: AnyHashable?, text: String? }
     injector.registerProperty("key", .instance("key"))
     injector.registerProperty("text", .unchecked(AnyHashable("text")))
-    let page = Page()
-    #expect(injector.injectDependencies(to: page).injectedCount == 0)
+    let page = injector.filled(Page(), setting: 0)
     let other = Injector()
     other.registerProperty("key", .unchecked(AnyHashable("key")))
     other.injectDependencies(to: page)
@@ -45,8 +43,7 @@ import Testing
     final class Page { var door: Door?, greeter: (any Greeter)? }
     injector.registerProperty("door", .unchecked(Door() as any Greeter))
     injector.registerProperty("greeter", .unchecked(Door() as Any))
-    let page = Page()
-    #expect(injector.injectDependencies(to: page).injectedCount == 2)
+    #expect(injector.injectDependencies(to: Page()).injectedCount == 2)
   }
 
   @Test func aFactoryTypedByASuperclassFitsByItsValue() {
@@ -59,15 +56,9 @@ import Testing
   @Test func aFactoryWhoseTypeCannotFitIsNotCalled() {
     final class Page { var text: String?, service: Door?, greeter: (any Greeter)? }
     let calls = Calls()
-    injector.registerProperty("text") {
-      calls.add("text"); return 3
-    }
-    injector.registerProperty("service") {
-      calls.add("service"); return Service()
-    }
-    injector.registerProperty("greeter") {
-      calls.add("greeter"); return "no greeter"
-    }
+    injector.registerProperty("text") { calls.add("text", making: 3) }
+    injector.registerProperty("service") { calls.add("service", making: Service()) }
+    injector.registerProperty("greeter") { calls.add("greeter", making: "no greeter") }
     #expect(injector.injectDependencies(to: Page()).injectedCount == 0)
     #expect(calls.names == [])
     #expect(injector.issues.count == 3)
@@ -113,10 +104,10 @@ import Testing
     final class Page { var count: Int?, greeter: PoliteGreeter? }
     let calls = Calls()
     injector.registerProperty("count") { () -> any Greeter in
-      calls.add("count"); return PoliteGreeter(word: "for nobody")
+      calls.add("count", making: PoliteGreeter(word: "for nobody"))
     }
     injector.registerProperty("greeter") { () -> any Greeter in
-      calls.add("greeter"); return PoliteGreeter(word: "hi")
+      calls.add("greeter", making: PoliteGreeter(word: "hi"))
     }
     let page = Page()
     let report = injector.injectDependencies(to: page)
@@ -128,8 +119,7 @@ import Testing
     final class Page { var greeter: (any Greeter)? }
     injector.registerProperty("greeter") { Service?.none }
     injector.registerProperty("greeter") { PoliteGreeter(word: "second") }
-    let page = Page()
-    #expect(injector.injectDependencies(to: page).injectedCount == 0)
+    let page = injector.filled(Page(), setting: 0)
     #expect(page.greeter == nil)
   }
 
@@ -137,8 +127,7 @@ import Testing
     final class Page { var both: (any Greeter & Opener)?; var greeter: (any Greeter)? }
     injector.registerProperty("greeter", .instance(PoliteGreeter(word: "first")))
     injector.registerProperty("greeter", .instance(Door()))
-    let page = Page()
-    injector.injectDependencies(to: page)
+    let page = injector.filled(Page())
     #expect(page.greeter?.greet() == "first")
   }
 
@@ -147,46 +136,25 @@ import Testing
     let injector = Injector.quiet(duplicates: .replace)
     injector.registerProperty("greeter", .instance(PoliteGreeter(word: "first")))
     injector.registerProperty("greeter", .instance(Door()))
-    let page = Page()
-    injector.injectDependencies(to: page)
+    let page = injector.filled(Page())
     #expect(page.greeter?.greet() == "knock")
   }
 
   @Test func superclassesAndProtocolsMakeDuplicates() {
-    func count(_ register: (Injector) -> Void) -> Int {
-      let injector = Injector.quiet()
-      register(injector)
-      #expect(injector.issues.count == 2 - injector.registrations.count)
-      return injector.registrations.count
+    let greeter = Source.factory { Door() as any Greeter }
+    let opener = Source.factory { Door() as any Opener }
+    let cases: [(Int, (Injector) -> Injector)] = [
+      (1, { $0.registerProperty("x", .instance(1)).registerProperty("x", .instance(2)) }),
+      (1, { $0.registerProperty("x") { GreetingService() }.registerProperty("x") { Service() } }),
+      (1, { $0.registerProperty("x") { Service() }.registerProperty("x") { GreetingService() } }),
+      (1, { $0.registerProperty("x") { PoliteGreeter(word: "") }.registerProperty("x", greeter) }),
+      (2, { $0.registerProperty("x", greeter).registerProperty("x", opener) }),
+      (2, { $0.registerProperty("x", .instance(1)).registerProperty("x", .instance("")) }),
+    ]
+    for (count, register) in cases {
+      let injector = register(Injector.quiet())
+      #expect(injector.registrations.count == count && injector.issues.count == 2 - count)
     }
-    #expect(
-      count {
-        $0.registerProperty("x", .instance(1)); $0.registerProperty("x", .instance(2))
-      } == 1)
-    #expect(
-      count {
-        $0.registerProperty("x") { GreetingService() }
-        $0.registerProperty("x") { Service() }
-      } == 1)
-    #expect(
-      count {
-        $0.registerProperty("x") { Service() }
-        $0.registerProperty("x") { GreetingService() }
-      } == 1)
-    #expect(
-      count {
-        $0.registerProperty("x") { PoliteGreeter(word: "") }
-        $0.registerProperty("x") { PoliteGreeter(word: "") as any Greeter }
-      } == 1)
-    #expect(
-      count {
-        $0.registerProperty("x") { Door() as any Greeter }
-        $0.registerProperty("x") { Door() as any Opener }
-      } == 2)
-    #expect(
-      count {
-        $0.registerProperty("x", .instance(1)); $0.registerProperty("x", .instance(""))
-      } == 2)
   }
 
   @Test func aReplacingInjectorRemovesAllThatIsDuplicated() throws {
@@ -207,9 +175,7 @@ import Testing
     final class Page: Base { var fourth: Int?; var third: Int? }
     let calls = Calls()
     for name in ["first", "second", "third", "fourth"] {
-      injector.registerProperty(name) {
-        calls.add(name); return 1
-      }
+      injector.registerProperty(name) { calls.add(name, making: 1) }
     }
     injector.injectDependencies(to: Page())
     #expect(calls.names == ["second", "first", "fourth", "third"])
@@ -218,8 +184,7 @@ import Testing
   @Test func registeringAfterwardsIsSeenByTheNextInjection() {
     final class Page { var title: String?, count: Int? }
     injector.registerProperty("title", .instance("text"))
-    let page = Page()
-    #expect(injector.injectDependencies(to: page).injectedCount == 1)
+    let page = injector.filled(Page(), setting: 1)
     injector.registerProperty("count", .instance(3))
     #expect(injector.injectDependencies(to: page).injectedCount == 1)
     injector.removeProperty("title")
@@ -242,8 +207,7 @@ import Testing
   @Test func manyPropertiesAndManyRegistrationsWork() {
     for index in 0..<2_000 { injector.registerProperty("name\(index)", .instance(index)) }
     final class Page { var name7: Int?, name1999: Int?, name2000: Int? }
-    let page = Page()
-    #expect(injector.injectDependencies(to: page).injectedCount == 2)
+    let page = injector.filled(Page(), setting: 2)
     #expect(page.name7 == 7 && page.name1999 == 1999 && page.name2000 == nil)
   }
 }

@@ -12,8 +12,7 @@ import Testing
   @Test func whatIsRegisteredOnceUnderANameIsFoundByItsTypeAndIsOneObject() throws {
     final class Page { @Injected var service: Service; var backend: Service? }
     injector.registerProperty("backend", .singleton { Service() })
-    let page = Page()
-    injector.injectDependencies(to: page)
+    let page = injector.filled(Page())
     let made = try injector.make(Service.self)
     #expect(made === page.service && made === page.backend)
     #expect(made === injector.instance(of: Service.self))
