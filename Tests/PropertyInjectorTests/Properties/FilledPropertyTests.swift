@@ -44,12 +44,9 @@ import Testing
 extension FilledPropertyTests {
   @Test(arguments: Call.allCases)
   func whatAFactorySetsItselfStays(_ call: Call) throws {
-    nonisolated(unsafe) let page = Page.full()
+    let page = Page.full()
     page.title = nil
-    injector.registerProperty("title") {
-      page.title = "own"
-      return "registered"
-    }
+    injector.registerProperty("title", Self.setting)
     #expect(try call.inject(page, by: injector) == 0)
     #expect(page.title == "own")
   }
@@ -57,28 +54,29 @@ extension FilledPropertyTests {
   @Test func whatAFactorySetsItselfInAMadeObjectStays() throws {
     injector.register(Novel.self, .factory { Novel() })
     injector.registerProperty("number", .instance(1))
-    injector.registerProperty(
-      "title",
-      .owned { owner, _ in
-        (owner as? Novel)?.title = "own"
-        return "registered"
-      })
+    injector.registerProperty("title", Self.setting)
     #expect(try injector.make(Novel.self).title == "own")
   }
 
   @Test func whatAFactorySetsItselfWhileReinjectingStays() {
-    nonisolated(unsafe) let page = Page.full()
+    let page = Page.full()
     page.title = nil
     injector.trackTargets(of: Page.self)
     injector.registerProperty("title", .instance("old"))
     injector.injectDependencies(to: page)
     injector.removeProperty("title")
-    injector.registerProperty("title") {
-      page.title = "own"
-      return "registered"
-    }
+    injector.registerProperty("title", Self.setting)
     injector.reinjectTrackedTargets()
     #expect(page.title == "own")
+  }
+
+  /// Sets the property itself, then returns another value.
+  private static var setting: Source<String> {
+    .owned { owner, _ in
+      (owner as? Page)?.title = "own"
+      (owner as? Novel)?.title = "own"
+      return "registered"
+    }
   }
 
   private final class Novel: Injectable {
