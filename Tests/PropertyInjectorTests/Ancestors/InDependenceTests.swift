@@ -201,9 +201,7 @@ import Testing
   @Test func aFactoryIsGivenTheOwnerAndTheInjector() throws {
     injector.register(
       Engine.self,
-      .owned { owner, injector in
-        Engine(note: "\(owner is Car) \(injector.registrations.count)")
-      })
+      .owned { Engine(note: "\($0 is Car) \($1.registrations.count)") })
     #expect(try injector.make(Car.self).engine?.note == "true 1")
     #expect(try injector.make(Engine.self).note == "false 1")
   }

@@ -104,12 +104,8 @@ import Testing
         Chicken was not made: Chicken.init() needs its own value: Chicken → Egg → Chicken. \
         Inject one of them into a property, and keep one of them.
         """)
-    injector.register(
-      Ticket.self,
-      .singleton { injector in
-        Ticket(try injector.make(Ticket.self).seat)
-      })
-    let line = #line - 5
+    injector.register(Ticket.self, .singleton { Ticket(try $0.make(Ticket.self).seat) })
+    let line = #line - 1
     #expect(
       refusal { try injector.make(Ticket.self) } == """
         Ticket was not made: the factory registered at MakingErrorTests.swift:\(line) needs its own value: Ticket → Ticket. Inject one of them into a property, and keep one of them.

@@ -171,10 +171,7 @@ import Testing
 
   @Test func aSharedValueThatIsNotKeptIsNotToldAsMade() {
     injector.registerProperty("none", .singleton { nil as String? })
-    injector.registerProperty(
-      "failed",
-      .singleton { () throws -> String in throw Refusal()
-      })
+    injector.registerProperty("failed", .singleton { () throws -> String in throw Refusal() })
     injector.registerProperty("ready", .instance("text"))
     for name in ["none", "failed", "ready"] {
       _ = injector.instance(forProperty: name, as: String.self)
