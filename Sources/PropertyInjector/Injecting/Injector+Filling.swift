@@ -65,8 +65,9 @@ extension Injector {
     return report
 
     func setReady() {
-      // A factory may have set the property itself.
-      for (match, registration, write) in ready where extent.includes(match, storage) {
+      // A factory may have set the property itself, or emptied it.
+      for (match, registration, write) in ready
+      where match.isEmpty(storage) || extent.includes(match, storage) {
         write()
         report.injectedCount += 1
         track(request, wiring, match, registration, storage)
@@ -82,7 +83,7 @@ extension Injector {
   ) -> InjectionFailure? {
     switch error {
     case Shortfall.failure(let failure): return failure
-    case Shortfall.nothing(let nothing) where extent.demands(match):
+    case Shortfall.nothing(let nothing) where extent.demands(match, storage):
       let why = nothing ?? match.whyNothing(in: storage, of: wiring.plan, by: self, nil)
       if case .factoryReturnedNil = why, match.acceptsNil { return nil }
       return why
@@ -121,8 +122,9 @@ extension Extent {
 
   /// Whether a property without a registration, or whose factory returned nil, is a failure. Of a
   /// made value, only a hidden one is: of others, the empty ones are found afterward.
-  fileprivate func demands(_ match: some PropertyMatch) -> Bool {
+  fileprivate func demands(_ match: some PropertyMatch, _ storage: TargetStorage) -> Bool {
     if isStrict { return match.isDemanded }
-    return isMade && match.isHidden || isDeferred && match.need.isRequired && !match.isHidden
+    if isDeferred { return match.need.isRequired && !match.isHidden && match.isEmpty(storage) }
+    return isMade && match.isHidden
   }
 }

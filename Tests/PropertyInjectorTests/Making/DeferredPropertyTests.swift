@@ -34,6 +34,29 @@ import Testing
     #expect(calls.names.count == 3)
   }
 
+  // A factory's nil was reported as a failure, though the property held a value.
+  @Test func oneThatHoldsAValueNeedsNoneWhenItIsOverwritten() throws {
+    let injector = Injector.quiet()
+    nonisolated(unsafe) let owner = Owner()
+    let calls = Calls()
+    injector.registerProperty("value") { injector -> Value? in
+      calls.add("value")
+      if calls.names.count > 1 { return nil }
+      _ = try injector.make(Keeper.self)
+      return Value()
+    }
+    injector.register(
+      Keeper.self,
+      .singleton { injector in
+        unsafe owner.value = Value()
+        unsafe injector.injectDependencies(to: owner, overwriting: true)
+        return Keeper()
+      })
+    _ = try injector.make(Keeper.self)
+    let isFilled = unsafe owner.$value.isFilled
+    #expect(calls.names.count == 2 && isFilled && injector.issues.isEmpty)
+  }
+
   private struct Broken: Error {}
   private final class Value: Sendable {}
   private final class Keeper: Sendable {}
