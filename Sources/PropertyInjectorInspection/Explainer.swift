@@ -52,7 +52,7 @@ final class Explainer {
     let explanation = Explanation(
       target: plan.type, refusal: isRefused ? refusal.map { Reason("\($0)") } : nil,
       mistakes: plan.mistakes, properties: properties.map(\.explanation),
-      isOfEmptyInjector: injector.registrations.isEmpty)
+      isOfEmptyInjector: parentChain.isEmpty)
     return Diagnosis(explanation: explanation, plan: plan, properties: properties)
   }
 

@@ -12,6 +12,9 @@ package struct ParentChain {
     }
   }
 
+  /// Whether nothing is registered. Quicker than `all`.
+  package var isEmpty: Bool { levels.allSatisfy(\.state.registry.isEmpty) }
+
   /// All registrations, those of the innermost level first.
   package var all: [Registration] { registrations(\.registrations) }
 
