@@ -33,7 +33,7 @@ struct CycleSearch {
     var nodes: [Registration] = []
     var places: [ObjectIdentifier: Int] = [:]
     func place(of registration: Registration) -> Int {
-      let key = ObjectIdentifier(registration.canonical)
+      let key = ObjectIdentifier(registration)
       if let known = places[key] { return known }
       places[key] = nodes.count
       nodes.append(registration)
@@ -45,7 +45,7 @@ struct CycleSearch {
       let node = nodes[edges.count]
       edges.append(
         survey.needs(of: node).compactMap { need in
-          let asked = need.wish.asked(need.serving) { $0.canonical === node.canonical }
+          let asked = need.wish.asked(need.serving) { $0 === node }
           return asked.first.map { Edge(end: place(of: $0), need: need) }
         })
     }
@@ -130,10 +130,10 @@ struct CycleSearch {
 
   /// Whether no other registration would serve a need while all members are being made.
   private func isSound(_ cycle: [(start: Int, edge: Edge)]) -> Bool {
-    let members = Set(cycle.map { ObjectIdentifier(nodes[$0.start].canonical) })
+    let members = Set(cycle.map { ObjectIdentifier(nodes[$0.start]) })
     return cycle.allSatisfy { _, edge in
-      edge.need.wish.asked(edge.need.serving) { members.contains(ObjectIdentifier($0.canonical)) }
-        .first?.canonical === nodes[edge.end].canonical
+      edge.need.wish.asked(edge.need.serving) { members.contains(ObjectIdentifier($0)) }
+        .first === nodes[edge.end]
     }
   }
 }

@@ -116,7 +116,7 @@ extension Explainer {
     of all: [Registration], _ wish: Wish, for target: Any.Type?, mayWait: Bool
   ) -> (registration: Registration, prospect: Prospect)? {
     let serving = wish.asked(all) { one in
-      guard let place = path.firstIndex(where: { $0.canonical === one.canonical }) else {
+      guard let place = path.firstIndex(where: { $0 === one }) else {
         return false
       }
       reliance = min(reliance, place)
@@ -138,7 +138,7 @@ extension Explainer {
     of registration: Registration, for target: Any.Type?, mayWait: Bool = false
   ) -> Prospect {
     if registration.isKept(for: injector) { return .value }
-    if let start = path.firstIndex(where: { $0.canonical === registration.canonical }) {
+    if let start = path.firstIndex(where: { $0 === registration }) {
       reliance = min(reliance, start)
       return close(at: start, mayWait)
     }
@@ -214,6 +214,7 @@ extension Explainer {
     if info.form == .nothing { return .failure { .factoryReturnedNil($0, info) } }
     let home: Injector
     do {
+      try registration.checkEnd()
       if info.form == .supplied { return try prospect(ofSupplied: registration) }
       home = registration.keepsBeyondCalls ? try injector.home(of: registration) : injector
     } catch {

@@ -87,7 +87,13 @@ extension Worker {
     await outliving?.value
     outliving = Task {
       await Task.yield()
-      inject(seeds.2, realms, "in a task")
+      // Once the override has ended, it has nothing that was registered there, and hears of it.
+      let page = Page()
+      Injector.injectDependencies(to: page)
+      let worker = Worker(world, index: 0, seed: seeds.2)
+      worker.check(
+        page.contents.marks.allSatisfy { $0.mark.map { ([0] + realms).contains($0.realm) } ?? true },
+        "what outlives an override has something of another")
     }
     await child
     await detached.value

@@ -9,9 +9,3 @@ extension Injector {
     return self
   }
 }
-
-extension InjectorCore.State {
-  func isExcluded(_ type: Any.Type) -> Bool {
-    excludedClasses.contains { $0 == type || superclasses(of: $0).contains { $0 == type } }
-  }
-}

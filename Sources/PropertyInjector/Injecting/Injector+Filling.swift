@@ -58,7 +58,7 @@ extension Injector {
     }
     if extent.isOfAll {
       for match in wiring.matches where match.need.fillsItself {
-        match.decideGiver(self, in: storage)
+        match.decideGiver(for: request, in: storage)
       }
     }
     if extent.isStrict, !report.hasFailures { setReady() }

@@ -155,7 +155,7 @@ extension Injector {
 
   @inline(__always)
   func fill(_ target: InjectionTarget, _ wiring: Wiring) -> InjectionReport {
-    if _slowPath(wiring.takesMoreThanSteps) {
+    if _slowPath(wiring.takesMoreThanSteps || limits(target)) {
       return reporting { () throws(InjectionError) in
         try injectWithGraph(target, wiring, .empty)
       }

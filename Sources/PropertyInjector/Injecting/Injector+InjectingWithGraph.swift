@@ -15,12 +15,15 @@ extension Injector {
         do throws(InjectionError) {
           return try MakingThread.fillingTarget { () throws(InjectionError) in
             let request = ResolutionContext(self, filling: target, mayPutOff: !extent.isStrict)
-            var report = fill(target.storage, extent, wiring, for: request)
+            var report = try asKeeper(of: target) {
+              let report = fill(target.storage, extent, wiring, for: request)
+              if let object = target.object { setReferences(of: object, wiring.plan) }
+              return report
+            }
             if extent.isStrict, report.hasFailures {
               throw InjectionError(failures: report.failures)
             }
             wiring.plan.mistakes.forEach { report.note($0) }
-            if let object = target.object { setReferences(of: object, wiring.plan) }
             if report.injectedCount > 0, wiring.plan.isDelegate { notify(target, wiring.plan) }
             return report
           }

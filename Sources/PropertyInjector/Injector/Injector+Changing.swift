@@ -39,9 +39,11 @@ extension Injector {
       }
     }
     if effect.isChange { core.noteChange() }
+    if effect.isChange, isOver { core.end() }
+    let ofScopes = effect.removed.map { $0.leave() }
     effect.issues.forEach(report)
     // Removed values are released here, without a lock: their deinit may run user code.
-    withExtendedLifetime(effect) {}
+    withExtendedLifetime((effect, ofScopes)) {}
   }
 
   struct Effect: Sendable {
@@ -93,11 +95,8 @@ extension InjectorCore.State {
     installations.isEmpty ? nil : installations.lastIndex { $0.thread == .current }
   }
 
-  /// The registrations here, with those of `Makeable` types that nobody registered, and an override's
-  /// own versions.
-  var allRegistrations: [Registration] {
-    registry.registrations + makeables.values + unshared.values
-  }
+  /// The registrations here, with those of `Makeable` types that nobody registered.
+  var allRegistrations: [Registration] { registry.registrations + makeables.values }
 
   fileprivate mutating func apply(_ changes: [RegistryChange]) -> Injector.Effect {
     var effect = Injector.Effect()

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Fills the plain stored properties of objects by name.
 ///
 /// Register instances and factories by property name, then call `injectDependencies(to:)` on each
@@ -14,14 +16,15 @@
 /// `Injector.configure(_:_:)`. Any thread may use it. Factories and delegates may, too.
 public final class Injector: Sendable {
   let core: InjectorCore
-  /// The injector around this one, if this is an open scope, or a view of a level that leaves out
-  /// scopes around it. Otherwise, that is the core's parent.
-  var outer: Injector? { outerReference.object }
-  private let outerReference: ChainReference<Injector>
+  /// The injector around this one, if this is an open scope. Otherwise, that is the core's parent.
+  private let outer: ChainReference<Injector>
   /// The scope, if this is an open one.
   package let scope: Scope?
   package let contents: Locked<ScopeContents>
+  /// Which objects were made here, and for which.
+  let relatives = Locked(Relatives())
   private let knownReference = Locked<InjectorReference?>(nil)
+  private let end = Atomic(false)
 
   /// Creates an injector without registrations.
   ///
@@ -49,23 +52,51 @@ public final class Injector: Sendable {
     self.init(InjectorCore(duplicates, settings, issueHandler))
   }
 
-  /// Creates the injector of a core or, with `outer`, a view of it within another injector than the
-  /// core's parent.
-  init(_ core: InjectorCore, within outer: Injector? = nil) {
+  /// Creates the only injector of a core that isn't an open scope.
+  init(_ core: InjectorCore) {
     (self.core, scope) = (core, nil)
-    outerReference = ChainReference(outer)
+    outer = ChainReference(nil)
     contents = Locked(ScopeContents())
   }
 
   /// Creates an open scope.
   package init(opening scope: Scope, within outer: Injector, _ contents: ScopeContents) {
     (core, self.scope) = (outer.core, scope)
-    outerReference = ChainReference(outer)
+    self.outer = ChainReference(outer)
     self.contents = Locked(contents)
   }
 
+  deinit { if scope != nil { close() } }
+
   /// The injector around this one, which provides what this one lacks.
-  var parent: Injector? { outer ?? core.parentInjector }
+  var parent: Injector? { withParent(\.self) }
+
+  /// Passes the injector around this one to `body`, without counting a reference.
+  @inline(__always)
+  func withParent<Result>(_ body: (Injector) -> Result) -> Result? {
+    outer.unretained?.with(body) ?? core.withParent(body)
+  }
+
+  /// Notes that this level has ended, and whatever is within it with it.
+  func noteEnd() { end.store(true, ordering: .releasing) }
+
+  @inline(__always)
+  var hasEnded: Bool { end.load(ordering: .acquiring) }
+
+  /// Whether this level or one around it has ended.
+  package var isOver: Bool { first { $0.hasEnded ? true : nil } ?? false }
+
+  /// Returns the first result of `body` for this level and those around it, innermost first, without
+  /// counting references. Sound: each level keeps the one around it.
+  @inline(__always)
+  func first<Result>(_ body: (Injector) -> Result?) -> Result? {
+    var level = Unretained(self)
+    while true {
+      if let result = level.with(body) { return result }
+      guard let outer = level.with({ $0.withParent { Unretained($0) } }) else { return nil }
+      level = outer
+    }
+  }
 
   /// Whether no injector is around this one.
   @inline(__always)
@@ -80,18 +111,28 @@ public final class Injector: Sendable {
   @inline(__always)
   func plainSteps(of type: Any.Type) -> PlainSteps? { core.plainSteps(of: type) }
 
-  var tree: ObjectTree { core.tree }
-
   var settings: InjectorCore.Settings { core.settings }
 
-  /// A weak reference to this injector. Created on demand, because it makes every retain slower.
+  /// A weak reference to this injector and those around it. Created on demand, because it makes every
+  /// retain slower.
   var reference: InjectorReference {
+    if let known = knownReference.withLock(\.self) { return known }
+    let around = Array(sequence(first: self, next: \.lastingParent))
+    return around.dropLast().reversed().reduce(around[around.count - 1].reference(within: nil)) {
+      $1.reference(within: $0)
+    }
+  }
+
+  private func reference(within outer: InjectorReference?) -> InjectorReference {
     knownReference.withLock { known in
-      let reference = known ?? InjectorReference(to: self)
+      let reference = known ?? InjectorReference(to: self, within: outer)
       known = reference
       return reference
     }
   }
+
+  /// The injector around this one, unless that is whichever one is shared.
+  private var lastingParent: Injector? { outer.object ?? core.lastingParent }
 
   /// The latest hundred issues, oldest first.
   public var issues: [InjectorIssue] { core.issues }
@@ -116,21 +157,27 @@ public final class Injector: Sendable {
   }
 }
 
-/// A weak reference to an injector. If the injector is gone but its core lives, a new view of the
-/// core takes its place: a factory may be given a view that exists only during the call.
+/// A weak reference to an injector and those around it.
 final class InjectorReference: Sendable {
-  private let injectorReference: WeakReference
-  private let coreReference: WeakReference?
-  private let outer: Injector?
+  private let injector: WeakReference
+  private let outer: ChainReference<InjectorReference>
+  private let isWithinShared: Bool
 
-  init(to injector: Injector) {
-    injectorReference = WeakReference(injector)
-    coreReference = injector.scope == nil ? WeakReference(injector.core) : nil
-    outer = injector.scope == nil ? injector.outer : nil
+  fileprivate init(to injector: Injector, within outer: InjectorReference?) {
+    self.injector = WeakReference(injector)
+    self.outer = ChainReference(outer)
+    isWithinShared = outer == nil && !injector.core.isRoot
   }
 
-  var injector: Injector? {
-    injectorReference.object as? Injector
-      ?? (coreReference?.object as? InjectorCore).map { Injector($0, within: outer) }
+  /// The injector or, if that is gone, the innermost one around it. Nil if all are gone.
+  var living: Injector? {
+    var reference = Unretained(self)
+    while true {
+      if let injector = reference.with(\.injector.object) as? Injector { return injector }
+      guard let next = reference.with({ $0.outer.unretained }) else {
+        return reference.with(\.isWithinShared) ? .sharedRoot : nil
+      }
+      reference = next
+    }
   }
 }

@@ -4,7 +4,6 @@ import Synchronization
 /// injectors of open scopes share the core of the injector they were opened from.
 final class InjectorCore: Sendable {
   let state: Locked<State>
-  let tree: ObjectTree
   let trackedTargets = TrackedTargets()
   /// The observers that were added here. Separate from the state, which is copied often.
   let ownObservers = Locked<[Observer]>([])
@@ -17,19 +16,19 @@ final class InjectorCore: Sendable {
   private let fixedParent: ChainReference<Injector>
   /// Whether there is a level around this one.
   private let inherits: Bool
-  /// Whether it makes its own values for inherited singletons.
-  let makesOwnSingletons: Bool
+  /// Copies of the registrations around this level, innermost first, in place of those that it would
+  /// inherit. Nil if it inherits.
+  let copies: [Registry]?
   /// Whether a scope is open around it, so that what it keeps may have values of that scope.
   let isWithinScope: Bool
   /// Nil if they are the parent's.
   private let ownSettings: Settings?
   private let ownIssueHandler: (@Sendable (InjectorIssue) -> Void)?
 
-  /// The number of changes of levels that others inherit from.
-  private static let changes = Atomic(0)
-  /// The number of changes that the cache knows.
-  private let knownChanges = Atomic(0)
-  private let isInherited = Atomic(false)
+  /// The number of changes of what is registered here.
+  private let changes = Atomic(0)
+  /// What `changesAround` was when the cache was last known to be valid.
+  private let knownChanges = Atomic(-1)
 
   struct State: Sendable {
     var registry: Registry
@@ -45,8 +44,6 @@ final class InjectorCore: Sendable {
     var told: [ObjectIdentifier: WeakReference] = [:]
     /// The injector that replaced this one as the shared injector, and gets its registrations.
     var successor: Injector?
-    /// An override's own versions of inherited registrations, which keep those, by their address.
-    var unshared: [ObjectIdentifier: Registration] = [:]
   }
 
   /// The settings that an injector is created with.
@@ -61,26 +58,23 @@ final class InjectorCore: Sendable {
     _ issueHandler: @escaping @Sendable (InjectorIssue) -> Void
   ) {
     state = Locked(State(registry: Registry(policy: policy)))
-    tree = ObjectTree()
     cache = WiringCache()
-    (inherits, makesOwnSingletons, isWithinScope) = (false, false, false)
+    (inherits, copies, isWithinScope) = (false, nil, false)
     fixedParent = ChainReference(nil)
     (ownSettings, ownIssueHandler) = (settings, issueHandler)
   }
 
   /// Creates the core of a level within an injector or, without one, within the shared one.
   init(
-    within parent: Injector?, makingOwnSingletons: Bool = false, policy: DuplicatePolicy? = nil,
+    within parent: Injector?, copying: Bool = false, policy: DuplicatePolicy? = nil,
     convention: NamingConvention? = nil, issueHandler: (@Sendable (InjectorIssue) -> Void)?
   ) {
-    let outer = (parent ?? .shared).core
-    outer.isInherited.store(true, ordering: .relaxed)
-    knownChanges.store(Self.changes.load(ordering: .acquiring), ordering: .relaxed)
+    let around = parent ?? .shared
+    let outer = around.core
     state = Locked(
       State(registry: Registry(policy: policy ?? outer.state.withLock(\.registry.policy))))
-    tree = outer.tree
     cache = WiringCache(publishesSteps: false)
-    (inherits, makesOwnSingletons) = (true, makingOwnSingletons)
+    (inherits, copies) = (true, copying ? around.parentChain.registries.map { $0.copy() } : nil)
     fixedParent = ChainReference(parent)
     isWithinScope = parent.map { $0.scope != nil || $0.core.isWithinScope } ?? false
     ownIssueHandler = issueHandler
@@ -104,12 +98,22 @@ final class InjectorCore: Sendable {
   }
 
   /// Whether it makes other values than its parent, or resolves other properties by type.
-  var differsFromParent: Bool { makesOwnSingletons || ownSettings != nil }
+  var differsFromParent: Bool { copies != nil || ownSettings != nil }
 
-  /// The injector around this level.
-  var parentInjector: Injector? { inherits ? fixedParent.object ?? .sharedRoot : nil }
+  /// The injector around this level, unless that is whichever one is shared.
+  var lastingParent: Injector? { fixedParent.object }
 
-  var parent: InjectorCore? { parentInjector?.core }
+  private var isWithinShared: Bool { inherits && fixedParent.unretained == nil }
+
+  /// Passes the injector around this level to `body`, without counting a reference.
+  @inline(__always)
+  func withParent<Result>(_ body: (Injector) -> Result) -> Result? {
+    guard inherits else { return nil }
+    if let parent = fixedParent.unretained { return parent.with(body) }
+    return SharedInjector.ofProcess.with { $0.core.hasFixedRoot ? body($0) : nil }
+  }
+
+  var parent: InjectorCore? { withParent(\.core) }
 
   /// This core and those around it, innermost first.
   var chain: some Sequence<InjectorCore> { sequence(first: self, next: \.parent) }
@@ -143,58 +147,55 @@ final class InjectorCore: Sendable {
 
   @inline(never)
   private func forgetIfOuterLevelsChanged() {
-    let changes = Self.changes.load(ordering: .acquiring)
+    let changes = changesAround
     guard knownChanges.load(ordering: .acquiring) != changes else { return }
-    let removed = forgetUnshared()
-    withExtendedLifetime((removed, cache.forget())) {}
+    // What ends around a level ends what that registers, too.
+    for core in chain where core.withParent(\.isOver) ?? false { core.end() }
+    withExtendedLifetime(cache.forget()) {}
     knownChanges.store(changes, ordering: .releasing)
+  }
+
+  /// A number that differs once something has changed or ended in levels around this one.
+  private var changesAround: Int {
+    var sum = isWithinShared ? SharedInjector.ofProcess.shareCount << 32 : 0
+    _ = withParent { parent in
+      parent.first { level -> Never? in
+        if level.hasEnded { sum &+= 1 << 48 }
+        if level.scope != nil { return nil }
+        sum &+= level.core.changes.load(ordering: .acquiring)
+        if level.core.isWithinShared { sum &+= SharedInjector.ofProcess.shareCount << 32 }
+        return nil
+      }
+    }
+    return sum
+  }
+
+  /// Ends what is registered here: whoever asks for it hears that.
+  func end() {
+    let ended = ownRegistrations.map { $0.end() }
+    withExtendedLifetime((ended, cache.forget())) {}
+    noteChange()
   }
 
   /// Invalidates everything, because something changed here. Returns what to release without locks.
   func forget() -> [any Sendable] { cache.forget() }
 
-  /// Notes that something changed here, for levels within this one. All levels of the process that
-  /// inherit work out their wirings again: that is rare, and needs no list of them.
-  func noteChange() {
-    if isInherited.load(ordering: .relaxed) {
-      Self.changes.add(1, ordering: .acquiringAndReleasing)
-    }
-  }
-
-  /// Notes that overrides inherit from this core because it is that of the shared injector.
-  func noteShared() {
-    isInherited.store(true, ordering: .relaxed)
-    noteChange()
-  }
+  /// Notes that something changed here, for levels within this one.
+  func noteChange() { changes.add(1, ordering: .acquiringAndReleasing) }
 
   // MARK: Registrations
 
-  func owns(_ registration: Registration) -> Bool { state.withLock { $0.owns(registration) } }
-
-  /// Returns this level's own version of an inherited registration, if it makes its own values.
-  func ownInPlace(of inherited: Registration) -> Registration {
-    guard makesOwnSingletons, case .factory(let factory, _?) = inherited.provider
-    else { return inherited }
-    return state.withLock { state in
-      let key = ObjectIdentifier(inherited)
-      if let known = state.unshared[key] { return known }
-      let own = Registration(
-        inherited.info, factory, isInjected: inherited.isInjected, inPlaceOf: inherited)
-      state.unshared[key] = own
-      return own
-    }
+  /// The registrations here, with those of `Makeable` types that nobody registered, and copies.
+  var ownRegistrations: [Registration] {
+    state.withLock(\.allRegistrations) + (copies ?? []).flatMap(\.registrations)
   }
 
-  /// Removes and returns own versions of registrations that are gone.
-  private func forgetUnshared() -> [Registration] {
-    guard makesOwnSingletons, let parent else { return [] }
-    let unshared = state.withLock(\.unshared)
-    let gone = unshared.filter { _, own in
-      !parent.chain.contains { $0.owns(own.canonical) }
-    }
-    return state.withLock { state in
-      gone.keys.compactMap { state.unshared.removeValue(forKey: $0) }
-    }
+  func owns(_ registration: Registration) -> Bool {
+    state.withLock { $0.owns(registration) } || copies?.contains { $0.contains(registration) } ?? false
+  }
+
+  func registration(ofInstance object: AnyObject) -> Registration? {
+    state.withLock(\.registry).registration(ofInstance: object)
   }
 
   // MARK: Issues
@@ -226,6 +227,5 @@ extension InjectorCore.State {
   fileprivate func owns(_ registration: Registration) -> Bool {
     registry.contains(registration)
       || makeables[ObjectIdentifier(registration.type)] === registration
-      || unshared.values.contains { $0 === registration }
   }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Holds the shared injector, and whether it is configured.
 ///
 /// Reading takes no lock. Former shared injectors are kept, because another thread may still use
@@ -7,6 +9,7 @@ final class SharedInjector: Sendable {
 
   private let published = PublishedReference<Injector>()
   private let state: Locked<State>
+  private let shares = Atomic(0)
 
   private struct State {
     var injector: Injector
@@ -26,6 +29,9 @@ final class SharedInjector: Sendable {
     state = Locked(State(injector: injector))
     published.publish(injector)
   }
+
+  /// How often another injector became the shared one.
+  var shareCount: Int { shares.load(ordering: .acquiring) }
 
   var injector: Injector { published.object?.object ?? state.withLock(\.injector) }
 
@@ -100,7 +106,7 @@ final class SharedInjector: Sendable {
     if isKept { state.outdated.append(previous) }
     state.injector = injector
     published.publish(state.outdated.count < Self.capacity ? injector : nil)
-    injector.core.noteShared()
+    shares.add(1, ordering: .acquiringAndReleasing)
     return [successor, isKept ? nil : previous].compactMap(\.self)
   }
 }

@@ -80,17 +80,6 @@ extension Injector {
     throw InjectionError(failures: [failure])
   }
 
-  /// Returns the object that another was made for, or nil if there is none or it's gone.
-  ///
-  /// What a factory requests with `make` is made for the object that it returns. Because recording
-  /// that takes time, it starts when a type that lists a reference is first used. Nothing checks
-  /// that you use an object that isn't `Sendable` where it belongs.
-  public func parent(of object: AnyObject) -> AnyObject? { tree.parent(of: object) }
-
-  /// Returns the living objects that were made for another, in order. As with ``parent(of:)``,
-  /// nothing checks that you use them where they belong.
-  public func children(of object: AnyObject) -> [AnyObject] { tree.children(of: object) }
-
   /// Injects a constructed value, unless it's an actor: only code on the actor can do that.
   func complete(_ value: Any, for owner: AnyObject?) throws -> Any {
     func completed<Value>(_ value: Value) throws -> Any {
@@ -114,13 +103,13 @@ extension Injector {
     guard wiring.refusal == nil else { return }
     let plan = wiring.plan
     if let object = target.object, owner != nil || plan.isInjectable {
-      tree.add(object, under: owner)
+      record(object, under: owner)
     }
     let request = ResolutionContext(self, filling: target)
     let report = fill(target.storage, .made, wiring, for: request)
     try check(report, target, wiring)
     if let object = target.object, plan.isDelegate || !plan.references.isEmpty {
-      MakingThread.current.add(object, plan, by: self)
+      MakingThread.current.add(object, plan, by: giver)
     } else if plan.isDelegate {
       notify(target, plan)
     }
@@ -148,7 +137,7 @@ extension Injector {
   func setReferences(of object: AnyObject, _ plan: InjectionPlan) {
     let storage = TargetStorage(object)
     for reference in plan.references {
-      point(reference.slot, reference.find, of: object, storage)
+      giver.point(reference.slot, reference.find, of: object, storage)
     }
   }
 
@@ -159,8 +148,7 @@ extension Injector {
       guard let relative = reference.slot.value(in: storage).flatMap(strippingOptionals(from:)),
         !(relative is Injector)
       else { return false }
-      let ancestors = sequence(first: relative as AnyObject) { [tree] in tree.parent(of: $0) }
-      return !ancestors.contains { $0 === value as AnyObject }
+      return !wasMade(relative as AnyObject, for: value as AnyObject)
     }
   }
 
@@ -178,7 +166,7 @@ extension Injector {
       } else if slot.contentType == Injector.self {
         content(self)
       } else {
-        tree.nearest(to: object, where: { Subtyping($0, of: slot.contentType) != .no }) {
+        nearest(to: object, where: { Subtyping($0, of: slot.contentType) != .no }) {
           content($0)
         }
       }

@@ -1,61 +1,71 @@
-/// The objects that registrations and scopes keep or kept. A factory that returns one of them passes
-/// it on: it isn't new, so nothing from further inside must be put into it.
+/// The objects that registrations and open scopes keep, and the classes of these and of instances.
 enum KeptObjects {
   private static let state = Locked(State())
+  private static let classes = PublishedTable<UInt>()
 
   private struct State {
     /// By address.
-    var holds: [ObjectIdentifier: Hold] = [:]
+    var holds: [ObjectIdentifier: [Hold]] = [:]
     /// The number of objects at which those that are gone are removed.
     var limit = 64
 
     mutating func makeRoom() {
       guard holds.count >= limit else { return }
-      holds = holds.filter { !$1.isOver }
+      holds = holds.compactMapValues { holds in
+        let living = holds.filter { !$0.isOver }
+        return living.isEmpty ? nil : living
+      }
       limit = max(64, 2 * holds.count)
     }
   }
 
   private struct Hold: Sendable {
-    /// How many keep the object. As long as any does, no other object has its address.
-    var count = 0
-    /// The object that is or was kept without that. It may be gone, and another have its address.
-    var reference: WeakReference?
+    let place: ObjectIdentifier
+    let registration: WeakReference
+    /// The object, if it is kept weakly. It may be gone, and another have its address.
+    let reference: WeakReference?
 
-    var isOver: Bool { count == 0 && reference?.isGone ?? true }
+    var isOver: Bool { registration.isGone || reference?.isGone ?? false }
   }
 
-  static func contains(_ object: AnyObject) -> Bool {
+  /// Whether an object of a class was ever kept, registered, or supplied. If not, nothing is looked up.
+  @inline(__always)
+  static func mayContain(_ type: Any.Type) -> Bool { classes[type] != nil }
+
+  /// Notes that objects of a class are kept.
+  static func note(_ type: AnyClass) {
+    if mayContain(type) { return }
+    state.withLock { _ in if !mayContain(type) { classes.add(1, of: type) } }
+  }
+
+  /// The registration whose value an object is, if it is kept.
+  static func registration(of object: AnyObject) -> Registration? {
     let key = ObjectIdentifier(object)
-    return state.withLock { $0.holds[key].map { !$0.isOver } ?? false }
+    let references = state.withLock { $0.holds[key]?.filter { !$0.isOver }.map(\.registration) }
+    return references?.lazy.compactMap { $0.object as? Registration }.first
   }
 
-  /// Notes an object that is kept until it is removed.
-  static func add(_ object: AnyObject) {
+  /// Notes that a place keeps an object until it is removed or, with a weak reference, as long as it
+  /// lives.
+  static func add(
+    _ object: AnyObject, of registration: Registration, in place: SharedValue,
+    weakly reference: WeakReference? = nil
+  ) {
+    note(type(of: object))
+    let hold = Hold(
+      place: ObjectIdentifier(place), registration: WeakReference(registration), reference: reference)
     let key = ObjectIdentifier(object)
     state.withLock { state in
       state.makeRoom()
-      state.holds[key, default: Hold()].count += 1
+      state.holds[key, default: []].append(hold)
     }
   }
 
-  /// Notes an object that is kept as long as it lives.
-  static func add(_ object: AnyObject, weakly reference: WeakReference) {
-    let key = ObjectIdentifier(object)
+  static func remove(_ object: AnyObject, from place: SharedValue) {
+    let (key, place) = (ObjectIdentifier(object), ObjectIdentifier(place))
     state.withLock { state in
-      state.makeRoom()
-      state.holds[key, default: Hold()].reference = reference
-    }
-  }
-
-  /// Removes an object that was added. With a reference, it counts as kept as long as it lives.
-  static func remove(_ object: AnyObject, keeping reference: WeakReference? = nil) {
-    let key = ObjectIdentifier(object)
-    state.withLock { state in
-      guard var hold = state.holds[key] else { return }
-      hold.count -= 1
-      if let reference { hold.reference = reference }
-      state.holds[key] = hold.isOver ? nil : hold
+      state.holds[key]?.removeAll { $0.place == place }
+      if state.holds[key]?.isEmpty ?? false { state.holds[key] = nil }
     }
   }
 }

@@ -68,10 +68,11 @@ final class MakingThread {
   /// Serves a registration. A cycle fails all calls in it: their values would be incomplete.
   static func serve<Value>(
     _ registration: Registration, for context: ResolutionContext, _ attempt: Attempt? = nil,
-    _ make: () throws -> Value
+    isKept: Bool = false, _ make: () throws -> Value
   ) throws -> Value {
     let canonical = registration.canonical
-    guard CallChain.begin(Unretained(canonical), for: context.caller(isKept: attempt != nil)) else {
+    let caller = context.caller(isKept: isKept || attempt != nil)
+    guard CallChain.begin(Unretained(canonical), for: caller) else {
       let isLeft = context.fillsItself && !registration.leadsBackToItself
       let error: any Error =
         isLeft
@@ -287,7 +288,7 @@ final class MakingThread {
     guard let content = strippingOptionals(from: value), TypeKind(type(of: content)).isClass
     else { return }
     let object = content as AnyObject
-    for case .child(let child) in made { context.injector.tree.add(child, under: object) }
+    for case .child(let child) in made { context.injector.record(child, under: object) }
     if context.owner == nil, context.hasRelatives, depth > 1 {
       entries.insert(Entry(depth: depth - 1, content: .child(object)), at: first)
     }

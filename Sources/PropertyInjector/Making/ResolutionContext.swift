@@ -41,6 +41,8 @@ struct ResolutionContext: BitwiseCopyable {
   var injector: Injector { keptInjector.object }
   /// The object whose property is filled, or the parent of a call. Nil for structs and look-ups.
   var owner: AnyObject? { keptOwner?.object }
+  /// Whether the property of a struct is filled.
+  var isForStruct: Bool { keptOwner == nil && structType != nil }
   var target: Any.Type? { owner.map { Swift.type(of: $0) } ?? structType }
 
   /// Returns what the innermost scope was supplied with, if that takes no more than looking there.
@@ -83,10 +85,10 @@ struct ResolutionContext: BitwiseCopyable {
     of registration: Unretained<Registration>, _ make: (ResolutionContext) throws -> Value,
     _ constructs: Bool
   ) throws -> Value {
-    let value =
+    var value =
       Observer.exist(for: .factory)
       ? try calling(registration.object) { try make(self) } : try make(self)
-    return constructs ? try injected(value) : value
+    return constructs ? try injected(&value, by: registration) : value
   }
 
   func value<Value>(bound type: Value.Type, _ arguments: [Any]) throws -> Value {
@@ -112,18 +114,19 @@ struct ResolutionContext: BitwiseCopyable {
 
   /// Constructs and injects a value. If it's kept, others may get it before it's injected.
   func make<Value>(
-    _ type: Any.Type, _ attempt: Attempt? = nil, _ construct: () throws -> Value
+    _ registration: Registration, _ attempt: Attempt? = nil, _ construct: () throws -> Value
   ) throws -> Value {
     let injector = injector
     func complete() throws -> Value {
-      let value = try construct()
-      if isPassedOn(value) { return value }
+      var value = try construct()
+      let origin = origin(of: &value)
+      if origin == .kept { return value }
       if let attempt, let content = strippingOptionals(from: value),
         TypeKind(Swift.type(of: content)).isClass
       {
         try MakingThread.current.know(content, of: attempt)
       }
-      return isFilledPlainly(value) ? value : try completed(value)
+      return isFilledPlainly(value) ? value : try completed(value, origin, of: registration)
     }
     let extensions = injector.extensions
     if extensions.isEmpty { return try complete() }
@@ -137,7 +140,7 @@ struct ResolutionContext: BitwiseCopyable {
           throw Misuse(description: "an error: \(name) replaced an object that others refer to")
         }
       }
-      let value = try addition.make(type, by: injector) {
+      let value = try addition.make(registration.type, by: injector) {
         // The extension may proceed again.
         try check(nil)
         made = try proceed()
@@ -161,26 +164,47 @@ struct ResolutionContext: BitwiseCopyable {
     }
   }
 
-  /// Whether a factory returned an object that is kept already, and so isn't new. A root has nothing
-  /// that such an object mustn't get.
+  /// Where an object that a factory returned comes from.
+  private enum ObjectOrigin {
+    case new, kept
+    /// In a scope, an object that isn't kept but that others refer to. It may live longer.
+    case elsewhere
+  }
+
+  /// Returns where a factory's value comes from. A root has nothing that an object mustn't get.
   @inline(__always)
-  private func isPassedOn<Value>(_ value: Value) -> Bool {
-    keptInjector.with(\.isOutermost) ? false : isKept(value)
+  private func origin<Value>(of value: inout Value) -> ObjectOrigin {
+    keptInjector.with(\.isOutermost) ? .new : originAtLevel(of: &value)
   }
 
   @inline(never)
-  private func isKept<Value>(_ value: Value) -> Bool {
-    strippingOptionals(from: value).flatMap(object(in:)).map(injector.keeps) ?? false
+  private func originAtLevel<Value>(of value: inout Value) -> ObjectOrigin {
+    let injector = injector
+    if injector.isInScope, isUnshared(&value) { return .new }
+    guard let object = strippingOptionals(from: value).flatMap(object(in:)) else { return .new }
+    if injector.keeper(of: object) != nil { return .kept }
+    return injector.isInScope ? .elsewhere : .new
   }
 
   @inline(__always)
-  private func injected<Value>(_ value: Value) throws -> Value {
-    isPassedOn(value) || isFilledPlainly(value) ? value : try completed(value)
+  private func injected<Value>(
+    _ value: inout Value, by registration: Unretained<Registration>
+  ) throws -> Value {
+    let origin = origin(of: &value)
+    if origin == .kept || isFilledPlainly(value) { return value }
+    return try completed(value, origin, of: registration.object)
   }
 
-  private func completed<Value>(_ value: Value) throws -> Value {
+  private func completed<Value>(
+    _ value: Value, _ origin: ObjectOrigin, of registration: Registration
+  ) throws -> Value {
     guard let content = strippingOptionals(from: value) else { return value }
-    return try converted(injector.complete(content, for: owner), to: Value.self)
+    func complete() throws -> Any { try injector.complete(content, for: owner) }
+    let completed =
+      origin == .new
+      ? try complete()
+      : try injector.outsideOfScopes.outliving(registration.info, isPassedOn: true, complete)
+    return try converted(completed, to: Value.self)
   }
 
   /// Makes a kept value. If it outlives the call, its registration's injector does it.

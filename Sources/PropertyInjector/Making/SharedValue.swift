@@ -11,9 +11,7 @@ final class SharedValue: Sendable {
   }
 
   deinit {
-    if let object = state.withLock(\.kept).flatMap({ object(in: $0.value) }) {
-      KeptObjects.remove(object)
-    }
+    forget(state.withLock(\.kept))
   }
 
   private enum State: Sendable {
@@ -32,10 +30,9 @@ final class SharedValue: Sendable {
     }
   }
 
-  /// Notes that a value isn't kept anymore. A factory that has it may still pass it on.
+  /// Notes that a value isn't kept anymore.
   private func forget(_ kept: UncheckedSendable<Any>?) {
-    guard let object = kept.flatMap({ object(in: $0.value) }) else { return }
-    KeptObjects.remove(object, keeping: WeakReference(object))
+    kept.flatMap { object(in: $0.value) }.map { KeptObjects.remove($0, from: self) }
   }
 
   /// Whether this thread can get a value without making one or waiting.
@@ -108,10 +105,12 @@ final class SharedValue: Sendable {
       if isWeak {
         let reference = WeakReference(object)
         state = .keptWeakly(reference)
-        object.map { KeptObjects.add($0, weakly: reference) }
+        object.map {
+          KeptObjects.add($0, of: attempt.registration, in: self, weakly: reference)
+        }
       } else {
         state = duration.map { .keptUntil(.now + $0, value) } ?? .kept(value)
-        object.map { KeptObjects.add($0) }
+        object.map { KeptObjects.add($0, of: attempt.registration, in: self) }
       }
     }
   }

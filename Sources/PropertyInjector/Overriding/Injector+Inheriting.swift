@@ -29,9 +29,7 @@ extension Injector {
   /// This injector and those around it, innermost first.
   package var chain: some Sequence<Injector> { sequence(first: self, next: \.parent) }
 
-  package var parentChain: ParentChain {
-    ParentChain(levels: core.chain.map(ParentChain.Level.init))
-  }
+  package var parentChain: ParentChain { ParentChain(core) }
 
   /// The shared injector, for what inherits from whichever it is. Nil if the shared injector does so
   /// itself: it can't inherit from itself.
@@ -41,13 +39,13 @@ extension Injector {
   }
 
   /// Runs `body` with this injector as the current one if the current one is within it. If the
-  /// current one is this one or around it, nothing changes. Otherwise, runs `body` without the scopes
+  /// current one is this one or around it, nothing changes. Otherwise, runs `body` outside the scopes
   /// that are open there: they may end before what `body` makes.
   func asCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
     let new = Current.with { current -> Injector? in
       if current === self || chain.contains(where: { $0 === current }) { return nil }
       if current.chain.contains(where: { $0.core === core }) { return self }
-      let outside = current.leavingOutScopes()
+      let outside = current.outsideOfScopes
       return outside === current ? nil : outside
     }
     guard let new, let new else { return try body() }

@@ -11,7 +11,11 @@ extension Injector {
     if registration.info.scope.kind == .opened {
       let (level, home) = try openLevel(of: registration)
       if let home { return (own, home) }
-      return (try level.whileOpen(for: registration) { $0.place(of: registration) }, level)
+      let values = try level.whileOpen(for: registration) { $0.valuesToAdd() }
+      guard let place = values.place(of: registration) else {
+        throw OutOfScope(info: registration.info, why: .closed)
+      }
+      return (place, level)
     }
     if registration.info.scope.kind == .lasting, let keeper = Keeping.innermost?.registration,
       keeper.outlivesValues(of: registration)
@@ -31,7 +35,7 @@ extension Injector {
     case .opened:
       guard let (level, home) = try? openLevel(of: registration) else { return nil }
       return home == nil
-        ? level.contents.withLock { $0.knownPlace(of: registration) } : own
+        ? level.contents.withLock(\.known)?.knownPlace(of: registration) : own
     case .lasting, .singleton, .weak, .transient: return own
     }
   }
@@ -47,12 +51,12 @@ extension Injector {
     return supply?.original?.content
   }
 
-  /// Returns what `body` does with the contents of this scope. Throws if the scope is closed.
+  /// Returns what `body` does with the contents of this scope. Throws if the scope has ended.
   private func whileOpen<Result: Sendable>(
     for registration: Registration, _ body: (inout ScopeContents) -> Result
   ) throws -> Result {
     let result = contents.withLock { $0.isClosed ? nil : body(&$0) }
-    guard let result else { throw OutOfScope(info: registration.info, why: .closed) }
+    guard let result, !isOver else { throw OutOfScope(info: registration.info, why: .closed) }
     return result
   }
 
@@ -64,40 +68,34 @@ extension Injector {
 
   /// Returns what the innermost scope keeps for a registration, if that takes no more than looking.
   func keptInScope(for registration: Registration) -> UncheckedSendable<Any>? {
-    withOpenScope(of: registration) { $0.knownPlace(of: registration)?.settled }
+    withOpenScope(of: registration) { $0.known?.knownPlace(of: registration)?.settled }
   }
 
   /// Looks into the innermost open scope of a registration, if this thread isn't making a value: that
-  /// may be kept, and so may not get everything. Sound: each level keeps the one around it.
+  /// may be kept, and so may not get everything.
   @inline(__always)
   private func withOpenScope<Result: Sendable>(
     of registration: Registration, _ look: (ScopeContents) -> Result?
   ) -> Result? {
     guard CallChain<Registration>.depth == 0 else { return nil }
-    var level = Unretained(self)
-    while let scope = level.with(\.scope) {
-      if scope == registration.info.scope {
-        return level.with { level in level.contents.withLock { look($0) } }
-      }
-      guard let outer = level.with(\.parent) else { return nil }
-      level = Unretained(outer)
-    }
-    return nil
+    return first { level -> Result?? in
+      guard let scope = level.scope else { return .some(nil) }
+      guard scope == registration.info.scope else { return nil }
+      return .some(level.isOver ? nil : level.contents.withLock { look($0) })
+    } ?? nil
   }
 
   /// Returns the level where the scope of a registration is open and, if the registration is from
   /// further inside, the injector that keeps its value. Throws an `OutOfScope`.
   package func openLevel(of registration: Registration) throws -> (level: Injector, home: Injector?)
   {
+    try registration.checkEnd()
     var home: Injector?
     for level in chain {
       if level.scope == registration.info.scope {
-        if level.contents.withLock(\.isClosed) {
-          throw OutOfScope(info: registration.info, why: .closed)
-        }
-        let keeper = home?.keeping(registration)
-        try (keeper ?? level).admit(registration)
-        return (level, keeper)
+        if level.isOver { throw OutOfScope(info: registration.info, why: .closed) }
+        try (home ?? level).admit(registration)
+        return (level, home)
       }
       // A scope has what it was supplied with, wherever that is registered.
       if home == nil, !registration.isSupplied, level.scope == nil, !level.core.isRoot,
@@ -106,18 +104,18 @@ extension Injector {
         home = level
       }
     }
-    let keeper = Keeping.innermost?.registration
+    let keeper = Keeping.innermost
     let isOpenInTask =
       Current.with { $0.chain.contains { $0.scope == registration.info.scope } } ?? false
     throw OutOfScope(
       info: registration.info,
-      why: keeper.map { .captured(by: $0.info) } ?? .notOpen(isOpenInTask: isOpenInTask))
+      why: keeper?.why ?? .notOpen(isOpenInTask: isOpenInTask))
   }
 
   /// Throws if this thread makes something that must not get a value that this injector keeps.
   private func admit(_ registration: Registration) throws {
     guard let call = keepingOutside else { return }
-    throw OutOfScope(info: registration.info, why: .captured(by: call.registration.info))
+    throw OutOfScope(info: registration.info, why: call.why)
   }
 
   /// The call of this thread that makes a value that is kept outside a scope that is open here.
@@ -128,19 +126,64 @@ extension Injector {
     return call
   }
 
-  /// Whether an object is kept by a registration or a scope, here or elsewhere.
-  func keeps(_ object: AnyObject) -> Bool {
-    KeptObjects.contains(object)
-      || chain.contains { level in
-        level.scope == nil
-          ? level.core.state.withLock(\.registry).holds(instance: object)
-          : level.contents.withLock(\.self).wasSupplied(with: object)
+  /// Returns which level keeps an object, or was supplied with it, and how; nil if none does. If no
+  /// level of this chain does, but another, returns the innermost one that is in no scope.
+  func keeper(of object: AnyObject) -> (level: Injector, info: RegistrationInfo)? {
+    guard KeptObjects.mayContain(type(of: object)) else { return nil }
+    let registration = KeptObjects.registration(of: object)
+    for level in chain {
+      if let scope = level.scope {
+        let contents = level.contents.withLock(\.self)
+        if let supply = contents.supply(of: object) {
+          return (level, RegistrationInfo(supply, type(of: object), in: scope))
+        }
+        if let registration, contents.known?.knownPlace(of: registration) != nil {
+          return (level, registration.info)
+        }
+      } else if let registration, level.core.owns(registration) {
+        return (level, registration.info)
+      } else if let own = level.core.registration(ofInstance: object) {
+        return (level, own.info)
       }
+    }
+    return registration.map { (outsideOfScopes, $0.info) }
   }
 
-  /// A reference to the injector that a property asks when it fills itself later: this one, unless
-  /// this thread makes something that must not get the values of a scope that is open here.
-  var giverReference: InjectorReference { (keepingOutside?.injector ?? self).reference }
+  /// Whether what an object gets may depend on who keeps it.
+  func limits(_ target: InjectionTarget) -> Bool {
+    isInScope && target.isObject && KeptObjects.mayContain(target.type)
+  }
+
+  /// Calls `fill` for a target. If a level keeps that, it gets nothing of the scopes further inside.
+  func asKeeper<Result>(
+    of target: InjectionTarget, _ fill: () -> Result
+  ) throws(InjectionError) -> Result {
+    guard limits(target), let object = target.object, let (level, info) = keeper(of: object)
+    else { return fill() }
+    do {
+      return try level.outliving(info, isPassedOn: false, fill)
+    } catch {
+      throw InjectionError(failures: [InjectionFailure(error, nil, info)])
+    }
+  }
+
+  /// Calls `fill` for an object that outlives the scopes further inside this level, so that it gets
+  /// nothing of them.
+  func outliving<Result>(
+    _ info: RegistrationInfo, isPassedOn: Bool, _ fill: () throws -> Result
+  ) throws -> Result {
+    let standIn = Registration(info, .standIn(isPassedOn: isPassedOn))
+    return try MakingThread.serve(
+      standIn, for: ResolutionContext(self, for: nil), isKept: true, fill)
+  }
+
+  /// Whether a scope is open here.
+  @inline(__always)
+  var isInScope: Bool { scope != nil || core.isWithinScope }
+
+  /// The injector that what this thread fills may ask later: this one, unless it makes something that
+  /// must not get the values of a scope that is open here.
+  var giver: Injector { keepingOutside?.injector ?? self }
 
   /// Returns the injector that makes the kept value of a registration: the one that owns it. Throws
   /// an `OutOfScope`.
@@ -149,33 +192,16 @@ extension Injector {
       let (level, home) = try openLevel(of: registration)
       return home ?? level
     }
+    try registration.checkEnd()
     // If the registration was removed meanwhile, no level owns it.
-    let owner = chain.first { $0.scope == nil && $0.core.owns(registration) }
-    return owner?.keeping(registration) ?? leavingOutScopes()
+    return chain.first { $0.scope == nil && $0.core.owns(registration) } ?? outsideOfScopes
   }
 
-  /// Returns this owner of a registration, without the scopes that may end before the value: those
-  /// inside the level where the scope of the registration is open. For a singleton, those inside the
-  /// level that owns it, or that owns the registration whose own copy it is.
-  private func keeping(_ registration: Registration) -> Injector {
-    // As it was created: a view of it may leave out scopes that this value may need.
-    let created = outer == nil ? self : Injector(core)
-    let limit = created.chain.first { level in
-      level.scope == nil
-        ? level.core.owns(registration.canonical) : level.scope == registration.info.scope
-    }
-    return created.leavingOutScopes(inside: limit)
-  }
-
-  /// Returns this injector without open scopes or, with a limit, without those inside the limit.
-  func leavingOutScopes(inside limit: Injector? = nil) -> Injector {
-    let inside = Array(chain.prefix { $0 !== limit })
-    guard inside.contains(where: { $0.scope != nil }) else { return self }
-    var outer = limit
-    for level in inside.reversed() where level.scope == nil {
-      outer = level.parent === outer ? level : Injector(level.core, within: outer)
-    }
-    return outer ?? self
+  /// The innermost level around this one that is in no open scope.
+  var outsideOfScopes: Injector {
+    var outside = self
+    for level in chain where level.scope != nil { outside = level.parent ?? level }
+    return outside
   }
 }
 
@@ -191,6 +217,14 @@ struct Keeping {
       }
     }
     return nil
+  }
+
+  /// Why it must not get a value.
+  var why: OutOfScope.Why {
+    if case .standIn(isPassedOn: true) = registration.provider {
+      return .passedOn(by: registration.info)
+    }
+    return .captured(by: registration.info)
   }
 }
 

@@ -34,9 +34,9 @@ extension Injector {
     issueHandler: (@Sendable (InjectorIssue) -> Void)? = nil,
     _ body: () throws -> Result
   ) rethrows -> Result {
-    try Current.run(
-      with: override(
-        makingOwnSingletons: makingOwnSingletons, issueHandler: issueHandler, register), body)
+    let injector = try override(makingOwnSingletons, issueHandler, register)
+    defer { injector.endOverride() }
+    return try Current.run(with: injector, body)
   }
 
   /// Runs an asynchronous `body` with overrides, on the caller's actor.
@@ -47,27 +47,32 @@ extension Injector {
     issueHandler: (@Sendable (InjectorIssue) -> Void)? = nil,
     _ body: () async throws -> Result
   ) async rethrows -> Result {
-    try await Current.run(
-      with: override(
-        makingOwnSingletons: makingOwnSingletons, issueHandler: issueHandler, register), body)
+    let injector = try override(makingOwnSingletons, issueHandler, register)
+    defer { injector.endOverride() }
+    return try await Current.run(with: injector, body)
   }
 }
 
 extension Injector {
   /// Creates an injector that overrides the current one.
   private static func override(
-    makingOwnSingletons: Bool, issueHandler: (@Sendable (InjectorIssue) -> Void)?,
+    _ makingOwnSingletons: Bool, _ issueHandler: (@Sendable (InjectorIssue) -> Void)?,
     _ register: (Injector) throws -> Void
   ) rethrows -> Injector {
     let parent = current
     let injector = Injector(
       InjectorCore(
-        within: parent === sharedRoot ? nil : parent, makingOwnSingletons: makingOwnSingletons,
+        within: parent === sharedRoot ? nil : parent, copying: makingOwnSingletons,
         issueHandler: issueHandler))
     try register(injector)
     Current.run(with: injector) { _ = injector.completeRegistration() }
     injector.state.withLock { $0.registry.beginReplacing() }
     parent.observers(of: .overrideEntered).emit(.overrideEntered(injector.ownRegistrations))
     return injector
+  }
+
+  private func endOverride() {
+    noteEnd()
+    core.end()
   }
 }

@@ -92,8 +92,10 @@ extension Injector {
   /// Whoever uses such a value keeps it. A value of the scope that is asked for afterward is a
   /// failure. Does nothing if the scope is closed, or if this injector isn't an open scope.
   public func close() {
+    guard scope != nil else { return }
+    noteEnd()
     let old = contents.withLock { $0.isClosed ? nil : $0.close() }
-    withExtendedLifetime(old) {}
+    old?.known?.close()
   }
 
   /// Forgets the values that are kept in a scope, so that they are made anew. Keeps the
@@ -104,9 +106,8 @@ extension Injector {
   /// this injector keeps itself, not those that it inherits. Objects that have a value keep it.
   public func discardValues(in scope: Scope) {
     let open = scope.kind == .opened ? chain.first { $0.scope == scope } : nil
-    let ofScope = open?.contents.withLock(\.places).map { $0.discard() }
-    let registrations = core.state.withLock(\.allRegistrations)
-    let own = registrations.filter { $0.info.scope == scope }.map { $0.discardValue() }
+    let ofScope = open?.contents.withLock(\.known)?.all.map { $0.value.discard() }
+    let own = core.ownRegistrations.filter { $0.info.scope == scope }.map { $0.discardValue() }
     withExtendedLifetime((ofScope, own, core.forget())) {}
     core.noteChange()
   }

@@ -9,9 +9,13 @@ package struct OutOfScope: Error, Sendable {
     /// The scope isn't open here, though it may be open elsewhere in this task.
     case notOpen(isOpenInTask: Bool)
     case closed
+    /// The level where it is registered has ended.
+    case ended
     case notSupplied
     /// What is being made is kept longer than the value.
     case captured(by: RegistrationInfo)
+    /// A factory returned an object that it may not have created, so it may be kept longer.
+    case passedOn(by: RegistrationInfo)
   }
 }
 
@@ -28,9 +32,17 @@ extension OutOfScope: CustomStringConvertible {
     case .notOpen:
       return "the scope \(scope) isn't open. Open it with withScope, and ask within"
     case .closed: return "the scope \(scope) is closed"
+    case .ended:
+      return "the override or the scope that it was registered in, at \(info.origin), has ended"
     case .notSupplied:
       let key = info.name.map(quoted) ?? "\(sourceName(of: info.type)).self"
       return "the scope \(scope) was opened without it. Supply it: { $0.supply(\(key), …) }"
+    case .passedOn(let factory):
+      return """
+        it is kept in the scope \(scope), but the factory of \(factory.subject), registered at \
+        \(factory.origin), returned an object that others refer to, so it may live longer. Return a \
+        new object, or register that one as .instance or .singleton
+        """
     case .captured(let keeper) where scope.kind == .opened && keeper.scope.kind == .opened:
       // It may be open further inside, or not at all.
       return """

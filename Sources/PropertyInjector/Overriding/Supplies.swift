@@ -26,12 +26,17 @@ public struct Supplies {
     _ type: Value.Type, _ value: Value?, qualifier: String? = nil
   ) {
     let key = Supply.Key.type(strippingOptionals(from: type), qualifier: qualifier)
-    all.append(Supply(key: key, original: value.map { Original($0) }))
+    add(Supply(key: key, original: value.map { Original($0) }))
   }
 
   @usableFromInline
   mutating func put(_ value: (any SomeOriginal)?, named name: String) {
-    all.append(Supply(key: .name(name), original: value))
+    add(Supply(key: .name(name), original: value))
+  }
+
+  private mutating func add(_ supply: Supply) {
+    if let object = supply.object { KeptObjects.note(type(of: object)) }
+    all.append(supply)
   }
 }
 
@@ -40,6 +45,8 @@ struct Supply: Sendable {
   let key: Key
   /// Nil says that there is no value.
   let original: (any SomeOriginal)?
+
+  var object: AnyObject? { original?.content.flatMap(PropertyInjector.object) }
 
   enum Key: Sendable {
     case name(String)
@@ -65,6 +72,20 @@ extension Supply.Key: Equatable, CustomStringConvertible {
     case .type(let type, let qualifier?):
       "\(sourceName(of: type)).self, qualifier: \(quoted(qualifier))"
     }
+  }
+}
+
+extension RegistrationInfo {
+  /// Describes what a scope was supplied with.
+  init(_ supply: Supply, _ type: Any.Type, in scope: Scope) {
+    let (name, qualifier): (String?, String?) =
+      switch supply.key {
+      case .name(let name): (name, nil)
+      case .type(_, let qualifier): (nil, qualifier)
+      }
+    self.init(
+      name: name, type: type, qualifier: qualifier, form: .supplied, scope: scope,
+      origin: .declaration)
   }
 }
 

@@ -97,7 +97,7 @@ public struct Injected<Value> {
   }
 
   /// Gives a copy of a struct a state of its own.
-  private mutating func separate() {
+  mutating func separate() {
     guard !isKnownUniquelyReferenced(&state) else { return }
     let giver = state.decidedGiver
     state = WriteOnce()

@@ -15,7 +15,8 @@ package protocol Slot<Content>: Sendable {
   /// The offset of the property, if it is `@Injected`.
   var wrapperOffset: Int? { get }
   /// Sets the injector that the property uses when it is read without a value.
-  func decide(giver: () -> any AnyObject & Sendable, in storage: TargetStorage)
+  func decide(
+    giver: () -> any AnyObject & Sendable, in storage: TargetStorage, ofStruct isStruct: Bool)
 }
 
 extension Slot {
@@ -26,7 +27,9 @@ extension Slot {
   package var wrapperOffset: Int? { nil }
   package func isOpen(_ storage: TargetStorage) -> Bool { true }
   package func qualifier(in storage: TargetStorage) -> String? { nil }
-  package func decide(giver: () -> any AnyObject & Sendable, in storage: TargetStorage) {}
+  package func decide(
+    giver: () -> any AnyObject & Sendable, in storage: TargetStorage, ofStruct isStruct: Bool
+  ) {}
 
   package func fill(_ storage: TargetStorage, with content: consuming Content, mayBeFilled: Bool)
     -> Bool

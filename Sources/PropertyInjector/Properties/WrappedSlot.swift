@@ -25,9 +25,13 @@ struct WrappedSlot<Value>: Slot {
 
   func qualifier(in storage: TargetStorage) -> String? { wrapper(in: storage).qualifier }
 
-  func decide(giver: () -> any AnyObject & Sendable, in storage: TargetStorage) {
-    let state = wrapper(in: storage).state
-    if !state.isWritten { state.decide(giver: giver()) }
+  func decide(
+    giver: () -> any AnyObject & Sendable, in storage: TargetStorage, ofStruct isStruct: Bool
+  ) {
+    if wrapper(in: storage).state.isWritten { return }
+    // Nothing else uses a struct that is injected, but other copies may share its state.
+    if isStruct { storage.with(at: offset, as: Injected<Value>.self) { $0.separate() } }
+    wrapper(in: storage).state.decide(giver: giver())
   }
 
   /// Copies the wrapper. Several threads may do so at once.

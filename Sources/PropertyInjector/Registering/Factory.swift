@@ -117,7 +117,7 @@ extension Factory {
     while true {
       do {
         let value = try MakingThread.serve(registration, for: context) {
-          try registration.constructs ? context.make(registration.type, nil, make) : make()
+          try registration.constructs ? context.make(registration, nil, make) : make()
         }
         return try converted(value, to: type)
       } catch is TryAgain {}
@@ -131,7 +131,7 @@ extension Factory {
     try MakingThread.serve(registration, for: context, attempt) {
       func make() throws -> Value { try self.make(of: registration, for: context, []) }
       let made =
-        try registration.constructs ? context.make(registration.type, attempt, make) : make()
+        try registration.constructs ? context.make(registration, attempt, make) : make()
       guard let value = strippingOptionals(from: made) else { throw NoValue() }
       try MakingThread.current.know(value, of: attempt)
       return value

@@ -1,10 +1,9 @@
 // Types that the injector makes without a registration.
 extension InjectorCore {
   func makeable(_ type: Any.Type) -> Registration? {
-    let cores = Array(chain)
-    return cores[cores.count - 1].ownMakeable(type).map { makeable in
-      cores.dropLast().reversed().reduce(makeable) { $1.ownInPlace(of: $0) }
-    }
+    var owner = self
+    while owner.copies == nil, let parent = owner.parent { owner = parent }
+    return owner.ownMakeable(type)
   }
 
   private func ownMakeable(_ type: Any.Type) -> Registration? {

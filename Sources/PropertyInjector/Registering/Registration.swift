@@ -1,4 +1,6 @@
-/// A registration: what it is found by, and the provider of its values. Never changes.
+import Synchronization
+
+/// A registration: what it is found by, and the provider of its values. Changes only by its end.
 package final class Registration: Sendable {
   package let info: RegistrationInfo
   let provider: Provider
@@ -7,17 +9,24 @@ package final class Registration: Sendable {
   /// Whether the injector injects new values: those of factories that are registered by type or say
   /// `.injected()`. A binding leaves that to the type it leads to.
   package let constructs: Bool
-  /// The inherited registration for which an override makes its own value, or nil.
+  /// The registration of which this is a copy, if it is one.
   private let original: Registration?
+  /// The open scopes that keep a value of it.
+  let scopes: ScopesInUse?
+  private let hasEnded = Atomic(false)
 
   init(
     _ info: RegistrationInfo, _ provider: Provider, isInjected: Bool = false,
-    inPlaceOf original: Registration? = nil
+    copying original: Registration? = nil
   ) {
     self.info = info
     self.provider = provider
     self.isInjected = isInjected
     self.original = original
+    scopes = info.scope.kind == .opened && info.form == .factory ? ScopesInUse() : nil
+    if case .instance(let kept) = provider, let object = object(in: kept.value) {
+      KeptObjects.note(Swift.type(of: object))
+    }
     constructs =
       if case .factory = provider {
         (info.name == nil || isInjected) && info.boundType == nil
@@ -28,7 +37,7 @@ package final class Registration: Sendable {
 
   convenience init(
     _ info: RegistrationInfo, _ factory: some Factory, isInjected: Bool = false,
-    inPlaceOf original: Registration? = nil
+    copying original: Registration? = nil
   ) {
     let scope = info.scope
     let isFresh = scope.kind == .transient || scope.kind == .graph
@@ -36,11 +45,34 @@ package final class Registration: Sendable {
       isFresh ? nil : SharedValue(isWeak: scope.kind == .weak, lasting: scope.duration)
     if scope.kind == .graph { MakingThread.mayShareGraphs = true }
     self.init(
-      info, .factory(factory, shared), isInjected: isInjected, inPlaceOf: original)
+      info, .factory(factory, shared), isInjected: isInjected, copying: original)
   }
 
-  /// Identifies it in cycles. An override's own version is the same, or a cycle could run forever.
-  package var canonical: Registration { original?.canonical ?? self }
+  /// Returns a registration that keeps values of its own, and has an end of its own.
+  func copy() -> Registration {
+    if case .factory(let factory, _) = provider {
+      return Registration(info, factory, isInjected: isInjected, copying: self)
+    }
+    return Registration(info, provider, copying: self)
+  }
+
+  /// Identifies it in cycles. A copy is the same, or a cycle could run forever.
+  var canonical: Registration { original?.canonical ?? self }
+
+  /// Ends it with its level: from here on, asking for a value throws. Returns what it kept, to be
+  /// released without locks.
+  func end() -> [any Sendable] {
+    hasEnded.store(true, ordering: .releasing)
+    return leave() + [discardValue()]
+  }
+
+  /// Removes its values from open scopes, and returns them, to be released without locks.
+  func leave() -> [any Sendable] { scopes?.removeAll().compactMap { $0.remove(self) } ?? [] }
+
+  private var isOver: Bool { hasEnded.load(ordering: .acquiring) }
+
+  /// Throws an `OutOfScope` if its level has ended.
+  package func checkEnd() throws { if isOver { throw OutOfScope(info: info, why: .ended) } }
 
   /// The static type of the values, without optionals.
   var type: Any.Type { info.type }
@@ -49,8 +81,11 @@ package final class Registration: Sendable {
 
   /// Whether its value outlives the call that makes it.
   package var keepsBeyondCalls: Bool {
-    guard case .factory(_, let shared) = provider else { return false }
-    return shared != nil
+    switch provider {
+    case .factory(_, let shared): shared != nil
+    case .standIn: true
+    case .instance, .supplied, .nothing, .arguments: false
+    }
   }
 
   /// Whether its value, once made, never changes.
@@ -62,10 +97,11 @@ package final class Registration: Sendable {
 
   /// The value that never changes, once all threads may have it.
   var keptValue: Any? {
-    switch provider {
+    if isOver { return nil }
+    return switch provider {
     case .instance(let kept): kept.value
     case .factory(_, let shared): keepsValue ? shared?.settled?.value : nil
-    case .supplied, .nothing, .arguments: nil
+    case .supplied, .nothing, .arguments, .standIn: nil
     }
   }
 
@@ -89,7 +125,8 @@ package final class Registration: Sendable {
       }
     }
     // Not through `map`, which would wrap the closure in another one.
-    guard info.scope.kind == .transient, info.boundType == nil, let factory else { return nil }
+    guard info.scope.kind == .transient, info.boundType == nil, !isOver, let factory
+    else { return nil }
     return closure(factory)
   }
 
@@ -113,7 +150,7 @@ package final class Registration: Sendable {
 
   /// Whether a value is available to an injector without making one.
   package func isKept(for injector: Injector) -> Bool {
-    isInstance || injector.knownValue(of: self, shared)?.isAtHand ?? false
+    !isOver && (isInstance || injector.knownValue(of: self, shared)?.isAtHand ?? false)
   }
 
   /// The value that it keeps itself, if neither a scope nor a graph does.
@@ -130,6 +167,7 @@ package final class Registration: Sendable {
   func value<Wanted>(
     as type: Wanted.Type, for context: ResolutionContext, _ arguments: [Any]
   ) throws -> Wanted {
+    try checkEnd()
     switch provider {
     case .instance(let kept):
       try WrongArguments.check(arguments, count: 0)
@@ -144,7 +182,7 @@ package final class Registration: Sendable {
       let supplied = try context.injector.supplied(for: self, mayBeNil: mayBeNil)
       guard let supplied else { throw NoValue() }
       return try converted(supplied, to: type)
-    case .nothing, .arguments:
+    case .nothing, .arguments, .standIn:
       throw NoValue()
     }
   }
@@ -235,4 +273,6 @@ enum Provider: Sendable {
   case nothing
   /// The bound arguments of a type's factory.
   case arguments(UncheckedSendable<[Any]>)
+  /// Stands in a call that fills an object which outlives calls, for what keeps it or passed it on.
+  case standIn(isPassedOn: Bool)
 }

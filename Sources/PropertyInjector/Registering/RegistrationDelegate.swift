@@ -8,6 +8,11 @@ extension Injector {
   /// Notifies each registered ``RegistrationDelegate`` that wasn't notified before.
   @discardableResult
   public func completeRegistration() -> Injector {
+    // A scope within which it is called may end before them.
+    if scope != nil {
+      chain.first { $0.scope == nil }?.completeRegistration()
+      return self
+    }
     let registrations = state.withLock { state in
       let all = state.registry.registrations { $0.delegate != nil }
       let registered = Set(all.compactMap(\.delegate).map { ObjectIdentifier($0) })

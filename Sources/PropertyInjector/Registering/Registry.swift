@@ -107,17 +107,25 @@ struct Registry: Sendable {
     }
   }
 
-  /// Whether an object is registered as an instance.
-  func holds(instance object: AnyObject) -> Bool {
+  /// Returns the registration of an object as an instance, if there is one.
+  func registration(ofInstance object: AnyObject) -> Registration? {
     let type: AnyClass = type(of: object)
     let subjects =
       types.keys(for: type).map { Subject.type($0) }
       + namesByType.keys(for: type).map { Subject.name($0) }
-    return subjects.contains { subject in
-      self[subject].contains {
-        $0.registration.instance.flatMap(PropertyInjector.object) === object
+    return subjects.lazy.flatMap { self[$0] }.map(\.registration)
+      .first { $0.instance.flatMap(PropertyInjector.object) === object }
+  }
+
+  /// Returns a copy whose registrations keep values of their own.
+  func copy() -> Registry {
+    var copy = self
+    copy.entries = entries.mapValues { entries in
+      entries.map {
+        Entry(position: $0.position, level: $0.level, registration: $0.registration.copy())
       }
     }
+    return copy
   }
 
   /// Begins a level: later registrations replace earlier ones and take precedence.

@@ -18,7 +18,7 @@ package final class DerivedSteps: Sendable {
       guard let own = registry.registrations(named: name, for: outer.plan.type).first
       else { continue }
       // It surely fits, on every actor, so no other registration is considered.
-      guard let value = own.instance,
+      guard own.isInstance, let value = own.keptValue,
         Fit(type(of: value), as: outer.plan.properties[position].contentType) == .always,
         let index = outer.facts.firstIndex(where: { $0.position == position }),
         outer.facts[index].hasStep, let sharing = outer.matches[index].sharing(instance: value)

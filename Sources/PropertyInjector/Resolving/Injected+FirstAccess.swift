@@ -58,7 +58,11 @@ extension Injected {
   }
 
   func find(for owner: AnyObject?) -> Result<Value, InjectionError> {
-    let injector = giver
+    guard let injector = giver else {
+      let reason = Reason("the injector that it was to ask, and those around it, are gone")
+      return .failure(
+        InjectionError(failures: [.targetRefused(owner.map { type(of: $0) } ?? Value.self, reason)]))
+    }
     return owner.map { injector.value(for: self, of: $0) }
       ?? injector.value(of: Value.self, qualifier: qualifier)
   }
@@ -67,12 +71,14 @@ extension Injected {
   /// have values that the owner must not keep, depending on who reads it first.
   @usableFromInline
   func decideGiver() {
-    if let injector = Self.injectorOfFactory { state.decide(giver: injector.giverReference) }
+    if let injector = Self.injectorOfFactory { state.decide(giver: injector.giver.reference) }
   }
 
-  /// The injector that injected or made its owner, or whose factory is running, or the current one.
-  private var giver: Injector {
-    (state.decidedGiver as? InjectorReference)?.injector ?? Self.injectorOfFactory ?? .current
+  /// The injector that injected or made its owner, or the innermost one around it that still lives.
+  /// If none did, the one whose factory is running, or the current one.
+  private var giver: Injector? {
+    if let decided = state.decidedGiver as? InjectorReference { return decided.living }
+    return Self.injectorOfFactory ?? .current
   }
 
   /// The injector of the innermost factory on this thread.

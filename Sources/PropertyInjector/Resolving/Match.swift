@@ -53,7 +53,7 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
     let isFilled =
       !candidates.isEmpty && slot.isEmpty(storage)
       && fill(storage, for: context.ofOneThatFillsItself, by: answer(for: storage), &report)
-    if !isFilled { decideGiver(context.injector, in: storage) }
+    if !isFilled { decideGiver(for: context, in: storage) }
     return isFilled
   }
 
@@ -139,8 +139,9 @@ extension PropertyMatch {
   }
 
   /// Sets the injector that an `@Injected` property uses when it is read without a value.
-  func decideGiver(_ injector: Injector, in storage: TargetStorage) {
-    slot.decide(giver: { injector.giverReference }, in: storage)
+  func decideGiver(for request: ResolutionContext, in storage: TargetStorage) {
+    slot.decide(
+      giver: { request.injector.giver.reference }, in: storage, ofStruct: request.isForStruct)
   }
 
   /// Returns the quickest way to fill the property with a value that never changes, if there is one.

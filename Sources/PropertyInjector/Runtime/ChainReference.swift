@@ -12,7 +12,11 @@ import Synchronization
   }
 
   @inline(__always)
-  var object: Object? { address == 0 ? nil : Unretained(address: address).object }
+  var object: Object? { unretained?.object }
+
+  /// The object, which this keeps.
+  @inline(__always)
+  var unretained: Unretained<Object>? { address == 0 ? nil : Unretained(address: address) }
 
   deinit { if address != 0 { releaseInTurn(address) } }
 }

@@ -10,20 +10,36 @@ enum LevelRules {
     let scope: Int?
     let makesOwn: Bool
     var registrations: [Int: Registration] = [:]
+    /// What it has of what is registered around it, if it makes values of its own.
+    private var copies: [Int: Registration] = [:]
     /// The names that are supplied.
     var supplies: Set<Int> = []
-    var isClosed = false
+    var hasEnded = false
+    /// A level ends with what it is in.
+    var isOver: Bool { created.contains(where: \.hasEnded) }
     /// The level and those around it where it was created, innermost first.
     var created: Place { [self] + outer }
     private let outer: Place
     let mark: Mark
-    var kept: [Owned: Value] = [:]
+    var kept: [ObjectIdentifier: Value] = [:]
 
     init(_ number: Int, scope: Int? = nil, makesOwn: Bool = false, in place: Place) {
       (self.number, self.scope, self.makesOwn) = (number, scope, makesOwn)
       outer = place
       mark = Mark(isOfScope: scope != nil)
+      guard makesOwn else { return }
+      for level in place {
+        copies.merge(level.registrations.mapValues(\.copy)) { inner, _ in inner }
+        copies.merge(level.copies.mapValues(\.copy)) { inner, _ in inner }
+        if level.makesOwn { break }
+      }
     }
+
+    var own: [Registration] { Array(registrations.values) + Array(copies.values) }
+
+    /// Returns what serves a name here, unless that is inherited.
+    func registration(of name: Int) -> Registration? { registrations[name] ?? copies[name] }
+
   }
 
   /// Stands for a level, which has values, in these values.
@@ -33,21 +49,18 @@ enum LevelRules {
     init(isOfScope: Bool) { self.isOfScope = isOfScope }
   }
 
-  /// A registration, and the level that owns it: an override may make its own values.
-  struct Owned: Hashable {
-    let registration, owner: Int
-  }
-
   final class Registration {
     let number: Int
     let kind: Kind
     let needs: [Need]
-    /// Its values, by the level that owns them, if no scope keeps them.
-    var kept: [Int: Value] = [:]
+    /// Its value, if no scope keeps that.
+    var kept: Value?
 
     init(_ number: Int, _ kind: Kind, _ needs: [Need]) {
       (self.number, self.kind, self.needs) = (number, kind, needs)
     }
+
+    var copy: Registration { Registration(number, kind, needs) }
   }
 
   enum Kind { case fresh, single, scoped(Int), supplied(Int), nothing }
@@ -86,48 +99,38 @@ extension LevelRules {
   }
 
   static func value(of name: Int, in place: Place, _ around: Circumstances) -> Value? {
-    guard let origin = place.firstIndex(where: { $0.registrations[name] != nil }),
-      let registration = place[origin].registrations[name]
+    let owner = place.firstIndex { $0.makesOwn || $0.registrations[name] != nil }
+    guard let owner, let registration = place[owner].registration(of: name),
+      !place[owner].isOver
     else { return nil }
-    let owner = place[..<origin].firstIndex { $0.makesOwn } ?? origin
     switch registration.kind {
     case .nothing: return nil
     case .fresh: return made(registration, nil, place, around)
     case .supplied(let scope):
       guard let open = place.firstIndex(where: { $0.scope == scope }),
-        isAllowed(Array(place[open...]), around), !place[open].isClosed,
+        isAllowed(Array(place[open...]), around), !place[open].isOver,
         place[open].supplies.contains(name)
       else { return nil }
       return Value(
         1_000 * place[open].number + name, [], home: Array(place[open...]))
     case .single:
-      let home = home(place[owner], limit: { $0 === place[origin] })
+      let home = place[owner].created
       guard isAllowed(home, around) else { return nil }
-      let owner = place[owner].number
-      return registration.kept[owner]
-        ?? kept(registration, home, around) { registration.kept[owner] = $0 }
+      return registration.kept ?? kept(registration, home, around) { registration.kept = $0 }
     case .scoped(let scope):
-      guard let open = place.firstIndex(where: { $0.scope == scope }), !place[open].isClosed
+      guard let open = place.firstIndex(where: { $0.scope == scope }), !place[open].isOver
       else { return nil }
       if owner < open {
-        let home = home(place[owner], limit: { $0 === place[origin] || $0.scope == scope })
+        let home = place[owner].created
         guard isAllowed(home, around) else { return nil }
-        let owner = place[owner].number
-        return registration.kept[owner]
-          ?? kept(registration, home, around) { registration.kept[owner] = $0 }
+        return registration.kept ?? kept(registration, home, around) { registration.kept = $0 }
       }
       let home = Array(place[open...])
       guard isAllowed(home, around) else { return nil }
-      let owned = Owned(registration: registration.number, owner: place[owner].number)
-      return place[open].kept[owned]
-        ?? kept(registration, home, around) { place[open].kept[owned] = $0 }
+      let key = ObjectIdentifier(registration)
+      return place[open].kept[key]
+        ?? kept(registration, home, around) { place[open].kept[key] = $0 }
     }
-  }
-
-  /// The levels from an owner, as it was created, without the scopes that are open inside the limit.
-  private static func home(_ owner: Level, limit isLimit: (Level) -> Bool) -> Place {
-    let limit = owner.created.firstIndex(where: isLimit) ?? owner.created.endIndex
-    return owner.created[..<limit].filter { $0.scope == nil } + owner.created[limit...]
   }
 
   /// Whether what is being made may have what is kept at a place: no scope around that is missing
@@ -154,7 +157,7 @@ extension LevelRules {
     if home.suffix(current.count).elementsEqual(current, by: { $0 === $1 }) { return current }
     let owner = home.first { $0.scope == nil }
     if current.contains(where: { $0 === owner }) { return home }
-    return current.filter { $0.scope == nil }
+    return current.lastIndex { $0.scope != nil }.map { Array(current[($0 + 1)...]) } ?? current
   }
 
   private static func made(

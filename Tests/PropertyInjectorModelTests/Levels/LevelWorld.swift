@@ -76,6 +76,7 @@ final class LevelWorld {
       add(.current, level.created)
       act(level.created, depth: depth + 1)
     }
+    level.hasEnded = true
   }
 
   private func act(_ current: LevelRules.Place, depth: Int) {
@@ -99,7 +100,7 @@ final class LevelWorld {
         add(.current, level.created)
         act(level.created, depth: depth + 1)
       }
-      level.isClosed = true
+      level.hasEnded = true
     case 3:
       let scope = dice.draw(0..<3)
       let level = newLevel(scope: scope, in: places[index])
@@ -113,7 +114,7 @@ final class LevelWorld {
     case 5 where places[index][0].scope != nil && dice.isOne(in: 3):
       log.append("close \(places[index][0].number)")
       held.injectors[index].close()
-      places[index][0].isClosed = true
+      places[index][0].hasEnded = true
     case 6 where dice.isOne(in: 3): discard(index)
     default: ask(dice.isOne(in: 2) ? nil : index, current)
     }
@@ -136,8 +137,8 @@ final class LevelWorld {
     injector.discardValues(in: Self.scopes[scope])
     place.first { $0.scope == scope }?.kept = [:]
     guard let owner = place.first(where: { $0.scope == nil }) else { return }
-    for registration in place.flatMap(\.registrations.values) {
-      if case .scoped(scope) = registration.kind { registration.kept[owner.number] = nil }
+    for registration in owner.own {
+      if case .scoped(scope) = registration.kind { registration.kept = nil }
     }
   }
 
@@ -209,7 +210,7 @@ final class LevelWorld {
   private func ask(_ index: Int?, _ current: LevelRules.Place) {
     let name = dice.draw(Self.names)
     let place = index.map { places[$0] } ?? current
-    log.append("name\(name) in \(place.map(\.number))")
+    log.append("name\(name) in \(place.map(\.number)), within \(current.map(\.number))")
     let expected = LevelRules.value(
       of: name, in: place, LevelRules.Circumstances(current: current, held: places))
     let value = (index.map { held.injectors[$0] } ?? .current).made(name)

@@ -101,7 +101,8 @@ import Testing
       let book = try Injector.current.make(Book.self)
       #expect(book.overriddenCount == 1 && book.chapter?.overriddenTitle == "inner")
       #expect(book.chapter?.book === book)
-      #expect(Injector.shared.children(of: book).count == 1)
+      #expect(Injector.current.children(of: book).count == 1)
+      #expect(Injector.shared.children(of: book).isEmpty)
     }
   }
 

@@ -1,4 +1,5 @@
 import PropertyInjector
+import PropertyInjectorInspection
 import Testing
 
 /// Overrides that make their own singletons of inherited registrations.
@@ -64,21 +65,6 @@ import Testing
     @Sendable func made() throws -> Node {
       try Injector.withOverrides(makingOwnSingletons: true, { _ in }) {
         try Injector.current.make(Node.self)
-      }
-    }
-  }
-
-  @Test func whatIsRemovedIsGoneAlsoBehindAnOverrideThatShares() {
-    weak var own: Cache?
-    isolated({ $0.register(Cache.self, .singleton { Cache() }) }) { outer in
-      Injector.withOverrides({ _ in }) {
-        Injector.withOverrides(makingOwnSingletons: true, { _ in }) {
-          own = cache(of: .current)
-          #expect(own != nil)
-          outer.remove(Cache.self)
-          #expect(cache(of: .current) == nil)
-          #expect(own == nil)
-        }
       }
     }
   }
@@ -187,16 +173,46 @@ import Testing
     }
   }
 
-  @Test func whatIsRegisteredAnewOutsideIsMadeAnewToo() {
+  /// It has a copy of what was registered when it was entered.
+  @Test func whatChangesOutsideIsNotSeen() {
     isolated({ $0.register(Cache.self, .singleton { Cache() }) }) { outer in
-      weak var first: Cache?
-      first = cache(of: .current)
-      #expect(first != nil)
+      let own = cache(of: .current)
       outer.remove(Cache.self)
-      #expect(cache(of: .current) == nil)
-      #expect(first == nil)
-      outer.register(Cache.self, .singleton { Cache() })
-      #expect(cache(of: .current) != nil && cache(of: .current) !== cache(of: outer))
+      outer.registerProperty("late", .instance(1))
+      #expect(own != nil && cache(of: .current) === own)
+      #expect(Injector.current.instance(forProperty: "late", as: Int.self) == nil)
+    }
+  }
+
+  @Test func whatTheClosureRegistersGoesBeforeTheCopies() {
+    let double = Cache()
+    isolated({ $0.register(Cache.self, .singleton { Cache() }) }) { _ in
+      Injector.withOverrides(
+        makingOwnSingletons: true,
+        {
+          #expect(cache(of: $0) !== double)
+          $0.register(Cache.self, .instance(double))
+        }
+      ) {
+        #expect(cache(of: .current) === double)
+      }
+    }
+  }
+
+  /// It is asked by each level whether it owns what another is to keep.
+  @Test func itExplainsWhatItHasWithinAScope() {
+    final class Page { var user: User?, mailer: Mailer? }
+    Injector.withOverrides({
+      $0.registerProperty("user", .supplied(User.self, in: .request))
+      $0.registerProperty("mailer", .singleton { Mailer() }.injected())
+    }) {
+      Injector.withScope(.request, { $0.supply("user", User(name: "Alice")) }) {
+        Injector.withOverrides(makingOwnSingletons: true, { _ in }) {
+          #expect(!Injector.explain(Page.self).properties.contains { !$0.isFilled })
+          #expect(Injector.current.audit(Page.self, Mailer.self).findings.isEmpty)
+          #expect(!Injector.current.graph(of: Page.self).types.isEmpty)
+        }
+      }
     }
   }
 

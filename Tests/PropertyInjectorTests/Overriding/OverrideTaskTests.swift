@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func aTaskThatIsAddedToAnOuterGroupSeesItAfterItsEnd() async {
+  @Test func aTaskThatIsAddedToAnOuterGroupSeesNothingAfterItsEnd() async {
     let (end, ending) = AsyncStream<Void>.makeStream()
     let titles = await withTaskGroup(of: String?.self) { group in
       await Injector.withTitle("override") {
@@ -37,20 +37,28 @@ import Testing
       #expect(overriddenTitle() == nil)
       return await group.reduce(into: []) { $0.append($1) }
     }
-    #expect(titles == ["override", "override"])
+    #expect(titles == [nil, nil])
   }
 
-  @Test func aTaskSeesItAlsoAfterItsEnd() async {
+  /// It gets what lives on around the override.
+  @Test func aTaskThatOutlivesItIsToldSo() async {
     let (end, ending) = AsyncStream<Void>.makeStream()
-    let task = Injector.withTitle("override") {
-      Task {
-        for await _ in end {}
-        return overriddenTitle()
+    await Injector.withOverrides(
+      { $0.registerProperty("overriddenCount", .instance(1)) }, issueHandler: { _ in }
+    ) {
+      let task = Injector.withTitle("override") {
+        Task {
+          for await _ in end {}
+          let error = #expect(throws: InjectionError.self) {
+            try Injector.current.make(property: "overriddenTitle", as: String.self)
+          }
+          #expect(error?.description.contains("has ended") == true)
+          #expect(Injector.current.instance(forProperty: "overriddenCount", as: Int.self) == 1)
+        }
       }
+      ending.finish()
+      await task.value
     }
-    #expect(overriddenTitle() == nil)
-    ending.finish()
-    #expect(await task.value == "override")
   }
 
   @Test func aDetachedTaskDoesNot() async {
