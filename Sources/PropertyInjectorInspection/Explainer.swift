@@ -40,6 +40,8 @@ final class Explainer {
   func diagnosis(
     of plan: InjectionPlan, in storage: TargetStorage?, refusal: TargetRefusal?
   ) -> Diagnosis {
+    // No overload injects a distributed actor itself.
+    let refusal = refusal ?? (plan.actorRefusal == .distributedActor ? .distributedActor : nil)
     let explainers = injector.offers(plan, parentChain).enumerated().map { position, offer in
       PropertyExplainer(
         of: plan, at: position, in: storage, by: self, offer.need, offer.candidates)
@@ -250,7 +252,7 @@ extension Explainer {
     guard let plan = injector.plan(of: type, mirroring: nil) else {
       return Doubt("it is made on the actor of \(sourceName(of: type))")
     }
-    guard plan.refusal == nil, !plan.isActor else { return nil }
+    guard plan.refusal == nil, plan.actorRefusal == nil else { return nil }
     let diagnosis = diagnosis(of: plan)
     let unfillable = plan.mistakes.first ?? diagnosis.properties.lazy.compactMap(\.unfillable).first
     return unfillable.map { Doubt(incomplete: $0.prediction) }

@@ -9,8 +9,8 @@ package struct InjectionPlan: Sendable {
   package private(set) var mistakes: [InjectionFailure] = []
   /// The reason why a target of this type can't be injected, or nil.
   package let refusal: TargetRefusal?
-  /// Whether the type is an actor, which only the isolated overload injects.
-  package let isActor: Bool
+  /// The reason why a target can be injected only as an isolated actor, or nil if it is none.
+  package let actorRefusal: TargetRefusal?
   /// Whether the type conforms to ``InjectionParticipant``, maybe on an actor only.
   package let isParticipant: Bool
   let isInjectable: Bool
@@ -93,7 +93,7 @@ package struct InjectionPlan: Sendable {
     properties = discover()
     properties.hideShadowed()
     refusal = TargetRefusal(of: type)
-    isActor = PropertyInjector.isActor(type)
+    actorRefusal = !isActor(type) ? nil : type is any Actor.Type ? .actor : .distributedActor
     lacksMetadata = lacksFieldMetadata(type)
     if let injectable { declare(injectable.injectedProperties) }
   }
