@@ -163,6 +163,7 @@ struct PropertyExplainer {
     else { return .ambiguous(fillers.map(\.info)) }
     return switch prospect {
     case .value: .filled(by: asked.info)
+    case .nothing: .failing(.factoryReturnedNil(target, asked.info))
     case .doubt(let doubt): .doubtful(asked.info, doubt)
     case .cycle(let members):
       .failing(.cycle(target, asked.info, path: labels(around: members)))

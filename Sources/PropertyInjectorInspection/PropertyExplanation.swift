@@ -157,6 +157,7 @@ extension PropertyExplanation: CustomStringConvertible {
   var doubt: Doubt? {
     switch verdict {
     case .doubtful(_, let doubt) where need.isRequired || doubt.isOfCycle: doubt
+    case .failing(.factoryReturnedNil) where need.acceptsNil: nil
     case .ambiguous where need.isRequired, .failing where need.isRequired:
       Doubt(incomplete: description)
     default: nil

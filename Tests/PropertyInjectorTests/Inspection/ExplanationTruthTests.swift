@@ -13,9 +13,9 @@ import Testing
   }
 
   /// What a strict call says.
-  private func failures(of target: some AnyObject) -> [String] {
+  private func failures(of target: some AnyObject, by other: Injector? = nil) -> [String] {
     do {
-      try injector.injectAllDependencies(to: target)
+      try (other ?? injector).injectAllDependencies(to: target)
       return []
     } catch {
       return error.failures.map(\.description)
@@ -240,6 +240,65 @@ import Testing
     #expect(fate("pen", of: Page()) == (areTooMany ? .unfilled : .filled))
     #expect(errors(Page.self).isEmpty != areTooMany)
     #expect(failures(of: Page()).isEmpty != areTooMany)
+  }
+
+  // MARK: That there is none
+
+  /// How it is said that there is none.
+  enum Saying: CaseIterable { case nothing, supplied, bound }
+
+  /// An audit took that for an error, whatever the property.
+  @Test(arguments: Saying.allCases) func thatThereIsNoneIsAnErrorWhereAStrictCallFails(
+    _ saying: Saying
+  ) {
+    final class Page: Injectable {
+      var plain: Ledger?
+      @Injected var marked: Ledger?
+      var spare: Ledger?
+      var listed: Ledger?
+      static var injectedProperties: [InjectableProperty] {
+        [.property("spare", isRequired: false, \Page.spare), .property("listed", \Page.listed)]
+      }
+    }
+    final class Sheet: Injectable {
+      @Injected var marked: Ledger
+      lazy var listed = Ledger()
+      static var injectedProperties: [InjectableProperty] {
+        [.property("listed") { (sheet: Sheet, ledger: Ledger) in sheet.listed = ledger }]
+      }
+    }
+    let names = saying == .bound ? [] : ["plain", "marked", "spare", "listed"]
+    for name in names {
+      injector.registerProperty(
+        name, saying == .nothing ? .nothing(Ledger.self) : .supplied(Ledger.self, in: .request))
+    }
+    injector.register(Account.self, .nothing(Account.self))
+    if saying == .bound { injector.bind(Ledger.self, to: Account.self) }
+    injector.withScope(.request) {
+      for name in names { $0.supply(name, nil) }
+    } _: {
+      for (page, isFailing) in [(Page(), false), (Sheet(), true)] as [(AnyObject, Bool)] {
+        let audit = Injector.current.audit(ofEach: [type(of: page)])
+        let errors = audit.findings.filter { $0.severity == .error }.map(\.description)
+        let failures = failures(of: page, by: .current)
+        #expect(
+          errors == failures.map { "error: \($0.replacing("was not", with: "would not be"))" })
+        #expect(errors.count == (isFailing ? 2 : 0))
+      }
+    }
+  }
+
+  @Test func whatMayLackAValueIsMadeWithoutOne() throws {
+    final class Page { @Injected var garage: Garage }
+    final class Garage: Makeable {
+      var pen: Pen?
+      static var injectedProperties: [InjectableProperty] { [.property("pen", \Garage.pen)] }
+    }
+    injector.register(Pen.self, .nothing(Pen.self))
+    #expect(fate("garage", of: Page()) == .filled)
+    let page = Page()
+    try injector.injectAllDependencies(to: page)
+    #expect(page.garage.pen == nil)
   }
 
   // MARK: Suggestions
@@ -481,7 +540,8 @@ protocol Folio: Diary {}
 private protocol Secret {}
 private struct Hidden: Secret {}
 private final class Journal: Folio, @unchecked Sendable {}
-private final class Ledger {}
+private class Ledger {}
+private final class Account: Ledger {}
 private struct Broken: Error {}
 
 private final class Cover: Diary, Injectable, @unchecked Sendable {
