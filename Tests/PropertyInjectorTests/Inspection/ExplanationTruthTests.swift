@@ -361,6 +361,66 @@ import Testing
     #expect(fate("garage", of: Page()) == .filled)
   }
 
+  /// It looked well made if what it lacks is registered with a qualifier, in every scope.
+  @Test(arguments: [Scope.transient, .singleton, .weak, .graph, .request], [true, false])
+  func whatIsMadeWithoutTheQualifierOfWhatItLacksIsNoCertainty(
+    in scope: Scope, isAmbiguous: Bool
+  ) throws {
+    final class Page { @Injected var garage: Garage }
+    final class Garage: @unchecked Sendable { @Injected var pen: Pen }
+    injector.register(Garage.self, .kept(scope) { Garage() })
+    injector.register(Pen.self, qualifier: "loud", fileID: "App/Wiring.swift", line: 7) {
+      Pen(color: "red")
+    }
+    if isAmbiguous {
+      for name in ["first", "second"] { injector.registerProperty(name) { Pen(color: "blue") } }
+    }
+    injector.withScope(.request) {
+      let garage = Injector.current.explain(Page())["garage"]
+      #expect(garage?.fate == .uncertain)
+      #expect(
+        garage?.description.hasSuffix(
+          """
+          if the value becomes complete: Garage.pen (Pen) may be injected with the one of these \
+          with its qualifier, which only an object knows: Pen qualified "loud", registered at \
+          Wiring.swift:7, transient, by @Injected.
+          """) == true)
+      #expect(failures(of: Page(), by: .current).count == 1)
+    }
+    injector.register(Pen.self) { Pen(color: "green") }
+    injector.withScope(.request) {
+      #expect(Injector.current.explain(Page())["garage"]?.fate == .filled)
+      #expect(failures(of: Page(), by: .current) == [])
+    }
+  }
+
+  @Test(arguments: [Scope.transient, .singleton, .weak, .graph, .request])
+  func whatIsMadeWithoutWhatSeveralNamesCouldServeIsNoCertainty(in scope: Scope) {
+    final class Page { @Injected var garage: Garage }
+    final class Garage: @unchecked Sendable { @Injected var pen: Pen }
+    injector.register(Garage.self, .kept(scope) { Garage() })
+    for name in ["first", "second"] { injector.registerProperty(name) { Pen(color: "blue") } }
+    injector.withScope(.request) {
+      let garage = Injector.current.explain(Page())["garage"]
+      #expect(garage?.fate == .uncertain)
+      #expect(garage?.description.contains("several names have a value of that type") == true)
+      #expect(failures(of: Page(), by: .current).count == 1)
+    }
+  }
+
+  /// Without a qualifier, it gets a value that can't be made.
+  @Test func whatIsMadeWithWhatFailsUnlessItHasAQualifierIsNoCertainty() {
+    final class Page { @Injected var garage: Garage }
+    final class Garage { @Injected var pen: Pen }
+    injector.register(Garage.self) { Garage() }
+    injector.register(Pen.self) { (_, color: String) in Pen(color: color) }
+    injector.register(Pen.self, qualifier: "loud") { Pen(color: "red") }
+    #expect(fate("garage", of: Page()) == .uncertain)
+    #expect(failures(of: Page()).count == 1)
+    injector.bindArguments(of: Pen.self, "blue")
+    #expect(fate("garage", of: Page()) == .filled)
+  }
+
   /// A factory may see to it itself.
   @Test func whatAFactoryCompletesItselfMayBeFilled() throws {
     final class Page { @Injected var garage: Garage }
