@@ -41,8 +41,7 @@ struct Auditor {
     if let refusal = plan.refusal {
       return [error(.failure(.targetRefused(plan.type, Reason("\(refusal)"))))]
     }
-    let unseen =
-      plan.lacksMetadata ? [error(.issue(.missingReflectionMetadata(plan.type)))] : []
+    let unseen = plan.lacksMetadata ? [error(.issue(.missingReflectionMetadata(plan.type)))] : []
     return plan.mistakes.map { error(.failure($0)) } + unseen
       + diagnosis.properties.filter { !diagnosis.explanation.isMistaken($0.explanation) }
       .compactMap(finding)
@@ -77,6 +76,7 @@ struct Auditor {
       return diagnosis.suggestions.contains(where: mayBeMeant) ? unfilled(.note) : nil
     case .failing(.registeredForOthers) where !need.isRequired: return unfilled(.note)
     case .failing(.ambiguous) where !need.isRequired: return unfilled(.warning)
+    case .failing(.factoryReturnedNil) where need.acceptsNil: return nil
     case .failing(let failure): return error(.failure(failure))
     case .registeredByType: return unfilled(explanation.fate == .unfilled ? .warning : .note)
     case .dependsOnQualifier: return unfilled(.note)
@@ -164,8 +164,7 @@ struct Auditor {
       }
     }
     return survey.registrations.filter { !isWanted($0) }.map { registration in
-      let properties = similar[ObjectIdentifier(registration), default: []]
-        .prefix(3)
+      let properties = similar[ObjectIdentifier(registration), default: []].prefix(3)
       return AuditFinding(
         severity: .note, problem: .unwanted(registration.info, similar: Array(properties)))
     }

@@ -40,6 +40,8 @@ final class Explainer {
   func diagnosis(
     of plan: InjectionPlan, in storage: TargetStorage?, refusal: TargetRefusal?
   ) -> Diagnosis {
+    // No overload injects a distributed actor itself.
+    let refusal = refusal ?? (plan.actorRefusal == .distributedActor ? .distributedActor : nil)
     let explainers = injector.offers(plan, parentChain).enumerated().map { position, offer in
       PropertyExplainer(
         of: plan, at: position, in: storage, by: self, offer.need, offer.candidates)
@@ -83,11 +85,13 @@ extension Explainer {
   enum Prospect {
     /// A value, unless a factory throws.
     case value
+    /// It is said that there is none.
+    case nothing
     /// A value, if a condition holds.
     case doubt(Doubt)
     /// Bindings that lead back to the first of them.
     case cycle([Registration])
-    /// Nothing. Given the property that asks, if any, returns why.
+    /// No value. Given the property that asks, if any, returns why.
     case failure((TargetProperty?) -> InjectionFailure)
   }
 
@@ -127,7 +131,8 @@ extension Explainer {
     let isFinal =
       switch prospect {
       // If only a value can tell whether it fits, its failure doesn't rule out the others.
-      case .cycle, .failure: serving.count == 1 || Fit(first.info.type, as: wish.type) != .unknown
+      case .nothing, .cycle, .failure:
+        serving.count == 1 || Fit(first.info.type, as: wish.type) != .unknown
       case .value, .doubt: first.surelyFits(wish.type)
       }
     return isFinal ? (first, prospect) : nil
@@ -187,7 +192,7 @@ extension Explainer {
         of: bound.registrations, wish, for: target, mayWait: mayWait)
     else { return .doubt(Doubt("its value fits")) }
     switch prospect {
-    case .value, .doubt: return prospect
+    case .value, .nothing, .doubt: return prospect
     case .cycle(let members):
       return members.contains { $0 === binding }
         ? prospect : unresolved(.cycle(nil, asked.info, path: labels(around: members)))
@@ -211,7 +216,7 @@ extension Explainer {
   private func examine(_ registration: Registration) -> Prospect {
     let info = registration.info
     func failure(_ error: any Error) -> Prospect { .failure { InjectionFailure(error, $0, info) } }
-    if info.form == .nothing { return .failure { .factoryReturnedNil($0, info) } }
+    if info.form == .nothing { return .nothing }
     let home: Injector
     do {
       try registration.checkEnd()
@@ -243,7 +248,7 @@ extension Explainer {
       return registration.mayGiveNil ? .doubt(Doubt("one is supplied")) : .value
     }
     let supplied = try injector.supplied(for: registration, mayBeNil: registration.mayGiveNil)
-    return supplied == nil ? .failure { .factoryReturnedNil($0, registration.info) } : .value
+    return supplied == nil ? .nothing : .value
   }
 
   /// Returns why a new object may be incomplete, unless its factory fills what is missing.
@@ -251,7 +256,7 @@ extension Explainer {
     guard let plan = injector.plan(of: type, mirroring: nil) else {
       return Doubt("it is made on the actor of \(sourceName(of: type))")
     }
-    guard plan.refusal == nil, !plan.isActor else { return nil }
+    guard plan.refusal == nil, plan.actorRefusal == nil else { return nil }
     let diagnosis = diagnosis(of: plan)
     let unfillable = plan.mistakes.first ?? diagnosis.properties.lazy.compactMap(\.unfillable).first
     return unfillable.map { Doubt(incomplete: $0.prediction) }

@@ -16,7 +16,7 @@ extension Injector {
   ///   - isolation: The actor of the caller. Omit it.
   public func explain(
     _ target: some AnyObject, isolation: isolated (any Actor)? = #isolation
-  ) -> Explanation { explain(object: target) { $0.isActor ? .actor : nil } }
+  ) -> Explanation { explain(object: target, \.actorRefusal) }
 
   /// Returns an explanation of an object of a `Sendable` class, or of an actor. Reads an object
   /// that may belong to the main actor only on the main actor, and an actor only on itself.
@@ -24,7 +24,7 @@ extension Injector {
     _ target: some AnyObject & Sendable, isolation: isolated (any Actor)? = #isolation
   ) -> Explanation {
     explain(object: target, isOnActor: target === isolation) { plan in
-      plan.isActor || plan.isParticipant || isOnMainActor ? nil : .sendable
+      plan.actorRefusal != nil || plan.isParticipant || isOnMainActor ? nil : .sendable
     }
   }
 
@@ -45,7 +45,7 @@ extension Injector {
     }
     if TypeKind(Target.self).isClass {
       return explain(object: target as AnyObject) { plan in
-        plan.isActor ? .actor : plan.isParticipant || isOnMainActor ? nil : .reference
+        plan.actorRefusal ?? (plan.isParticipant || isOnMainActor ? nil : .reference)
       }
     }
     var copy = target
@@ -79,7 +79,7 @@ extension Injector {
   ) -> Explanation {
     explain(type: type(of: target), mirroring: target) { explainer, plan in
       let refusal = plan.refusal ?? refuse(plan) ?? (plan.admits(target) ? nil : .isolated)
-      let isSeen = refusal == nil && (isOnActor || !plan.isActor)
+      let isSeen = refusal == nil && (isOnActor || plan.actorRefusal == nil)
       return explainer.diagnosis(
         of: plan, in: isSeen ? TargetStorage(target) : nil, refusal: refusal)
     }

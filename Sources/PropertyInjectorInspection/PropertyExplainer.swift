@@ -43,11 +43,14 @@ struct PropertyExplainer {
     let suggestions =
       fillers.isEmpty && rejected.isEmpty && property.obstacle == nil && !isExcluded
       ? explainer.injector.suggestions(for: target, of: plan) : []
-    let verdict = verdict(target, fillers, suggestions)
+    let assumed = verdict(target, fillers, suggestions)
+    let verdict =
+      unqualified.count == serving.count || serving[0].info.name != nil
+      ? assumed : .dependsOnQualifier(fillers.map(\.info))
     let fate = fate(verdict, rejected, suggestions)
     let told = Set(verdict.registrations)
     let explanation = PropertyExplanation(
-      property: target, way: way, need: need, verdict: verdict,
+      property: target, way: way, need: need, verdict: verdict, assumed: assumed,
       rejected: rejected.filter { !told.contains($0.registration) },
       fate: fate, hasDefault: hasDefault)
     return Explainer.PropertyDiagnosis(
@@ -76,6 +79,11 @@ struct PropertyExplainer {
 
   private var serving: [Registration] { candidates?.registrations ?? [] }
 
+  /// The registrations that serve if an unknown qualifier counts as none.
+  private var unqualified: [Registration] {
+    asksWithUnknownQualifier ? serving.filter { $0.info.qualifier == nil } : serving
+  }
+
   /// The registrations that may fill the property, best first, up to the first that surely does.
   private var fillers: [Registration] {
     func upToSure(_ offered: [Registration]) -> [Registration] {
@@ -83,7 +91,7 @@ struct PropertyExplainer {
     }
     guard asksWithUnknownQualifier else { return upToSure(serving) }
     // Keeps all qualified ones: each may have the property's qualifier.
-    let unqualified = upToSure(serving.filter { $0.info.qualifier == nil })
+    let unqualified = upToSure(unqualified)
     return serving.filter { filler in
       filler.info.qualifier != nil || unqualified.contains { $0 === filler }
     }
@@ -102,8 +110,7 @@ struct PropertyExplainer {
     // A wrapper's storage has an underscore before the registered name.
     let name =
       property.obstacle == .foreignWrapper ? String(property.name.dropFirst()) : property.name
-    let all = explainer.parentChain.allRegistrations(
-      named: name, of: typeAsked)
+    let all = explainer.parentChain.allRegistrations(named: name, of: typeAsked)
     let filling = Set(fillers.map(ObjectIdentifier.init))
     return all.filter { !filling.contains(ObjectIdentifier($0)) }.map { other in
       PropertyExplanation.Rejection(registration: other.info, reason: reason(against: other))
@@ -135,7 +142,20 @@ struct PropertyExplainer {
       if !slot.isOpen(storage) { return .live }
       if !slot.isEmpty(storage) { return .alreadySet }
     }
-    if let first = fillers.first { return verdict(target, first, of: fillers) }
+    if !unqualified.isEmpty {
+      guard
+        let (asked, prospect) = explainer.prospect(
+          of: unqualified, wish, for: plan.type, mayWait: need.fillsItself)
+      else { return .ambiguous(fillers.map(\.info)) }
+      switch prospect {
+      case .value: return .filled(by: asked.info)
+      case .nothing: return .failing(.factoryReturnedNil(target, asked.info))
+      case .doubt(let doubt): return .doubtful(asked.info, doubt)
+      case .cycle(let members):
+        return .failing(.cycle(target, asked.info, path: labels(around: members)))
+      case .failure(let why): return .failing(why(target))
+      }
+    }
     let byType = suggestions.filter { $0.registration.info.name == nil }
     if !need.isMarked, !byType.isEmpty, suggestions.allSatisfy({ $0.likeness != .typo }) {
       return .registeredByType(byType.map(\.registration.info))
@@ -145,29 +165,6 @@ struct PropertyExplainer {
         fills: target, of: plan, byType: typeAsked,
         qualifier: need.qualifier, misfits: candidates?.misfits ?? [],
         rivals: candidates?.rivals ?? [], suggestions))
-  }
-
-  private func verdict(
-    _ target: TargetProperty, _ first: Registration, of fillers: [Registration]
-  ) -> PropertyExplanation.Verdict {
-    if asksWithUnknownQualifier, first.info.name == nil,
-      fillers.contains(where: { $0.info.qualifier != nil })
-    {
-      return .dependsOnQualifier(fillers.map(\.info))
-    }
-    // An unknown qualifier counts as none.
-    let all = asksWithUnknownQualifier ? serving.filter { $0.info.qualifier == nil } : serving
-    guard
-      let (asked, prospect) = explainer.prospect(
-        of: all, wish, for: plan.type, mayWait: need.fillsItself)
-    else { return .ambiguous(fillers.map(\.info)) }
-    return switch prospect {
-    case .value: .filled(by: asked.info)
-    case .doubt(let doubt): .doubtful(asked.info, doubt)
-    case .cycle(let members):
-      .failing(.cycle(target, asked.info, path: labels(around: members)))
-    case .failure(let why): .failing(why(target))
-    }
   }
 
   private func fate(

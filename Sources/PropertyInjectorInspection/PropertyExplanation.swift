@@ -9,6 +9,8 @@ public struct PropertyExplanation: Sendable {
   /// Its qualifier is that of the object, if there is one.
   package let need: Need
   package let verdict: Verdict
+  /// The verdict if an unknown qualifier counts as none.
+  let assumed: Verdict
   /// Other registrations of its name and, if it is resolved by type, of its type.
   package let rejected: [Rejection]
   package let fate: Fate
@@ -155,8 +157,9 @@ extension PropertyExplanation: CustomStringConvertible {
 
   /// The condition for making an object with this property, or nil.
   var doubt: Doubt? {
-    switch verdict {
+    switch assumed {
     case .doubtful(_, let doubt) where need.isRequired || doubt.isOfCycle: doubt
+    case .failing(.factoryReturnedNil) where need.acceptsNil: nil
     case .ambiguous where need.isRequired, .failing where need.isRequired:
       Doubt(incomplete: description)
     default: nil

@@ -97,15 +97,16 @@ extension World {
       {
         lies.append("Wanted, not: \(filler)")
       }
-      if property.fate == .filled, ofType.properties[index].description == property.description,
-        let finding = findings.first(where: { $0.contains(" \(property.property) would not be ") })
-      {
-        lies.append("Found: \(finding)\n  \(property)")
-      }
       let told = thrown.filter { $0.description.hasPrefix("\(property.property) ") }
         .map { $0.description.replacing("was not", with: "would not be", maxReplacements: 1) }
       if told.count > 1 { lies.append("Told twice: \(told)") }
       guard let failure = told.first else {
+        if ofType.properties[index].description == property.description,
+          let finding = findings.first(where: { $0.contains(" \(property.property) would not be ") }
+          )
+        {
+          lies.append("Found: \(finding)\n  \(property)")
+        }
         if property.mustFail, property.fate == .unfilled { lies.append("No failure: \(property)") }
         continue
       }
@@ -131,6 +132,7 @@ extension PropertyExplanation {
   fileprivate var mustFail: Bool {
     switch verdict {
     case .failing(.unregistered), .failing(.registeredForOthers): need.isRequired || way == .wrapper
+    case .failing(.factoryReturnedNil): !need.acceptsNil
     case .failing: true
     default: false
     }

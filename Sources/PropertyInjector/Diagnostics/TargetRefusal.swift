@@ -9,6 +9,8 @@ package enum TargetRefusal: String, Sendable, CustomStringConvertible {
     an actor is injected only where the compiler knows that it is one. Call \
     injectDependencies(to:) with the actor's own type; from outside, with await
     """
+  case distributedActor =
+    "a distributed actor can't be injected itself. Inject its asLocalActor, with await"
   case isolated = "its conformance is isolated to another actor. Inject it on that actor"
   case sendable = """
     it is Sendable and may belong to the main actor. Inject it on the main actor, or conform its \

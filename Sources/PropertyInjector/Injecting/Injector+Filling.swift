@@ -85,7 +85,7 @@ extension Injector {
     case Shortfall.failure(let failure): return failure
     case Shortfall.nothing(let nothing) where extent.demands(match, storage):
       let why = nothing ?? match.whyNothing(in: storage, of: wiring.plan, by: self, nil)
-      if case .factoryReturnedNil = why, match.acceptsNil { return nil }
+      if case .factoryReturnedNil = why, match.need.acceptsNil { return nil }
       return why
     default: return nil
     }

@@ -22,10 +22,6 @@ struct DeclaredSlot<Owner, Value>: Declared {
 
   var declaredType: Any.Type { read == nil ? Value.self : Value?.self }
 
-  func belongs(to type: Any.Type) -> Bool {
-    type == Owner.self || superclasses(of: type).contains { $0 == Owner.self }
-  }
-
   var showsValues: Bool { isSet != nil || field != nil }
 
   func isEmpty(_ storage: TargetStorage) -> Bool {
@@ -69,8 +65,6 @@ private func holdsMirroredValue(_ target: Any, named name: String) -> Bool {
 protocol Declared: Slot {
   var owner: Any.Type { get }
   var declaredType: Any.Type { get }
-  /// Whether targets of a type have the property.
-  func belongs(to type: Any.Type) -> Bool
   /// The field that shows whether the property is set, if it has a setter but no `isSet` closure.
   var field: LookedAtField? { get set }
 }

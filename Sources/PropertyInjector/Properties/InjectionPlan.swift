@@ -9,8 +9,8 @@ package struct InjectionPlan: Sendable {
   package private(set) var mistakes: [InjectionFailure] = []
   /// The reason why a target of this type can't be injected, or nil.
   package let refusal: TargetRefusal?
-  /// Whether the type is an actor, which only the isolated overload injects.
-  package let isActor: Bool
+  /// The reason why a target can be injected only as an isolated actor, or nil if it is none.
+  package let actorRefusal: TargetRefusal?
   /// Whether the type conforms to ``InjectionParticipant``, maybe on an actor only.
   package let isParticipant: Bool
   let isInjectable: Bool
@@ -91,8 +91,9 @@ package struct InjectionPlan: Sendable {
     }
     self.type = type
     properties = discover()
+    properties.hideShadowed()
     refusal = TargetRefusal(of: type)
-    isActor = PropertyInjector.isActor(type)
+    actorRefusal = !isActor(type) ? nil : type is any Actor.Type ? .actor : .distributedActor
     lacksMetadata = lacksFieldMetadata(type)
     if let injectable { declare(injectable.injectedProperties) }
   }
@@ -109,6 +110,7 @@ package struct InjectionPlan: Sendable {
       let isListedAgain = list[(index + 1)...].contains { $0.name == declared.name }
       if !isListedAgain, let mistake = declare(declared) { mistakes.append(mistake) }
     }
+    properties.hideShadowed()
   }
 
   /// Declares a listed property, or returns the mistake in it.
@@ -132,10 +134,13 @@ package struct InjectionPlan: Sendable {
   private mutating func declare(
     _ name: String, _ slot: (any Declared)?, _ mark: Property.Mark
   ) -> InjectionFailure? {
-    // The most derived property, if several classes have one of that name.
-    let index = properties.lastIndex { $0.name == name && $0.obstacle != .shadowed }
+    let owner = slot?.owner ?? type
+    // The most derived property that the owner has, if several classes have one of that name.
+    let index = properties.lastIndex {
+      $0.name == name && $0.obstacle != .shadowed && extends(owner, $0.owner)
+    }
     guard var slot else { return declareField(index, name, mark) }
-    guard slot.belongs(to: type) else { return .foreignProperty(type, name: name) }
+    guard extends(type, owner) else { return .foreignProperty(type, name: name) }
     let stored = index.map { properties[$0] }
     var property =
       stored
@@ -167,7 +172,7 @@ package struct InjectionPlan: Sendable {
     guard let index = properties.lastIndex(where: { $0.name == name }) else {
       return .unknownProperty(type, name: name)
     }
-    guard reference.slot.belongs(to: type) else { return .foreignProperty(type, name: name) }
+    guard extends(type, reference.slot.owner) else { return .foreignProperty(type, name: name) }
     // In portable mode, weak properties look like others.
     guard [.weakOrUnowned, .portableMode].contains(properties[index].obstacle) else {
       let why = "a reference must be weak, so that it doesn't keep its relatives. Declare it weak"
@@ -192,6 +197,11 @@ package struct InjectionPlan: Sendable {
       rank: properties[(position + 1)...].count { $0.name == property.name },
       isNameShared: properties.count { $0.name == property.name } > 1)
   }
+}
+
+/// Whether a type is another one or its subclass, so it has that one's properties.
+private func extends(_ type: Any.Type, _ other: Any.Type) -> Bool {
+  type == other || superclasses(of: type).contains { $0 == other }
 }
 
 extension LookedAtField {

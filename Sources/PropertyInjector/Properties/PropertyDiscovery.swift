@@ -8,13 +8,9 @@ package struct PropertyDiscovery: Sendable {
     var start = 0
     for level in superclasses(of: type).reversed() + [type] {
       let end = StoredField.count(of: level)
-      add(
-        fields[start..<end].map { field in
-          (field.name, field.type, field.offset, PropertyObstacle.of(field))
-        }, of: level)
+      add(fields[start..<end].map { ($0.name, $0.type, $0.offset, .of($0)) }, of: level)
       start = end
     }
-    hideShadowed()
   }
 
   /// Discovers the children of an instance through `Mirror`, for portable mode.
@@ -25,7 +21,6 @@ package struct PropertyDiscovery: Sendable {
         level.children.map { ($0.label ?? "", type(of: $0.value), nil, .portableMode) },
         of: level.subjectType)
     }
-    hideShadowed()
   }
 
   /// Adds the fields of one class, or of a struct.
@@ -36,39 +31,34 @@ package struct PropertyDiscovery: Sendable {
     // Swift adds this field, and that of actors. They aren't properties.
     let observationRegistrar = "_$observationRegistrar"
     let isObservable = fields.contains { $0.name == observationRegistrar }
-    for field in fields {
-      switch field.name {
-      case observationRegistrar, "$defaultActor": break
-      default:
-        let mayBeWrapper = field.name.hasPrefix("_") && TypeKind(field.type) == .struct
-        let wrapper = mayBeWrapper ? field.type as? any WrappedStorage.Type : nil
-        let name = SourceName(field.name, isUnderscored: isObservable || wrapper != nil)
-        let declaredType =
-          wrapper?.valueType
-          ?? (name.isLazy ? wrappedType(of: field.type) ?? field.type : field.type)
-        var property = Property(
-          name: name.text, isRenamed: name.isRenamed, declaredType: declaredType,
-          type: field.type, owner: owner, offset: field.offset, obstacle: field.obstacle)
-        if let wrapper {
-          property.mark = .wrapped(isRequired: wrappedType(of: declaredType) == nil)
-          // Such a wrapper isn't optional, but may be a constant.
-          if property.obstacle == .notOptional { property.obstacle = nil }
-          if property.obstacle == nil { property.slot = field.offset.map { wrapper.slot(at: $0) } }
-        } else if property.obstacle == .notOptional, !name.isRenamed, name.text.hasPrefix("_") {
-          property.obstacle = .foreignWrapper
-        }
-        properties.append(property)
+    for field in fields where ![observationRegistrar, "$defaultActor"].contains(field.name) {
+      let mayBeWrapper = field.name.hasPrefix("_") && TypeKind(field.type) == .struct
+      let wrapper = mayBeWrapper ? field.type as? any WrappedStorage.Type : nil
+      let name = SourceName(field.name, isUnderscored: isObservable || wrapper != nil)
+      let declaredType =
+        wrapper?.valueType ?? (name.isLazy ? wrappedType(of: field.type) : nil) ?? field.type
+      var property = Property(
+        name: name.text, isRenamed: name.isRenamed, declaredType: declaredType,
+        type: field.type, owner: owner, offset: field.offset, obstacle: field.obstacle)
+      if let wrapper {
+        property.mark = .wrapped(isRequired: wrappedType(of: declaredType) == nil)
+        // Such a wrapper isn't optional, but may be a constant.
+        if property.obstacle == .notOptional { property.obstacle = nil }
+        if property.obstacle == nil { property.slot = field.offset.map { wrapper.slot(at: $0) } }
+      } else if property.obstacle == .notOptional, !name.isRenamed, name.text.hasPrefix("_") {
+        property.obstacle = .foreignWrapper
       }
+      properties.append(property)
     }
   }
+}
 
-  /// Hides renamed properties behind exact names, unless they are marked.
-  private mutating func hideShadowed() {
-    let exact = Set(properties.lazy.filter { !$0.isRenamed }.map(\.name))
-    for index in properties.indices where properties[index].isRenamed {
-      if properties[index].mark == nil, exact.contains(properties[index].name) {
-        properties[index].obstacle = .shadowed
-      }
+extension [Property] {
+  /// Hides renamed properties behind exact names that can be filled, unless they are marked.
+  mutating func hideShadowed() {
+    let exact = Set(lazy.filter { !$0.isRenamed && $0.obstacle == nil }.map(\.name))
+    for index in indices where self[index].isRenamed && self[index].mark == nil {
+      if exact.contains(self[index].name) { self[index].obstacle = .shadowed }
     }
   }
 }

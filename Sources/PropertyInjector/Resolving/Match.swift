@@ -110,9 +110,6 @@ extension PropertyMatch {
   /// Whether its value never changes once it is made.
   var maySettle: Bool { candidates.registrations.first?.keepsValue ?? false }
 
-  /// Whether it may stay nil if a factory returns nil.
-  var acceptsNil: Bool { !need.isRequired || wrappedType(of: property.type) != nil }
-
   /// Whether it must be filled, but can't tell whether it is.
   var isHidden: Bool { need.isRequired && !slot.showsValues }
 
@@ -177,7 +174,7 @@ extension PropertyMatch {
     // A registration that serves and neither filled it nor failed returned nil.
     let served = serving(storage).first { Fit($0.type, as: slot.contentType) != .unknown }
     guard let served else { return whyNothing(in: storage, of: plan, by: injector, nil) }
-    return acceptsNil ? nil : .factoryReturnedNil(property, served.info)
+    return need.acceptsNil ? nil : .factoryReturnedNil(property, served.info)
   }
 
   /// Returns the reason why nothing serves the property of a target or, without one, of any target.

@@ -4,6 +4,8 @@ package struct Need: Sendable {
   package var qualification: Qualification?
   /// Whether an object can't be made without it.
   package var isRequired = false
+  /// Whether it may stay nil if a factory returns nil, or if there is said to be no value.
+  package var acceptsNil = true
   /// Whether it is marked, or picked by the naming convention.
   package var isMarked = false
   /// Whether a strict injection may leave it empty if nothing is registered for it.
@@ -28,5 +30,6 @@ package struct Need: Sendable {
       guard case .prefix(let prefix) = convention, property.name.hasPrefix(prefix) else { return }
       (qualification, isMarked, isRequired) = (.contained(in: property.name), true, true)
     }
+    acceptsNil = !isRequired || wrappedType(of: property.declaredType) != nil
   }
 }

@@ -31,7 +31,7 @@ package final class Wiring: Sendable {
   package init(
     _ plan: InjectionPlan, _ matching: Matching, isAttended: Bool = false, isTracked: Bool = false
   ) {
-    refusal = plan.isActor ? .actor : plan.refusal
+    refusal = plan.actorRefusal ?? plan.refusal
     self.plan = plan
     self.isAttended = isAttended
     self.isTracked = isTracked
@@ -44,9 +44,7 @@ package final class Wiring: Sendable {
     wrapped = known.filter(\.0.isWrapped).compactMap(\.1.wrapped)
     unsettled = isAttended ? [] : known.filter { $0.maySettle && !$1.isSettled }.map(\.1)
     plain = PlainSteps(
-      matching.steps,
-      fillsAll: unfillable.isEmpty
-        && facts.allSatisfy(\.isServed),
+      matching.steps, fillsAll: unfillable.isEmpty && facts.allSatisfy(\.isServed),
       areForAllThreads: plan.isParticipant)
     hidesValues = facts.contains(where: \.isHidden)
     mayRunOthersCode = plain == nil || plan.isDelegate

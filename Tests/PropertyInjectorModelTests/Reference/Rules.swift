@@ -4,13 +4,16 @@ import PropertyInjector
 // Where these say nothing, the test is named that does.
 
 extension Property {
-  /// Whether it can be filled. A lazy one gives way to those that have its name as it is
+  /// Whether it can be filled. A lazy one gives way to those that can be and have its name as it is
   /// (`PropertyKindTests.anExactNameGoesBeforeARenamedOne`).
   func isFillable(in target: Layout) -> Bool {
     switch kind {
     case .variable: form != .required && type.form != .untyped
     case .marked: true
-    case .lazy: !target.properties.contains { $0.name == name && !$0.isRenamed }
+    case .lazy:
+      !target.properties.contains {
+        $0.name == name && !$0.isRenamed && $0.isFillable(in: target)
+      }
     case .constant, .weak, .unowned: false
     }
   }

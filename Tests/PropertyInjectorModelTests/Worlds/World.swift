@@ -62,7 +62,7 @@ struct World: DrawnCase {
 
   private func registerName(on injector: Injector, for target: Any.Type?, _ dice: inout Dice) {
     let name = dice.draw(["pen", "tool", "ink", "chest", "paper", "other"])
-    switch dice.draw(0..<9) {
+    switch dice.draw(0..<10) {
     case 0: injector.registerProperty(name, for: target, .unchecked(Pen()))
     case 1: injector.registerProperty(name, for: target) { Brush() }
     case 2: injector.registerProperty(name, for: target) { Ink?.none }
@@ -71,6 +71,7 @@ struct World: DrawnCase {
     case 5: injector.registerProperty(name, for: target, .singleton { Brush() as any Tool })
     case 6: injector.registerProperty(name, for: target, .instance(7))
     case 7: injector.registerProperty(name, for: target, .singleton { Sheet() })
+    case 8: injector.registerProperty(name, for: target, .nothing(Pen.self))
     default: injector.registerProperty(name, for: target) { Paper() }
     }
   }
@@ -78,7 +79,7 @@ struct World: DrawnCase {
   private func registerType(
     on injector: Injector, _ qualifier: String?, for target: Any.Type?, _ dice: inout Dice
   ) {
-    switch dice.draw(0..<8) {
+    switch dice.draw(0..<9) {
     case 0: injector.register((any Tool).self, qualifier: qualifier, for: target) { Pen() }
     case 1: injector.register(Pen.self, qualifier: qualifier, for: target) { Pen() }
     case 2:
@@ -88,6 +89,7 @@ struct World: DrawnCase {
     case 5:
       injector.register(Ink.self, qualifier: qualifier, for: target, .factory { Ink?.none })
     case 6: injector.register(Sheet.self, for: target, exactly: true) { Sheet() }
+    case 7: injector.register(Ink.self, qualifier: qualifier, for: target, .nothing(Ink.self))
     default: injector.register(Paper.self, qualifier: qualifier, for: target) { Paper() }
     }
   }

@@ -68,15 +68,25 @@ import Testing
     #expect(await crew.title == nil)
   }
 
-  @Test func aDistributedActorIsRefused() throws {
+  /// Its local actor can be passed as other actors are.
+  @Test func aDistributedActorIsRefused() async throws {
     let system = LocalTestingDistributedActorSystem()
+    let crew = DistributedCrew(actorSystem: system)
     for report in [
-      injector.injectDependencies(to: DistributedCrew(actorSystem: system)),
+      injector.injectDependencies(to: crew),
       injector.injectDependencies(to: OwnExecutorDistributedCrew(actorSystem: system)),
     ] {
       #expect(report.injectedCount == 0)
-      #expect(try #require(report.failures.first).description.contains("an actor is injected only"))
+      #expect(
+        try #require(report.failures.first).description.hasSuffix(
+          """
+          Crew was not injected: a distributed actor can't be injected itself. Inject its \
+          asLocalActor, with await.
+          """))
     }
+    let local = try #require(await crew.whenLocal { $0.asLocalActor })
+    #expect(await injector.injectDependencies(to: local).injectedCount == 1)
+    #expect(await crew.whenLocal { $0.title } == "text")
   }
 
   @Test func aUnionOfCIsNotAnIssue() {

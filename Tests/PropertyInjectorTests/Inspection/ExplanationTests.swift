@@ -1,3 +1,4 @@
+import Distributed
 import PropertyInjector
 import PropertyInjectorInspection
 import TestSupport
@@ -340,6 +341,24 @@ import Testing
     #expect(explanation.refusal == nil && explanation["service"]?.isFilled == true)
   }
 
+  /// An explanation said that it would be injected, and an injection refused it.
+  @Test func aDistributedActorIsNotInjectedItself() {
+    injector.registerProperty("service", .instance(Service()))
+    let crew = DistributedCrew(actorSystem: LocalTestingDistributedActorSystem())
+    let object: AnyObject = crew
+    for explanation in [
+      injector.explain(crew), injector.explain(object), injector.explain(DistributedCrew.self),
+    ] {
+      #expect(
+        explanation.description.hasPrefix(
+          """
+          DistributedCrew would not be injected: a distributed actor can't be injected itself. \
+          Inject its asLocalActor, with await. Otherwise:
+          """))
+    }
+    #expect(injector.audit(DistributedCrew.self).findings.isEmpty)
+  }
+
   @Test func genericCodeLooksAtNoObjectThatMayBelongToTheMainActor() async {
     injector.registerProperty("service", .instance(Service()))
     let injector = injector
@@ -446,6 +465,11 @@ private actor Crew {
   func holdsItsService(by injector: Injector) -> Bool {
     injector.explain(self)["service"]?.reason == "it holds a value."
   }
+}
+
+private distributed actor DistributedCrew {
+  typealias ActorSystem = LocalTestingDistributedActorSystem
+  var service: Service?
 }
 
 @MainActor private final class Screen {

@@ -13,9 +13,9 @@ import Testing
   }
 
   /// What a strict call says.
-  private func failures(of target: some AnyObject) -> [String] {
+  private func failures(of target: some AnyObject, by other: Injector? = nil) -> [String] {
     do {
-      try injector.injectAllDependencies(to: target)
+      try (other ?? injector).injectAllDependencies(to: target)
       return []
     } catch {
       return error.failures.map(\.description)
@@ -242,6 +242,65 @@ import Testing
     #expect(failures(of: Page()).isEmpty != areTooMany)
   }
 
+  // MARK: That there is none
+
+  /// How it is said that there is none.
+  enum Saying: CaseIterable { case nothing, supplied, bound }
+
+  /// An audit took that for an error, whatever the property.
+  @Test(arguments: Saying.allCases) func thatThereIsNoneIsAnErrorWhereAStrictCallFails(
+    _ saying: Saying
+  ) {
+    final class Page: Injectable {
+      var plain: Ledger?
+      @Injected var marked: Ledger?
+      var spare: Ledger?
+      var listed: Ledger?
+      static var injectedProperties: [InjectableProperty] {
+        [.property("spare", isRequired: false, \Page.spare), .property("listed", \Page.listed)]
+      }
+    }
+    final class Sheet: Injectable {
+      @Injected var marked: Ledger
+      lazy var listed = Ledger()
+      static var injectedProperties: [InjectableProperty] {
+        [.property("listed") { (sheet: Sheet, ledger: Ledger) in sheet.listed = ledger }]
+      }
+    }
+    let names = saying == .bound ? [] : ["plain", "marked", "spare", "listed"]
+    for name in names {
+      injector.registerProperty(
+        name, saying == .nothing ? .nothing(Ledger.self) : .supplied(Ledger.self, in: .request))
+    }
+    injector.register(Account.self, .nothing(Account.self))
+    if saying == .bound { injector.bind(Ledger.self, to: Account.self) }
+    injector.withScope(.request) {
+      for name in names { $0.supply(name, nil) }
+    } _: {
+      for (page, isFailing) in [(Page(), false), (Sheet(), true)] as [(AnyObject, Bool)] {
+        let audit = Injector.current.audit(ofEach: [type(of: page)])
+        let errors = audit.findings.filter { $0.severity == .error }.map(\.description)
+        let failures = failures(of: page, by: .current)
+        #expect(
+          errors == failures.map { "error: \($0.replacing("was not", with: "would not be"))" })
+        #expect(errors.count == (isFailing ? 2 : 0))
+      }
+    }
+  }
+
+  @Test func whatMayLackAValueIsMadeWithoutOne() throws {
+    final class Page { @Injected var garage: Garage }
+    final class Garage: Makeable {
+      var pen: Pen?
+      static var injectedProperties: [InjectableProperty] { [.property("pen", \Garage.pen)] }
+    }
+    injector.register(Pen.self, .nothing(Pen.self))
+    #expect(fate("garage", of: Page()) == .filled)
+    let page = Page()
+    try injector.injectAllDependencies(to: page)
+    #expect(page.garage.pen == nil)
+  }
+
   // MARK: Suggestions
 
   @Test(arguments: [false, true]) func aNearNameIsTheOneThatFitsInWhateverOrder(isFirst: Bool) {
@@ -299,6 +358,66 @@ import Testing
     #expect(garage.description.contains("if the value becomes complete: Garage.pen (Pen)"))
     #expect(failures(of: page).count == 1)
     injector.register(Pen.self) { Pen(color: "red") }
+    #expect(fate("garage", of: Page()) == .filled)
+  }
+
+  /// It looked well made if what it lacks is registered with a qualifier, in every scope.
+  @Test(arguments: [Scope.transient, .singleton, .weak, .graph, .request], [true, false])
+  func whatIsMadeWithoutTheQualifierOfWhatItLacksIsNoCertainty(
+    in scope: Scope, isAmbiguous: Bool
+  ) throws {
+    final class Page { @Injected var garage: Garage }
+    final class Garage: @unchecked Sendable { @Injected var pen: Pen }
+    injector.register(Garage.self, .kept(scope) { Garage() })
+    injector.register(Pen.self, qualifier: "loud", fileID: "App/Wiring.swift", line: 7) {
+      Pen(color: "red")
+    }
+    if isAmbiguous {
+      for name in ["first", "second"] { injector.registerProperty(name) { Pen(color: "blue") } }
+    }
+    injector.withScope(.request) {
+      let garage = Injector.current.explain(Page())["garage"]
+      #expect(garage?.fate == .uncertain)
+      #expect(
+        garage?.description.hasSuffix(
+          """
+          if the value becomes complete: Garage.pen (Pen) may be injected with the one of these \
+          with its qualifier, which only an object knows: Pen qualified "loud", registered at \
+          Wiring.swift:7, transient, by @Injected.
+          """) == true)
+      #expect(failures(of: Page(), by: .current).count == 1)
+    }
+    injector.register(Pen.self) { Pen(color: "green") }
+    injector.withScope(.request) {
+      #expect(Injector.current.explain(Page())["garage"]?.fate == .filled)
+      #expect(failures(of: Page(), by: .current) == [])
+    }
+  }
+
+  @Test(arguments: [Scope.transient, .singleton, .weak, .graph, .request])
+  func whatIsMadeWithoutWhatSeveralNamesCouldServeIsNoCertainty(in scope: Scope) {
+    final class Page { @Injected var garage: Garage }
+    final class Garage: @unchecked Sendable { @Injected var pen: Pen }
+    injector.register(Garage.self, .kept(scope) { Garage() })
+    for name in ["first", "second"] { injector.registerProperty(name) { Pen(color: "blue") } }
+    injector.withScope(.request) {
+      let garage = Injector.current.explain(Page())["garage"]
+      #expect(garage?.fate == .uncertain)
+      #expect(garage?.description.contains("several names have a value of that type") == true)
+      #expect(failures(of: Page(), by: .current).count == 1)
+    }
+  }
+
+  /// Without a qualifier, it gets a value that can't be made.
+  @Test func whatIsMadeWithWhatFailsUnlessItHasAQualifierIsNoCertainty() {
+    final class Page { @Injected var garage: Garage }
+    final class Garage { @Injected var pen: Pen }
+    injector.register(Garage.self) { Garage() }
+    injector.register(Pen.self) { (_, color: String) in Pen(color: color) }
+    injector.register(Pen.self, qualifier: "loud") { Pen(color: "red") }
+    #expect(fate("garage", of: Page()) == .uncertain)
+    #expect(failures(of: Page()).count == 1)
+    injector.bindArguments(of: Pen.self, "blue")
     #expect(fate("garage", of: Page()) == .filled)
   }
 
@@ -481,7 +600,8 @@ protocol Folio: Diary {}
 private protocol Secret {}
 private struct Hidden: Secret {}
 private final class Journal: Folio, @unchecked Sendable {}
-private final class Ledger {}
+private class Ledger {}
+private final class Account: Ledger {}
 private struct Broken: Error {}
 
 private final class Cover: Diary, Injectable, @unchecked Sendable {

@@ -403,6 +403,85 @@ import Testing
     #expect(page.baseTitle == "default")
   }
 
+  /// A `let` of a superclass once kept a lazy property of its name from being filled.
+  @Test func anExactNameThatCannotBeFilledGoesBeforeNone() {
+    class Base {
+      private let title = 1
+      private var count = 2
+      private weak var service: Service?
+      var first: Int { title }
+    }
+    final class Page: Base, Noted {
+      private lazy var title: String = "default"
+      private lazy var count: Int = 3
+      private lazy var service: Service? = nil
+      var note: String?
+      var ownTitle: String { title }
+      var ownCount: Int { count }
+      var ownService: Service? { service }
+    }
+    injector.registerProperty("title", .instance("injected"))
+    injector.registerProperty("count", .instance(7))
+    injector.registerProperty("service", .instance(service))
+    let page = inject(Page(), setting: 4)
+    #expect(page.ownTitle == "injected" && page.ownCount == 7 && page.ownService === service)
+    #expect(page.first == 1)
+  }
+
+  /// What a list can fill goes before it, and so does what is listed by name alone.
+  @Test func aListedExactNameGoesBeforeARenamedOne() {
+    class Base {
+      private lazy var title: String = "default"
+      private let count = 1
+      var baseTitle: String { title }
+    }
+    final class Page: Base, Noted, Injectable {
+      private weak var title: Service?
+      private lazy var count: Int = 3
+      private var kept: Service?
+      var note: String?
+      var ownTitle: Service? { title }
+      var ownCount: Int { count }
+      static var injectedProperties: [InjectableProperty] {
+        [
+          .property("title") { (page: Page, service: Service) in
+            (page.title, page.kept) = (service, service)
+          }, .property("count"),
+        ]
+      }
+    }
+    injector.registerProperty("title", .instance("injected"))
+    injector.registerProperty("title", .instance(service))
+    injector.registerProperty("count", .instance(7))
+    let page = inject(Page(), setting: 3)
+    #expect(page.ownTitle === service && page.ownCount == 7 && page.baseTitle == "default")
+  }
+
+  /// A closure for a property of the superclass was once taken for one of the subclass's property.
+  @Test func aListThatASubclassInheritsMeansThePropertiesOfItsClass() {
+    class Base: Noted, Injectable {
+      private var title = "default"
+      private var count = 1
+      var note: String?
+      var base: (String, Int) { (title, count) }
+      class var injectedProperties: [InjectableProperty] {
+        [
+          .property("title") { (base: Base, title: String) in base.title = title },
+          .property("count") { (base: Base, count: Int) in base.count = count },
+        ]
+      }
+    }
+    final class Page: Base {
+      private lazy var title: String = "default"
+      private var count: Int?
+      var own: (String, Int?) { (title, count) }
+    }
+    injector.registerProperty("title", .instance("injected"))
+    injector.registerProperty("count", .instance(7))
+    let page = inject(Page(), setting: 4)
+    #expect(page.base == ("injected", 7) && page.own == ("default", 7))
+  }
+
   @Test func observersDoNotRun() {
     final class Page: Noted {
       var changes = 0
