@@ -5,6 +5,8 @@ struct Registry: Sendable {
   private var entries: [Subject: [Entry]] = [:]
   /// Finds registrations by type. Includes removed types.
   private var types = TypeIndex<ObjectIdentifier>()
+  /// The qualifiers of each registered type, for questions that any qualifier may serve.
+  private var qualifiers: [ObjectIdentifier: Set<String?>] = [:]
   /// Finds names by the types that they may serve. Built on demand.
   private var names = KeptIndex()
   /// The position of the next registration.
@@ -16,7 +18,8 @@ struct Registry: Sendable {
 
   enum Subject: Hashable {
     case name(String)
-    case type(ObjectIdentifier)
+    /// Indirect, or each name would take more memory, too.
+    indirect case type(ObjectIdentifier, qualifier: String?)
     case arguments(of: ObjectIdentifier)
   }
 
@@ -32,9 +35,25 @@ struct Registry: Sendable {
   private subscript(subject: Subject) -> [Entry] {
     get { entries[subject, default: []] }
     set {
+      let old = self[subject]
       entries[subject] = newValue.isEmpty ? nil : newValue
-      // Even if it isn't built yet: a copy may be building it.
-      if case .name = subject { names = KeptIndex() }
+      switch subject {
+      case .name(let name):
+        // A copy of the registry may be building or using it.
+        if !isKnownUniquelyReferenced(&names) { names = KeptIndex(names.known) }
+        names.update { index in
+          for entry in old { index.remove(name, for: entry.registration) }
+          for entry in newValue { index.add(name, for: entry.registration) }
+        }
+      case .type(let type, let qualifier):
+        for entry in newValue { types.add(type, for: entry.registration) }
+        if newValue.isEmpty {
+          qualifiers[type]?.remove(qualifier)
+        } else {
+          qualifiers[type, default: []].insert(qualifier)
+        }
+      case .arguments: break
+      }
     }
   }
 
@@ -64,8 +83,16 @@ struct Registry: Sendable {
   }
 
   /// Returns the registrations by type that serve a type.
-  private func entries(of type: Any.Type) -> [Entry] {
-    types.keys(for: type).flatMap { self[.type($0)] }.filter { $0.registration.serves(type) }
+  private func entries(of type: Any.Type, _ qualifier: Qualification = .any) -> [Entry] {
+    subjects(of: type, qualifier).flatMap { self[$0] }.filter { $0.registration.serves(type) }
+  }
+
+  /// Returns the subjects by type that may serve a type.
+  private func subjects(of type: Any.Type, _ qualifier: Qualification = .any) -> [Subject] {
+    types.keys(for: type).flatMap { key -> [Subject] in
+      if case .equal(let only) = qualifier { return [.type(key, qualifier: only)] }
+      return qualifiers[key, default: []].map { .type(key, qualifier: $0) }
+    }
   }
 
   /// Returns the registrations of a name, best first.
@@ -77,7 +104,7 @@ struct Registry: Sendable {
   func registrations(
     of type: Any.Type, _ qualifier: Qualification, for target: Any.Type?
   ) -> [Registration] {
-    ranked(entries(of: type), for: target) {
+    ranked(entries(of: type, qualifier), for: target) {
       qualifier.rank(of: $0.info.qualifier)
     } isSure: {
       // By types alone: what values reveal later mustn't change the order.
@@ -110,10 +137,8 @@ struct Registry: Sendable {
   /// Whether an object is registered as an instance.
   func holds(instance object: AnyObject) -> Bool {
     let type: AnyClass = type(of: object)
-    let subjects =
-      types.keys(for: type).map { Subject.type($0) }
-      + namesByType.keys(for: type).map { Subject.name($0) }
-    return subjects.contains { subject in
+    let names = namesByType.keys(for: type).map { Subject.name($0) }
+    return (subjects(of: type) + names).contains { subject in
       self[subject].contains {
         $0.registration.instance.flatMap(PropertyInjector.object) === object
       }
@@ -172,7 +197,6 @@ struct Registry: Sendable {
     let rivals = duplicates.filter { $0.level == level }.map(\.registration)
     if let same = rivals.first(where: { new.isSame(as: $0) }) { return .refused(for: same) }
     if policy == .keepFirst, let kept = rivals.first { return .refused(for: kept) }
-    if case .type(let type) = new.subject { types.add(type, for: new) }
     self[new.subject] =
       entries.filter { entry in !duplicates.contains { $0.position == entry.position } }
       + [Entry(position: end, level: level, registration: new)]
@@ -217,7 +241,8 @@ struct Registry: Sendable {
 extension Registration {
   var subject: Registry.Subject {
     if isArguments { return .arguments(of: ObjectIdentifier(type)) }
-    return info.name.map(Registry.Subject.name) ?? .type(ObjectIdentifier(type))
+    return info.name.map(Registry.Subject.name)
+      ?? .type(ObjectIdentifier(type), qualifier: info.qualifier)
   }
 
   /// Whether it serves a target type and, if it is registered by type, a qualifier.

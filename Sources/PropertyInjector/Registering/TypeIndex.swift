@@ -4,15 +4,21 @@ struct TypeIndex<Key: Hashable & Sendable>: Sendable {
   private var byType: [ObjectIdentifier: (type: Any.Type, keys: Set<Key>)] = [:]
 
   mutating func add(_ key: Key, for registration: Registration) {
-    add(key, for: registration.type)
-    if let instance = registration.instance { add(key, for: type(of: instance)) }
+    for type in registration.knownTypes
+    where byType[ObjectIdentifier(type), default: (type, [])].keys.insert(key).inserted {
+      for ancestor in [type] + superclasses(of: type) {
+        byAncestor[ObjectIdentifier(ancestor), default: []].insert(key)
+      }
+    }
   }
 
-  private mutating func add(_ key: Key, for type: Any.Type) {
-    guard byType[ObjectIdentifier(type), default: (type, [])].keys.insert(key).inserted
-    else { return }
-    for ancestor in [type] + superclasses(of: type) {
-      byAncestor[ObjectIdentifier(ancestor), default: []].insert(key)
+  /// Removes a key. Add it again for its other registrations.
+  mutating func remove(_ key: Key, for registration: Registration) {
+    for type in registration.knownTypes
+    where byType[ObjectIdentifier(type)]?.keys.remove(key) != nil {
+      for ancestor in [type] + superclasses(of: type) {
+        byAncestor[ObjectIdentifier(ancestor)]?.remove(key)
+      }
     }
   }
 
@@ -31,13 +37,24 @@ struct TypeIndex<Key: Hashable & Sendable>: Sendable {
 
 /// An index that is built on demand. Copies of a registry share it until one of them changes.
 final class KeptIndex: Sendable {
-  private let known = Locked<TypeIndex<String>?>(nil)
+  private let index: Locked<TypeIndex<String>?>
+
+  init(_ index: TypeIndex<String>? = nil) { self.index = Locked(index) }
+
+  var known: TypeIndex<String>? { index.withLock(\.self) }
 
   func index(_ make: () -> TypeIndex<String>) -> TypeIndex<String> {
-    if let known = known.withLock(\.self) { return known }
-    let index = make()
-    known.withLock { $0 = index }
-    return index
+    if let known { return known }
+    let new = make()
+    index.withLock { $0 = new }
+    return new
+  }
+
+  /// Updates the index, if it is built.
+  func update(_ change: (inout TypeIndex<String>) -> Void) {
+    index.withLock { index in
+      if index != nil { change(&index!) }
+    }
   }
 }
 
