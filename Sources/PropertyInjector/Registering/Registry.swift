@@ -13,8 +13,8 @@ struct Registry: Sendable {
   private var end = 0
   /// Registrations of a higher level replace those of a lower one and take precedence.
   private var level = 0
-  /// The levels of registrations above the lowest level, including refused and replaced ones.
-  private var levels: [ObjectIdentifier: Int] = [:]
+  /// What modules registered, by subject, including what was refused or replaced.
+  private var listed: [Subject: [(module: ObjectIdentifier, entry: Entry)]] = [:]
 
   enum Subject: Hashable {
     case name(String)
@@ -79,19 +79,16 @@ struct Registry: Sendable {
 
   /// Returns those by type that surely serve a type, whatever their qualifiers and targets.
   func allRegistrations(of type: Any.Type) -> [Registration] {
-    Self.ordered(entries(of: type)).filter { Fit($0.type, as: type) != .unknown }
+    Self.ordered(entries(of: type)).filter {
+      $0.serves(type) && Fit($0.type, as: type) != .unknown
+    }
   }
 
-  /// Returns the registrations by type that serve a type.
+  /// Returns the registrations by type that may serve a type.
   private func entries(of type: Any.Type, _ qualifier: Qualification = .any) -> [Entry] {
-    subjects(of: type, qualifier).flatMap { self[$0] }.filter { $0.registration.serves(type) }
-  }
-
-  /// Returns the subjects by type that may serve a type.
-  private func subjects(of type: Any.Type, _ qualifier: Qualification = .any) -> [Subject] {
-    types.keys(for: type).flatMap { key -> [Subject] in
-      if case .equal(let only) = qualifier { return [.type(key, qualifier: only)] }
-      return qualifiers[key, default: []].map { .type(key, qualifier: $0) }
+    types.keys(for: type).flatMap { key -> [Entry] in
+      if case .equal(let only) = qualifier { return self[.type(key, qualifier: only)] }
+      return qualifiers[key, default: []].flatMap { self[.type(key, qualifier: $0)] }
     }
   }
 
@@ -105,7 +102,7 @@ struct Registry: Sendable {
     of type: Any.Type, _ qualifier: Qualification, for target: Any.Type?
   ) -> [Registration] {
     ranked(entries(of: type, qualifier), for: target) {
-      qualifier.rank(of: $0.info.qualifier)
+      $0.serves(type) ? qualifier.rank(of: $0.info.qualifier) : nil
     } isSure: {
       // By types alone: what values reveal later mustn't change the order.
       $0.isInstance || Subtyping($0.type, of: type) != .unknown
@@ -137,11 +134,9 @@ struct Registry: Sendable {
   /// Whether an object is registered as an instance.
   func holds(instance object: AnyObject) -> Bool {
     let type: AnyClass = type(of: object)
-    let names = namesByType.keys(for: type).map { Subject.name($0) }
-    return (subjects(of: type) + names).contains { subject in
-      self[subject].contains {
-        $0.registration.instance.flatMap(PropertyInjector.object) === object
-      }
+    let named = namesByType.keys(for: type).flatMap { self[.name($0)] }
+    return (entries(of: type) + named).contains {
+      $0.registration.instance.flatMap(PropertyInjector.object) === object
     }
   }
 
@@ -172,21 +167,25 @@ struct Registry: Sendable {
     isSure: (Registration) -> Bool = { _ in true }
   ) -> [Registration] {
     if entries.isEmpty { return [] }
-    let ordered = policy == .replace ? -1 : 1
     return entries.compactMap { entry -> (key: (Int, Int, Int, Int, Int), Registration)? in
       guard let rank = rank(entry.registration),
         let distance = entry.registration.distance(to: target)
       else { return nil }
       let doubt = isSure(entry.registration) ? 0 : 1
-      return ((-entry.level, rank, distance, doubt, ordered * entry.position), entry.registration)
+      let (level, order) = precedence(of: entry)
+      return ((level, rank, distance, doubt, order), entry.registration)
     }
     .sorted { $0.key < $1.key }
     .map(\.1)
   }
 
+  /// By level, then by the policy. The lowest goes first.
+  private func precedence(of entry: Entry) -> (level: Int, order: Int) {
+    (-entry.level, policy == .replace ? -entry.position : entry.position)
+  }
+
   mutating func insert(_ new: Registration) -> Insertion {
-    if level > 0 { levels[ObjectIdentifier(new)] = level }
-    return insert(new, level)
+    insert(new, level)
   }
 
   private mutating func insert(_ new: Registration, _ level: Int) -> Insertion {
@@ -211,30 +210,49 @@ struct Registry: Sendable {
     case done(replacing: [Registration], unexpectedly: [Registration] = [])
   }
 
-  /// Adds refused or replaced registrations again, by precedence, unless they are still duplicates.
-  mutating func restore(_ registrations: [Registration]) {
-    let ordered = policy == .replace ? registrations.reversed() : registrations
-    for level in (0...level).reversed() {
-      for registration in ordered where levels[ObjectIdentifier(registration), default: 0] == level
-      {
-        let others = self[registration.subject].map(\.registration)
-        guard !others.contains(where: { registration.isDuplicate(of: $0) }) else { continue }
-        _ = insert(registration, level)
-      }
-    }
-  }
-
   mutating func remove(
     _ subject: Subject, where isMeant: (Registration) -> Bool
   ) -> [Registration] {
-    let before = self[subject]
-    self[subject] = before.filter { !isMeant($0.registration) }
-    return before.map(\.registration).filter(isMeant)
+    let active = self[subject]
+    let ofModules = listed[subject, default: []]
+    self[subject] = active.filter { !isMeant($0.registration) }
+    let rest = ofModules.filter { !isMeant($0.entry.registration) }
+    listed[subject] = rest.isEmpty ? nil : rest
+    return (active + ofModules.map(\.entry)).map(\.registration).filter(isMeant)
   }
 
   mutating func removeAll() -> [Registration] {
     defer { self = Registry(policy: policy) }
-    return registrations
+    return registrations + listed.values.joined().map(\.entry.registration)
+  }
+
+  /// Lists the registrations of a module, which were inserted already.
+  mutating func list(_ registrations: [Registration], of module: InstalledModule) {
+    for registration in registrations {
+      let entry = Entry(position: end, level: level, registration: registration)
+      listed[registration.subject, default: []].append((ObjectIdentifier(module.identity), entry))
+      end += 1
+    }
+  }
+
+  /// Returns what is left of a module's registrations, in order.
+  func registrations(of module: InstalledModule) -> [Registration] {
+    let known = module.subjects.flatMap { listed[$0, default: []] }
+    return Self.ordered(
+      known.filter { $0.module == ObjectIdentifier(module.identity) }.map(\.entry))
+  }
+
+  /// Removes registrations of modules. What they displaced of other modules comes back.
+  mutating func uninstall(_ registrations: [Registration]) {
+    for registration in registrations {
+      _ = remove(registration.subject) { $0 === registration }
+    }
+    let displaced = Set(registrations.map(\.subject)).flatMap { listed[$0, default: []] }
+    for entry in displaced.map(\.entry).sorted(by: { precedence(of: $0) < precedence(of: $1) }) {
+      let others = self[entry.registration.subject].map(\.registration)
+      guard !others.contains(where: { entry.registration.isDuplicate(of: $0) }) else { continue }
+      _ = insert(entry.registration, entry.level)
+    }
   }
 }
 

@@ -1,37 +1,38 @@
 /// Finds the keys that may serve a type, by types of values and instances, and superclasses.
 struct TypeIndex<Key: Hashable & Sendable>: Sendable {
-  private var byAncestor: [ObjectIdentifier: Set<Key>] = [:]
+  /// The keys of each type. Includes removed types.
   private var byType: [ObjectIdentifier: (type: Any.Type, keys: Set<Key>)] = [:]
+  /// The types by themselves and by their superclasses.
+  private var byAncestor: [ObjectIdentifier: [ObjectIdentifier]] = [:]
 
   mutating func add(_ key: Key, for registration: Registration) {
-    for type in registration.knownTypes
-    where byType[ObjectIdentifier(type), default: (type, [])].keys.insert(key).inserted {
-      for ancestor in [type] + superclasses(of: type) {
-        byAncestor[ObjectIdentifier(ancestor), default: []].insert(key)
+    for type in registration.knownTypes {
+      let id = ObjectIdentifier(type)
+      if byType[id] == nil {
+        for ancestor in [type] + superclasses(of: type) {
+          byAncestor[ObjectIdentifier(ancestor), default: []].append(id)
+        }
       }
+      byType[id, default: (type, [])].keys.insert(key)
     }
   }
 
   /// Removes a key. Add it again for its other registrations.
   mutating func remove(_ key: Key, for registration: Registration) {
-    for type in registration.knownTypes
-    where byType[ObjectIdentifier(type)]?.keys.remove(key) != nil {
-      for ancestor in [type] + superclasses(of: type) {
-        byAncestor[ObjectIdentifier(ancestor)]?.remove(key)
-      }
-    }
+    for type in registration.knownTypes { byType[ObjectIdentifier(type)]?.keys.remove(key) }
   }
 
   /// Returns the keys that may serve a type. For protocols and metatypes, checks each type.
   func keys(for wanted: Any.Type) -> Set<Key> {
-    switch TypeKind(wanted) {
-    case .class, .struct, .enum, .optional, .tuple, .function:
-      byAncestor[ObjectIdentifier(wanted), default: []]
-    case .foreignClass, .existential, .parameterizedExistential, .metatype, .existentialMetatype,
-      .other:
-      byType.values.lazy.filter { Fit($0.type, as: wanted) != .never }
-        .reduce(into: []) { $0.formUnion($1.keys) }
-    }
+    let serving =
+      switch TypeKind(wanted) {
+      case .class, .struct, .enum, .optional, .tuple, .function:
+        byAncestor[ObjectIdentifier(wanted), default: []].compactMap { byType[$0] }
+      case .foreignClass, .existential, .parameterizedExistential, .metatype, .existentialMetatype,
+        .other:
+        byType.values.filter { Fit($0.type, as: wanted) != .never }
+      }
+    return serving.reduce(into: []) { $0.formUnion($1.keys) }
   }
 }
 
