@@ -70,13 +70,12 @@ extension Injector {
       state.successor = successor
       return (state.registry, state.modules)
     }
-    let registrations = registry.registrations
     let before = Set(adopted.map { ObjectIdentifier($0) })
-    let now = Set(registrations.map { ObjectIdentifier($0) })
-    for registration in adopted where !now.contains(ObjectIdentifier(registration)) {
+    for registration in adopted where !registry.contains(registration) {
       successor.apply(.remove(registration.subject) { $0 === registration })
     }
-    for registration in registrations where !before.contains(ObjectIdentifier(registration)) {
+    for registration in registry.registrations
+    where !before.contains(ObjectIdentifier(registration)) {
       successor.apply(.insert(registration))
     }
     successor.apply(modules.map { .listModule($0, registry.registrations(of: $0)) })
@@ -127,7 +126,7 @@ extension InjectorCore.State {
         modules.append(module)
         registry.list(registrations, of: module)
       case .uninstall(let isMeant):
-        let removed = modules.filter(isMeant).flatMap(registry.registrations(of:))
+        let removed = modules.filter(isMeant).flatMap { registry.registrations(of: $0) }
         modules.removeAll(where: isMeant)
         registry.uninstall(removed)
         effect.removed += removed

@@ -161,7 +161,7 @@ final class MakingThread {
     if outcome.isTold {
       attempts(in: take(from: first)).forEach { $0.complete() }
     } else {
-      passOn(from: first, depth)
+      entries += take(from: first).map { Entry(depth: depth - 1, content: $0) }
     }
     endGraph()
   }
@@ -282,14 +282,11 @@ final class MakingThread {
   func noteRelatives<Value>(of value: Value, _ context: ResolutionContext) {
     let depth = depth
     let first = firstEntry(at: depth)
-    var children: [AnyObject] = []
-    for content in take(from: first) {
-      if case .child(let child) = content { children.append(child) } else { append(content) }
-    }
+    let children = takeOut { if case .child = $0 { true } else { false } }
     guard let content = strippingOptionals(from: value), TypeKind(type(of: content)).isClass
     else { return }
     let object = content as AnyObject
-    for child in children { context.injector.tree.add(child, under: object) }
+    for case .child(let child) in children { context.injector.tree.add(child, under: object) }
     if context.owner == nil, context.hasRelatives, depth > 1 {
       entries.insert(Entry(depth: depth - 1, content: .child(object)), at: first)
     }
@@ -304,8 +301,13 @@ final class MakingThread {
     return entries[first...].map(\.content)
   }
 
-  private func passOn(from first: Int, _ depth: Int) {
-    entries += take(from: first).map { Entry(depth: depth - 1, content: $0) }
+  /// Removes and returns what is meant of the innermost call's contents.
+  private func takeOut(where isMeant: (Content) -> Bool) -> [Content] {
+    var meant: [Content] = []
+    for content in take(from: firstEntry(at: depth)) {
+      if isMeant(content) { meant.append(content) } else { append(content) }
+    }
+    return meant
   }
 
   /// Sets the references of all objects, then notifies the delegates.
@@ -410,24 +412,14 @@ extension MakingThread {
 
   func forgetPutOffs(of object: AnyObject) {
     // Released afterward: a deinit may run user code.
-    let old = take(from: firstEntry(at: depth))
-    for content in old where content.putOff.map({ $0.object !== object }) ?? true {
-      append(content)
-    }
-    withExtendedLifetime(old) {}
+    _ = takeOut { $0.putOff.map { $0.object === object } ?? false }
   }
 
   /// Fills properties that were deferred for certain attempts within the innermost call.
   private func fillPutOffs(_ isMeant: (Attempt) -> Bool) throws {
-    var ready: [PutOff] = []
-    for content in take(from: firstEntry(at: depth)) {
-      if let putOff = content.putOff, putOff.awaited.map(isMeant) ?? false {
-        ready.append(putOff)
-      } else {
-        append(content)
-      }
+    for content in takeOut(where: { $0.putOff?.awaited.map(isMeant) ?? false }) {
+      try content.putOff?.fill()
     }
-    for putOff in ready { try putOff.fill() }
   }
 
   /// Notes a constructed value, and fills the properties that were deferred for it: on this thread,

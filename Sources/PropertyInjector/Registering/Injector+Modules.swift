@@ -88,8 +88,7 @@ struct Installation: Sendable {
 
   /// The module's own registrations, without those of modules that it installs.
   var registrations: [Registration] {
-    let others = Set(
-      changes.flatMap(\.listed).map { ObjectIdentifier($0) })
+    let others = Set(changes.flatMap(\.listed).map { ObjectIdentifier($0) })
     return changes.compactMap(\.registration).filter { !others.contains(ObjectIdentifier($0)) }
   }
 }

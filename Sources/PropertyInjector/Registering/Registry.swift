@@ -40,18 +40,15 @@ struct Registry: Sendable {
       switch subject {
       case .name(let name):
         // A copy of the registry may be building or using it.
-        if !isKnownUniquelyReferenced(&names) { names = KeptIndex(names.known) }
-        names.update { index in
-          for entry in old { index.remove(name, for: entry.registration) }
-          for entry in newValue { index.add(name, for: entry.registration) }
+        if !isKnownUniquelyReferenced(&names) { names = KeptIndex(names.index.withLock(\.self)) }
+        names.index.withLock { index in
+          for entry in old { index?.remove(name, for: entry.registration) }
+          for entry in newValue { index?.add(name, for: entry.registration) }
         }
       case .type(let type, let qualifier):
         for entry in newValue { types.add(type, for: entry.registration) }
-        if newValue.isEmpty {
-          qualifiers[type]?.remove(qualifier)
-        } else {
-          qualifiers[type, default: []].insert(qualifier)
-        }
+        qualifiers[type, default: []].remove(qualifier)
+        if !newValue.isEmpty { qualifiers[type]?.insert(qualifier) }
       case .arguments: break
       }
     }
@@ -122,13 +119,13 @@ struct Registry: Sendable {
   }
 
   private var namesByType: TypeIndex<String> {
-    names.index {
-      var index = TypeIndex<String>()
-      for case (.name(let name), let entries) in entries {
-        for entry in entries { index.add(name, for: entry.registration) }
-      }
-      return index
+    if let known = names.index.withLock(\.self) { return known }
+    var new = TypeIndex<String>()
+    for case (.name(let name), let entries) in entries {
+      for entry in entries { new.add(name, for: entry.registration) }
     }
+    names.index.withLock { $0 = new }
+    return new
   }
 
   /// Whether an object is registered as an instance.
@@ -184,11 +181,9 @@ struct Registry: Sendable {
     (-entry.level, policy == .replace ? -entry.position : entry.position)
   }
 
-  mutating func insert(_ new: Registration) -> Insertion {
-    insert(new, level)
-  }
-
-  private mutating func insert(_ new: Registration, _ level: Int) -> Insertion {
+  /// Inserts a registration, by default at the current level.
+  mutating func insert(_ new: Registration, at level: Int? = nil) -> Insertion {
+    let level = level ?? self.level
     defer { end += 1 }
     let entries = self[new.subject]
     if entries.contains(where: { $0.registration === new }) { return .done(replacing: []) }
@@ -237,21 +232,18 @@ struct Registry: Sendable {
 
   /// Returns what is left of a module's registrations, in order.
   func registrations(of module: InstalledModule) -> [Registration] {
-    let known = module.subjects.flatMap { listed[$0, default: []] }
-    return Self.ordered(
-      known.filter { $0.module == ObjectIdentifier(module.identity) }.map(\.entry))
+    let all = module.subjects.flatMap { listed[$0, default: []] }
+    return Self.ordered(all.filter { $0.module == ObjectIdentifier(module.identity) }.map(\.entry))
   }
 
   /// Removes registrations of modules. What they displaced of other modules comes back.
   mutating func uninstall(_ registrations: [Registration]) {
-    for registration in registrations {
-      _ = remove(registration.subject) { $0 === registration }
-    }
+    for registration in registrations { _ = remove(registration.subject) { $0 === registration } }
     let displaced = Set(registrations.map(\.subject)).flatMap { listed[$0, default: []] }
     for entry in displaced.map(\.entry).sorted(by: { precedence(of: $0) < precedence(of: $1) }) {
       let others = self[entry.registration.subject].map(\.registration)
       guard !others.contains(where: { entry.registration.isDuplicate(of: $0) }) else { continue }
-      _ = insert(entry.registration, entry.level)
+      _ = insert(entry.registration, at: entry.level)
     }
   }
 }

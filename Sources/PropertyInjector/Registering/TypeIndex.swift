@@ -38,25 +38,9 @@ struct TypeIndex<Key: Hashable & Sendable>: Sendable {
 
 /// An index that is built on demand. Copies of a registry share it until one of them changes.
 final class KeptIndex: Sendable {
-  private let index: Locked<TypeIndex<String>?>
+  let index: Locked<TypeIndex<String>?>
 
   init(_ index: TypeIndex<String>? = nil) { self.index = Locked(index) }
-
-  var known: TypeIndex<String>? { index.withLock(\.self) }
-
-  func index(_ make: () -> TypeIndex<String>) -> TypeIndex<String> {
-    if let known { return known }
-    let new = make()
-    index.withLock { $0 = new }
-    return new
-  }
-
-  /// Updates the index, if it is built.
-  func update(_ change: (inout TypeIndex<String>) -> Void) {
-    index.withLock { index in
-      if index != nil { change(&index!) }
-    }
-  }
 }
 
 /// Whether a value registered by name may serve a type: a string or number says too little.
