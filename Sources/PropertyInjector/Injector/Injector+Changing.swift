@@ -3,13 +3,14 @@ enum RegistryChange: Sendable {
   case insert(Registration)
   case remove(Registry.Subject, where: @Sendable (Registration) -> Bool)
   case removeAll
-  case listModule(InstalledModule)
+  case listModule(InstalledModule, [Registration])
   case uninstall(where: @Sendable (InstalledModule) -> Bool)
   case set(@Sendable (inout InjectorCore.State) -> Void)
 
   var registration: Registration? { if case .insert(let new) = self { new } else { nil } }
 
-  var module: InstalledModule? { if case .listModule(let new) = self { new } else { nil } }
+  /// The registrations of the module that it lists, if any.
+  var listed: [Registration] { if case .listModule(_, let all) = self { all } else { [] } }
 }
 
 extension Injector {
@@ -58,26 +59,28 @@ extension Injector {
     guard other !== self else { return [] }
     let (registry, modules) = other.state.withLock { ($0.registry, $0.modules) }
     let adopted = registry.registrations
-    apply(adopted.map { .insert($0) } + modules.map { .listModule($0) })
+    apply(
+      adopted.map { .insert($0) }
+        + modules.map { .listModule($0, registry.registrations(of: $0)) })
     return adopted
   }
 
   /// Passes all changes since its registrations were adopted on to the injector that adopted them.
   func retire(for successor: Injector, adopted: [Registration]) {
     guard successor !== self else { return }
-    let (registrations, modules) = state.withLock { state in
+    let (registry, modules) = state.withLock { state in
       state.successor = successor
-      return (state.registry.registrations, state.modules)
+      return (state.registry, state.modules)
     }
     let before = Set(adopted.map { ObjectIdentifier($0) })
-    let now = Set(registrations.map { ObjectIdentifier($0) })
-    for registration in adopted where !now.contains(ObjectIdentifier(registration)) {
+    for registration in adopted where !registry.contains(registration) {
       successor.apply(.remove(registration.subject) { $0 === registration })
     }
-    for registration in registrations where !before.contains(ObjectIdentifier(registration)) {
+    for registration in registry.registrations
+    where !before.contains(ObjectIdentifier(registration)) {
       successor.apply(.insert(registration))
     }
-    successor.apply(modules.map { .listModule($0) })
+    successor.apply(modules.map { .listModule($0, registry.registrations(of: $0)) })
   }
 
   /// Stops passing changes on. Returns the former successor, to be released outside of locks.
@@ -113,24 +116,18 @@ extension InjectorCore.State {
         }
       case .remove(let subject, let isMeant):
         effect.removed += registry.remove(subject, where: isMeant)
-        for index in modules.indices {
-          effect.removed += modules[index].remove { $0.subject == subject && isMeant($0) }
-        }
       case .removeAll:
         effect.removed += registry.removeAll() + makeables.values
-        effect.removed += modules.flatMap(\.registrations)
         modules = []
         makeables = [:]
-      case .listModule(let module):
-        if !modules.contains(where: { $0.identity === module.identity }) { modules.append(module) }
+      case .listModule(let module, let registrations):
+        guard !modules.contains(where: { $0.identity === module.identity }) else { continue }
+        modules.append(module)
+        registry.list(registrations, of: module)
       case .uninstall(let isMeant):
-        let removed = modules.filter(isMeant).flatMap(\.registrations)
+        let removed = modules.filter(isMeant).flatMap { registry.registrations(of: $0) }
         modules.removeAll(where: isMeant)
-        for registration in removed {
-          _ = registry.remove(registration.subject) { $0 === registration }
-        }
-        // Registrations that the module displaced come back.
-        registry.restore(modules.flatMap(\.registrations))
+        registry.uninstall(removed)
         effect.removed += removed
       case .set(let set):
         set(&self)

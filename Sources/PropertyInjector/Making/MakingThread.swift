@@ -30,6 +30,8 @@ final class MakingThread {
     case child(AnyObject)
 
     var isAttempt: Bool { if case .attempt = self { true } else { false } }
+
+    var putOff: PutOff? { if case .putOff(let putOff) = self { putOff } else { nil } }
   }
 
   /// A deferred (put-off) property, filled when the factory of its value has returned. If that
@@ -160,7 +162,7 @@ final class MakingThread {
     if outcome.isTold {
       attempts(in: take(from: first)).forEach { $0.complete() }
     } else {
-      passOn(from: first, depth)
+      entries += take(from: first).map { Entry(depth: depth - 1, content: $0) }
     }
     endGraph()
   }
@@ -199,7 +201,7 @@ final class MakingThread {
       let first = firstEntry(at: depth)
       let needs = try needs(from: first)
       if needs.isOver {
-        try fillPutOffs(from: first) { $0.isOver }
+        try fillPutOffs { $0.isOver }
         continue
       }
       // An outermost call can't be part of another.
@@ -215,7 +217,7 @@ final class MakingThread {
         awaited: needs.awaited, isInner: depth > 1, isHeld: needs.isHeld)
       switch Waiting.wait(for: .group(group)) {
       case .notify(let round, let turn): return .isShared(round, turn: turn)
-      case .fill(let awaited): try fillPutOffs(from: first) { $0 === awaited }
+      case .fill(let awaited): try fillPutOffs { $0 === awaited }
       case .goOn: return .isPart
       case .lookAgain, .putOff, .fail: continue
       }
@@ -281,14 +283,11 @@ final class MakingThread {
   func noteRelatives<Value>(of value: Value, _ context: ResolutionContext) {
     let depth = depth
     let first = firstEntry(at: depth)
-    let made = entries[first...].map(\.content)
-    entries.removeAll { entry in
-      if case .child = entry.content { entry.depth == depth } else { false }
-    }
+    let children = takeOut { if case .child = $0 { true } else { false } }
     guard let content = strippingOptionals(from: value), TypeKind(type(of: content)).isClass
     else { return }
     let object = content as AnyObject
-    for case .child(let child) in made { context.injector.record(child, under: object) }
+    for case .child(let child) in children { context.injector.record(child, under: object) }
     if context.owner == nil, context.hasRelatives, depth > 1 {
       entries.insert(Entry(depth: depth - 1, content: .child(object)), at: first)
     }
@@ -303,8 +302,13 @@ final class MakingThread {
     return entries[first...].map(\.content)
   }
 
-  private func passOn(from first: Int, _ depth: Int) {
-    entries += take(from: first).map { Entry(depth: depth - 1, content: $0) }
+  /// Removes and returns what is meant of the innermost call's contents.
+  private func takeOut(where isMeant: (Content) -> Bool) -> [Content] {
+    var meant: [Content] = []
+    for content in take(from: firstEntry(at: depth)) {
+      if isMeant(content) { meant.append(content) } else { append(content) }
+    }
+    return meant
   }
 
   /// Sets the references of all objects, then notifies the delegates.
@@ -402,42 +406,28 @@ extension MakingThread {
   }
 
   func isPutOff(_ property: TargetProperty, of object: AnyObject?) -> Bool {
-    entries.contains {
-      if case .putOff(let putOff) = $0.content {
-        putOff.object === object && putOff.property == property
-      } else {
-        false
-      }
+    entries[firstEntry(at: depth)...].contains {
+      $0.content.putOff.map { $0.object === object && $0.property == property } ?? false
     }
   }
 
   func forgetPutOffs(of object: AnyObject) {
     // Released afterward: a deinit may run user code.
-    let old = entries
-    entries = old.filter {
-      if case .putOff(let putOff) = $0.content { putOff.object !== object } else { true }
-    }
-    withExtendedLifetime(old) {}
+    _ = takeOut { $0.putOff.map { $0.object === object } ?? false }
   }
 
-  /// Fills properties that were deferred for certain attempts.
-  private func fillPutOffs(from first: Int, _ isMeant: (Attempt) -> Bool) throws {
-    var ready: [PutOff] = []
-    let rest = entries[first...].filter { entry in
-      guard case .putOff(let putOff) = entry.content, let awaited = putOff.awaited,
-        isMeant(awaited)
-      else { return true }
-      ready.append(putOff)
-      return false
+  /// Fills properties that were deferred for certain attempts within the innermost call.
+  private func fillPutOffs(_ isMeant: (Attempt) -> Bool) throws {
+    for content in takeOut(where: { $0.putOff?.awaited.map(isMeant) ?? false }) {
+      try content.putOff?.fill()
     }
-    entries.replaceSubrange(first..., with: rest)
-    for putOff in ready { try putOff.fill() }
   }
 
-  /// Notes a constructed value, and fills the properties on this thread that were deferred for it.
+  /// Notes a constructed value, and fills the properties that were deferred for it: on this thread,
+  /// they are all within its call.
   func know(_ value: Any, of attempt: Attempt) throws {
     try attempt.know(value)
-    try fillPutOffs(from: 0) { $0 === attempt }
+    try fillPutOffs { $0 === attempt }
   }
 
   // MARK: Values of one graph

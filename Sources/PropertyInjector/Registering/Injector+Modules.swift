@@ -24,7 +24,7 @@ extension Injector {
   }
 
   /// The installed modules, in the order of installation.
-  public var modules: [InstalledModule] { state.withLock(\.modules).map(\.listed) }
+  public var modules: [InstalledModule] { state.withLock(\.modules) }
 
   /// Uninstalls a module: removes its registrations. Does nothing if it isn't installed.
   ///
@@ -44,7 +44,7 @@ extension Injector {
   ) throws(InjectionError) -> InstalledModule {
     if let scope {
       report(.changedOpenScope(scope, nil))
-      return InstalledModule(name: name, type: type, origin: origin, registrations: [])
+      return InstalledModule(name: name, type: type, origin: origin, subjects: [])
     }
     // This thread's changes wait until the module hasn't thrown.
     let cycle: [String]? = state.withLock { state in
@@ -70,10 +70,11 @@ extension Injector {
     guard installation.failures.isEmpty else {
       throw InjectionError(failures: installation.failures)
     }
+    let registrations = installation.registrations
     let module = InstalledModule(
-      name: name, type: type, origin: origin, registrations: installation.registrations)
-    apply(installation.changes + [.listModule(module)])
-    return module.listed
+      name: name, type: type, origin: origin, subjects: Set(registrations.map(\.subject)))
+    apply(installation.changes + [.listModule(module, registrations)])
+    return module
   }
 }
 
@@ -87,8 +88,7 @@ struct Installation: Sendable {
 
   /// The module's own registrations, without those of modules that it installs.
   var registrations: [Registration] {
-    let others = Set(
-      changes.compactMap(\.module).flatMap(\.registrations).map { ObjectIdentifier($0) })
+    let others = Set(changes.flatMap(\.listed).map { ObjectIdentifier($0) })
     return changes.compactMap(\.registration).filter { !others.contains(ObjectIdentifier($0)) }
   }
 }

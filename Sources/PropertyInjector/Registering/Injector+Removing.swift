@@ -21,10 +21,8 @@ extension Injector {
   /// qualifier, those that have none. Objects that were injected or made before keep their values.
   @discardableResult
   public func remove<Value>(_ type: Value.Type, qualifier: String? = nil) -> Injector {
-    apply(
-      .remove(.type(ObjectIdentifier(strippingOptionals(from: type)))) {
-        $0.info.qualifier == qualifier
-      })
+    let type = ObjectIdentifier(strippingOptionals(from: type))
+    apply(.remove(.type(type, qualifier: qualifier)) { _ in true })
     return self
   }
 }

@@ -21,23 +21,10 @@ public struct InstalledModule: Sendable {
   public let type: Any.Type?
   /// The place where it was installed.
   public let origin: Origin
-  /// Its registrations, including refused and replaced ones.
-  private(set) var registrations: [Registration]
+  /// What its registrations are found by, including refused and replaced ones.
+  let subjects: Set<Registry.Subject>
   /// Distinguishes installations by address.
   let identity = Identity()
 
   final class Identity: Sendable {}
-
-  /// The module without registrations, for users: it keeps no values alive.
-  var listed: InstalledModule {
-    var listed = self
-    listed.registrations = []
-    return listed
-  }
-
-  mutating func remove(where isMeant: (Registration) -> Bool) -> [Registration] {
-    let removed = registrations.filter(isMeant)
-    registrations.removeAll(where: isMeant)
-    return removed
-  }
 }

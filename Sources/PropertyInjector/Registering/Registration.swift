@@ -218,6 +218,9 @@ package final class Registration: Sendable {
   /// The type of its instance, or else the static type of its values.
   private var knownType: Any.Type { instance.map { Swift.type(of: $0) } ?? type }
 
+  /// The static type of its values, and the type of its instance.
+  var knownTypes: [Any.Type] { isInstance ? [type, knownType] : [type] }
+
   /// Whether it serves a type, as far as types and instances tell; maybe on one actor only.
   package func serves(_ wanted: Any.Type) -> Bool {
     info.isExact ? type == wanted : fits(wanted) { $0.isCertain || $0 == .unknown }

@@ -5,18 +5,21 @@ struct Registry: Sendable {
   private var entries: [Subject: [Entry]] = [:]
   /// Finds registrations by type. Includes removed types.
   private var types = TypeIndex<ObjectIdentifier>()
+  /// The qualifiers of each registered type, for questions that any qualifier may serve.
+  private var qualifiers: [ObjectIdentifier: Set<String?>] = [:]
   /// Finds names by the types that they may serve. Built on demand.
   private var names = KeptIndex()
   /// The position of the next registration.
   private var end = 0
   /// Registrations of a higher level replace those of a lower one and take precedence.
   private var level = 0
-  /// The levels of registrations above the lowest level, including refused and replaced ones.
-  private var levels: [ObjectIdentifier: Int] = [:]
+  /// What modules registered, by subject, including what was refused or replaced.
+  private var listed: [Subject: [(module: ObjectIdentifier, entry: Entry)]] = [:]
 
   enum Subject: Hashable {
     case name(String)
-    case type(ObjectIdentifier)
+    /// Indirect, or each name would take more memory, too.
+    indirect case type(ObjectIdentifier, qualifier: String?)
     case arguments(of: ObjectIdentifier)
   }
 
@@ -32,9 +35,22 @@ struct Registry: Sendable {
   private subscript(subject: Subject) -> [Entry] {
     get { entries[subject, default: []] }
     set {
+      let old = self[subject]
       entries[subject] = newValue.isEmpty ? nil : newValue
-      // Even if it isn't built yet: a copy may be building it.
-      if case .name = subject { names = KeptIndex() }
+      switch subject {
+      case .name(let name):
+        // A copy of the registry may be building or using it.
+        if !isKnownUniquelyReferenced(&names) { names = KeptIndex(names.index.withLock(\.self)) }
+        names.index.withLock { index in
+          for entry in old { index?.remove(name, for: entry.registration) }
+          for entry in newValue { index?.add(name, for: entry.registration) }
+        }
+      case .type(let type, let qualifier):
+        for entry in newValue { types.add(type, for: entry.registration) }
+        qualifiers[type, default: []].remove(qualifier)
+        if !newValue.isEmpty { qualifiers[type]?.insert(qualifier) }
+      case .arguments: break
+      }
     }
   }
 
@@ -60,12 +76,17 @@ struct Registry: Sendable {
 
   /// Returns those by type that surely serve a type, whatever their qualifiers and targets.
   func allRegistrations(of type: Any.Type) -> [Registration] {
-    Self.ordered(entries(of: type)).filter { Fit($0.type, as: type) != .unknown }
+    Self.ordered(entries(of: type)).filter {
+      $0.serves(type) && Fit($0.type, as: type) != .unknown
+    }
   }
 
-  /// Returns the registrations by type that serve a type.
-  private func entries(of type: Any.Type) -> [Entry] {
-    types.keys(for: type).flatMap { self[.type($0)] }.filter { $0.registration.serves(type) }
+  /// Returns the registrations by type that may serve a type.
+  private func entries(of type: Any.Type, _ qualifier: Qualification = .any) -> [Entry] {
+    types.keys(for: type).flatMap { key -> [Entry] in
+      if case .equal(let only) = qualifier { return self[.type(key, qualifier: only)] }
+      return qualifiers[key, default: []].flatMap { self[.type(key, qualifier: $0)] }
+    }
   }
 
   /// Returns the registrations of a name, best first.
@@ -77,8 +98,8 @@ struct Registry: Sendable {
   func registrations(
     of type: Any.Type, _ qualifier: Qualification, for target: Any.Type?
   ) -> [Registration] {
-    ranked(entries(of: type), for: target) {
-      qualifier.rank(of: $0.info.qualifier)
+    ranked(entries(of: type, qualifier), for: target) {
+      $0.serves(type) ? qualifier.rank(of: $0.info.qualifier) : nil
     } isSure: {
       // By types alone: what values reveal later mustn't change the order.
       $0.isInstance || Subtyping($0.type, of: type) != .unknown
@@ -98,22 +119,20 @@ struct Registry: Sendable {
   }
 
   private var namesByType: TypeIndex<String> {
-    names.index {
-      var index = TypeIndex<String>()
-      for case (.name(let name), let entries) in entries {
-        for entry in entries { index.add(name, for: entry.registration) }
-      }
-      return index
+    if let known = names.index.withLock(\.self) { return known }
+    var new = TypeIndex<String>()
+    for case (.name(let name), let entries) in entries {
+      for entry in entries { new.add(name, for: entry.registration) }
     }
+    names.index.withLock { $0 = new }
+    return new
   }
 
   /// Returns the registration of an object as an instance, if there is one.
   func registration(ofInstance object: AnyObject) -> Registration? {
     let type: AnyClass = type(of: object)
-    let subjects =
-      types.keys(for: type).map { Subject.type($0) }
-      + namesByType.keys(for: type).map { Subject.name($0) }
-    return subjects.lazy.flatMap { self[$0] }.map(\.registration)
+    let named = namesByType.keys(for: type).flatMap { self[.name($0)] }
+    return (entries(of: type) + named).map(\.registration)
       .first { $0.instance.flatMap(PropertyInjector.object) === object }
   }
 
@@ -155,24 +174,26 @@ struct Registry: Sendable {
     isSure: (Registration) -> Bool = { _ in true }
   ) -> [Registration] {
     if entries.isEmpty { return [] }
-    let ordered = policy == .replace ? -1 : 1
     return entries.compactMap { entry -> (key: (Int, Int, Int, Int, Int), Registration)? in
       guard let rank = rank(entry.registration),
         let distance = entry.registration.distance(to: target)
       else { return nil }
       let doubt = isSure(entry.registration) ? 0 : 1
-      return ((-entry.level, rank, distance, doubt, ordered * entry.position), entry.registration)
+      let (level, order) = precedence(of: entry)
+      return ((level, rank, distance, doubt, order), entry.registration)
     }
     .sorted { $0.key < $1.key }
     .map(\.1)
   }
 
-  mutating func insert(_ new: Registration) -> Insertion {
-    if level > 0 { levels[ObjectIdentifier(new)] = level }
-    return insert(new, level)
+  /// By level, then by the policy. The lowest goes first.
+  private func precedence(of entry: Entry) -> (level: Int, order: Int) {
+    (-entry.level, policy == .replace ? -entry.position : entry.position)
   }
 
-  private mutating func insert(_ new: Registration, _ level: Int) -> Insertion {
+  /// Inserts a registration, by default at the current level.
+  mutating func insert(_ new: Registration, at level: Int? = nil) -> Insertion {
+    let level = level ?? self.level
     defer { end += 1 }
     let entries = self[new.subject]
     if entries.contains(where: { $0.registration === new }) { return .done(replacing: []) }
@@ -180,7 +201,6 @@ struct Registry: Sendable {
     let rivals = duplicates.filter { $0.level == level }.map(\.registration)
     if let same = rivals.first(where: { new.isSame(as: $0) }) { return .refused(for: same) }
     if policy == .keepFirst, let kept = rivals.first { return .refused(for: kept) }
-    if case .type(let type) = new.subject { types.add(type, for: new) }
     self[new.subject] =
       entries.filter { entry in !duplicates.contains { $0.position == entry.position } }
       + [Entry(position: end, level: level, registration: new)]
@@ -195,37 +215,54 @@ struct Registry: Sendable {
     case done(replacing: [Registration], unexpectedly: [Registration] = [])
   }
 
-  /// Adds refused or replaced registrations again, by precedence, unless they are still duplicates.
-  mutating func restore(_ registrations: [Registration]) {
-    let ordered = policy == .replace ? registrations.reversed() : registrations
-    for level in (0...level).reversed() {
-      for registration in ordered where levels[ObjectIdentifier(registration), default: 0] == level
-      {
-        let others = self[registration.subject].map(\.registration)
-        guard !others.contains(where: { registration.isDuplicate(of: $0) }) else { continue }
-        _ = insert(registration, level)
-      }
-    }
-  }
-
   mutating func remove(
     _ subject: Subject, where isMeant: (Registration) -> Bool
   ) -> [Registration] {
-    let before = self[subject]
-    self[subject] = before.filter { !isMeant($0.registration) }
-    return before.map(\.registration).filter(isMeant)
+    let active = self[subject]
+    let ofModules = listed[subject, default: []]
+    self[subject] = active.filter { !isMeant($0.registration) }
+    let rest = ofModules.filter { !isMeant($0.entry.registration) }
+    listed[subject] = rest.isEmpty ? nil : rest
+    return (active + ofModules.map(\.entry)).map(\.registration).filter(isMeant)
   }
 
   mutating func removeAll() -> [Registration] {
     defer { self = Registry(policy: policy) }
-    return registrations
+    return registrations + listed.values.joined().map(\.entry.registration)
+  }
+
+  /// Lists the registrations of a module, which were inserted already.
+  mutating func list(_ registrations: [Registration], of module: InstalledModule) {
+    for registration in registrations {
+      let entry = Entry(position: end, level: level, registration: registration)
+      listed[registration.subject, default: []].append((ObjectIdentifier(module.identity), entry))
+      end += 1
+    }
+  }
+
+  /// Returns what is left of a module's registrations, in order.
+  func registrations(of module: InstalledModule) -> [Registration] {
+    let all = module.subjects.flatMap { listed[$0, default: []] }
+    return Self.ordered(all.filter { $0.module == ObjectIdentifier(module.identity) }.map(\.entry))
+  }
+
+  /// Removes registrations of modules. What they displaced of other modules comes back.
+  mutating func uninstall(_ registrations: [Registration]) {
+    for registration in registrations { _ = remove(registration.subject) { $0 === registration } }
+    let displaced = Set(registrations.map(\.subject)).flatMap { listed[$0, default: []] }
+    for entry in displaced.map(\.entry).sorted(by: { precedence(of: $0) < precedence(of: $1) }) {
+      let others = self[entry.registration.subject].map(\.registration)
+      guard !others.contains(where: { entry.registration.isDuplicate(of: $0) }) else { continue }
+      _ = insert(entry.registration, at: entry.level)
+    }
   }
 }
 
 extension Registration {
   var subject: Registry.Subject {
     if isArguments { return .arguments(of: ObjectIdentifier(type)) }
-    return info.name.map(Registry.Subject.name) ?? .type(ObjectIdentifier(type))
+    return info.name.map(Registry.Subject.name)
+      ?? .type(ObjectIdentifier(type), qualifier: info.qualifier)
   }
 
   /// Whether it serves a target type and, if it is registered by type, a qualifier.

@@ -33,7 +33,8 @@ package struct WiringCache: ~Copyable, Sendable {
     var isPublishing: Bool { outdated.count < capacity }
   }
 
-  /// The number of outdated wirings to keep, and of answers: questions by name may be endless.
+  /// The number of outdated wirings to keep, and of answers up to which those without candidates are
+  /// kept: questions that nothing serves may be endless.
   private static let capacity = 1_000
 
   package var generation: Int { state.withLock(\.generation) }
@@ -118,7 +119,7 @@ package struct WiringCache: ~Copyable, Sendable {
   func keep<Wanted>(_ answer: Answer<Wanted>, to question: Question, madeIn generation: Int) {
     let gone = state.withLock { state in
       if state.generation == generation, state.answers[question] == nil,
-        question.isByTypeAlone || state.answers.count < Self.capacity
+        question.isByTypeAlone || !answer.candidates.isEmpty || state.answers.count < Self.capacity
       {
         state.answers[question] = answer
         if question.isByTypeAlone {

@@ -57,9 +57,45 @@ import Testing
     #expect(calls.names.count == 2 && isFilled && injector.issues.isEmpty)
   }
 
+  @Test func eachIsFilledWhenTheFactoryOfItsOwnValueReturns() throws {
+    let injector = Injector.quiet()
+    @Sendable func parts(_ injector: Injector) throws -> [Part] {
+      try (0..<10).map { _ in try injector.make(Part.self) }
+    }
+    injector.register(Part.self) { Part() }
+    injector.registerProperty(
+      "wing",
+      .singleton { injector in
+        let wing = Wing(try parts(injector))
+        #expect(wing.parts.allSatisfy { $0.wing == nil && $0.house == nil })
+        return wing
+      })
+    injector.registerProperty(
+      "house",
+      .singleton { injector in
+        let wing = try injector.make(property: "wing", as: Wing.self)
+        #expect(wing.parts.allSatisfy { $0.wing === wing && $0.house == nil })
+        return House(wing, try parts(injector))
+      })
+    let house: House = try injector.make(property: "house")
+    let parts = house.parts + house.wing.parts
+    #expect(parts.allSatisfy { $0.wing === house.wing && $0.house === house })
+    #expect(injector.issues.isEmpty)
+  }
+
   private struct Broken: Error {}
   private final class Value: Sendable {}
   private final class Keeper: Sendable {}
   private final class Owner { @Injected var value: Value }
   private final class Other { var keeper: Keeper? }
+
+  private final class Part: @unchecked Sendable { var wing: Wing?, house: House? }
+  private final class Wing: Sendable {
+    let parts: [Part]
+    init(_ parts: [Part]) { self.parts = parts }
+  }
+  private final class House: Sendable {
+    let (wing, parts): (Wing, [Part])
+    init(_ wing: Wing, _ parts: [Part]) { (self.wing, self.parts) = (wing, parts) }
+  }
 }

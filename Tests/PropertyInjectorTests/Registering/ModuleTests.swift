@@ -207,6 +207,33 @@ import Testing
     #expect(number == nil)
   }
 
+  @Test(arguments: [DuplicatePolicy.keepFirst, .replace])
+  func onlyWhatAnUninstalledModuleDisplacedComesBack(_ policy: DuplicatePolicy) throws {
+    let injector = Injector.quiet(duplicates: policy)
+    let (kept, displaced) = policy == .keepFirst ? ("first", "second") : ("second", "first")
+    var modules: [String: InstalledModule] = [:]
+    for name in ["first", "second"] {
+      modules[name] = try injector.install(name) {
+        $0.registerProperty("title", .instance(name))
+        $0.registerProperty("gone", .instance(name))
+        $0.register(String.self, qualifier: "of both", .instance(name))
+        $0.register(String.self, qualifier: name, .instance(name))
+      }
+    }
+    injector.removeProperty("gone")
+    func found(_ qualifier: String) -> String? {
+      injector.instance(of: String.self, qualifier: qualifier)
+    }
+    func title() -> String? { injector.instance(forProperty: "title", as: String.self) }
+    #expect(title() == kept && found("of both") == kept)
+    try injector.uninstall(#require(modules[kept]))
+    #expect(title() == displaced && found("of both") == displaced)
+    #expect(found(kept) == nil && found(displaced) == displaced)
+    #expect(injector.registrations.count == 3)
+    try injector.uninstall(#require(modules[displaced]))
+    #expect(injector.registrations.isEmpty)
+  }
+
   @Test func objectsKeepWhatAnUninstalledModuleGaveThem() throws {
     final class Page { var door: Door? }
     let module = try injector.install("doors") {

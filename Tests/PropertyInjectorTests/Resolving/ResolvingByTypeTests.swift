@@ -141,6 +141,53 @@ import Testing
     }
   }
 
+  @Test func theAnswersOfManyQualifiersFollowTheRegistrations() {
+    final class Page { @Injected(qualifier: "q7") var number: Int? }
+    let qualifiers = (0..<1_100).map { "q\($0)" }
+    var numbers = Array(0..<1_100)
+    func expectNumbers() {
+      for _ in 1...2 {
+        #expect(qualifiers.map { injector.instance(of: Int.self, qualifier: $0) } == numbers)
+      }
+      #expect(injector.filled(Page()).number == numbers[7])
+      #expect(injector.instance(of: Int.self, qualifier: "other") == nil)
+    }
+    for number in numbers {
+      injector.register(Int.self, qualifier: "q\(number)", .instance(number))
+    }
+    expectNumbers()
+    for number in [7, 1_050] {
+      injector.remove(Int.self, qualifier: "q\(number)")
+      #expect(injector.instance(of: Int.self, qualifier: "q\(number)") == nil)
+      #expect(injector.filled(Page()).number == (number == 7 ? nil : numbers[7]))
+      numbers[number] = -number
+      injector.register(Int.self, qualifier: "q\(number)", .instance(-number))
+    }
+    expectNumbers()
+  }
+
+  @Test func aNameIsFoundByTheTypesThatItStillHas() throws {
+    let injector = Injector.quiet(duplicates: .replace)
+    func isFound(_ type: (some Service).Type) -> Bool { injector.instance(of: type) != nil }
+    #expect(!isFound(Service.self))
+    injector.registerProperty("service", .instance(GreetingService() as Service))
+    #expect(isFound(Service.self) && isFound(GreetingService.self))
+    #expect(injector.instance(of: (any Greeter).self) != nil)
+    injector.registerProperty("service", .instance(Service()))
+    #expect(isFound(Service.self) && !isFound(GreetingService.self))
+    #expect(injector.instance(of: (any Greeter).self) == nil)
+    let module = try injector.install("other target") {
+      $0.registerProperty("service", for: Door.self, .instance(GreetingService()))
+    }
+    #expect(isFound(Service.self))
+    injector.uninstall(module)
+    #expect(isFound(Service.self) && !isFound(GreetingService.self))
+    injector.removeProperty("service")
+    #expect(!isFound(Service.self))
+    injector.registerProperty("service") { GreetingService() }
+    #expect(isFound(Service.self) && isFound(GreetingService.self))
+  }
+
   @Test func whatIsRemovedGoesThoughItWasAskedFor() throws {
     weak var removed: Service?
     injector.register(Service.self, .singleton { Service() })

@@ -26,7 +26,8 @@ struct Results {
 
     By type, "by hand" is the least it could take: a table that is read without a lock, a check for cycles on the \
     thread, and a call, in a module of its own. "10 000 registrations instead of 10", "1 000 types instead of 1", "the \
-    same with other types under the same names" and what is "among" others compare the injector with itself. "Making an object" does it with plain properties. \
+    same with other types under the same names", what is "among" others, and all else that is "instead of" something \
+    compare the injector with itself. "Making an object" does it with plain properties. \
     The first object of a type is the median over about a thousand types. `make instructions` counts \
     instructions and allocations with valgrind, and fails where ten properties take more than 1.25 times \
     the hand-written instructions, where an injection allocates, or where an `@Injected` property takes \

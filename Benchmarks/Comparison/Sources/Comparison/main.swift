@@ -22,7 +22,7 @@ func measureAll(into folder: URL) throws {
   let standings = Standing.after(rounds: 600, of: Contest.all(supplies))
   var findings =
     standings.map(Finding.init) + [first, .inTurn(supplies, first: time)] + Finding.registering()
-    + [.twoThreads(supplies)] + Inspecting().findings
+    + Growing().findings + [.twoThreads(supplies)] + Inspecting().findings
   let growth = Growth(supplies: supplies)
   let plots = [growth.overProperties(standings), growth.overRegistrations()]
   // At last, because from the first override on every static call asks for one.
