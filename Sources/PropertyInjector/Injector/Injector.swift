@@ -20,8 +20,8 @@ public final class Injector: Sendable {
   private let outerReference: ChainReference<Injector>
   /// The scope, if this is an open one.
   package let scope: Scope?
-  package let contents: Locked<ScopeContents>
-  private let knownReference = Locked<InjectorReference?>(nil)
+  package let contents: LockedObjects<ScopeContents>
+  private let knownReference = LockedObjects<InjectorReference?>(nil)
 
   /// Creates an injector without registrations.
   ///
@@ -54,14 +54,14 @@ public final class Injector: Sendable {
   init(_ core: InjectorCore, within outer: Injector? = nil) {
     (self.core, scope) = (core, nil)
     outerReference = ChainReference(outer)
-    contents = Locked(ScopeContents())
+    contents = LockedObjects(ScopeContents())
   }
 
   /// Creates an open scope.
   package init(opening scope: Scope, within outer: Injector, _ contents: ScopeContents) {
     (core, self.scope) = (outer.core, scope)
     outerReference = ChainReference(outer)
-    self.contents = Locked(contents)
+    self.contents = LockedObjects(contents)
   }
 
   /// The injector around this one, which provides what this one lacks.

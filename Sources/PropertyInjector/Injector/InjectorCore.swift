@@ -176,12 +176,10 @@ final class InjectorCore: Sendable {
     guard makesOwnSingletons, case .factory(let factory, _?) = inherited.provider
     else { return inherited }
     return state.withLock { state in
-      let key = ObjectIdentifier(inherited)
-      if let known = state.unshared[key] { return known }
-      let own = Registration(
-        inherited.info, factory, isInjected: inherited.isInjected, inPlaceOf: inherited)
-      state.unshared[key] = own
-      return own
+      state.unshared.keep(
+        Registration(
+          inherited.info, factory, isInjected: inherited.isInjected, inPlaceOf: inherited),
+        for: ObjectIdentifier(inherited))
     }
   }
 

@@ -77,7 +77,7 @@ extension Injector {
     var level = Unretained(self)
     while let scope = level.with(\.scope) {
       if scope == registration.info.scope {
-        return level.with { level in level.contents.withLock { look($0) } }
+        return level.with { level in level.contents.read(look) }
       }
       guard let outer = level.with(\.parent) else { return nil }
       level = Unretained(outer)
@@ -92,7 +92,7 @@ extension Injector {
     var home: Injector?
     for level in chain {
       if level.scope == registration.info.scope {
-        if level.contents.withLock(\.isClosed) {
+        if level.contents.read(\.isClosed) {
           throw OutOfScope(info: registration.info, why: .closed)
         }
         let keeper = home?.keeping(registration)

@@ -91,10 +91,7 @@ extension Injector {
   ///
   /// Whoever uses such a value keeps it. A value of the scope that is asked for afterward is a
   /// failure. Does nothing if the scope is closed, or if this injector isn't an open scope.
-  public func close() {
-    let old = contents.withLock { $0.isClosed ? nil : $0.close() }
-    withExtendedLifetime(old) {}
-  }
+  public func close() { contents.withLock { $0.close() } }
 
   /// Forgets the values that are kept in a scope, so that they are made anew. Keeps the
   /// registrations, what was supplied, and values that are being made.

@@ -45,11 +45,8 @@ package struct ScopeContents: Sendable {
     made.first { $0.registration === registration }?.value
   }
 
-  /// Empties the scope. Returns what to release without locks: a deinit may run user code.
-  mutating func close() -> ScopeContents {
-    defer { (supplies, made, phase) = ([], [], .closed) }
-    return self
-  }
+  /// Empties the scope.
+  mutating func close() { (supplies, made, phase) = ([], [], .closed) }
 
   /// The places of the values that it keeps.
   var places: [SharedValue] { made.map(\.value) }

@@ -31,7 +31,7 @@ struct TypeIndex<Key: Hashable & Sendable>: Sendable {
 
 /// An index that is built on demand. Copies of a registry share it until one of them changes.
 final class KeptIndex: Sendable {
-  private let known = Locked<TypeIndex<String>?>(nil)
+  private let known = LockedObjects<TypeIndex<String>?>(nil)
 
   func index(_ make: () -> TypeIndex<String>) -> TypeIndex<String> {
     if let known = known.withLock(\.self) { return known }
