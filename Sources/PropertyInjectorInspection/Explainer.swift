@@ -244,7 +244,7 @@ extension Explainer {
 
   private func prospect(ofSupplied registration: Registration) throws -> Prospect {
     let (level, _) = try injector.openLevel(of: registration)
-    if level.contents.withLock(\.isPromised) {
+    if level.contents.read(\.isPromised) {
       return registration.mayGiveNil ? .doubt(Doubt("one is supplied")) : .value
     }
     let supplied = try injector.supplied(for: registration, mayBeNil: registration.mayGiveNil)

@@ -194,6 +194,16 @@ struct MemoryTests {
     }
   }
 
+  @Test func observersOfWhatNeverHappensThatComeAndGo() async {
+    await #expect(processExitsWith: .success) {
+      let injector = Injector.quiet()
+      expectFlatMemory(rounds: 10_000) { _ in
+        injector.observe([.overrideEntered]) { _ in }.cancel()
+        injector.observe([.injected]) { _ in }.cancel()
+      }
+    }
+  }
+
   @Test func modulesAndExtensionsThatComeAndGo() async {
     await #expect(processExitsWith: .success) {
       final class Silent: InjectorExtension {}

@@ -20,10 +20,10 @@ public final class Injector: Sendable {
   private let outer: ChainReference<Injector>
   /// The scope, if this is an open one.
   package let scope: Scope?
-  package let contents: Locked<ScopeContents>
+  package let contents: LockedObjects<ScopeContents>
   /// Which objects were made here, and for which.
-  let relatives = Locked(Relatives())
-  private let knownReference = Locked<InjectorReference?>(nil)
+  let relatives = Relatives()
+  private let knownReference = LockedObjects<InjectorReference?>(nil)
   private let end = Atomic(false)
 
   /// Creates an injector without registrations.
@@ -56,14 +56,14 @@ public final class Injector: Sendable {
   init(_ core: InjectorCore) {
     (self.core, scope) = (core, nil)
     outer = ChainReference(nil)
-    contents = Locked(ScopeContents())
+    contents = LockedObjects(ScopeContents())
   }
 
   /// Creates an open scope.
   package init(opening scope: Scope, within outer: Injector, _ contents: ScopeContents) {
     (core, self.scope) = (outer.core, scope)
     self.outer = ChainReference(outer)
-    self.contents = Locked(contents)
+    self.contents = LockedObjects(contents)
   }
 
   deinit { if scope != nil { close() } }

@@ -6,7 +6,7 @@ final class InjectorCore: Sendable {
   let state: Locked<State>
   let trackedTargets = TrackedTargets()
   /// The observers that were added here. Separate from the state, which is copied often.
-  let ownObservers = Locked<[Observer]>([])
+  let ownObservers = ObserverList()
   private let cache: WiringCache
   private let log = Locked(IssueLog())
   private let handlingThreads = Locked<Set<ThreadID>>([])
@@ -82,8 +82,6 @@ final class InjectorCore: Sendable {
       Settings(convention: $0, writesStoredFields: outer.settings.writesStoredFields)
     }
   }
-
-  deinit { ownObservers.withLock(\.self).forEach { $0.leave() } }
 
   var isRoot: Bool { !inherits }
 

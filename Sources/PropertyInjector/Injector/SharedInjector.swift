@@ -8,7 +8,7 @@ final class SharedInjector: Sendable {
   static let ofProcess = SharedInjector()
 
   private let published = PublishedReference<Injector>()
-  private let state: Locked<State>
+  private let state: LockedObjects<State>
   private let shares = Atomic(0)
 
   private struct State {
@@ -26,7 +26,7 @@ final class SharedInjector: Sendable {
 
   private init() {
     let injector = Injector()
-    state = Locked(State(injector: injector))
+    state = LockedObjects(State(injector: injector))
     published.publish(injector)
   }
 
@@ -69,8 +69,8 @@ final class SharedInjector: Sendable {
 
   /// Shares another injector, or reports an issue within the body of `configure`.
   func replace(with injector: Injector, isConfigured: Bool, call: String) {
-    let (configuring, _): (Injector?, [Injector]) = whenSettled { state in
-      if case .configuring(let injector, _, _) = state.phase { return (injector, []) }
+    let (configuring, _): (Injector?, Injector?) = whenSettled { state in
+      if case .configuring(let injector, _, _) = state.phase { return (injector, nil) }
       return (nil, share(injector, isConfigured ? .configured : .unconfigured, &state))
     }
     configuring?.report(.ignoredWhileConfiguring(call: call))
@@ -96,17 +96,15 @@ final class SharedInjector: Sendable {
     if case .configuring(_, _, let gate) = before { gate.open(with: ()) }
   }
 
-  /// Returns the injectors that are no longer kept, to be released outside the lock.
-  private func share(_ injector: Injector, _ phase: Phase, _ state: inout State) -> [Injector] {
+  /// Returns the former successor of the injector, to be released outside the lock.
+  private func share(_ injector: Injector, _ phase: Phase, _ state: inout State) -> Injector? {
     state.phase = phase
-    guard injector !== state.injector else { return [] }
+    guard injector !== state.injector else { return nil }
     let successor = injector.reopen()
-    let previous = state.injector
-    let isKept = state.outdated.count < Self.capacity
-    if isKept { state.outdated.append(previous) }
+    if state.outdated.count < Self.capacity { state.outdated.append(state.injector) }
     state.injector = injector
     published.publish(state.outdated.count < Self.capacity ? injector : nil)
     shares.add(1, ordering: .acquiringAndReleasing)
-    return [successor, isKept ? nil : previous].compactMap(\.self)
+    return successor
   }
 }

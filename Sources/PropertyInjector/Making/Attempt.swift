@@ -3,7 +3,7 @@ final class Attempt: Sendable {
   let registration: Registration
   let thread = ThreadID.current
   private let shared: SharedValue
-  private let state = Locked(State())
+  private let state = LockedObjects(State())
 
   private struct State: Sendable {
     var phase = Phase.constructing
@@ -26,12 +26,15 @@ final class Attempt: Sendable {
     (self.registration, self.shared) = (registration, shared)
   }
 
-  var phase: Phase { state.withLock(\.phase) }
+  var phase: Phase { state.read(\.phase) }
 
   var isOver: Bool {
-    switch phase {
-    case .complete, .failed: true
-    case .constructing, .known, .filled: false
+    // Not by a copy of the phase: `Waiting` asks within its lock, where it could be the last one.
+    state.read { state in
+      switch state.phase {
+      case .complete, .failed: true
+      case .constructing, .known, .filled: false
+      }
     }
   }
 
@@ -43,17 +46,14 @@ final class Attempt: Sendable {
   }
 
   /// Whether another call that takes part in making the value has it.
-  var isHandedOut: Bool { state.withLock(\.isHandedOut) }
+  var isHandedOut: Bool { state.read(\.isHandedOut) }
 
   func handOut() { state.withLock { $0.isHandedOut = true } }
 
   /// Sets the value, in place of one that nobody has. Throws if it can't be kept.
   func know(_ value: Any) throws {
     try shared.check(value)
-    let (old, value) = (self.value, UncheckedSendable(value: value))
-    state.withLock { $0.phase = .known(value) }
-    // Released outside the lock: a deinit may run user code.
-    withExtendedLifetime(old) {}
+    state.withLock { $0.phase = .known(UncheckedSendable(value: value)) }
   }
 
   func fill() {

@@ -17,11 +17,11 @@ extension Injector {
   func record(_ object: AnyObject, under parent: AnyObject?) {
     let isFree = self.parent(of: object) == nil
     let (object, parent) = (UncheckedSendable(value: object), UncheckedSendable(value: parent))
-    relatives.withLock { relatives in
-      relatives.makeRoom()
-      let parent = parent.value.map { relatives.id(adding: $0) }
-      let id = relatives.id(adding: object.value)
-      if isFree { relatives.put(id, under: parent) }
+    relatives.withLock { nodes in
+      nodes.makeRoom()
+      let parent = parent.value.map { nodes.id(adding: $0) }
+      let id = nodes.id(adding: object.value)
+      if isFree { nodes.put(id, under: parent) }
     }
   }
 
@@ -72,7 +72,7 @@ private struct RelativeSearch {
     let level, id: Int
   }
 
-  private func look<Result: Sendable>(_ level: Int, _ body: (Relatives) -> Result) -> Result {
+  private func look<Result: Sendable>(_ level: Int, _ body: (Nodes) -> Result) -> Result {
     levels[level].relatives.withLock { body($0) }
   }
 
@@ -129,9 +129,17 @@ private struct RelativeSearch {
   }
 }
 
-/// Which objects were made at one level, and for which, by number. Numbers, unlike addresses, are
-/// never reused. Keeps no object alive.
-struct Relatives: Sendable {
+/// Which objects were made at one level, and for which. Keeps no object alive.
+struct Relatives: ~Copyable, Sendable {
+  private let nodes = Locked(Nodes())
+
+  func withLock<Result: Sendable>(_ body: (inout Nodes) -> Result) -> Result {
+    nodes.withLock(body)
+  }
+}
+
+/// The nodes of a level's trees, by number. Numbers, unlike addresses, are never reused.
+struct Nodes: Sendable {
   private var byID: [Int: Node] = [:]
   private var ids: [ObjectIdentifier: Int] = [:]
   private var nextID = 0

@@ -1,7 +1,7 @@
 /// Keeps a factory's value, strongly or weakly, once it's needed. If the factory throws, waiting
 /// calls throw too, and the next request tries again.
 final class SharedValue: Sendable {
-  private let state = Locked(State.unmade)
+  private let state = LockedObjects(State.unmade)
   private let isWeak: Bool
   /// How long it is kept, if it isn't kept for good.
   private let duration: Duration?
@@ -11,7 +11,7 @@ final class SharedValue: Sendable {
   }
 
   deinit {
-    forget(state.withLock(\.kept))
+    forget(state.read(\.kept))
   }
 
   private enum State: Sendable {
@@ -37,7 +37,7 @@ final class SharedValue: Sendable {
 
   /// Whether this thread can get a value without making one or waiting.
   var isAtHand: Bool {
-    if case .beingMade(let attempt) = state.withLock(\.self) {
+    if case .beingMade(let attempt) = state.read(\.self) {
       return attempt.thread == .current && attempt.value != nil
     }
     return isComplete
@@ -45,7 +45,7 @@ final class SharedValue: Sendable {
 
   /// Whether all threads can get a value.
   var isComplete: Bool {
-    switch state.withLock(\.self) {
+    switch state.read(\.self) {
     case .unmade, .beingMade: false
     case .kept: true
     case .keptWeakly(let reference): !reference.isGone
@@ -55,15 +55,12 @@ final class SharedValue: Sendable {
 
   /// The value that all threads can get, if it is kept strongly.
   var settled: UncheckedSendable<Any>? {
-    state.withLock { if case .kept(let kept) = $0 { kept } else { nil } }
+    state.read { if case .kept(let kept) = $0 { kept } else { nil } }
   }
 
   /// Returns the next step of a request. If `check` throws, no attempt begins.
   func start(_ registration: Registration, _ check: () throws -> Void) throws -> Next {
-    // Released outside the lock: a deinit may run user code.
-    var expired: UncheckedSendable<Any>?
-    defer { withExtendedLifetime(expired) {} }
-    return try state.withLock { state in
+    try state.withLock { state in
       switch state {
       case .kept(let kept): return .take(kept)
       case .beingMade(let attempt): return .join(attempt)
@@ -74,8 +71,7 @@ final class SharedValue: Sendable {
       case .unmade: break
       }
       try check()
-      expired = state.kept
-      forget(expired)
+      forget(state.kept)
       let attempt = Attempt(registration, self)
       state = .beingMade(attempt)
       return .make(attempt)

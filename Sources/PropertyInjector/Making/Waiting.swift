@@ -1,8 +1,8 @@
 /// Tracks which threads wait for others. If threads wait for each other, exactly one continues, so
 /// they act as one thread, and none reads what another writes.
 enum Waiting {
-  private static let waits = Locked<[ThreadID: Wait]>([:])
-  private static let groupCount = Locked(0)
+  private static let waits = LockedObjects<[ThreadID: Wait]>([:])
+  private static let groupCount = LockedObjects(0)
 
   /// Numbers a group that was just filled.
   static func takeNumber() -> Int {
@@ -66,33 +66,23 @@ enum Waiting {
   private final class Wait: Sendable {
     let thread = ThreadID.current
     let purpose: Purpose
-    /// Created only if the thread must wait, because a gate that is never opened leaks.
-    private let gate = Locked<Gate<Decision>?>(nil)
+    let gate = Gate<Decision>()
 
     init(_ purpose: Purpose) { self.purpose = purpose }
-
-    /// Makes `wait()` block until `decide(_:)` is called.
-    func begin() { gate.withLock { $0 = Gate() } }
-
-    func decide(_ decision: Decision) { gate.withLock(\.self)?.open(with: decision) }
-
-    func wait() -> Decision { gate.withLock(\.self)?.wait() ?? .lookAgain }
   }
 
   static func wait(for purpose: Purpose) -> Decision {
     let wait = Wait(purpose)
-    let decision: Decision? = waits.withLock { waits in
-      if isOver(wait) { return .lookAgain }
+    let decided: [(Wait, Decision)] = waits.withLock { waits in
+      if isOver(wait) { return [(wait, .lookAgain)] }
       waits[wait.thread] = wait
-      var own: Decision?
-      for (other, decision) in decisions(after: wait, waits) {
-        waits[other.thread] = nil
-        if other === wait { own = decision } else { other.decide(decision) }
-      }
-      if own == nil { wait.begin() }
-      return own
+      let decided = decisions(after: wait, waits)
+      for (wait, _) in decided { waits[wait.thread] = nil }
+      return decided
     }
-    return decision ?? wait.wait()
+    // Without the lock: a thread that goes on may leave us the last reference to what it waited for.
+    for (wait, decision) in decided { wait.gate.open(with: decision) }
+    return wait.gate.wait()
   }
 
   static func wakeWaiters(for attempt: Attempt) {
@@ -112,12 +102,12 @@ enum Waiting {
   }
 
   private static func release(where isMeant: (Wait) -> Bool) {
-    waits.withLock { waits in
-      for wait in waits.values where isMeant(wait) {
-        waits[wait.thread] = nil
-        wait.decide(.lookAgain)
-      }
+    let meant = waits.withLock { waits in
+      let meant = waits.values.filter(isMeant)
+      for wait in meant { waits[wait.thread] = nil }
+      return meant
     }
+    meant.forEach { $0.gate.open(with: .lookAgain) }
   }
 
   /// Returns what threads do next, now that one more waits.
@@ -249,7 +239,7 @@ extension Waiting.Group {
 final class Round: Sendable {
   private let groups: [Waiting.Group]
   /// The index of the group whose turn it is, or the number of groups when all are done.
-  private let current = Locked(0)
+  private let current = LockedObjects(0)
 
   init(of groups: [Waiting.Group]) {
     self.groups = groups

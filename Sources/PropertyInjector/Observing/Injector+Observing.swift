@@ -20,9 +20,9 @@ extension Injector {
     _ observer: @escaping @Sendable (InjectorEvent) -> Void
   ) -> InjectorObservation {
     let observer = Observer(of: events, observer)
-    core.ownObservers.withLock { $0.append(observer) }
+    core.ownObservers.add(observer)
     if observer.wants(.injected) { core.forgetWirings() }
-    return InjectorObservation(observer: observer)
+    return InjectorObservation(list: WeakReference(core.ownObservers), number: observer.number)
   }
 
   @inline(__always)
@@ -42,19 +42,14 @@ extension Injector {
 }
 
 extension InjectorCore {
-  /// All observers of a kind of event, inherited ones first. Removes canceled ones and the wirings
-  /// made for them.
+  /// All observers of a kind of event, inherited ones first. Forgets wirings made for canceled ones.
   @inline(never)
   fileprivate func observers(of kind: InjectorEvent.Kind) -> [Observer] {
     var all: [Observer] = []
     for core in chain {
-      let (own, left) = core.ownObservers.withLock { observers in
-        let left = observers.filter(\.hasLeft)
-        if !left.isEmpty { observers.removeAll(where: \.hasLeft) }
-        return (observers, left)
-      }
-      if left.contains(where: { $0.wants(.injected) }) { core.forgetWirings() }
-      all = own.filter { $0.wants(kind) } + all
+      let own = core.ownObservers.take(for: kind)
+      if own.wasCanceled { core.forgetWirings() }
+      all = own.observers + all
     }
     return all
   }

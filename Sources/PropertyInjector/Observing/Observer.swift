@@ -2,8 +2,12 @@ import Synchronization
 
 /// An observer's closure, until it is canceled, and the threads that are calling it.
 final class Observer: Sendable {
+  /// Greater than those of all older observers.
+  let number = latestNumber.add(1, ordering: .relaxed).newValue
+  private static let latestNumber = Atomic(0)
+
   private let events: Set<InjectorEvent.Kind>
-  private let state: Locked<State>
+  private let state: LockedObjects<State>
 
   private struct State: Sendable {
     /// Nil once it is canceled.
@@ -32,7 +36,7 @@ final class Observer: Sendable {
     of events: Set<InjectorEvent.Kind>, _ listen: @escaping @Sendable (InjectorEvent) -> Void
   ) {
     self.events = events
-    state = Locked(State(listen: listen))
+    state = LockedObjects(State(listen: listen))
     Self.anyCount.add(1, ordering: .relaxed)
     for kind in events { Self.counts[kind]?.value.add(1, ordering: .relaxed) }
   }
@@ -54,10 +58,36 @@ final class Observer: Sendable {
     _ = state.withLock { $0.threads.remove(.current) }
   }
 
-  var hasLeft: Bool { state.withLock { $0.listen == nil } }
+  /// Releases the closure, even if a thread still has an event for the observer.
+  func leave() { state.withLock { $0.listen = nil } }
+}
 
-  /// Releases the closure outside the lock, even if an injector still lists the observer.
-  func leave() { _ = state.withLock { $0.listen.take() } }
+/// The observers of one core. An object, to which observations have weak references: one to the
+/// injector would slow its retains for good.
+final class ObserverList: Sendable {
+  /// The observers by number. Also a canceled one that observed injections, if any, until the wirings
+  /// that were made for it are forgotten.
+  private let state = Locked<(observers: [Int: Observer], canceled: Observer?)>(([:], nil))
+
+  func add(_ observer: Observer) { state.withLock { $0.observers[observer.number] = observer } }
+
+  func cancel(_ number: Int) {
+    let observer = state.withLock { state in
+      let observer = state.observers.removeValue(forKey: number)
+      if observer?.wants(.injected) ?? false { state.canceled = observer }
+      return observer
+    }
+    observer?.leave()
+  }
+
+  /// Returns the observers of a kind of event, in order, and whether wirings were made for one that
+  /// was canceled.
+  func take(for kind: InjectorEvent.Kind) -> (observers: [Observer], wasCanceled: Bool) {
+    state.withLock { state in
+      let wanting = state.observers.values.filter { $0.wants(kind) }
+      return (wanting.sorted { $0.number < $1.number }, state.canceled.take() != nil)
+    }
+  }
 }
 
 extension [Observer] {
@@ -90,13 +120,11 @@ extension [Observer] {
 /// An observation that you can cancel. Discarding it doesn't cancel the observation, which ends
 /// with the injector. It keeps neither the injector nor the observer alive.
 public struct InjectorObservation: Sendable {
-  let observer: Observer
+  let list: WeakReference
+  let number: Int
 
   /// Stops calling the observer, and releases it. Canceling again does nothing.
   ///
   /// Another thread may still finish handling an event.
-  public func cancel() {
-    // The injector drops it later. A weak reference to the injector would slow retains for good.
-    observer.leave()
-  }
+  public func cancel() { (list.object as? ObserverList)?.cancel(number) }
 }

@@ -81,7 +81,7 @@ extension Injector {
     return first { level -> Result?? in
       guard let scope = level.scope else { return .some(nil) }
       guard scope == registration.info.scope else { return nil }
-      return .some(level.isOver ? nil : level.contents.withLock { look($0) })
+      return .some(level.isOver ? nil : level.contents.read(look))
     } ?? nil
   }
 

@@ -94,8 +94,7 @@ extension Injector {
   public func close() {
     guard scope != nil else { return }
     noteEnd()
-    let old = contents.withLock { $0.isClosed ? nil : $0.close() }
-    old?.known?.close()
+    contents.withLock { $0.close() }?.close()
   }
 
   /// Forgets the values that are kept in a scope, so that they are made anew. Keeps the

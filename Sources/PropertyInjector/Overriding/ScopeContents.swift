@@ -44,17 +44,17 @@ package struct ScopeContents: Sendable {
     return values
   }
 
-  /// Empties the scope. Returns what to release without locks: a deinit may run user code.
-  mutating func close() -> ScopeContents {
+  /// Empties the scope. Returns the values that it kept, to be closed.
+  mutating func close() -> ScopedValues? {
     defer { (supplies, values, phase) = ([], nil, .closed) }
-    return self
+    return values
   }
 }
 
 /// The values that an open scope keeps. A registration that is removed takes its value with it.
 final class ScopedValues: Sendable {
   /// An array, because there are few. Nil once the scope is closed.
-  private let places = Locked<[(registration: Registration, value: SharedValue)]?>([])
+  private let places = LockedObjects<[(registration: Registration, value: SharedValue)]?>([])
 
   /// Returns the place of a registration's value, or nil if the scope is closed.
   func place(of registration: Registration) -> SharedValue? {

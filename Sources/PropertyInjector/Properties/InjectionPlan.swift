@@ -26,13 +26,11 @@ package struct InjectionPlan: Sendable {
   /// Returns the plan of a type, or nil if its property list is isolated to another actor.
   package static func of(_ type: Any.Type) -> InjectionPlan? {
     let key = ObjectIdentifier(type)
-    if let known = known.withLock({ $0[key] }) {
+    if let known = known[key] {
       return known.isIsolated && known.isInjectable && !listsHere(type) ? nil : known
     }
-    guard let plan = InjectionPlan(of: type, { PropertyDiscovery(of: type).properties })
-    else { return nil }
-    known.withLock { $0[key] = plan }
-    return plan
+    return InjectionPlan(of: type) { PropertyDiscovery(of: type).properties }
+      .map { known.keep($0, for: key) }
   }
 
   static func unlisted(_ type: Any.Type) -> InjectionPlan? {
@@ -71,7 +69,7 @@ package struct InjectionPlan: Sendable {
     conformsHere(type, to: (any Injectable.Type).self)
   }
 
-  private static let known = Locked<[ObjectIdentifier: InjectionPlan]>([:])
+  private static let known = Memo<ObjectIdentifier, InjectionPlan>()
 
   private init?(
     of type: Any.Type, readsList: Bool = true, _ discover: () -> [Property]

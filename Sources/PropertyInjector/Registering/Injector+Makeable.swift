@@ -13,12 +13,8 @@ extension InjectorCore {
       let makeable = type as? any Makeable.Type
     else { return nil }
     let new = Registration(making: makeable)
-    return state.withLock { state in
-      // Another thread may have been faster. One registration means one singleton.
-      if let known = state.makeables[key] { return known }
-      state.makeables[key] = new
-      return new
-    }
+    // Another thread may have been faster. One registration means one singleton.
+    return state.withLock { $0.makeables.keep(new, for: key) }
   }
 }
 

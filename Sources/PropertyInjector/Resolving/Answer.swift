@@ -215,17 +215,18 @@ final class Answer<Wanted>: Sendable {
   /// Keeps the value of a registration, if it never changes and fits on every actor.
   private func keep(_ registration: Registration) {
     if let value = registration.keptValue, let fitting = fitted(value, as: Wanted.self),
-      fitsEverywhere(value)
+      fitsEverywhere(Swift.type(of: value))
     {
       kept.set(Original(fitting))
     }
   }
 
-  /// Whether a value that fits here fits on every actor. If types can't tell, it is tried on none.
-  private func fitsEverywhere(_ value: Any) -> Bool {
-    let subtyping = Subtyping(Swift.type(of: value), of: type)
-    guard subtyping == .unknown else { return !subtyping.isIsolated }
-    let value = UncheckedSendable(value: value)
-    return onNoActor { fitted(value.value, as: Wanted.self) != nil } ?? false
+  /// Whether a value of a type fits on every actor if it fits here. False if types can't tell.
+  private func fitsEverywhere(_ made: Any.Type) -> Bool {
+    // The arguments of a protocol are the same on all actors.
+    let subtyping =
+      TypeKind(type) == .parameterizedExistential
+      ? conformance(of: made, toProtocolsOf: type) : Subtyping(made, of: type)
+    return subtyping != .unknown && !subtyping.isIsolated
   }
 }

@@ -36,7 +36,7 @@ package enum Fit: Sendable {
   var isCertain: Bool { self == .always || self == .isolated || self == .elsewhere }
 
   /// What values revealed about types that can't tell, on the main actor and off it.
-  private static let known = Locked<[Question: Bool]>([:])
+  private static let known = Memo<Question, Bool>()
 
   private struct Question: Hashable {
     let provided, declared: ObjectIdentifier
@@ -48,13 +48,13 @@ package enum Fit: Sendable {
   }
 
   private static func known(_ provided: Any.Type, _ declared: Any.Type) -> Fit {
-    guard let fits = known.withLock({ $0[Question(provided, declared)] }) else { return .unknown }
+    guard let fits = known[Question(provided, declared)] else { return .unknown }
     // A subclass may conform where its superclass doesn't.
     return fits ? .always : TypeKind(provided).isClass ? .dependsOnValue : .never
   }
 
   static func remember(_ provided: Any.Type, as declared: Any.Type, fits: Bool) {
-    known.withLock { $0[Question(provided, declared)] = fits }
+    _ = known.keep(fits, for: Question(provided, declared))
   }
 }
 

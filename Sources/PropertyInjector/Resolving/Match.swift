@@ -8,7 +8,7 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
   let answer: Answer<PropertySlot.Content>
   /// Its answers for qualifiers that targets had so far. Of no particular type, because the metadata
   /// of generic types takes long to look up.
-  private let qualified = Locked<[String: any AnyObject & Sendable]>([:])
+  private let qualified = Memo<String, any AnyObject & Sendable>()
   private let sharesValues: Bool
 
   init(
@@ -25,16 +25,11 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
 
   func answer(for storage: TargetStorage) -> Answer<PropertySlot.Content> {
     guard need.fillsItself, let qualifier = slot.qualifier(in: storage) else { return answer }
-    if let known = qualified.withLock({ $0[qualifier] }) as? Answer<PropertySlot.Content> {
-      return known
-    }
+    if let known = qualified[qualifier] as? Answer<PropertySlot.Content> { return known }
     let new = Answer(
       candidates.serving(qualifier, name: property.name), as: PropertySlot.Content.self,
       for: property, name: property.name, qualifier: qualifier, sharesValues: sharesValues)
-    qualified.withLock { known in
-      if known.count < 100 { known[qualifier] = known[qualifier] ?? new }
-    }
-    return new
+    return qualified.keep(new, for: qualifier, limit: 100) as? Answer<PropertySlot.Content> ?? new
   }
 
   /// Returns a value and its registration. Throws a `Shortfall` or a `PropertyPutOff`.

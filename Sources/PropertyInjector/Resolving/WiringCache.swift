@@ -140,7 +140,7 @@ package struct WiringCache: ~Copyable, Sendable {
     let (known, generation) = state.withLock { ($0.suggestions, $0.generation) }
     if let known { return known }
     let new = Suggestions(registrations())
-    state.withLock { if $0.generation == generation { $0.suggestions = new } }
+    state.withLock { if $0.generation == generation { $0.suggestions = $0.suggestions ?? new } }
     return new
   }
 

@@ -3,8 +3,16 @@ func conformance(of type: Any.Type, to existential: Any.Type) -> Subtyping {
   if let superclass = parts(of: existential)?.first, Subtyping(type, of: superclass) == .no {
     return .no
   }
+  let known = conformance(of: type, toProtocolsOf: existential)
+  return known != .unknown && isClassBound(existential) && !TypeKind(type).isClass ? .no : known
+}
+
+/// Returns whether a type conforms to all protocols of an `any P` or `any P<X>`, whatever `X` is; or
+/// a metatype's type to those of an `any P<X>.Type`.
+func conformance(of type: Any.Type, toProtocolsOf existential: Any.Type) -> Subtyping {
   guard let protocols = unsafe protocols(of: existential) else { return .unknown }
-  if isClassBound(existential), !TypeKind(type).isClass { return .no }
+  let instance = TypeKind(type) == .metatype ? parts(of: type)?.first : nil
+  guard let type = isParameterizedMetatype(existential) ? instance : type else { return .no }
   let each = unsafe protocols.map { unsafe conformance(of: type, to: $0) }
   return [.no, .elsewhere, .isolated].first(where: each.contains) ?? .yes
 }

@@ -3,7 +3,7 @@ import Dispatch
 /// Blocks threads until it is opened, once. If it never is, Dispatch retains its group forever.
 package final class Gate<Value: Sendable>: Sendable {
   private let group = DispatchGroup()
-  private let passed = Locked<Value?>(nil)
+  private let passed = LockedObjects<Value?>(nil)
 
   package init() {
     group.enter()

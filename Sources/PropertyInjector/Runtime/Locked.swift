@@ -1,7 +1,10 @@
 import Synchronization
 
-/// A value that only one thread at a time can access. User code must not run inside `withLock`. On
-/// Linux, ThreadSanitizer sees how the atomic orders memory, but not how `Mutex` does. The atomic
+/// A value that only one thread at a time can access. User code must not run inside `withLock`, so
+/// nothing of a user may be released there, either: return what you remove. `Scripts/check-fence`
+/// lists the files that may use this type. Others use `LockedObjects` or `Memo`.
+///
+/// On Linux, ThreadSanitizer sees how the atomic orders memory, but not how `Mutex` does. The atomic
 /// costs two plain moves and hides no real race.
 package struct Locked<Value: Sendable>: ~Copyable, Sendable {
   private let value: Mutex<Value>
@@ -19,5 +22,51 @@ package struct Locked<Value: Sendable>: ~Copyable, Sendable {
       defer { order.store(true, ordering: .releasing) }
       return try body(&value)
     }
+  }
+}
+
+/// A small locked value that may hold users' objects. What `withLock` removes from it is released
+/// afterward, because a copy of the old value keeps it until then.
+package struct LockedObjects<Value: Sendable>: ~Copyable, Sendable {
+  private let value: Locked<Value>
+
+  init(_ value: Value) { self.value = Locked(value) }
+
+  borrowing func withLock<Result: Sendable, Failure: Error>(
+    _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var old: Value?
+    defer { withExtendedLifetime(old) {} }
+    return try value.withLock { value throws(Failure) in
+      old = value
+      return try body(&value)
+    }
+  }
+
+  /// Looks at the value without copying it. May be called within another lock.
+  package borrowing func read<Result: Sendable>(_ body: (Value) -> Result) -> Result {
+    value.withLock { body($0) }
+  }
+}
+
+/// Remembers what is worked out once. Keeps the first value of a key, so none is ever released.
+struct Memo<Key: Hashable & Sendable, Value: Sendable>: ~Copyable, Sendable {
+  private let known = Locked<[Key: Value]>([:])
+
+  subscript(key: Key) -> Value? { known.withLock { $0[key] } }
+
+  /// Keeps a value, unless one is known or there are too many. Returns the first.
+  func keep(_ new: Value, for key: Key, limit: Int = .max) -> Value {
+    known.withLock { $0.count < limit ? $0.keep(new, for: key) : $0[key] ?? new }
+  }
+}
+
+extension Dictionary {
+  /// Adds a value, unless there is one. Returns the first.
+  mutating func keep(_ new: @autoclosure () -> Value, for key: Key) -> Value {
+    if let first = self[key] { return first }
+    let new = new()
+    self[key] = new
+    return new
   }
 }

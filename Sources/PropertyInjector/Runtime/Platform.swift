@@ -44,37 +44,6 @@ package func writeToStandardError(_ line: String) {
   }
 #endif
 
-/// Returns the result of `body` on a new thread, outside any actor, or nil if none can be started.
-/// Slow, but Dispatch's threads may all be waiting for this one.
-func onNoActor<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result? {
-  let gate = Gate<Result>()
-  let work = unsafe Unmanaged.passRetained(Work { gate.open(with: body()) })
-  #if canImport(Darwin)
-    var thread: pthread_t?
-  #else
-    var thread = pthread_t()
-  #endif
-  // Sound: the new thread consumes the only reference to the work. If none starts, it's released.
-  let error = unsafe pthread_create(&thread, nil, { unsafe run($0) }, work.toOpaque())
-  guard error == 0 else {
-    unsafe work.release()
-    return nil
-  }
-  #if canImport(Darwin)
-    if let thread { _ = unsafe pthread_detach(thread) }
-  #else
-    _ = pthread_detach(thread)
-  #endif
-  return gate.wait()
-}
-
-private typealias Work = Box<@Sendable () -> Void>
-
-private func run(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  if let work = unsafe work { unsafe Unmanaged<Work>.fromOpaque(work).takeRetainedValue().value() }
-  return nil
-}
-
 package var isOnMainActor: Bool {
   #if canImport(Darwin)
     // On runtimes older than isolated conformances, the cast below would succeed everywhere.

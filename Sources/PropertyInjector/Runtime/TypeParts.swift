@@ -24,10 +24,12 @@ package func baseName(of type: Any.Type) -> String? {
   layoutIsKnown ? baseNameByLayout(of: type) : nil
 }
 
-/// Returns the protocol descriptors of an `any P`; nil for other types and Objective-C protocols.
+/// Returns the protocol descriptors of an `any P`, an `any P<X>`, or the latter's metatype; nil for
+/// other types and Objective-C protocols.
 @unsafe func protocols(of type: Any.Type) -> [UnsafeRawPointer]? {
-  guard layoutIsKnown, TypeKind(type) == .existential else { return nil }
-  return unsafe Metadata(type).protocols
+  guard layoutIsKnown, TypeKind(type).isExistential else { return nil }
+  let metadata = unsafe Metadata(type)
+  return unsafe TypeKind(type) == .existential ? metadata.protocols : metadata.shapeProtocols
 }
 
 /// Whether only objects are values of an `any P`.
@@ -82,7 +84,7 @@ private func partsByLayout(of type: Any.Type) -> [Any.Type]? {
 }
 
 /// Whether a type is `any P<X>.Type`.
-private func isParameterizedMetatype(_ type: Any.Type) -> Bool {
+func isParameterizedMetatype(_ type: Any.Type) -> Bool {
   TypeKind(type) == .parameterizedExistential
     && (unsafe Metadata(type).shape.load(as: UInt32.self)) & 0xFF == 2
 }
@@ -168,14 +170,34 @@ private func genericArguments(of type: Any.Type, _ metadata: Metadata) -> [Any.T
     unsafe address.load(fromByteOffset: MemoryLayout<UInt>.size, as: UnsafeRawPointer.self)
   }
 
+  /// The descriptors of an `any P<X>`'s protocols, which are the same for its metatype.
+  var shapeProtocols: [UnsafeRawPointer]? {
+    let flags = unsafe shape.load(as: UInt32.self)
+    // Others have more before the requirements. A metatype has an expression there.
+    guard flags & 0x1D00 == 0x1900 else { return nil }
+    let start = unsafe shape + (flags & 0x200 == 0 ? 24 : 28)
+    let count = Int(unsafe shape.load(fromByteOffset: 10, as: UInt16.self))
+    var protocols: [UnsafeRawPointer] = unsafe []
+    // Of twelve bytes each: the kind, which is 0 for a protocol, what must conform, and to what.
+    for index in 0..<count {
+      let requirement = unsafe start + 12 * index
+      if unsafe requirement.load(as: UInt32.self) & 0x1F != 0 { continue }
+      let distance = Int(unsafe requirement.load(fromByteOffset: 8, as: Int32.self))
+      // The lowest bits mark an address that is elsewhere, and an Objective-C protocol.
+      if distance & 2 != 0 { return nil }
+      let place = unsafe requirement + 8 + (distance & ~3)
+      unsafe protocols.append(
+        distance & 1 == 0 ? place : unsafe place.load(as: UnsafeRawPointer.self))
+    }
+    return unsafe protocols
+  }
+
   var protocolArguments: [Any.Type]? {
     let flags = unsafe shape.load(as: UInt32.self)
     let (hasArguments, hasPacks) = (flags & 0x100 != 0, flags & 0x2000 != 0)
     guard hasArguments else { return [] }
     if hasPacks { return nil }
-    let (hasExpression, hasWitnesses) = (flags & 0x200 != 0, flags & 0x400 != 0)
-    let offset = 16 + (hasExpression ? 4 : 0) + (hasWitnesses ? 4 : 0)
-    let count = Int(unsafe shape.load(fromByteOffset: offset, as: UInt16.self))
+    let count = Int(unsafe shape.load(fromByteOffset: 16, as: UInt16.self))
     return (0..<count).map { unsafe type(at: 2 + $0) }
   }
 }
@@ -192,13 +214,16 @@ private let layoutIsKnown: Bool = {
     ((any Sequence<Int>).self, [Int.self]),
   ]
   let protocolCount = unsafe Metadata((any Hashable & Error).self).protocols?.count
+  let argumentsAreSkipped =
+    unsafe Metadata((any Sequence).self).protocols
+    == Metadata((any Sequence<Int>).self).shapeProtocols
   return known.allSatisfy { type, parts in
     partsByLayout(of: type).map { $0.map { ObjectIdentifier($0) } }
       == parts.map { ObjectIdentifier($0) }
   } && baseNameByLayout(of: [Int].self) == "Array"
     && isParameterizedMetatype((any Sequence<Int>.Type).self)
     && !isParameterizedMetatype((any Sequence<Int>).self)
-    && protocolCount == 2
+    && protocolCount == 2 && argumentsAreSkipped
 }()
 
 /// Checked separately: every plan needs it, and the other check takes as long as a first injection.

@@ -25,7 +25,7 @@ package enum Subtyping: Sendable {
         self =
           if let instance, let existential { Self(instance, of: existential) } else { .unknown }
       case (let kind, .parameterizedExistential) where !kind.isExistential:
-        let known = plainProtocol(of: supertype).map { Self(type, of: $0) } ?? .unknown
+        let known = conformance(of: type, toProtocolsOf: supertype)
         self = known == .yes ? .unknown : known
       case (_, .existential), (_, .parameterizedExistential):
         self = .unknown
@@ -71,16 +71,3 @@ package func superclasses(of type: Any.Type) -> [Any.Type] {
   guard let type = type as? AnyClass else { return [] }
   return sequence(first: type, next: _getSuperclass).dropFirst().prefix { TypeKind($0) == .class }
 }
-
-/// Returns the `any P` of an `any P<X>`, if `P` is one protocol that isn't private: its mangled name
-/// is the beginning of the other one, up to "_p". Cached, because finding it takes a microsecond.
-private func plainProtocol(of existential: Any.Type) -> Any.Type? {
-  let key = ObjectIdentifier(existential)
-  if let known = plainProtocols.withLock({ $0[key] }) { return known }
-  let name = hasName(existential) ? _mangledTypeName(existential) ?? "" : ""
-  let found = name.ranges(of: "_p").lazy.compactMap { _typeByName(String(name[..<$0.upperBound])) }
-  plainProtocols.withLock { $0[key] = .some(found.first) }
-  return found.first
-}
-
-private let plainProtocols = Locked<[ObjectIdentifier: Any.Type?]>([:])

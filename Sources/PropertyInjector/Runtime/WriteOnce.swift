@@ -6,7 +6,7 @@ public import Synchronization
 final class WriteOnce<Value> {
   @usableFromInline let published = Atomic(false)
   @usableFromInline @exclusivity(unchecked) nonisolated(unsafe) var written: Value?
-  private let asked = Locked(Asked())
+  private let asked = LockedObjects(Asked())
 
   @usableFromInline init() {}
 
@@ -44,13 +44,7 @@ final class WriteOnce<Value> {
 
   var decidedGiver: (any AnyObject & Sendable)? { asked.withLock(\.giver) }
 
-  func decide(giver: any AnyObject & Sendable) {
-    // The old giver is released outside the lock.
-    _ = asked.withLock { asked in
-      defer { asked.giver = giver }
-      return asked.giver
-    }
-  }
+  func decide(giver: any AnyObject & Sendable) { asked.withLock { $0.giver = giver } }
 
   /// What a thread that finds no value does next.
   enum Turn {

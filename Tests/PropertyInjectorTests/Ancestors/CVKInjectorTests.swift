@@ -77,23 +77,32 @@ import Testing
   }
 
   // 1
-  @Test func thatAClassDoesNotConformToAPrivateProtocolWithArgumentsIsRemembered() {
+  @Test func noneIsMadeOfAClassThatDoesNotConform() {
     final class Unasked: Sendable {}
     injector.register(Unasked.self) { [calls] in calls.add("unasked", making: Unasked()) }
-    for _ in 0..<3 { #expect(injector.instance(of: (any Whisperer).self) == nil) }
-    for _ in 0..<3 { #expect(injector.instance(of: (any Feed<Int>).self) == nil) }
+    #expect(injector.instance(of: (any Whisperer).self) == nil)
+    #expect(injector.instance(of: (any Feed<Int>).self) == nil)
+    #expect(injector.instance(of: (any Hidden<Int>).self) == nil)
+    #expect(injector.instance(of: (any Hidden<Int> & Whisperer).self) == nil)
     #expect(calls.names == [])
+    #expect(injector.issues.isEmpty)
+  }
+
+  // 1
+  @Test func thatAClassHasOtherArgumentsIsRemembered() {
+    final class Other: Hidden, Sendable { typealias Element = String }
+    injector.register(Other.self) { [calls] in calls.add("other", making: Other()) }
     for _ in 0..<3 { #expect(injector.instance(of: (any Hidden<Int>).self) == nil) }
-    #expect(calls.names == ["unasked"])
+    #expect(calls.names == ["other"])
     #expect(injector.issues.isEmpty)
   }
 
   // 1
   @Test func whatIsRememberedOfATypeIsKnownToOtherInjectors() {
-    final class Unasked: Sendable {}
-    injector.register(Unasked.self) { Unasked() }
+    final class Other: Hidden, Sendable { typealias Element = String }
+    injector.register(Other.self) { Other() }
     #expect(injector.instance(of: (any Hidden<Int>).self) == nil)
-    replacing.register(Unasked.self) { [calls] in calls.add("unasked", making: Unasked()) }
+    replacing.register(Other.self) { [calls] in calls.add("other", making: Other()) }
     #expect(replacing.instance(of: (any Hidden<Int>).self) == nil)
     #expect(calls.names == [])
   }
@@ -109,8 +118,8 @@ import Testing
   }
 
   // 1
-  @Test func thatASubclassDoesNotConformIsRememberedOfItsSuperclass() {
-    class Plain: @unchecked Sendable {}
+  @Test func thatASubclassHasOtherArgumentsIsRememberedOfItsSuperclass() {
+    class Plain: Hidden, @unchecked Sendable { typealias Element = String }
     final class Special: Plain, @unchecked Sendable {}
     injector.register(Plain.self) { [calls] in calls.add("special", making: Special()) }
     for _ in 0..<3 { #expect(injector.instance(of: (any Hidden<Int>).self) == nil) }

@@ -99,6 +99,23 @@ import Testing
     #expect(gone.count == 200)
   }
 
+  /// Of two threads that read it at once, the second one's took the place of the first one's.
+  @Test func theListOfATypeMayUseTheInjectorAsItGoes() async {
+    await #expect(processExitsWith: .success) {
+      try onTwoThreads {
+        Listed.$isSecond.withValue(false) {
+          _ = Injector.quiet().injectDependencies(to: Listed())
+        }
+        Listed.isFirstDone.arrive()
+      } and: {
+        Listed.$isSecond.withValue(true) {
+          _ = Injector.quiet().injectDependencies(to: Listed())
+        }
+      }
+      #expect(Listed.gone.count == 1)
+    }
+  }
+
   // MARK: During a call of make
 
   @Test func whatAnExtensionReplacesMayAskWhenItGoes() throws {
@@ -181,6 +198,32 @@ private final class Single: SharedMakeable, @unchecked Sendable {
   static var injectedProperties: [InjectableProperty] { [] }
 
   deinit { leave?() }
+}
+
+/// A type whose list is read by two threads at once, the second of which comes back later.
+private final class Listed: Injectable, @unchecked Sendable {
+  var title: String?
+
+  static let (isRead, isFirstDone, gone) = (Meeting(of: 2), Meeting(of: 1), Calls())
+  /// Nil where another test reads the list.
+  @TaskLocal static var isSecond: Bool?
+
+  static var injectedProperties: [InjectableProperty] {
+    let leaving = Leaving {
+      final class Page {}
+      Injector.quiet().injectDependencies(to: Page())
+      gone.add("gone")
+    }
+    if let isSecond {
+      isRead.wait()
+      if isSecond { isFirstDone.wait() }
+    }
+    return [
+      .property("title") { (listed: Listed, title: String) in
+        withExtendedLifetime(leaving) { listed.title = title }
+      }
+    ]
+  }
 }
 
 private final class Tag: Sendable {}

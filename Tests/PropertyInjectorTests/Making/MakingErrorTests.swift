@@ -76,24 +76,24 @@ import Testing
   }
 
   @Test func aBindingThatOnlyAValueShowsNotToFit() {
-    injector.bind((any Tank<Int>).self, to: Ticket.self); let line = #line
-    injector.register(Ticket.self) { Ticket(1) }
+    injector.bind((any Tank<Int>).self, to: Barrel.self); let line = #line
+    injector.register(Barrel.self) { Barrel() }
     #expect(
       refusal { try injector.make((any Tank<Int>).self) } == """
         any Tank<Self.Tank.Fuel == Int> was not made: the binding at \
-        MakingErrorTests.swift:\(line) gives a value of type Ticket, which \
+        MakingErrorTests.swift:\(line) gives a value of type Barrel, which \
         isn't of type any Tank<Self.Tank.Fuel == Int>.
         """)
   }
 
   @Test func aFactoryWhoseValueDoesNotFitTheTypeItWasBoundFor() {
     injector.bind((any Greeter).self, to: Service.self, as: { $0 as? any Greeter ?? Door() })
-    injector.bind((any Tank<Int>).self, to: Service.self); let line = #line
-    injector.register(Service.self) { Service() }
+    injector.bind((any Tank<Int>).self, to: Barrel.self); let line = #line
+    injector.register(Barrel.self, .singleton { Barrel() })
     #expect(
       refusal { try injector.make((any Tank<Int>).self) } == """
         any Tank<Self.Tank.Fuel == Int> was not made: the binding at \
-        MakingErrorTests.swift:\(line) gives a value of type Service, which \
+        MakingErrorTests.swift:\(line) gives a value of type Barrel, which \
         isn't of type any Tank<Self.Tank.Fuel == Int>.
         """)
   }
@@ -162,6 +162,10 @@ private protocol Motor {}
 private protocol Tank<Fuel> {
   associatedtype Fuel
 }
+private final class Barrel: Tank, Sendable {
+  typealias Fuel = String
+}
+
 private protocol Machine {}
 
 private final class Turbine: Motor {}

@@ -112,19 +112,25 @@ import Testing
   ) async {
     if isInstance {
       injector.registerProperty("brush", .instance(Outline()))
+      injector.registerProperty("secret", .instance(Outline()))
+      injector.registerProperty("framed", .instance(Frame(content: Outline())))
+      injector.registerProperty("kind", .instance(Outline.self))
     } else {
-      injector.registerProperty("brush") { Outline() }
+      injector.registerProperty("brush") { Outline() }.registerProperty("secret") { Outline() }
+      injector.registerProperty("framed") { Frame(content: Outline()) }
+      injector.registerProperty("kind") { Outline.self }
     }
-    if isThereFirst { #expect(await hasBrush(on: Studio.shared)) }
+    let all = [true, true, true, true]
+    if isThereFirst { #expect(await brushes(on: Studio.shared) == all) }
     for _ in 1...2 {
-      #expect(await !hasBrush(on: MainActor.shared))
-      #expect(await hasBrush(on: Studio.shared))
+      #expect(await brushes(on: MainActor.shared) == [false, false, false, false])
+      #expect(await brushes(on: Studio.shared) == all)
     }
   }
 
-  private func hasBrush(on actor: isolated any Actor) -> Bool {
+  private func brushes(on actor: isolated any Actor) -> [Bool] {
     let page = injector.filled(BrushPage())
-    return page.brush != nil
+    return [page.brush != nil, page.secret != nil, page.framed != nil, page.kind != nil]
   }
 
   @Test func whatDoesNotFitHereIsToldBesideAMisfitOfItsName() async {
@@ -264,9 +270,26 @@ protocol Brush<Width> {
 
 private final class BrushPage {
   var brush: (any Brush<Int>)?
+  var secret: (any SecretBrush<Int> & Drawing)?
+  var framed: (any Brush<Int>)?
+  var kind: (any Brush<Int>.Type)?
 }
 
-private struct Outline: @Studio Drawing, @Studio Brush {
+private protocol SecretBrush<Width> {
+  associatedtype Width
+}
+
+private struct Frame<Content> {
+  let content: Content
+}
+
+extension Frame: Brush where Content: Brush {
+  typealias Width = Content.Width
+}
+
+extension Frame: Sendable where Content: Sendable {}
+
+private struct Outline: @Studio Drawing, @Studio Brush, @Studio SecretBrush {
   typealias Width = Int
 
   func draw() {}

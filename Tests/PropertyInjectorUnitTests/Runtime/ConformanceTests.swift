@@ -54,6 +54,11 @@ import Testing
     await Task.detached {
       #expect(Subtyping(OnMainActor.self, of: (any Tagged<Int>).self) == .elsewhere)
       #expect(Subtyping(OnMainActor.self, of: (any Tagged<any Tagged<Int>>).self) == .elsewhere)
+      #expect(Subtyping(OnMainActor.self, of: (any Secret<Int>).self) == .elsewhere)
+      #expect(Subtyping(OnMainActor.Type.self, of: (any Secret<Int>.Type).self) == .elsewhere)
+      #expect(Subtyping(OnMainActor.self, of: (any Secret<Int>.Type).self) == .no)
+      #expect(Subtyping(Plain.Type.self, of: (any Secret<Int>.Type).self) == .no)
+      #expect(Subtyping(OnMainActor.self, of: (any Collection<Int> & Secret<Int>).self) == .no)
       #expect(Subtyping(Plain.self, of: (any Tagged<Int>).self) == .no)
     }.value
   }
@@ -75,12 +80,15 @@ private protocol Named {}
 protocol Tagged<Tag> {
   associatedtype Tag
 }
+private protocol Secret<Tag> {
+  associatedtype Tag
+}
 private struct Plain: Named {}
 private class Base {}
 private final class Sub: Base, Named {}
 private struct Box<Content> {}
 extension Box: Named where Content: Named {}
-@MainActor private struct OnMainActor: @MainActor Named, @MainActor Tagged {
+@MainActor private struct OnMainActor: @MainActor Named, @MainActor Tagged, @MainActor Secret {
   typealias Tag = Int
 }
 @globalActor private actor Studio { static let shared = Studio() }
