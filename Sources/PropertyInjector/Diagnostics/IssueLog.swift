@@ -8,16 +8,17 @@ struct IssueLog: Sendable {
   /// The number of reported subjects to remember. Paths of cycles are endless.
   private static let toldCapacity = 1_000
 
-  /// Keeps an issue, unless it is reported once only and was. Returns the issue that is dropped for
-  /// it, which may hold a user's error: release it outside of locks.
-  mutating func add(_ issue: InjectorIssue) -> (isNew: Bool, dropped: InjectorIssue?) {
+  /// Keeps an issue, unless it is reported once only and was. Returns whether it is kept. It must be
+  /// without errors of users.
+  mutating func add(_ issue: InjectorIssue) -> Bool {
     if let subject = Subject(issue) {
-      guard !told.contains(subject) else { return (false, nil) }
+      guard !told.contains(subject) else { return false }
       if told.count == Self.toldCapacity { told = [] }
       told.insert(subject)
     }
-    defer { issues.append(issue) }
-    return (true, issues.count == Self.capacity ? issues.removeFirst() : nil)
+    if issues.count == Self.capacity { issues.removeFirst() }
+    issues.append(issue)
+    return true
   }
 
   /// The subject of an issue that is reported once only.

@@ -134,7 +134,7 @@ public final class Injector: Sendable {
   /// The injector around this one, unless that is whichever one is shared.
   private var lastingParent: Injector? { outer.object ?? core.lastingParent }
 
-  /// The latest hundred issues, oldest first.
+  /// The latest hundred issues, oldest first. Of errors that factories threw, they keep the texts.
   public var issues: [InjectorIssue] { core.issues }
 
   /// The registrations, in order. In an override, its own come before inherited ones.

@@ -203,7 +203,8 @@ final class InjectorCore: Sendable {
 
   /// Keeps an issue and passes it to the handler. Returns whether it is new.
   func report(_ issue: InjectorIssue) -> Bool {
-    guard log.withLock({ $0.add(issue) }).isNew else { return false }
+    let kept = issue.withoutErrors
+    guard log.withLock({ $0.add(kept) }) else { return false }
     for core in chain {
       if let handler = core.ownIssueHandler {
         core.handle(issue, handler)

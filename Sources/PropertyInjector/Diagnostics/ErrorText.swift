@@ -1,0 +1,23 @@
+/// The text of a user's error. An error may hold values of a request that must end with it.
+struct ErrorText: Error, CustomStringConvertible {
+  let description: String
+}
+
+extension InjectorIssue {
+  /// The same with texts in place of users' errors.
+  var withoutErrors: InjectorIssue {
+    if case .injectionFailed(let failure) = self { .injectionFailed(failure.withoutErrors) } else { self }
+  }
+}
+
+extension InjectionFailure {
+  fileprivate var withoutErrors: InjectionFailure {
+    switch self {
+    case .factoryFailed(let property, let info, let error):
+      .factoryFailed(property, info, ErrorText(description: text(of: error)))
+    case .incomplete(let property, let info, let error):
+      .incomplete(property, info, InjectionError(failures: error.failures.map(\.withoutErrors)))
+    default: self
+    }
+  }
+}

@@ -1,0 +1,315 @@
+import PropertyInjector
+import TestSupport
+import Testing
+
+/// What a level has ends with it, and a level ends with what it is in.
+@Suite struct LevelEndTests {
+  private let injector = Injector.ofRequests()
+  private let alice = User(name: "Alice")
+  private let bob = User(name: "Bob")
+
+  private final class Clerk: @unchecked Sendable, InjectionParticipant {
+    @Injected var user: User?
+    @Injected(isLive: true) var visitor: User?
+  }
+
+  private func open(_ user: User?) -> Injector {
+    injector.openScope(.request) { $0.supply("user", user) }
+  }
+
+  private func name(in injector: Injector) -> String? {
+    injector.instance(forProperty: "user", as: User.self)?.name
+  }
+
+  // MARK: Levels within an ended one
+
+  @Test func aChildEndsWithItsScope() throws {
+    let request = open(alice)
+    let child = Injector(parent: request)
+    child.registerProperty("note", .instance("Alice's"))
+    child.registerSingleton(property: "mailer") { injector in
+      let mailer = Mailer()
+      mailer.user = try injector.make(property: "user")
+      return mailer
+    }
+    injector.registerProperty("store", .singleton { UnitOfWork() })
+    #expect(child.instance(forProperty: "mailer", as: Mailer.self)?.user == alice)
+    #expect(child.instance(forProperty: "note", as: String.self) == "Alice's")
+    request.close()
+    injector.withScope(.request, { $0.supply("user", bob) }) {
+      #expect(name(in: child) == nil)
+      for property in ["mailer", "note"] {
+        let error = #expect(throws: InjectionError.self) {
+          try child.make(property: property, as: Any.self)
+        }
+        #expect(error?.description.contains("has ended") == true)
+      }
+    }
+    // What is around the scope lives on.
+    #expect(child.instance(forProperty: "store", as: UnitOfWork.self) != nil)
+  }
+
+  @Test func whatAChildHasOfAnEndedScopeIsReleased() {
+    let request = open(alice)
+    let child = Injector(parent: request)
+    weak var kept: Mailer?
+    child.registerProperty("mailer", .singleton { Mailer() })
+    kept = child.instance(forProperty: "mailer", as: Mailer.self)
+    #expect(kept != nil)
+    request.close()
+    #expect(child.instance(forProperty: "mailer", as: Mailer.self) == nil)
+    #expect(kept == nil)
+  }
+
+  @Test func aScopeEndsWithTheOneAroundIt() {
+    injector.registerProperty("account", .supplied(User.self, in: .session))
+    injector.registerProperty("mailer", .scoped(.session) { Mailer() })
+    let request = open(alice)
+    let session = request.openScope(.session) { $0.supply("account", alice) }
+    let inner = session.openScope(Scope("inner"))
+    #expect(inner.instance(forProperty: "account", as: User.self) == alice)
+    #expect(inner.instance(forProperty: "mailer", as: Mailer.self) != nil)
+    request.close()
+    #expect(inner.instance(forProperty: "account", as: User.self) == nil)
+    #expect(inner.instance(forProperty: "mailer", as: Mailer.self) == nil)
+  }
+
+  @Test func anOverrideThatIsHeldEndsWithItsBody() {
+    let held = Injector.withOverrides({ $0.registerProperty("levelEnd", .instance(1)) }) {
+      Injector(parent: .current)
+    }
+    #expect(held.instance(forProperty: "levelEnd", as: Int.self) == nil)
+    #expect(held.issues.count + Injector.shared.issues.count > 0)
+  }
+
+  @Test func aChildThatIsCreatedInAnEndedScopeHasNothing() {
+    let request = open(alice)
+    request.close()
+    let child = Injector(parent: request)
+    child.registerProperty("note", .instance("late"))
+    #expect(child.instance(forProperty: "note", as: String.self) == nil)
+    #expect(name(in: child.openScope(.request) { $0.supply("user", bob) }) == nil)
+  }
+
+  // MARK: Properties that fill themselves
+
+  @Test(arguments: [false, true])
+  func aPropertyNeverAsksAnotherRequest(isReleased: Bool) throws {
+    injector.registerProperty("visitor", .supplied(User.self, in: .request))
+    injector.registerProperty("clerk") { Clerk() }
+    var request: Injector? = injector.openScope(.request) { supplies in
+      for property in ["user", "visitor"] { supplies.supply(property, nil as User?) }
+    }
+    let injected = Clerk()
+    request?.injectDependencies(to: injected)
+    let made = try #require(request?.instance(forProperty: "clerk", as: Clerk.self))
+    request?.close()
+    if isReleased { request = nil }
+    injector.withScope(
+      .request,
+      { supplies in for property in ["user", "visitor"] { supplies.supply(property, bob) } }
+    ) {
+      for clerk in [injected, made] {
+        #expect(clerk.user == nil)
+        #expect(clerk.visitor == nil)
+      }
+    }
+    // Nobody injected or made this one.
+    injector.withScope(.request, { $0.supply("user", bob) }) { #expect(Clerk().user == bob) }
+    withExtendedLifetime(request) {}
+  }
+
+  @Test func aPropertyAsksWhatLivesAroundItsScope() {
+    final class Page { @Injected var mailer: Mailer? }
+    let page = Page()
+    do {
+      let request = open(alice)
+      request.injectDependencies(to: page)
+      request.close()
+    }
+    injector.registerProperty("mailer", .singleton { Mailer() })
+    #expect(page.mailer != nil)
+    #expect(page.mailer === injector.instance(forProperty: "mailer", as: Mailer.self))
+  }
+
+  @Test func aPropertyWhoseInjectorsAreGoneSaysSo() {
+    struct Page { @Injected var store: UnitOfWork? }
+    var page = Page()
+    Injector.quiet().injectDependencies(to: &page)
+    let error = #expect(throws: InjectionError.self) { try page.$store.get() }
+    #expect(error?.description.contains("are gone") == true)
+    #expect(page.store == nil)
+  }
+
+  // MARK: Copies of structs
+
+  /// In a struct, a property that fills itself doesn't know its name.
+  private struct Handler: Sendable {
+    @Injected(isLive: true) var user: User?
+    @Injected var mail: Mailer?
+  }
+
+  private func openForHandlers(_ user: User) -> Injector {
+    injector.register(User.self, .supplied(User.self, in: .request))
+    return injector.openScope(.request) { $0.supply(User.self, user) }
+  }
+
+  @Test func injectingOneCopyDecidesNothingForOthers() {
+    let template = Handler()
+    var first = template
+    openForHandlers(alice).injectDependencies(to: &first)
+    var second = template
+    let bobs = openForHandlers(bob)
+    Injector.withOverrides({ $0.register(User.self, .instance(bob)) }) {
+      #expect(second.user == bob)
+    }
+    var third = template
+    bobs.injectDependencies(to: &third)
+    #expect(first.user == nil)
+    #expect(third.user == bob)
+    var copy = third
+    #expect(copy.user == bob)
+  }
+
+  @Test func aCopyOfWhatASingletonKeepsIsAValueOfItsOwn() throws {
+    injector.registerProperty("handler", .singleton { Handler() })
+    let (alices, bobs) = (openForHandlers(alice), openForHandlers(bob))
+    var first = try alices.make(property: "handler", as: Handler.self)
+    alices.injectDependencies(to: &first)
+    var second = try bobs.make(property: "handler", as: Handler.self)
+    #expect(first.user == alice)
+    #expect(second.user == nil)
+    bobs.injectDependencies(to: &second)
+    #expect(first.user == alice)
+    #expect(second.user == bob)
+  }
+
+  @Test func aCopyThatAFailedInjectionLeftEmptyIsAValueOfItsOwn() {
+    struct Failure: Error {}
+    injector.register(Mailer.self, .factory { _ -> Mailer in throw Failure() })
+    let template = Handler()
+    var first = template
+    openForHandlers(alice).injectDependencies(to: &first)
+    var second = template
+    Injector.withOverrides({ $0.register(Mailer.self, .factory { Mailer() }) }) {
+      #expect(second.mail != nil)
+    }
+    #expect(first.mail == nil)
+  }
+
+  // MARK: Relatives
+
+  private final class Context: Makeable, Sendable {
+    static var injectedProperties: [InjectableProperty] { [] }
+  }
+
+  private final class Step: @unchecked Sendable, Makeable {
+    weak var context: Context?
+    weak var owner: Injector?
+    static var injectedProperties: [InjectableProperty] {
+      [.reference("context", \Step.context), .reference("owner", \Step.owner)]
+    }
+  }
+
+  private final class Router {}
+
+  @Test func referencesDoNotCrossRequests() throws {
+    let (router, alices, bobs) = (Router(), open(alice), open(bob))
+    let context = try alices.make(Context.self, parent: router)
+    let step = try bobs.make(Step.self, parent: router)
+    #expect(step.context == nil)
+    #expect(bobs.children(of: router).map(ObjectIdentifier.init) == [ObjectIdentifier(step)])
+    #expect(alices.children(of: router).map(ObjectIdentifier.init) == [ObjectIdentifier(context)])
+    #expect(injector.children(of: router).isEmpty && bobs.parent(of: context) == nil)
+    #expect(try alices.make(Step.self, parent: router).context === context)
+  }
+
+  @Test func aScopeSeesTheRelativesAroundIt() throws {
+    let router = Router()
+    let context = try injector.make(Context.self, parent: router)
+    let request = open(alice)
+    let step = try request.make(Step.self, parent: router)
+    #expect(step.context === context)
+    #expect(request.children(of: router).count == 2)
+    #expect(try injector.make(Step.self, parent: step).context == nil)
+    #expect(try request.make(Step.self, parent: step).context === context)
+  }
+
+  @Test func aSingletonHasNoRelativesOfARequest() throws {
+    injector.register(Step.self, .singleton { Step() })
+    let (router, request) = (Router(), open(alice))
+    let context = try request.make(Context.self, parent: router)
+    let step = try request.make(Step.self, parent: router)
+    #expect(step.context == nil && step.owner === injector)
+    request.injectDependencies(to: step)
+    #expect(step.context == nil && step.owner === injector)
+    withExtendedLifetime(context) {}
+  }
+
+  /// What a long-lived target gets in a request is made for it there.
+  @Test func aTargetOfManyRequestsHasTheirValuesApart() throws {
+    final class Desk: Makeable {
+      var context: Context?
+      var step: Step?
+      static var injectedProperties: [InjectableProperty] {
+        [.property("context", \Desk.context), .property("step", \Desk.step)]
+      }
+    }
+    let desk = Desk()
+    let alices = open(alice)
+    alices.injectDependencies(to: desk)
+    let (context, step) = (desk.context, desk.step)
+    #expect(step?.context === context && context != nil)
+    desk.step = nil
+    open(bob).injectDependencies(to: desk)
+    #expect(desk.step != nil && desk.step?.context == nil)
+  }
+
+  // MARK: Registrations
+
+  @Test(arguments: ["removed", "replaced", "uninstalled"])
+  func aScopesValueGoesWithItsRegistration(how: String) throws {
+    let injector = Injector(duplicates: .replace, issueHandler: { _ in })
+    let module = try injector.install("mail") {
+      $0.registerProperty("mailer", .scoped(.request) { Mailer() })
+    }
+    let requests = (0..<3).map { _ in injector.openScope(.request) }
+    weak var kept: Mailer?
+    for request in requests { kept = request.instance(forProperty: "mailer", as: Mailer.self) }
+    #expect(kept != nil)
+    switch how {
+    case "removed": injector.removeProperty("mailer")
+    case "uninstalled": injector.uninstall(module)
+    default: injector.registerProperty("mailer", .scoped(.request) { Mailer() })
+    }
+    #expect(kept == nil)
+    #expect((requests[0].instance(forProperty: "mailer", as: Mailer.self) != nil) == (how == "replaced"))
+  }
+
+  @Test func aDelegateIsToldWithTheLevelOfItsRegistration() {
+    final class Told: RegistrationDelegate, @unchecked Sendable {
+      var injector: Injector?
+      func didCompleteRegistration(in injector: Injector) { self.injector = injector }
+    }
+    let told = Told()
+    injector.registerProperty("told", .instance(told))
+    open(alice).openScope(.session).completeRegistration()
+    #expect(told.injector === injector)
+    told.injector = nil
+  }
+
+  @Test func issuesKeepNoValues() {
+    struct Failure: Error { let work: UnitOfWork }
+    injector.registerProperty("mailer") { injector -> Mailer in
+      throw Failure(work: try injector.make(property: "unitOfWork"))
+    }
+    weak var work: UnitOfWork?
+    injector.withScope(.request) {
+      work = Injector.current.instance(forProperty: "unitOfWork", as: UnitOfWork.self)
+      #expect(Injector.current.instance(forProperty: "mailer", as: Mailer.self) == nil)
+      #expect(work != nil)
+    }
+    #expect(work == nil)
+    #expect(injector.issues.last?.description.contains("threw Failure") == true)
+  }
+}
