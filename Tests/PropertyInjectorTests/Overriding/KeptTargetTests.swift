@@ -1,0 +1,223 @@
+import PropertyInjector
+import TestSupport
+import Testing
+
+/// What outlives a scope gets nothing of it, also when it is injected there, or passed on.
+@Suite struct KeptTargetTests {
+  private let injector = Injector.ofRequests()
+  private let alice = User(name: "Alice")
+
+  private func withAlice(_ body: () throws -> Void) rethrows {
+    try injector.withScope(.request, { $0.supply("user", alice) }, body)
+  }
+
+  // MARK: Explicit injections
+
+  @Test(arguments: ["singleton", "weak", "instance", "instance by type", "session", "supplied"])
+  func whatIsKeptGetsNothingOfAScopeFurtherInside(how: String) throws {
+    let mailer = Mailer()
+    switch how {
+    case "weak": injector.registerProperty("kept", .weak { mailer })
+    case "instance": injector.registerProperty("kept", .instance(mailer))
+    case "instance by type": injector.register((any Mailing).self, .instance(mailer))
+    case "session": injector.registerProperty("kept", .scoped(.session) { mailer })
+    case "supplied": injector.registerProperty("kept", .supplied(Mailer.self, in: .session))
+    default: injector.registerProperty("kept", .singleton { mailer })
+    }
+    try injector.withScope(.session, { if how == "supplied" { $0.supply("kept", mailer) } }) {
+      if how != "instance by type" {
+        #expect(Injector.current.instance(forProperty: "kept", as: Mailer.self) === mailer)
+      }
+      Injector.withScope(.request, { $0.supply("user", alice) }) {
+        for _ in 0..<2 {
+          let report = Injector.injectDependencies(to: mailer as AnyObject)
+          #expect(report.injectedCount == 0 && report.failures.count == 1)
+        }
+        #expect(throws: InjectionError.self) {
+          try Injector.current.injectAllDependencies(to: mailer as AnyObject)
+        }
+        Injector.injectDependencies(to: mailer as AnyObject, overwriting: true)
+        #expect(mailer.user == nil)
+        let new = Mailer()
+        Injector.injectDependencies(to: new as AnyObject)
+        #expect(new.user == alice)
+      }
+    }
+    #expect(injector.issues.count == 1)
+    let text = injector.issues.first?.description
+    #expect(text?.contains("Mailer.user") == true && text?.contains("scope request") == true)
+  }
+
+  /// As a legacy singleton does that injects itself when it is used.
+  @Test func aSingletonThatInjectsItselfInARequestGetsNothingOfIt() throws {
+    final class Legacy: @unchecked Sendable {
+      var user: User?
+      @Injected var visitor: User?
+      var work: UnitOfWork?
+      var note: String?
+      func use() { Injector.injectDependencies(to: self as AnyObject) }
+    }
+    injector.registerProperty("work", .singleton { UnitOfWork() })
+    injector.registerProperty("note") { injector in
+      injector.instance(forProperty: "user", as: User.self).map { $0.name } ?? "nobody's"
+    }
+    injector.registerProperty("visitor", .supplied(User.self, in: .request))
+    injector.registerProperty("legacy", .singleton { Legacy() })
+    let legacy = try injector.make(property: "legacy", as: Legacy.self)
+    injector.withScope(
+      .request, { for name in ["user", "visitor"] { $0.supply(name, alice) } }
+    ) {
+      legacy.use()
+      #expect(legacy.user == nil && legacy.visitor == nil)
+      #expect(legacy.work != nil)
+      #expect(legacy.note == "nobody's")
+    }
+  }
+
+  @Test func doublesOfAnOverrideReachWhatIsKept() throws {
+    try Injector.withOverrides({
+      $0.registerProperty("mailer", .singleton { Mailer() })
+      $0.registerProperty("user", .supplied(User.self, in: .request))
+    }) {
+      let mailer = try Injector.current.make(property: "mailer", as: Mailer.self)
+      Injector.withScope(.request, { $0.supply("user", alice) }) {
+        Injector.withOverrides({ $0.registerProperty("user", .instance(User(name: "double"))) }) {
+          Injector.injectDependencies(to: mailer as AnyObject)
+        }
+      }
+      #expect(mailer.user?.name == "double")
+    }
+  }
+
+  @Test func whatAScopeKeepsGetsItsOwnValues() throws {
+    injector.registerProperty("mailer", .scoped(.request) { Mailer() })
+    try withAlice {
+      let mailer = try Injector.current.make(property: "mailer", as: Mailer.self)
+      Injector.injectDependencies(to: mailer as AnyObject)
+      #expect(mailer.user == alice)
+    }
+  }
+
+  @Test func delegatesOfWhatItGetsAreNotifiedOnce() throws {
+    final class Part: InjectorDelegate, @unchecked Sendable {
+      var work: UnitOfWork?
+      var told = 0
+      func didInjectDependencies() { told += 1 }
+    }
+    final class Whole: InjectorDelegate, @unchecked Sendable {
+      var part: Part?
+      var user: User?
+      var told = 0
+      var partWasTold = false
+      func didInjectDependencies() {
+        told += 1
+        partWasTold = part?.told == 1
+      }
+    }
+    injector.registerProperty("work", .singleton { UnitOfWork() })
+    injector.register(Part.self) { Part() }
+    injector.registerProperty("part", .factory { try $0.make(Part.self) })
+    let whole = Whole()
+    injector.registerProperty("whole", .instance(whole))
+    withAlice { Injector.injectDependencies(to: whole as AnyObject) }
+    #expect(whole.part?.told == 1 && whole.told == 1 && whole.partWasTold && whole.user == nil)
+  }
+
+  // MARK: What factories pass on
+
+  private final class Bundle: Sendable {
+    let mailer = Mailer()
+  }
+
+  private enum Global {
+    static let mailer = Mailer()
+  }
+
+  @Test(
+    arguments: [
+      "global", "part of what is kept", "of another injector", "replaced", "of another session",
+    ])
+  func whatIsNotNewGetsNothingOfAScope(how: String) throws {
+    let other = Injector.quiet()
+    let session = other.openScope(.session) { $0.supply("mailer", Mailer()) }
+    let mailer = Mailer()
+    injector.registerProperty("bundle", .singleton { Bundle() })
+    other.registerProperty("mailer", .supplied(Mailer.self, in: .session))
+    other.registerProperty("instance", .instance(mailer))
+    let factory: @Sendable (Injector) throws -> Mailer =
+      switch how {
+      case "global": { _ in Global.mailer }
+      case "part of what is kept": {
+        try $0.make(property: "bundle", as: Bundle.self).mailer
+      }
+      case "of another injector": { _ in try other.make(property: "instance") }
+      case "replaced": { _ in mailer }
+      default: { _ in try session.make(property: "mailer") }
+      }
+    injector.register(Mailer.self, .unchecked(.transient, factory), fileID: "Wiring.swift", line: 7)
+    injector.register((any Mailing).self, qualifier: "any", .unchecked(.transient) { try factory($0) })
+    injector.registerProperty("own", .unchecked(.request, factory).injected())
+    try withAlice {
+      let byType = try Injector.current.make(Mailer.self)
+      #expect(byType.user == nil)
+      #expect(try Injector.current.make((any Mailing).self, qualifier: "any") === byType)
+      // What a scope keeps can't have what another session was supplied with.
+      let own = Injector.current.instance(forProperty: "own", as: Mailer.self)
+      #expect(own === (how == "of another session" ? nil : byType))
+      #expect(byType.user == nil)
+    }
+    withExtendedLifetime(mailer) {}
+  }
+
+  @Test func whatIsNotNewIsSaid() throws {
+    injector.register(
+      Mailer.self, .unchecked(.transient) { _ in Global.mailer }, fileID: "Wiring.swift", line: 7)
+    for _ in 0..<2 { try withAlice { _ = try Injector.current.make(Mailer.self) } }
+    #expect(
+      injector.issues.map(\.description) == [
+        """
+        Mailer.user (User?) was not injected: it is kept in the scope request, but the factory of \
+        Mailer, registered at Wiring.swift:7, returned an object that others refer to, so it may \
+        live longer. Return a new object, or register that one as .instance or .singleton.
+        """
+      ])
+  }
+
+  @Test func whatIsNotNewIsFilledAsFromOutside() throws {
+    final class Desk: @unchecked Sendable {
+      var user: User?
+      var work: UnitOfWork?
+    }
+    let desk = Desk()
+    injector.registerProperty("work", .singleton { UnitOfWork() })
+    injector.register(Desk.self, .unchecked(.transient) { _ in desk })
+    try withAlice { _ = try Injector.current.make(Desk.self) }
+    #expect(desk.work != nil && desk.user == nil)
+  }
+
+  /// However it is typed, and whoever attends.
+  @Test(arguments: [false, true]) func whatIsNewGetsAll(isObserved: Bool) throws {
+    injector.register(Mailer.self) { Mailer() }
+    injector.register(Mailer?.self, qualifier: "optional") { Optional(Mailer()) }
+    injector.register((any Mailing).self, qualifier: "any") { Mailer() as any Mailing }
+    injector.register(Mailer.self, qualifier: "scoped", .scoped(.request) { Mailer() })
+    injector.register(Mailer.self, qualifier: "graph", .unchecked(.graph) { _ in Mailer() })
+    injector.register(Mailer.self, qualifier: "weak inside") {
+      let new = Mailer()
+      do {
+        weak let mailer = new
+        _ = mailer
+      }
+      return new
+    }
+    let observation = isObserved ? injector.observe { _ in } : nil
+    try withAlice {
+      for qualifier in [nil, "optional", "scoped", "graph", "weak inside"] {
+        #expect(try Injector.current.make(Mailer.self, qualifier: qualifier).user == alice)
+      }
+      let any = try Injector.current.make((any Mailing).self, qualifier: "any")
+      #expect((any as? Mailer)?.user == alice)
+    }
+    observation?.cancel()
+  }
+}
