@@ -69,13 +69,11 @@ public final class Injector: Sendable {
   deinit { if scope != nil { close() } }
 
   /// The injector around this one, which provides what this one lacks.
-  var parent: Injector? { withParent(\.self) }
+  var parent: Injector? { outer.object ?? core.withParent(\.self) }
 
-  /// Passes the injector around this one to `body`, without counting a reference.
+  /// The injector around this one, without counting a reference, unless that is whichever is shared.
   @inline(__always)
-  func withParent<Result>(_ body: (Injector) -> Result) -> Result? {
-    outer.unretained?.with(body) ?? core.withParent(body)
-  }
+  private var lastingParent: Unretained<Injector>? { outer.unretained ?? core.lastingParent }
 
   /// Notes that this level has ended, and whatever is within it with it.
   func noteEnd() { end.store(true, ordering: .releasing) }
@@ -83,19 +81,33 @@ public final class Injector: Sendable {
   @inline(__always)
   var hasEnded: Bool { end.load(ordering: .acquiring) }
 
+  /// A number that differs once something has changed at this level, or the level has ended.
+  var changeCount: Int { (hasEnded ? 1 << 48 : 0) &+ (scope == nil ? core.changeCount : 0) }
+
   /// Whether this level or one around it has ended.
   package var isOver: Bool { first { $0.hasEnded ? true : nil } ?? false }
 
   /// Returns the first result of `body` for this level and those around it, innermost first, without
-  /// counting references. Sound: each level keeps the one around it.
+  /// counting references.
   @inline(__always)
   func first<Result>(_ body: (Injector) -> Result?) -> Result? {
+    let (result, outermost) = firstUpToShared(body)
+    if result != nil || !outermost.with(\.core.isWithinShared) { return result }
+    return outermost.with { $0.core.withParent { $0.firstUpToShared(body).result } } ?? nil
+  }
+
+  /// Sound: each level keeps the one around it, unless that is whichever one is shared.
+  @inline(__always)
+  private func firstUpToShared<Result>(
+    _ body: (Injector) -> Result?
+  ) -> (result: Result?, last: Unretained<Injector>) {
     var level = Unretained(self)
-    while true {
-      if let result = level.with(body) { return result }
-      guard let outer = level.with({ $0.withParent { Unretained($0) } }) else { return nil }
+    var result = level.with(body)
+    while result == nil, let outer = level.with(\.lastingParent) {
       level = outer
+      result = level.with(body)
     }
+    return (result, level)
   }
 
   /// Whether no injector is around this one.
@@ -117,7 +129,7 @@ public final class Injector: Sendable {
   /// retain slower.
   var reference: InjectorReference {
     if let known = knownReference.withLock(\.self) { return known }
-    let around = Array(sequence(first: self, next: \.lastingParent))
+    let around = Array(sequence(first: self) { $0.lastingParent?.object })
     return around.dropLast().reversed().reduce(around[around.count - 1].reference(within: nil)) {
       $1.reference(within: $0)
     }
@@ -130,9 +142,6 @@ public final class Injector: Sendable {
       return reference
     }
   }
-
-  /// The injector around this one, unless that is whichever one is shared.
-  private var lastingParent: Injector? { outer.object ?? core.lastingParent }
 
   /// The latest hundred issues, oldest first. Of errors that factories threw, they keep the texts.
   public var issues: [InjectorIssue] { core.issues }

@@ -99,9 +99,11 @@ final class InjectorCore: Sendable {
   var differsFromParent: Bool { copies != nil || ownSettings != nil }
 
   /// The injector around this level, unless that is whichever one is shared.
-  var lastingParent: Injector? { fixedParent.object }
+  @inline(__always)
+  var lastingParent: Unretained<Injector>? { fixedParent.unretained }
 
-  private var isWithinShared: Bool { inherits && fixedParent.unretained == nil }
+  @inline(__always)
+  var isWithinShared: Bool { inherits && fixedParent.unretained == nil }
 
   /// Passes the injector around this level to `body`, without counting a reference.
   @inline(__always)
@@ -153,15 +155,19 @@ final class InjectorCore: Sendable {
     knownChanges.store(changes, ordering: .releasing)
   }
 
+  /// A number that differs once something has changed here, or another injector is shared around it.
+  var changeCount: Int { changes.load(ordering: .acquiring) &+ shareCount }
+
+  private var shareCount: Int {
+    isWithinShared ? SharedInjector.ofProcess.shareCount << 32 : 0
+  }
+
   /// A number that differs once something has changed or ended in levels around this one.
   private var changesAround: Int {
-    var sum = isWithinShared ? SharedInjector.ofProcess.shareCount << 32 : 0
+    var sum = shareCount
     _ = withParent { parent in
-      parent.first { level -> Never? in
-        if level.hasEnded { sum &+= 1 << 48 }
-        if level.scope != nil { return nil }
-        sum &+= level.core.changes.load(ordering: .acquiring)
-        if level.core.isWithinShared { sum &+= SharedInjector.ofProcess.shareCount << 32 }
+      parent.first { level -> Bool? in
+        sum &+= level.changeCount
         return nil
       }
     }

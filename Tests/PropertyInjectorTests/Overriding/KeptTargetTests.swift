@@ -24,7 +24,7 @@ import Testing
     case "supplied": injector.registerProperty("kept", .supplied(Mailer.self, in: .session))
     default: injector.registerProperty("kept", .singleton { mailer })
     }
-    try injector.withScope(.session, { if how == "supplied" { $0.supply("kept", mailer) } }) {
+    injector.withScope(.session, { if how == "supplied" { $0.supply("kept", mailer) } }) {
       if how != "instance by type" {
         #expect(Injector.current.instance(forProperty: "kept", as: Mailer.self) === mailer)
       }
