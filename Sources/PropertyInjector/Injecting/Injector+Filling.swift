@@ -67,7 +67,7 @@ extension Injector {
     func setReady() {
       // A factory may have set the property itself, or emptied it.
       for (match, registration, write) in ready
-      where match.isEmpty(storage) || extent.includes(match, storage) {
+      where extent.includes(match, storage) || match.isEmpty(storage) {
         write()
         report.injectedCount += 1
         track(request, wiring, match, registration, storage)

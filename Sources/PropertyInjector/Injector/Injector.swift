@@ -25,6 +25,8 @@ public final class Injector: Sendable {
   let relatives = Relatives()
   private let knownReference = LockedObjects<InjectorReference?>(nil)
   private let end = Atomic(false)
+  /// Whether a child or an override was ever created within this one.
+  private let hasInner = Atomic(false)
 
   /// Creates an injector without registrations.
   ///
@@ -66,7 +68,7 @@ public final class Injector: Sendable {
     self.contents = LockedObjects(contents)
   }
 
-  deinit { if scope != nil { close() } }
+  deinit { if scope != nil, !hasEnded { close() } }
 
   /// The injector around this one, which provides what this one lacks.
   var parent: Injector? { outer.object ?? core.withParent(\.self) }
@@ -76,7 +78,18 @@ public final class Injector: Sendable {
   private var lastingParent: Unretained<Injector>? { outer.unretained ?? core.lastingParent }
 
   /// Notes that this level has ended, and whatever is within it with it.
-  func noteEnd() { end.store(true, ordering: .releasing) }
+  func noteEnd() {
+    end.store(true, ordering: .releasing)
+    if hasInner.load(ordering: .acquiring) { InjectorCore.noteChangeOfSome() }
+  }
+
+  /// Notes that a level with registrations of its own is created within this one.
+  func noteInner() {
+    _ = first { level in
+      // If it was noted here, it was further out.
+      level.hasInner.exchange(true, ordering: .acquiringAndReleasing) ? true : nil
+    }
+  }
 
   @inline(__always)
   var hasEnded: Bool { end.load(ordering: .acquiring) }

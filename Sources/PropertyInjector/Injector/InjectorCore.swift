@@ -25,10 +25,14 @@ final class InjectorCore: Sendable {
   private let ownSettings: Settings?
   private let ownIssueHandler: (@Sendable (InjectorIssue) -> Void)?
 
+  /// The number of changes and ends of levels that others inherit from.
+  private static let allChanges = Atomic(0)
+  /// What it was when the cache was last known to be valid.
+  private let knownChanges = Atomic(-1)
   /// The number of changes of what is registered here.
   private let changes = Atomic(0)
-  /// What `changesAround` was when the cache was last known to be valid.
-  private let knownChanges = Atomic(-1)
+  /// What `changesAround` was when the cache was emptied.
+  private let changesOfCache = Atomic(-1)
 
   struct State: Sendable {
     var registry: Registry
@@ -71,6 +75,7 @@ final class InjectorCore: Sendable {
   ) {
     let around = parent ?? .shared
     let outer = around.core
+    around.noteInner()
     state = Locked(
       State(registry: Registry(policy: policy ?? outer.state.withLock(\.registry.policy))))
     cache = WiringCache(publishesSteps: false)
@@ -81,6 +86,10 @@ final class InjectorCore: Sendable {
     ownSettings = convention.map {
       Settings(convention: $0, writesStoredFields: outer.settings.writesStoredFields)
     }
+    if around.isOver { return }
+    let all = Self.allChanges.load(ordering: .acquiring)
+    changesOfCache.store(changesAround, ordering: .relaxed)
+    knownChanges.store(all, ordering: .relaxed)
   }
 
   var isRoot: Bool { !inherits }
@@ -147,12 +156,16 @@ final class InjectorCore: Sendable {
 
   @inline(never)
   private func forgetIfOuterLevelsChanged() {
+    let all = Self.allChanges.load(ordering: .acquiring)
+    if knownChanges.load(ordering: .acquiring) == all { return }
     let changes = changesAround
-    guard knownChanges.load(ordering: .acquiring) != changes else { return }
-    // What ends around a level ends what that registers, too.
-    for core in chain where core.withParent(\.isOver) ?? false { core.end() }
-    withExtendedLifetime(cache.forget()) {}
-    knownChanges.store(changes, ordering: .releasing)
+    if changesOfCache.load(ordering: .acquiring) != changes {
+      // What ends around a level ends what that registers, too.
+      for core in chain where core.withParent(\.isOver) ?? false { core.end() }
+      withExtendedLifetime(cache.forget()) {}
+      changesOfCache.store(changes, ordering: .releasing)
+    }
+    knownChanges.store(all, ordering: .releasing)
   }
 
   /// A number that differs once something has changed here, or another injector is shared around it.
@@ -185,7 +198,13 @@ final class InjectorCore: Sendable {
   func forget() -> [any Sendable] { cache.forget() }
 
   /// Notes that something changed here, for levels within this one.
-  func noteChange() { changes.add(1, ordering: .acquiringAndReleasing) }
+  func noteChange() {
+    changes.add(1, ordering: .acquiringAndReleasing)
+    Self.noteChangeOfSome()
+  }
+
+  /// Has all levels that inherit look whether something changed around them.
+  static func noteChangeOfSome() { allChanges.add(1, ordering: .acquiringAndReleasing) }
 
   // MARK: Registrations
 

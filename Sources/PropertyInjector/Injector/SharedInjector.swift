@@ -105,6 +105,7 @@ final class SharedInjector: Sendable {
     state.injector = injector
     published.publish(state.outdated.count < Self.capacity ? injector : nil)
     shares.add(1, ordering: .acquiringAndReleasing)
+    InjectorCore.noteChangeOfSome()
     return successor
   }
 }

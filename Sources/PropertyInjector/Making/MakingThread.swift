@@ -44,7 +44,8 @@ final class MakingThread {
   }
 
   private final class GraphValues {
-    var values: [ObjectIdentifier: SharedValue] = [:]
+    /// With the registrations, so that no other has the address of one.
+    var values: [ObjectIdentifier: (registration: Registration, value: SharedValue)] = [:]
   }
 
   static var current: MakingThread {
@@ -443,12 +444,12 @@ extension MakingThread {
   func graphValue(of registration: Registration) -> SharedValue {
     if let known = knownGraphValue(of: registration) { return known }
     let new = SharedValue()
-    currentGraph.values[ObjectIdentifier(registration)] = new
+    currentGraph.values[ObjectIdentifier(registration)] = (registration, new)
     return new
   }
 
   func knownGraphValue(of registration: Registration) -> SharedValue? {
-    graph?.values[ObjectIdentifier(registration)]
+    graph?.values[ObjectIdentifier(registration)]?.value
   }
 
   private var currentGraph: GraphValues {

@@ -5,9 +5,12 @@ final class SharedValue: Sendable {
   private let isWeak: Bool
   /// How long it is kept, if it isn't kept for good.
   private let duration: Duration?
+  /// The open scopes that keep a value of the same registration.
+  let scopes: ScopesInUse?
 
-  init(isWeak: Bool = false, lasting duration: Duration? = nil) {
-    (self.isWeak, self.duration) = (isWeak, duration)
+  init(in scope: Scope? = nil) {
+    (isWeak, duration) = (scope?.kind == .weak, scope?.duration)
+    scopes = scope?.kind == .opened ? ScopesInUse() : nil
   }
 
   deinit {

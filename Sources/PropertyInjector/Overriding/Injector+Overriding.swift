@@ -34,8 +34,8 @@ extension Injector {
     issueHandler: (@Sendable (InjectorIssue) -> Void)? = nil,
     _ body: () throws -> Result
   ) rethrows -> Result {
-    let injector = try override(makingOwnSingletons, issueHandler, register)
-    defer { injector.endOverride() }
+    var injector = try override(makingOwnSingletons, issueHandler, register)
+    defer { end(&injector) }
     return try Current.run(with: injector, body)
   }
 
@@ -47,8 +47,8 @@ extension Injector {
     issueHandler: (@Sendable (InjectorIssue) -> Void)? = nil,
     _ body: () async throws -> Result
   ) async rethrows -> Result {
-    let injector = try override(makingOwnSingletons, issueHandler, register)
-    defer { injector.endOverride() }
+    var injector = try override(makingOwnSingletons, issueHandler, register)
+    defer { end(&injector) }
     return try await Current.run(with: injector, body)
   }
 }
@@ -71,8 +71,10 @@ extension Injector {
     return injector
   }
 
-  private func endOverride() {
-    noteEnd()
-    core.end()
+  /// Ends an override, unless nobody else has it.
+  private static func end(_ override: inout Injector) {
+    if isKnownUniquelyReferenced(&override) { return }
+    override.noteEnd()
+    override.core.end()
   }
 }

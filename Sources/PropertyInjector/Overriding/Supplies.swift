@@ -46,7 +46,7 @@ struct Supply: Sendable {
   /// Nil says that there is no value.
   let original: (any SomeOriginal)?
 
-  var object: AnyObject? { original?.content.flatMap(PropertyInjector.object) }
+  var object: AnyObject? { original?.object }
 
   enum Key: Sendable {
     case name(String)

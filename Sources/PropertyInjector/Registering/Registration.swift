@@ -9,11 +9,9 @@ package final class Registration: Sendable {
   /// Whether the injector injects new values: those of factories that are registered by type or say
   /// `.injected()`. A binding leaves that to the type it leads to.
   package let constructs: Bool
+  private let hasEnded = Atomic(false)
   /// The registration of which this is a copy, if it is one.
   private let original: Registration?
-  /// The open scopes that keep a value of it.
-  let scopes: ScopesInUse?
-  private let hasEnded = Atomic(false)
 
   init(
     _ info: RegistrationInfo, _ provider: Provider, isInjected: Bool = false,
@@ -23,7 +21,6 @@ package final class Registration: Sendable {
     self.provider = provider
     self.isInjected = isInjected
     self.original = original
-    scopes = info.scope.kind == .opened && info.form == .factory ? ScopesInUse() : nil
     if case .instance(let kept) = provider, let object = object(in: kept.value) {
       KeptObjects.note(Swift.type(of: object))
     }
@@ -41,8 +38,7 @@ package final class Registration: Sendable {
   ) {
     let scope = info.scope
     let isFresh = scope.kind == .transient || scope.kind == .graph
-    let shared =
-      isFresh ? nil : SharedValue(isWeak: scope.kind == .weak, lasting: scope.duration)
+    let shared = isFresh ? nil : SharedValue(in: scope)
     if scope.kind == .graph { MakingThread.mayShareGraphs = true }
     self.init(
       info, .factory(factory, shared), isInjected: isInjected, copying: original)
@@ -152,6 +148,9 @@ package final class Registration: Sendable {
   package func isKept(for injector: Injector) -> Bool {
     !isOver && (isInstance || injector.knownValue(of: self, shared)?.isAtHand ?? false)
   }
+
+  /// The open scopes that keep a value of it.
+  var scopes: ScopesInUse? { shared?.scopes }
 
   /// The value that it keeps itself, if neither a scope nor a graph does.
   private var shared: SharedValue? {

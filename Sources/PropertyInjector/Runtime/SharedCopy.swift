@@ -52,12 +52,22 @@ private func assigning<Value: Sendable>(
 
   /// The value without optionals, or nil.
   @usableFromInline var content: Any? { strippingOptionals(from: value) }
+
+  @usableFromInline var object: AnyObject? {
+    switch TypeKind(Value.self) {
+    case .class: PropertyInjector.object(of: value)
+    case .struct, .enum: nil
+    default: content.flatMap(PropertyInjector.object)
+    }
+  }
 }
 
 /// An original of any type.
 @usableFromInline protocol SomeOriginal: AnyObject, Sendable {
   /// The value without optionals, or nil.
   var content: Any? { get }
+  /// The object that it is, if it is one.
+  var object: AnyObject? { get }
 }
 
 /// A small shared value of plain bytes: filling costs a test and a copy. Only for optionals that

@@ -118,7 +118,7 @@ import Testing
     }
     let others = injector.issues.filter { issue in
       guard case .injectionFailed(.factoryFailed(_, _, let error)) = issue else { return false }
-      return error is Alone
+      return "\(error)".contains("Alone")
     }
     // Those outside fail because they throw, and not as part of the cycle.
     #expect(others.count == 3 && others.count + paths.count == injector.issues.count)
