@@ -92,7 +92,9 @@ extension Worker {
       Injector.injectDependencies(to: page)
       let worker = Worker(world, index: 0, seed: seeds.2)
       worker.check(
-        page.contents.marks.allSatisfy { $0.mark.map { ([0] + realms).contains($0.realm) } ?? true },
+        page.contents.marks.allSatisfy {
+          $0.mark.map { ([0] + realms).contains($0.realm) } ?? true
+        },
         "what outlives an override has something of another")
     }
     await child

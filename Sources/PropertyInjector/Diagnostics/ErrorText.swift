@@ -6,7 +6,11 @@ struct ErrorText: Error, CustomStringConvertible {
 extension InjectorIssue {
   /// The same with texts in place of users' errors.
   var withoutErrors: InjectorIssue {
-    if case .injectionFailed(let failure) = self { .injectionFailed(failure.withoutErrors) } else { self }
+    if case .injectionFailed(let failure) = self {
+      .injectionFailed(failure.withoutErrors)
+    } else {
+      self
+    }
   }
 }
 

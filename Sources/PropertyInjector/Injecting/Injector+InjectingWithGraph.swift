@@ -37,4 +37,22 @@ extension Injector {
     reportFailures(of: report)
     return report
   }
+
+  /// Whether what an object gets may depend on who keeps it.
+  func limits(_ target: InjectionTarget) -> Bool {
+    isInScope && target.isObject && KeptObjects.mayContain(target.type)
+  }
+
+  /// Calls `fill` for a target. If a level keeps that, it gets nothing of the scopes further inside.
+  func asKeeper<Result>(
+    of target: InjectionTarget, _ fill: () -> Result
+  ) throws(InjectionError) -> Result {
+    guard limits(target), let object = target.object, let (level, info) = keeper(of: object)
+    else { return fill() }
+    do {
+      return try level.outliving(info, isPassedOn: false, fill)
+    } catch {
+      throw InjectionError(failures: [InjectionFailure(error, nil, info)])
+    }
+  }
 }

@@ -214,7 +214,8 @@ final class InjectorCore: Sendable {
   }
 
   func owns(_ registration: Registration) -> Bool {
-    state.withLock { $0.owns(registration) } || copies?.contains { $0.contains(registration) } ?? false
+    state.withLock { $0.owns(registration) }
+      || copies?.contains { $0.contains(registration) } ?? false
   }
 
   func registration(ofInstance object: AnyObject) -> Registration? {

@@ -53,7 +53,8 @@ enum KeptObjects {
   ) {
     note(type(of: object))
     let hold = Hold(
-      place: ObjectIdentifier(place), registration: WeakReference(registration), reference: reference)
+      place: ObjectIdentifier(place), registration: WeakReference(registration),
+      reference: reference)
     let key = ObjectIdentifier(object)
     state.withLock { state in
       state.makeRoom()

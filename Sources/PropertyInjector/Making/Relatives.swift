@@ -40,7 +40,8 @@ extension Injector {
   /// nothing checks that you use them where they belong.
   public func children(of object: AnyObject) -> [AnyObject] {
     let search = RelativeSearch(self)
-    return search.children(of: search.places(of: ObjectIdentifier(object))).compactMap(search.object)
+    return search.children(of: search.places(of: ObjectIdentifier(object))).compactMap(
+      search.object)
   }
 
   /// Whether an object was made for another, directly or not.

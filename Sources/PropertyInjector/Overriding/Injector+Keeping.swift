@@ -149,24 +149,6 @@ extension Injector {
     return registration.map { (outsideOfScopes, $0.info) }
   }
 
-  /// Whether what an object gets may depend on who keeps it.
-  func limits(_ target: InjectionTarget) -> Bool {
-    isInScope && target.isObject && KeptObjects.mayContain(target.type)
-  }
-
-  /// Calls `fill` for a target. If a level keeps that, it gets nothing of the scopes further inside.
-  func asKeeper<Result>(
-    of target: InjectionTarget, _ fill: () -> Result
-  ) throws(InjectionError) -> Result {
-    guard limits(target), let object = target.object, let (level, info) = keeper(of: object)
-    else { return fill() }
-    do {
-      return try level.outliving(info, isPassedOn: false, fill)
-    } catch {
-      throw InjectionError(failures: [InjectionFailure(error, nil, info)])
-    }
-  }
-
   /// Calls `fill` for an object that outlives the scopes further inside this level, so that it gets
   /// nothing of them.
   func outliving<Result>(
@@ -229,6 +211,9 @@ struct Keeping {
 }
 
 extension Registration {
+  /// Throws an `OutOfScope` if its level has ended.
+  package func checkEnd() throws { if isOver { throw OutOfScope(info: info, why: .ended) } }
+
   /// Whether its value may outlive a value that is kept for a time.
   package func outlivesValues(of other: Registration) -> Bool {
     switch info.scope.kind {

@@ -65,10 +65,7 @@ package final class Registration: Sendable {
   /// Removes its values from open scopes, and returns them, to be released without locks.
   func leave() -> [any Sendable] { scopes?.removeAll().compactMap { $0.remove(self) } ?? [] }
 
-  private var isOver: Bool { hasEnded.load(ordering: .acquiring) }
-
-  /// Throws an `OutOfScope` if its level has ended.
-  package func checkEnd() throws { if isOver { throw OutOfScope(info: info, why: .ended) } }
+  var isOver: Bool { hasEnded.load(ordering: .acquiring) }
 
   /// The static type of the values, without optionals.
   var type: Any.Type { info.type }

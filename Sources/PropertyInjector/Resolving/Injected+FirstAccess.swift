@@ -61,7 +61,8 @@ extension Injected {
     guard let injector = giver else {
       let reason = Reason("the injector that it was to ask, and those around it, are gone")
       return .failure(
-        InjectionError(failures: [.targetRefused(owner.map { type(of: $0) } ?? Value.self, reason)]))
+        InjectionError(failures: [.targetRefused(owner.map { type(of: $0) } ?? Value.self, reason)])
+      )
     }
     return owner.map { injector.value(for: self, of: $0) }
       ?? injector.value(of: Value.self, qualifier: qualifier)

@@ -147,15 +147,17 @@ import Testing
     let factory: @Sendable (Injector) throws -> Mailer =
       switch how {
       case "global": { _ in Global.mailer }
-      case "part of what is kept": {
-        try $0.make(property: "bundle", as: Bundle.self).mailer
-      }
+      case "part of what is kept":
+        {
+          try $0.make(property: "bundle", as: Bundle.self).mailer
+        }
       case "of another injector": { _ in try other.make(property: "instance") }
       case "replaced": { _ in mailer }
       default: { _ in try session.make(property: "mailer") }
       }
     injector.register(Mailer.self, .unchecked(.transient, factory), fileID: "Wiring.swift", line: 7)
-    injector.register((any Mailing).self, qualifier: "any", .unchecked(.transient) { try factory($0) })
+    injector.register(
+      (any Mailing).self, qualifier: "any", .unchecked(.transient) { try factory($0) })
     injector.registerProperty("own", .unchecked(.request, factory).injected())
     try withAlice {
       let byType = try Injector.current.make(Mailer.self)

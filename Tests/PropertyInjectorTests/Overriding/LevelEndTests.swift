@@ -283,7 +283,8 @@ import Testing
     default: injector.registerProperty("mailer", .scoped(.request) { Mailer() })
     }
     #expect(kept == nil)
-    #expect((requests[0].instance(forProperty: "mailer", as: Mailer.self) != nil) == (how == "replaced"))
+    #expect(
+      (requests[0].instance(forProperty: "mailer", as: Mailer.self) != nil) == (how == "replaced"))
   }
 
   @Test func aDelegateIsToldWithTheLevelOfItsRegistration() {
