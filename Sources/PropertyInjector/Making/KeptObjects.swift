@@ -41,8 +41,11 @@ enum KeptObjects {
   /// The registration whose value an object is, if it is kept.
   static func registration(of object: AnyObject) -> Registration? {
     let key = ObjectIdentifier(object)
-    let references = state.withLock { $0.holds[key]?.filter { !$0.isOver }.map(\.registration) }
-    return references?.lazy.compactMap { $0.object as? Registration }.first
+    let references = state.withLock { state in
+      state.holds[key, default: []].filter { !$0.isOver }.map(\.registration)
+    }
+    // Not lazily, which looks twice: it may go meanwhile.
+    return references.compactMap { $0.object as? Registration }.first
   }
 
   /// Notes that a place keeps an object until it is removed or, with a weak reference, as long as it

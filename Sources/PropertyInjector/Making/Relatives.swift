@@ -89,9 +89,11 @@ private struct RelativeSearch {
   }
 
   func parent(of places: [Place]) -> [Place]? {
-    places.lazy.compactMap { place in
-      look(place.level) { $0[place.id]?.parent }.map { Place(level: place.level, id: $0) }
-    }.first.map(self.places(sameAs:))
+    for place in places {
+      guard let parent = look(place.level, { $0[place.id]?.parent }) else { continue }
+      return self.places(sameAs: Place(level: place.level, id: parent))
+    }
+    return nil
   }
 
   func children(of places: [Place]) -> [[Place]] {
