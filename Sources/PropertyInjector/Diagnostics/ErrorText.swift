@@ -21,6 +21,8 @@ extension InjectionFailure {
       .factoryFailed(property, info, ErrorText(description: text(of: error)))
     case .incomplete(let property, let info, let error):
       .incomplete(property, info, InjectionError(failures: error.failures.map(\.withoutErrors)))
+    case .moduleFailed(let name, let origin, let error):
+      .moduleFailed(name, origin, ErrorText(description: text(of: error)))
     default: self
     }
   }

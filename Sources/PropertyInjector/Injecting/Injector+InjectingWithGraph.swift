@@ -14,10 +14,11 @@ extension Injector {
         failure = nil
         do throws(InjectionError) {
           return try MakingThread.fillingTarget { () throws(InjectionError) in
-            let request = ResolutionContext(self, filling: target, mayPutOff: !extent.isStrict)
-            var report = try asKeeper(of: target) {
-              let report = fill(target.storage, extent, wiring, for: request)
-              if let object = target.object { setReferences(of: object, wiring.plan) }
+            var report = try asKeeper(of: target) { injector in
+              let request = ResolutionContext(
+                injector, filling: target, mayPutOff: !extent.isStrict)
+              let report = injector.fill(target.storage, extent, wiring, for: request)
+              if let object = target.object { injector.setReferences(of: object, wiring.plan) }
               return report
             }
             if extent.isStrict, report.hasFailures {
@@ -39,18 +40,22 @@ extension Injector {
   }
 
   /// Whether what an object gets may depend on who keeps it.
+  @inline(__always)
   func limits(_ target: InjectionTarget) -> Bool {
-    isInScope && target.isObject && KeptObjects.mayContain(target.type)
+    target.isObject && KeptObjects.mayContain(target.type)
+      && (isInScope || Self.current.isInScope)
   }
 
-  /// Calls `fill` for a target. If a level keeps that, it gets nothing of the scopes further inside.
+  /// Calls `fill` for a target, with the injector to fill it. If a level keeps the target, it gets
+  /// nothing of the scopes further inside.
   func asKeeper<Result>(
-    of target: InjectionTarget, _ fill: () -> Result
+    of target: InjectionTarget, _ fill: (Injector) -> Result
   ) throws(InjectionError) -> Result {
     guard limits(target), let object = target.object, let (level, info) = keeper(of: object)
-    else { return fill() }
+    else { return fill(self) }
     do {
-      return try level.outliving(info, isPassedOn: false, fill)
+      let injector = outsideOfScopes(upTo: level)
+      return try level.outliving(info, isPassedOn: false, by: injector, fill)
     } catch {
       throw InjectionError(failures: [InjectionFailure(error, nil, info)])
     }

@@ -55,7 +55,9 @@ extension Injector {
         if mayChange(record) { _ = refuse(record.type, .inUseElsewhere) }
         return nil
       }
-      return record.target.object.flatMap { reinject($0, record.fillings) }
+      return record.target.object.flatMap { target in
+        asCurrent { reinject(target, record.fillings) }
+      }
     }
   }
 

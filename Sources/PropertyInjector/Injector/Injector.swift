@@ -184,22 +184,36 @@ final class InjectorReference: Sendable {
   private let injector: WeakReference
   private let outer: ChainReference<InjectorReference>
   private let isWithinShared: Bool
+  private let scope: Scope?
 
   fileprivate init(to injector: Injector, within outer: InjectorReference?) {
     self.injector = WeakReference(injector)
+    scope = injector.scope
     self.outer = ChainReference(outer)
     isWithinShared = outer == nil && !injector.core.isRoot
   }
 
-  /// The injector or, if that is gone, the innermost one around it. Nil if all are gone.
+  /// The injector or, if that is gone, the innermost one around it, as if the scopes that are gone
+  /// were closed there. Nil if all are gone.
   var living: Injector? {
-    var reference = Unretained(self)
-    while true {
-      if let injector = reference.with(\.injector.object) as? Injector { return injector }
-      guard let next = reference.with({ $0.outer.unretained }) else {
-        return reference.with(\.isWithinShared) ? .sharedRoot : nil
-      }
-      reference = next
+    var (reference, gone): (InjectorReference?, [Scope]) = (self, [])
+    while let known = reference {
+      if let injector = known.injector.object as? Injector { return injector.within(closed: gone) }
+      known.scope.map { gone.append($0) }
+      if known.isWithinShared { return Injector.sharedRoot?.within(closed: gone) }
+      reference = known.outer.object
+    }
+    return nil
+  }
+}
+
+extension Injector {
+  /// Returns this injector with closed scopes in it, which are given innermost first.
+  fileprivate func within(closed scopes: [Scope]) -> Injector {
+    scopes.reversed().reduce(self) { outer, scope in
+      let closed = Injector(opening: scope, within: outer, ScopeContents())
+      closed.close()
+      return closed
     }
   }
 }

@@ -38,6 +38,7 @@ final class InjectorCore: Sendable {
     var registry: Registry
     /// The registrations of `Makeable` types that nobody registered.
     var makeables: [ObjectIdentifier: Registration] = [:]
+    var hasEnded = false
     var extensions: [any InjectorExtension] = []
     var excludedClasses: [Any.Type] = []
     var trackedTypes: [Any.Type] = []
@@ -154,6 +155,9 @@ final class InjectorCore: Sendable {
     return cache.use(answerAs: type)
   }
 
+  /// Notices what has changed or ended around this level.
+  func noticeChanges() { if inherits { forgetIfOuterLevelsChanged() } }
+
   @inline(never)
   private func forgetIfOuterLevelsChanged() {
     let all = Self.allChanges.load(ordering: .acquiring)
@@ -161,7 +165,9 @@ final class InjectorCore: Sendable {
     let changes = changesAround
     if changesOfCache.load(ordering: .acquiring) != changes {
       // What ends around a level ends what that registers, too.
-      for core in chain where core.withParent(\.isOver) ?? false { core.end() }
+      if withParent(\.isOver) ?? false {
+        for core in chain where core.withParent(\.isOver) ?? false { core.end() }
+      }
       withExtendedLifetime(cache.forget()) {}
       changesOfCache.store(changes, ordering: .releasing)
     }
@@ -189,6 +195,7 @@ final class InjectorCore: Sendable {
 
   /// Ends what is registered here: whoever asks for it hears that.
   func end() {
+    state.withLock { $0.hasEnded = true }
     let ended = ownRegistrations.map { $0.end() }
     withExtendedLifetime((ended, cache.forget())) {}
     noteChange()

@@ -14,6 +14,7 @@ public struct Maker<Object, each Argument>: Sendable {
   ) throws(InjectionError) -> Object {
     var all: [Any] = []
     repeat all.append(each arguments)
+    injector.core.noticeChanges()
     return try injector.make(answer, for: parent, all)
   }
 }

@@ -71,10 +71,10 @@ final class MakingThread {
   /// Serves a registration. A cycle fails all calls in it: their values would be incomplete.
   static func serve<Value>(
     _ registration: Registration, for context: ResolutionContext, _ attempt: Attempt? = nil,
-    isKept: Bool = false, _ make: () throws -> Value
+    isStandIn: Bool = false, _ make: () throws -> Value
   ) throws -> Value {
     let canonical = registration.canonical
-    let caller = context.caller(isKept: isKept || attempt != nil)
+    let caller = isStandIn ? context.standIn : context.caller(isKept: attempt != nil)
     guard CallChain.begin(Unretained(canonical), for: caller) else {
       let isLeft = context.fillsItself && !registration.leadsBackToItself
       let error: any Error =

@@ -77,15 +77,18 @@ private struct RelativeSearch {
     levels[level].relatives.withLock { body($0) }
   }
 
-  /// The nodes of a living object, innermost first.
+  /// The nodes of a living object, innermost first. None if it is gone.
   func places(of key: ObjectIdentifier) -> [Place] {
     levels.indices.compactMap { level in
       look(level) { $0.id(of: key) }.map { Place(level: level, id: $0) }
     }
   }
 
+  /// A node, and those of its object at other levels.
   private func places(sameAs place: Place) -> [Place] {
-    look(place.level) { $0.livingKey(of: place.id) }.map(places) ?? [place]
+    // Its object may go meanwhile.
+    let others = look(place.level) { $0.livingKey(of: place.id) }.map(places) ?? []
+    return [place] + others.filter { $0.level != place.level }
   }
 
   func parent(of places: [Place]) -> [Place]? {

@@ -32,6 +32,9 @@ struct ResolutionContext: BitwiseCopyable {
     Caller(keptInjector, isProperty: mayPutOff || fillsItself, isKept: isKept)
   }
 
+  /// The caller of a call that stands for what keeps an object.
+  var standIn: Caller { Caller(keptInjector, isProperty: false, isKept: true, isStandIn: true) }
+
   var ofOneThatFillsItself: ResolutionContext {
     var request = self
     request.fillsItself = true
@@ -199,11 +202,12 @@ struct ResolutionContext: BitwiseCopyable {
     _ value: Value, _ origin: ObjectOrigin, of registration: Registration
   ) throws -> Value {
     guard let content = strippingOptionals(from: value) else { return value }
-    func complete() throws -> Any { try injector.complete(content, for: owner) }
     let completed =
       origin == .new
-      ? try complete()
-      : try injector.outsideOfScopes.outliving(registration.info, isPassedOn: true, complete)
+      ? try injector.complete(content, for: owner)
+      : try injector.outsideOfScopes.outliving(
+        registration.info, isPassedOn: true, by: injector.outsideOfScopes(upTo: nil)
+      ) { try $0.complete(content, for: nil) }
     return try converted(completed, to: Value.self)
   }
 

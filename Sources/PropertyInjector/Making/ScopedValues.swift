@@ -11,8 +11,8 @@ final class ScopedValues: Sendable {
       }
       guard places != nil else { return nil }
       let new = SharedValue()
-      places?.append((registration, new))
-      registration.scopes?.add(self)
+      // If it was removed meanwhile, nothing is kept.
+      if registration.scopes?.add(self) ?? true { places?.append((registration, new)) }
       return new
     }
   }
@@ -40,18 +40,26 @@ final class ScopedValues: Sendable {
 
 /// The open scopes that keep a value of one registration.
 final class ScopesInUse: Sendable {
-  private let scopes = Locked<[ObjectIdentifier: ScopedValues]>([:])
+  /// Nil while it isn't registered.
+  private let scopes = Locked<[ObjectIdentifier: ScopedValues]?>([:])
 
-  func add(_ values: ScopedValues) { scopes.withLock { $0[ObjectIdentifier(values)] = values } }
-
-  func remove(_ values: ScopedValues) {
-    _ = scopes.withLock { $0.removeValue(forKey: ObjectIdentifier(values)) }
-  }
-
-  func removeAll() -> [ScopedValues] {
+  /// Adds a scope, unless the registration was removed. Returns whether it did.
+  func add(_ values: ScopedValues) -> Bool {
     scopes.withLock { scopes in
-      defer { scopes = [:] }
-      return Array(scopes.values)
+      scopes?[ObjectIdentifier(values)] = values
+      return scopes != nil
     }
   }
+
+  func remove(_ values: ScopedValues) {
+    _ = scopes.withLock { $0?.removeValue(forKey: ObjectIdentifier(values)) }
+  }
+
+  /// Notes that the registration was removed. Returns the scopes that keep a value of it.
+  func removeAll() -> [ScopedValues] {
+    scopes.withLock { $0.take().map { Array($0.values) } ?? [] }
+  }
+
+  /// Notes that the registration is registered, maybe again.
+  func noteRegistration() { scopes.withLock { $0 = $0 ?? [:] } }
 }

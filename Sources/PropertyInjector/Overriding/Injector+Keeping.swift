@@ -126,37 +126,51 @@ extension Injector {
     return call
   }
 
-  /// Returns which level keeps an object, or was supplied with it, and how; nil if none does. If no
-  /// level of this chain does, but another, returns the innermost one that is in no scope.
+  /// Returns the outermost level that keeps an object, or was supplied with it, and how; nil if none
+  /// does. If no level of this chain does, but another, returns the innermost that is in no scope.
   func keeper(of object: AnyObject) -> (level: Injector, info: RegistrationInfo)? {
     guard KeptObjects.mayContain(type(of: object)) else { return nil }
     let registration = KeptObjects.registration(of: object)
+    var keeper: (level: Injector, info: RegistrationInfo)?
     for level in chain {
       if let scope = level.scope {
         let contents = level.contents.withLock(\.self)
         if let supply = contents.supply(of: object) {
-          return (level, RegistrationInfo(supply, type(of: object), in: scope))
+          keeper = (level, RegistrationInfo(supply, type(of: object), in: scope))
+        } else if let registration, contents.known?.knownPlace(of: registration) != nil {
+          keeper = (level, registration.info)
         }
-        if let registration, contents.known?.knownPlace(of: registration) != nil {
-          return (level, registration.info)
-        }
-      } else if let registration, level.core.owns(registration) {
-        return (level, registration.info)
       } else if let own = level.core.registration(ofInstance: object) {
-        return (level, own.info)
+        keeper = (level, own.info)
+      } else if let registration, registration.info.scope.kind != .opened || keeper == nil,
+        level.core.owns(registration)
+      {
+        keeper = (level, registration.info)
       }
     }
-    return registration.map { (outsideOfScopes, $0.info) }
+    return keeper ?? registration.map { (outsideOfScopes, $0.info) }
   }
 
-  /// Calls `fill` for an object that outlives the scopes further inside this level, so that it gets
-  /// nothing of them.
+  /// Has an injector, which is this one or within it, fill an object that outlives the scopes further
+  /// inside this one, so that it gets nothing of them.
   func outliving<Result>(
-    _ info: RegistrationInfo, isPassedOn: Bool, _ fill: () throws -> Result
+    _ info: RegistrationInfo, isPassedOn: Bool, by injector: Injector,
+    _ fill: (Injector) throws -> Result
   ) throws -> Result {
     let standIn = Registration(info, .standIn(isPassedOn: isPassedOn))
-    return try MakingThread.serve(
-      standIn, for: ResolutionContext(self, for: nil), isKept: true, fill)
+    return try injector.asCurrent {
+      try MakingThread.current.inOwnGraph {
+        try MakingThread.serve(standIn, for: ResolutionContext(self, for: nil), isStandIn: true) {
+          try fill(injector)
+        }
+      }
+    }
+  }
+
+  /// The injector of this level's registrations, without open scopes further inside or, if that is
+  /// further in, an open scope.
+  func outsideOfScopes(upTo level: Injector? = nil) -> Injector {
+    chain.first { $0.scope == nil || $0 === level } ?? self
   }
 
   /// Whether a scope is open here.

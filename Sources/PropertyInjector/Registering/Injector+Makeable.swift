@@ -14,7 +14,9 @@ extension InjectorCore {
     else { return nil }
     let new = Registration(making: makeable)
     // Another thread may have been faster. One registration means one singleton.
-    return state.withLock { $0.makeables.keep(new, for: key) }
+    let (kept, hasEnded) = state.withLock { ($0.makeables.keep(new, for: key), $0.hasEnded) }
+    if hasEnded { _ = kept.end() }
+    return kept
   }
 }
 

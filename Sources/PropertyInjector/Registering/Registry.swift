@@ -204,6 +204,7 @@ struct Registry: Sendable {
     self[new.subject] =
       entries.filter { entry in !duplicates.contains { $0.position == entry.position } }
       + [Entry(position: end, level: level, registration: new)]
+    new.scopes?.noteRegistration()
     return .done(
       replacing: duplicates.map(\.registration),
       // Replacing a registration of the same file is intended.

@@ -64,8 +64,12 @@ extension Injected {
         InjectionError(failures: [.targetRefused(owner.map { type(of: $0) } ?? Value.self, reason)])
       )
     }
-    return owner.map { injector.value(for: self, of: $0) }
-      ?? injector.value(of: Value.self, qualifier: qualifier)
+    func find() -> Result<Value, InjectionError> {
+      owner.map { injector.value(for: self, of: $0) }
+        ?? injector.value(of: Value.self, qualifier: qualifier)
+    }
+    // Whoever reads it first may be in another scope.
+    return state.decidedGiver == nil ? find() : injector.asCurrent(find)
   }
 
   /// Decides that it asks the injector whose factory creates its owner. The current injector may

@@ -113,9 +113,12 @@ package struct Caller: BitwiseCopyable {
   private let bits: UInt
 
   @inline(__always)
-  package init(_ injector: Unretained<some AnyObject>, isProperty: Bool, isKept: Bool = false) {
-    // Sound: object addresses are multiples of eight, so the low three bits are free.
-    bits = injector.address | (isProperty ? 1 : 0) | (isKept ? 2 : 0)
+  package init(
+    _ injector: Unretained<some AnyObject>, isProperty: Bool, isKept: Bool = false,
+    isStandIn: Bool = false
+  ) {
+    // Sound: the addresses of objects are multiples of sixteen, so the low four bits are free.
+    bits = injector.address | (isProperty ? 1 : 0) | (isKept ? 2 : 0) | (isStandIn ? 8 : 0)
   }
 
   private init(bits: UInt) { self.bits = bits }
@@ -126,10 +129,12 @@ package struct Caller: BitwiseCopyable {
   package var isProperty: Bool { bits & 1 != 0 }
   package var isKept: Bool { bits & 2 != 0 }
   fileprivate var isNotifier: Bool { bits & 4 != 0 }
+  /// Whether it makes a value that may be another one each time.
+  fileprivate var isMaker: Bool { bits & 10 == 2 }
 
   /// The injector, which the call keeps alive.
   func injector<Object: AnyObject>(as type: Object.Type) -> Object {
-    Unretained<Object>(address: bits & ~7).object
+    Unretained<Object>(address: bits & ~15).object
   }
 }
 
@@ -194,7 +199,7 @@ struct Links {
   @inline(never)
   private func mayBeginAgain(within place: Int) -> Bool {
     (calls[place].caller.isNotifier
-      || calls[(place + 1)...].contains { $0.caller.isKept || $0.caller.isNotifier })
+      || calls[(place + 1)...].contains { $0.caller.isMaker || $0.caller.isNotifier })
       && calls.count { $0.subject == calls[place].subject } < 100
   }
 

@@ -222,4 +222,138 @@ import Testing
     }
     observation?.cancel()
   }
+
+  // MARK: Around what is kept
+
+  private final class Context: Sendable {
+    let name: String?
+    init() { name = Injector.current.instance(forProperty: "user", as: User.self)?.name }
+  }
+
+  private final class Desk: @unchecked Sendable {
+    var context: Context?
+    @Injected var marked: Context?
+    var injector: Box?
+    var graph: Mailer?
+  }
+
+  private final class Box: Sendable {
+    let injector: Injector
+    init(_ injector: Injector) { self.injector = injector }
+  }
+
+  /// Whoever asks first, and by which injector, factories that ask the current one see no scope.
+  @Test(arguments: ["read", "injected", "injected by the root", "reinjected"])
+  func factoriesOfWhatIsKeptSeeNoScope(how: String) throws {
+    let injector = Injector(duplicates: .replace, issueHandler: { _ in })
+    injector.registerProperty("user", .supplied(User.self, in: .request))
+    let desk = Desk()
+    injector.registerProperty("desk", .instance(desk))
+    injector.trackTargets(of: Desk.self)
+    if how == "reinjected" {
+      injector.registerProperty("context", .instance(Context()))
+    } else {
+      injector.registerProperty("context") { Context() }
+    }
+    injector.registerProperty("marked") { Context() }
+    if how == "read" || how == "reinjected" { injector.injectDependencies(to: desk as AnyObject) }
+    injector.registerProperty("context") { Context() }
+    injector.withScope(.request, { $0.supply("user", alice) }) {
+      switch how {
+      case "read": break
+      case "injected": Injector.injectDependencies(to: desk as AnyObject)
+      case "reinjected": _ = Injector.current.reinjectTrackedTargets(unchecked: true)
+      default: injector.injectDependencies(to: desk as AnyObject)
+      }
+      #expect(desk.context != nil && desk.context?.name == nil)
+      #expect(desk.marked != nil && desk.marked?.name == nil)
+    }
+  }
+
+  @Test func aPropertyThatIsReadLaterIsMadeWithItsInjector() throws {
+    final class Page: @unchecked Sendable { @Injected(isLive: true) var marked: Context? }
+    injector.registerProperty("marked") { Context() }
+    let page = Page()
+    let alices = injector.openScope(.request) { $0.supply("user", alice) }
+    alices.injectDependencies(to: page as AnyObject)
+    injector.withScope(.request, { $0.supply("user", User(name: "Bob")) }) {
+      #expect(page.marked?.name == "Alice")
+    }
+  }
+
+  /// Neither the injector of a scope, nor a value that the call around it shares.
+  @Test func whatIsKeptGetsNeitherTheScopeNorItsGraphValues() throws {
+    final class Handler {
+      var graph: Mailer?
+      var desk: Desk?
+    }
+    let desk = Desk()
+    injector.registerProperty("injector") { (injector: Injector) in Box(injector) }
+    injector.registerProperty("graph", .unchecked(.graph) { _ in Mailer() }.injected())
+    injector.registerProperty("desk", .unchecked(.transient) { _ in desk }.injected())
+    let handler = Handler()
+    withAlice { Injector.injectDependencies(to: handler) }
+    #expect(handler.graph?.user == alice && handler.desk === desk)
+    #expect(desk.graph != nil && desk.graph?.user == nil)
+    #expect(desk.injector?.injector === injector)
+  }
+
+  /// The outermost counts.
+  @Test(arguments: ["supplied", "scoped", "child", "override"])
+  func whatSeveralLevelsKeepGetsNothingOfTheInnerOnes(how: String) throws {
+    let mailer = Mailer()
+    injector.registerSingleton(property: "kept") { _ in mailer }
+    injector.registerProperty(
+      "again", .scoped(.request) { try $0.make(property: "kept", as: Mailer.self) })
+    injector.registerProperty("given", .supplied(Mailer.self, in: .request))
+    _ = try injector.make(property: "kept", as: Mailer.self)
+    try injector.withScope(
+      .request,
+      {
+        $0.supply("user", alice)
+        if how == "supplied" { $0.supply("given", mailer) }
+      }
+    ) {
+      switch how {
+      case "scoped": _ = try Injector.current.make(property: "again", as: Mailer.self)
+      case "child":
+        let child = Injector(parent: .current)
+        child.registerProperty("child", .instance(mailer))
+        child.injectDependencies(to: mailer as AnyObject)
+      case "override":
+        Injector.withOverrides({ $0.registerProperty("override", .instance(mailer)) }) {
+          _ = Injector.injectDependencies(to: mailer as AnyObject)
+        }
+      default: break
+      }
+      Injector.injectDependencies(to: mailer as AnyObject)
+      #expect(mailer.user == nil)
+    }
+  }
+
+  /// A stand-in for what keeps an object ends no search for cycles.
+  @Test func whatIsNotNewAndNeedsItselfIsACycle() {
+    final class Node: @unchecked Sendable {
+      var first: Node?
+      var second: Node?
+    }
+    let all = Nodes()
+    for name in ["first", "second"] {
+      injector.registerProperty(
+        name,
+        .unchecked(.transient) { _ in
+          let node = Node()
+          all.add(node)
+          return node
+        }.injected())
+    }
+    withAlice { _ = Injector.current.instance(forProperty: "first", as: Node.self) }
+    #expect((1..<10).contains(all.count))
+  }
+
+  private final class Nodes: @unchecked Sendable {
+    private var all: [AnyObject] = []
+    func add(_ node: AnyObject) { all.append(node) }
+    var count: Int { all.count }
+  }
 }

@@ -313,4 +313,79 @@ import Testing
     #expect(work == nil)
     #expect(injector.issues.last?.description.contains("threw Failure") == true)
   }
+
+  @Test func aModulesErrorIsNotKeptEither() {
+    struct Failure: Error { let work: UnitOfWork }
+    let other = Injector.quiet()
+    injector.registerProperty("mailer") { injector -> Mailer in
+      let work = try injector.make(property: "unitOfWork", as: UnitOfWork.self)
+      try other.install("module") { _ in throw Failure(work: work) }
+      return Mailer()
+    }
+    weak var work: UnitOfWork?
+    injector.withScope(.request) {
+      work = Injector.current.instance(forProperty: "unitOfWork", as: UnitOfWork.self)
+      #expect(Injector.current.instance(forProperty: "mailer", as: Mailer.self) == nil)
+    }
+    #expect(work == nil)
+  }
+
+  // MARK: What is asked for otherwise
+
+  @Test func aMakerEndsWithItsLevel() throws {
+    let request = open(alice)
+    let child = Injector(parent: request)
+    let maker = child.register(User.self) { (_: Injector, name: String) in User(name: name) }
+    #expect(try maker.make("Bob").name == "Bob")
+    let other = Injector(parent: request).register(User.self) { (_: Injector, name: String) in
+      User(name: name)
+    }
+    request.close()
+    for maker in [maker, other] {
+      #expect(throws: InjectionError.self) { try maker.make("Bob") }
+    }
+  }
+
+  @Test func anEndedOverrideMakesNothingByDeclaration() {
+    final class Settings: SharedMakeable {
+      static var injectedProperties: [InjectableProperty] { [] }
+    }
+    let ended = Injector.withOverrides(makingOwnSingletons: true, { _ in }) { Injector.current }
+    #expect(throws: InjectionError.self) { try ended.make(Settings.self) }
+  }
+
+  @Test func whatIsMadeForARegistrationThatIsGoneIsNotKept() {
+    final class Page {
+      var first: UnitOfWork?
+      var second: Mailer?
+    }
+    injector.registerProperty("first") { [unowned injector] in
+      injector.removeProperty("second")
+      return UnitOfWork()
+    }
+    injector.registerProperty("second", .scoped(.request) { Mailer() })
+    weak var kept: Mailer?
+    let request = open(alice)
+    do {
+      let page = Page()
+      request.injectDependencies(to: page)
+      kept = page.second
+    }
+    #expect(kept == nil)
+  }
+
+  /// As if the scope were closed, whether or not somebody still holds it.
+  @Test(arguments: [false, true]) func aPropertyAsksNoOtherScopeOfTheName(isReleased: Bool) {
+    injector.registerProperty("visitor", .supplied(User.self, in: .request))
+    let clerk = Clerk()
+    let outer = injector.openScope(.request) { supplies in
+      for property in ["user", "visitor"] { supplies.supply(property, bob) }
+    }
+    var inner: Injector? = outer.openScope(.request) { $0.supply("visitor", nil as User?) }
+    inner?.injectDependencies(to: clerk)
+    inner?.close()
+    if isReleased { inner = nil }
+    #expect(clerk.visitor == nil)
+    withExtendedLifetime(inner) {}
+  }
 }
