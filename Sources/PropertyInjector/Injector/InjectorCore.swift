@@ -225,6 +225,14 @@ final class InjectorCore: Sendable {
       || copies?.contains { $0.contains(registration) } ?? false
   }
 
+  /// Whether a value is kept here, and not by an open scope.
+  func keeps(_ hold: KeptObjects.Hold) -> Bool {
+    state.withLock { state in
+      state.registry.contains(hold)
+        || state.makeables[ObjectIdentifier(hold.info.type)]?.keeps(hold) ?? false
+    } || copies?.contains { $0.contains(hold) } ?? false
+  }
+
   func registration(ofInstance object: AnyObject) -> Registration? {
     state.withLock(\.registry).registration(ofInstance: object)
   }

@@ -19,13 +19,14 @@ enum KeptObjects {
     }
   }
 
-  private struct Hold: Sendable {
+  struct Hold: Sendable {
     let place: ObjectIdentifier
-    let registration: WeakReference
+    /// What the place keeps. Not the registration, which goes with its last user.
+    let info: RegistrationInfo
     /// The object, if it is kept weakly. It may be gone, and another have its address.
-    let reference: WeakReference?
+    fileprivate let reference: WeakReference?
 
-    var isOver: Bool { registration.isGone || reference?.isGone ?? false }
+    fileprivate var isOver: Bool { reference?.isGone ?? false }
   }
 
   /// Whether an object of a class was ever kept, registered, or supplied. If not, nothing is looked up.
@@ -38,26 +39,20 @@ enum KeptObjects {
     state.withLock { _ in if !mayContain(type) { classes.add(1, of: type) } }
   }
 
-  /// The registration whose value an object is, if it is kept.
-  static func registration(of object: AnyObject) -> Registration? {
+  /// Who keeps an object, if anybody does.
+  static func hold(of object: AnyObject) -> Hold? {
     let key = ObjectIdentifier(object)
-    let references = state.withLock { state in
-      state.holds[key, default: []].filter { !$0.isOver }.map(\.registration)
-    }
-    // Not lazily, which looks twice: it may go meanwhile.
-    return references.compactMap { $0.object as? Registration }.first
+    return state.withLock { $0.holds[key]?.first { !$0.isOver } }
   }
 
   /// Notes that a place keeps an object until it is removed or, with a weak reference, as long as it
   /// lives.
   static func add(
-    _ object: AnyObject, of registration: Registration, in place: SharedValue,
+    _ object: AnyObject, of info: RegistrationInfo, in place: SharedValue,
     weakly reference: WeakReference? = nil
   ) {
     note(type(of: object))
-    let hold = Hold(
-      place: ObjectIdentifier(place), registration: WeakReference(registration),
-      reference: reference)
+    let hold = Hold(place: ObjectIdentifier(place), info: info, reference: reference)
     let key = ObjectIdentifier(object)
     state.withLock { state in
       state.makeRoom()
@@ -65,11 +60,11 @@ enum KeptObjects {
     }
   }
 
-  static func remove(_ object: AnyObject, from place: SharedValue) {
-    let (key, place) = (ObjectIdentifier(object), ObjectIdentifier(place))
+  static func remove(_ object: ObjectIdentifier, from place: SharedValue) {
+    let place = ObjectIdentifier(place)
     state.withLock { state in
-      state.holds[key]?.removeAll { $0.place == place }
-      if state.holds[key]?.isEmpty ?? false { state.holds[key] = nil }
+      state.holds[object]?.removeAll { $0.place == place }
+      if state.holds[object]?.isEmpty ?? false { state.holds[object] = nil }
     }
   }
 }

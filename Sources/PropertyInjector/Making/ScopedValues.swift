@@ -21,6 +21,10 @@ final class ScopedValues: Sendable {
     places.withLock { $0?.first { $0.registration === registration }?.value }
   }
 
+  func contains(_ place: ObjectIdentifier) -> Bool {
+    places.read { $0?.contains { ObjectIdentifier($0.value) == place } ?? false }
+  }
+
   var all: [(registration: Registration, value: SharedValue)] { places.withLock { $0 ?? [] } }
 
   /// Removes and returns the place of a registration's value, to be released without locks.

@@ -14,15 +14,21 @@ final class SharedValue: Sendable {
   }
 
   deinit {
-    forget(state.read(\.kept))
+    forget(state.read(\.object))
   }
 
   private enum State: Sendable {
     case unmade
     case beingMade(Attempt)
     case kept(UncheckedSendable<Any>)
-    case keptWeakly(WeakReference)
+    case keptWeakly(WeakReference, ObjectIdentifier?)
     case keptUntil(ContinuousClock.Instant, UncheckedSendable<Any>)
+
+    /// The object that is kept, which may be gone if that is weakly.
+    var object: ObjectIdentifier? {
+      if case .keptWeakly(_, let object) = self { return object }
+      return kept.flatMap { PropertyInjector.object(in: $0.value) }.map { ObjectIdentifier($0) }
+    }
 
     /// The value that is kept strongly.
     var kept: UncheckedSendable<Any>? {
@@ -34,8 +40,8 @@ final class SharedValue: Sendable {
   }
 
   /// Notes that a value isn't kept anymore.
-  private func forget(_ kept: UncheckedSendable<Any>?) {
-    kept.flatMap { object(in: $0.value) }.map { KeptObjects.remove($0, from: self) }
+  private func forget(_ object: ObjectIdentifier?) {
+    object.map { KeptObjects.remove($0, from: self) }
   }
 
   /// Whether this thread can get a value without making one or waiting.
@@ -51,7 +57,7 @@ final class SharedValue: Sendable {
     switch state.read(\.self) {
     case .unmade, .beingMade: false
     case .kept: true
-    case .keptWeakly(let reference): !reference.isGone
+    case .keptWeakly(let reference, _): !reference.isGone
     case .keptUntil(let end, _): ContinuousClock.now < end
     }
   }
@@ -67,14 +73,14 @@ final class SharedValue: Sendable {
       switch state {
       case .kept(let kept): return .take(kept)
       case .beingMade(let attempt): return .join(attempt)
-      case .keptWeakly(let reference):
+      case .keptWeakly(let reference, _):
         if let object = reference.object { return .take(UncheckedSendable(value: object)) }
       case .keptUntil(let end, let kept):
         if ContinuousClock.now < end { return .take(kept) }
       case .unmade: break
       }
       try check()
-      forget(state.kept)
+      forget(state.object)
       let attempt = Attempt(registration, self)
       state = .beingMade(attempt)
       return .make(attempt)
@@ -97,19 +103,17 @@ final class SharedValue: Sendable {
   }
 
   func keep(_ value: UncheckedSendable<Any>, madeBy attempt: Attempt) {
-    let (isWeak, duration) = (isWeak, duration)
+    let (isWeak, duration, info) = (isWeak, duration, attempt.registration.info)
     state.withLock { state in
       guard case .beingMade(let current) = state, current === attempt else { return }
       let object = object(in: value.value)
       if isWeak {
         let reference = WeakReference(object)
-        state = .keptWeakly(reference)
-        object.map {
-          KeptObjects.add($0, of: attempt.registration, in: self, weakly: reference)
-        }
+        state = .keptWeakly(reference, object.map { ObjectIdentifier($0) })
+        object.map { KeptObjects.add($0, of: info, in: self, weakly: reference) }
       } else {
         state = duration.map { .keptUntil(.now + $0, value) } ?? .kept(value)
-        object.map { KeptObjects.add($0, of: attempt.registration, in: self) }
+        object.map { KeptObjects.add($0, of: info, in: self) }
       }
     }
   }
@@ -119,7 +123,7 @@ final class SharedValue: Sendable {
     state.withLock { state in
       if case .beingMade = state { return nil }
       let kept = state.kept
-      forget(kept)
+      forget(state.object)
       state = .unmade
       return kept
     }

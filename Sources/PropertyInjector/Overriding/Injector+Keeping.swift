@@ -130,25 +130,23 @@ extension Injector {
   /// does. If no level of this chain does, but another, returns the innermost that is in no scope.
   func keeper(of object: AnyObject) -> (level: Injector, info: RegistrationInfo)? {
     guard KeptObjects.mayContain(type(of: object)) else { return nil }
-    let registration = KeptObjects.registration(of: object)
+    let hold = KeptObjects.hold(of: object)
     var keeper: (level: Injector, info: RegistrationInfo)?
     for level in chain {
       if let scope = level.scope {
         let contents = level.contents.withLock(\.self)
         if let supply = contents.supply(of: object) {
           keeper = (level, RegistrationInfo(supply, type(of: object), in: scope))
-        } else if let registration, contents.known?.knownPlace(of: registration) != nil {
-          keeper = (level, registration.info)
+        } else if let hold, contents.known?.contains(hold.place) ?? false {
+          keeper = (level, hold.info)
         }
       } else if let own = level.core.registration(ofInstance: object) {
         keeper = (level, own.info)
-      } else if let registration, registration.info.scope.kind != .opened || keeper == nil,
-        level.core.owns(registration)
-      {
-        keeper = (level, registration.info)
+      } else if let hold, level.core.keeps(hold) {
+        keeper = (level, hold.info)
       }
     }
-    return keeper ?? registration.map { (outsideOfScopes, $0.info) }
+    return keeper ?? hold.map { (outsideOfScopes, $0.info) }
   }
 
   /// Has an injector, which is this one or within it, fill an object that outlives the scopes further

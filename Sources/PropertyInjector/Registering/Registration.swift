@@ -146,6 +146,11 @@ package final class Registration: Sendable {
     !isOver && (isInstance || injector.knownValue(of: self, shared)?.isAtHand ?? false)
   }
 
+  /// Whether a value is kept here, and not by an open scope.
+  func keeps(_ hold: KeptObjects.Hold) -> Bool {
+    shared.map { ObjectIdentifier($0) } == hold.place
+  }
+
   /// The open scopes that keep a value of it.
   var scopes: ScopesInUse? { shared?.scopes }
 

@@ -164,6 +164,10 @@ struct Registry: Sendable {
       ? entries[subject] != nil : entries.contains { $0.key == subject }
   }
 
+  func contains(_ hold: KeptObjects.Hold) -> Bool {
+    self[Subject(hold.info)].contains { $0.registration.keeps(hold) }
+  }
+
   func contains(_ registration: Registration) -> Bool {
     self[registration.subject].contains { $0.registration === registration }
   }
@@ -259,12 +263,19 @@ struct Registry: Sendable {
   }
 }
 
-extension Registration {
-  var subject: Registry.Subject {
-    if isArguments { return .arguments(of: ObjectIdentifier(type)) }
-    return info.name.map(Registry.Subject.name)
-      ?? .type(ObjectIdentifier(type), qualifier: info.qualifier)
+extension Registry.Subject {
+  init(_ info: RegistrationInfo) {
+    if info.form == .arguments {
+      self = .arguments(of: ObjectIdentifier(info.type))
+    } else {
+      self =
+        info.name.map(Self.name) ?? .type(ObjectIdentifier(info.type), qualifier: info.qualifier)
+    }
   }
+}
+
+extension Registration {
+  var subject: Registry.Subject { Registry.Subject(info) }
 
   /// Whether it serves a target type and, if it is registered by type, a qualifier.
   package func serves(target: Any.Type?, qualifier: String?) -> Bool {

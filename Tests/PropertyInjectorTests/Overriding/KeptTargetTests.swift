@@ -296,6 +296,8 @@ import Testing
     #expect(handler.graph?.user == alice && handler.desk === desk)
     #expect(desk.graph != nil && desk.graph?.user == nil)
     #expect(desk.injector?.injector === injector)
+    // Otherwise the injector would keep itself.
+    desk.injector = nil
   }
 
   /// The outermost counts.
