@@ -93,6 +93,8 @@ final class InjectorCore: Sendable {
     knownChanges.store(all, ordering: .relaxed)
   }
 
+  deinit { ownObservers.removeAll() }
+
   var isRoot: Bool { !inherits }
 
   /// Whether no level around it inherits from whichever injector is shared.

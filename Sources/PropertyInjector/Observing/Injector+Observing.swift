@@ -22,7 +22,7 @@ extension Injector {
     let observer = Observer(of: events, observer)
     core.ownObservers.add(observer)
     if observer.wants(.injected) { core.forgetWirings() }
-    return InjectorObservation(list: WeakReference(core.ownObservers), number: observer.number)
+    return InjectorObservation(list: core.ownObservers, number: observer.number)
   }
 
   @inline(__always)

@@ -62,8 +62,8 @@ final class Observer: Sendable {
   func leave() { state.withLock { $0.listen = nil } }
 }
 
-/// The observers of one core. An object, to which observations have weak references: one to the
-/// injector would slow its retains for good.
+/// The observers of one core. Observations keep this list alive, not what is in it: a weak reference
+/// to the injector would slow its retains for good.
 final class ObserverList: Sendable {
   /// The observers by number. Also a canceled one that observed injections, if any, until the wirings
   /// that were made for it are forgotten.
@@ -78,6 +78,15 @@ final class ObserverList: Sendable {
       return observer
     }
     observer?.leave()
+  }
+
+  /// Releases all observers.
+  func removeAll() {
+    let removed = state.withLock { state in
+      defer { state = ([:], nil) }
+      return state
+    }
+    withExtendedLifetime(removed) {}
   }
 
   /// Returns the observers of a kind of event, in order, and whether wirings were made for one that
@@ -120,11 +129,11 @@ extension [Observer] {
 /// An observation that you can cancel. Discarding it doesn't cancel the observation, which ends
 /// with the injector. It keeps neither the injector nor the observer alive.
 public struct InjectorObservation: Sendable {
-  let list: WeakReference
+  let list: ObserverList
   let number: Int
 
   /// Stops calling the observer, and releases it. Canceling again does nothing.
   ///
   /// Another thread may still finish handling an event.
-  public func cancel() { (list.object as? ObserverList)?.cancel(number) }
+  public func cancel() { list.cancel(number) }
 }

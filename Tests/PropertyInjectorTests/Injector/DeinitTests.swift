@@ -34,14 +34,13 @@ import Testing
   @Test func anIssueMayUseTheInjectorAsItGoes() {
     struct Failure: Error { let leaving: Leaving }
     final class Page { var service: Service? }
-    @Sendable func failure() -> Failure {
-      Failure(
-        leaving: Leaving { [weak injector, gone] in
+    injector.registerProperty("service") { [weak injector, gone] () throws -> Service in
+      throw Failure(
+        leaving: Leaving { [weak injector] in
           gone.add("gone")
           _ = injector?.issues
         })
     }
-    injector.registerProperty("service") { () throws -> Service in throw failure() }
     for _ in 0..<150 { injector.injectDependencies(to: Page()) }
     #expect(gone.count >= 50)
   }

@@ -81,6 +81,8 @@ import Testing
     let parts = house.parts + house.wing.parts
     #expect(parts.allSatisfy { $0.wing === house.wing && $0.house === house })
     #expect(injector.issues.isEmpty)
+    // They keep each other.
+    for part in parts { (part.wing, part.house) = (nil, nil) }
   }
 
   private struct Broken: Error {}

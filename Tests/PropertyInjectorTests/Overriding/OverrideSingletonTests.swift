@@ -114,6 +114,8 @@ import Testing
       #expect(egg?.titleWhenTold == "outer" && hen?.titleWhenTold == "outer")
       #expect(egg?.injector === outer)
       #expect(egg?.hen === hen && hen?.egg === egg)
+      // They keep each other.
+      hen?.egg = Egg()
     }
   }
 
@@ -128,6 +130,8 @@ import Testing
         #expect(Injector.current.instance(of: Hen.self) === own)
         #expect(Injector.current.instance(of: Nest.self)?.hen === outer.instance(of: Hen.self))
       }
+      // They keep each other.
+      outer.instance(of: Hen.self)?.egg = Egg()
     }
   }
 
