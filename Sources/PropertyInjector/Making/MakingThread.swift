@@ -163,7 +163,7 @@ final class MakingThread {
     if outcome.isTold {
       attempts(in: take(from: first)).forEach { $0.complete() }
     } else {
-      entries += take(from: first).map { Entry(depth: depth - 1, content: $0) }
+      for index in first..<entries.endIndex { entries[index].depth = depth - 1 }
     }
     endGraph()
   }
@@ -236,7 +236,8 @@ final class MakingThread {
 
   /// Throws if the objects refer to a value that failed.
   private func needs(from first: Int) throws -> Needs {
-    let own = Set(attempts(in: entries[first...].lazy.map(\.content)).map(ObjectIdentifier.init))
+    lazy var own = Set(
+      attempts(in: entries[first...].lazy.map(\.content)).map(ObjectIdentifier.init))
     var needs = Needs()
     for entry in entries[first...] {
       switch entry.content {
@@ -305,8 +306,10 @@ final class MakingThread {
 
   /// Removes and returns what is meant of the innermost call's contents.
   private func takeOut(where isMeant: (Content) -> Bool) -> [Content] {
+    let first = firstEntry(at: depth)
     var meant: [Content] = []
-    for content in take(from: firstEntry(at: depth)) {
+    guard entries[first...].contains(where: { isMeant($0.content) }) else { return meant }
+    for content in take(from: first) {
       if isMeant(content) { meant.append(content) } else { append(content) }
     }
     return meant
