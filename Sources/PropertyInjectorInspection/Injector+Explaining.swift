@@ -77,11 +77,18 @@ extension Injector {
   private func explain(
     object target: AnyObject, isOnActor: Bool = false, _ refuse: (InjectionPlan) -> TargetRefusal?
   ) -> Explanation {
-    explain(type: type(of: target), mirroring: target) { explainer, plan in
-      let refusal = plan.refusal ?? refuse(plan) ?? (plan.admits(target) ? nil : .isolated)
-      let isSeen = refusal == nil && (isOnActor || plan.actorRefusal == nil)
-      return explainer.diagnosis(
-        of: plan, in: isSeen ? TargetStorage(target) : nil, refusal: refusal)
+    let type: AnyClass = type(of: target)
+    do throws(InjectionError) {
+      return try asKeeper(of: InjectionTarget(target)) { injector in
+        injector.explain(type: type, mirroring: target) { explainer, plan in
+          let refusal = plan.refusal ?? refuse(plan) ?? (plan.admits(target) ? nil : .isolated)
+          let isSeen = refusal == nil && (isOnActor || plan.actorRefusal == nil)
+          return explainer.diagnosis(
+            of: plan, in: isSeen ? TargetStorage(target) : nil, refusal: refusal)
+        }
+      }
+    } catch {
+      return .refused(type, Reason("\(error)"))
     }
   }
 
@@ -90,10 +97,15 @@ extension Injector {
     _ explain: (Explainer, InjectionPlan) -> Explainer.Diagnosis
   ) -> Explanation {
     guard let plan = plan(of: type, mirroring: target) else {
-      return Explanation(
-        target: type, refusal: Reason("\(TargetRefusal.isolated)"), mistakes: [], properties: [],
-        isOfEmptyInjector: false)
+      return .refused(type, Reason("\(TargetRefusal.isolated)"))
     }
     return explain(Explainer(of: self), plan).explanation
+  }
+}
+
+extension Explanation {
+  fileprivate static func refused(_ type: Any.Type, _ why: Reason) -> Explanation {
+    Explanation(
+      target: type, refusal: why, mistakes: [], properties: [], isOfEmptyInjector: false)
   }
 }

@@ -48,7 +48,7 @@ extension Injector {
 
   /// Calls `fill` for a target, with the injector to fill it. If a level keeps the target, it gets
   /// nothing of the scopes further inside.
-  func asKeeper<Result>(
+  package func asKeeper<Result>(
     of target: InjectionTarget, _ fill: (Injector) -> Result
   ) throws(InjectionError) -> Result {
     guard limits(target), let object = target.object, let (level, info) = keeper(of: object)

@@ -125,6 +125,8 @@ extension Injected: Sendable where Value: Sendable {}
 
 extension Injected {
   /// The state of a property, without a trap: `$store.isFilled`, `try $store.get()`.
+  ///
+  /// Don't keep that of a struct: copies of the struct that are made later share what it resolves.
   public struct Projection {
     let wrapper: Injected
     let owner: AnyObject?

@@ -1,11 +1,11 @@
 /// The object or struct that is injected, in its memory. Its holder keeps it alive.
-struct InjectionTarget {
+package struct InjectionTarget {
   let storage: TargetStorage
   let type: Any.Type
   let isObject: Bool
 
   @inline(__always)
-  init(_ object: AnyObject) {
+  package init(_ object: AnyObject) {
     (storage, type, isObject) = (TargetStorage(object), Swift.type(of: object), true)
   }
 

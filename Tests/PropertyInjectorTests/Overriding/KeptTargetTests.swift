@@ -1,4 +1,5 @@
 import PropertyInjector
+import PropertyInjectorInspection
 import TestSupport
 import Testing
 
@@ -32,6 +33,8 @@ import Testing
         for _ in 0..<2 {
           let report = Injector.injectDependencies(to: mailer as AnyObject)
           #expect(report.injectedCount == 0 && report.failures.count == 1)
+          let explained = Injector.explain(mailer as AnyObject).properties.filter(\.isFilled)
+          #expect(explained.isEmpty)
         }
         #expect(throws: InjectionError.self) {
           try Injector.current.injectAllDependencies(to: mailer as AnyObject)
@@ -40,6 +43,7 @@ import Testing
         #expect(mailer.user == nil)
         let new = Mailer()
         Injector.injectDependencies(to: new as AnyObject)
+        #expect(Injector.explain(Mailer() as AnyObject).properties.contains(where: \.isFilled))
         #expect(new.user == alice)
       }
     }
