@@ -145,12 +145,6 @@ private func list(_ infos: [RegistrationInfo]) -> String {
   return (list + rest).joined(separator: ", ")
 }
 
-package func didYouMean(_ suggestions: [String]) -> String? {
-  guard let last = suggestions.last else { return nil }
-  let others = suggestions.dropLast().map { "\($0), " }.joined()
-  return "Did you mean \(others)\(others.isEmpty ? "" : "or ")\(last)?"
-}
-
 /// Says why no registration of a name fits, and which type would.
 func misfits(_ declared: Any.Type, _ registrations: [RegistrationInfo]) -> String {
   func plain(_ type: Any.Type) -> String {
