@@ -113,7 +113,7 @@ extension InjectionFailure: CustomStringConvertible {
 }
 
 private func misfit(_ info: RegistrationInfo, _ made: Any.Type, _ wanted: Any.Type) -> String {
-  let (given, name) = (sourceNames(of: made, wanted).0, sourceNames(of: wanted, made).0)
+  let (given, name) = sourceNames(of: made, wanted)
   let why =
     Subtyping(made, of: wanted).isIsolated
     ? "conforms to \(name) on one actor only" : "isn't of type \(name)"
