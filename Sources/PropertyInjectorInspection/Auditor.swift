@@ -91,7 +91,7 @@ struct Auditor {
 
   /// Whether a registration with a similar name may be meant for a property: nothing else wants it.
   private func mayBeMeant(_ suggestion: Suggestion) -> Bool {
-    suggestion.mayFit && suggestion.likeness == .related && !isWanted(suggestion.registration)
+    suggestion.likeness == .related && !isWanted(suggestion.registration)
   }
 
   /// Bindings that lead to nothing. Unwanted ones count only if nothing serves their bound type.

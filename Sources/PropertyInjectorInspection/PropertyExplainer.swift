@@ -164,7 +164,7 @@ struct PropertyExplainer {
       explainer.injector.whyNothing(
         fills: target, of: plan, byType: typeAsked,
         qualifier: need.qualifier, misfits: candidates?.misfits ?? [],
-        rivals: candidates?.rivals ?? [], suggestions))
+        rivals: candidates?.rivals ?? []))
   }
 
   private func fate(
@@ -179,7 +179,7 @@ struct PropertyExplainer {
       .unfilled
     case .registeredByType(let infos) where infos.contains(where: isNamesake): .unfilled
     case .failing(.unregistered)
-    where !need.isMarked && !suggestions.contains { $0.likeness == .typo && $0.mayFit }:
+    where !need.isMarked && !suggestions.contains { $0.likeness == .typo }:
       .leftAlone
     case .failing: .unfilled
     case .alreadySet, .live, .excluded, .unfillable, .registeredByType: .leftAlone
@@ -188,7 +188,7 @@ struct PropertyExplainer {
 
   /// Whether the property is named like the type of a registration.
   private func isNamesake(_ info: RegistrationInfo) -> Bool {
-    SimilarNames([sourceName(of: info.type)]).nearest(to: property.name).contains(where: \.isTypo)
+    Likeness(of: property.name, to: sourceName(of: info.type)) == .typo
   }
 
   private var isExcluded: Bool { explainer.parentChain.isExcluded(property.owner) }

@@ -1,4 +1,5 @@
-/// The text of a user's error. An error may hold values of a request that must end with it.
+/// A mistake in a factory or an extension, or the text of a user's error: that may hold values of a
+/// request that must end with it.
 struct ErrorText: Error, CustomStringConvertible {
   let description: String
 }

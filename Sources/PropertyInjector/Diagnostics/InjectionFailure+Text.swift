@@ -113,7 +113,7 @@ extension InjectionFailure: CustomStringConvertible {
 }
 
 private func misfit(_ info: RegistrationInfo, _ made: Any.Type, _ wanted: Any.Type) -> String {
-  let (given, name) = (sourceNames(of: made, wanted).0, sourceNames(of: wanted, made).0)
+  let (given, name) = sourceNames(of: made, wanted)
   let why =
     Subtyping(made, of: wanted).isIsolated
     ? "conforms to \(name) on one actor only" : "isn't of type \(name)"
@@ -143,12 +143,6 @@ private func list(_ infos: [RegistrationInfo]) -> String {
   let list = infos.prefix(shown).map { "\($0.subject) (\($0.origin))" }
   let rest = infos.count > shown ? ["and \(infos.count - shown) more"] : []
   return (list + rest).joined(separator: ", ")
-}
-
-package func didYouMean(_ suggestions: [String]) -> String? {
-  guard let last = suggestions.last else { return nil }
-  let others = suggestions.dropLast().map { "\($0), " }.joined()
-  return "Did you mean \(others)\(others.isEmpty ? "" : "or ")\(last)?"
 }
 
 /// Says why no registration of a name fits, and which type would.

@@ -48,20 +48,18 @@ extension InjectorIssue: CustomStringConvertible {
   /// What happened, where, why, and what to do about it, in one line.
   public var description: String {
     switch self {
-    case .emptyName(let info):
-      "\(info.subject) was not registered at \(info.origin): its name is empty."
+    case .emptyName(let info): "\(notRegistered(info)): its name is empty."
     case .duplicateRefused(let refused, let kept):
       """
-      \(refused.subject) was not registered at \(refused.origin): \
-      \(kept.subject) is already registered at \(kept.origin). Remove one of them.
+      \(notRegistered(refused)): \(kept.subject) is already registered at \(kept.origin). Remove one \
+      of them.
       """
     case .duplicateReplaced(let replaced, let replacement):
       """
       \(replaced.subject), registered at \(replaced.origin), was replaced by \
       \(replacement.subject) at \(replacement.origin).
       """
-    case .nilInstance(let info):
-      "\(info.subject) was not registered at \(info.origin): the instance is nil."
+    case .nilInstance(let info): "\(notRegistered(info)): the instance is nil."
     case .injectedInstance(let info):
       """
       \(info.subject), registered at \(info.origin), is not injected, because it is an instance. \
@@ -73,13 +71,10 @@ extension InjectorIssue: CustomStringConvertible {
       factory returns nothing. If it should return a value, write the type: { () throws -> Thing in … }.
       """
     case .weakValueType(let info):
-      """
-      \(info.subject) was not registered at \(info.origin): only objects can be held weakly. \
-      Use .factory or .singleton.
-      """
+      "\(notRegistered(info)): only objects can be held weakly. Use .factory or .singleton."
     case .wrongScope(let info):
       """
-      \(info.subject) was not registered at \(info.origin): \
+      \(notRegistered(info)): \
       \(info.form == .supplied ? ".supplied" : ".scoped") takes a scope of your own\
       \(info.scope.kind == .lasting ? " that is opened" : ""), not \(info.scope).
       """
@@ -95,7 +90,7 @@ extension InjectorIssue: CustomStringConvertible {
       ].joined(separator: " ")
     case .changedOpenScope(let scope, let info):
       """
-      \(info.map { "\($0.subject) was not registered at \($0.origin)" } ?? "Nothing was changed"): \
+      \(info.map(notRegistered) ?? "Nothing was changed"): \
       an open scope, \(scope), can't be changed. Change the injector that it was opened from.
       """
     case .wrongType(let property, let registrations):
@@ -130,4 +125,8 @@ extension InjectorIssue: CustomStringConvertible {
       "\(call) did nothing: it was called within the body of configure."
     }
   }
+}
+
+private func notRegistered(_ info: RegistrationInfo) -> String {
+  "\(info.subject) was not registered at \(info.origin)"
 }

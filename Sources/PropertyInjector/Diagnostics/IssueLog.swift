@@ -23,29 +23,29 @@ struct IssueLog: Sendable {
 
   /// The subject of an issue that is reported once only.
   private enum Subject: Hashable {
-    case property(TargetProperty), offMainActor(TargetProperty), listed(ObjectIdentifier, String)
-    case untoldDelegate(ObjectIdentifier, String), refused(ObjectIdentifier)
-    case unreflected(ObjectIdentifier), cycle([String]), portableMode
+    case property(TargetProperty), offMainActor(TargetProperty), cycle([String]), portableMode
+    case refused(ObjectIdentifier), unreflected(ObjectIdentifier)
+    /// A listed property or a delegate's call.
+    case member(ObjectIdentifier, String)
 
     init?(_ issue: InjectorIssue) {
       switch issue {
       case .wrongType(let property, _), .overriddenInVain(let property, _, _),
         .injectionFailed(.madeWrongType(let property?, _, _, _)),
+        .injectionFailed(.outOfScope(let property?, _, _)),
         .injectionFailed(.wrongType(let property, _)),
         .injectionFailed(.unfillable(let property, _)):
         self = .property(property)
       case .injectionFailed(.unknownProperty(let type, let name)),
         .injectionFailed(.foreignProperty(let type, let name)),
-        .injectionFailed(.foreignIsolation(let type, let name)):
-        self = .listed(ObjectIdentifier(type), name)
-      case .injectionFailed(.outOfScope(let property?, _, _)): self = .property(property)
+        .injectionFailed(.foreignIsolation(let type, let name)),
+        .delegateNotTold(let type, let name):
+        self = .member(ObjectIdentifier(type), name)
       case .injectionFailed(.requiresMainActor(let property?, _)):
         self = .offMainActor(property)
       case .injectionFailed(.targetRefused(let type, _)): self = .refused(ObjectIdentifier(type))
       case .injectionFailed(.cycle(_, _, let path)): self = .cycle(path)
       case .missingReflectionMetadata(let type): self = .unreflected(ObjectIdentifier(type))
-      case .delegateNotTold(let type, let call):
-        self = .untoldDelegate(ObjectIdentifier(type), call)
       case .portableMode: self = .portableMode
       default: return nil
       }

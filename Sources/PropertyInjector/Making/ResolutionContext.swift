@@ -75,7 +75,7 @@ struct ResolutionContext: BitwiseCopyable {
     let value = try extensions.around {
       do {
         return try registration.value(as: Any.self, for: self, arguments)
-      } catch is NoValue { return nil }
+      } catch NoValue.isNil { return nil }
     } _: {
       try $0.resolve(registration.info, for: owner, by: injector, $1)
     }
@@ -99,7 +99,7 @@ struct ResolutionContext: BitwiseCopyable {
     do {
       return try answer.found(for: self, arguments).value
     } catch let shortfall as Shortfall {
-      if case .nothing(.factoryReturnedNil?) = shortfall { throw NoValue() }
+      if case .nothing(.factoryReturnedNil?) = shortfall { throw NoValue.isNil }
       throw InjectionError(failures: [
         answer.failure(shortfall) { injector.whyNothing(answer) }
       ])
@@ -140,7 +140,7 @@ struct ResolutionContext: BitwiseCopyable {
       func check(_ value: Any?) throws {
         if attempt?.isHandedOut == true, value as AnyObject? !== made as AnyObject? {
           let name = sourceName(of: Swift.type(of: addition))
-          throw Misuse(description: "an error: \(name) replaced an object that others refer to")
+          throw ErrorText(description: "an error: \(name) replaced an object that others refer to")
         }
       }
       let value = try addition.make(registration.type, by: injector) {

@@ -98,7 +98,7 @@ final class SharedValue: Sendable {
   func check(_ value: Any) throws {
     let type = type(of: value)
     guard !isWeak || TypeKind(type).isClass else {
-      throw Misuse(description: "an error: a \(sourceName(of: type)) can't be held weakly")
+      throw ErrorText(description: "an error: a \(sourceName(of: type)) can't be held weakly")
     }
   }
 
@@ -135,9 +135,4 @@ final class SharedValue: Sendable {
       state = .unmade
     }
   }
-}
-
-/// A mistake in a factory or an extension.
-struct Misuse: Error, CustomStringConvertible {
-  let description: String
 }

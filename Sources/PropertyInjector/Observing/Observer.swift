@@ -67,7 +67,7 @@ final class Observer: Sendable {
 final class ObserverList: Sendable {
   /// The observers by number. Also a canceled one that observed injections, if any, until the wirings
   /// that were made for it are forgotten.
-  private let state = Locked<(observers: [Int: Observer], canceled: Observer?)>(([:], nil))
+  private let state = LockedObjects<(observers: [Int: Observer], canceled: Observer?)>(([:], nil))
 
   func add(_ observer: Observer) { state.withLock { $0.observers[observer.number] = observer } }
 
@@ -81,13 +81,7 @@ final class ObserverList: Sendable {
   }
 
   /// Releases all observers.
-  func removeAll() {
-    let removed = state.withLock { state in
-      defer { state = ([:], nil) }
-      return state
-    }
-    withExtendedLifetime(removed) {}
-  }
+  func removeAll() { state.withLock { $0 = ([:], nil) } }
 
   /// Returns the observers of a kind of event, in order, and whether wirings were made for one that
   /// was canceled.

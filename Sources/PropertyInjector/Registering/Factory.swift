@@ -6,8 +6,9 @@ protocol Factory<Value>: Sendable {
   var requiresMainActor: Bool { get }
   /// The closure that makes a value, if it takes no arguments and runs on any thread.
   var closure: (@Sendable (ResolutionContext) throws -> Value)? { get }
-  func check(_ arguments: [Any]) throws(WrongArguments)
-  /// Makes a new value. Throws `WrongArguments` if the arguments don't match.
+  /// Throws if the arguments don't match its parameters.
+  func check(_ arguments: [Any]) throws
+  /// Makes a new value. Throws if the arguments don't match.
   func make(
     of registration: Registration, for context: ResolutionContext, _ arguments: [Any]
   ) throws -> Value
@@ -23,7 +24,7 @@ struct ClosureFactory<Value>: Factory {
   func make(
     of registration: Registration, for context: ResolutionContext, _ arguments: [Any]
   ) throws -> Value {
-    try WrongArguments.check(arguments, count: 0)
+    try checkCount(of: arguments, atMost: 0)
     try checkPlace()
     return try context.calling(registration) { try make(context) }
   }
@@ -53,7 +54,7 @@ struct ArgumentFactory<Value, each Argument>: Factory {
 
   var takesArguments: Bool { true }
 
-  func check(_ arguments: [Any]) throws(WrongArguments) { _ = try all(arguments) }
+  func check(_ arguments: [Any]) throws { _ = try all(arguments) }
 
   func make(
     of registration: Registration, for context: ResolutionContext, _ arguments: [Any]
@@ -65,23 +66,39 @@ struct ArgumentFactory<Value, each Argument>: Factory {
 
   /// Returns the given arguments, completed by the defaults.
   @inline(never)
-  private func all(_ arguments: [Any]) throws(WrongArguments) -> (repeat each Argument) {
+  private func all(_ arguments: [Any]) throws -> (repeat each Argument) {
     let given = arguments + defaults.value.dropFirst(arguments.count)
     var position = 0
-    func next<Wanted>(_ type: Wanted.Type) throws(WrongArguments) -> Wanted {
+    func next<Wanted>(_ type: Wanted.Type) throws -> Wanted {
       position += 1
-      guard position <= given.count else { throw WrongArguments.missing(position: position, type) }
+      guard position <= given.count else {
+        throw NoValue.wrongArguments(
+          """
+          argument \(position) (\(sourceName(of: type))) is missing: pass it, bind it with \
+          bindArguments(of:_:), or register a default
+          """)
+      }
       let candidate = given[position - 1]
       guard let argument = argument(candidate, as: type) else {
-        throw WrongArguments.mismatch(
-          position: position, given: Swift.type(of: candidate), wanted: type)
+        let names = sourceNames(of: Swift.type(of: candidate), type)
+        throw NoValue.wrongArguments("argument \(position) is of type \(names.0), not \(names.1)")
       }
       return argument
     }
     let all = (repeat try next((each Argument).self))
-    try WrongArguments.check(given, count: position)
+    try checkCount(of: given, atMost: position)
     return all
   }
+}
+
+/// Throws if there are more arguments than a factory takes.
+func checkCount(of arguments: [Any], atMost count: Int) throws {
+  guard arguments.count > count else { return }
+  throw NoValue.wrongArguments(
+    """
+    it takes \(count) argument\(count == 1 ? "" : "s"), and \
+    \(arguments.count) \(arguments.count == 1 ? "was" : "were") given
+    """)
 }
 
 /// Returns an argument with as many optionals as its parameter, or nil if the type doesn't match.
@@ -105,7 +122,7 @@ extension Factory {
 
   /// Throws if it requires the main actor and this isn't it.
   func checkPlace() throws {
-    guard !requiresMainActor || isOnMainActor else { throw NotOnMainActor() }
+    guard !requiresMainActor || isOnMainActor else { throw NoValue.notOnMainActor }
   }
 
   /// Makes a value, and injects it if the registration says so.
@@ -132,22 +149,23 @@ extension Factory {
       func make() throws -> Value { try self.make(of: registration, for: context, []) }
       let made =
         try registration.constructs ? context.make(registration, attempt, make) : make()
-      guard let value = strippingOptionals(from: made) else { throw NoValue() }
+      guard let value = strippingOptionals(from: made) else { throw NoValue.isNil }
       try MakingThread.current.know(value, of: attempt)
       return value
     }
   }
 }
 
-/// Returns a value as the type that is wanted. Throws `NoValue` if it is nil, or `Misfit`.
+/// Returns a value as the type that is wanted. Throws `NoValue` if it is nil or doesn't fit.
 func converted<Value, Wanted>(_ value: Value, to type: Wanted.Type) throws -> Wanted {
   // An optional may be nil.
   if Value.self == Wanted.self, TypeKind(Value.self) != .optional {
     return _identityCast(value, to: Wanted.self)
   }
-  guard let content = strippingOptionals(from: value) else { throw NoValue() }
+  guard let content = strippingOptionals(from: value) else { throw NoValue.isNil }
   guard let fitting = fitted(content, as: Wanted.self) else {
-    throw Misfit(made: Swift.type(of: content), wanted: strippingOptionals(from: Wanted.self))
+    throw NoValue.misfit(
+      made: Swift.type(of: content), wanted: strippingOptionals(from: Wanted.self))
   }
   return fitting
 }

@@ -28,7 +28,14 @@ extension Injector {
       type: abstract, qualifier: qualifier, target: target, boundType: concrete,
       scope: .transient, origin: Origin(fileID: fileID, line: line))
     if upcast == nil, Subtyping(strippingOptionals(from: concrete), of: info.type) == .no {
-      refuse(.incompatibleBinding(info))
+      let failure = InjectionFailure.incompatibleBinding(info)
+      // While a module is being installed, the installation throws it.
+      let isThrown = state.withLock { state in
+        guard let index = state.installationHere else { return false }
+        state.installations[index].failures.append(failure)
+        return true
+      }
+      if !isThrown { report(.injectionFailed(failure)) }
       return self
     }
     return insert(Registration(info, BindingFactory<Abstract, Concrete>(upcast: upcast)))
@@ -50,16 +57,6 @@ extension Injector {
       origin: Origin(fileID: fileID, line: line))
     apply(.insert(Registration(info, .arguments(UncheckedSendable(value: all)))))
     return self
-  }
-
-  /// Reports an issue or, while a module is being installed, makes the installation throw.
-  private func refuse(_ failure: InjectionFailure) {
-    let isThrown = state.withLock { state in
-      guard let index = state.installationHere else { return false }
-      state.installations[index].failures.append(failure)
-      return true
-    }
-    if !isThrown { report(.injectionFailed(failure)) }
   }
 }
 

@@ -3,18 +3,16 @@ extension InjectorCore {
   func makeable(_ type: Any.Type) -> Registration? {
     var owner = self
     while owner.copies == nil, let parent = owner.parent { owner = parent }
-    return owner.ownMakeable(type)
-  }
-
-  private func ownMakeable(_ type: Any.Type) -> Registration? {
     let key = ObjectIdentifier(type)
-    if let known = state.withLock({ $0.makeables[key] }) { return known }
+    if let known = owner.state.withLock({ $0.makeables[key] }) { return known }
     guard TypeKind(type) == .class || TypeKind(type) == .struct,
       let makeable = type as? any Makeable.Type
     else { return nil }
     let new = Registration(making: makeable)
     // Another thread may have been faster. One registration means one singleton.
-    let (kept, hasEnded) = state.withLock { ($0.makeables.keep(new, for: key), $0.hasEnded) }
+    let (kept, hasEnded) = owner.state.withLock { state in
+      (state.makeables.keep(new, for: key), state.hasEnded)
+    }
     if hasEnded { _ = kept.end() }
     return kept
   }
@@ -44,7 +42,7 @@ private struct InitializerFactory<Value: Makeable>: Factory {
   func make(
     of registration: Registration, for context: ResolutionContext, _ arguments: [Any]
   ) throws -> Value {
-    try WrongArguments.check(arguments, count: 0)
+    try checkCount(of: arguments, atMost: 0)
     // If the conformance is isolated to an actor, so is the initializer.
     guard conformsHere(type.value, to: (any Makeable.Type).self) else {
       let refusal = Reason("\(TargetRefusal.isolated)")

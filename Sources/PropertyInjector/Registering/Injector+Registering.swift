@@ -52,7 +52,7 @@ extension Injector {
   ) -> Injector {
     let info = RegistrationInfo(
       name: name, type: type, qualifier: qualifier, target: target, isExact: exactly,
-      form: source.values.form, scope: source.values.scope, origin: origin)
+      form: source.values.form, scope: source.scope, origin: origin)
     if !source.isScopeAllowed {
       report(.wrongScope(info))
       return self
@@ -65,7 +65,7 @@ extension Injector {
       } else {
         report(.nilInstance(info))
       }
-    case .made(let factory, _):
+    case .made(let factory):
       insert(Registration(info, factory, isInjected: source.isInjected))
     case .supplied:
       insert(Registration(info, .supplied(mayBeNil: TypeKind(Value.self) == .optional)))
@@ -86,8 +86,7 @@ extension Registration {
   /// The reason why it can't be registered, or nil.
   fileprivate var mistake: InjectorIssue? {
     if info.name?.isEmpty == true { return .emptyName(info) }
-    if case .instance = provider { return nil }
-    if case .nothing = provider { return nil }
+    if info.form == .instance || info.form == .nothing { return nil }
     if type == Void.self || type == Never.self { return .voidFactory(info) }
     let mayBeObject = TypeKind(type).isClass || TypeKind(type).isExistential
     return info.scope == .weak && !mayBeObject ? .weakValueType(info) : nil

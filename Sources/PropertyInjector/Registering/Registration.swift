@@ -98,7 +98,7 @@ package final class Registration: Sendable {
     }
   }
 
-  /// The factory's closure for the wanted type, or an optional of it. It throws `NoValue` for nil.
+  /// The factory's closure for the wanted type, or an optional of it. It throws `NoValue.isNil`.
   func closure<Wanted>(
     for type: Wanted.Type
   ) -> (@Sendable (ResolutionContext) throws -> Wanted)? {
@@ -113,7 +113,7 @@ package final class Registration: Sendable {
       let optional = _identityCast(
         closure, to: (@Sendable (ResolutionContext) throws -> Wanted?).self)
       return { request in
-        guard let value = try optional(request) else { throw NoValue() }
+        guard let value = try optional(request) else { throw NoValue.isNil }
         return value
       }
     }
@@ -128,7 +128,7 @@ package final class Registration: Sendable {
 
   var takesArguments: Bool { factory?.takesArguments ?? false }
 
-  package func check(_ bound: [Any]) throws(WrongArguments) { try factory?.check(bound) }
+  package func check(_ bound: [Any]) throws { try factory?.check(bound) }
 
   package var mayGiveNil: Bool {
     if case .supplied(let mayBeNil) = provider { return mayBeNil }
@@ -162,29 +162,30 @@ package final class Registration: Sendable {
   /// Forgets its value, so that it is made anew. Returns what to release without locks.
   func discardValue() -> UncheckedSendable<Any>? { shared?.discard() }
 
-  /// Returns a kept or new value. Throws the factory's error, `NoValue` for nil, `Misfit`,
-  /// `WrongArguments`, an `OutOfScope`, a `CallChain.Cycle` if the value needs itself, or a
-  /// `PropertyPutOff`.
+  /// Returns a kept or new value. Throws the factory's error, a `NoValue`, an `OutOfScope`, a
+  /// `CallChain.Cycle` if the value needs itself, or a `PropertyPutOff`.
   func value<Wanted>(
     as type: Wanted.Type, for context: ResolutionContext, _ arguments: [Any]
   ) throws -> Wanted {
     try checkEnd()
     switch provider {
     case .instance(let kept):
-      try WrongArguments.check(arguments, count: 0)
+      try checkCount(of: arguments, atMost: 0)
       return try converted(kept.value, to: type)
     case .factory(let factory, _) where info.scope.kind == .transient:
       return try factory.value(as: type, of: self, for: context, arguments)
     case .factory(let factory, _):
-      guard arguments.isEmpty else { throw WrongArguments.shared }
+      guard arguments.isEmpty else {
+        throw NoValue.wrongArguments("its value is shared, so it takes no arguments")
+      }
       return try converted(kept(madeBy: factory, for: context), to: type)
     case .supplied(let mayBeNil):
-      try WrongArguments.check(arguments, count: 0)
+      try checkCount(of: arguments, atMost: 0)
       let supplied = try context.injector.supplied(for: self, mayBeNil: mayBeNil)
-      guard let supplied else { throw NoValue() }
+      guard let supplied else { throw NoValue.isNil }
       return try converted(supplied, to: type)
     case .nothing, .arguments, .standIn:
-      throw NoValue()
+      throw NoValue.isNil
     }
   }
 

@@ -14,7 +14,7 @@ extension Injector {
       return self
     }
     let registrations = state.withLock { state in
-      let all = state.registry.registrations { $0.delegate != nil }
+      let all = state.registry.registrations.filter { $0.delegate != nil }
       let registered = Set(all.compactMap(\.delegate).map { ObjectIdentifier($0) })
       state.told = state.told.filter { registered.contains($0.key) }
       return all

@@ -58,12 +58,7 @@ struct Registry: Sendable {
   var isEmpty: Bool { entries.values.joined().allSatisfy(\.registration.isArguments) }
 
   /// All registrations, in order.
-  var registrations: [Registration] { registrations { _ in true } }
-
-  /// Returns those that are meant, in order.
-  func registrations(where isMeant: (Registration) -> Bool) -> [Registration] {
-    Self.ordered(entries.values.joined().filter { isMeant($0.registration) })
-  }
+  var registrations: [Registration] { Self.ordered(entries.values.joined()) }
 
   private static func ordered(_ entries: some Sequence<Entry>) -> [Registration] {
     entries.sorted { $0.position < $1.position }.map(\.registration)

@@ -14,6 +14,8 @@
 /// the property stays nil. Each registration makes and keeps its own values.
 public struct Source<Value>: Sendable {
   let values: SourceValues
+  /// The scope of the values. An instance counts as a singleton.
+  let scope: Scope
   private(set) var isInjected = false
   /// Whether its scope must be one that a program declares.
   private(set) var isScoped = false
@@ -38,7 +40,7 @@ extension Source {
   ///
   /// > Warning: Nothing prevents two threads from using it at once.
   public static func unchecked(_ instance: Value) -> Source {
-    Source(values: .instance(UncheckedSendable(value: instance)))
+    Source(values: .instance(UncheckedSendable(value: instance)), scope: .singleton)
   }
 
   /// A factory of shared values that aren't `Sendable`, kept for a scope.
@@ -47,19 +49,19 @@ extension Source {
   public static func unchecked(
     _ scope: Scope, _ factory: @escaping @Sendable (Injector) throws -> Value
   ) -> Source {
-    Source(values: .made(by: ClosureFactory(factory), scope))
+    Source(values: .made(by: ClosureFactory(factory)), scope: scope)
   }
 
   /// A factory that makes each value anew.
   public static func factory(_ factory: @escaping @Sendable () throws -> sending Value) -> Source {
-    Source(values: .made(by: ClosureFactory(factory), .transient))
+    Source(values: .made(by: ClosureFactory(factory)), scope: .transient)
   }
 
   /// A factory that makes each value anew, given the injector.
   public static func factory(
     _ factory: @escaping @Sendable (Injector) throws -> sending Value
   ) -> Source {
-    Source(values: .made(by: ClosureFactory(factory), .transient))
+    Source(values: .made(by: ClosureFactory(factory)), scope: .transient)
   }
 
   /// A factory that makes each value anew, given the owner of the property and the injector.
@@ -71,7 +73,8 @@ extension Source {
       -> sending Value
   ) -> Source {
     Source(
-      values: .made(by: ClosureFactory(make: { try factory($0.owner, $0.injector) }), .transient))
+      values: .made(by: ClosureFactory(make: { try factory($0.owner, $0.injector) })),
+      scope: .transient)
   }
 
   /// A value that is supplied when a scope is opened. Of an optional type, it may be left out.
@@ -86,7 +89,7 @@ extension Source {
   /// It is never injected. Nothing is registered, and an issue is reported, if the scope can't be
   /// opened.
   public static func supplied(_ type: Value.Type, in scope: Scope) -> Source {
-    Source(values: .supplied(scope))
+    Source(values: .supplied, scope: scope)
   }
 
   /// Says that there is no value, and masks what is inherited, in an override or a child.
@@ -99,21 +102,22 @@ extension Source {
   /// }
   /// ```
   public static func nothing(_ type: Value.Type) -> Source {
-    Source(values: .nothing)
+    Source(values: .nothing, scope: .transient)
   }
 
   /// A factory that makes each value anew, on the main actor. Elsewhere, resolving it fails.
   public static func mainActor(
     _ factory: @escaping @MainActor @Sendable () throws -> sending Value
   ) -> Source {
-    Source(values: .made(by: ClosureFactory(onMainActor: { _ in try factory() }), .transient))
+    Source(
+      values: .made(by: ClosureFactory(onMainActor: { _ in try factory() })), scope: .transient)
   }
 
   /// A factory that makes each value anew, on the main actor, given the injector.
   public static func mainActor(
     _ factory: @escaping @MainActor @Sendable (Injector) throws -> sending Value
   ) -> Source {
-    Source(values: .made(by: ClosureFactory(onMainActor: factory), .transient))
+    Source(values: .made(by: ClosureFactory(onMainActor: factory)), scope: .transient)
   }
 }
 
@@ -128,25 +132,25 @@ extension Source where Value: Sendable {
 
   /// A factory that makes each value anew.
   public static func factory(_ factory: @escaping @Sendable () throws -> Value) -> Source {
-    Source(values: .made(by: ClosureFactory(factory), .transient))
+    Source(values: .made(by: ClosureFactory(factory)), scope: .transient)
   }
 
   /// A factory that makes each value anew, given the injector.
   public static func factory(_ factory: @escaping @Sendable (Injector) throws -> Value) -> Source {
-    Source(values: .made(by: ClosureFactory(factory), .transient))
+    Source(values: .made(by: ClosureFactory(factory)), scope: .transient)
   }
 
   /// A factory that is called once, when the value is first needed, however many threads need it.
   ///
   /// The injector keeps the value. If the factory throws or returns nil, it is called again.
   public static func singleton(_ factory: @escaping @Sendable () throws -> Value) -> Source {
-    Source(values: .made(by: ClosureFactory(factory), .singleton))
+    Source(values: .made(by: ClosureFactory(factory)), scope: .singleton)
   }
 
   /// A factory that is called once, given the injector that owns the registration.
   public static func singleton(_ factory: @escaping @Sendable (Injector) throws -> Value) -> Source
   {
-    Source(values: .made(by: ClosureFactory(factory), .singleton))
+    Source(values: .made(by: ClosureFactory(factory)), scope: .singleton)
   }
 
   /// A factory that is called once per outermost call. All that the call makes shares the value.
@@ -155,12 +159,12 @@ extension Source where Value: Sendable {
   /// injector.registerProperty("store", .graph { OrderStore() })
   /// ```
   public static func graph(_ factory: @escaping @Sendable () throws -> Value) -> Source {
-    Source(values: .made(by: ClosureFactory(factory), .graph))
+    Source(values: .made(by: ClosureFactory(factory)), scope: .graph)
   }
 
   /// A factory that is called once per outermost call, given the injector.
   public static func graph(_ factory: @escaping @Sendable (Injector) throws -> Value) -> Source {
-    Source(values: .made(by: ClosureFactory(factory), .graph))
+    Source(values: .made(by: ClosureFactory(factory)), scope: .graph)
   }
 
   /// A factory that is called once for each open scope, when the value is first needed.
@@ -171,26 +175,26 @@ extension Source where Value: Sendable {
   public static func scoped(
     _ scope: Scope, _ factory: @escaping @Sendable () throws -> Value
   ) -> Source {
-    Source(values: .made(by: ClosureFactory(factory), scope), isScoped: true)
+    Source(values: .made(by: ClosureFactory(factory)), scope: scope, isScoped: true)
   }
 
   /// A factory that is called once for each open scope, given the injector that keeps the value.
   public static func scoped(
     _ scope: Scope, _ factory: @escaping @Sendable (Injector) throws -> Value
   ) -> Source {
-    Source(values: .made(by: ClosureFactory(factory), scope), isScoped: true)
+    Source(values: .made(by: ClosureFactory(factory)), scope: scope, isScoped: true)
   }
 
   /// A factory of an object that is kept as long as something else holds it, and then made anew.
   ///
   /// Value types can't be held weakly: nothing is registered, and an issue is reported.
   public static func weak(_ factory: @escaping @Sendable () throws -> Value) -> Source {
-    Source(values: .made(by: ClosureFactory(factory), .weak))
+    Source(values: .made(by: ClosureFactory(factory)), scope: .weak)
   }
 
   /// A factory of an object that is kept as long as something else holds it, given the injector.
   public static func weak(_ factory: @escaping @Sendable (Injector) throws -> Value) -> Source {
-    Source(values: .made(by: ClosureFactory(factory), .weak))
+    Source(values: .made(by: ClosureFactory(factory)), scope: .weak)
   }
 
   /// A factory that is called on the main actor, and the scope of its value.
@@ -199,22 +203,22 @@ extension Source where Value: Sendable {
   public static func mainActor(
     _ scope: Scope, _ factory: @escaping @MainActor @Sendable () throws -> Value
   ) -> Source {
-    Source(values: .made(by: ClosureFactory(onMainActor: { _ in try factory() }), scope))
+    Source(values: .made(by: ClosureFactory(onMainActor: { _ in try factory() })), scope: scope)
   }
 
   /// A factory that is called on the main actor, given the injector, and the scope of its value.
   public static func mainActor(
     _ scope: Scope, _ factory: @escaping @MainActor @Sendable (Injector) throws -> Value
   ) -> Source {
-    Source(values: .made(by: ClosureFactory(onMainActor: factory), scope))
+    Source(values: .made(by: ClosureFactory(onMainActor: factory)), scope: scope)
   }
 }
 
 extension Source {
   /// Whether its scope is one that it can have.
   var isScopeAllowed: Bool {
-    if case .supplied(let scope) = values { return scope.kind == .opened }
-    return !isScoped || values.scope.isOwn
+    if case .supplied = values { return scope.kind == .opened }
+    return !isScoped || scope.isOwn
   }
 
   /// The type to register. For an instance of protocol type, the type of the instance.
@@ -230,18 +234,8 @@ extension Source {
 /// Where values come from. Not generic, because the metadata of generic types is looked up each time.
 enum SourceValues: Sendable {
   case instance(UncheckedSendable<Any>)
-  case made(by: any Factory, Scope)
-  case supplied(Scope)
-  case nothing
-
-  /// The scope of the values. An instance counts as a singleton.
-  var scope: Scope {
-    switch self {
-    case .instance: .singleton
-    case .made(_, let scope), .supplied(let scope): scope
-    case .nothing: .transient
-    }
-  }
+  case made(by: any Factory)
+  case supplied, nothing
 
   var form: RegistrationInfo.Form {
     switch self {

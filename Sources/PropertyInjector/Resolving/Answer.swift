@@ -124,7 +124,7 @@ final class Answer<Wanted>: Sendable {
 
   private func shortfall(_ error: any Error, of registration: Registration) -> any Error {
     if error is PropertyPutOff { return error }
-    return Shortfall(InjectionFailure(error, property, registration.info), error)
+    return Shortfall(error, property, registration.info)
   }
 
   /// Returns the first value that fits, and its registration. Throws as `value(for:)` does.
@@ -147,9 +147,8 @@ final class Answer<Wanted>: Sendable {
       } catch let putOff as PropertyPutOff {
         throw putOff
       } catch {
-        let failure = InjectionFailure(error, property, registration.info)
-        let shortfall = Shortfall(failure, error)
-        if isMeant, !(error is Misfit) { throw shortfall }
+        let shortfall = Shortfall(error, property, registration.info)
+        if isMeant, !shortfall.isMisfit { throw shortfall }
         first = first ?? shortfall
         return nil
       }
@@ -157,8 +156,8 @@ final class Answer<Wanted>: Sendable {
     let injector = context.injector
     for registration in candidates.registrations {
       if registration.isElsewhere(for: type) {
-        let misfit = Misfit(made: registration.type, wanted: type)
-        first = first ?? Shortfall(InjectionFailure(misfit, property, registration.info), misfit)
+        let misfit = NoValue.misfit(made: registration.type, wanted: type)
+        first = first ?? Shortfall(misfit, property, registration.info)
       } else if registration.isBeingMade(for: injector),
         registration.givesWay(as: type, named: name, qualifier: qualifier)
       {
@@ -208,7 +207,7 @@ final class Answer<Wanted>: Sendable {
   private func tried(_ value: Any, of registration: Registration) throws -> Wanted {
     let fitting = fitted(value, as: Wanted.self)
     registration.remember(value, fits: fitting != nil, type)
-    guard let fitting else { throw Misfit(made: Swift.type(of: value), wanted: type) }
+    guard let fitting else { throw NoValue.misfit(made: Swift.type(of: value), wanted: type) }
     return fitting
   }
 

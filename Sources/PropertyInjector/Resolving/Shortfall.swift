@@ -4,22 +4,25 @@ enum Shortfall: Error {
   case nothing(InjectionFailure?)
   case failure(InjectionFailure)
 
-  init(_ failure: InjectionFailure, _ error: any Error) {
-    self = error is NoValue ? .nothing(failure) : .failure(failure)
+  var isMisfit: Bool { if case .failure(.madeWrongType) = self { true } else { false } }
+
+  init(_ error: any Error, _ property: TargetProperty?, _ info: RegistrationInfo) {
+    let failure = InjectionFailure(error, property, info)
+    self = if case .factoryReturnedNil = failure { .nothing(failure) } else { .failure(failure) }
   }
 }
 
-/// A factory returned nil.
-struct NoValue: Error {}
-
-/// A value doesn't fit.
-struct Misfit: Error {
-  let made: Any.Type
-  let wanted: Any.Type
+/// The reason why a registration gives no value, whatever asks for it.
+enum NoValue: Error {
+  /// A factory returned nil.
+  case isNil
+  /// A value doesn't fit.
+  case misfit(made: Any.Type, wanted: Any.Type)
+  /// A main-actor factory was needed outside the main actor.
+  case notOnMainActor
+  /// The arguments of a call don't match the factory's parameters.
+  case wrongArguments(String)
 }
-
-/// A main-actor factory was needed outside the main actor.
-struct NotOnMainActor: Error {}
 
 extension InjectionFailure {
   /// Creates the failure of an error that was thrown while a value was resolved.
@@ -27,12 +30,12 @@ extension InjectionFailure {
     self =
       switch error {
       case let cycle as CallChain<Registration>.Cycle: .cycle(property, info, path: cycle.path)
-      case let arguments as WrongArguments: .wrongArguments(property, info, Reason("\(arguments)"))
-      case is NoValue: .factoryReturnedNil(property, info)
-      case is NotOnMainActor: .requiresMainActor(property, info)
+      case NoValue.wrongArguments(let why): .wrongArguments(property, info, Reason(why))
+      case NoValue.isNil: .factoryReturnedNil(property, info)
+      case NoValue.notOnMainActor: .requiresMainActor(property, info)
       case let outside as OutOfScope: .outOfScope(property, info, Reason("\(outside)"))
-      case let misfit as Misfit:
-        .madeWrongType(property, info, made: misfit.made, wanted: misfit.wanted)
+      case NoValue.misfit(let made, let wanted):
+        .madeWrongType(property, info, made: made, wanted: wanted)
       case let incomplete as InjectionError: .incomplete(property, info, incomplete)
       default: .factoryFailed(property, info, error)
       }

@@ -22,7 +22,7 @@ package struct WiringCache: ~Copyable, Sendable {
     var answers: [Question: any AnyObject & Sendable] = [:]
     /// The places of answers that are read without a lock, by wanted type.
     var places: [ObjectIdentifier: UsedPlace] = [:]
-    var suggestions: Suggestions?
+    var suggestions: [Question: [Suggestion]] = [:]
     /// What each scope can be supplied with.
     var supplyKeys: [(scope: Scope, keys: [Supply.Key])] = []
     /// Outdated wirings and steps.
@@ -135,13 +135,16 @@ package struct WiringCache: ~Copyable, Sendable {
     withExtendedLifetime(gone) {}
   }
 
-  /// Returns the finder of suggestions. Indexing many names takes milliseconds, so it is cached.
-  func suggestions(among registrations: () -> [Registration]) -> Suggestions {
-    let (known, generation) = state.withLock { ($0.suggestions, $0.generation) }
+  /// Returns suggestions. Comparing many names takes milliseconds, so it is done once per question.
+  func suggestions(for question: Question, _ find: () -> [Suggestion]) -> [Suggestion] {
+    let (known, generation) = state.withLock { ($0.suggestions[question], $0.generation) }
     if let known { return known }
-    let new = Suggestions(registrations())
-    state.withLock { if $0.generation == generation { $0.suggestions = $0.suggestions ?? new } }
-    return new
+    let new = find()
+    return state.withLock { state in
+      guard state.generation == generation, state.suggestions.count < Self.capacity
+      else { return new }
+      return state.suggestions.keep(new, for: question)
+    }
   }
 
   /// Returns what a scope can be supplied with.
@@ -162,7 +165,7 @@ package struct WiringCache: ~Copyable, Sendable {
     state.withLock { state in
       defer {
         (state.wirings, state.derived) = ([:], [:])
-        (state.answers, state.suggestions) = ([:], nil)
+        (state.answers, state.suggestions) = ([:], [:])
         state.supplyKeys = []
       }
       state.generation += 1

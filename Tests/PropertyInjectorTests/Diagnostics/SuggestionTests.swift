@@ -37,6 +37,25 @@ import Testing
       ])
   }
 
+  @Test func aNameWhoseTypeDoesNotFitIsNotOffered() {
+    final class Page { @Injected var date: Service }
+    register("late", 1, line: 1)
+    #expect(suggested(Page()).isEmpty)
+  }
+
+  @Test func besideATypoWhatHasJustTheTypeIsNotOffered() {
+    final class Page { @Injected(qualifier: "none") var sevrice: Service }
+    register("backend", Service(), line: 1)
+    register("service", Service(), line: 2)
+    #expect(suggested(Page()) == ["\"service\" (Service), registered at Wiring.swift:2"])
+  }
+
+  /// Comparing all names takes a while, so a request that is repeated must not repeat that.
+  @Test(.timeLimit(.minutes(1))) func aMissingNameIsComparedOnce() {
+    for number in 0..<10_000 { register("service\(number)", Sender(), line: 1) }
+    for _ in 0..<1_000 { #expect(suggested(Marked()).count == 3) }
+  }
+
   @Test func theFewOfJustTheTypeAreOfferedToo() {
     final class Page { var service: Service? }
     func question() -> Bool {
@@ -64,12 +83,14 @@ import Testing
   }
 
   @Test func theyKeepNothingThatIsRemoved() {
+    struct Holder { let service: Service }
+    final class Page { @Injected var service: Holder }
     weak var removed: Service?
     do {
       let service = Service()
       removed = service
-      injector.registerProperty("servise", .instance(service))
-      #expect(suggested(Marked()).count == 1)
+      injector.registerProperty("servise", .instance(Holder(service: service)))
+      #expect(suggested(Page()).count == 1)
     }
     injector.removeProperty("servise")
     #expect(removed == nil)
