@@ -142,15 +142,9 @@ public final class Injector: Sendable {
   /// retain slower.
   var reference: InjectorReference {
     if let known = knownReference.withLock(\.self) { return known }
-    let around = Array(sequence(first: self) { $0.lastingParent?.object })
-    return around.dropLast().reversed().reduce(around[around.count - 1].reference(within: nil)) {
-      $1.reference(within: $0)
-    }
-  }
-
-  private func reference(within outer: InjectorReference?) -> InjectorReference {
-    knownReference.withLock { known in
-      let reference = known ?? InjectorReference(to: self, within: outer)
+    let new = InjectorReference(Array(sequence(first: self) { $0.lastingParent?.object }))
+    return knownReference.withLock { known in
+      let reference = known ?? new
       known = reference
       return reference
     }
@@ -179,31 +173,26 @@ public final class Injector: Sendable {
   }
 }
 
-/// A weak reference to an injector and those around it.
+/// Weak references to an injector and those around it.
 final class InjectorReference: Sendable {
-  private let injector: WeakReference
-  private let outer: ChainReference<InjectorReference>
+  private let levels: [(injector: WeakReference, scope: Scope?)]
   private let isWithinShared: Bool
-  private let scope: Scope?
 
-  fileprivate init(to injector: Injector, within outer: InjectorReference?) {
-    self.injector = WeakReference(injector)
-    scope = injector.scope
-    self.outer = ChainReference(outer)
-    isWithinShared = outer == nil && !injector.core.isRoot
+  /// - Parameter chain: The injector and those around it, unless they are whichever are shared.
+  fileprivate init(_ chain: [Injector]) {
+    levels = chain.map { (WeakReference($0), $0.scope) }
+    isWithinShared = chain.last?.core.isWithinShared ?? false
   }
 
   /// The injector or, if that is gone, the innermost one around it, as if the scopes that are gone
   /// were closed there. Nil if all are gone.
   var living: Injector? {
-    var (reference, gone): (InjectorReference?, [Scope]) = (self, [])
-    while let known = reference {
-      if let injector = known.injector.object as? Injector { return injector.within(closed: gone) }
-      known.scope.map { gone.append($0) }
-      if known.isWithinShared { return Injector.sharedRoot?.within(closed: gone) }
-      reference = known.outer.object
+    var gone: [Scope] = []
+    for (injector, scope) in levels {
+      if let living = injector.object as? Injector { return living.within(closed: gone) }
+      scope.map { gone.append($0) }
     }
-    return nil
+    return isWithinShared ? Injector.sharedRoot?.within(closed: gone) : nil
   }
 }
 

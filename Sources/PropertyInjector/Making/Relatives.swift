@@ -198,37 +198,31 @@ struct Nodes: Sendable {
   mutating func makeRoom() {
     guard byID.count >= limit else { return }
     let dead = Set(byID.keys.filter(isGone))
-    var childCounts = byID.mapValues(\.children.count)
-    var pending = dead.filter { childCounts[$0] == 0 }.map(\.self)
-    var bereft: Set<Int> = []
-    while let id = pending.popLast() {
-      guard let node = byID.removeValue(forKey: id) else { continue }
-      if ids[node.key] == id { ids[node.key] = nil }
-      guard let parent = node.parent else { continue }
-      bereft.insert(parent)
-      childCounts[parent, default: 0] -= 1
-      if childCounts[parent] == 0, dead.contains(parent) { pending.append(parent) }
+    var kept: Set<Int> = []
+    for id in byID.keys where !dead.contains(id) {
+      var next: Int? = id
+      while let node = next, kept.insert(node).inserted { next = byID[node]?.parent }
     }
-    for parent in bereft {
-      let children = byID[parent]?.children.filter { byID[$0] != nil }
-      byID[parent]?.children = children ?? []
+    cutRoots(dead, &kept)
+    byID = byID.filter { kept.contains($0.key) }
+    ids = ids.filter { kept.contains($0.value) }
+    for (id, node) in byID {
+      byID[id]?.children = node.children.filter(kept.contains)
+      if !(node.parent.map(kept.contains) ?? true) { byID[id]?.parent = nil }
     }
-    cutRoots(dead)
     limit = max(64, 2 * byID.count)
   }
 
-  /// Removes dead roots with one dead child, which no search can use. Otherwise objects that are
+  /// Leaves out dead roots with one dead child, which no search can use. Otherwise objects that are
   /// each made for the one before leave an endless chain.
-  private mutating func cutRoots(_ dead: Set<Int>) {
-    for root in byID.filter({ $0.value.parent == nil && dead.contains($0.key) }).keys {
+  private func cutRoots(_ dead: Set<Int>, _ kept: inout Set<Int>) {
+    for root in kept where byID[root]?.parent == nil {
       var root = root
-      while let node = byID[root], let child = node.children.first, node.children.count == 1,
-        dead.contains(child)
+      while dead.contains(root), let children = byID[root]?.children.filter(kept.contains),
+        children.count == 1, dead.contains(children[0])
       {
-        byID[root] = nil
-        if ids[node.key] == root { ids[node.key] = nil }
-        byID[child]?.parent = nil
-        root = child
+        kept.remove(root)
+        root = children[0]
       }
     }
   }

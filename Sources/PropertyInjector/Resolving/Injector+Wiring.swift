@@ -35,8 +35,7 @@ extension Injector {
 
   private func newWiring(_ plan: InjectionPlan) -> (Wiring, [InjectorIssue]) {
     let isAttended = isAttended
-    let matching =
-      derivedMatching(plan) ?? matching(plan, parentChain, sharesValues: sharesValues)
+    let matching = matching(plan, parentChain, sharesValues: sharesValues)
     let wiring = Wiring(
       plan, matching, isAttended: isAttended,
       isTracked: state.withLock { $0.isTracked(plan.type) })
@@ -58,44 +57,15 @@ extension Injector {
 
   private func newDerivedSteps(of type: Any.Type) -> PlainSteps? {
     let generation = wirings.generation
-    guard let (outer, registry) = inherited(of: type), !outer.plan.lacksMetadata,
-      !state.withLock({ $0.isTracked(type) }),
+    guard let parent = core.parent, !core.differsFromParent, settings.writesStoredFields,
+      let outer = parent.wirings.wiring(of: type), !outer.isOutgrown, !isAttended,
+      !outer.plan.lacksMetadata,
+      let registry = state.withLock({
+        $0.excludedClasses.isEmpty && !$0.isTracked(type) ? $0.registry : nil
+      }),
       let steps = DerivedSteps(outer, replacing: registry)
     else { return nil }
     return wirings.keep(steps, of: type, madeIn: generation)
-  }
-
-  /// Returns the wiring of the level around this one, and what is registered here. Nil if there is
-  /// none, or if more than that may differ here.
-  private func inherited(of type: Any.Type) -> (outer: Wiring, registry: Registry)? {
-    guard let parent = core.parent, !core.differsFromParent, settings.writesStoredFields,
-      let outer = parent.wirings.wiring(of: type), !outer.isOutgrown, !isAttended
-    else { return nil }
-    return state.withLock { $0.excludedClasses.isEmpty ? (outer, $0.registry) : nil }
-  }
-
-  /// Returns the matching of the level around this one, with what is registered here in its place.
-  /// Nil if that isn't known, or if more may differ.
-  private func derivedMatching(_ plan: InjectionPlan) -> Matching? {
-    guard let (outer, registry) = inherited(of: plan.type) else { return nil }
-    var matching = Matching(inheritedFrom: outer, sharesValues: sharesValues)
-    for position in plan.properties.indices {
-      let own = registry.registrations(named: plan.properties[position].name, for: plan.type)
-      let known = outer.facts.firstIndex { $0.position == position }
-      let isByType = known.map { outer.facts[$0].isByType } ?? false
-      if own.isEmpty, !isByType { continue }
-      let property = plan.properties[position]
-      if let known, let first = own.first, !isByType, first.surelyFits(property.contentType) {
-        matching.rematch(outer.matches[known], own)
-      } else {
-        let parentChain = parentChain
-        let need =
-          parentChain.isExcluded(property.owner) ? Need() : Need(property, settings.convention)
-        matching.rematch(
-          position, of: plan, need, candidates(for: property, of: plan.type, need, parentChain))
-      }
-    }
-    return matching
   }
 
   /// Matches the properties of a plan with registrations. Calls no factory and reports nothing.

@@ -26,46 +26,6 @@ package struct Matching {
     }
   }
 
-  /// Takes over the matching of the level around this one.
-  init(inheritedFrom outer: Wiring, sharesValues: Bool) {
-    self.sharesValues = sharesValues
-    (steps, matches, facts) = (outer.steps, outer.matches, outer.facts)
-    // All that the steps refer to.
-    kept = [outer]
-    unfillable = Array(outer.unfillable.dropFirst(outer.plan.mistakes.count))
-  }
-
-  /// Matches a property anew, because what is registered here differs from what was taken over.
-  mutating func rematch(_ position: Int, of plan: InjectionPlan, _ need: Need, _ all: Candidates) {
-    let property = plan.properties[position]
-    guard property.obstacle == nil, let slot = property.settableSlot else { return }
-    var new = Matching(sharesValues: sharesValues)
-    if !all.isEmpty || need.isMarked { new.match(plan.target(at: position), slot, need, all) }
-    replace(at: position, with: new)
-  }
-
-  /// Matches a property anew that registrations serve here, but for nothing else.
-  mutating func rematch(_ known: some PropertyMatch, _ serving: [Registration]) {
-    var new = Matching(sharesValues: sharesValues)
-    new.match(known.property, known.slot, known.need, Candidates(registrations: serving))
-    replace(at: known.property.position, with: new)
-  }
-
-  private init(sharesValues: Bool) { self.sharesValues = sharesValues }
-
-  private mutating func replace(at position: Int, with new: Matching) {
-    let index = facts.firstIndex { $0.position >= position } ?? facts.endIndex
-    let isKnown = index < facts.endIndex && facts[index].position == position
-    let step = facts[..<index].count(where: \.hasStep)
-    let oldSteps = step..<(step + (isKnown && facts[index].hasStep ? 1 : 0))
-    steps.replaceSubrange(oldSteps, with: new.steps)
-    let old = index..<(index + (isKnown ? 1 : 0))
-    matches.replaceSubrange(old, with: new.matches)
-    facts.replaceSubrange(old, with: new.facts)
-    kept += new.kept
-    issues += new.issues
-  }
-
   /// Creates the matching of a plan without registrations.
   package init(_ plan: InjectionPlan) {
     self.init(plan, plan.properties.map { _ in (Need(), Candidates()) })
