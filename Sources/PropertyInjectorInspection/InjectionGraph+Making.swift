@@ -21,7 +21,7 @@ extension InjectionGraph {
     let objects =
       types.map { ObjectIdentifier($0) } + survey.registrations.map(ObjectIdentifier.init)
     let ids = Dictionary(uniqueKeysWithValues: zip(objects, typeIDs + registrationIDs))
-    let captures = CaptureSearch(in: survey).captures
+    let captures = NeedGraph(of: survey).captures
     self.types = zip(typeIDs, survey.diagnoses).map { id, diagnosis in
       let name = sourceName(of: diagnosis.plan.type)
       let properties = diagnosis.properties.map { diagnosis in

@@ -10,7 +10,7 @@ enum Shortfall: Error {
 }
 
 /// A factory returned nil.
-struct NoValue: Error {}
+package struct NoValue: Error { package init() {} }
 
 /// A value doesn't fit.
 struct Misfit: Error {
@@ -19,7 +19,7 @@ struct Misfit: Error {
 }
 
 /// A main-actor factory was needed outside the main actor.
-struct NotOnMainActor: Error {}
+package struct NotOnMainActor: Error { package init() {} }
 
 extension InjectionFailure {
   /// Creates the failure of an error that was thrown while a value was resolved.
@@ -41,5 +41,5 @@ extension InjectionFailure {
 
 extension CallChain<Registration>.Cycle {
   /// The labels from the repeated registration back to itself.
-  fileprivate var path: [String] { (subjects + subjects.prefix(1)).map(\.info.label) }
+  package var path: [String] { (subjects + subjects.prefix(1)).map(\.info.label) }
 }
