@@ -2,23 +2,14 @@ import PropertyInjector
 
 /// Turns a survey of an injector into findings.
 struct Auditor {
-  private let survey: Survey
-  private let issues: [InjectorIssue]
-  private let requiringOptionals: Bool
-  private let needs: NeedGraph
-  private let captures: [InjectionFailure]
-
-  init(_ survey: Survey, issues: [InjectorIssue], requiringOptionals: Bool) {
-    (self.survey, self.issues) = (survey, issues)
-    self.requiringOptionals = requiringOptionals
-    needs = NeedGraph(of: survey)
-    captures = needs.captures
-  }
+  let survey: Survey
+  let issues: [InjectorIssue]
+  let requiringOptionals: Bool
 
   var audit: Audit {
     var findings =
       survey.unreadable.map(unreadable) + survey.diagnoses.flatMap(findings) + deadEnds
-      + needs.cycles + captures.map { AuditFinding(.error, $0) }
+      + survey.cycles + survey.captures.map { AuditFinding(.error, $0) }
       + issues.filter(isStanding).map { AuditFinding(.error, $0.description) }
       + unwanted
     if survey.types.isEmpty {
@@ -30,9 +21,8 @@ struct Auditor {
     }
     return Audit(
       types: survey.types,
-      findings: AuditFinding.Severity.allCases.reversed().flatMap { severity in
-        findings.filter { $0.severity == severity }
-      })
+      // Stable, so equals keep their order.
+      findings: findings.sorted { $0.severity > $1.severity })
   }
 
   private func unreadable(_ type: Any.Type) -> AuditFinding {
@@ -77,7 +67,7 @@ struct Auditor {
     // Cycles, captured values, and dead-end bindings have findings of their own.
     case .failing(.cycle): return nil
     case .failing(.outOfScope(let property?, _, _))
-    where captures.contains(where: { $0.property == property }):
+    where survey.captures.contains(where: { $0.property == property }):
       return nil
     case .failing(.incomplete) where leadsNowhere(diagnosis.fillers.first): return nil
     case .failing(.unregistered) where !need.isRequired && explanation.fate != .unfilled:

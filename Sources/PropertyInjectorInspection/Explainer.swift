@@ -95,15 +95,6 @@ extension Explainer {
     }
   }
 
-  /// Returns the registrations up to the first that surely fits. One that makes `owner` doesn't
-  /// count, because it gives way while `owner` is being made.
-  func upToSure(
-    _ all: [Registration], as type: Any.Type, within owner: Any.Type? = nil
-  ) -> [Registration] {
-    let sure = all.firstIndex { $0.surelyFits(type) && ($0.madeType ?? Void.self) != owner }
-    return sure.map { Array(all[...$0]) } ?? all
-  }
-
   /// Returns the registration to resolve and its prospect, or nil if only values can tell which.
   func prospect(
     of request: Request, for target: Any.Type?
@@ -137,14 +128,14 @@ extension Explainer {
     if let known = prospects[inquiry] ?? passing[inquiry] { return known }
     guard path.count < Self.depth else {
       reliance = -1
-      return .success(Doubt("all that it needs is found"))
+      return .success(Doubt(condition: "all that it needs is found"))
     }
     let outer = reliance
     reliance = .max
     path.append(registration)
     let prospect = Result {
-      if let request = request(of: registration, for: target) {
-        try follow(registration, request, for: target, mayWait)
+      if let request = request(of: registration, for: target, mayWait: mayWait) {
+        try follow(registration, request, for: target)
       } else {
         try examine(registration)
       }
@@ -162,20 +153,17 @@ extension Explainer {
     if members.allSatisfy({ $0.info.boundType != nil }) { throw cycle }
     if mayWait { return nil }
     // Kept objects are known before they are filled. Structs aren't.
-    let areStructs = members.allSatisfy { $0.madeType.map { TypeKind($0) == .struct } ?? false }
-    if !areStructs, members.contains(where: { $0.info.scope != .transient }) { return nil }
+    if !members.allSatisfy(\.makesStructs), !members.allSatisfy(\.isTransient) { return nil }
     let path = cycle.path.joined(separator: " → ")
-    return Doubt("a factory breaks the cycle \(path)", isOfCycle: true)
+    return Doubt(condition: "a factory breaks the cycle \(path)", isOfCycle: true)
   }
 
   private func follow(
-    _ binding: Registration, _ request: Request, for target: Any.Type?, _ mayWait: Bool
+    _ binding: Registration, _ request: Request, for target: Any.Type?
   ) throws -> Doubt? {
-    var request = request
-    request.mayWait = mayWait
     if let why = whyNothing(serves: request) { throw InjectionError(failures: [why]) }
     guard let (asked, prospect) = prospect(of: request, for: target) else {
-      return Doubt("its value fits")
+      return Doubt(condition: "its value fits")
     }
     do {
       return try prospect.get()
@@ -191,9 +179,12 @@ extension Explainer {
   }
 
   /// Returns the request of a binding for a target, or nil if the registration is no binding.
-  func request(of registration: Registration, for target: Any.Type?) -> Request? {
+  func request(
+    of registration: Registration, for target: Any.Type?, mayWait: Bool = false
+  ) -> Request? {
     registration.info.boundType.map(strippingOptionals).map { type in
-      Request(type: type, candidates: injector.candidates(of: type, for: target))
+      let candidates = injector.candidates(of: type, for: target)
+      return Request(type: type, candidates: candidates, mayWait: mayWait)
     }
   }
 
@@ -217,13 +208,13 @@ extension Explainer {
     try registration.check(parentChain.arguments(for: registration.info.type))
     if !isAnywhere, registration.requiresMainActor, !isOnMainActor { throw NotOnMainActor() }
     return registration.madeType.flatMap(doubt)
-      ?? (registration.mayGiveNil ? Doubt("it returns a value") : nil)
+      ?? (registration.mayGiveNil ? Doubt(condition: "it returns a value") : nil)
   }
 
   private func doubt(ofSupplied registration: Registration) throws -> Doubt? {
     let (level, _) = try injector.openLevel(of: registration)
     if level.contents.read(\.isPromised) {
-      return registration.mayGiveNil ? Doubt("one is supplied") : nil
+      return registration.mayGiveNil ? Doubt(condition: "one is supplied") : nil
     }
     guard try injector.supplied(for: registration, mayBeNil: registration.mayGiveNil) != nil else {
       throw NoValue()
@@ -234,7 +225,7 @@ extension Explainer {
   /// Returns why a new object may be incomplete, unless its factory fills what is missing.
   private func doubt(_ type: Any.Type) -> Doubt? {
     guard let plan = injector.plan(of: type, mirroring: nil) else {
-      return Doubt("it is made on the actor of \(sourceName(of: type))")
+      return Doubt(condition: "it is made on the actor of \(sourceName(of: type))")
     }
     guard plan.refusal == nil, plan.actorRefusal == nil else { return nil }
     let diagnosis = diagnosis(of: plan)
@@ -266,6 +257,13 @@ struct Request {
     }
     return others.isEmpty ? serving : others
   }
+
+  /// Returns the registrations up to the first that surely fits. One that makes `owner` doesn't
+  /// count, because it gives way while `owner` is being made.
+  func upToSure(_ all: [Registration], within owner: Any.Type? = nil) -> [Registration] {
+    let sure = all.firstIndex { $0.surelyFits(type) && ($0.madeType ?? Void.self) != owner }
+    return sure.map { Array(all[...$0]) } ?? all
+  }
 }
 
 extension Registration {
@@ -274,6 +272,10 @@ extension Registration {
     guard constructs else { return nil }
     return TypeKind(info.type) == .class || TypeKind(info.type) == .struct ? info.type : nil
   }
+
+  var makesStructs: Bool { madeType.map { TypeKind($0) == .struct } ?? false }
+
+  var isTransient: Bool { info.scope == .transient }
 }
 
 extension InjectionFailure {

@@ -68,11 +68,11 @@ extension InjectionGraph {
     let counts = Dictionary(grouping: all, by: \.to).mapValues(\.count)
     let unfilled = types.flatMap(\.properties).count { $0.state == .unfilled }
     var (count, hubs) = (all.count + products.count + unfilled, [RegistrationNode.ID: Int]())
-    let ranked = registrations.enumerated().map { (counts[$1.id, default: 0], $0, $1.id) }
-    for (ownCount, _, id) in ranked.sorted(by: { (-$0.0, $0.1) < (-$1.0, $1.1) })
-    where count > Self.lineCount && ownCount > 0 {
-      hubs[id] = ownCount
-      count -= ownCount
+    // Stable, so equals keep their order.
+    let ranked = registrations.sorted { counts[$0.id, default: 0] > counts[$1.id, default: 0] }
+    for registration in ranked where count > Self.lineCount {
+      hubs[registration.id] = counts[registration.id]
+      count -= counts[registration.id, default: 0]
     }
     return (all.filter { hubs[$0.to] == nil }, hubs)
   }

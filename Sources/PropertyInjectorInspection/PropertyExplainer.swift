@@ -87,14 +87,11 @@ struct PropertyExplainer {
 
   /// The registrations that may fill the property, best first, up to the first that surely does.
   private var fillers: [Registration] {
-    func upToSure(_ offered: [Registration]) -> [Registration] {
-      explainer.upToSure(offered, as: property.contentType, within: plan.type)
-    }
-    guard asksWithUnknownQualifier else { return upToSure(serving) }
+    let assumed = assumedRequest?.upToSure(unqualified, within: plan.type) ?? []
+    guard storage == nil, need.fillsItself else { return assumed }
     // Keeps all qualified ones: each may have the property's qualifier.
-    let unqualified = upToSure(unqualified)
     return serving.filter { filler in
-      filler.info.qualifier != nil || unqualified.contains { $0 === filler }
+      filler.info.qualifier != nil || assumed.contains { $0 === filler }
     }
   }
 
@@ -102,9 +99,6 @@ struct PropertyExplainer {
   private var typeAsked: Any.Type? {
     request != nil && need.isMarked && property.isTyped ? property.contentType : nil
   }
-
-  /// Whether only an object knows the property's qualifier.
-  private var asksWithUnknownQualifier: Bool { storage == nil && need.fillsItself }
 
   /// Returns the other registrations of its name and, if it is resolved by type, of its type.
   private func rejected(beside fillers: [Registration]) -> [PropertyExplanation.Rejection] {
@@ -160,8 +154,7 @@ struct PropertyExplainer {
     return .failing(
       explainer.injector.whyNothing(
         fills: target, of: plan, byType: typeAsked,
-        qualifier: need.qualifier, misfits: request?.candidates.misfits ?? [],
-        rivals: request?.candidates.rivals ?? [], suggestions))
+        qualifier: need.qualifier, request?.candidates, suggestions))
   }
 
   private func fate(

@@ -97,15 +97,13 @@ public struct PropertyExplanation: Sendable {
 package struct Doubt: Sendable {
   let condition: String
   /// Whether it is about a cycle, which would fail all its members.
-  let isOfCycle: Bool
+  var isOfCycle = false
+}
 
-  init(_ condition: String, isOfCycle: Bool = false) {
-    (self.condition, self.isOfCycle) = (condition, isOfCycle)
-  }
-
+extension Doubt {
   init(incomplete sentence: String) {
     let isEnded = sentence.hasSuffix(".")
-    self.init("the value becomes complete: \(isEnded ? sentence.dropLast() : sentence[...])")
+    condition = "the value becomes complete: \(isEnded ? sentence.dropLast() : sentence[...])"
   }
 }
 

@@ -18,6 +18,11 @@ struct Survey {
   private var found: [(type: Any.Type, depth: Int)] = []
   private var known: Set<ObjectIdentifier> = []
   private var asked: Set<Explainer.Inquiry> = []
+  private(set) var dependencies: [Dependency] = []
+  private var dependenciesOf: [ObjectIdentifier: [Dependency]] = [:]
+  /// The failures of kept values that need, directly or through what is made for them, a value of a
+  /// scope that ends before they do.
+  private(set) var captures: [InjectionFailure] = []
 
   /// The maximum depth of types made for types: generic types may nest forever.
   private static let depth = 100
@@ -47,6 +52,8 @@ struct Survey {
       // Follows unwanted bindings too, so they aren't taken for dead ends.
       if !wanted.contains(ObjectIdentifier(registration)) { _ = follow(registration, for: nil) }
     }
+    addDependencies()
+    captures = registrations.filter(\.keepsBeyondCalls).flatMap(captures)
   }
 
   private mutating func find(_ type: Any.Type, depth: Int) {
@@ -80,17 +87,76 @@ struct Survey {
   {
     guard let request = explainer.request(of: registration, for: target) else { return [] }
     requests[ObjectIdentifier(registration), default: []].append(request)
-    let asked = request.asked { $0 === registration }
-    let bound = explainer.upToSure(asked, as: request.type)
+    let bound = request.upToSure(request.asked { $0 === registration })
     let known = boundTo[ObjectIdentifier(registration), default: []]
     boundTo[ObjectIdentifier(registration)] =
       known + bound.filter { bound in !known.contains { $0 === bound } }
     return bound
   }
+}
 
-  /// Returns the requests that must be served to make a registration's value.
-  func requests(of registration: Registration) -> [Request] {
-    let maker = registration.madeType.map { ObjectIdentifier($0) } ?? ObjectIdentifier(registration)
-    return requests[maker, default: []]
+// MARK: Dependencies
+
+extension Survey {
+  /// A request that must be served to make a registration's value.
+  struct Dependency {
+    let registration: Registration
+    let request: Request
+    /// The registration that serves the request.
+    let served: Registration
+  }
+
+  private mutating func addDependencies() {
+    var pending = registrations
+    var known = Set(pending.map(ObjectIdentifier.init))
+    var next = 0
+    while next < pending.count {
+      let maker = pending[next]
+      let key = maker.madeType.map { ObjectIdentifier($0) } ?? ObjectIdentifier(maker)
+      for request in requests[key, default: []] {
+        guard let served = request.asked(whileMaking: { $0 === maker }).first else { continue }
+        dependencies.append(Dependency(registration: maker, request: request, served: served))
+        if known.insert(ObjectIdentifier(served)).inserted { pending.append(served) }
+      }
+      next += 1
+    }
+    dependenciesOf = Dictionary(grouping: dependencies) { ObjectIdentifier($0.registration) }
+  }
+
+  /// Returns the dependencies by which others are first reached from a registration, nearest first.
+  func reached(from first: Registration, by isPart: (Dependency) -> Bool) -> [Dependency] {
+    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(first)]
+    var reached: [Dependency] = []
+    var (node, next) = (first, 0)
+    while true {
+      reached += dependenciesOf[ObjectIdentifier(node), default: []].filter {
+        isPart($0) && seen.insert(ObjectIdentifier($0.served)).inserted
+      }
+      guard next < reached.count else { return reached }
+      node = reached[next].served
+      next += 1
+    }
+  }
+
+  /// Returns the failures of what a kept value needs of scopes that end before it does.
+  private func captures(by keeper: Registration) -> [InjectionFailure] {
+    guard let home = try? explainer.injector.home(of: keeper) else { return [] }
+    let reached = reached(from: keeper) {
+      let maker = $0.registration
+      return maker === keeper || !maker.keepsBeyondCalls && !maker.info.scope.isOwn
+    }
+    return reached.filter { $0.served.info.scope.isOwn && !home.mayKeep($0.served, in: keeper) }
+      .map {
+        let outside = OutOfScope(info: $0.served.info, why: .captured(by: keeper.info))
+        return InjectionFailure(outside, $0.request.property, $0.served.info)
+      }
+  }
+}
+
+extension Injector {
+  /// Whether what this injector keeps may have a value of a scope.
+  fileprivate func mayKeep(_ value: Registration, in keeper: Registration) -> Bool {
+    if value.info.scope.kind == .lasting { return !keeper.outlivesValues(of: value) }
+    return (try? openLevel(of: value)) != nil
   }
 }

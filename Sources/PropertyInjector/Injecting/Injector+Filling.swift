@@ -84,7 +84,7 @@ extension Injector {
     switch error {
     case Shortfall.failure(let failure): return failure
     case Shortfall.nothing(let nothing) where extent.demands(match, storage):
-      let why = nothing ?? match.whyNothing(in: storage, of: wiring.plan, by: self, nil)
+      let why = nothing ?? match.whyNothing(in: storage, of: wiring.plan, by: self)
       if case .factoryReturnedNil = why, match.need.acceptsNil { return nil }
       return why
     default: return nil

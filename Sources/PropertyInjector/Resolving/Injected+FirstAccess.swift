@@ -119,7 +119,7 @@ extension Injector {
         try match.find(storage, for: ResolutionContext(self, for: owner)).value
       }
     } orNothing: {
-      match.whyNothing(in: storage, of: plan, by: self, nil)
+      match.whyNothing(in: storage, of: plan, by: self)
     }
   }
 

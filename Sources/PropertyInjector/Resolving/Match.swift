@@ -125,9 +125,9 @@ extension PropertyMatch {
 
   func value(in storage: TargetStorage) -> Any? { slot.value(in: storage) }
 
-  /// Returns the registrations that may fill the property of a target, or of any, best first.
-  func serving(_ storage: TargetStorage?) -> [Registration] {
-    storage.map(answer)?.candidates.registrations ?? candidates.registrations
+  /// Returns the registrations that may fill the property of a target, best first.
+  func serving(_ storage: TargetStorage) -> [Registration] {
+    answer(for: storage).candidates.registrations
   }
 
   /// Sets the injector that an `@Injected` property uses when it is read without a value.
@@ -168,19 +168,17 @@ extension PropertyMatch {
     guard slot.showsValues else { return nil }
     // A registration that serves and neither filled it nor failed returned nil.
     let served = serving(storage).first { Fit($0.type, as: slot.contentType) != .unknown }
-    guard let served else { return whyNothing(in: storage, of: plan, by: injector, nil) }
+    guard let served else { return whyNothing(in: storage, of: plan, by: injector) }
     return need.acceptsNil ? nil : .factoryReturnedNil(property, served.info)
   }
 
-  /// Returns the reason why nothing serves the property of a target or, without one, of any target.
+  /// Returns the reason why nothing serves the property of a target.
   func whyNothing(
-    in storage: TargetStorage?, of plan: InjectionPlan, by injector: Injector,
-    _ suggestions: [Suggestion]?
+    in storage: TargetStorage, of plan: InjectionPlan, by injector: Injector
   ) -> InjectionFailure {
     injector.whyNothing(
       fills: property, of: plan,
       byType: need.isMarked && plan.properties[property.position].isTyped ? slot.contentType : nil,
-      qualifier: need.qualifier ?? storage.flatMap(slot.qualifier), misfits: candidates.misfits,
-      rivals: (storage.map(answer) ?? answer).candidates.rivals, suggestions)
+      qualifier: need.qualifier ?? slot.qualifier(in: storage), answer(for: storage).candidates)
   }
 }
