@@ -119,11 +119,7 @@ extension PropertyExplanation: CustomStringConvertible {
 
   /// The description, for a list under the name of the target.
   var line: String {
-    let name = "\(property.name): \(property.typeAndClass)"
-    return switch fate {
-    case .filled, .uncertain: "\(name) ← \(why)"
-    case .unfilled, .leftAlone: "\(name) – \(why)"
-    }
+    "\(property.name): \(property.typeAndClass) \(mayBeFilled ? "←" : "–") \(why)"
   }
 
   var why: String {
