@@ -62,12 +62,23 @@ extension Survey {
   private func path(
     from first: Registration, to last: Registration, by isPart: (Dependency) -> Bool
   ) -> [Dependency]? {
+    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(first)]
+    var reached: [Dependency] = []
+    var (maker, next) = (first, 0)
+    while maker !== last {
+      reached += dependenciesOf[ObjectIdentifier(maker), default: []].filter {
+        isPart($0) && seen.insert(ObjectIdentifier($0.served)).inserted
+      }
+      guard next < reached.count else { return nil }
+      maker = reached[next].served
+      next += 1
+    }
     var path: [Dependency] = []
-    for dependency in reached(from: first, by: isPart).reversed()
+    for dependency in reached.reversed()
     where dependency.served === path.last?.registration ?? last {
       path.append(dependency)
     }
-    return (path.last?.registration ?? last) === first ? path.reversed() : nil
+    return path.reversed()
   }
 
   /// Whether no other registration would serve a need while all members are being made.

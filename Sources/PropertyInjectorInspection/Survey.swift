@@ -19,7 +19,8 @@ struct Survey {
   private var known: Set<ObjectIdentifier> = []
   private var asked: Set<Explainer.Inquiry> = []
   private(set) var dependencies: [Dependency] = []
-  private var dependenciesOf: [ObjectIdentifier: [Dependency]] = [:]
+  /// The dependencies of each registration.
+  private(set) var dependenciesOf: [ObjectIdentifier: [Dependency]] = [:]
   /// The failures of kept values that need, directly or through what is made for them, a value of a
   /// scope that ends before they do.
   private(set) var captures: [InjectionFailure] = []
@@ -123,33 +124,24 @@ extension Survey {
     dependenciesOf = Dictionary(grouping: dependencies) { ObjectIdentifier($0.registration) }
   }
 
-  /// Returns the dependencies by which others are first reached from a registration, nearest first.
-  func reached(from first: Registration, by isPart: (Dependency) -> Bool) -> [Dependency] {
-    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(first)]
-    var reached: [Dependency] = []
-    var (node, next) = (first, 0)
-    while true {
-      reached += dependenciesOf[ObjectIdentifier(node), default: []].filter {
-        isPart($0) && seen.insert(ObjectIdentifier($0.served)).inserted
-      }
-      guard next < reached.count else { return reached }
-      node = reached[next].served
-      next += 1
-    }
-  }
-
   /// Returns the failures of what a kept value needs of scopes that end before it does.
   private func captures(by keeper: Registration) -> [InjectionFailure] {
     guard let home = try? explainer.injector.home(of: keeper) else { return [] }
-    let reached = reached(from: keeper) {
-      let maker = $0.registration
-      return maker === keeper || !maker.keepsBeyondCalls && !maker.info.scope.isOwn
-    }
-    return reached.filter { $0.served.info.scope.isOwn && !home.mayKeep($0.served, in: keeper) }
-      .map {
-        let outside = OutOfScope(info: $0.served.info, why: .captured(by: keeper.info))
-        return InjectionFailure(outside, $0.request.property, $0.served.info)
+    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(keeper)]
+    var (pending, captured) = ([keeper], [Dependency]())
+    while let maker = pending.popLast() {
+      let reached = dependenciesOf[ObjectIdentifier(maker), default: []].filter {
+        seen.insert(ObjectIdentifier($0.served)).inserted
       }
+      captured += reached.filter {
+        $0.served.info.scope.isOwn && !home.mayKeep($0.served, in: keeper)
+      }
+      pending += reached.map(\.served).filter { !$0.info.scope.isOwn && !$0.keepsBeyondCalls }
+    }
+    return captured.map {
+      let outside = OutOfScope(info: $0.served.info, why: .captured(by: keeper.info))
+      return InjectionFailure(outside, $0.request.property, $0.served.info)
+    }
   }
 }
 
