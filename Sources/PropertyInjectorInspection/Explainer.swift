@@ -212,8 +212,7 @@ extension Explainer {
   }
 
   private func doubt(ofSupplied registration: Registration) throws -> Doubt? {
-    let (level, _) = try injector.openLevel(of: registration)
-    if level.contents.read(\.isPromised) {
+    if try injector.home(of: registration).contents.read(\.isPromised) {
       return registration.mayGiveNil ? Doubt(condition: "one is supplied") : nil
     }
     guard try injector.supplied(for: registration, mayBeNil: registration.mayGiveNil) != nil else {
@@ -233,6 +232,11 @@ extension Explainer {
     return unfillable.map { Doubt(incomplete: $0.prediction) }
       ?? diagnosis.properties.lazy.compactMap(\.explanation.doubt).first
   }
+}
+
+extension CallChain<Registration>.Cycle {
+  /// The labels from the first registration back to itself.
+  var path: [String] { (subjects + subjects.prefix(1)).map(\.info.label) }
 }
 
 extension InjectionFailure {

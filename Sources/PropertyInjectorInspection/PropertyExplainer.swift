@@ -26,7 +26,7 @@ struct PropertyExplainer {
     target = plan.target(at: position)
     let property = plan.properties[position]
     var known = need
-    if let slot = property.settableSlot, !offered.isEmpty || need.isMarked {
+    if let slot = property.settableSlot, !offered.registrations.isEmpty || need.isMarked {
       if need.fillsItself, let storage { known.qualifier = slot.qualifier(in: storage) }
       let request = Request(
         type: property.contentType, name: property.name, qualifier: known.qualifier,

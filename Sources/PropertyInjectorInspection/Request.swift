@@ -10,6 +10,7 @@ struct Request {
   var property: TargetProperty?
   /// Whether it is for an `@Injected` property, which can fill itself when it is read.
   var mayWait = false
+  /// Whether what makes the request keeps the value alive.
   var isStrong = true
 
   /// The registrations that serve it, best first.
@@ -38,7 +39,9 @@ extension Registration {
     return TypeKind(info.type) == .class || TypeKind(info.type) == .struct ? info.type : nil
   }
 
+  /// Whether its factory makes structs that the injector injects.
   var makesStructs: Bool { madeType.map { TypeKind($0) == .struct } ?? false }
 
+  /// Whether each request gets a new value.
   var isTransient: Bool { info.scope == .transient }
 }

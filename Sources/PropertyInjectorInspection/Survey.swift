@@ -15,9 +15,11 @@ struct Survey {
   private(set) var boundTo: [ObjectIdentifier: [Registration]] = [:]
   /// The requests of the properties of each type, and those of each binding, one per target.
   private var requests: [ObjectIdentifier: [Request]] = [:]
+  /// The types, and how many others they are made for.
   private var found: [(type: Any.Type, depth: Int)] = []
   private var known: Set<ObjectIdentifier> = []
   private var asked: Set<Explainer.Inquiry> = []
+  /// All dependencies, in the order of `registrations`.
   private(set) var dependencies: [Dependency] = []
   /// The dependencies of each registration.
   private(set) var dependenciesOf: [ObjectIdentifier: [Dependency]] = [:]
@@ -99,14 +101,15 @@ struct Survey {
 // MARK: Dependencies
 
 extension Survey {
-  /// A request that must be served to make a registration's value.
+  /// A registration that needs another one's value to make its own.
   struct Dependency {
     let registration: Registration
     let request: Request
-    /// The registration that serves the request.
+    /// The other one, which serves the request.
     let served: Registration
   }
 
+  /// Finds the dependencies of all registrations, and of those that they reach.
   private mutating func addDependencies() {
     var pending = registrations
     var known = Set(pending.map(ObjectIdentifier.init))
@@ -149,6 +152,6 @@ extension Injector {
   /// Whether what this injector keeps may have a value of a scope.
   fileprivate func mayKeep(_ value: Registration, in keeper: Registration) -> Bool {
     if value.info.scope.kind == .lasting { return !keeper.outlivesValues(of: value) }
-    return (try? openLevel(of: value)) != nil
+    return (try? home(of: value)) != nil
   }
 }

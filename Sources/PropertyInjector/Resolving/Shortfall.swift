@@ -41,5 +41,5 @@ extension InjectionFailure {
 
 extension CallChain<Registration>.Cycle {
   /// The labels from the repeated registration back to itself.
-  package var path: [String] { (subjects + subjects.prefix(1)).map(\.info.label) }
+  fileprivate var path: [String] { (subjects + subjects.prefix(1)).map(\.info.label) }
 }
