@@ -4,7 +4,11 @@ public import PropertyInjector
 public struct AuditFinding: Sendable {
   /// The severity of the problem.
   public let severity: Severity
-  package let problem: Problem
+  /// The property that the finding is about, or nil.
+  public let property: TargetProperty?
+  /// The registration that fills nothing of the given types, if the finding is about one.
+  public let registration: RegistrationInfo?
+  private let problem: Reason
 
   /// How certain it is that something is wrong.
   public enum Severity: Sendable, Comparable, CaseIterable {
@@ -16,35 +20,18 @@ public struct AuditFinding: Sendable {
     case error
   }
 
-  package enum Problem: Sendable {
-    /// A failure of an injection, a strict injection, or `make`.
-    case failure(InjectionFailure)
-    /// A mistake in registering, such as a refused duplicate.
-    case issue(InjectorIssue)
-    /// A property that stays or may stay empty.
-    case unfilled(PropertyExplanation)
-    /// A registration that fills nothing of the types, with properties of similar names.
-    case unwanted(RegistrationInfo, similar: [TargetProperty])
-    /// A strong cycle of kept values: the labels from one value back to itself.
-    case leak([String])
-    /// A type that lists its properties on another actor.
-    case unreadable(Any.Type)
-    case nothingRegistered
-    case nothingToAudit
+  /// - Parameter sentence: The problem, its place and cause, and the remedy.
+  init(
+    _ severity: Severity, _ sentence: @autoclosure @escaping @Sendable () -> String,
+    property: TargetProperty? = nil, registration: RegistrationInfo? = nil
+  ) {
+    (self.severity, self.property, self.registration) = (severity, property, registration)
+    problem = Reason(sentence())
   }
 
-  /// The property that the finding is about, or nil.
-  public var property: TargetProperty? {
-    switch problem {
-    case .failure(let failure): failure.property
-    case .unfilled(let explanation): explanation.property
-    default: nil
-    }
-  }
-
-  /// The registration that fills nothing of the given types, if the finding is about one.
-  public var registration: RegistrationInfo? {
-    if case .unwanted(let info, _) = problem { info } else { nil }
+  /// Creates the finding of a failure of an injection, a strict injection, or `make`.
+  init(_ severity: Severity, _ failure: InjectionFailure) {
+    self.init(severity, failure.prediction, property: failure.property)
   }
 }
 
@@ -52,28 +39,5 @@ extension AuditFinding: CustomStringConvertible {
   /// The severity, the problem, its place and cause, and the remedy.
   public var description: String { "\(severity): \(sentence)" }
 
-  var sentence: String {
-    switch problem {
-    case .failure(let failure): failure.prediction
-    case .issue(let issue): issue.description
-    case .unfilled(let explanation): explanation.description
-    case .unwanted(let info, let similar):
-      ["\(info), fills nothing here.", didYouMean(similar.map(\.description))].compactMap(\.self)
-        .joined(separator: " ")
-    case .leak(let path):
-      """
-      \(path.joined(separator: " → ")): these keep each other alive, even when their injector \
-      is gone. Make one of the properties weak, and list it in injectedProperties.
-      """
-    case .unreadable(let type):
-      """
-      \(sourceName(of: type)) was not audited: its property list is isolated to an actor. Audit it \
-      on that actor.
-      """
-    case .nothingRegistered:
-      "Nothing is registered with this injector. In a test, register what main does."
-    case .nothingToAudit:
-      "Nothing was audited: no type was given, and none is registered to be made."
-    }
-  }
+  var sentence: String { problem.description }
 }

@@ -5,87 +5,83 @@ struct Auditor {
   let survey: Survey
   let issues: [InjectorIssue]
   let requiringOptionals: Bool
-  let captures: [InjectionFailure]
-
-  init(_ survey: Survey, issues: [InjectorIssue], requiringOptionals: Bool) {
-    (self.survey, self.issues) = (survey, issues)
-    self.requiringOptionals = requiringOptionals
-    captures = CaptureSearch(in: survey).captures
-  }
 
   var audit: Audit {
     var findings =
-      survey.unreadable.map { error(.unreadable($0)) }
-      + survey.diagnoses.flatMap(findings) + deadEnds
-      + cycles.map(finding) + captures.map { error(.failure($0)) }
-      + issues.filter(isStanding).map { error(.issue($0)) }
+      survey.unreadable.map(unreadable) + survey.diagnoses.flatMap(findings) + deadEnds
+      + survey.cycles + survey.captures.map { AuditFinding(.error, $0) }
+      + issues.filter(isStanding).map { AuditFinding(.error, $0.description) }
       + unwanted
     if survey.types.isEmpty {
-      findings.append(AuditFinding(severity: .warning, problem: .nothingToAudit))
+      findings.append(
+        AuditFinding(
+          .warning, "Nothing was audited: no type was given, and none is registered to be made."))
     } else if findings.isEmpty, survey.registrations.isEmpty {
-      findings.append(AuditFinding(severity: .warning, problem: .nothingRegistered))
+      findings.append(AuditFinding(.warning, Explanation.ofEmptyInjector))
     }
     return Audit(
       types: survey.types,
-      findings: AuditFinding.Severity.allCases.reversed().flatMap { severity in
-        findings.filter { $0.severity == severity }
-      })
+      // Stable, so equals keep their order.
+      findings: findings.sorted { $0.severity > $1.severity })
   }
 
-  private func error(_ problem: AuditFinding.Problem) -> AuditFinding {
-    AuditFinding(severity: .error, problem: problem)
+  private func unreadable(_ type: Any.Type) -> AuditFinding {
+    AuditFinding(
+      .error,
+      """
+      \(sourceName(of: type)) was not audited: its property list is isolated to an actor. Audit it \
+      on that actor.
+      """)
   }
 
   private func findings(_ diagnosis: Explainer.Diagnosis) -> [AuditFinding] {
     let plan = diagnosis.plan
     if let refusal = plan.refusal {
-      return [error(.failure(.targetRefused(plan.type, Reason("\(refusal)"))))]
+      return [AuditFinding(.error, .targetRefused(plan.type, Reason("\(refusal)")))]
     }
-    let unseen = plan.lacksMetadata ? [error(.issue(.missingReflectionMetadata(plan.type)))] : []
-    return plan.mistakes.map { error(.failure($0)) } + unseen
+    let unseen = InjectorIssue.missingReflectionMetadata(plan.type)
+    return plan.mistakes.map { AuditFinding(.error, $0) }
+      + (plan.lacksMetadata ? [AuditFinding(.error, unseen.description)] : [])
       + diagnosis.properties.filter { !diagnosis.explanation.isMistaken($0.explanation) }
       .compactMap(finding)
   }
 
   private func finding(_ diagnosis: Explainer.PropertyDiagnosis) -> AuditFinding? {
-    let finding = mistake(diagnosis)
     let explanation = diagnosis.explanation
-    guard requiringOptionals, explanation.staysEmpty, (finding?.severity ?? .note) < .warning else {
-      return finding
+    if explanation.need.isRequired, let failure = diagnosis.unfillable {
+      return AuditFinding(.error, failure)
     }
-    return AuditFinding(severity: .warning, problem: .unfilled(explanation))
+    let leastSeverity: AuditFinding.Severity? =
+      requiringOptionals && explanation.staysEmpty ? .warning : nil
+    return [severity(of: diagnosis), leastSeverity].compactMap(\.self).max().map { severity in
+      AuditFinding(severity, explanation.description, property: explanation.property)
+    }
   }
 
-  /// Returns the finding about a property, regardless of `requiringOptionals`.
-  private func mistake(_ diagnosis: Explainer.PropertyDiagnosis) -> AuditFinding? {
+  /// Returns the severity of what is wrong with a property, regardless of `requiringOptionals`.
+  private func severity(of diagnosis: Explainer.PropertyDiagnosis) -> AuditFinding.Severity? {
     let explanation = diagnosis.explanation
     let need = explanation.need
-    func unfilled(_ severity: AuditFinding.Severity) -> AuditFinding {
-      AuditFinding(severity: severity, problem: .unfilled(explanation))
-    }
     switch explanation.verdict {
     case .filled, .doubtful, .ambiguous, .alreadySet, .live, .excluded: return nil
     // Cycles, captured values, and dead-end bindings have findings of their own.
     case .failing(.cycle): return nil
     case .failing(.outOfScope(let property?, _, _))
-    where captures.contains(where: { $0.property == property }):
+    where survey.captures.contains(where: { $0.property == property }):
       return nil
     case .failing(.incomplete) where leadsNowhere(diagnosis.fillers.first): return nil
-    case .failing(.unregistered) where !need.isRequired:
-      if explanation.fate == .unfilled { return unfilled(need.isMarked ? .note : .warning) }
-      return diagnosis.suggestions.contains(where: mayBeMeant) ? unfilled(.note) : nil
-    case .failing(.registeredForOthers) where !need.isRequired: return unfilled(.note)
-    case .failing(.ambiguous) where !need.isRequired: return unfilled(.warning)
+    case .failing(.unregistered) where !need.isRequired && explanation.fate != .unfilled:
+      return diagnosis.suggestions.contains(where: mayBeMeant) ? .note : nil
+    case .failing(.unregistered) where !need.isRequired: return need.isMarked ? .note : .warning
+    case .failing(.registeredForOthers) where !need.isRequired: return .note
+    case .failing(.ambiguous) where !need.isRequired: return .warning
     case .failing(.factoryReturnedNil) where need.acceptsNil: return nil
-    case .failing(let failure): return error(.failure(failure))
-    case .registeredByType: return unfilled(explanation.fate == .unfilled ? .warning : .note)
-    case .dependsOnQualifier: return unfilled(.note)
-    case .unfillable(let obstacle):
-      if need.isRequired, let failure = diagnosis.unfillable { return error(.failure(failure)) }
-      guard !explanation.rejected.isEmpty, obstacle != .reference, obstacle != .shadowed else {
-        return nil
-      }
-      return unfilled(explanation.fate == .unfilled ? .warning : .note)
+    case .failing: return .error
+    case .unfillable(.reference), .unfillable(.shadowed): return nil
+    case .unfillable where explanation.rejected.isEmpty: return nil
+    case .registeredByType, .unfillable:
+      return explanation.fate == .unfilled ? .warning : .note
+    case .dependsOnQualifier: return .note
     }
   }
 
@@ -97,14 +93,16 @@ struct Auditor {
   /// Bindings that lead to nothing. Unwanted ones count only if nothing serves their bound type.
   private var deadEnds: [AuditFinding] {
     survey.registrations.compactMap { registration in
-      guard isDeadEnd(registration), let type = registration.info.boundType,
+      guard isDeadEnd(registration),
+        let request = survey.explainer.request(of: registration, for: registration.info.target),
         isWanted(registration)
           || !survey.registrations.contains(where: {
-            $0.info.name == nil && $0.serves(strippingOptionals(from: type))
+            $0.info.name == nil && $0.serves(request.type)
           }),
-        let why = survey.explainer.bound(by: registration, for: registration.info.target).failure
+        let why = survey.explainer.whyNothing(serves: request)
       else { return nil }
-      return error(.failure(.incomplete(nil, registration.info, InjectionError(failures: [why]))))
+      let error = InjectionError(failures: [why])
+      return AuditFinding(.error, .incomplete(nil, registration.info, error))
     }
   }
 
@@ -126,18 +124,6 @@ struct Auditor {
 
   private func isWanted(_ registration: Registration) -> Bool {
     survey.wanted.contains(ObjectIdentifier(registration))
-  }
-
-  private var cycles: [CycleSearch.Cycle] { CycleSearch(in: survey).cycles }
-
-  private func finding(_ cycle: CycleSearch.Cycle) -> AuditFinding {
-    switch cycle.kind {
-    case .failing: error(.failure(.cycle(nil, cycle.first, path: cycle.path)))
-    case .mayFail:
-      AuditFinding(
-        severity: .warning, problem: .failure(.cycle(nil, cycle.first, path: cycle.path)))
-    case .leaking: AuditFinding(severity: .note, problem: .leak(cycle.path))
-    }
   }
 
   /// Whether an issue is about registering and still applies.
@@ -165,8 +151,12 @@ struct Auditor {
     }
     return survey.registrations.filter { !isWanted($0) }.map { registration in
       let properties = similar[ObjectIdentifier(registration), default: []].prefix(3)
+      let info = registration.info
       return AuditFinding(
-        severity: .note, problem: .unwanted(registration.info, similar: Array(properties)))
+        .note,
+        ["\(info), fills nothing here.", didYouMean(properties.map(\.description))]
+          .compactMap(\.self).joined(separator: " "),
+        registration: info)
     }
   }
 }

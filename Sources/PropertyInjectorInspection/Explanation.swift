@@ -14,6 +14,9 @@ public struct Explanation: Sendable {
   public let properties: [PropertyExplanation]
   let isOfEmptyInjector: Bool
 
+  static let ofEmptyInjector =
+    "Nothing is registered with this injector. In a test, register what main does."
+
   /// Returns the explanation of the most derived property with a name, or nil if there is none.
   public subscript(name: String) -> PropertyExplanation? {
     properties.last { $0.property.name == name }
@@ -34,8 +37,7 @@ extension Explanation: CustomStringConvertible {
       lines += rejected(by: property).map { "      \(paint.weak($0))" }
     }
     if isOfEmptyInjector, !properties.contains(where: { $0.fate == .filled }) {
-      lines.append(
-        "  Nothing is registered with this injector. In a test, register what main does.")
+      lines.append("  \(Self.ofEmptyInjector)")
     }
     return lines.joined(separator: "\n")
   }

@@ -21,7 +21,7 @@ extension InjectionGraph {
     }
     lines += needs.map { need in
       let style = need.isCertain ? "" : " [style=dashed]"
-      return "  \(need.from):\(need.property.id):e -> \(need.to):w\(style)"
+      return "  \(need.from):\(need.property.id):e -> \(need.to.id):w\(style)"
     }
     lines += products.map { "  \($0.from) -> \($0.to) [style=bold]" }
     return (lines + ["}"]).joined(separator: "\n")

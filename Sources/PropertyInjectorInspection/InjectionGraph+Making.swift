@@ -21,12 +21,11 @@ extension InjectionGraph {
     let objects =
       types.map { ObjectIdentifier($0) } + survey.registrations.map(ObjectIdentifier.init)
     let ids = Dictionary(uniqueKeysWithValues: zip(objects, typeIDs + registrationIDs))
-    let captures = CaptureSearch(in: survey).captures
     self.types = zip(typeIDs, survey.diagnoses).map { id, diagnosis in
       let name = sourceName(of: diagnosis.plan.type)
       let properties = diagnosis.properties.map { diagnosis in
         let (explanation, property) = (diagnosis.explanation, diagnosis.explanation.property)
-        let capture = captures.first { $0.property == property }
+        let capture = survey.captures.first { $0.property == property }
         return PropertyNode(
           id: newID("property", "\(name)_\(property.name)"), name: property.name,
           type: property.typeName, state: capture == nil ? explanation.fate : .unfilled,

@@ -19,7 +19,7 @@ extension InjectionGraph {
     lines += needs.map { need in
       let arrow = need.isCertain ? "-->" : "-.->"
       let label = need.isByType ? "|\"\(escaped(need.property.name))\"|" : ""
-      return "  \(need.from) \(arrow)\(label) \(need.to)"
+      return "  \(need.from) \(arrow)\(label) \(need.to.id)"
     }
     lines += products.map { "  \($0.from) ==> \($0.to)" }
     lines += [

@@ -43,9 +43,9 @@ extension InjectionGraph {
   struct Line {
     let from: TypeNode.ID
     let property: PropertyNode
-    let to: RegistrationNode.ID
+    let to: RegistrationNode
     /// Whether the registration has another name or none.
-    let isByType: Bool
+    var isByType: Bool { to.name != property.name }
     var isCertain: Bool { property.state == .filled }
   }
 
@@ -55,26 +55,23 @@ extension InjectionGraph {
   /// The lines from properties to registrations. If there are too many, the most used registrations
   /// are hubs instead: they have no lines, only a count of their properties.
   var needs: (lines: [Line], hubs: [RegistrationNode.ID: Int]) {
-    let names = Dictionary(registrations.map { ($0.id, $0.name) }) { first, _ in first }
+    let nodes = Dictionary(registrations.map { ($0.id, $0) }) { first, _ in first }
     let all = types.flatMap { type in
       type.properties.flatMap { property in
-        property.registrations.map { registration in
-          Line(
-            from: type.id, property: property, to: registration,
-            isByType: names[registration] != property.name)
-        }
+        property.registrations.compactMap { nodes[$0] }
+          .map { Line(from: type.id, property: property, to: $0) }
       }
     }
-    let counts = Dictionary(grouping: all, by: \.to).mapValues(\.count)
+    let counts = Dictionary(grouping: all, by: \.to.id).mapValues(\.count)
     let unfilled = types.flatMap(\.properties).count { $0.state == .unfilled }
     var (count, hubs) = (all.count + products.count + unfilled, [RegistrationNode.ID: Int]())
-    let ranked = registrations.enumerated().map { (counts[$1.id, default: 0], $0, $1.id) }
-    for (ownCount, _, id) in ranked.sorted(by: { (-$0.0, $0.1) < (-$1.0, $1.1) })
-    where count > Self.lineCount && ownCount > 0 {
-      hubs[id] = ownCount
-      count -= ownCount
+    // Stable, so equals keep their order.
+    let ranked = registrations.sorted { counts[$0.id, default: 0] > counts[$1.id, default: 0] }
+    for registration in ranked where count > Self.lineCount {
+      hubs[registration.id] = counts[registration.id]
+      count -= counts[registration.id, default: 0]
     }
-    return (all.filter { hubs[$0.to] == nil }, hubs)
+    return (all.filter { hubs[$0.to.id] == nil }, hubs)
   }
 
   /// The lines from registrations to the types they make and the registrations they are bound to.

@@ -29,15 +29,14 @@ extension Injector {
     ofEach types: [Any.Type], requiringOptionals: Bool = false, within scopes: [Scope] = []
   ) -> Audit {
     Auditor(
-      Survey(of: within(scopes), types), issues: chain.filter { $0.scope == nil }.flatMap(\.issues),
+      survey: Survey(of: within(scopes), types),
+      issues: chain.filter { $0.scope == nil }.flatMap(\.issues),
       requiringOptionals: requiringOptionals
     ).audit
   }
 
   /// Returns this injector with scopes that are taken to be open and supplied.
   func within(_ scopes: [Scope]) -> Injector {
-    scopes.reduce(self) {
-      Injector(opening: $1, within: $0, .promised)
-    }
+    scopes.reduce(self) { Injector(opening: $1, within: $0, .promised) }
   }
 }

@@ -13,12 +13,12 @@ extension Injector {
   public func graph(of types: Any.Type...) -> InjectionGraph { graph(ofEach: types) }
 
   package func graph(ofEach types: [Any.Type]) -> InjectionGraph {
-    var scopes: [Scope] = []
+    let open = chain.compactMap(\.scope)
+    var closed: [Scope] = []
     for scope in parentChain.all.map(\.info.scope)
-    where scope.kind == .opened && !scopes.contains(scope) {
-      scopes.append(scope)
+    where scope.kind == .opened && !(open + closed).contains(scope) {
+      closed.append(scope)
     }
-    let closed = scopes.filter { scope in !chain.contains { $0.scope == scope } }
     return InjectionGraph(Survey(of: within(closed), types))
   }
 }

@@ -2,14 +2,17 @@ import PropertyInjector
 
 /// Predicts what an injection would do with one property.
 struct PropertyExplainer {
-  let explainer: Explainer
-  let plan: InjectionPlan
-  let position: Int
-  let storage: TargetStorage?
+  private let explainer: Explainer
+  private let plan: InjectionPlan
+  private let position: Int
+  private let storage: TargetStorage?
+  private let target: TargetProperty
   /// Its qualifier is that of the object, if there is one.
   private let need: Need
-  /// The registrations that may fill the property, best first. Nil if it can't or needn't be filled.
-  let candidates: Candidates?
+  /// The request of the property. Nil if it can't or needn't be filled.
+  private var request: Request?
+  /// The request if an unknown qualifier counts as none.
+  private var assumedRequest: Request?
 
   /// - Parameters:
   ///   - need: What the type says that the property needs.
@@ -20,30 +23,34 @@ struct PropertyExplainer {
   ) {
     (self.explainer, self.plan) = (explainer, plan)
     (self.position, self.storage) = (position, storage)
+    target = plan.target(at: position)
     let property = plan.properties[position]
     var known = need
-    var serving: Candidates?
-    if let slot = property.settableSlot, !offered.isEmpty || need.isMarked {
-      serving = offered.fitting(property.contentType, named: property.name)
-      if need.fillsItself, let storage {
-        known.qualifier = slot.qualifier(in: storage)
-        serving = serving?.serving(known.qualifier, name: property.name)
+    if let slot = property.settableSlot, !offered.registrations.isEmpty || need.isMarked {
+      if need.fillsItself, let storage { known.qualifier = slot.qualifier(in: storage) }
+      let request = Request(
+        type: property.contentType, name: property.name, qualifier: known.qualifier,
+        candidates: offered.fitting(property.contentType, named: property.name),
+        property: target, mayWait: need.fillsItself, isStrong: property.isStrong)
+      var assumed = request
+      if need.fillsItself {
+        assumed.candidates = request.candidates.serving(known.qualifier, name: property.name)
       }
+      (self.request, assumedRequest) = (storage == nil ? request : assumed, assumed)
     }
-    (self.need, candidates) = (known, serving)
+    self.need = known
   }
 
   /// The failure that no registration can prevent, if the property is marked.
   var unfillable: InjectionFailure? { need.isMarked ? plan.whyUnfillable(at: position) : nil }
 
   var diagnosis: Explainer.PropertyDiagnosis {
-    let target = plan.target(at: position)
     let fillers = fillers
     let rejected = rejected(beside: fillers)
     let suggestions =
       fillers.isEmpty && rejected.isEmpty && property.obstacle == nil && !isExcluded
       ? explainer.injector.suggestions(for: target, of: plan) : []
-    let assumed = verdict(target, fillers, suggestions)
+    let assumed = verdict(fillers, suggestions)
     let verdict =
       unqualified.count == serving.count || serving[0].info.name != nil
       ? assumed : .dependsOnQualifier(fillers.map(\.info))
@@ -54,8 +61,8 @@ struct PropertyExplainer {
       rejected: rejected.filter { !told.contains($0.registration) },
       fate: fate, hasDefault: hasDefault)
     return Explainer.PropertyDiagnosis(
-      explanation: explanation, wish: wish, serving: serving,
-      fillers: fate == .leftAlone ? [] : fillers, suggestions: suggestions, unfillable: unfillable)
+      explanation: explanation, request: request, fillers: fate == .leftAlone ? [] : fillers,
+      suggestions: suggestions, unfillable: unfillable)
   }
 
   private var property: Property { plan.properties[position] }
@@ -71,39 +78,27 @@ struct PropertyExplainer {
     return property.slot == nil ? .field : need.fillsItself ? .wrapper : .declared
   }
 
-  private var wish: Wish {
-    Wish(type: property.contentType, name: property.name, qualifier: need.qualifier)
-  }
-
   // MARK: Registrations
 
-  private var serving: [Registration] { candidates?.registrations ?? [] }
+  private var serving: [Registration] { request?.serving ?? [] }
 
   /// The registrations that serve if an unknown qualifier counts as none.
-  private var unqualified: [Registration] {
-    asksWithUnknownQualifier ? serving.filter { $0.info.qualifier == nil } : serving
-  }
+  private var unqualified: [Registration] { assumedRequest?.serving ?? [] }
 
   /// The registrations that may fill the property, best first, up to the first that surely does.
   private var fillers: [Registration] {
-    func upToSure(_ offered: [Registration]) -> [Registration] {
-      explainer.upToSure(offered, as: property.contentType, within: plan.type)
-    }
-    guard asksWithUnknownQualifier else { return upToSure(serving) }
+    let assumed = assumedRequest?.upToSure(unqualified, within: plan.type) ?? []
+    guard storage == nil, need.fillsItself else { return assumed }
     // Keeps all qualified ones: each may have the property's qualifier.
-    let unqualified = upToSure(unqualified)
     return serving.filter { filler in
-      filler.info.qualifier != nil || unqualified.contains { $0 === filler }
+      filler.info.qualifier != nil || assumed.contains { $0 === filler }
     }
   }
 
   /// The type that it is resolved by if no name matches, or nil.
   private var typeAsked: Any.Type? {
-    candidates != nil && need.isMarked && property.isTyped ? property.contentType : nil
+    request != nil && need.isMarked && property.isTyped ? property.contentType : nil
   }
-
-  /// Whether only an object knows the property's qualifier.
-  private var asksWithUnknownQualifier: Bool { storage == nil && need.fillsItself }
 
   /// Returns the other registrations of its name and, if it is resolved by type, of its type.
   private func rejected(beside fillers: [Registration]) -> [PropertyExplanation.Rejection] {
@@ -120,7 +115,7 @@ struct PropertyExplainer {
   private func reason(against other: Registration) -> PropertyExplanation.Rejection.Reason {
     if property.obstacle != nil || isExcluded { return .unfillable }
     if !other.serves(target: plan.type, qualifier: other.info.qualifier) { return .wrongTarget }
-    if candidates?.misfits.contains(where: { $0 === other }) == true { return .wrongType }
+    if request?.candidates.misfits.contains(where: { $0 === other }) == true { return .wrongType }
     if other.info.name != nil, Fit(other.info.type, as: property.contentType) == .never {
       return .wrongType
     }
@@ -134,7 +129,7 @@ struct PropertyExplainer {
   // MARK: The verdict
 
   private func verdict(
-    _ target: TargetProperty, _ fillers: [Registration], _ suggestions: [Suggestion]
+    _ fillers: [Registration], _ suggestions: [Suggestion]
   ) -> PropertyExplanation.Verdict {
     if isExcluded { return .excluded }
     if let obstacle = property.obstacle { return .unfillable(obstacle) }
@@ -142,18 +137,14 @@ struct PropertyExplainer {
       if !slot.isOpen(storage) { return .live }
       if !slot.isEmpty(storage) { return .alreadySet }
     }
-    if !unqualified.isEmpty {
-      guard
-        let (asked, prospect) = explainer.prospect(
-          of: unqualified, wish, for: plan.type, mayWait: need.fillsItself)
-      else { return .ambiguous(fillers.map(\.info)) }
+    if let assumedRequest, !assumedRequest.serving.isEmpty {
+      guard let (asked, prospect) = explainer.prospect(of: assumedRequest, for: plan.type) else {
+        return .ambiguous(fillers.map(\.info))
+      }
       switch prospect {
-      case .value: return .filled(by: asked.info)
-      case .nothing: return .failing(.factoryReturnedNil(target, asked.info))
-      case .doubt(let doubt): return .doubtful(asked.info, doubt)
-      case .cycle(let members):
-        return .failing(.cycle(target, asked.info, path: labels(around: members)))
-      case .failure(let why): return .failing(why(target))
+      case .success(nil): return .filled(by: asked.info)
+      case .success(let doubt?): return .doubtful(asked.info, doubt)
+      case .failure(let error): return .failing(InjectionFailure(error, target, asked.info))
       }
     }
     let byType = suggestions.filter { $0.registration.info.name == nil }
@@ -163,8 +154,7 @@ struct PropertyExplainer {
     return .failing(
       explainer.injector.whyNothing(
         fills: target, of: plan, byType: typeAsked,
-        qualifier: need.qualifier, misfits: candidates?.misfits ?? [],
-        rivals: candidates?.rivals ?? []))
+        qualifier: need.qualifier, request?.candidates))
   }
 
   private func fate(

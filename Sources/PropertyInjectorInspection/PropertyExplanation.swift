@@ -97,15 +97,13 @@ public struct PropertyExplanation: Sendable {
 package struct Doubt: Sendable {
   let condition: String
   /// Whether it is about a cycle, which would fail all its members.
-  let isOfCycle: Bool
+  var isOfCycle = false
+}
 
-  init(_ condition: String, isOfCycle: Bool = false) {
-    (self.condition, self.isOfCycle) = (condition, isOfCycle)
-  }
-
+extension Doubt {
   init(incomplete sentence: String) {
     let isEnded = sentence.hasSuffix(".")
-    self.init("the value becomes complete: \(isEnded ? sentence.dropLast() : sentence[...])")
+    condition = "the value becomes complete: \(isEnded ? sentence.dropLast() : sentence[...])"
   }
 }
 
@@ -121,11 +119,7 @@ extension PropertyExplanation: CustomStringConvertible {
 
   /// The description, for a list under the name of the target.
   var line: String {
-    let name = "\(property.name): \(property.typeAndClass)"
-    return switch fate {
-    case .filled, .uncertain: "\(name) ← \(why)"
-    case .unfilled, .leftAlone: "\(name) – \(why)"
-    }
+    "\(property.name): \(property.typeAndClass) \(mayBeFilled ? "←" : "–") \(why)"
   }
 
   var why: String {

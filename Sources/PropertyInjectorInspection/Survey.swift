@@ -11,18 +11,26 @@ struct Survey {
   private(set) var registrations: [Registration]
   /// Registrations that fill a property, that bindings lead to, or that make one of the types.
   private(set) var wanted: Set<ObjectIdentifier> = []
-  private(set) var types: [Any.Type] = []
   /// The registrations that each binding leads to for any target. Empty for dead ends.
   private(set) var boundTo: [ObjectIdentifier: [Registration]] = [:]
-  /// All registrations that serve each binding's type, per target.
-  private var servingBound: [ObjectIdentifier: [[Registration]]] = [:]
-  private var seen: Set<ObjectIdentifier> = []
-  private var places: [ObjectIdentifier: Int] = [:]
+  /// The requests of the properties of each type, and those of each binding, one per target.
+  private var requests: [ObjectIdentifier: [Request]] = [:]
+  /// The types, and how many others they are made for.
+  private var found: [(type: Any.Type, depth: Int)] = []
+  private var known: Set<ObjectIdentifier> = []
   private var asked: Set<Explainer.Inquiry> = []
-  private var pending: [(type: Any.Type, depth: Int)]
+  /// All dependencies, in the order of `registrations`.
+  private(set) var dependencies: [Dependency] = []
+  /// The dependencies of each registration.
+  private(set) var dependenciesOf: [ObjectIdentifier: [Dependency]] = [:]
+  /// The failures of kept values that need, directly or through what is made for them, a value of a
+  /// scope that ends before they do.
+  private(set) var captures: [InjectionFailure] = []
 
   /// The maximum depth of types made for types: generic types may nest forever.
   private static let depth = 100
+
+  var types: [Any.Type] { found.map(\.type) }
 
   /// - Parameter types: If empty, all types that registrations make.
   init(of injector: Injector, _ types: [Any.Type]) {
@@ -32,33 +40,37 @@ struct Survey {
     registrations = explainer.parentChain.all.filter {
       $0.info.form != .arguments && known.insert(ObjectIdentifier($0)).inserted
     }
-    let types = types.isEmpty ? registrations.compactMap(\.madeType) : types
-    pending = types.map { ($0, depth: 0) }
+    for type in types.isEmpty ? registrations.compactMap(\.madeType) : types {
+      find(type, depth: 0)
+    }
     var next = 0
-    while next < pending.count {
-      examine(pending[next].type, depth: pending[next].depth)
+    while next < found.count {
+      examine(found[next].type, depth: found[next].depth)
       next += 1
     }
     for registration in registrations {
-      if let made = registration.madeType, seen.contains(ObjectIdentifier(made)) {
+      if let made = registration.madeType, self.known.contains(ObjectIdentifier(made)) {
         wanted.insert(ObjectIdentifier(registration))
       }
       // Follows unwanted bindings too, so they aren't taken for dead ends.
-      if registration.info.boundType != nil, !wanted.contains(ObjectIdentifier(registration)) {
-        _ = follow(registration, for: nil)
-      }
+      if !wanted.contains(ObjectIdentifier(registration)) { _ = follow(registration, for: nil) }
     }
+    addDependencies()
+    captures = registrations.filter(\.keepsBeyondCalls).flatMap(captures)
+  }
+
+  private mutating func find(_ type: Any.Type, depth: Int) {
+    if known.insert(ObjectIdentifier(type)).inserted { found.append((type, depth)) }
   }
 
   private mutating func examine(_ type: Any.Type, depth: Int) {
-    guard seen.insert(ObjectIdentifier(type)).inserted else { return }
-    types.append(type)
     guard let plan = explainer.injector.plan(of: type, mirroring: nil) else {
       return unreadable.append(type)
     }
     let diagnosis = explainer.diagnosis(of: plan)
-    places[ObjectIdentifier(type)] = diagnoses.count
     diagnoses.append(diagnosis)
+    requests[ObjectIdentifier(type)] =
+      diagnosis.properties.compactMap { $0.fillers.isEmpty ? nil : $0.request }
     guard depth < Self.depth else { return }
     for filler in diagnosis.properties.flatMap(\.fillers) { want(filler, for: type, depth: depth) }
   }
@@ -66,7 +78,7 @@ struct Survey {
   private mutating func want(_ registration: Registration, for target: Any.Type, depth: Int) {
     if wanted.insert(ObjectIdentifier(registration)).inserted {
       if registration.info.isDeclared { registrations.append(registration) }
-      if let type = registration.madeType { pending.append((type, depth + 1)) }
+      if let type = registration.madeType { find(type, depth: depth + 1) }
     }
     guard asked.insert(Explainer.Inquiry(registration, for: target)).inserted else { return }
     for bound in follow(registration, for: target) { want(bound, for: target, depth: depth) }
@@ -76,42 +88,70 @@ struct Survey {
   private mutating func follow(_ registration: Registration, for target: Any.Type?)
     -> [Registration]
   {
-    guard let type = registration.info.boundType.map(strippingOptionals) else { return [] }
-    let serving = explainer.bound(by: registration, for: target).registrations
-    servingBound[ObjectIdentifier(registration), default: []].append(serving)
-    let asked = Wish(type: type).asked(serving) { $0 === registration }
-    let bound = explainer.upToSure(asked, as: type)
+    guard let request = explainer.request(of: registration, for: target) else { return [] }
+    requests[ObjectIdentifier(registration), default: []].append(request)
+    let bound = request.upToSure(request.asked { $0 === registration })
     let known = boundTo[ObjectIdentifier(registration), default: []]
     boundTo[ObjectIdentifier(registration)] =
       known + bound.filter { bound in !known.contains { $0 === bound } }
     return bound
   }
+}
 
-  /// A request that must be served to make a registration's value.
-  struct Requirement {
-    let wish: Wish
-    let serving: [Registration]
-    /// The property that makes it, unless a binding does.
-    var property: TargetProperty?
-    /// Whether it is for an `@Injected` property, which can fill itself when it is read.
-    var waits = false
-    var isStrong = false
+// MARK: Dependencies
+
+extension Survey {
+  /// A registration that needs another one's value to make its own.
+  struct Dependency {
+    let registration: Registration
+    let request: Request
+    /// The other one, which serves the request.
+    let served: Registration
   }
 
-  func needs(of registration: Registration) -> [Requirement] {
-    if let type = registration.info.boundType.map(strippingOptionals) {
-      return servingBound[ObjectIdentifier(registration), default: []].map {
-        Requirement(wish: Wish(type: type), serving: $0, isStrong: true)
+  /// Finds the dependencies of all registrations, and of those that they reach.
+  private mutating func addDependencies() {
+    var pending = registrations
+    var known = Set(pending.map(ObjectIdentifier.init))
+    var next = 0
+    while next < pending.count {
+      let maker = pending[next]
+      let key = maker.madeType.map { ObjectIdentifier($0) } ?? ObjectIdentifier(maker)
+      for request in requests[key, default: []] {
+        guard let served = request.asked(whileMaking: { $0 === maker }).first else { continue }
+        dependencies.append(Dependency(registration: maker, request: request, served: served))
+        if known.insert(ObjectIdentifier(served)).inserted { pending.append(served) }
       }
+      next += 1
     }
-    let made = registration.madeType.flatMap { places[ObjectIdentifier($0)] }
-    return made.map { diagnoses[$0] }.map { diagnosis in
-      diagnosis.properties.filter { !$0.fillers.isEmpty }.map { property in
-        Requirement(
-          wish: property.wish, serving: property.serving,
-          property: property.explanation.property, waits: property.explanation.way == .wrapper,
-          isStrong: diagnosis.plan.properties[property.explanation.property.position].isStrong)
+    dependenciesOf = Dictionary(grouping: dependencies) { ObjectIdentifier($0.registration) }
+  }
+
+  /// Returns the failures of what a kept value needs of scopes that end before it does.
+  private func captures(by keeper: Registration) -> [InjectionFailure] {
+    guard let home = try? explainer.injector.home(of: keeper) else { return [] }
+    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(keeper)]
+    var (pending, captured) = ([keeper], [Dependency]())
+    while let maker = pending.popLast() {
+      let reached = dependenciesOf[ObjectIdentifier(maker), default: []].filter {
+        seen.insert(ObjectIdentifier($0.served)).inserted
       }
-    } ?? []
+      captured += reached.filter {
+        $0.served.info.scope.isOwn && !home.mayKeep($0.served, in: keeper)
+      }
+      pending += reached.map(\.served).filter { !$0.info.scope.isOwn && !$0.keepsBeyondCalls }
+    }
+    return captured.map {
+      let outside = OutOfScope(info: $0.served.info, why: .captured(by: keeper.info))
+      return InjectionFailure(outside, $0.request.property, $0.served.info)
+    }
+  }
+}
+
+extension Injector {
+  /// Whether what this injector keeps may have a value of a scope.
+  fileprivate func mayKeep(_ value: Registration, in keeper: Registration) -> Bool {
+    if value.info.scope.kind == .lasting { return !keeper.outlivesValues(of: value) }
+    return (try? home(of: value)) != nil
   }
 }

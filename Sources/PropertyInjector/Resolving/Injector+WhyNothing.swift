@@ -5,10 +5,14 @@ extension Injector {
   @inline(never)
   package func whyNothing(
     fills property: TargetProperty, of plan: InjectionPlan, byType type: Any.Type?,
-    qualifier: String?, misfits: [Registration] = [], rivals: [Registration] = []
+    qualifier: String?, _ candidates: Candidates?
   ) -> InjectionFailure {
-    if let type, !rivals.isEmpty { return .ambiguous(property, type, rivals.map(\.info)) }
-    if !misfits.isEmpty { return .wrongType(property, misfits.map(\.info)) }
+    if let type, let rivals = candidates?.rivals, !rivals.isEmpty {
+      return .ambiguous(property, type, rivals.map(\.info))
+    }
+    if let misfits = candidates?.misfits, !misfits.isEmpty {
+      return .wrongType(property, misfits.map(\.info))
+    }
     let others = parentChain.allRegistrations(named: property.name, of: type)
     if !others.isEmpty {
       return .registeredForOthers(property, qualifier: qualifier, others.map(\.info))

@@ -69,7 +69,7 @@ extension Injector {
   }
 
   /// Matches the properties of a plan with registrations. Calls no factory and reports nothing.
-  package func matching(_ plan: InjectionPlan, _ parentChain: ParentChain, sharesValues: Bool)
+  func matching(_ plan: InjectionPlan, _ parentChain: ParentChain, sharesValues: Bool)
     -> Matching
   {
     Matching(plan, offers(plan, parentChain), sharesValues: sharesValues)

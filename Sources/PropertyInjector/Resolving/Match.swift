@@ -172,14 +172,13 @@ extension PropertyMatch {
     return need.acceptsNil ? nil : .factoryReturnedNil(property, served.info)
   }
 
-  /// Returns the reason why nothing serves the property.
+  /// Returns the reason why nothing serves the property of a target.
   func whyNothing(
     in storage: TargetStorage, of plan: InjectionPlan, by injector: Injector
   ) -> InjectionFailure {
     injector.whyNothing(
       fills: property, of: plan,
       byType: need.isMarked && plan.properties[property.position].isTyped ? slot.contentType : nil,
-      qualifier: need.qualifier ?? slot.qualifier(in: storage), misfits: candidates.misfits,
-      rivals: answer(for: storage).candidates.rivals)
+      qualifier: need.qualifier ?? slot.qualifier(in: storage), answer(for: storage).candidates)
   }
 }

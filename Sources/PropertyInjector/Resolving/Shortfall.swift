@@ -13,7 +13,7 @@ enum Shortfall: Error {
 }
 
 /// The reason why a registration gives no value, whatever asks for it.
-enum NoValue: Error {
+package enum NoValue: Error {
   /// A factory returned nil.
   case isNil
   /// A value doesn't fit.

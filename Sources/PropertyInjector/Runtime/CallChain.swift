@@ -5,7 +5,11 @@ package enum CallChain<Subject: AnyObject & Sendable> {
     /// The subjects, each needing the next. The last one needs the first.
     package let subjects: [Subject]
     /// Whether all its calls run on the thread that detected it.
-    package var isOfOneThread = true
+    package let isOfOneThread: Bool
+
+    package init(subjects: [Subject], isOfOneThread: Bool = true) {
+      (self.subjects, self.isOfOneThread) = (subjects, isOfOneThread)
+    }
   }
 
   /// Begins a call for a subject, which the caller keeps until the call ends. Returns false and

@@ -1,0 +1,47 @@
+import PropertyInjector
+
+/// A request for a value, by a property or a binding.
+struct Request {
+  let type: Any.Type
+  var name: String?
+  var qualifier: String?
+  var candidates: Candidates
+  /// The property that makes the request, unless a binding does.
+  var property: TargetProperty?
+  /// Whether it is for an `@Injected` property, which can fill itself when it is read.
+  var mayWait = false
+  /// Whether what makes the request keeps the value alive.
+  var isStrong = true
+
+  /// The registrations that serve it, best first.
+  var serving: [Registration] { candidates.registrations }
+
+  /// Leaves out registrations that are being made and give way, unless no others are left.
+  func asked(whileMaking isBeingMade: (Registration) -> Bool) -> [Registration] {
+    let others = serving.filter { one in
+      !isBeingMade(one) || !one.givesWay(as: type, named: name, qualifier: qualifier)
+    }
+    return others.isEmpty ? serving : others
+  }
+
+  /// Returns the registrations up to the first that surely fits. One that makes `owner` doesn't
+  /// count, because it gives way while `owner` is being made.
+  func upToSure(_ all: [Registration], within owner: Any.Type? = nil) -> [Registration] {
+    let sure = all.firstIndex { $0.surelyFits(type) && ($0.madeType ?? Void.self) != owner }
+    return sure.map { Array(all[...$0]) } ?? all
+  }
+}
+
+extension Registration {
+  /// The class or struct that its factory makes and the injector injects, or nil if it is unknown.
+  var madeType: Any.Type? {
+    guard constructs else { return nil }
+    return TypeKind(info.type) == .class || TypeKind(info.type) == .struct ? info.type : nil
+  }
+
+  /// Whether its factory makes structs that the injector injects.
+  var makesStructs: Bool { madeType.map { TypeKind($0) == .struct } ?? false }
+
+  /// Whether each request gets a new value.
+  var isTransient: Bool { info.scope == .transient }
+}
