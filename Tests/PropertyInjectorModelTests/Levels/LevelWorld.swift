@@ -3,23 +3,37 @@ import PropertyInjector
 
 /// What the steps of a case do, in the library and by the rules.
 final class LevelWorld {
-  private var dice: Dice
+  var dice: Dice
   private let omitted: Set<UInt64>
   /// The steps so far, the outer ones before the inner ones.
   private(set) var steps: [UInt64] = []
-  private(set) var log: [String] = []
+  var log: [String] = []
   private var levelCount = 1
   private var registrationCount = 0
   private let held = Held()
-  private var places: [LevelRules.Place] = []
-  private var twins: [ObjectIdentifier: ObjectIdentifier] = [:]
+  private(set) var places: [LevelRules.Place] = []
+  private(set) var twins: [ObjectIdentifier: ObjectIdentifier] = [:]
   private var kept: [AnyObject] = []
+  /// The objects so far that have properties, and what they are by the rules.
+  private(set) var parts: [(part: Part, value: LevelRules.Value)] = []
+  /// The structs so far, copies of each other.
+  var handlers = [(handler: Handler(), properties: LevelRules.Properties())]
+  /// The objects so far that others are made for.
+  var relatives: [(object: AnyObject, relative: LevelRules.Relative)] = [
+    (Router(), LevelRules.Relative(isAnchor: false))
+  ]
   /// What differed first.
-  private(set) var fault: String?
+  var fault: String?
   private(set) var foundCount = 0
   private(set) var refusedCount = 0
+  /// The values of properties that were kept from what is kept.
+  var hiddenCount = 0
+  /// The relatives that were found.
+  var relativeCount = 0
 
-  private static let names = 0..<8
+  /// The last two are types: `Guest`, and `Shared`, which is always a singleton.
+  private static let names = 0..<10
+  static let sharedName = 9
   private static let scopes = (0..<3).map { Scope("scope\($0)") }
 
   /// The injectors that factories hold.
@@ -27,18 +41,19 @@ final class LevelWorld {
     var injectors: [Injector] = []
   }
 
-  fileprivate final class Made: Sendable {
-    let number: Int
-    let needs: [Made?]
-
-    init(_ number: Int, _ needs: [Made?] = []) { (self.number, self.needs) = (number, needs) }
-  }
-
   init(_ dice: Dice, _ omitted: Set<UInt64>) {
     (self.dice, self.omitted) = (dice, omitted)
     override([], depth: 0)
+    // Values refer to levels, and some to themselves.
     held.injectors = []
+    for place in places { place[0].forget() }
+    for (part, value) in parts {
+      part.name4 = nil
+      value.properties = LevelRules.Properties()
+    }
   }
+
+  func injector(_ index: Int?) -> Injector { index.map { held.injectors[$0] } ?? .current }
 
   /// Does something with dice of its own, so that leaving it out doesn't change what follows.
   private func step(_ body: () -> Void) {
@@ -76,18 +91,24 @@ final class LevelWorld {
       add(.current, level.created)
       act(level.created, depth: depth + 1)
     }
+    end(level)
+  }
+
+  private func end(_ level: LevelRules.Level) {
+    log.append("end of \(level.number)")
     level.hasEnded = true
+    if level.scope != nil { level.forget() }
   }
 
   private func act(_ current: LevelRules.Place, depth: Int) {
-    for _ in 0..<dice.draw(1..<6) where fault == nil {
+    for _ in 0..<dice.draw(1..<10) where fault == nil {
       step { takeStep(current, depth: depth) }
     }
   }
 
   private func takeStep(_ current: LevelRules.Place, depth: Int) {
     let index = dice.draw(0..<places.count)
-    switch dice.draw(0..<12) {
+    switch dice.draw(0..<22) {
     case 0 where depth < 5: override(current, depth: depth)
     case 1, 2:
       guard depth < 5 else { return }
@@ -100,7 +121,7 @@ final class LevelWorld {
         add(.current, level.created)
         act(level.created, depth: depth + 1)
       }
-      level.hasEnded = true
+      end(level)
     case 3:
       let scope = dice.draw(0..<3)
       let level = newLevel(scope: scope, in: places[index])
@@ -112,22 +133,42 @@ final class LevelWorld {
       register(on: child, level)
       add(child, level.created)
     case 5 where places[index][0].scope != nil && dice.isOne(in: 3):
-      log.append("close \(places[index][0].number)")
       held.injectors[index].close()
-      places[index][0].hasEnded = true
+      end(places[index][0])
     case 6 where dice.isOne(in: 3): discard(index)
+    case 7, 8: useHandler(dice.isOne(in: 2) ? nil : index, current)
+    case 9, 10: injectPart(dice.isOne(in: 2) ? nil : index, current)
+    case 11: readPart(current)
+    case 12, 13: makeRelative(dice.isOne(in: 2) ? nil : index, current)
+    case 14: compareChildren(dice.isOne(in: 2) ? nil : index, current)
     default: ask(dice.isOne(in: 2) ? nil : index, current)
     }
   }
 
   private func supplies(of level: LevelRules.Level) -> (inout Supplies) -> Void {
-    level.supplies = Set(Self.names.filter { _ in dice.draw(0..<3) > 0 })
-    log.append("  supplies \(level.supplies.sorted())")
+    let names = Self.names.filter { $0 != Self.sharedName && dice.draw(0..<3) > 0 }
+    log.append("  supplies \(names)")
+    let given = names.map { name in
+      let number = 1_000 * level.number + name
+      let made: Made = name == LevelRules.Properties.guestName ? Guest(number) : Part(number)
+      let value = LevelRules.Value(number, home: level.created)
+      note(made, value)
+      level.supplies[name] = value
+      return (name, made)
+    }
     return { supplies in
-      for name in level.supplies.sorted() {
-        supplies.supply("name\(name)", Made(1_000 * level.number + name))
+      for (name, made) in given {
+        if let part = made as? Part { supplies.supply("name\(name)", part) }
+        if let guest = made as? Guest { supplies.supply(Guest.self, guest) }
       }
     }
+  }
+
+  /// Notes that a value is the rules' twin of an object.
+  func note(_ made: AnyObject, _ value: LevelRules.Value) {
+    kept += [made, value]
+    twins[ObjectIdentifier(value)] = ObjectIdentifier(made)
+    if let part = made as? Part { parts.append((part, value)) }
   }
 
   private func discard(_ index: Int) {
@@ -152,23 +193,48 @@ final class LevelWorld {
 
   private func register(_ name: Int, on injector: Injector, _ level: LevelRules.Level) {
     registrationCount += 1
+    if name == Self.sharedName {
+      level.registrations[name] = LevelRules.Registration(registrationCount, .single, [])
+      log.append("  shared \(registrationCount)")
+      injector.register(Shared.self, .singleton { Shared() })
+      return
+    }
     let kind: LevelRules.Kind =
-      switch dice.draw(0..<8) {
+      switch dice.draw(0..<9) {
       case 0, 1: .fresh
       case 2, 3: .single
       case 4, 5: .scoped(dice.draw(0..<3))
       case 6: .supplied(dice.draw(0..<3))
+      case 7: .instance
       default: dice.isOne(in: 3) ? .nothing : .single
       }
     let needs = (0..<dice.draw(0..<4)).compactMap { _ in need(after: name) }
-    level.registrations[name] = LevelRules.Registration(registrationCount, kind, needs)
+    let registration = LevelRules.Registration(registrationCount, kind, needs)
+    var instance = (part: Part(registrationCount), value: LevelRules.Value(registrationCount))
+    // Some instances are kept elsewhere, too.
+    let isOld = !parts.isEmpty && dice.isOne(in: 2)
+    if isOld, name != LevelRules.Properties.guestName { instance = dice.draw(parts) }
+    let guest = Guest(registrationCount)
+    if name == LevelRules.Properties.guestName {
+      injector.register(Guest.self, source(kind, registrationCount, needs, guest))
+    } else {
+      injector.registerProperty(
+        "name\(name)", source(kind, registrationCount, needs, instance.part))
+    }
+    if registration.isInstance {
+      registration.kept = instance.value
+      instance.value.isInstance = true
+      if twins[ObjectIdentifier(instance.value)] == nil {
+        note(name == LevelRules.Properties.guestName ? guest : instance.part, instance.value)
+      }
+    }
+    level.registrations[name] = registration
     log.append("  name\(name): \(kind) \(registrationCount) of \(needs.map { "\($0)" })")
-    injector.registerProperty("name\(name)", source(kind, registrationCount, needs))
   }
 
   private func need(after name: Int) -> LevelRules.Need? {
-    guard name + 1 < Self.names.upperBound else { return nil }
-    let needed = dice.draw(name + 1..<Self.names.upperBound)
+    guard name + 1 < LevelRules.Properties.guestName else { return nil }
+    let needed = dice.draw(name + 1..<LevelRules.Properties.guestName)
     return switch dice.draw(0..<6) {
     case 0, 1, 2: .given(needed)
     case 3: .current(needed)
@@ -177,12 +243,12 @@ final class LevelWorld {
     }
   }
 
-  private func source(
-    _ kind: LevelRules.Kind, _ number: Int, _ needs: [LevelRules.Need]
-  ) -> Source<Made> {
+  private func source<Product: Made>(
+    _ kind: LevelRules.Kind, _ number: Int, _ needs: [LevelRules.Need], _ instance: Product
+  ) -> Source<Product> {
     let held = held
-    let make: @Sendable (Injector) -> Made = { injector in
-      Made(
+    let make: @Sendable (Injector) -> Product = { injector in
+      Product(
         number,
         needs.map { need in
           switch need {
@@ -200,25 +266,30 @@ final class LevelWorld {
     case .fresh: .factory(make)
     case .single: .singleton(make)
     case .scoped(let scope): .scoped(Self.scopes[scope], make)
-    case .supplied(let scope): .supplied(Made.self, in: Self.scopes[scope])
-    case .nothing: .nothing(Made.self)
+    case .supplied(let scope): .supplied(Product.self, in: Self.scopes[scope])
+    case .instance: .instance(instance)
+    case .nothing: .nothing(Product.self)
     }
   }
 
   // MARK: Requests
 
   private func ask(_ index: Int?, _ current: LevelRules.Place) {
-    let name = dice.draw(Self.names)
+    let name = dice.draw(0..<LevelRules.Properties.guestName)
     let place = index.map { places[$0] } ?? current
     log.append("name\(name) in \(place.map(\.number)), within \(current.map(\.number))")
-    let expected = LevelRules.value(
-      of: name, in: place, LevelRules.Circumstances(current: current, held: places))
-    let value = (index.map { held.injectors[$0] } ?? .current).made(name)
+    let expected = LevelRules.value(of: name, in: place, around(current))
+    let value = injector(index).made(name)
     if expected == nil { refusedCount += 1 } else { foundCount += 1 }
     compare(value, expected, "name\(name) in \(place.map(\.number))")
   }
 
-  private func compare(_ value: Made?, _ expected: LevelRules.Value?, _ path: String) {
+  func around(_ current: LevelRules.Place) -> LevelRules.Circumstances {
+    LevelRules.Circumstances(current: current, held: places)
+  }
+
+  func compare(_ value: Made?, _ expected: LevelRules.Value?, _ path: String) {
+    guard fault == nil else { return }
     guard let value, let expected else {
       if (value == nil) != (expected == nil) {
         fault = """
@@ -228,11 +299,9 @@ final class LevelWorld {
       }
       return
     }
-    // Supplied values are made anew by the rules.
-    let isSupplied = expected.number >= 1_000
     let twin = twins[ObjectIdentifier(expected)]
     guard value.number == expected.number,
-      isSupplied || twin ?? ObjectIdentifier(value) == ObjectIdentifier(value)
+      twin ?? ObjectIdentifier(value) == ObjectIdentifier(value)
     else {
       fault = "\(path): \(value.number) instead of \(expected.number), or another one"
       return
@@ -241,9 +310,8 @@ final class LevelWorld {
       fault = "\(path): \(value.number) has captives"
       return
     }
-    if isSupplied || twin != nil { return }
-    kept += [value, expected]
-    twins[ObjectIdentifier(expected)] = ObjectIdentifier(value)
+    if twin != nil { return }
+    note(value, expected)
     for (index, (need, other)) in zip(value.needs, expected.needs).enumerated() {
       compare(need, other, "\(path), need \(index) of \(value.number)")
     }
@@ -251,7 +319,7 @@ final class LevelWorld {
 }
 
 extension Injector {
-  fileprivate func made(_ name: Int) -> LevelWorld.Made? {
-    try? make(property: "name\(name)", as: LevelWorld.Made.self)
+  fileprivate func made(_ name: Int) -> Part? {
+    try? make(property: "name\(name)", as: Part.self)
   }
 }
