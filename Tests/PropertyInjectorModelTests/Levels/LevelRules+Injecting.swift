@@ -1,40 +1,15 @@
 /// Who gets what in an explicit injection, or when a property is read.
 extension LevelRules {
-  /// The properties of an object, or of one copy of a struct: a plain one, and two that ask by type,
-  /// of which one keeps its value and the other never does.
+  /// The name of the plain property, and what stands for the type of the others.
+  static let (plain, guest) = (4, 8)
+
+  /// The properties of an object, or of a copy of a struct: a plain one, and one that asks by type. A
+  /// live one keeps nothing.
   struct Properties {
-    static let (plainName, guestName) = (4, 8)
     /// Where it asks for what it lacks. Nil if nobody injected or made it.
     var giver: Place?
     var plain: Value?
     var guest: Value?
-
-    /// Fills what is empty, for an owner that is kept somewhere or isn't kept.
-    mutating func inject(keptIn keeper: Place?, in place: Place, _ around: Circumstances) {
-      var (place, inside) = (place, around)
-      // Where no scope is open, there is nothing that a kept owner must not get.
-      if let keeper, (place + around.current).contains(where: { $0.scope != nil }) {
-        // Overrides and children stay as they are, and with them the scopes around them, which are
-        // refused.
-        place = Array(
-          place.drop { level in level.scope != nil && !keeper.contains { $0 === level } })
-        inside.keeper = keeper
-        inside.current = current(around.current, making: place)
-      }
-      plain = plain ?? value(of: Self.plainName, in: place, inside)
-      guest = guest ?? value(of: Self.guestName, in: place, inside)
-      giver = isAllowed(place, inside) ? place : keeper
-    }
-
-    /// Reads one of the properties that ask by type.
-    mutating func read(isLive: Bool, _ around: Circumstances) -> Value? {
-      if !isLive, let guest { return guest }
-      var inside = around
-      inside.current = giver ?? around.current
-      let found = value(of: Self.guestName, in: inside.current, inside)
-      if !isLive { guest = found }
-      return found
-    }
   }
 
   /// Where an object is kept that is injected at a place: by the outermost level around that. What
@@ -65,5 +40,36 @@ extension LevelRules {
   static func isHidden(_ name: Int, from keeper: Place?, in place: Place) -> Bool {
     let around = Circumstances(keeper: keeper, current: place, held: [])
     return server(of: name, in: place)?.home.map { !isAllowed($0.created, around) } ?? false
+  }
+}
+
+extension LevelRules.Properties {
+  /// Fills what is empty, for an owner that is kept somewhere or isn't kept.
+  mutating func inject(
+    keptIn keeper: LevelRules.Place?, in place: LevelRules.Place,
+    _ around: LevelRules.Circumstances
+  ) {
+    var (place, inside) = (place, around)
+    // Where no scope is open, there is nothing that a kept owner must not get.
+    if let keeper, (place + around.current).contains(where: { $0.scope != nil }) {
+      // Overrides and children stay as they are, and with them the scopes around them, which are
+      // refused.
+      place = Array(place.drop { level in level.scope != nil && !keeper.contains { $0 === level } })
+      inside.keeper = keeper
+      inside.current = LevelRules.current(around.current, making: place)
+    }
+    plain = plain ?? LevelRules.value(of: LevelRules.plain, in: place, inside)
+    guest = guest ?? LevelRules.value(of: LevelRules.guest, in: place, inside)
+    giver = LevelRules.isAllowed(place, inside) ? place : keeper
+  }
+
+  /// Reads a property that asks by type.
+  mutating func read(isLive: Bool, _ around: LevelRules.Circumstances) -> LevelRules.Value? {
+    if !isLive, let guest { return guest }
+    var inside = around
+    inside.current = giver ?? around.current
+    let found = LevelRules.value(of: LevelRules.guest, in: inside.current, inside)
+    if !isLive { guest = found }
+    return found
   }
 }

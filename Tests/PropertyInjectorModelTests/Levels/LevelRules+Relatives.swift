@@ -1,31 +1,20 @@
-/// Which objects are relatives. Each level knows what was made there and further out.
+/// Which objects are relatives, by number. Each level knows what was made there and further out.
 extension LevelRules {
-  final class Relative {
-    let isAnchor: Bool
-
-    init(isAnchor: Bool) { self.isAnchor = isAnchor }
+  private static func parent(of object: Int, in place: Place) -> Int? {
+    place.lazy.flatMap(\.made).first { $0.child == object }?.parent
   }
 
-  static func parent(of object: Relative, in place: Place) -> Relative? {
-    place.lazy.flatMap(\.made).first { $0.child === object }?.parent
-  }
-
-  static func children(of object: Relative, in place: Place) -> [Relative] {
-    place.flatMap(\.made).filter { $0.parent === object }.map(\.child)
-  }
-
-  /// The anchors that are equally near to an object, none of which is nearer: its parent, the
-  /// parent's other children, their children, and so on, then the same of the grandparent.
-  static func nearestAnchors(to object: Relative, in place: Place) -> [Relative] {
-    var (seen, ancestor) = ([object], parent(of: object, in: place))
+  /// Returns the anchors nearest to an object: its parent, the parent's other children, their
+  /// children, and so on, then the same of the grandparent.
+  static func nearest(_ anchors: Set<Int>, to object: Int, in place: Place) -> Set<Int> {
+    var (seen, ancestor) = (Set([object]), parent(of: object, in: place))
     while let next = ancestor {
-      var generation = [next]
+      var generation = Set([next])
       while !generation.isEmpty {
-        let anchors = generation.filter(\.isAnchor)
-        if !anchors.isEmpty { return anchors }
-        seen += generation
-        generation = generation.flatMap { children(of: $0, in: place) }
-          .filter { child in !seen.contains { $0 === child } }
+        if !anchors.isDisjoint(with: generation) { return anchors.intersection(generation) }
+        seen.formUnion(generation)
+        let children = place.flatMap(\.made).filter { generation.contains($0.parent) }
+        generation = Set(children.map(\.child)).subtracting(seen)
       }
       ancestor = parent(of: next, in: place)
     }

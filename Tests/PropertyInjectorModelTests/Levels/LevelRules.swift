@@ -22,7 +22,7 @@ enum LevelRules {
     private let outer: Place
     var kept: [ObjectIdentifier: Value] = [:]
     /// What was made here, and what for.
-    var made: [(child: Relative, parent: Relative)] = []
+    var made: [(child: Int, parent: Int)] = []
 
     init(_ number: Int, scope: Int? = nil, makesOwn: Bool = false, in place: Place) {
       (self.number, self.scope, self.makesOwn) = (number, scope, makesOwn)

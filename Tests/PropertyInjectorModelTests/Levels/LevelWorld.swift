@@ -12,28 +12,24 @@ final class LevelWorld {
   private var registrationCount = 0
   private let held = Held()
   private(set) var places: [LevelRules.Place] = []
-  private(set) var twins: [ObjectIdentifier: ObjectIdentifier] = [:]
+  private var twins: [ObjectIdentifier: ObjectIdentifier] = [:]
   private var kept: [AnyObject] = []
-  /// The objects so far that have properties, and what they are by the rules.
-  private(set) var parts: [(part: Part, value: LevelRules.Value)] = []
-  /// The structs so far, copies of each other.
-  var handlers = [(handler: Handler(), properties: LevelRules.Properties())]
-  /// The objects so far that others are made for.
-  var relatives: [(object: AnyObject, relative: LevelRules.Relative)] = [
-    (Router(), LevelRules.Relative(isAnchor: false))
-  ]
+  /// What has properties, and what it is by the rules: objects, and copies of structs.
+  private var parts: [(part: Part, value: LevelRules.Value)] = []
+  var copies: [(part: Part, value: LevelRules.Value)] = [(Copy(0), LevelRules.Value(0))]
+  /// What others are made for.
+  var relatives: [AnyObject] = [Router()]
   /// What differed first.
   var fault: String?
   private(set) var foundCount = 0
   private(set) var refusedCount = 0
-  /// The values of properties that were kept from what is kept.
+  /// The properties of what is kept that must not get a scope's value.
   var hiddenCount = 0
-  /// The relatives that were found.
-  var relativeCount = 0
+  /// The references to relatives.
+  var referenceCount = 0
 
-  /// The last two are types: `Guest`, and `Shared`, which is always a singleton.
-  private static let names = 0..<10
-  static let sharedName = 9
+  /// The last one stands for a type.
+  private static let names = 0...LevelRules.guest
   private static let scopes = (0..<3).map { Scope("scope\($0)") }
 
   /// The injectors that factories hold.
@@ -53,8 +49,6 @@ final class LevelWorld {
     }
   }
 
-  func injector(_ index: Int?) -> Injector { index.map { held.injectors[$0] } ?? .current }
-
   /// Does something with dice of its own, so that leaving it out doesn't change what follows.
   private func step(_ body: () -> Void) {
     let seed = dice.next()
@@ -67,6 +61,17 @@ final class LevelWorld {
   }
 
   // MARK: Levels
+
+  /// Returns the current injector, or another one.
+  func drawInjector(_ current: LevelRules.Place) -> (Injector, LevelRules.Place) {
+    let index = dice.draw(places.indices)
+    return dice.isOne(in: 2) ? (.current, current) : (held.injectors[index], places[index])
+  }
+
+  /// Returns an object or a copy of a struct.
+  func drawPart() -> (part: Part, value: LevelRules.Value) {
+    dice.draw(parts.isEmpty || dice.isOne(in: 3) ? copies : parts)
+  }
 
   private func add(_ injector: Injector, _ place: LevelRules.Place) {
     held.injectors.append(injector)
@@ -101,19 +106,18 @@ final class LevelWorld {
   }
 
   private func act(_ current: LevelRules.Place, depth: Int) {
-    for _ in 0..<dice.draw(1..<10) where fault == nil {
+    for _ in 0..<dice.draw(1..<12) where fault == nil {
       step { takeStep(current, depth: depth) }
     }
   }
 
   private func takeStep(_ current: LevelRules.Place, depth: Int) {
     let index = dice.draw(0..<places.count)
-    switch dice.draw(0..<22) {
+    switch dice.draw(0..<24) {
     case 0 where depth < 5: override(current, depth: depth)
     case 1, 2:
       guard depth < 5 else { return }
-      let (outer, place) =
-        dice.isOne(in: 2) ? (Injector.current, current) : (held.injectors[index], places[index])
+      let (outer, place) = drawInjector(current)
       let scope = dice.draw(0..<3)
       let level = newLevel(scope: scope, in: place)
       let supplies = supplies(of: level)
@@ -136,24 +140,23 @@ final class LevelWorld {
       held.injectors[index].close()
       end(places[index][0])
     case 6 where dice.isOne(in: 3): discard(index)
-    case 7, 8: useHandler(dice.isOne(in: 2) ? nil : index, current)
-    case 9, 10: injectPart(dice.isOne(in: 2) ? nil : index, current)
-    case 11: readPart(current)
-    case 12, 13: makeRelative(dice.isOne(in: 2) ? nil : index, current)
-    case 14: compareChildren(dice.isOne(in: 2) ? nil : index, current)
-    default: ask(dice.isOne(in: 2) ? nil : index, current)
+    case 7...10: inject(current)
+    case 11...13: read(current)
+    case 14: copy()
+    case 15, 16: makeRelative(current)
+    default: ask(current)
     }
   }
 
   private func supplies(of level: LevelRules.Level) -> (inout Supplies) -> Void {
-    let names = Self.names.filter { $0 != Self.sharedName && dice.draw(0..<3) > 0 }
+    let names = Self.names.filter { _ in dice.draw(0..<3) > 0 }
     log.append("  supplies \(names)")
     let given = names.map { name in
       let number = 1_000 * level.number + name
-      let made: Made = name == LevelRules.Properties.guestName ? Guest(number) : Part(number)
+      let made = name == LevelRules.guest ? Guest(number) : Part(number)
       let value = LevelRules.Value(number, home: level.created)
-      note(made, value)
       level.supplies[name] = value
+      note(made, value)
       return (name, made)
     }
     return { supplies in
@@ -165,7 +168,7 @@ final class LevelWorld {
   }
 
   /// Notes that a value is the rules' twin of an object.
-  func note(_ made: AnyObject, _ value: LevelRules.Value) {
+  private func note(_ made: Made, _ value: LevelRules.Value) {
     kept += [made, value]
     twins[ObjectIdentifier(value)] = ObjectIdentifier(made)
     if let part = made as? Part { parts.append((part, value)) }
@@ -193,14 +196,9 @@ final class LevelWorld {
 
   private func register(_ name: Int, on injector: Injector, _ level: LevelRules.Level) {
     registrationCount += 1
-    if name == Self.sharedName {
-      level.registrations[name] = LevelRules.Registration(registrationCount, .single, [])
-      log.append("  shared \(registrationCount)")
-      injector.register(Shared.self, .singleton { Shared() })
-      return
-    }
     let kind: LevelRules.Kind =
-      switch dice.draw(0..<9) {
+      // What is injected explicitly is mostly of a scope.
+      switch dice.draw(name == LevelRules.plain || name == LevelRules.guest ? 4..<9 : 0..<9) {
       case 0, 1: .fresh
       case 2, 3: .single
       case 4, 5: .scoped(dice.draw(0..<3))
@@ -210,31 +208,27 @@ final class LevelWorld {
       }
     let needs = (0..<dice.draw(0..<4)).compactMap { _ in need(after: name) }
     let registration = LevelRules.Registration(registrationCount, kind, needs)
-    var instance = (part: Part(registrationCount), value: LevelRules.Value(registrationCount))
-    // Some instances are kept elsewhere, too.
-    let isOld = !parts.isEmpty && dice.isOne(in: 2)
-    if isOld, name != LevelRules.Properties.guestName { instance = dice.draw(parts) }
+    var (part, value) = (Part(registrationCount), LevelRules.Value(registrationCount))
     let guest = Guest(registrationCount)
-    if name == LevelRules.Properties.guestName {
-      injector.register(Guest.self, source(kind, registrationCount, needs, guest))
-    } else {
-      injector.registerProperty(
-        "name\(name)", source(kind, registrationCount, needs, instance.part))
-    }
-    if registration.isInstance {
-      registration.kept = instance.value
-      instance.value.isInstance = true
-      if twins[ObjectIdentifier(instance.value)] == nil {
-        note(name == LevelRules.Properties.guestName ? guest : instance.part, instance.value)
-      }
+    if case .instance = kind {
+      // Some are kept elsewhere, too.
+      let isOld = name != LevelRules.guest && !parts.isEmpty && dice.isOne(in: 2)
+      if isOld { (part, value) = dice.draw(parts) }
+      if !isOld { note(name == LevelRules.guest ? guest : part, value) }
+      (registration.kept, value.isInstance) = (value, true)
     }
     level.registrations[name] = registration
     log.append("  name\(name): \(kind) \(registrationCount) of \(needs.map { "\($0)" })")
+    if name == LevelRules.guest {
+      injector.register(Guest.self, source(kind, registrationCount, needs, guest))
+    } else {
+      injector.registerProperty("name\(name)", source(kind, registrationCount, needs, part))
+    }
   }
 
   private func need(after name: Int) -> LevelRules.Need? {
-    guard name + 1 < LevelRules.Properties.guestName else { return nil }
-    let needed = dice.draw(name + 1..<LevelRules.Properties.guestName)
+    guard name + 1 < LevelRules.guest else { return nil }
+    let needed = dice.draw(name + 1..<LevelRules.guest)
     return switch dice.draw(0..<6) {
     case 0, 1, 2: .given(needed)
     case 3: .current(needed)
@@ -274,12 +268,12 @@ final class LevelWorld {
 
   // MARK: Requests
 
-  private func ask(_ index: Int?, _ current: LevelRules.Place) {
-    let name = dice.draw(0..<LevelRules.Properties.guestName)
-    let place = index.map { places[$0] } ?? current
+  private func ask(_ current: LevelRules.Place) {
+    let name = dice.draw(0..<LevelRules.guest)
+    let (injector, place) = drawInjector(current)
     log.append("name\(name) in \(place.map(\.number)), within \(current.map(\.number))")
     let expected = LevelRules.value(of: name, in: place, around(current))
-    let value = injector(index).made(name)
+    let value = injector.made(name)
     if expected == nil { refusedCount += 1 } else { foundCount += 1 }
     compare(value, expected, "name\(name) in \(place.map(\.number))")
   }
