@@ -36,7 +36,7 @@ extension LevelRules {
     levels.contains { $0.isOver && (makes($0, value) || has($0, value)) }
   }
 
-  /// Whether what serves a name at a place is kept from an object by who keeps that.
+  /// Whether what serves a name at a place must not reach an object, because of where that is kept.
   static func isHidden(_ name: Int, from keeper: Place?, in place: Place) -> Bool {
     let around = Circumstances(keeper: keeper, current: place, held: [])
     return server(of: name, in: place)?.home.map { !isAllowed($0.created, around) } ?? false

@@ -17,9 +17,14 @@ final class Guest: Made, @unchecked Sendable {}
 /// What is registered by name.
 class Part: Made, @unchecked Sendable {
   var name4: Part?
-  @Injected fileprivate var guest: Guest?
-  @Injected(isLive: true) fileprivate var visitor: Guest?
-  fileprivate var isFilled: Bool { $guest.isFilled }
+  @Injected private var guest: Guest?
+  @Injected(isLive: true) private var visitor: Guest?
+
+  fileprivate var contents: (plain: Part?, guest: Guest?) {
+    (name4, $guest.isFilled ? guest : nil)
+  }
+
+  fileprivate func read(isLive: Bool) -> Guest? { isLive ? visitor : guest }
 
   fileprivate func injectDependencies(by injector: Injector) -> InjectionReport {
     injector.injectDependencies(to: self as AnyObject)
@@ -32,7 +37,6 @@ final class Copy: Part, @unchecked Sendable {
     var name4: Part?
     @Injected var guest: Guest?
     @Injected(isLive: true) var visitor: Guest?
-    var isFilled: Bool { mutating get { $guest.isFilled } }
   }
 
   private var handler = Handler()
@@ -43,19 +47,13 @@ final class Copy: Part, @unchecked Sendable {
     return copy
   }
 
-  override var name4: Part? {
-    get { handler.name4 }
-    set {}
+  override fileprivate var contents: (plain: Part?, guest: Guest?) {
+    (handler.name4, handler.$guest.isFilled ? handler.guest : nil)
   }
-  override fileprivate var guest: Guest? {
-    get { handler.guest }
-    set {}
+
+  override fileprivate func read(isLive: Bool) -> Guest? {
+    isLive ? handler.visitor : handler.guest
   }
-  override fileprivate var visitor: Guest? {
-    get { handler.visitor }
-    set {}
-  }
-  override fileprivate var isFilled: Bool { handler.isFilled }
 
   override fileprivate func injectDependencies(by injector: Injector) -> InjectionReport {
     injector.injectDependencies(to: &handler)
@@ -63,6 +61,7 @@ final class Copy: Part, @unchecked Sendable {
 }
 
 extension LevelWorld {
+  /// Copies a struct.
   func copy() {
     let (part, value) = dice.draw(copies)
     guard let copy = (part as? Copy)?.copy(-copies.count) else { return }
@@ -80,11 +79,11 @@ extension LevelWorld {
     let path =
       "\(value.number) of \(keeper?.map(\.number) ?? []), injected in \(place.map(\.number))"
     log.append("\(path), within \(current.map(\.number))")
-    let (lacksPlain, lacksGuest) = (part.name4 == nil, value.properties.guest == nil)
+    let old = value.properties
     let report = part.injectDependencies(by: injector)
     value.properties.inject(keptIn: keeper, in: place, around(current))
-    compare(part.name4, value.properties.plain, "\(path), name4")
-    compare(part.isFilled ? part.guest : nil, value.properties.guest, "\(path), guest")
+    compare(part.contents.plain, value.properties.plain, "\(path), name4")
+    compare(part.contents.guest, value.properties.guest, "\(path), guest")
     func check(_ property: String, _ name: Int, _ found: LevelRules.Value?) {
       let isHidden = LevelRules.isHidden(name, from: keeper, in: place)
       let failed = report.failures.contains { $0.description.contains(".\(property) ") }
@@ -94,8 +93,8 @@ extension LevelWorld {
         fault = fault ?? "\(path): the report says \(report)"
       }
     }
-    if lacksPlain { check("name4", LevelRules.plain, value.properties.plain) }
-    if lacksGuest { check("guest", LevelRules.guest, value.properties.guest) }
+    if old.plain == nil { check("name4", LevelRules.plain, value.properties.plain) }
+    if old.guest == nil { check("guest", LevelRules.guest, value.properties.guest) }
   }
 
   /// Reads a property that asks by type, maybe after the end of whom it asks.
@@ -104,7 +103,6 @@ extension LevelWorld {
     let path =
       "\(isLive ? "visitor" : "guest") of \(value.number), read in \(current.map(\.number))"
     log.append(path)
-    let found = isLive ? part.visitor : part.guest
-    compare(found, value.properties.read(isLive: isLive, around(current)), path)
+    compare(part.read(isLive: isLive), value.properties.read(isLive: isLive, around(current)), path)
   }
 }

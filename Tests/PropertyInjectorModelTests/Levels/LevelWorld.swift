@@ -113,7 +113,7 @@ final class LevelWorld {
 
   private func takeStep(_ current: LevelRules.Place, depth: Int) {
     let index = dice.draw(0..<places.count)
-    switch dice.draw(0..<24) {
+    switch dice.draw(0..<26) {
     case 0 where depth < 5: override(current, depth: depth)
     case 1, 2:
       guard depth < 5 else { return }
@@ -140,10 +140,10 @@ final class LevelWorld {
       held.injectors[index].close()
       end(places[index][0])
     case 6 where dice.isOne(in: 3): discard(index)
-    case 7...10: inject(current)
-    case 11...13: read(current)
-    case 14: copy()
-    case 15, 16: makeRelative(current)
+    case 7...12: inject(current)
+    case 13...15: read(current)
+    case 16: copy()
+    case 17, 18: makeRelative(current)
     default: ask(current)
     }
   }
@@ -198,7 +198,9 @@ final class LevelWorld {
     registrationCount += 1
     let kind: LevelRules.Kind =
       // What is injected explicitly is mostly of a scope.
-      switch dice.draw(name == LevelRules.plain || name == LevelRules.guest ? 4..<9 : 0..<9) {
+      switch dice.draw(
+        [LevelRules.plain, LevelRules.guest].contains(name) ? [0, 4, 5, 6, 7, 8] : Array(0..<9))
+      {
       case 0, 1: .fresh
       case 2, 3: .single
       case 4, 5: .scoped(dice.draw(0..<3))
