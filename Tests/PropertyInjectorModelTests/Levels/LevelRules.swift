@@ -12,21 +12,21 @@ enum LevelRules {
     var registrations: [Int: Registration] = [:]
     /// What it has of what is registered around it, if it makes values of its own.
     private var copies: [Int: Registration] = [:]
-    /// The names that are supplied.
-    var supplies: Set<Int> = []
+    /// What it is supplied with, by name.
+    var supplies: [Int: Value] = [:]
     var hasEnded = false
     /// A level ends with what it is in.
     var isOver: Bool { created.contains(where: \.hasEnded) }
     /// The level and those around it where it was created, innermost first.
     var created: Place { [self] + outer }
     private let outer: Place
-    let mark: Mark
     var kept: [ObjectIdentifier: Value] = [:]
+    /// What was made here, and what for.
+    var made: [(child: Int, parent: Int)] = []
 
     init(_ number: Int, scope: Int? = nil, makesOwn: Bool = false, in place: Place) {
       (self.number, self.scope, self.makesOwn) = (number, scope, makesOwn)
       outer = place
-      mark = Mark(isOfScope: scope != nil)
       guard makesOwn else { return }
       for level in place {
         copies.merge(level.registrations.mapValues(\.copy)) { inner, _ in inner }
@@ -40,13 +40,8 @@ enum LevelRules {
     /// Returns what serves a name here, unless that is inherited.
     func registration(of name: Int) -> Registration? { registrations[name] ?? copies[name] }
 
-  }
-
-  /// Stands for a level, which has values, in these values.
-  final class Mark {
-    let isOfScope: Bool
-
-    init(isOfScope: Bool) { self.isOfScope = isOfScope }
+    /// Forgets all values, which refer to levels.
+    func forget() { (registrations, copies, kept, supplies) = ([:], [:], [:], [:]) }
   }
 
   final class Registration {
@@ -60,10 +55,12 @@ enum LevelRules {
       (self.number, self.kind, self.needs) = (number, kind, needs)
     }
 
-    var copy: Registration { Registration(number, kind, needs) }
+    var isInstance: Bool { if case .instance = kind { true } else { false } }
+
+    var copy: Registration { isInstance ? self : Registration(number, kind, needs) }
   }
 
-  enum Kind { case fresh, single, scoped(Int), supplied(Int), nothing }
+  enum Kind { case fresh, single, scoped(Int), supplied(Int), instance, nothing }
 
   enum Need {
     /// Of the injector that the factory is given.
@@ -80,10 +77,14 @@ enum LevelRules {
     let number: Int
     let needs: [Value?]
     /// Where it is kept, or where the scope is that was supplied with it. Nil for fresh values.
-    let home: [Mark]?
+    let home: Place?
+    /// Whether it is registered as an instance, so that whoever registers it answers for it.
+    var isInstance = false
+    var properties: Properties
 
-    init(_ number: Int, _ needs: [Value?], home: Place?) {
-      (self.number, self.needs, self.home) = (number, needs, home?.map(\.mark))
+    init(_ number: Int, _ needs: [Value?] = [], home: Place? = nil, giver: Place? = nil) {
+      (self.number, self.needs, self.home) = (number, needs, home)
+      properties = Properties(giver: giver)
     }
   }
 }
@@ -99,43 +100,47 @@ extension LevelRules {
   }
 
   static func value(of name: Int, in place: Place, _ around: Circumstances) -> Value? {
-    let owner = place.firstIndex { $0.makesOwn || $0.registrations[name] != nil }
-    guard let owner, let registration = place[owner].registration(of: name),
-      !place[owner].isOver
+    guard let (registration, owner, home) = server(of: name, in: place), !owner.isOver
     else { return nil }
     switch registration.kind {
     case .nothing: return nil
     case .fresh: return made(registration, nil, place, around)
-    case .supplied(let scope):
-      guard let open = place.firstIndex(where: { $0.scope == scope }),
-        isAllowed(Array(place[open...]), around), !place[open].isOver,
-        place[open].supplies.contains(name)
-      else { return nil }
-      return Value(
-        1_000 * place[open].number + name, [], home: Array(place[open...]))
-    case .single:
-      let home = place[owner].created
-      guard isAllowed(home, around) else { return nil }
-      return registration.kept ?? kept(registration, home, around) { registration.kept = $0 }
-    case .scoped(let scope):
-      guard let open = place.firstIndex(where: { $0.scope == scope }), !place[open].isOver
-      else { return nil }
-      if owner < open {
-        let home = place[owner].created
-        guard isAllowed(home, around) else { return nil }
-        return registration.kept ?? kept(registration, home, around) { registration.kept = $0 }
-      }
-      let home = Array(place[open...])
-      guard isAllowed(home, around) else { return nil }
-      let key = ObjectIdentifier(registration)
-      return place[open].kept[key]
-        ?? kept(registration, home, around) { place[open].kept[key] = $0 }
+    case .instance: return registration.kept
+    case .single, .scoped, .supplied: break
     }
+    guard let home, !home.isOver, isAllowed(home.created, around) else { return nil }
+    if case .supplied = registration.kind { return home.supplies[name] }
+    let key = ObjectIdentifier(registration)
+    return (home.scope == nil ? registration.kept : home.kept[key])
+      ?? kept(registration, home.created, around) { value in
+        if home.scope == nil { registration.kept = value } else { home.kept[key] = value }
+      }
+  }
+
+  /// Returns the registration that serves a name, the level it belongs to, and the level that keeps
+  /// its value or is supplied with it.
+  static func server(
+    of name: Int, in place: Place
+  ) -> (registration: Registration, owner: Level, home: Level?)? {
+    let index = place.firstIndex { $0.makesOwn || $0.registrations[name] != nil }
+    guard let index, let registration = place[index].registration(of: name) else { return nil }
+    let owner = place[index]
+    func open(_ scope: Int) -> Int? { place.firstIndex { $0.scope == scope } }
+    let home: Level? =
+      switch registration.kind {
+      case .single: owner
+      case .supplied(let scope): open(scope).map { place[$0] }
+      // An override within the scope keeps the values of its own registrations.
+      case .scoped(let scope):
+        open(scope).flatMap { place[$0].isOver ? nil : place[min(index, $0)] }
+      case .fresh, .instance, .nothing: nil
+      }
+    return (registration, owner, home)
   }
 
   /// Whether what is being made may have what is kept at a place: no scope around that is missing
   /// around the other.
-  private static func isAllowed(_ home: Place, _ around: Circumstances) -> Bool {
+  static func isAllowed(_ home: Place, _ around: Circumstances) -> Bool {
     around.keeper.map { keeper in
       home.allSatisfy { level in level.scope == nil || keeper.contains { $0 === level } }
     } ?? true
@@ -153,7 +158,7 @@ extension LevelRules {
   }
 
   /// The current injector, as what is made for a place sees it.
-  private static func current(_ current: Place, making home: Place) -> Place {
+  static func current(_ current: Place, making home: Place) -> Place {
     if home.suffix(current.count).elementsEqual(current, by: { $0 === $1 }) { return current }
     let owner = home.first { $0.scope == nil }
     if current.contains(where: { $0 === owner }) { return home }
@@ -176,17 +181,22 @@ extension LevelRules {
           let opened = Level(0, scope: scope, in: place).created
           var inside = around
           inside.current = opened
+          defer {
+            opened[0].hasEnded = true
+            opened[0].forget()
+          }
           return value(of: name, in: opened, inside)
         }
-      }, home: home)
+      }, home: home, giver: isAllowed(place, around) ? place : around.keeper)
   }
 
   /// Whether a kept value has, directly or not, anything of a scope that isn't around it.
   static func hasCaptives(_ value: Value) -> Bool {
-    guard let home = value.home else { return false }
+    guard let home = value.home, !value.isInstance else { return false }
     var pending = value.needs.compactMap(\.self)
     while let next = pending.popLast() {
-      let scopes = (next.home ?? []).filter(\.isOfScope)
+      if next.isInstance { continue }
+      let scopes = (next.home ?? []).filter { $0.scope != nil }
       if !scopes.allSatisfy({ scope in home.contains { $0 === scope } }) { return true }
       pending += next.needs.compactMap(\.self)
     }

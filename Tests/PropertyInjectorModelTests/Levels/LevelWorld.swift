@@ -3,23 +3,33 @@ import PropertyInjector
 
 /// What the steps of a case do, in the library and by the rules.
 final class LevelWorld {
-  private var dice: Dice
+  var dice: Dice
   private let omitted: Set<UInt64>
   /// The steps so far, the outer ones before the inner ones.
   private(set) var steps: [UInt64] = []
-  private(set) var log: [String] = []
+  var log: [String] = []
   private var levelCount = 1
   private var registrationCount = 0
   private let held = Held()
-  private var places: [LevelRules.Place] = []
+  private(set) var places: [LevelRules.Place] = []
   private var twins: [ObjectIdentifier: ObjectIdentifier] = [:]
   private var kept: [AnyObject] = []
+  /// What has properties, and what it is by the rules: objects, and copies of structs.
+  private var parts: [(part: Part, value: LevelRules.Value)] = []
+  var copies: [(part: Part, value: LevelRules.Value)] = [(Copy(0), LevelRules.Value(0))]
+  /// What others are made for.
+  var relatives: [AnyObject] = [Router()]
   /// What differed first.
-  private(set) var fault: String?
+  var fault: String?
   private(set) var foundCount = 0
   private(set) var refusedCount = 0
+  /// The properties of what is kept that must not get a scope's value.
+  var hiddenCount = 0
+  /// The references to relatives.
+  var referenceCount = 0
 
-  private static let names = 0..<8
+  /// The last one stands for a type.
+  private static let names = 0...LevelRules.guest
   private static let scopes = (0..<3).map { Scope("scope\($0)") }
 
   /// The injectors that factories hold.
@@ -27,17 +37,16 @@ final class LevelWorld {
     var injectors: [Injector] = []
   }
 
-  fileprivate final class Made: Sendable {
-    let number: Int
-    let needs: [Made?]
-
-    init(_ number: Int, _ needs: [Made?] = []) { (self.number, self.needs) = (number, needs) }
-  }
-
   init(_ dice: Dice, _ omitted: Set<UInt64>) {
     (self.dice, self.omitted) = (dice, omitted)
     override([], depth: 0)
+    // Values refer to levels, and some to themselves.
     held.injectors = []
+    for place in places { place[0].forget() }
+    for (part, value) in parts {
+      part.name4 = nil
+      value.properties = LevelRules.Properties()
+    }
   }
 
   /// Does something with dice of its own, so that leaving it out doesn't change what follows.
@@ -52,6 +61,17 @@ final class LevelWorld {
   }
 
   // MARK: Levels
+
+  /// Returns the current injector, or another one.
+  func drawInjector(_ current: LevelRules.Place) -> (Injector, LevelRules.Place) {
+    let index = dice.draw(places.indices)
+    return dice.isOne(in: 2) ? (.current, current) : (held.injectors[index], places[index])
+  }
+
+  /// Returns an object or a copy of a struct.
+  func drawPart() -> (part: Part, value: LevelRules.Value) {
+    dice.draw(parts.isEmpty || dice.isOne(in: 3) ? copies : parts)
+  }
 
   private func add(_ injector: Injector, _ place: LevelRules.Place) {
     held.injectors.append(injector)
@@ -76,23 +96,28 @@ final class LevelWorld {
       add(.current, level.created)
       act(level.created, depth: depth + 1)
     }
+    end(level)
+  }
+
+  private func end(_ level: LevelRules.Level) {
+    log.append("end of \(level.number)")
     level.hasEnded = true
+    if level.scope != nil { level.forget() }
   }
 
   private func act(_ current: LevelRules.Place, depth: Int) {
-    for _ in 0..<dice.draw(1..<6) where fault == nil {
+    for _ in 0..<dice.draw(1..<12) where fault == nil {
       step { takeStep(current, depth: depth) }
     }
   }
 
   private func takeStep(_ current: LevelRules.Place, depth: Int) {
     let index = dice.draw(0..<places.count)
-    switch dice.draw(0..<12) {
+    switch dice.draw(0..<26) {
     case 0 where depth < 5: override(current, depth: depth)
     case 1, 2:
       guard depth < 5 else { return }
-      let (outer, place) =
-        dice.isOne(in: 2) ? (Injector.current, current) : (held.injectors[index], places[index])
+      let (outer, place) = drawInjector(current)
       let scope = dice.draw(0..<3)
       let level = newLevel(scope: scope, in: place)
       let supplies = supplies(of: level)
@@ -100,7 +125,7 @@ final class LevelWorld {
         add(.current, level.created)
         act(level.created, depth: depth + 1)
       }
-      level.hasEnded = true
+      end(level)
     case 3:
       let scope = dice.draw(0..<3)
       let level = newLevel(scope: scope, in: places[index])
@@ -112,22 +137,41 @@ final class LevelWorld {
       register(on: child, level)
       add(child, level.created)
     case 5 where places[index][0].scope != nil && dice.isOne(in: 3):
-      log.append("close \(places[index][0].number)")
       held.injectors[index].close()
-      places[index][0].hasEnded = true
+      end(places[index][0])
     case 6 where dice.isOne(in: 3): discard(index)
-    default: ask(dice.isOne(in: 2) ? nil : index, current)
+    case 7...12: inject(current)
+    case 13...15: read(current)
+    case 16: copy()
+    case 17, 18: makeRelative(current)
+    default: ask(current)
     }
   }
 
   private func supplies(of level: LevelRules.Level) -> (inout Supplies) -> Void {
-    level.supplies = Set(Self.names.filter { _ in dice.draw(0..<3) > 0 })
-    log.append("  supplies \(level.supplies.sorted())")
+    let names = Self.names.filter { _ in dice.draw(0..<3) > 0 }
+    log.append("  supplies \(names)")
+    let given = names.map { name in
+      let number = 1_000 * level.number + name
+      let made = name == LevelRules.guest ? Guest(number) : Part(number)
+      let value = LevelRules.Value(number, home: level.created)
+      level.supplies[name] = value
+      note(made, value)
+      return (name, made)
+    }
     return { supplies in
-      for name in level.supplies.sorted() {
-        supplies.supply("name\(name)", Made(1_000 * level.number + name))
+      for (name, made) in given {
+        if let part = made as? Part { supplies.supply("name\(name)", part) }
+        if let guest = made as? Guest { supplies.supply(Guest.self, guest) }
       }
     }
+  }
+
+  /// Notes that a value is the rules' twin of an object.
+  private func note(_ made: Made, _ value: LevelRules.Value) {
+    kept += [made, value]
+    twins[ObjectIdentifier(value)] = ObjectIdentifier(made)
+    if let part = made as? Part { parts.append((part, value)) }
   }
 
   private func discard(_ index: Int) {
@@ -153,22 +197,40 @@ final class LevelWorld {
   private func register(_ name: Int, on injector: Injector, _ level: LevelRules.Level) {
     registrationCount += 1
     let kind: LevelRules.Kind =
-      switch dice.draw(0..<8) {
+      // What is injected explicitly is mostly of a scope.
+      switch dice.draw(
+        [LevelRules.plain, LevelRules.guest].contains(name) ? [0, 4, 5, 6, 7, 8] : Array(0..<9))
+      {
       case 0, 1: .fresh
       case 2, 3: .single
       case 4, 5: .scoped(dice.draw(0..<3))
       case 6: .supplied(dice.draw(0..<3))
+      case 7: .instance
       default: dice.isOne(in: 3) ? .nothing : .single
       }
     let needs = (0..<dice.draw(0..<4)).compactMap { _ in need(after: name) }
-    level.registrations[name] = LevelRules.Registration(registrationCount, kind, needs)
+    let registration = LevelRules.Registration(registrationCount, kind, needs)
+    var (part, value) = (Part(registrationCount), LevelRules.Value(registrationCount))
+    let guest = Guest(registrationCount)
+    if case .instance = kind {
+      // Some are kept elsewhere, too.
+      let isOld = name != LevelRules.guest && !parts.isEmpty && dice.isOne(in: 2)
+      if isOld { (part, value) = dice.draw(parts) }
+      if !isOld { note(name == LevelRules.guest ? guest : part, value) }
+      (registration.kept, value.isInstance) = (value, true)
+    }
+    level.registrations[name] = registration
     log.append("  name\(name): \(kind) \(registrationCount) of \(needs.map { "\($0)" })")
-    injector.registerProperty("name\(name)", source(kind, registrationCount, needs))
+    if name == LevelRules.guest {
+      injector.register(Guest.self, source(kind, registrationCount, needs, guest))
+    } else {
+      injector.registerProperty("name\(name)", source(kind, registrationCount, needs, part))
+    }
   }
 
   private func need(after name: Int) -> LevelRules.Need? {
-    guard name + 1 < Self.names.upperBound else { return nil }
-    let needed = dice.draw(name + 1..<Self.names.upperBound)
+    guard name + 1 < LevelRules.guest else { return nil }
+    let needed = dice.draw(name + 1..<LevelRules.guest)
     return switch dice.draw(0..<6) {
     case 0, 1, 2: .given(needed)
     case 3: .current(needed)
@@ -177,12 +239,12 @@ final class LevelWorld {
     }
   }
 
-  private func source(
-    _ kind: LevelRules.Kind, _ number: Int, _ needs: [LevelRules.Need]
-  ) -> Source<Made> {
+  private func source<Product: Made>(
+    _ kind: LevelRules.Kind, _ number: Int, _ needs: [LevelRules.Need], _ instance: Product
+  ) -> Source<Product> {
     let held = held
-    let make: @Sendable (Injector) -> Made = { injector in
-      Made(
+    let make: @Sendable (Injector) -> Product = { injector in
+      Product(
         number,
         needs.map { need in
           switch need {
@@ -200,25 +262,30 @@ final class LevelWorld {
     case .fresh: .factory(make)
     case .single: .singleton(make)
     case .scoped(let scope): .scoped(Self.scopes[scope], make)
-    case .supplied(let scope): .supplied(Made.self, in: Self.scopes[scope])
-    case .nothing: .nothing(Made.self)
+    case .supplied(let scope): .supplied(Product.self, in: Self.scopes[scope])
+    case .instance: .instance(instance)
+    case .nothing: .nothing(Product.self)
     }
   }
 
   // MARK: Requests
 
-  private func ask(_ index: Int?, _ current: LevelRules.Place) {
-    let name = dice.draw(Self.names)
-    let place = index.map { places[$0] } ?? current
+  private func ask(_ current: LevelRules.Place) {
+    let name = dice.draw(0..<LevelRules.guest)
+    let (injector, place) = drawInjector(current)
     log.append("name\(name) in \(place.map(\.number)), within \(current.map(\.number))")
-    let expected = LevelRules.value(
-      of: name, in: place, LevelRules.Circumstances(current: current, held: places))
-    let value = (index.map { held.injectors[$0] } ?? .current).made(name)
+    let expected = LevelRules.value(of: name, in: place, around(current))
+    let value = injector.made(name)
     if expected == nil { refusedCount += 1 } else { foundCount += 1 }
     compare(value, expected, "name\(name) in \(place.map(\.number))")
   }
 
-  private func compare(_ value: Made?, _ expected: LevelRules.Value?, _ path: String) {
+  func around(_ current: LevelRules.Place) -> LevelRules.Circumstances {
+    LevelRules.Circumstances(current: current, held: places)
+  }
+
+  func compare(_ value: Made?, _ expected: LevelRules.Value?, _ path: String) {
+    guard fault == nil else { return }
     guard let value, let expected else {
       if (value == nil) != (expected == nil) {
         fault = """
@@ -228,11 +295,9 @@ final class LevelWorld {
       }
       return
     }
-    // Supplied values are made anew by the rules.
-    let isSupplied = expected.number >= 1_000
     let twin = twins[ObjectIdentifier(expected)]
     guard value.number == expected.number,
-      isSupplied || twin ?? ObjectIdentifier(value) == ObjectIdentifier(value)
+      twin ?? ObjectIdentifier(value) == ObjectIdentifier(value)
     else {
       fault = "\(path): \(value.number) instead of \(expected.number), or another one"
       return
@@ -241,9 +306,8 @@ final class LevelWorld {
       fault = "\(path): \(value.number) has captives"
       return
     }
-    if isSupplied || twin != nil { return }
-    kept += [value, expected]
-    twins[ObjectIdentifier(expected)] = ObjectIdentifier(value)
+    if twin != nil { return }
+    note(value, expected)
     for (index, (need, other)) in zip(value.needs, expected.needs).enumerated() {
       compare(need, other, "\(path), need \(index) of \(value.number)")
     }
@@ -251,7 +315,7 @@ final class LevelWorld {
 }
 
 extension Injector {
-  fileprivate func made(_ name: Int) -> LevelWorld.Made? {
-    try? make(property: "name\(name)", as: LevelWorld.Made.self)
+  fileprivate func made(_ name: Int) -> Part? {
+    try? make(property: "name\(name)", as: Part.self)
   }
 }

@@ -235,9 +235,11 @@ import Testing
     #expect(try request.make(Step.self, parent: step).context === context)
   }
 
-  @Test func aSingletonHasNoRelativesOfARequest() throws {
+  /// Wherever it is first requested.
+  @Test(arguments: [false, true]) func aSingletonHasNoRelativesOfARequest(isOfRoot: Bool) throws {
     injector.register(Step.self, .singleton { Step() })
     let (router, request) = (Router(), open(alice))
+    if isOfRoot { _ = try injector.make(Step.self, parent: router) }
     let context = try request.make(Context.self, parent: router)
     let step = try request.make(Step.self, parent: router)
     #expect(step.context == nil && step.owner === injector)

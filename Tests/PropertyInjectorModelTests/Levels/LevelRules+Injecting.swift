@@ -1,0 +1,75 @@
+/// Who gets what in an explicit injection, or when a property is read.
+extension LevelRules {
+  /// The name of the plain property, and what stands for the type of the others.
+  static let (plain, guest) = (4, 8)
+
+  /// The properties of an object, or of a copy of a struct: a plain one, and one that asks by type. A
+  /// live one keeps nothing.
+  struct Properties {
+    /// Where it asks for what it lacks. Nil if nobody injected or made it.
+    var giver: Place?
+    var plain: Value?
+    var guest: Value?
+  }
+
+  /// Where an object is kept that is injected at a place: by the outermost level around that. What
+  /// another level made and keeps has no more than what is outside of all scopes. Nil otherwise.
+  static func keeper(of value: Value, in place: Place, among levels: [Level]) -> Place? {
+    if let outermost = place.last(where: { makes($0, value) || has($0, value) }) {
+      return outermost.created
+    }
+    guard levels.contains(where: { makes($0, value) }) else { return nil }
+    return Array(place[((place.lastIndex { $0.scope != nil } ?? -1) + 1)...])
+  }
+
+  private static func makes(_ level: Level, _ value: Value) -> Bool {
+    level.kept.values.contains { $0 === value }
+      || level.own.contains { !$0.isInstance && $0.kept === value }
+  }
+
+  private static func has(_ level: Level, _ value: Value) -> Bool {
+    level.supplies.values.contains { $0 === value } || level.own.contains { $0.kept === value }
+  }
+
+  /// Whether a level that has ended may still have an object, because nobody asked it since.
+  static func mayBeLeft(_ value: Value, in levels: [Level]) -> Bool {
+    levels.contains { $0.isOver && (makes($0, value) || has($0, value)) }
+  }
+
+  /// Whether what serves a name at a place must not reach an object, because of where that is kept.
+  static func isHidden(_ name: Int, from keeper: Place?, in place: Place) -> Bool {
+    let around = Circumstances(keeper: keeper, current: place, held: [])
+    return server(of: name, in: place)?.home.map { !isAllowed($0.created, around) } ?? false
+  }
+}
+
+extension LevelRules.Properties {
+  /// Fills what is empty, for an owner that is kept somewhere or isn't kept.
+  mutating func inject(
+    keptIn keeper: LevelRules.Place?, in place: LevelRules.Place,
+    _ around: LevelRules.Circumstances
+  ) {
+    var (place, inside) = (place, around)
+    // Where no scope is open, there is nothing that a kept owner must not get.
+    if let keeper, (place + around.current).contains(where: { $0.scope != nil }) {
+      // Overrides and children stay as they are, and with them the scopes around them, which are
+      // refused.
+      place = Array(place.drop { level in level.scope != nil && !keeper.contains { $0 === level } })
+      inside.keeper = keeper
+      inside.current = LevelRules.current(around.current, making: place)
+    }
+    plain = plain ?? LevelRules.value(of: LevelRules.plain, in: place, inside)
+    guest = guest ?? LevelRules.value(of: LevelRules.guest, in: place, inside)
+    giver = LevelRules.isAllowed(place, inside) ? place : keeper
+  }
+
+  /// Reads a property that asks by type.
+  mutating func read(isLive: Bool, _ around: LevelRules.Circumstances) -> LevelRules.Value? {
+    if !isLive, let guest { return guest }
+    var inside = around
+    inside.current = giver ?? around.current
+    let found = LevelRules.value(of: LevelRules.guest, in: inside.current, inside)
+    if !isLive { guest = found }
+    return found
+  }
+}
