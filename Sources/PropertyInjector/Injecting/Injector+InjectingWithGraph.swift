@@ -15,17 +15,21 @@ extension Injector {
         do throws(InjectionError) {
           return try MakingThread.fillingTarget { () throws(InjectionError) in
             var report = try asKeeper(of: target) { injector in
+              // What is registered further inside may be no business of the target's.
+              let wiring = injector === self ? wiring : injector.wiring(of: target) ?? wiring
               let request = ResolutionContext(
                 injector, filling: target, mayPutOff: !extent.isStrict)
               let report = injector.fill(target.storage, extent, wiring, for: request)
               if let object = target.object { injector.setReferences(of: object, wiring.plan) }
+              if report.injectedCount > 0, wiring.plan.isDelegate {
+                injector.notify(target, wiring.plan)
+              }
               return report
             }
             if extent.isStrict, report.hasFailures {
               throw InjectionError(failures: report.failures)
             }
             wiring.plan.mistakes.forEach { report.note($0) }
-            if report.injectedCount > 0, wiring.plan.isDelegate { notify(target, wiring.plan) }
             return report
           }
         } catch {

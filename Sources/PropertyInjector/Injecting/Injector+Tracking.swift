@@ -56,7 +56,10 @@ extension Injector {
         return nil
       }
       return record.target.object.flatMap { target in
-        asCurrent { reinject(target, record.fillings) }
+        let reinjection = try? asKeeper(of: InjectionTarget(target)) { injector in
+          injector.asCurrent { injector.reinject(target, record.fillings) }
+        }
+        return reinjection ?? nil
       }
     }
   }

@@ -39,10 +39,10 @@ enum KeptObjects {
     state.withLock { _ in if !mayContain(type) { classes.add(1, of: type) } }
   }
 
-  /// Who keeps an object, if anybody does.
-  static func hold(of object: AnyObject) -> Hold? {
+  /// Who keeps an object.
+  static func holds(of object: AnyObject) -> [Hold] {
     let key = ObjectIdentifier(object)
-    return state.withLock { $0.holds[key]?.first { !$0.isOver } }
+    return state.withLock { $0.holds[key, default: []].filter { !$0.isOver } }
   }
 
   /// Notes that a place keeps an object until it is removed or, with a weak reference, as long as it

@@ -44,8 +44,10 @@ final class MakingThread {
   }
 
   private final class GraphValues {
-    /// With the registrations, so that no other has the address of one.
-    var values: [ObjectIdentifier: (registration: Registration, value: SharedValue)] = [:]
+    /// With what they are found by, so that nothing else has its address.
+    var values: [Key: (registration: Registration, injector: Injector, value: SharedValue)] = [:]
+
+    struct Key: Hashable { let registration, injector: ObjectIdentifier }
   }
 
   static var current: MakingThread {
@@ -444,15 +446,21 @@ extension MakingThread {
 
   private static let graphsExist = Atomic(false)
 
-  func graphValue(of registration: Registration) -> SharedValue {
-    if let known = knownGraphValue(of: registration) { return known }
+  /// Returns the value that everything made by an injector for the outermost call shares.
+  func graphValue(of registration: Registration, by injector: Injector) -> SharedValue {
+    if let known = knownGraphValue(of: registration, by: injector) { return known }
     let new = SharedValue()
-    currentGraph.values[ObjectIdentifier(registration)] = (registration, new)
+    currentGraph.values[key(registration, injector)] = (registration, injector, new)
     return new
   }
 
-  func knownGraphValue(of registration: Registration) -> SharedValue? {
-    graph?.values[ObjectIdentifier(registration)]?.value
+  func knownGraphValue(of registration: Registration, by injector: Injector) -> SharedValue? {
+    graph?.values[key(registration, injector)]?.value
+  }
+
+  private func key(_ registration: Registration, _ injector: Injector) -> GraphValues.Key {
+    GraphValues.Key(
+      registration: ObjectIdentifier(registration), injector: ObjectIdentifier(injector))
   }
 
   private var currentGraph: GraphValues {

@@ -205,8 +205,8 @@ struct ResolutionContext: BitwiseCopyable {
     let completed =
       origin == .new
       ? try injector.complete(content, for: owner)
-      : try injector.outsideOfScopes.outliving(
-        registration.info, isPassedOn: true, by: injector.outsideOfScopes(upTo: nil)
+      : try injector.outsideOfScopes().outliving(
+        registration.info, isPassedOn: true, by: injector.outsideOfScopes()
       ) { try $0.complete(content, for: nil) }
     return try converted(completed, to: Value.self)
   }

@@ -7,7 +7,8 @@ extension Injector {
   ///
   /// The observer runs on the thread of the event. It may use the injector, but doesn't receive
   /// events that it causes itself on that thread. Observing injections makes them slower; events
-  /// that you don't observe cost nothing. See <doc:Watching>.
+  /// that you don't observe cost nothing. An open scope can't be observed, which is an issue. See
+  /// <doc:Watching>.
   ///
   /// > Warning: An observer that captures the injector strongly keeps it until it is canceled.
   ///
@@ -19,6 +20,10 @@ extension Injector {
     _ events: Set<InjectorEvent.Kind> = Set(InjectorEvent.Kind.allCases),
     _ observer: @escaping @Sendable (InjectorEvent) -> Void
   ) -> InjectorObservation {
+    if let scope {
+      report(.changedOpenScope(scope, nil))
+      return InjectorObservation(list: ObserverList(), number: 0)
+    }
     let observer = Observer(of: events, observer)
     core.ownObservers.add(observer)
     if observer.wants(.injected) { core.forgetWirings() }

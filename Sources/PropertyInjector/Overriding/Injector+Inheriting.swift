@@ -29,7 +29,10 @@ extension Injector {
   /// This injector and those around it, innermost first.
   package var chain: some Sequence<Injector> { sequence(first: self, next: \.parent) }
 
-  package var parentChain: ParentChain { ParentChain(core) }
+  package var parentChain: ParentChain {
+    core.noticeChanges()
+    return ParentChain(core)
+  }
 
   /// The shared injector, for what inherits from whichever it is. Nil if the shared injector does so
   /// itself: it can't inherit from itself.
@@ -45,7 +48,7 @@ extension Injector {
     let new = Current.with { current -> Injector? in
       if current === self || chain.contains(where: { $0 === current }) { return nil }
       if current.chain.contains(where: { $0.core === core }) { return self }
-      let outside = current.outsideOfScopes
+      let outside = current.outsideOfScopes()
       return outside === current ? nil : outside
     }
     guard let new, let new else { return try body() }

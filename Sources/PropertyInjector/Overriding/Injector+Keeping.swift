@@ -7,7 +7,9 @@ extension Injector {
   func keeper(
     of registration: Registration, _ own: SharedValue?
   ) throws -> (value: SharedValue, injector: Injector?) {
-    guard let own else { return (MakingThread.current.graphValue(of: registration), self) }
+    guard let own else {
+      return (MakingThread.current.graphValue(of: registration, by: self), self)
+    }
     if registration.info.scope.kind == .opened {
       let (level, home) = try openLevel(of: registration)
       if let home { return (own, home) }
@@ -31,7 +33,7 @@ extension Injector {
   /// Returns where the value of a registration is kept, if it is known, without making it.
   func knownValue(of registration: Registration, _ own: SharedValue?) -> SharedValue? {
     switch registration.info.scope.kind {
-    case .graph: return MakingThread.current.knownGraphValue(of: registration)
+    case .graph: return MakingThread.current.knownGraphValue(of: registration, by: self)
     case .opened:
       guard let (level, home) = try? openLevel(of: registration) else { return nil }
       return home == nil
@@ -127,26 +129,25 @@ extension Injector {
   }
 
   /// Returns the outermost level that keeps an object, or was supplied with it, and how; nil if none
-  /// does. If no level of this chain does, but another, returns the innermost that is in no scope.
+  /// does. If another does that isn't around this one, returns the innermost that is in no scope.
   func keeper(of object: AnyObject) -> (level: Injector, info: RegistrationInfo)? {
     guard KeptObjects.mayContain(type(of: object)) else { return nil }
-    let hold = KeptObjects.hold(of: object)
+    var elsewhere = KeptObjects.holds(of: object)
     var keeper: (level: Injector, info: RegistrationInfo)?
     for level in chain {
-      if let scope = level.scope {
-        let contents = level.contents.withLock(\.self)
-        if let supply = contents.supply(of: object) {
-          keeper = (level, RegistrationInfo(supply, type(of: object), in: scope))
-        } else if let hold, contents.known?.contains(hold.place) ?? false {
-          keeper = (level, hold.info)
-        }
-      } else if let own = level.core.registration(ofInstance: object) {
+      let contents = level.scope == nil ? nil : level.contents.withLock(\.self)
+      let isHere = { (hold: KeptObjects.Hold) in
+        contents.map { $0.known?.contains(hold.place) ?? false } ?? level.core.keeps(hold)
+      }
+      if let info = elsewhere.first(where: isHere)?.info { keeper = (level, info) }
+      elsewhere.removeAll(where: isHere)
+      if let scope = level.scope, let supply = contents?.supply(of: object) {
+        keeper = (level, RegistrationInfo(supply, type(of: object), in: scope))
+      } else if contents == nil, let own = level.core.registration(ofInstance: object) {
         keeper = (level, own.info)
-      } else if let hold, level.core.keeps(hold) {
-        keeper = (level, hold.info)
       }
     }
-    return keeper ?? hold.map { (outsideOfScopes, $0.info) }
+    return elsewhere.first.map { (outsideOfScopes(), $0.info) } ?? keeper
   }
 
   /// Has an injector, which is this one or within it, fill an object that outlives the scopes further
@@ -163,12 +164,6 @@ extension Injector {
         }
       }
     }
-  }
-
-  /// The injector of this level's registrations, without open scopes further inside or, if that is
-  /// further in, an open scope.
-  func outsideOfScopes(upTo level: Injector? = nil) -> Injector {
-    chain.first { $0.scope == nil || $0 === level } ?? self
   }
 
   /// Whether a scope is open here.
@@ -188,13 +183,17 @@ extension Injector {
     }
     try registration.checkEnd()
     // If the registration was removed meanwhile, no level owns it.
-    return chain.first { $0.scope == nil && $0.core.owns(registration) } ?? outsideOfScopes
+    return chain.first { $0.scope == nil && $0.core.owns(registration) } ?? outsideOfScopes()
   }
 
-  /// The innermost level around this one that is in no open scope.
-  var outsideOfScopes: Injector {
+  /// Returns the innermost level around this one that is in no open scope or, with a level around
+  /// it, in none that was opened within that.
+  func outsideOfScopes(upTo level: Injector? = nil) -> Injector {
     var outside = self
-    for level in chain where level.scope != nil { outside = level.parent ?? level }
+    for inner in chain {
+      if inner === level { break }
+      if inner.scope != nil { outside = inner.parent ?? inner }
+    }
     return outside
   }
 }

@@ -26,7 +26,7 @@ extension Injector {
       if let delegate = instance as? any RegistrationDelegate {
         // It may be registered twice, or another thread may be faster.
         let isNew = state.withLock { $0.noteTold(identity, registration) }
-        if isNew { delegate.didCompleteRegistration(in: self) }
+        if isNew { asCurrent { delegate.didCompleteRegistration(in: self) } }
       } else {
         report(.delegateNotTold(type(of: instance), call: "didCompleteRegistration(in:)"))
       }

@@ -37,9 +37,23 @@ extension LevelRules {
   }
 
   /// Whether what serves a name at a place must not reach an object, because of where that is kept.
-  static func isHidden(_ name: Int, from keeper: Place?, in place: Place) -> Bool {
+  /// Nil if something else serves it there than where the object is filled.
+  static func isHidden(_ name: Int, from keeper: Place?, in place: Place) -> Bool? {
     let around = Circumstances(keeper: keeper, current: place, held: [])
-    return server(of: name, in: place)?.home.map { !isAllowed($0.created, around) } ?? false
+    let (inside, outside) = (
+      server(of: name, in: place), server(of: name, in: part(of: place, outside: keeper))
+    )
+    guard inside?.registration === outside?.registration else { return nil }
+    return inside?.home.map { !isAllowed($0.created, around) } ?? false
+  }
+
+  /// The part of a place that is in no scope which was opened within a keeper.
+  static func part(of place: Place, outside keeper: Place?) -> Place {
+    guard let keeper else { return place }
+    let scope = place.lastIndex { level in
+      level.scope != nil && !keeper.contains { $0 === level }
+    }
+    return Array(place[(scope.map { $0 + 1 } ?? 0)...])
   }
 }
 
@@ -52,9 +66,8 @@ extension LevelRules.Properties {
     var (place, inside) = (place, around)
     // Where no scope is open, there is nothing that a kept owner must not get.
     if let keeper, (place + around.current).contains(where: { $0.scope != nil }) {
-      // Overrides and children stay as they are, and with them the scopes around them, which are
-      // refused.
-      place = Array(place.drop { level in level.scope != nil && !keeper.contains { $0 === level } })
+      // Overrides and children that aren't in a scope stay as they are.
+      place = LevelRules.part(of: place, outside: keeper)
       inside.keeper = keeper
       inside.current = LevelRules.current(around.current, making: place)
     }

@@ -85,7 +85,7 @@ extension LevelWorld {
     compare(part.contents.plain, value.properties.plain, "\(path), name4")
     compare(part.contents.guest, value.properties.guest, "\(path), guest")
     func check(_ property: String, _ name: Int, _ found: LevelRules.Value?) {
-      let isHidden = LevelRules.isHidden(name, from: keeper, in: place)
+      guard let isHidden = LevelRules.isHidden(name, from: keeper, in: place) else { return }
       let failed = report.failures.contains { $0.description.contains(".\(property) ") }
       if isHidden { hiddenCount += 1 }
       // So far, it is no failure that it has another one, from further out.

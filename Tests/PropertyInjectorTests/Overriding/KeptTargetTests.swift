@@ -43,7 +43,8 @@ import Testing
         #expect(mailer.user == nil)
         let new = Mailer()
         Injector.injectDependencies(to: new as AnyObject)
-        #expect(Injector.explain(Mailer() as AnyObject).properties.contains(where: \.isFilled))
+        let explainedNew = Injector.explain(Mailer() as AnyObject).properties.filter(\.isFilled)
+        #expect(!explainedNew.isEmpty)
         #expect(new.user == alice)
       }
     }
@@ -78,19 +79,101 @@ import Testing
     }
   }
 
-  @Test func doublesOfAnOverrideReachWhatIsKept() throws {
+  /// An override that is entered in a request ends with it.
+  @Test func doublesOfAnOverrideAroundARequestReachWhatIsKept() throws {
     try Injector.withOverrides({
       $0.registerProperty("mailer", .singleton { Mailer() })
       $0.registerProperty("user", .supplied(User.self, in: .request))
     }) {
       let mailer = try Injector.current.make(property: "mailer", as: Mailer.self)
-      Injector.withScope(.request, { $0.supply("user", alice) }) {
-        Injector.withOverrides({ $0.registerProperty("user", .instance(User(name: "double"))) }) {
+      func inject(_ user: User) {
+        Injector.withOverrides({ $0.registerProperty("user", .instance(user)) }) {
           Injector.injectDependencies(to: mailer as AnyObject)
         }
       }
+      Injector.withScope(.request, { $0.supply("user", alice) }) { inject(alice) }
+      #expect(mailer.user == nil)
+      Injector.withOverrides({ $0.registerProperty("user", .instance(User(name: "double"))) }) {
+        _ = Injector.withScope(.request) { Injector.injectDependencies(to: mailer as AnyObject) }
+      }
       #expect(mailer.user?.name == "double")
     }
+  }
+
+  /// What a factory gets may ask its injector later.
+  @Test(arguments: ["override", "child", "scope"])
+  func whatIsMadeForWhatIsKeptHasNoInjectorOfARequest(how: String) throws {
+    final class Helper: Sendable {
+      let injector: Injector
+      init(_ injector: Injector) { self.injector = injector }
+    }
+    final class Desk: @unchecked Sendable { var helper: Helper? }
+    injector.registerProperty("helper") { Helper($0) }
+    injector.registerProperty("desk", .singleton { Desk() })
+    let desk = try injector.make(property: "desk", as: Desk.self)
+    withAlice {
+      switch how {
+      case "override":
+        _ = Injector.withOverrides({ _ in }) { Injector.injectDependencies(to: desk as AnyObject) }
+      case "child":
+        Injector(parent: .current).injectDependencies(to: desk as AnyObject)
+      default:
+        Injector.injectDependencies(to: desk as AnyObject)
+      }
+    }
+    #expect(desk.helper?.injector === injector)
+    desk.helper = nil
+  }
+
+  @Test(arguments: [false, true])
+  func anObjectIsLimitedByAllThatKeepIt(isScopedFirst: Bool) throws {
+    let mailer = Mailer()
+    injector.registerProperty("mailer", .scoped(.request) { mailer })
+    injector.registerProperty("other", .singleton { mailer })
+    func keep() throws { _ = try injector.make(property: "other", as: Mailer.self) }
+    if !isScopedFirst { try keep() }
+    try withAlice {
+      _ = try Injector.current.make(property: "mailer", as: Mailer.self)
+      if isScopedFirst { try keep() }
+      Injector.injectDependencies(to: mailer as AnyObject)
+    }
+    #expect(mailer.user == nil)
+  }
+
+  @Test func whatIsTrackedInARequestIsReinjectedWithNothingOfIt() throws {
+    final class Desk: @unchecked Sendable { var note: String? }
+    injector.registerProperty("note", .instance("the root's"))
+    injector.registerProperty("desk", .singleton { Desk() })
+    let desk = try injector.make(property: "desk", as: Desk.self)
+    withAlice {
+      let child = Injector(parent: .current, duplicates: .replace)
+      child.trackTargets(of: Desk.self)
+      child.injectDependencies(to: desk as AnyObject)
+      child.registerProperty("note", .instance("Alice's"))
+      child.injectDependencies(to: desk as AnyObject, overwriting: true)
+      child.reinjectTrackedTargets()
+    }
+    #expect(desk.note == "the root's")
+  }
+
+  @Test func delegatesOfWhatIsKeptSeeNothingOfTheRequest() throws {
+    final class Desk: InjectorDelegate, RegistrationDelegate, @unchecked Sendable {
+      var work: UnitOfWork?
+      var names: [String?] = []
+      func note() {
+        names.append(Injector.current.instance(forProperty: "user", as: User.self)?.name)
+      }
+      func didInjectDependencies() { note() }
+      func didCompleteRegistration(in injector: Injector) { note() }
+    }
+    injector.registerProperty("work", .singleton { UnitOfWork() })
+    let desk = Desk()
+    injector.registerProperty("desk", .instance(desk))
+    withAlice {
+      Injector.injectDependencies(to: desk as AnyObject)
+      Injector.current.completeRegistration()
+    }
+    #expect(desk.names == [nil, nil])
   }
 
   @Test func whatAScopeKeepsGetsItsOwnValues() throws {

@@ -1,4 +1,5 @@
 import PropertyInjector
+import PropertyInjectorInspection
 import TestSupport
 import Testing
 
@@ -21,7 +22,75 @@ import Testing
     injector.instance(forProperty: "user", as: User.self)?.name
   }
 
+  // MARK: What a call shares
+
+  /// One call may open several scopes, as a loop over orders does.
+  @Test func aGraphValueIsThatOfTheLevelThatAsks() throws {
+    final class Context: Sendable {
+      let name: String?
+      init(_ name: String?) { self.name = name }
+    }
+    injector.registerProperty("context", .graph { injector in Context(name(of: injector)) })
+    @Sendable func name(of injector: Injector) -> String? {
+      injector.instance(forProperty: "user", as: User.self)?.name
+    }
+    injector.register([String?].self) { [alice, bob] injector in
+      func context(_ injector: Injector) throws -> Context {
+        try injector.make(property: "context")
+      }
+      return try [alice, bob].map { user in
+        try injector.withScope(.request, { $0.supply("user", user) }) {
+          let context = try (context(.current), context(.current))
+          #expect(context.0 === context.1)
+          return context.0.name
+        }
+      } + [try context(injector).name]
+    }
+    #expect(try injector.make([String?].self) == ["Alice", "Bob", nil])
+  }
+
+  /// They know each other before they are complete, and so aren't new.
+  @Test func graphValuesThatNeedEachOtherAreMadeOnce() {
+    final class Node: @unchecked Sendable {
+      nonisolated(unsafe) static var all: [Node] = []
+      @Injected var first: Node?
+      @Injected(qualifier: "second") var second: Node?
+      init() { unsafe Self.all.append(self) }
+    }
+    injector.register(Node.self, .unchecked(.graph) { _ in Node() })
+    injector.register(Node.self, qualifier: "second", .unchecked(.graph) { _ in Node() })
+    let levels = [injector, open(alice), Injector(parent: open(alice))]
+    for level in levels {
+      unsafe Node.all = []
+      _ = level.instance(of: Node.self)
+      let count = unsafe Node.all.count
+      #expect(count <= 4)
+      for node in unsafe Node.all { (node.first, node.second) = (nil, nil) }
+    }
+    unsafe Node.all = []
+  }
+
   // MARK: Levels within an ended one
+
+  @Test func explanationsKnowTheEndOfWhatIsAround() {
+    final class Desk { @Injected var note: String }
+    let request = open(alice)
+    let child = Injector(parent: request)
+    child.register(String.self, .instance("Alice's"))
+    request.close()
+    #expect(!child.audit(Desk.self).findings.isEmpty)
+    #expect(child.explain(Desk.self).properties.filter(\.isFilled).isEmpty)
+  }
+
+  @Test func anOpenScopeCantBeObserved() {
+    let request = open(alice)
+    let observation = request.observe { _ in Issue.record("It was observed.") }
+    #expect(injector.issues.map(\.description).count == 1)
+    #expect(injector.issues.first?.description.contains("request") == true)
+    injector.registerProperty("note", .instance("note"))
+    _ = injector.instance(forProperty: "note", as: String.self)
+    observation.cancel()
+  }
 
   @Test func aChildEndsWithItsScope() throws {
     let request = open(alice)
