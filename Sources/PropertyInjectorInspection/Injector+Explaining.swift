@@ -79,7 +79,7 @@ extension Injector {
   ) -> Explanation {
     let type: AnyClass = type(of: target)
     do throws(InjectionError) {
-      return try asKeeper(of: InjectionTarget(target)) { injector in
+      return try asKeeper(of: InjectionTarget(target)) { injector, _ in
         injector.explain(type: type, mirroring: target) { explainer, plan in
           let refusal = plan.refusal ?? refuse(plan) ?? (plan.admits(target) ? nil : .isolated)
           let isSeen = refusal == nil && (isOnActor || plan.actorRefusal == nil)

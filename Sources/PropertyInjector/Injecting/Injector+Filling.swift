@@ -108,7 +108,7 @@ extension Extent {
     only.map { [$0] } ?? wiring.matches
   }
 
-  fileprivate func includes(_ match: some PropertyMatch, _ storage: TargetStorage) -> Bool {
+  func includes(_ match: some PropertyMatch, _ storage: TargetStorage) -> Bool {
     if let old {
       old.isStill(match.value(in: storage)) && accepts(match.serving(storage).first)
     } else {

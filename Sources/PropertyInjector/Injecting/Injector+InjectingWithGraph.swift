@@ -14,12 +14,18 @@ extension Injector {
         failure = nil
         do throws(InjectionError) {
           return try MakingThread.fillingTarget { () throws(InjectionError) in
-            var report = try asKeeper(of: target) { injector in
-              // What is registered further inside may be no business of the target's.
+            var report = try asKeeper(of: target) { injector, keeper in
+              let withheld = keeper.map { keeper in
+                self.withheld(from: injector, by: keeper, wiring, target.storage, extent)
+              }
               let wiring = injector === self ? wiring : injector.wiring(of: target) ?? wiring
               let request = ResolutionContext(
                 injector, filling: target, mayPutOff: !extent.isStrict)
-              let report = injector.fill(target.storage, extent, wiring, for: request)
+              var report = injector.fill(target.storage, extent, wiring, for: request)
+              for failure in withheld ?? []
+              where !report.failures.contains(where: { $0.property == failure.property }) {
+                report.note(failure)
+              }
               if let object = target.object { injector.setReferences(of: object, wiring.plan) }
               if report.injectedCount > 0, wiring.plan.isDelegate {
                 injector.notify(target, wiring.plan)
@@ -50,18 +56,41 @@ extension Injector {
       && (isInScope || Self.current.isInScope)
   }
 
-  /// Calls `fill` for a target, with the injector to fill it. If a level keeps the target, it gets
-  /// nothing of the scopes further inside.
+  /// Calls `fill` for a target, with the injector to fill it and what keeps it, if a level does. Then
+  /// it gets nothing of the scopes further inside.
   package func asKeeper<Result>(
-    of target: InjectionTarget, _ fill: (Injector) -> Result
+    of target: InjectionTarget, _ fill: (Injector, RegistrationInfo?) -> Result
   ) throws(InjectionError) -> Result {
     guard limits(target), let object = target.object, let (level, info) = keeper(of: object)
-    else { return fill(self) }
+    else { return fill(self, nil) }
     do {
       let injector = outsideOfScopes(upTo: level)
-      return try level.outliving(info, isPassedOn: false, by: injector, fill)
+      return try level.outliving(info, isPassedOn: false, by: injector) { fill($0, info) }
     } catch {
       throw InjectionError(failures: [InjectionFailure(error, nil, info)])
+    }
+  }
+
+  /// Returns the failures of properties that get nothing, or something else, from an injector around
+  /// this one, because what keeps their owner would outlive what serves them here.
+  private func withheld(
+    from injector: Injector, by keeper: RegistrationInfo, _ wiring: Wiring,
+    _ storage: TargetStorage, _ extent: Extent
+  ) -> [InjectionFailure] {
+    wiring.matches.compactMap { match in
+      guard extent.includes(match, storage), let serving = match.serving(storage).first
+      else { return nil }
+      // A copy of an instance gives the same.
+      let registered = serving.isInstance ? serving.canonical : serving
+      let home = chain.first { $0.scope == nil && $0.core.owns(registered) }
+      let scope =
+        serving.info.scope.kind == .opened ? chain.first { $0.scope == serving.info.scope } : nil
+      let isAround = [home, scope].allSatisfy { level in
+        level.map { level in injector.chain.contains { $0 === level } } ?? true
+      }
+      if isAround { return nil }
+      let why = OutOfScope(info: serving.info, why: .captured(by: keeper))
+      return InjectionFailure(why, match.property, serving.info)
     }
   }
 }

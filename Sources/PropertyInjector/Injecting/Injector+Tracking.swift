@@ -56,7 +56,7 @@ extension Injector {
         return nil
       }
       return record.target.object.flatMap { target in
-        let reinjection = try? asKeeper(of: InjectionTarget(target)) { injector in
+        let reinjection = try? asKeeper(of: InjectionTarget(target)) { injector, _ in
           injector.asCurrent { injector.reinject(target, record.fillings) }
         }
         return reinjection ?? nil

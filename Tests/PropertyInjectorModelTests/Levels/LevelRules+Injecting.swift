@@ -15,11 +15,11 @@ extension LevelRules {
   /// Where an object is kept that is injected at a place: by the outermost level around that. What
   /// another level made and keeps has no more than what is outside of all scopes. Nil otherwise.
   static func keeper(of value: Value, in place: Place, among levels: [Level]) -> Place? {
-    if let outermost = place.last(where: { makes($0, value) || has($0, value) }) {
-      return outermost.created
+    let isElsewhere = levels.contains { level in
+      makes(level, value) && !place.contains { $0 === level }
     }
-    guard levels.contains(where: { makes($0, value) }) else { return nil }
-    return Array(place[((place.lastIndex { $0.scope != nil } ?? -1) + 1)...])
+    if isElsewhere { return part(of: place, outside: []) }
+    return place.last { makes($0, value) || has($0, value) }?.created
   }
 
   private static func makes(_ level: Level, _ value: Value) -> Bool {
@@ -37,13 +37,12 @@ extension LevelRules {
   }
 
   /// Whether what serves a name at a place must not reach an object, because of where that is kept.
-  /// Nil if something else serves it there than where the object is filled.
-  static func isHidden(_ name: Int, from keeper: Place?, in place: Place) -> Bool? {
+  static func isHidden(_ name: Int, from keeper: Place?, in place: Place) -> Bool {
     let around = Circumstances(keeper: keeper, current: place, held: [])
     let (inside, outside) = (
       server(of: name, in: place), server(of: name, in: part(of: place, outside: keeper))
     )
-    guard inside?.registration === outside?.registration else { return nil }
+    guard inside?.registration === outside?.registration else { return true }
     return inside?.home.map { !isAllowed($0.created, around) } ?? false
   }
 
