@@ -80,17 +80,9 @@ extension Injector {
     wiring.matches.compactMap { match in
       guard extent.includes(match, storage), let serving = match.serving(storage).first
       else { return nil }
-      // A copy of an instance gives the same.
-      let registered = serving.isInstance ? serving.canonical : serving
-      let home = chain.first { $0.scope == nil && $0.core.owns(registered) }
-      let scope =
-        serving.info.scope.kind == .opened ? chain.first { $0.scope == serving.info.scope } : nil
-      let isAround = [home, scope].allSatisfy { level in
-        level.map { level in injector.chain.contains { $0 === level } } ?? true
+      return whyWithheld(serving, from: injector, by: keeper).map {
+        InjectionFailure($0, match.property, serving.info)
       }
-      if isAround { return nil }
-      let why = OutOfScope(info: serving.info, why: .captured(by: keeper))
-      return InjectionFailure(why, match.property, serving.info)
     }
   }
 }

@@ -150,6 +150,22 @@ extension Injector {
     return elsewhere.first.map { (outsideOfScopes(), $0.info) } ?? keeper
   }
 
+  /// Returns why a registration that serves here can't serve an object that an injector around this
+  /// one fills, because what keeps the object would outlive the value. Nil if it can.
+  func whyWithheld(
+    _ serving: Registration, from injector: Injector, by keeper: RegistrationInfo
+  ) -> (any Error)? {
+    // A copy of an instance gives the same.
+    let registered = serving.isInstance ? serving.canonical : serving
+    let home = chain.first { $0.scope == nil && $0.core.owns(registered) }
+    let scope =
+      serving.info.scope.kind == .opened ? chain.first { $0.scope == serving.info.scope } : nil
+    let isAround = [home, scope].allSatisfy { level in
+      level.map { level in injector.chain.contains { $0 === level } } ?? true
+    }
+    return isAround ? nil : OutOfScope(info: serving.info, why: .captured(by: keeper))
+  }
+
   /// Has an injector, which is this one or within it, fill an object that outlives the scopes further
   /// inside this one, so that it gets nothing of them.
   func outliving<Result>(
