@@ -143,17 +143,46 @@ import Testing
   @Test func whatIsTrackedInARequestIsReinjectedWithNothingOfIt() throws {
     final class Desk: @unchecked Sendable { var note: String? }
     injector.registerProperty("note", .instance("the root's"))
-    injector.registerProperty("desk", .singleton { Desk() })
-    let desk = try injector.make(property: "desk", as: Desk.self)
+    let desk = Desk()
     withAlice {
       let child = Injector(parent: .current, duplicates: .replace)
       child.trackTargets(of: Desk.self)
       child.injectDependencies(to: desk as AnyObject)
+      injector.registerProperty("desk", .instance(desk))
       child.registerProperty("note", .instance("Alice's"))
-      child.injectDependencies(to: desk as AnyObject, overwriting: true)
       child.reinjectTrackedTargets()
     }
     #expect(desk.note == "the root's")
+  }
+
+  /// Also where something of the root serves instead.
+  @Test(arguments: [false, true])
+  func whatALevelInARequestWithholdsIsReported(hasOther: Bool) throws {
+    final class Desk: @unchecked Sendable { var note: String? }
+    let desk = Desk()
+    injector.registerProperty("desk", .instance(desk), fileID: "Wiring.swift", line: 7)
+    if hasOther { injector.registerProperty("note", .instance("the root's")) }
+    withAlice {
+      let child = Injector(parent: .current)
+      child.registerProperty("note", .instance("Alice's"))
+      let report = child.injectDependencies(to: desk as AnyObject)
+      #expect(report.failures.count == 1)
+      let text = report.failures.first?.description ?? ""
+      #expect(text.contains("Desk.note"))
+      #expect(text.contains("registered at Wiring.swift:7"))
+      #expect(child.issues.count == 1)
+    }
+    #expect(desk.note == (hasOther ? "the root's" : nil))
+  }
+
+  @Test func whatAnotherInjectorKeepsGetsNothingOfARequest() throws {
+    let other = Injector.quiet()
+    other.registerProperty("mailer", .singleton { Mailer() })
+    let mailer = try other.make(property: "mailer", as: Mailer.self)
+    withAlice {
+      #expect(Injector.injectDependencies(to: mailer as AnyObject).failures.count == 1)
+    }
+    #expect(mailer.user == nil)
   }
 
   @Test func delegatesOfWhatIsKeptSeeNothingOfTheRequest() throws {
