@@ -52,27 +52,21 @@ extension Injector {
   ) -> Injector {
     let info = RegistrationInfo(
       name: name, type: type, qualifier: qualifier, target: target, isExact: exactly,
-      form: source.values.form, scope: source.scope, origin: origin)
+      form: source.provider.form, scope: source.scope, origin: origin)
     if !source.isScopeAllowed {
       report(.wrongScope(info))
       return self
     }
-    switch source.values {
-    case .instance(let kept):
-      if let content = strippingOptionals(from: kept.value) {
-        if source.isInjected { report(.injectedInstance(info)) }
-        insert(Registration(info, .instance(UncheckedSendable(value: content))))
-      } else {
+    var provider = source.provider
+    if case .instance(let kept) = provider {
+      guard let content = strippingOptionals(from: kept.value) else {
         report(.nilInstance(info))
+        return self
       }
-    case .made(let factory):
-      insert(Registration(info, factory, isInjected: source.isInjected))
-    case .supplied:
-      insert(Registration(info, .supplied(mayBeNil: TypeKind(Value.self) == .optional)))
-    case .nothing:
-      insert(Registration(info, .nothing))
+      if source.isInjected { report(.injectedInstance(info)) }
+      provider = .instance(UncheckedSendable(value: content))
     }
-    return self
+    return insert(Registration(info, provider, isInjected: source.isInjected))
   }
 
   @discardableResult

@@ -294,7 +294,7 @@ extension Registration {
     case (.instance(let one), .instance(let another)):
       return TypeKind(Swift.type(of: one.value)).isClass
         && ObjectIdentifier(one.value as AnyObject) == ObjectIdentifier(another.value as AnyObject)
-    case (.factory(let one, _), .factory(let another, _)):
+    case (.factory(let one), .factory(let another)):
       return one.constructedType != nil && one.constructedType == another.constructedType
     default: return false
     }
