@@ -42,7 +42,6 @@ final class InjectorCore: Sendable {
     var extensions: [any InjectorExtension] = []
     var excludedClasses: [Any.Type] = []
     var trackedTypes: [Any.Type] = []
-    var modules: [InstalledModule] = []
     /// The modules that are being installed, each by one thread.
     var installations: [Installation] = []
     /// The notified registration delegates, by address. Weak, because addresses are reused.
@@ -223,8 +222,10 @@ final class InjectorCore: Sendable {
   }
 
   func owns(_ registration: Registration) -> Bool {
-    state.withLock { $0.owns(registration) }
-      || copies?.contains { $0.contains(registration) } ?? false
+    state.withLock { state in
+      state.registry.contains(registration)
+        || state.makeables[ObjectIdentifier(registration.type)] === registration
+    } || copies?.contains { $0.contains(registration) } ?? false
   }
 
   /// Whether a value is kept here, and not by an open scope.
@@ -248,26 +249,12 @@ final class InjectorCore: Sendable {
   func report(_ issue: InjectorIssue) -> Bool {
     let kept = issue.withoutErrors
     guard log.withLock({ $0.add(kept) }) else { return false }
-    for core in chain {
-      if let handler = core.ownIssueHandler {
-        core.handle(issue, handler)
-        break
-      }
-    }
+    // Not if the handler itself caused the issue: it might never return.
+    guard let core = chain.first(where: { $0.ownIssueHandler != nil }),
+      core.handlingThreads.withLock({ $0.insert(.current).inserted })
+    else { return true }
+    defer { _ = core.handlingThreads.withLock { $0.remove(.current) } }
+    core.ownIssueHandler?(issue)
     return true
-  }
-
-  /// Calls the issue handler, unless the handler itself caused the issue: it might never return.
-  private func handle(_ issue: InjectorIssue, _ handler: @Sendable (InjectorIssue) -> Void) {
-    guard handlingThreads.withLock({ $0.insert(.current).inserted }) else { return }
-    defer { _ = handlingThreads.withLock { $0.remove(.current) } }
-    handler(issue)
-  }
-}
-
-extension InjectorCore.State {
-  fileprivate func owns(_ registration: Registration) -> Bool {
-    registry.contains(registration)
-      || makeables[ObjectIdentifier(registration.type)] === registration
   }
 }

@@ -3,16 +3,14 @@
 struct Registry: Sendable {
   let policy: DuplicatePolicy
   private var entries: [Subject: [Entry]] = [:]
-  /// Finds registrations by type. Includes removed types.
-  private var types = TypeIndex<ObjectIdentifier>()
-  /// The qualifiers of each registered type, for questions that any qualifier may serve.
-  private var qualifiers: [ObjectIdentifier: Set<String?>] = [:]
-  /// Finds names by the types that they may serve. Built on demand.
-  private var names = KeptIndex()
+  /// Finds subjects by the types that they may serve. Built on demand.
+  private var index = KeptIndex()
   /// The position of the next registration.
   private var end = 0
   /// Registrations of a higher level replace those of a lower one and take precedence.
   private var level = 0
+  /// The installed modules, in the order of installation.
+  private(set) var modules: [InstalledModule] = []
   /// What modules registered, by subject, including what was refused or replaced.
   private var listed: [Subject: [(module: ObjectIdentifier, entry: Entry)]] = [:]
 
@@ -37,19 +35,11 @@ struct Registry: Sendable {
     set {
       let old = self[subject]
       entries[subject] = newValue.isEmpty ? nil : newValue
-      switch subject {
-      case .name(let name):
-        // A copy of the registry may be building or using it.
-        if !isKnownUniquelyReferenced(&names) { names = KeptIndex(names.index.withLock(\.self)) }
-        names.index.withLock { index in
-          for entry in old { index?.remove(name, for: entry.registration) }
-          for entry in newValue { index?.add(name, for: entry.registration) }
-        }
-      case .type(let type, let qualifier):
-        for entry in newValue { types.add(type, for: entry.registration) }
-        qualifiers[type, default: []].remove(qualifier)
-        if !newValue.isEmpty { qualifiers[type]?.insert(qualifier) }
-      case .arguments: break
+      // A copy of the registry may be building or using it.
+      if !isKnownUniquelyReferenced(&index) { index = KeptIndex(index.known.withLock(\.self)) }
+      index.known.withLock { index in
+        for entry in old { index?.remove(subject, for: entry.registration) }
+        for entry in newValue { index?.add(subject, for: entry.registration) }
       }
     }
   }
@@ -78,9 +68,9 @@ struct Registry: Sendable {
 
   /// Returns the registrations by type that may serve a type.
   private func entries(of type: Any.Type, _ qualifier: Qualification = .any) -> [Entry] {
-    types.keys(for: type).flatMap { key -> [Entry] in
-      if case .equal(let only) = qualifier { return self[.type(key, qualifier: only)] }
-      return qualifiers[key, default: []].flatMap { self[.type(key, qualifier: $0)] }
+    subjectsByType.subjects(for: type).flatMap { subject -> [Entry] in
+      guard case .type(_, let own) = subject, qualifier.rank(of: own) != nil else { return [] }
+      return self[subject]
     }
   }
 
@@ -105,30 +95,30 @@ struct Registry: Sendable {
   func registrations(ofNamesServing type: Any.Type, for target: Any.Type?) -> [Registration] {
     guard namesMayServe(type) else { return [] }
     let serving =
-      namesByType.keys(for: type).compactMap { name -> Entry? in
+      subjectsByType.subjects(for: type).compactMap { subject -> Entry? in
+        guard case .name(let name) = subject else { return nil }
         let serving = registrations(named: name, for: target).first { $0.surelyServes(type) }
-        return self[.name(name)].first { $0.registration === serving }
+        return self[subject].first { $0.registration === serving }
       }
     let ordered = Self.ordered(serving)
     return policy == .replace ? ordered.reversed() : ordered
   }
 
-  private var namesByType: TypeIndex<String> {
-    if let known = names.index.withLock(\.self) { return known }
-    var new = TypeIndex<String>()
-    for case (.name(let name), let entries) in entries {
-      for entry in entries { new.add(name, for: entry.registration) }
+  private var subjectsByType: TypeIndex {
+    if let known = index.known.withLock(\.self) { return known }
+    var new = TypeIndex()
+    for (subject, entries) in entries {
+      for entry in entries { new.add(subject, for: entry.registration) }
     }
-    names.index.withLock { $0 = new }
+    index.known.withLock { $0 = new }
     return new
   }
 
   /// Returns the registration of an object as an instance, if there is one.
   func registration(ofInstance object: AnyObject) -> Registration? {
-    let type: AnyClass = type(of: object)
-    let named = namesByType.keys(for: type).flatMap { self[.name($0)] }
-    return (entries(of: type) + named).map(\.registration)
-      .first { $0.instance.flatMap(PropertyInjector.object) === object }
+    let all = subjectsByType.subjects(for: type(of: object)).flatMap { self[$0] }
+    let own = Self.ordered(all).filter { $0.instance.flatMap(PropertyInjector.object) === object }
+    return own.first { $0.info.name == nil } ?? own.first
   }
 
   /// Returns a copy whose registrations keep values of their own.
@@ -231,8 +221,10 @@ struct Registry: Sendable {
     return registrations + listed.values.joined().map(\.entry.registration)
   }
 
-  /// Lists the registrations of a module, which were inserted already.
+  /// Lists a module, unless it is listed, and its registrations, which were inserted already.
   mutating func list(_ registrations: [Registration], of module: InstalledModule) {
+    guard !modules.contains(where: { $0.identity === module.identity }) else { return }
+    modules.append(module)
     for registration in registrations {
       let entry = Entry(position: end, level: level, registration: registration)
       listed[registration.subject, default: []].append((ObjectIdentifier(module.identity), entry))
@@ -242,19 +234,22 @@ struct Registry: Sendable {
 
   /// Returns what is left of a module's registrations, in order.
   func registrations(of module: InstalledModule) -> [Registration] {
-    let all = module.subjects.flatMap { listed[$0, default: []] }
-    return Self.ordered(all.filter { $0.module == ObjectIdentifier(module.identity) }.map(\.entry))
+    let own = listed.values.joined().filter { $0.module == ObjectIdentifier(module.identity) }
+    return Self.ordered(own.map(\.entry))
   }
 
-  /// Removes registrations of modules. What they displaced of other modules comes back.
-  mutating func uninstall(_ registrations: [Registration]) {
-    for registration in registrations { _ = remove(registration.subject) { $0 === registration } }
-    let displaced = Set(registrations.map(\.subject)).flatMap { listed[$0, default: []] }
+  /// Removes modules and their registrations. What they displaced of other modules comes back.
+  mutating func uninstall(where isMeant: (InstalledModule) -> Bool) -> [Registration] {
+    let removed = modules.filter(isMeant).flatMap(registrations(of:))
+    modules.removeAll(where: isMeant)
+    for registration in removed { _ = remove(registration.subject) { $0 === registration } }
+    let displaced = Set(removed.map(\.subject)).flatMap { listed[$0, default: []] }
     for entry in displaced.map(\.entry).sorted(by: { precedence(of: $0) < precedence(of: $1) }) {
       let others = self[entry.registration.subject].map(\.registration)
       guard !others.contains(where: { entry.registration.isDuplicate(of: $0) }) else { continue }
       _ = insert(entry.registration, at: entry.level)
     }
+    return removed
   }
 }
 
