@@ -96,9 +96,6 @@ extension InjectorCore.State {
     installations.isEmpty ? nil : installations.lastIndex { $0.thread == .current }
   }
 
-  /// The registrations here, with those of `Makeable` types that nobody registered.
-  var allRegistrations: [Registration] { registry.registrations + makeables.values }
-
   fileprivate mutating func apply(_ changes: [RegistryChange]) -> Injector.Effect {
     var effect = Injector.Effect()
     for change in changes {

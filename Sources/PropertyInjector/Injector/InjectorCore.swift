@@ -16,6 +16,8 @@ final class InjectorCore: Sendable {
   private let fixedParent: ChainReference<Injector>
   /// Whether there is a level around this one.
   private let inherits: Bool
+  /// Whether neither it nor a level around it inherits from whichever injector is shared.
+  let hasFixedRoot: Bool
   /// Copies of the registrations around this level, innermost first, in place of those that it would
   /// inherit. Nil if it inherits.
   let copies: [Registry]?
@@ -63,7 +65,7 @@ final class InjectorCore: Sendable {
   ) {
     state = Locked(State(registry: Registry(policy: policy)))
     cache = WiringCache()
-    (inherits, copies, isWithinScope) = (false, nil, false)
+    (inherits, hasFixedRoot, copies, isWithinScope) = (false, true, nil, false)
     fixedParent = ChainReference(nil)
     (ownSettings, ownIssueHandler) = (settings, issueHandler)
   }
@@ -81,6 +83,7 @@ final class InjectorCore: Sendable {
     cache = WiringCache(publishesSteps: false)
     (inherits, copies) = (true, copying ? around.parentChain.registries.map { $0.copy() } : nil)
     fixedParent = ChainReference(parent)
+    hasFixedRoot = parent?.core.hasFixedRoot ?? false
     isWithinScope = parent.map { $0.scope != nil || $0.core.isWithinScope } ?? false
     ownIssueHandler = issueHandler
     ownSettings = convention.map {
@@ -95,16 +98,6 @@ final class InjectorCore: Sendable {
   deinit { ownObservers.removeAll() }
 
   var isRoot: Bool { !inherits }
-
-  /// Whether no level around it inherits from whichever injector is shared.
-  var hasFixedRoot: Bool {
-    var core = self
-    while core.inherits {
-      guard let parent = core.fixedParent.object else { return false }
-      core = parent.core
-    }
-    return true
-  }
 
   /// Whether it makes other values than its parent, or resolves other properties by type.
   var differsFromParent: Bool { copies != nil || ownSettings != nil }
@@ -218,7 +211,8 @@ final class InjectorCore: Sendable {
 
   /// The registrations here, with those of `Makeable` types that nobody registered, and copies.
   var ownRegistrations: [Registration] {
-    state.withLock(\.allRegistrations) + (copies ?? []).flatMap(\.registrations)
+    state.withLock { $0.registry.registrations + $0.makeables.values }
+      + (copies ?? []).flatMap(\.registrations)
   }
 
   func owns(_ registration: Registration) -> Bool {

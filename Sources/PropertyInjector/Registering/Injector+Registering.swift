@@ -53,20 +53,12 @@ extension Injector {
     let info = RegistrationInfo(
       name: name, type: type, qualifier: qualifier, target: target, isExact: exactly,
       form: source.provider.form, scope: source.scope, origin: origin)
-    if !source.isScopeAllowed {
-      report(.wrongScope(info))
+    if let mistake = source.mistake(info) {
+      report(mistake)
       return self
     }
-    var provider = source.provider
-    if case .instance(let kept) = provider {
-      guard let content = strippingOptionals(from: kept.value) else {
-        report(.nilInstance(info))
-        return self
-      }
-      if source.isInjected { report(.injectedInstance(info)) }
-      provider = .instance(UncheckedSendable(value: content))
-    }
-    return insert(Registration(info, provider, isInjected: source.isInjected))
+    if source.isInjected, info.isInstance { report(.injectedInstance(info)) }
+    return insert(Registration(info, source.provider, isInjected: source.isInjected))
   }
 
   @discardableResult

@@ -25,9 +25,7 @@ package final class Registration: Sendable {
     let isKept = isFactory && info.scope.kind != .transient && info.scope.kind != .graph
     shared = isKept ? SharedValue(in: info.scope) : nil
     if isFactory, info.scope.kind == .graph { MakingThread.mayShareGraphs = true }
-    if case .instance(let kept) = provider, let object = object(in: kept.value) {
-      KeptObjects.note(Swift.type(of: object))
-    }
+    if let object = instance.flatMap(object(in:)) { KeptObjects.note(Swift.type(of: object)) }
   }
 
   /// Returns a registration that keeps values of its own, and has an end of its own.

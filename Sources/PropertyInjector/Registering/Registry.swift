@@ -287,8 +287,7 @@ extension Registration {
     else { return false }
     switch (provider, other.provider) {
     case (.instance(let one), .instance(let another)):
-      return TypeKind(Swift.type(of: one.value)).isClass
-        && ObjectIdentifier(one.value as AnyObject) == ObjectIdentifier(another.value as AnyObject)
+      return object(in: one.value).map { $0 === object(in: another.value) } ?? false
     case (.factory(let one), .factory(let another)):
       return one.constructedType != nil && one.constructedType == another.constructedType
     default: return false

@@ -40,7 +40,8 @@ extension Source {
   ///
   /// > Warning: Nothing prevents two threads from using it at once.
   public static func unchecked(_ instance: Value) -> Source {
-    Source(provider: .instance(UncheckedSendable(value: instance)), scope: .singleton)
+    let content = strippingOptionals(from: instance) ?? instance
+    return Source(provider: .instance(UncheckedSendable(value: content)), scope: .singleton)
   }
 
   /// A factory of shared values that aren't `Sendable`, kept for a scope.
@@ -215,10 +216,13 @@ extension Source where Value: Sendable {
 }
 
 extension Source {
-  /// Whether its scope is one that it can have.
-  var isScopeAllowed: Bool {
-    if case .supplied = provider { return scope.kind == .opened }
-    return !isScoped || scope.isOwn
+  /// The reason why it has no value or can't have its scope, or nil.
+  func mistake(_ info: RegistrationInfo) -> InjectorIssue? {
+    if case .instance(let kept) = provider, strippingOptionals(from: kept.value) == nil {
+      return .nilInstance(info)
+    }
+    let isScopeAllowed = info.form == .supplied ? scope.kind == .opened : !isScoped || scope.isOwn
+    return isScopeAllowed ? nil : .wrongScope(info)
   }
 
   /// The type to register. For an instance of protocol type, the type of the instance.
