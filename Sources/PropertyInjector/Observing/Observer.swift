@@ -2,7 +2,7 @@ import Synchronization
 
 /// An observer's closure, until it is canceled, and the threads that are calling it.
 final class Observer: Sendable {
-  /// Distinguishes it from all other observers.
+  /// Greater than those of all older observers.
   let number = latestNumber.add(1, ordering: .relaxed).newValue
   private static let latestNumber = Atomic(0)
 
@@ -65,16 +65,15 @@ final class Observer: Sendable {
 /// The observers of one core. Observations keep this list alive, not what is in it: a weak reference
 /// to the injector would slow its retains for good.
 final class ObserverList: Sendable {
-  /// The observers, in order. Also a canceled one that observed injections, if any, until the wirings
+  /// The observers by number. Also a canceled one that observed injections, if any, until the wirings
   /// that were made for it are forgotten.
-  private let state = LockedObjects<(observers: [Observer], canceled: Observer?)>(([], nil))
+  private let state = LockedObjects<(observers: [Int: Observer], canceled: Observer?)>(([:], nil))
 
-  func add(_ observer: Observer) { state.withLock { $0.observers.append(observer) } }
+  func add(_ observer: Observer) { state.withLock { $0.observers[observer.number] = observer } }
 
   func cancel(_ number: Int) {
     let observer = state.withLock { state in
-      let index = state.observers.firstIndex { $0.number == number }
-      let observer = index.map { state.observers.remove(at: $0) }
+      let observer = state.observers.removeValue(forKey: number)
       if observer?.wants(.injected) ?? false { state.canceled = observer }
       return observer
     }
@@ -82,13 +81,14 @@ final class ObserverList: Sendable {
   }
 
   /// Releases all observers.
-  func removeAll() { state.withLock { $0 = ([], nil) } }
+  func removeAll() { state.withLock { $0 = ([:], nil) } }
 
   /// Returns the observers of a kind of event, in order, and whether wirings were made for one that
   /// was canceled.
   func take(for kind: InjectorEvent.Kind) -> (observers: [Observer], wasCanceled: Bool) {
     state.withLock { state in
-      (state.observers.filter { $0.wants(kind) }, state.canceled.take() != nil)
+      let wanting = state.observers.values.filter { $0.wants(kind) }
+      return (wanting.sorted { $0.number < $1.number }, state.canceled.take() != nil)
     }
   }
 }

@@ -44,7 +44,7 @@ extension Injector {
   ) throws(InjectionError) -> InstalledModule {
     if let scope {
       report(.changedOpenScope(scope, nil))
-      return InstalledModule(name: name, type: type, origin: origin)
+      return InstalledModule(name: name, type: type, origin: origin, subjects: [])
     }
     // This thread's changes wait until the module hasn't thrown.
     let cycle: [String]? = state.withLock { state in
@@ -70,8 +70,10 @@ extension Injector {
     guard installation.failures.isEmpty else {
       throw InjectionError(failures: installation.failures)
     }
-    let module = InstalledModule(name: name, type: type, origin: origin)
-    apply(installation.changes + [.listModule(module, installation.registrations)])
+    let registrations = installation.registrations
+    let module = InstalledModule(
+      name: name, type: type, origin: origin, subjects: Set(registrations.map(\.subject)))
+    apply(installation.changes + [.listModule(module, registrations)])
     return module
   }
 }

@@ -3,8 +3,12 @@
 struct Registry: Sendable {
   let policy: DuplicatePolicy
   private var entries: [Subject: [Entry]] = [:]
-  /// Finds subjects by the types that they may serve. Built on demand.
-  private var index = KeptIndex()
+  /// Finds registrations by type. Includes removed types.
+  private var types = TypeIndex<ObjectIdentifier>()
+  /// The qualifiers of each registered type, for questions that any qualifier may serve.
+  private var qualifiers: [ObjectIdentifier: Set<String?>] = [:]
+  /// Finds names by the types that they may serve. Built on demand.
+  private var names = KeptIndex()
   /// The position of the next registration.
   private var end = 0
   /// Registrations of a higher level replace those of a lower one and take precedence.
@@ -35,11 +39,19 @@ struct Registry: Sendable {
     set {
       let old = self[subject]
       entries[subject] = newValue.isEmpty ? nil : newValue
-      // A copy of the registry may be building or using it.
-      if !isKnownUniquelyReferenced(&index) { index = KeptIndex(index.known.withLock(\.self)) }
-      index.known.withLock { index in
-        for entry in old { index?.remove(subject, for: entry.registration) }
-        for entry in newValue { index?.add(subject, for: entry.registration) }
+      switch subject {
+      case .name(let name):
+        // A copy of the registry may be building or using it.
+        if !isKnownUniquelyReferenced(&names) { names = KeptIndex(names.index.withLock(\.self)) }
+        names.index.withLock { index in
+          for entry in old { index?.remove(name, for: entry.registration) }
+          for entry in newValue { index?.add(name, for: entry.registration) }
+        }
+      case .type(let type, let qualifier):
+        for entry in newValue { types.add(type, for: entry.registration) }
+        qualifiers[type, default: []].remove(qualifier)
+        if !newValue.isEmpty { qualifiers[type]?.insert(qualifier) }
+      case .arguments: break
       }
     }
   }
@@ -68,9 +80,9 @@ struct Registry: Sendable {
 
   /// Returns the registrations by type that may serve a type.
   private func entries(of type: Any.Type, _ qualifier: Qualification = .any) -> [Entry] {
-    subjectsByType.subjects(for: type).flatMap { subject -> [Entry] in
-      guard case .type(_, let own) = subject, qualifier.rank(of: own) != nil else { return [] }
-      return self[subject]
+    types.keys(for: type).flatMap { key -> [Entry] in
+      if case .equal(let only) = qualifier { return self[.type(key, qualifier: only)] }
+      return qualifiers[key, default: []].flatMap { self[.type(key, qualifier: $0)] }
     }
   }
 
@@ -95,30 +107,30 @@ struct Registry: Sendable {
   func registrations(ofNamesServing type: Any.Type, for target: Any.Type?) -> [Registration] {
     guard namesMayServe(type) else { return [] }
     let serving =
-      subjectsByType.subjects(for: type).compactMap { subject -> Entry? in
-        guard case .name(let name) = subject else { return nil }
+      namesByType.keys(for: type).compactMap { name -> Entry? in
         let serving = registrations(named: name, for: target).first { $0.surelyServes(type) }
-        return self[subject].first { $0.registration === serving }
+        return self[.name(name)].first { $0.registration === serving }
       }
     let ordered = Self.ordered(serving)
     return policy == .replace ? ordered.reversed() : ordered
   }
 
-  private var subjectsByType: TypeIndex {
-    if let known = index.known.withLock(\.self) { return known }
-    var new = TypeIndex()
-    for (subject, entries) in entries {
-      for entry in entries { new.add(subject, for: entry.registration) }
+  private var namesByType: TypeIndex<String> {
+    if let known = names.index.withLock(\.self) { return known }
+    var new = TypeIndex<String>()
+    for case (.name(let name), let entries) in entries {
+      for entry in entries { new.add(name, for: entry.registration) }
     }
-    index.known.withLock { $0 = new }
+    names.index.withLock { $0 = new }
     return new
   }
 
   /// Returns the registration of an object as an instance, if there is one.
   func registration(ofInstance object: AnyObject) -> Registration? {
-    let all = subjectsByType.subjects(for: type(of: object)).flatMap { self[$0] }
-    let own = Self.ordered(all).filter { $0.instance.flatMap(PropertyInjector.object) === object }
-    return own.first { $0.info.name == nil } ?? own.first
+    let type: AnyClass = type(of: object)
+    let named = namesByType.keys(for: type).flatMap { self[.name($0)] }
+    return (entries(of: type) + named).map(\.registration)
+      .first { $0.instance.flatMap(PropertyInjector.object) === object }
   }
 
   /// Returns a copy whose registrations keep values of their own.
@@ -234,8 +246,8 @@ struct Registry: Sendable {
 
   /// Returns what is left of a module's registrations, in order.
   func registrations(of module: InstalledModule) -> [Registration] {
-    let own = listed.values.joined().filter { $0.module == ObjectIdentifier(module.identity) }
-    return Self.ordered(own.map(\.entry))
+    let all = module.subjects.flatMap { listed[$0, default: []] }
+    return Self.ordered(all.filter { $0.module == ObjectIdentifier(module.identity) }.map(\.entry))
   }
 
   /// Removes modules and their registrations. What they displaced of other modules comes back.

@@ -1,11 +1,11 @@
-/// Finds the subjects that may serve a type, by types of values and instances, and superclasses.
-struct TypeIndex: Sendable {
-  /// The subjects of each type. Includes removed types.
-  private var byType: [ObjectIdentifier: (type: Any.Type, subjects: Set<Registry.Subject>)] = [:]
+/// Finds the keys that may serve a type, by types of values and instances, and superclasses.
+struct TypeIndex<Key: Hashable & Sendable>: Sendable {
+  /// The keys of each type. Includes removed types.
+  private var byType: [ObjectIdentifier: (type: Any.Type, keys: Set<Key>)] = [:]
   /// The types by themselves and by their superclasses.
   private var byAncestor: [ObjectIdentifier: [ObjectIdentifier]] = [:]
 
-  mutating func add(_ subject: Registry.Subject, for registration: Registration) {
+  mutating func add(_ key: Key, for registration: Registration) {
     for type in registration.knownTypes {
       let id = ObjectIdentifier(type)
       if byType[id] == nil {
@@ -13,19 +13,17 @@ struct TypeIndex: Sendable {
           byAncestor[ObjectIdentifier(ancestor), default: []].append(id)
         }
       }
-      byType[id, default: (type, [])].subjects.insert(subject)
+      byType[id, default: (type, [])].keys.insert(key)
     }
   }
 
-  /// Removes a subject. Add it again for its other registrations.
-  mutating func remove(_ subject: Registry.Subject, for registration: Registration) {
-    for type in registration.knownTypes {
-      byType[ObjectIdentifier(type)]?.subjects.remove(subject)
-    }
+  /// Removes a key. Add it again for its other registrations.
+  mutating func remove(_ key: Key, for registration: Registration) {
+    for type in registration.knownTypes { byType[ObjectIdentifier(type)]?.keys.remove(key) }
   }
 
-  /// Returns the subjects that may serve a type. For protocols and metatypes, checks each type.
-  func subjects(for wanted: Any.Type) -> Set<Registry.Subject> {
+  /// Returns the keys that may serve a type. For protocols and metatypes, checks each type.
+  func keys(for wanted: Any.Type) -> Set<Key> {
     let serving =
       switch TypeKind(wanted) {
       case .class, .struct, .enum, .optional, .tuple, .function:
@@ -34,15 +32,15 @@ struct TypeIndex: Sendable {
         .other:
         byType.values.filter { Fit($0.type, as: wanted) != .never }
       }
-    return serving.reduce(into: []) { $0.formUnion($1.subjects) }
+    return serving.reduce(into: []) { $0.formUnion($1.keys) }
   }
 }
 
 /// An index that is built on demand. Copies of a registry share it until one of them changes.
 final class KeptIndex: Sendable {
-  let known: Locked<TypeIndex?>
+  let index: Locked<TypeIndex<String>?>
 
-  init(_ known: TypeIndex? = nil) { self.known = Locked(known) }
+  init(_ index: TypeIndex<String>? = nil) { self.index = Locked(index) }
 }
 
 /// Whether a value registered by name may serve a type: a string or number says too little.
