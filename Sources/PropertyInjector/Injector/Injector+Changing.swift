@@ -57,30 +57,28 @@ extension Injector {
   /// Copies another injector's registrations and modules, and returns the registrations.
   func adoptRegistrations(of other: Injector) -> [Registration] {
     guard other !== self else { return [] }
-    let (registry, modules) = other.state.withLock { ($0.registry, $0.modules) }
+    let registry = other.state.withLock(\.registry)
     let adopted = registry.registrations
     apply(
       adopted.map { .insert($0) }
-        + modules.map { .listModule($0, registry.registrations(of: $0)) })
+        + registry.modules.map { .listModule($0, registry.registrations(of: $0)) })
     return adopted
   }
 
   /// Passes all changes since its registrations were adopted on to the injector that adopted them.
   func retire(for successor: Injector, adopted: [Registration]) {
     guard successor !== self else { return }
-    let (registry, modules) = state.withLock { state in
+    let registry = state.withLock { state in
       state.successor = successor
-      return (state.registry, state.modules)
+      return state.registry
     }
     let before = Set(adopted.map { ObjectIdentifier($0) })
-    for registration in adopted where !registry.contains(registration) {
-      successor.apply(.remove(registration.subject) { $0 === registration })
-    }
-    for registration in registry.registrations
-    where !before.contains(ObjectIdentifier(registration)) {
-      successor.apply(.insert(registration))
-    }
-    successor.apply(modules.map { .listModule($0, registry.registrations(of: $0)) })
+    let removed = adopted.filter { !registry.contains($0) }
+    let added = registry.registrations.filter { !before.contains(ObjectIdentifier($0)) }
+    successor.apply(
+      removed.map { removed in .remove(removed.subject) { $0 === removed } }
+        + added.map { .insert($0) }
+        + registry.modules.map { .listModule($0, registry.registrations(of: $0)) })
   }
 
   /// Stops passing changes on. Returns the former successor, to be released outside of locks.
@@ -97,9 +95,6 @@ extension InjectorCore.State {
   var installationHere: Int? {
     installations.isEmpty ? nil : installations.lastIndex { $0.thread == .current }
   }
-
-  /// The registrations here, with those of `Makeable` types that nobody registered.
-  var allRegistrations: [Registration] { registry.registrations + makeables.values }
 
   fileprivate mutating func apply(_ changes: [RegistryChange]) -> Injector.Effect {
     var effect = Injector.Effect()
@@ -118,17 +113,11 @@ extension InjectorCore.State {
         effect.removed += registry.remove(subject, where: isMeant)
       case .removeAll:
         effect.removed += registry.removeAll() + makeables.values
-        modules = []
         makeables = [:]
       case .listModule(let module, let registrations):
-        guard !modules.contains(where: { $0.identity === module.identity }) else { continue }
-        modules.append(module)
         registry.list(registrations, of: module)
       case .uninstall(let isMeant):
-        let removed = modules.filter(isMeant).flatMap { registry.registrations(of: $0) }
-        modules.removeAll(where: isMeant)
-        registry.uninstall(removed)
-        effect.removed += removed
+        effect.removed += registry.uninstall(where: isMeant)
       case .set(let set):
         set(&self)
         effect.isChange = true

@@ -187,19 +187,10 @@ final class InjectorReference: Sendable {
   /// The injector or, if that is gone, the innermost one around it, as if the scopes that are gone
   /// were closed there. Nil if all are gone.
   var living: Injector? {
-    var gone: [Scope] = []
-    for (injector, scope) in levels {
-      if let living = injector.object as? Injector { return living.within(closed: gone) }
-      scope.map { gone.append($0) }
-    }
-    return isWithinShared ? Injector.sharedRoot?.within(closed: gone) : nil
-  }
-}
-
-extension Injector {
-  /// Returns this injector with closed scopes in it, which are given innermost first.
-  fileprivate func within(closed scopes: [Scope]) -> Injector {
-    scopes.reversed().reduce(self) { outer, scope in
+    if let living = levels.first?.injector.object as? Injector { return living }
+    return levels.reversed().reduce(isWithinShared ? .sharedRoot : nil) { outer, level in
+      if let living = level.injector.object as? Injector { return living }
+      guard let outer, let scope = level.scope else { return outer }
       let closed = Injector(opening: scope, within: outer, ScopeContents())
       closed.close()
       return closed

@@ -16,6 +16,8 @@ final class InjectorCore: Sendable {
   private let fixedParent: ChainReference<Injector>
   /// Whether there is a level around this one.
   private let inherits: Bool
+  /// Whether neither it nor a level around it inherits from whichever injector is shared.
+  let hasFixedRoot: Bool
   /// Copies of the registrations around this level, innermost first, in place of those that it would
   /// inherit. Nil if it inherits.
   let copies: [Registry]?
@@ -42,7 +44,6 @@ final class InjectorCore: Sendable {
     var extensions: [any InjectorExtension] = []
     var excludedClasses: [Any.Type] = []
     var trackedTypes: [Any.Type] = []
-    var modules: [InstalledModule] = []
     /// The modules that are being installed, each by one thread.
     var installations: [Installation] = []
     /// The notified registration delegates, by address. Weak, because addresses are reused.
@@ -64,7 +65,7 @@ final class InjectorCore: Sendable {
   ) {
     state = Locked(State(registry: Registry(policy: policy)))
     cache = WiringCache()
-    (inherits, copies, isWithinScope) = (false, nil, false)
+    (inherits, hasFixedRoot, copies, isWithinScope) = (false, true, nil, false)
     fixedParent = ChainReference(nil)
     (ownSettings, ownIssueHandler) = (settings, issueHandler)
   }
@@ -82,6 +83,7 @@ final class InjectorCore: Sendable {
     cache = WiringCache(publishesSteps: false)
     (inherits, copies) = (true, copying ? around.parentChain.registries.map { $0.copy() } : nil)
     fixedParent = ChainReference(parent)
+    hasFixedRoot = parent?.core.hasFixedRoot ?? false
     isWithinScope = parent.map { $0.scope != nil || $0.core.isWithinScope } ?? false
     ownIssueHandler = issueHandler
     ownSettings = convention.map {
@@ -96,16 +98,6 @@ final class InjectorCore: Sendable {
   deinit { ownObservers.removeAll() }
 
   var isRoot: Bool { !inherits }
-
-  /// Whether no level around it inherits from whichever injector is shared.
-  var hasFixedRoot: Bool {
-    var core = self
-    while core.inherits {
-      guard let parent = core.fixedParent.object else { return false }
-      core = parent.core
-    }
-    return true
-  }
 
   /// Whether it makes other values than its parent, or resolves other properties by type.
   var differsFromParent: Bool { copies != nil || ownSettings != nil }
@@ -219,12 +211,15 @@ final class InjectorCore: Sendable {
 
   /// The registrations here, with those of `Makeable` types that nobody registered, and copies.
   var ownRegistrations: [Registration] {
-    state.withLock(\.allRegistrations) + (copies ?? []).flatMap(\.registrations)
+    state.withLock { $0.registry.registrations + $0.makeables.values }
+      + (copies ?? []).flatMap(\.registrations)
   }
 
   func owns(_ registration: Registration) -> Bool {
-    state.withLock { $0.owns(registration) }
-      || copies?.contains { $0.contains(registration) } ?? false
+    state.withLock { state in
+      state.registry.contains(registration)
+        || state.makeables[ObjectIdentifier(registration.type)] === registration
+    } || copies?.contains { $0.contains(registration) } ?? false
   }
 
   /// Whether a value is kept here, and not by an open scope.
@@ -248,26 +243,12 @@ final class InjectorCore: Sendable {
   func report(_ issue: InjectorIssue) -> Bool {
     let kept = issue.withoutErrors
     guard log.withLock({ $0.add(kept) }) else { return false }
-    for core in chain {
-      if let handler = core.ownIssueHandler {
-        core.handle(issue, handler)
-        break
-      }
-    }
+    // Not if the handler itself caused the issue: it might never return.
+    guard let core = chain.first(where: { $0.ownIssueHandler != nil }),
+      core.handlingThreads.withLock({ $0.insert(.current).inserted })
+    else { return true }
+    defer { _ = core.handlingThreads.withLock { $0.remove(.current) } }
+    core.ownIssueHandler?(issue)
     return true
-  }
-
-  /// Calls the issue handler, unless the handler itself caused the issue: it might never return.
-  private func handle(_ issue: InjectorIssue, _ handler: @Sendable (InjectorIssue) -> Void) {
-    guard handlingThreads.withLock({ $0.insert(.current).inserted }) else { return }
-    defer { _ = handlingThreads.withLock { $0.remove(.current) } }
-    handler(issue)
-  }
-}
-
-extension InjectorCore.State {
-  fileprivate func owns(_ registration: Registration) -> Bool {
-    registry.contains(registration)
-      || makeables[ObjectIdentifier(registration.type)] === registration
   }
 }

@@ -13,16 +13,13 @@ final class SharedInjector: Sendable {
 
   private struct State {
     var injector: Injector
-    var phase = Phase.unconfigured
+    var isConfigured = false
+    /// The call of `configure` that is running, if one is.
+    var configuring: (injector: Injector, thread: ThreadID, gate: Gate<Void>)?
     var outdated: [Injector] = []
   }
 
   private static let capacity = 100
-
-  private enum Phase {
-    case unconfigured, configured
-    case configuring(Injector, on: ThreadID, Gate<Void>)
-  }
 
   private init() {
     let injector = Injector()
@@ -40,15 +37,13 @@ final class SharedInjector: Sendable {
     published.object?.with(body) ?? body(state.withLock(\.injector))
   }
 
-  var isConfigured: Bool {
-    state.withLock { if case .configured = $0.phase { true } else { false } }
-  }
+  var isConfigured: Bool { state.withLock(\.isConfigured) }
 
   /// Runs `body` with an injector and shares it, unless one is configured or this thread does that.
   func configure(_ injector: Injector, _ body: (Injector) throws -> Void) rethrows -> Bool {
     let isClaimed = whenSettled { state in
-      guard case .unconfigured = state.phase else { return false }
-      state.phase = .configuring(injector, on: .current, Gate())
+      if state.isConfigured || state.configuring != nil { return false }
+      state.configuring = (injector, .current, Gate())
       return true
     }
     guard isClaimed else { return false }
@@ -59,10 +54,10 @@ final class SharedInjector: Sendable {
       try body(injector)
       previous.retire(for: injector, adopted: adopted)
     } catch {
-      settle(previous, .unconfigured)
+      settle(previous, isConfigured: false)
       throw error
     }
-    settle(injector, .configured)
+    settle(injector, isConfigured: true)
     injector.completeRegistration()
     return true
   }
@@ -70,8 +65,8 @@ final class SharedInjector: Sendable {
   /// Shares another injector, or reports an issue within the body of `configure`.
   func replace(with injector: Injector, isConfigured: Bool, call: String) {
     let (configuring, _): (Injector?, Injector?) = whenSettled { state in
-      if case .configuring(let injector, _, _) = state.phase { return (injector, nil) }
-      return (nil, share(injector, isConfigured ? .configured : .unconfigured, &state))
+      if let configuring = state.configuring { return (configuring.injector, nil) }
+      return (nil, share(injector, isConfigured: isConfigured, &state))
     }
     configuring?.report(.ignoredWhileConfiguring(call: call))
   }
@@ -80,9 +75,7 @@ final class SharedInjector: Sendable {
   private func whenSettled<Result: Sendable>(_ act: (inout State) -> Result) -> Result {
     while true {
       let (result, gate): (Result?, Gate<Void>?) = state.withLock { state in
-        if case .configuring(_, let thread, let gate) = state.phase, thread != .current {
-          return (nil, gate)
-        }
+        if let other = state.configuring, other.thread != .current { return (nil, other.gate) }
         return (act(&state), nil)
       }
       if let result { return result }
@@ -91,14 +84,18 @@ final class SharedInjector: Sendable {
   }
 
   /// Ends this thread's configuration.
-  private func settle(_ injector: Injector, _ phase: Phase) {
-    let (before, _) = state.withLock { ($0.phase, share(injector, phase, &$0)) }
-    if case .configuring(_, _, let gate) = before { gate.open(with: ()) }
+  private func settle(_ injector: Injector, isConfigured: Bool) {
+    let (ended, _) = state.withLock { state in
+      (state.configuring.take(), share(injector, isConfigured: isConfigured, &state))
+    }
+    ended?.gate.open(with: ())
   }
 
   /// Returns the former successor of the injector, to be released outside the lock.
-  private func share(_ injector: Injector, _ phase: Phase, _ state: inout State) -> Injector? {
-    state.phase = phase
+  private func share(
+    _ injector: Injector, isConfigured: Bool, _ state: inout State
+  ) -> Injector? {
+    state.isConfigured = isConfigured
     guard injector !== state.injector else { return nil }
     let successor = injector.reopen()
     if state.outdated.count < Self.capacity { state.outdated.append(state.injector) }

@@ -88,11 +88,8 @@ extension [any InjectorExtension] {
   func around<Result>(
     _ base: () -> Result, _ hook: @escaping (any InjectorExtension, () -> Result) -> Result
   ) -> Result {
-    func run(_ extensions: ArraySlice<any InjectorExtension>) -> Result {
-      guard let outermost = extensions.last else { return base() }
-      return hook(outermost) { run(extensions.dropLast()) }
-    }
-    return run(self[...])
+    guard let outermost = last else { return base() }
+    return hook(outermost) { Array(dropLast()).around(base, hook) }
   }
 
   func around(

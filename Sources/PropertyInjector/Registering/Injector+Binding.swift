@@ -38,7 +38,7 @@ extension Injector {
       if !isThrown { report(.injectionFailed(failure)) }
       return self
     }
-    return insert(Registration(info, BindingFactory<Abstract, Concrete>(upcast: upcast)))
+    return insert(Registration(info, .factory(BindingFactory<Abstract, Concrete>(upcast: upcast))))
   }
 
   /// Binds arguments, by position, for the factory that is registered for a type.

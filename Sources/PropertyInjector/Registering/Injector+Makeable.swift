@@ -29,7 +29,7 @@ extension Registration {
       RegistrationInfo(
         type: type, qualifier: qualifier, target: target, isExact: isExact,
         scope: (type as? any SharedMakeable.Type)?.scope ?? .transient, origin: origin),
-      InitializerFactory(type: UncheckedSendable(value: type), afterInit: afterInit))
+      .factory(InitializerFactory(type: UncheckedSendable(value: type), afterInit: afterInit)))
   }
 }
 

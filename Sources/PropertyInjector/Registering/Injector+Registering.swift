@@ -52,27 +52,13 @@ extension Injector {
   ) -> Injector {
     let info = RegistrationInfo(
       name: name, type: type, qualifier: qualifier, target: target, isExact: exactly,
-      form: source.values.form, scope: source.scope, origin: origin)
-    if !source.isScopeAllowed {
-      report(.wrongScope(info))
+      form: source.provider.form, scope: source.scope, origin: origin)
+    if let mistake = source.mistake(info) {
+      report(mistake)
       return self
     }
-    switch source.values {
-    case .instance(let kept):
-      if let content = strippingOptionals(from: kept.value) {
-        if source.isInjected { report(.injectedInstance(info)) }
-        insert(Registration(info, .instance(UncheckedSendable(value: content))))
-      } else {
-        report(.nilInstance(info))
-      }
-    case .made(let factory):
-      insert(Registration(info, factory, isInjected: source.isInjected))
-    case .supplied:
-      insert(Registration(info, .supplied(mayBeNil: TypeKind(Value.self) == .optional)))
-    case .nothing:
-      insert(Registration(info, .nothing))
-    }
-    return self
+    if source.isInjected, info.isInstance { report(.injectedInstance(info)) }
+    return insert(Registration(info, source.provider, isInjected: source.isInjected))
   }
 
   @discardableResult

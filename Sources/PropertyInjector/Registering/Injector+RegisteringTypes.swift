@@ -129,7 +129,7 @@ extension Injector {
     let info = RegistrationInfo(
       type: type, qualifier: qualifier, target: target, isExact: isExact, scope: .transient,
       origin: origin)
-    let registration = Registration(info, factory)
+    let registration = Registration(info, .factory(factory))
     return Maker(injector: insert(registration), answer: Answer(choosing: registration))
   }
 

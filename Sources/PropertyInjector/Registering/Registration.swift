@@ -4,8 +4,8 @@ import Synchronization
 package final class Registration: Sendable {
   package let info: RegistrationInfo
   let provider: Provider
-  /// Whether the source says `.injected()`.
-  let isInjected: Bool
+  /// The storage of a value that is kept beyond a call, unless a scope keeps it.
+  private let shared: SharedValue?
   /// Whether the injector injects new values: those of factories that are registered by type or say
   /// `.injected()`. A binding leaves that to the type it leads to.
   package let constructs: Bool
@@ -19,37 +19,18 @@ package final class Registration: Sendable {
   ) {
     self.info = info
     self.provider = provider
-    self.isInjected = isInjected
     self.original = original
-    if case .instance(let kept) = provider, let object = object(in: kept.value) {
-      KeptObjects.note(Swift.type(of: object))
-    }
-    constructs =
-      if case .factory = provider {
-        (info.name == nil || isInjected) && info.boundType == nil
-      } else {
-        false
-      }
-  }
-
-  convenience init(
-    _ info: RegistrationInfo, _ factory: some Factory, isInjected: Bool = false,
-    copying original: Registration? = nil
-  ) {
-    let scope = info.scope
-    let isFresh = scope.kind == .transient || scope.kind == .graph
-    let shared = isFresh ? nil : SharedValue(in: scope)
-    if scope.kind == .graph { MakingThread.mayShareGraphs = true }
-    self.init(
-      info, .factory(factory, shared), isInjected: isInjected, copying: original)
+    let isFactory = if case .factory = provider { true } else { false }
+    constructs = isFactory && (info.name == nil || isInjected) && info.boundType == nil
+    let isKept = isFactory && info.scope.kind != .transient && info.scope.kind != .graph
+    shared = isKept ? SharedValue(in: info.scope) : nil
+    if isFactory, info.scope.kind == .graph { MakingThread.mayShareGraphs = true }
+    if let object = instance.flatMap(object(in:)) { KeptObjects.note(Swift.type(of: object)) }
   }
 
   /// Returns a registration that keeps values of its own, and has an end of its own.
   func copy() -> Registration {
-    if case .factory(let factory, _) = provider {
-      return Registration(info, factory, isInjected: isInjected, copying: self)
-    }
-    return Registration(info, provider, copying: self)
+    Registration(info, provider, isInjected: constructs, copying: self)
   }
 
   /// Identifies it in cycles. A copy is the same, or a cycle could run forever.
@@ -70,15 +51,11 @@ package final class Registration: Sendable {
   /// The static type of the values, without optionals.
   var type: Any.Type { info.type }
 
-  var isArguments: Bool { if case .arguments = provider { true } else { false } }
+  var isArguments: Bool { info.form == .arguments }
 
   /// Whether its value outlives the call that makes it.
   package var keepsBeyondCalls: Bool {
-    switch provider {
-    case .factory(_, let shared): shared != nil
-    case .standIn: true
-    case .instance, .supplied, .nothing, .arguments: false
-    }
+    if case .standIn = provider { true } else { shared != nil }
   }
 
   /// Whether its value, once made, never changes.
@@ -91,11 +68,7 @@ package final class Registration: Sendable {
   /// The value that never changes, once all threads may have it.
   var keptValue: Any? {
     if isOver { return nil }
-    return switch provider {
-    case .instance(let kept): kept.value
-    case .factory(_, let shared): keepsValue ? shared?.settled?.value : nil
-    case .supplied, .nothing, .arguments, .standIn: nil
-    }
+    return instance ?? (keepsValue ? shared?.settled?.value : nil)
   }
 
   /// The factory's closure for the wanted type, or an optional of it. It throws `NoValue.isNil`.
@@ -138,7 +111,7 @@ package final class Registration: Sendable {
   var isSupplied: Bool { info.form == .supplied }
 
   private var factory: (any Factory)? {
-    if case .factory(let factory, _) = provider { factory } else { nil }
+    if case .factory(let factory) = provider { factory } else { nil }
   }
 
   /// Whether a value is available to an injector without making one.
@@ -154,11 +127,6 @@ package final class Registration: Sendable {
   /// The open scopes that keep a value of it.
   var scopes: ScopesInUse? { shared?.scopes }
 
-  /// The value that it keeps itself, if neither a scope nor a graph does.
-  private var shared: SharedValue? {
-    if case .factory(_, let shared) = provider { shared } else { nil }
-  }
-
   /// Forgets its value, so that it is made anew. Returns what to release without locks.
   func discardValue() -> UncheckedSendable<Any>? { shared?.discard() }
 
@@ -172,9 +140,9 @@ package final class Registration: Sendable {
     case .instance(let kept):
       try checkCount(of: arguments, atMost: 0)
       return try converted(kept.value, to: type)
-    case .factory(let factory, _) where info.scope.kind == .transient:
+    case .factory(let factory) where info.scope.kind == .transient:
       return try factory.value(as: type, of: self, for: context, arguments)
-    case .factory(let factory, _):
+    case .factory(let factory):
       guard arguments.isEmpty else {
         throw NoValue.wrongArguments("its value is shared, so it takes no arguments")
       }
@@ -268,10 +236,10 @@ package final class Registration: Sendable {
   }
 }
 
+/// Where values come from. Not generic, because the metadata of generic types is looked up each time.
 enum Provider: Sendable {
   case instance(UncheckedSendable<Any>)
-  /// The storage is that of a value that is kept beyond a call, unless a scope keeps it.
-  case factory(any Factory, SharedValue?)
+  case factory(any Factory)
   /// A value that an open scope is supplied with. May be left out if it may be nil.
   case supplied(mayBeNil: Bool)
   /// It is said that there is none.
@@ -280,4 +248,14 @@ enum Provider: Sendable {
   case arguments(UncheckedSendable<[Any]>)
   /// Stands in a call that fills an object which outlives calls, for what keeps it or passed it on.
   case standIn(isPassedOn: Bool)
+
+  var form: RegistrationInfo.Form {
+    switch self {
+    case .instance: .instance
+    case .factory, .standIn: .factory
+    case .supplied: .supplied
+    case .nothing: .nothing
+    case .arguments: .arguments
+    }
+  }
 }

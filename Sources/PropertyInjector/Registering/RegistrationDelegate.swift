@@ -53,9 +53,8 @@ extension Registration {
   /// The identity of an instance that is a delegate: the instance itself, if it is an object.
   fileprivate var delegate: AnyObject? {
     // Asks the type: an instance with an isolated conformance only conforms on its actor.
-    guard case .instance(let kept) = provider,
-      Swift.type(of: kept.value) is any RegistrationDelegate.Type
+    guard let instance, Swift.type(of: instance) is any RegistrationDelegate.Type
     else { return nil }
-    return TypeKind(Swift.type(of: kept.value)).isClass ? kept.value as AnyObject : self
+    return object(in: instance) ?? self
   }
 }

@@ -13,6 +13,8 @@ struct Registry: Sendable {
   private var end = 0
   /// Registrations of a higher level replace those of a lower one and take precedence.
   private var level = 0
+  /// The installed modules, in the order of installation.
+  private(set) var modules: [InstalledModule] = []
   /// What modules registered, by subject, including what was refused or replaced.
   private var listed: [Subject: [(module: ObjectIdentifier, entry: Entry)]] = [:]
 
@@ -231,8 +233,10 @@ struct Registry: Sendable {
     return registrations + listed.values.joined().map(\.entry.registration)
   }
 
-  /// Lists the registrations of a module, which were inserted already.
+  /// Lists a module, unless it is listed, and its registrations, which were inserted already.
   mutating func list(_ registrations: [Registration], of module: InstalledModule) {
+    guard !modules.contains(where: { $0.identity === module.identity }) else { return }
+    modules.append(module)
     for registration in registrations {
       let entry = Entry(position: end, level: level, registration: registration)
       listed[registration.subject, default: []].append((ObjectIdentifier(module.identity), entry))
@@ -246,15 +250,18 @@ struct Registry: Sendable {
     return Self.ordered(all.filter { $0.module == ObjectIdentifier(module.identity) }.map(\.entry))
   }
 
-  /// Removes registrations of modules. What they displaced of other modules comes back.
-  mutating func uninstall(_ registrations: [Registration]) {
-    for registration in registrations { _ = remove(registration.subject) { $0 === registration } }
-    let displaced = Set(registrations.map(\.subject)).flatMap { listed[$0, default: []] }
+  /// Removes modules and their registrations. What they displaced of other modules comes back.
+  mutating func uninstall(where isMeant: (InstalledModule) -> Bool) -> [Registration] {
+    let removed = modules.filter(isMeant).flatMap(registrations(of:))
+    modules.removeAll(where: isMeant)
+    for registration in removed { _ = remove(registration.subject) { $0 === registration } }
+    let displaced = Set(removed.map(\.subject)).flatMap { listed[$0, default: []] }
     for entry in displaced.map(\.entry).sorted(by: { precedence(of: $0) < precedence(of: $1) }) {
       let others = self[entry.registration.subject].map(\.registration)
       guard !others.contains(where: { entry.registration.isDuplicate(of: $0) }) else { continue }
       _ = insert(entry.registration, at: entry.level)
     }
+    return removed
   }
 }
 
@@ -292,9 +299,8 @@ extension Registration {
     else { return false }
     switch (provider, other.provider) {
     case (.instance(let one), .instance(let another)):
-      return TypeKind(Swift.type(of: one.value)).isClass
-        && ObjectIdentifier(one.value as AnyObject) == ObjectIdentifier(another.value as AnyObject)
-    case (.factory(let one, _), .factory(let another, _)):
+      return object(in: one.value).map { $0 === object(in: another.value) } ?? false
+    case (.factory(let one), .factory(let another)):
       return one.constructedType != nil && one.constructedType == another.constructedType
     default: return false
     }

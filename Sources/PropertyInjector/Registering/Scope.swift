@@ -14,16 +14,12 @@
 /// See <doc:Scopes>.
 public struct Scope: Sendable {
   // One word: every registration has a scope.
-  private let definition: Definition
+  private let definition: Box<Definition>
 
-  private final class Definition: Sendable {
+  private struct Definition: Hashable {
     let name: String
     let duration: Duration?
     let kind: Kind
-
-    init(_ name: String, _ duration: Duration?, _ kind: Kind) {
-      (self.name, self.duration, self.kind) = (name, duration, kind)
-    }
   }
 
   package enum Kind: Sendable {
@@ -35,7 +31,7 @@ public struct Scope: Sendable {
   }
 
   private init(_ name: String, _ kind: Kind) {
-    definition = Definition(name, nil, kind)
+    definition = Box(Definition(name: name, duration: nil, kind: kind))
   }
 
   /// Declares a scope.
@@ -46,7 +42,8 @@ public struct Scope: Sendable {
   ///     first needed, and again when it is needed after that time. By default, a value is kept as
   ///     long as the scope is open.
   public init(_ name: String, lasting duration: Duration? = nil) {
-    definition = Definition(name, duration, duration == nil ? .opened : .lasting)
+    let kind = duration == nil ? Kind.opened : .lasting
+    definition = Box(Definition(name: name, duration: duration, kind: kind))
   }
 
   /// Not at all: the factory makes a new value each time.
@@ -59,12 +56,12 @@ public struct Scope: Sendable {
   public static let weak = Scope("weak", .weak)
 
   /// The name of the scope.
-  public var name: String { definition.name }
+  public var name: String { definition.value.name }
 
   /// How long a value is kept, or nil if the time isn't fixed.
-  package var duration: Duration? { definition.duration }
+  package var duration: Duration? { definition.value.duration }
 
-  package var kind: Kind { definition.kind }
+  package var kind: Kind { definition.value.kind }
 
   /// Whether its values are kept by whatever is open, or for a time.
   package var isOwn: Bool { kind == .opened || kind == .lasting }
@@ -73,8 +70,7 @@ public struct Scope: Sendable {
 extension Scope: Hashable {
   /// Whether both have the same name and duration.
   public static func == (first: Scope, second: Scope) -> Bool {
-    first.definition === second.definition
-      || first.kind == second.kind && first.name == second.name && first.duration == second.duration
+    first.definition === second.definition || first.definition.value == second.definition.value
   }
 
   /// Hashes the name.

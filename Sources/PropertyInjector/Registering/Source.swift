@@ -13,7 +13,7 @@
 /// throws, nothing is set, and the error is reported. If it has an optional type and returns nil,
 /// the property stays nil. Each registration makes and keeps its own values.
 public struct Source<Value>: Sendable {
-  let values: SourceValues
+  let provider: Provider
   /// The scope of the values. An instance counts as a singleton.
   let scope: Scope
   private(set) var isInjected = false
@@ -40,7 +40,8 @@ extension Source {
   ///
   /// > Warning: Nothing prevents two threads from using it at once.
   public static func unchecked(_ instance: Value) -> Source {
-    Source(values: .instance(UncheckedSendable(value: instance)), scope: .singleton)
+    let content = strippingOptionals(from: instance) ?? instance
+    return Source(provider: .instance(UncheckedSendable(value: content)), scope: .singleton)
   }
 
   /// A factory of shared values that aren't `Sendable`, kept for a scope.
@@ -49,19 +50,19 @@ extension Source {
   public static func unchecked(
     _ scope: Scope, _ factory: @escaping @Sendable (Injector) throws -> Value
   ) -> Source {
-    Source(values: .made(by: ClosureFactory(factory)), scope: scope)
+    Source(provider: .factory(ClosureFactory(factory)), scope: scope)
   }
 
   /// A factory that makes each value anew.
   public static func factory(_ factory: @escaping @Sendable () throws -> sending Value) -> Source {
-    Source(values: .made(by: ClosureFactory(factory)), scope: .transient)
+    Source(provider: .factory(ClosureFactory(factory)), scope: .transient)
   }
 
   /// A factory that makes each value anew, given the injector.
   public static func factory(
     _ factory: @escaping @Sendable (Injector) throws -> sending Value
   ) -> Source {
-    Source(values: .made(by: ClosureFactory(factory)), scope: .transient)
+    Source(provider: .factory(ClosureFactory(factory)), scope: .transient)
   }
 
   /// A factory that makes each value anew, given the owner of the property and the injector.
@@ -73,7 +74,7 @@ extension Source {
       -> sending Value
   ) -> Source {
     Source(
-      values: .made(by: ClosureFactory(make: { try factory($0.owner, $0.injector) })),
+      provider: .factory(ClosureFactory(make: { try factory($0.owner, $0.injector) })),
       scope: .transient)
   }
 
@@ -89,7 +90,7 @@ extension Source {
   /// It is never injected. Nothing is registered, and an issue is reported, if the scope can't be
   /// opened.
   public static func supplied(_ type: Value.Type, in scope: Scope) -> Source {
-    Source(values: .supplied, scope: scope)
+    Source(provider: .supplied(mayBeNil: TypeKind(Value.self) == .optional), scope: scope)
   }
 
   /// Says that there is no value, and masks what is inherited, in an override or a child.
@@ -102,7 +103,7 @@ extension Source {
   /// }
   /// ```
   public static func nothing(_ type: Value.Type) -> Source {
-    Source(values: .nothing, scope: .transient)
+    Source(provider: .nothing, scope: .transient)
   }
 
   /// A factory that makes each value anew, on the main actor. Elsewhere, resolving it fails.
@@ -110,14 +111,14 @@ extension Source {
     _ factory: @escaping @MainActor @Sendable () throws -> sending Value
   ) -> Source {
     Source(
-      values: .made(by: ClosureFactory(onMainActor: { _ in try factory() })), scope: .transient)
+      provider: .factory(ClosureFactory(onMainActor: { _ in try factory() })), scope: .transient)
   }
 
   /// A factory that makes each value anew, on the main actor, given the injector.
   public static func mainActor(
     _ factory: @escaping @MainActor @Sendable (Injector) throws -> sending Value
   ) -> Source {
-    Source(values: .made(by: ClosureFactory(onMainActor: factory)), scope: .transient)
+    Source(provider: .factory(ClosureFactory(onMainActor: factory)), scope: .transient)
   }
 }
 
@@ -132,25 +133,25 @@ extension Source where Value: Sendable {
 
   /// A factory that makes each value anew.
   public static func factory(_ factory: @escaping @Sendable () throws -> Value) -> Source {
-    Source(values: .made(by: ClosureFactory(factory)), scope: .transient)
+    Source(provider: .factory(ClosureFactory(factory)), scope: .transient)
   }
 
   /// A factory that makes each value anew, given the injector.
   public static func factory(_ factory: @escaping @Sendable (Injector) throws -> Value) -> Source {
-    Source(values: .made(by: ClosureFactory(factory)), scope: .transient)
+    Source(provider: .factory(ClosureFactory(factory)), scope: .transient)
   }
 
   /// A factory that is called once, when the value is first needed, however many threads need it.
   ///
   /// The injector keeps the value. If the factory throws or returns nil, it is called again.
   public static func singleton(_ factory: @escaping @Sendable () throws -> Value) -> Source {
-    Source(values: .made(by: ClosureFactory(factory)), scope: .singleton)
+    Source(provider: .factory(ClosureFactory(factory)), scope: .singleton)
   }
 
   /// A factory that is called once, given the injector that owns the registration.
   public static func singleton(_ factory: @escaping @Sendable (Injector) throws -> Value) -> Source
   {
-    Source(values: .made(by: ClosureFactory(factory)), scope: .singleton)
+    Source(provider: .factory(ClosureFactory(factory)), scope: .singleton)
   }
 
   /// A factory that is called once per outermost call. All that the call makes shares the value.
@@ -159,12 +160,12 @@ extension Source where Value: Sendable {
   /// injector.registerProperty("store", .graph { OrderStore() })
   /// ```
   public static func graph(_ factory: @escaping @Sendable () throws -> Value) -> Source {
-    Source(values: .made(by: ClosureFactory(factory)), scope: .graph)
+    Source(provider: .factory(ClosureFactory(factory)), scope: .graph)
   }
 
   /// A factory that is called once per outermost call, given the injector.
   public static func graph(_ factory: @escaping @Sendable (Injector) throws -> Value) -> Source {
-    Source(values: .made(by: ClosureFactory(factory)), scope: .graph)
+    Source(provider: .factory(ClosureFactory(factory)), scope: .graph)
   }
 
   /// A factory that is called once for each open scope, when the value is first needed.
@@ -175,26 +176,26 @@ extension Source where Value: Sendable {
   public static func scoped(
     _ scope: Scope, _ factory: @escaping @Sendable () throws -> Value
   ) -> Source {
-    Source(values: .made(by: ClosureFactory(factory)), scope: scope, isScoped: true)
+    Source(provider: .factory(ClosureFactory(factory)), scope: scope, isScoped: true)
   }
 
   /// A factory that is called once for each open scope, given the injector that keeps the value.
   public static func scoped(
     _ scope: Scope, _ factory: @escaping @Sendable (Injector) throws -> Value
   ) -> Source {
-    Source(values: .made(by: ClosureFactory(factory)), scope: scope, isScoped: true)
+    Source(provider: .factory(ClosureFactory(factory)), scope: scope, isScoped: true)
   }
 
   /// A factory of an object that is kept as long as something else holds it, and then made anew.
   ///
   /// Value types can't be held weakly: nothing is registered, and an issue is reported.
   public static func weak(_ factory: @escaping @Sendable () throws -> Value) -> Source {
-    Source(values: .made(by: ClosureFactory(factory)), scope: .weak)
+    Source(provider: .factory(ClosureFactory(factory)), scope: .weak)
   }
 
   /// A factory of an object that is kept as long as something else holds it, given the injector.
   public static func weak(_ factory: @escaping @Sendable (Injector) throws -> Value) -> Source {
-    Source(values: .made(by: ClosureFactory(factory)), scope: .weak)
+    Source(provider: .factory(ClosureFactory(factory)), scope: .weak)
   }
 
   /// A factory that is called on the main actor, and the scope of its value.
@@ -203,46 +204,33 @@ extension Source where Value: Sendable {
   public static func mainActor(
     _ scope: Scope, _ factory: @escaping @MainActor @Sendable () throws -> Value
   ) -> Source {
-    Source(values: .made(by: ClosureFactory(onMainActor: { _ in try factory() })), scope: scope)
+    Source(provider: .factory(ClosureFactory(onMainActor: { _ in try factory() })), scope: scope)
   }
 
   /// A factory that is called on the main actor, given the injector, and the scope of its value.
   public static func mainActor(
     _ scope: Scope, _ factory: @escaping @MainActor @Sendable (Injector) throws -> Value
   ) -> Source {
-    Source(values: .made(by: ClosureFactory(onMainActor: factory)), scope: scope)
+    Source(provider: .factory(ClosureFactory(onMainActor: factory)), scope: scope)
   }
 }
 
 extension Source {
-  /// Whether its scope is one that it can have.
-  var isScopeAllowed: Bool {
-    if case .supplied = values { return scope.kind == .opened }
-    return !isScoped || scope.isOwn
+  /// The reason why it has no value or can't have its scope, or nil.
+  func mistake(_ info: RegistrationInfo) -> InjectorIssue? {
+    if case .instance(let kept) = provider, strippingOptionals(from: kept.value) == nil {
+      return .nilInstance(info)
+    }
+    let isScopeAllowed = info.form == .supplied ? scope.kind == .opened : !isScoped || scope.isOwn
+    return isScopeAllowed ? nil : .wrongScope(info)
   }
 
   /// The type to register. For an instance of protocol type, the type of the instance.
   var valueType: Any.Type {
-    guard case .instance(let kept) = values,
+    guard case .instance(let kept) = provider,
       TypeKind(strippingOptionals(from: Value.self)).isExistential,
       let content = strippingOptionals(from: kept.value)
     else { return Value.self }
     return type(of: content)
-  }
-}
-
-/// Where values come from. Not generic, because the metadata of generic types is looked up each time.
-enum SourceValues: Sendable {
-  case instance(UncheckedSendable<Any>)
-  case made(by: any Factory)
-  case supplied, nothing
-
-  var form: RegistrationInfo.Form {
-    switch self {
-    case .instance: .instance
-    case .made: .factory
-    case .supplied: .supplied
-    case .nothing: .nothing
-    }
   }
 }
