@@ -34,19 +34,19 @@ struct Auditor {
       """)
   }
 
-  private func findings(_ diagnosis: Explainer.Diagnosis) -> [AuditFinding] {
-    let plan = diagnosis.plan
+  private func findings(
+    _ plan: InjectionPlan, _ properties: [Explainer.Diagnosis]
+  ) -> [AuditFinding] {
     if let refusal = plan.refusal {
       return [AuditFinding(.error, .targetRefused(plan.type, Reason("\(refusal)")))]
     }
     let unseen = InjectorIssue.missingReflectionMetadata(plan.type)
     return plan.mistakes.map { AuditFinding(.error, $0) }
       + (plan.lacksMetadata ? [AuditFinding(.error, unseen.description)] : [])
-      + diagnosis.properties.filter { !diagnosis.explanation.isMistaken($0.explanation) }
-      .compactMap(finding)
+      + properties.filter { !$0.explanation.isCovered(by: plan.mistakes) }.compactMap(finding)
   }
 
-  private func finding(_ diagnosis: Explainer.PropertyDiagnosis) -> AuditFinding? {
+  private func finding(_ diagnosis: Explainer.Diagnosis) -> AuditFinding? {
     let explanation = diagnosis.explanation
     if explanation.need.isRequired, let failure = diagnosis.unfillable {
       return AuditFinding(.error, failure)
@@ -59,7 +59,7 @@ struct Auditor {
   }
 
   /// Returns the severity of what is wrong with a property, regardless of `requiringOptionals`.
-  private func severity(of diagnosis: Explainer.PropertyDiagnosis) -> AuditFinding.Severity? {
+  private func severity(of diagnosis: Explainer.Diagnosis) -> AuditFinding.Severity? {
     let explanation = diagnosis.explanation
     let need = explanation.need
     switch explanation.verdict {

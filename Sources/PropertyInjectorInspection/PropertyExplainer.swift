@@ -44,7 +44,7 @@ struct PropertyExplainer {
   /// The failure that no registration can prevent, if the property is marked.
   var unfillable: InjectionFailure? { need.isMarked ? plan.whyUnfillable(at: position) : nil }
 
-  var diagnosis: Explainer.PropertyDiagnosis {
+  var diagnosis: Explainer.Diagnosis {
     let fillers = fillers
     let rejected = rejected(beside: fillers)
     let suggestions =
@@ -60,7 +60,7 @@ struct PropertyExplainer {
       property: target, way: way, need: need, verdict: verdict, assumed: assumed,
       rejected: rejected.filter { !told.contains($0.registration) },
       fate: fate, hasDefault: hasDefault)
-    return Explainer.PropertyDiagnosis(
+    return Explainer.Diagnosis(
       explanation: explanation, request: request, fillers: fate == .leftAlone ? [] : fillers,
       suggestions: suggestions, unfillable: unfillable)
   }

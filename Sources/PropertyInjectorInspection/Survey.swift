@@ -3,8 +3,8 @@ import PropertyInjector
 /// Predicts what an injector would do with types, and with those that it makes for them.
 struct Survey {
   let explainer: Explainer
-  /// The diagnoses of the given types, then of those made for them, in the order found.
-  private(set) var diagnoses: [Explainer.Diagnosis] = []
+  /// The given types, then those made for them, in the order found, with their properties.
+  private(set) var diagnoses: [(plan: InjectionPlan, properties: [Explainer.Diagnosis])] = []
   /// The types that list their properties on another actor.
   private(set) var unreadable: [Any.Type] = []
   /// The registrations, in order, then types that are made without one.
@@ -67,12 +67,12 @@ struct Survey {
     guard let plan = explainer.injector.plan(of: type, mirroring: nil) else {
       return unreadable.append(type)
     }
-    let diagnosis = explainer.diagnosis(of: plan)
-    diagnoses.append(diagnosis)
+    let properties = explainer.diagnoses(of: plan)
+    diagnoses.append((plan, properties))
     requests[ObjectIdentifier(type)] =
-      diagnosis.properties.compactMap { $0.fillers.isEmpty ? nil : $0.request }
+      properties.compactMap { $0.fillers.isEmpty ? nil : $0.request }
     guard depth < Self.depth else { return }
-    for filler in diagnosis.properties.flatMap(\.fillers) { want(filler, for: type, depth: depth) }
+    for filler in properties.flatMap(\.fillers) { want(filler, for: type, depth: depth) }
   }
 
   private mutating func want(_ registration: Registration, for target: Any.Type, depth: Int) {
