@@ -52,9 +52,18 @@ struct Auditor {
       return AuditFinding(.error, failure)
     }
     let leastSeverity: AuditFinding.Severity? =
-      requiringOptionals && explanation.staysEmpty ? .warning : nil
+      requiringOptionals && staysEmpty(explanation) ? .warning : nil
     return [severity(of: diagnosis), leastSeverity].compactMap(\.self).max().map { severity in
       AuditFinding(severity, explanation.description, property: explanation.property)
+    }
+  }
+
+  /// Whether a property could be filled but isn't, and has no default value, as a lazy one has.
+  private func staysEmpty(_ explanation: PropertyExplanation) -> Bool {
+    switch explanation.verdict {
+    case .failing(.unregistered), .failing(.registeredForOthers), .registeredByType:
+      wrappedType(of: explanation.property.type) != nil && !explanation.hasDefault
+    default: false
     }
   }
 
@@ -157,17 +166,6 @@ struct Auditor {
         ["\(info), fills nothing here.", didYouMean(properties.map(\.description))]
           .compactMap(\.self).joined(separator: " "),
         registration: info)
-    }
-  }
-}
-
-extension PropertyExplanation {
-  /// Whether it could be filled but isn't, and has no default value, as a lazy property has.
-  fileprivate var staysEmpty: Bool {
-    switch verdict {
-    case .failing(.unregistered), .failing(.registeredForOthers), .registeredByType:
-      wrappedType(of: property.type) != nil && !hasDefault
-    default: false
     }
   }
 }

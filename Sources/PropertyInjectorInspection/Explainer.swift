@@ -215,8 +215,3 @@ extension Explainer {
       ?? properties.lazy.compactMap(\.explanation.doubt).first
   }
 }
-
-extension InjectionFailure {
-  /// The description of a failure that hasn't happened.
-  var prediction: String { sentence("would not be") }
-}

@@ -130,28 +130,23 @@ extension Survey {
   /// Returns the failures of what a kept value needs of scopes that end before it does.
   private func captures(by keeper: Registration) -> [InjectionFailure] {
     guard let home = try? explainer.injector.home(of: keeper) else { return [] }
+    /// Whether the keeper may have a value of a scope.
+    func mayHave(_ value: Registration) -> Bool {
+      value.info.scope.kind == .lasting
+        ? !keeper.outlivesValues(of: value) : (try? home.home(of: value)) != nil
+    }
     var seen: Set<ObjectIdentifier> = [ObjectIdentifier(keeper)]
     var (pending, captured) = ([keeper], [Dependency]())
     while let maker = pending.popLast() {
       let reached = dependenciesOf[ObjectIdentifier(maker), default: []].filter {
         seen.insert(ObjectIdentifier($0.served)).inserted
       }
-      captured += reached.filter {
-        $0.served.info.scope.isOwn && !home.mayKeep($0.served, in: keeper)
-      }
+      captured += reached.filter { $0.served.info.scope.isOwn && !mayHave($0.served) }
       pending += reached.map(\.served).filter { !$0.info.scope.isOwn && !$0.keepsBeyondCalls }
     }
     return captured.map {
       let outside = OutOfScope(info: $0.served.info, why: .captured(by: keeper.info))
       return InjectionFailure(outside, $0.request.property, $0.served.info)
     }
-  }
-}
-
-extension Injector {
-  /// Whether what this injector keeps may have a value of a scope.
-  fileprivate func mayKeep(_ value: Registration, in keeper: Registration) -> Bool {
-    if value.info.scope.kind == .lasting { return !keeper.outlivesValues(of: value) }
-    return (try? home(of: value)) != nil
   }
 }
