@@ -8,7 +8,7 @@ public struct AuditFinding: Sendable {
   public let property: TargetProperty?
   /// The registration that fills nothing of the given types, if the finding is about one.
   public let registration: RegistrationInfo?
-  private let problem: Reason
+  let sentence: Reason
 
   /// How certain it is that something is wrong.
   public enum Severity: Sendable, Comparable, CaseIterable {
@@ -26,7 +26,7 @@ public struct AuditFinding: Sendable {
     property: TargetProperty? = nil, registration: RegistrationInfo? = nil
   ) {
     (self.severity, self.property, self.registration) = (severity, property, registration)
-    problem = Reason(sentence())
+    self.sentence = Reason(sentence())
   }
 
   /// Creates the finding of a failure of an injection, a strict injection, or `make`.
@@ -38,6 +38,4 @@ public struct AuditFinding: Sendable {
 extension AuditFinding: CustomStringConvertible {
   /// The severity, the problem, its place and cause, and the remedy.
   public var description: String { "\(severity): \(sentence)" }
-
-  var sentence: String { problem.description }
 }

@@ -34,32 +34,41 @@ struct Auditor {
       """)
   }
 
-  private func findings(_ diagnosis: Explainer.Diagnosis) -> [AuditFinding] {
-    let plan = diagnosis.plan
+  private func findings(
+    _ plan: InjectionPlan, _ properties: [Explainer.Diagnosis]
+  ) -> [AuditFinding] {
     if let refusal = plan.refusal {
       return [AuditFinding(.error, .targetRefused(plan.type, Reason("\(refusal)")))]
     }
     let unseen = InjectorIssue.missingReflectionMetadata(plan.type)
     return plan.mistakes.map { AuditFinding(.error, $0) }
       + (plan.lacksMetadata ? [AuditFinding(.error, unseen.description)] : [])
-      + diagnosis.properties.filter { !diagnosis.explanation.isMistaken($0.explanation) }
-      .compactMap(finding)
+      + properties.filter { !$0.explanation.isCovered(by: plan.mistakes) }.compactMap(finding)
   }
 
-  private func finding(_ diagnosis: Explainer.PropertyDiagnosis) -> AuditFinding? {
+  private func finding(_ diagnosis: Explainer.Diagnosis) -> AuditFinding? {
     let explanation = diagnosis.explanation
     if explanation.need.isRequired, let failure = diagnosis.unfillable {
       return AuditFinding(.error, failure)
     }
     let leastSeverity: AuditFinding.Severity? =
-      requiringOptionals && explanation.staysEmpty ? .warning : nil
+      requiringOptionals && staysEmpty(explanation) ? .warning : nil
     return [severity(of: diagnosis), leastSeverity].compactMap(\.self).max().map { severity in
       AuditFinding(severity, explanation.description, property: explanation.property)
     }
   }
 
+  /// Whether a property could be filled but isn't, and has no default value, as a lazy one has.
+  private func staysEmpty(_ explanation: PropertyExplanation) -> Bool {
+    switch explanation.verdict {
+    case .failing(.unregistered), .failing(.registeredForOthers), .registeredByType:
+      wrappedType(of: explanation.property.type) != nil && !explanation.hasDefault
+    default: false
+    }
+  }
+
   /// Returns the severity of what is wrong with a property, regardless of `requiringOptionals`.
-  private func severity(of diagnosis: Explainer.PropertyDiagnosis) -> AuditFinding.Severity? {
+  private func severity(of diagnosis: Explainer.Diagnosis) -> AuditFinding.Severity? {
     let explanation = diagnosis.explanation
     let need = explanation.need
     switch explanation.verdict {
@@ -157,17 +166,6 @@ struct Auditor {
         ["\(info), fills nothing here.", didYouMean(properties.map(\.description))]
           .compactMap(\.self).joined(separator: " "),
         registration: info)
-    }
-  }
-}
-
-extension PropertyExplanation {
-  /// Whether it could be filled but isn't, and has no default value, as a lazy property has.
-  fileprivate var staysEmpty: Bool {
-    switch verdict {
-    case .failing(.unregistered), .failing(.registeredForOthers), .registeredByType:
-      wrappedType(of: property.type) != nil && !hasDefault
-    default: false
     }
   }
 }

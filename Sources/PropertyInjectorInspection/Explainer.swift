@@ -8,7 +8,6 @@ final class Explainer {
   /// Whether main-actor factories count as callable from any actor.
   private let isAnywhere: Bool
   private var prospects: [Inquiry: Prospect] = [:]
-  private var diagnoses: [ObjectIdentifier: Diagnosis] = [:]
   private var homes: [ObjectIdentifier: Explainer] = [:]
   private var path: [Registration] = []
   /// Prospects that depend on the current path. Cleared when the path is empty.
@@ -25,46 +24,34 @@ final class Explainer {
     parentChain = injector.parentChain
   }
 
-  func diagnosis(of plan: InjectionPlan) -> Diagnosis {
-    let key = ObjectIdentifier(plan.type)
-    if let known = diagnoses[key] { return known }
-    let outer = reliance
-    reliance = .max
-    let diagnosis = diagnosis(of: plan, in: nil, refusal: plan.refusal)
-    if reliance >= path.count { diagnoses[key] = diagnosis }
-    reliance = min(outer, reliance)
-    return diagnosis
-  }
-
-  /// Returns the diagnosis of a type or, with its storage, of a target.
-  func diagnosis(
-    of plan: InjectionPlan, in storage: TargetStorage?, refusal: TargetRefusal?
-  ) -> Diagnosis {
-    // No overload injects a distributed actor itself.
-    let refusal = refusal ?? (plan.actorRefusal == .distributedActor ? .distributedActor : nil)
-    let properties = injector.offers(plan, parentChain).enumerated().map { position, offer in
+  /// Returns the diagnoses of the properties of a type or, with its storage, of a target.
+  func diagnoses(of plan: InjectionPlan, in storage: TargetStorage? = nil) -> [Diagnosis] {
+    injector.offers(plan, parentChain).enumerated().map { position, offer in
       PropertyExplainer(
         of: plan, at: position, in: storage, by: self, offer.need, offer.candidates
       ).diagnosis
     }
+  }
+
+  /// Returns the explanation of a type or, with its storage, of a target.
+  func explanation(
+    of plan: InjectionPlan, in storage: TargetStorage? = nil, refusal: TargetRefusal?
+  ) -> Explanation {
+    // No overload injects a distributed actor itself.
+    let refusal = refusal ?? (plan.actorRefusal == .distributedActor ? .distributedActor : nil)
+    let properties = diagnoses(of: plan, in: storage)
     // These refusals apply only if there is a property to fill.
     let isRefused =
       refusal != .sendable && refusal != .reference
       || properties.contains { $0.request != nil || $0.unfillable != nil }
-    let explanation = Explanation(
+    return Explanation(
       target: plan.type, refusal: isRefused ? refusal.map { Reason("\($0)") } : nil,
       mistakes: plan.mistakes, properties: properties.map(\.explanation),
       isOfEmptyInjector: parentChain.isEmpty)
-    return Diagnosis(explanation: explanation, plan: plan, properties: properties)
   }
 
+  /// The explanation of a property, and what audits and graphs need besides.
   struct Diagnosis {
-    let explanation: Explanation
-    let plan: InjectionPlan
-    let properties: [PropertyDiagnosis]
-  }
-
-  struct PropertyDiagnosis {
     let explanation: PropertyExplanation
     /// The request of the property, or nil if it can't or needn't be filled.
     let request: Request?
@@ -165,17 +152,12 @@ extension Explainer {
     guard let (asked, prospect) = prospect(of: request, for: target) else {
       return Doubt(condition: "its value fits")
     }
-    do {
-      return try prospect.get()
-    } catch let cycle as CallChain<Registration>.Cycle
-      where cycle.subjects.contains(where: { $0 === binding })
-    {
-      throw cycle
-    } catch let nothing as NoValue {
-      throw nothing
-    } catch {
-      throw InjectionError(failures: [InjectionFailure(error, nil, asked.info)])
-    }
+    return try prospect.mapError { error in
+      let cycle = error as? CallChain<Registration>.Cycle
+      let isOwnCycle = cycle?.subjects.contains { $0 === binding } ?? false
+      if isOwnCycle || error is NoValue { return error }
+      return InjectionError(failures: [InjectionFailure(error, nil, asked.info)])
+    }.get()
   }
 
   /// Returns the request of a binding for a target, or nil if the registration is no binding.
@@ -227,19 +209,9 @@ extension Explainer {
       return Doubt(condition: "it is made on the actor of \(sourceName(of: type))")
     }
     guard plan.refusal == nil, plan.actorRefusal == nil else { return nil }
-    let diagnosis = diagnosis(of: plan)
-    let unfillable = plan.mistakes.first ?? diagnosis.properties.lazy.compactMap(\.unfillable).first
+    let properties = diagnoses(of: plan)
+    let unfillable = plan.mistakes.first ?? properties.lazy.compactMap(\.unfillable).first
     return unfillable.map { Doubt(incomplete: $0.prediction) }
-      ?? diagnosis.properties.lazy.compactMap(\.explanation.doubt).first
+      ?? properties.lazy.compactMap(\.explanation.doubt).first
   }
-}
-
-extension CallChain<Registration>.Cycle {
-  /// The labels from the first registration back to itself.
-  var path: [String] { (subjects + subjects.prefix(1)).map(\.info.label) }
-}
-
-extension InjectionFailure {
-  /// The description of a failure that hasn't happened.
-  var prediction: String { sentence("would not be") }
 }

@@ -32,7 +32,7 @@ extension Explanation: CustomStringConvertible {
     let paint = Paint(isOn: isColored)
     var lines = [paint.strong(headline)]
     lines += mistakes.map { "  \(paint.bad("✗")) \($0.prediction)" }
-    for property in properties where !isMistaken(property) {
+    for property in properties where !property.isCovered(by: mistakes) {
       lines.append("  \(paint.sign(of: property.fate)) \(property.line)")
       lines += rejected(by: property).map { "      \(paint.weak($0))" }
     }
@@ -47,11 +47,6 @@ extension Explanation: CustomStringConvertible {
     let shown = property.rejected.prefix(5).map { "not \($0)" }
     let rest = property.rejected.count - shown.count
     return rest > 0 ? shown + ["and \(rest) more"] : shown
-  }
-
-  /// Whether `mistakes` already covers a property.
-  func isMistaken(_ property: PropertyExplanation) -> Bool {
-    mistakes.contains { $0.property == property.property }
   }
 
   private var headline: String {

@@ -21,9 +21,9 @@ extension InjectionGraph {
     let objects =
       types.map { ObjectIdentifier($0) } + survey.registrations.map(ObjectIdentifier.init)
     let ids = Dictionary(uniqueKeysWithValues: zip(objects, typeIDs + registrationIDs))
-    self.types = zip(typeIDs, survey.diagnoses).map { id, diagnosis in
-      let name = sourceName(of: diagnosis.plan.type)
-      let properties = diagnosis.properties.map { diagnosis in
+    self.types = zip(typeIDs, survey.diagnoses).map { id, found in
+      let name = sourceName(of: found.plan.type)
+      let properties = found.properties.map { diagnosis in
         let (explanation, property) = (diagnosis.explanation, diagnosis.explanation.property)
         let capture = survey.captures.first { $0.property == property }
         return PropertyNode(
@@ -33,7 +33,7 @@ extension InjectionGraph {
           reason: capture?.why() ?? explanation.reason)
       }
       return TypeNode(
-        id: id, name: name, refusal: diagnosis.plan.refusal?.description, properties: properties)
+        id: id, name: name, refusal: found.plan.refusal?.description, properties: properties)
     }
     registrations = zip(registrationIDs, survey.registrations).map { id, registration in
       let info = registration.info

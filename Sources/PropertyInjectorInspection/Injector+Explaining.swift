@@ -41,7 +41,7 @@ extension Injector {
     _ target: Target, isolation: isolated (any Actor)? = #isolation
   ) -> Explanation {
     if let type = target as? Any.Type {
-      return explain(type: type, mirroring: nil) { $0.diagnosis(of: $1) }
+      return explain(type: type, mirroring: nil) { $0.explanation(of: $1, refusal: $1.refusal) }
     }
     if TypeKind(Target.self).isClass {
       return explain(object: target as AnyObject) { plan in
@@ -51,9 +51,9 @@ extension Injector {
     var copy = target
     return explain(type: Target.self, mirroring: target) { explainer, plan in
       guard plan.refusal == nil, plan.admits(target) else {
-        return explainer.diagnosis(of: plan, in: nil, refusal: plan.refusal ?? .isolated)
+        return explainer.explanation(of: plan, refusal: plan.refusal ?? .isolated)
       }
-      return TargetStorage.of(&copy) { explainer.diagnosis(of: plan, in: $0, refusal: nil) }
+      return TargetStorage.of(&copy) { explainer.explanation(of: plan, in: $0, refusal: nil) }
     }
   }
 
@@ -83,7 +83,7 @@ extension Injector {
         injector.explain(type: type, mirroring: target) { explainer, plan in
           let refusal = plan.refusal ?? refuse(plan) ?? (plan.admits(target) ? nil : .isolated)
           let isSeen = refusal == nil && (isOnActor || plan.actorRefusal == nil)
-          return explainer.diagnosis(
+          return explainer.explanation(
             of: plan, in: isSeen ? TargetStorage(target) : nil, refusal: refusal)
         }
       }
@@ -94,12 +94,12 @@ extension Injector {
 
   private func explain(
     type: Any.Type, mirroring target: Any?,
-    _ explain: (Explainer, InjectionPlan) -> Explainer.Diagnosis
+    _ explain: (Explainer, InjectionPlan) -> Explanation
   ) -> Explanation {
     guard let plan = plan(of: type, mirroring: target) else {
       return .refused(type, Reason("\(TargetRefusal.isolated)"))
     }
-    return explain(Explainer(of: self), plan).explanation
+    return explain(Explainer(of: self), plan)
   }
 }
 

@@ -13,11 +13,9 @@ extension Injector {
   public func graph(of types: Any.Type...) -> InjectionGraph { graph(ofEach: types) }
 
   package func graph(ofEach types: [Any.Type]) -> InjectionGraph {
-    let open = chain.compactMap(\.scope)
-    var closed: [Scope] = []
-    for scope in parentChain.all.map(\.info.scope)
-    where scope.kind == .opened && !(open + closed).contains(scope) {
-      closed.append(scope)
+    var open = Set(chain.compactMap(\.scope))
+    let closed = parentChain.all.map(\.info.scope).filter { scope in
+      scope.kind == .opened && open.insert(scope).inserted
     }
     return InjectionGraph(Survey(of: within(closed), types))
   }

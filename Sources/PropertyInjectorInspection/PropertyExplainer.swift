@@ -8,7 +8,7 @@ struct PropertyExplainer {
   private let storage: TargetStorage?
   private let target: TargetProperty
   /// Its qualifier is that of the object, if there is one.
-  private let need: Need
+  private var need: Need
   /// The request of the property. Nil if it can't or needn't be filled.
   private var request: Request?
   /// The request if an unknown qualifier counts as none.
@@ -25,26 +25,22 @@ struct PropertyExplainer {
     (self.position, self.storage) = (position, storage)
     target = plan.target(at: position)
     let property = plan.properties[position]
-    var known = need
+    self.need = need
     if let slot = property.settableSlot, !offered.registrations.isEmpty || need.isMarked {
-      if need.fillsItself, let storage { known.qualifier = slot.qualifier(in: storage) }
+      if need.fillsItself, let storage { self.need.qualifier = slot.qualifier(in: storage) }
       let request = Request(
-        type: property.contentType, name: property.name, qualifier: known.qualifier,
+        type: property.contentType, name: property.name, qualifier: self.need.qualifier,
         candidates: offered.fitting(property.contentType, named: property.name),
         property: target, mayWait: need.fillsItself, isStrong: property.isStrong)
       var assumed = request
       if need.fillsItself {
-        assumed.candidates = request.candidates.serving(known.qualifier, name: property.name)
+        assumed.candidates = request.candidates.serving(self.need.qualifier, name: property.name)
       }
       (self.request, assumedRequest) = (storage == nil ? request : assumed, assumed)
     }
-    self.need = known
   }
 
-  /// The failure that no registration can prevent, if the property is marked.
-  var unfillable: InjectionFailure? { need.isMarked ? plan.whyUnfillable(at: position) : nil }
-
-  var diagnosis: Explainer.PropertyDiagnosis {
+  var diagnosis: Explainer.Diagnosis {
     let fillers = fillers
     let rejected = rejected(beside: fillers)
     let suggestions =
@@ -60,9 +56,10 @@ struct PropertyExplainer {
       property: target, way: way, need: need, verdict: verdict, assumed: assumed,
       rejected: rejected.filter { !told.contains($0.registration) },
       fate: fate, hasDefault: hasDefault)
-    return Explainer.PropertyDiagnosis(
+    return Explainer.Diagnosis(
       explanation: explanation, request: request, fillers: fate == .leftAlone ? [] : fillers,
-      suggestions: suggestions, unfillable: unfillable)
+      suggestions: suggestions,
+      unfillable: need.isMarked ? plan.whyUnfillable(at: position) : nil)
   }
 
   private var property: Property { plan.properties[position] }

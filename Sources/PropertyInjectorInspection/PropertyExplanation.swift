@@ -28,6 +28,11 @@ public struct PropertyExplanation: Sendable {
 
   private var mayBeFilled: Bool { fate == .filled || fate == .uncertain }
 
+  /// Whether mistakes in the property list already say what is wrong.
+  func isCovered(by mistakes: [InjectionFailure]) -> Bool {
+    mistakes.contains { $0.property == property }
+  }
+
   /// How a property is set. The raw value ends a sentence.
   package enum Way: String, Sendable {
     /// Through its stored field, so observers don't run.

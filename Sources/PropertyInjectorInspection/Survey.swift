@@ -3,8 +3,8 @@ import PropertyInjector
 /// Predicts what an injector would do with types, and with those that it makes for them.
 struct Survey {
   let explainer: Explainer
-  /// The diagnoses of the given types, then of those made for them, in the order found.
-  private(set) var diagnoses: [Explainer.Diagnosis] = []
+  /// The given types, then those made for them, in the order found, with their properties.
+  private(set) var diagnoses: [(plan: InjectionPlan, properties: [Explainer.Diagnosis])] = []
   /// The types that list their properties on another actor.
   private(set) var unreadable: [Any.Type] = []
   /// The registrations, in order, then types that are made without one.
@@ -67,12 +67,12 @@ struct Survey {
     guard let plan = explainer.injector.plan(of: type, mirroring: nil) else {
       return unreadable.append(type)
     }
-    let diagnosis = explainer.diagnosis(of: plan)
-    diagnoses.append(diagnosis)
+    let properties = explainer.diagnoses(of: plan)
+    diagnoses.append((plan, properties))
     requests[ObjectIdentifier(type)] =
-      diagnosis.properties.compactMap { $0.fillers.isEmpty ? nil : $0.request }
+      properties.compactMap { $0.fillers.isEmpty ? nil : $0.request }
     guard depth < Self.depth else { return }
-    for filler in diagnosis.properties.flatMap(\.fillers) { want(filler, for: type, depth: depth) }
+    for filler in properties.flatMap(\.fillers) { want(filler, for: type, depth: depth) }
   }
 
   private mutating func want(_ registration: Registration, for target: Any.Type, depth: Int) {
@@ -130,28 +130,23 @@ extension Survey {
   /// Returns the failures of what a kept value needs of scopes that end before it does.
   private func captures(by keeper: Registration) -> [InjectionFailure] {
     guard let home = try? explainer.injector.home(of: keeper) else { return [] }
+    /// Whether the keeper may have a value of a scope.
+    func mayHave(_ value: Registration) -> Bool {
+      value.info.scope.kind == .lasting
+        ? !keeper.outlivesValues(of: value) : (try? home.home(of: value)) != nil
+    }
     var seen: Set<ObjectIdentifier> = [ObjectIdentifier(keeper)]
     var (pending, captured) = ([keeper], [Dependency]())
     while let maker = pending.popLast() {
       let reached = dependenciesOf[ObjectIdentifier(maker), default: []].filter {
         seen.insert(ObjectIdentifier($0.served)).inserted
       }
-      captured += reached.filter {
-        $0.served.info.scope.isOwn && !home.mayKeep($0.served, in: keeper)
-      }
+      captured += reached.filter { $0.served.info.scope.isOwn && !mayHave($0.served) }
       pending += reached.map(\.served).filter { !$0.info.scope.isOwn && !$0.keepsBeyondCalls }
     }
     return captured.map {
       let outside = OutOfScope(info: $0.served.info, why: .captured(by: keeper.info))
       return InjectionFailure(outside, $0.request.property, $0.served.info)
     }
-  }
-}
-
-extension Injector {
-  /// Whether what this injector keeps may have a value of a scope.
-  fileprivate func mayKeep(_ value: Registration, in keeper: Registration) -> Bool {
-    if value.info.scope.kind == .lasting { return !keeper.outlivesValues(of: value) }
-    return (try? home(of: value)) != nil
   }
 }

@@ -10,21 +10,11 @@
   /// made anew for each test, so tests can run at the same time. Registered instances are shared,
   /// as in `Injector.withOverrides(makingOwnSingletons:_:issueHandler:_:)`.
   public struct InjectingTrait: TestTrait, SuiteTrait, TestScoping {
-    let register: @Sendable (Injector) throws -> Void
-    let scope: Scope?
-    let supply: (@Sendable (inout Supplies) throws -> Void)?
-    let issueHandler: @Sendable (InjectorIssue) -> Void
-
-    fileprivate init(
-      _ failingOnIssues: Bool, _ scope: Scope?,
-      _ supply: (@Sendable (inout Supplies) throws -> Void)?, _ sourceLocation: SourceLocation,
-      _ register: @escaping @Sendable (Injector) throws -> Void
-    ) {
-      (self.register, self.scope, self.supply) = (register, scope, supply)
-      issueHandler = { issue in
-        if failingOnIssues { Issue.record("\(issue)", sourceLocation: sourceLocation) }
-      }
-    }
+    fileprivate let failingOnIssues: Bool
+    fileprivate let scope: Scope?
+    fileprivate let supply: (@Sendable (inout Supplies) throws -> Void)?
+    fileprivate let sourceLocation: SourceLocation
+    fileprivate let register: @Sendable (Injector) throws -> Void
 
     /// True, because each test of a suite has its own override.
     public var isRecursive: Bool { true }
@@ -35,7 +25,10 @@
       performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
       try await Injector.withOverrides(
-        makingOwnSingletons: true, register, issueHandler: issueHandler
+        makingOwnSingletons: true, register,
+        issueHandler: { issue in
+          if failingOnIssues { Issue.record("\(issue)", sourceLocation: sourceLocation) }
+        }
       ) {
         if let scope {
           try await Injector.withScope(scope, supply, function)
@@ -79,7 +72,9 @@
       sourceLocation: SourceLocation = #_sourceLocation,
       _ register: @escaping @Sendable (Injector) throws -> Void = { _ in }
     ) -> Self {
-      InjectingTrait(failingOnIssues, scope, nil, sourceLocation, register)
+      InjectingTrait(
+        failingOnIssues: failingOnIssues, scope: scope, supply: nil,
+        sourceLocation: sourceLocation, register: register)
     }
 
     /// Gives each test an injector, and runs it in a scope that is supplied with values.
@@ -97,7 +92,9 @@
       sourceLocation: SourceLocation = #_sourceLocation,
       _ register: @escaping @Sendable (Injector) throws -> Void = { _ in }
     ) -> Self {
-      InjectingTrait(failingOnIssues, scope, supply, sourceLocation, register)
+      InjectingTrait(
+        failingOnIssues: failingOnIssues, scope: scope, supply: supply,
+        sourceLocation: sourceLocation, register: register)
     }
   }
 #endif

@@ -2,8 +2,10 @@ extension InjectionFailure: CustomStringConvertible {
   /// What failed, where, why, and what to do about it.
   public var description: String { sentence("was not") }
 
-  /// Returns the description with another verb, such as "would not be".
-  package func sentence(_ verb: String) -> String { "\(what) \(verb) \(undone): \(why())" }
+  /// The description of a failure that hasn't happened.
+  package var prediction: String { sentence("would not be") }
+
+  private func sentence(_ verb: String) -> String { "\(what) \(verb) \(undone): \(why())" }
 
   private var what: String {
     if let property { return property.description }
@@ -43,8 +45,7 @@ extension InjectionFailure: CustomStringConvertible {
       \(info.source) needs its own value: \(path.joined(separator: " → ")). \
       Inject one of them into a property, and keep one of them.
       """
-    case .madeWrongType(_, let info, let made, let wanted):
-      misfit(info, made, wanted)
+    case .madeWrongType(_, let info, let made, let wanted): misfit(info, made, wanted)
     case .wrongArguments(_, let info, let arguments):
       """
       \(arguments). It is \
@@ -63,8 +64,7 @@ extension InjectionFailure: CustomStringConvertible {
     case .unregistered(let property, let qualifier, let similar):
       nothingIsRegistered(
         for: byType ? property.type : nil, qualifier, didYouMean(similar.map(\.description)))
-    case .wrongType(let property, let infos):
-      misfits(strippingOptionals(from: property.type), infos)
+    case .wrongType(let property, let infos): misfits(property.type, infos)
     case .registeredForOthers(let property, let qualifier, let infos):
       nothingIsRegistered(for: byType ? property.type : nil, qualifier, forOthers(infos))
     case .unbound(_, _, let similar):
@@ -147,12 +147,11 @@ private func list(_ infos: [RegistrationInfo]) -> String {
 
 /// Says why no registration of a name fits, and which type would.
 func misfits(_ declared: Any.Type, _ registrations: [RegistrationInfo]) -> String {
+  let declared = strippingOptionals(from: declared)
   func plain(_ type: Any.Type) -> String {
     sourceName(of: type).split(separator: "@Sendable ", omittingEmptySubsequences: false).joined()
   }
-  let offers = registrations.map { info in
-    "\(sourceNames(of: info.type, declared).0) (\(info.origin))"
-  }
+  let offers = registrations.map { "\(sourceNames(of: $0.type, declared).0) (\($0.origin))" }
   let differOnlyInSendable = registrations.contains {
     TypeKind($0.type) == .function && plain($0.type) == plain(declared)
   }
@@ -160,7 +159,5 @@ func misfits(_ declared: Any.Type, _ registrations: [RegistrationInfo]) -> Strin
     differOnlyInSendable
     ? "The closures differ only in @Sendable: declare both alike."
     : "Register a value of type \(sourceName(of: declared))."
-  return """
-    that name is registered with another type, \(offers.joined(separator: ", ")). \(hint)
-    """
+  return "that name is registered with another type, \(offers.joined(separator: ", ")). \(hint)"
 }

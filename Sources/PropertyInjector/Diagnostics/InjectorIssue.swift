@@ -55,15 +55,12 @@ extension InjectorIssue: CustomStringConvertible {
       of them.
       """
     case .duplicateReplaced(let replaced, let replacement):
-      """
-      \(replaced.subject), registered at \(replaced.origin), was replaced by \
-      \(replacement.subject) at \(replacement.origin).
-      """
+      "\(replaced), was replaced by \(replacement.subject) at \(replacement.origin)."
     case .nilInstance(let info): "\(notRegistered(info)): the instance is nil."
     case .injectedInstance(let info):
       """
-      \(info.subject), registered at \(info.origin), is not injected, because it is an instance. \
-      Inject it where it is created, or register a factory.
+      \(info), is not injected, because it is an instance. Inject it where it is created, or \
+      register a factory.
       """
     case .voidFactory(let info):
       """
@@ -84,24 +81,19 @@ extension InjectorIssue: CustomStringConvertible {
       \(scope.kind == .lasting ? "it lasts for a time" : "scopes that every program has aren't opened").
       """
     case .suppliedInVain(let key, let scope, let declared):
-      [
-        "\(key) was supplied to the scope \(scope), but no registration takes it.",
-        didYouMean(declared.prefix(3).map(\.subject)) ?? "Register it as .supplied.",
-      ].joined(separator: " ")
+      "\(key) was supplied to the scope \(scope), but no registration takes it. "
+        + (didYouMean(declared.prefix(3).map(\.subject)) ?? "Register it as .supplied.")
     case .changedOpenScope(let scope, let info):
       """
       \(info.map(notRegistered) ?? "Nothing was changed"): \
       an open scope, \(scope), can't be changed. Change the injector that it was opened from.
       """
     case .wrongType(let property, let registrations):
-      """
-      \(property) is never injected: \
-      \(misfits(strippingOptionals(from: property.type), registrations))
-      """
+      "\(property) is never injected: \(misfits(property.type, registrations))"
     case .overriddenInVain(let property, let registrations, let inherited):
       """
       \(property) is filled with what is inherited, \(inherited). In the override, \
-      \(misfits(strippingOptionals(from: property.type), registrations))
+      \(misfits(property.type, registrations))
       """
     case .injectionFailed(let failure): failure.description
     case .delegateNotTold(let type, let call):

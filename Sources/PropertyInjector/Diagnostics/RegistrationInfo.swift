@@ -9,18 +9,12 @@ public struct RegistrationInfo: Sendable {
   package let form: Form
   /// The place of the registering call.
   public let origin: Origin
-  private let details: Box<Details>?
+  /// What few registrations have, out of line, so the others take no space for it.
+  private let details:
+    Box<(qualifier: String?, target: Any.Type?, isExact: Bool, boundType: Any.Type?)>?
 
   /// What was registered.
   package enum Form: Sendable { case factory, instance, supplied, nothing, arguments }
-
-  /// What few registrations have, out of line, so the others take no space for it.
-  private struct Details: Sendable {
-    let qualifier: String?
-    let target: Any.Type?
-    let isExact: Bool
-    let boundType: Any.Type?
-  }
 
   init(
     name: String? = nil, type: Any.Type, qualifier: String? = nil, target: Any.Type? = nil,
@@ -33,12 +27,7 @@ public struct RegistrationInfo: Sendable {
     self.form = form
     self.origin = origin
     let isPlain = qualifier == nil && target == nil && !isExact && boundType == nil
-    details =
-      isPlain
-      ? nil
-      : Box(
-        Details(
-          qualifier: qualifier, target: target, isExact: isExact, boundType: boundType))
+    details = isPlain ? nil : Box((qualifier, target, isExact, boundType))
   }
 
   /// Whether an instance was registered, and not a factory.

@@ -29,6 +29,11 @@ extension Injector {
   /// This injector and those around it, innermost first.
   package var chain: some Sequence<Injector> { sequence(first: self, next: \.parent) }
 
+  /// Whether this injector is another one or within it.
+  func isWithin(_ other: Injector) -> Bool {
+    other === self || chain.contains { $0 === other }
+  }
+
   package var parentChain: ParentChain {
     core.noticeChanges()
     return ParentChain(core)
@@ -46,7 +51,7 @@ extension Injector {
   /// that are open there: they may end before what `body` makes.
   func asCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
     let new = Current.with { current -> Injector? in
-      if current === self || chain.contains(where: { $0 === current }) { return nil }
+      if isWithin(current) { return nil }
       if current.chain.contains(where: { $0.core === core }) { return self }
       let outside = current.outsideOfScopes()
       return outside === current ? nil : outside

@@ -37,7 +37,7 @@ extension Injector {
     case .opened:
       guard let (level, home) = try? openLevel(of: registration) else { return nil }
       return home == nil
-        ? level.contents.withLock(\.known)?.knownPlace(of: registration) : own
+        ? level.contents.withLock(\.values)?.knownPlace(of: registration) : own
     case .lasting, .singleton, .weak, .transient: return own
     }
   }
@@ -70,7 +70,7 @@ extension Injector {
 
   /// Returns what the innermost scope keeps for a registration, if that takes no more than looking.
   func keptInScope(for registration: Registration) -> UncheckedSendable<Any>? {
-    withOpenScope(of: registration) { $0.known?.knownPlace(of: registration)?.settled }
+    withOpenScope(of: registration) { $0.values?.knownPlace(of: registration)?.settled }
   }
 
   /// Looks into the innermost open scope of a registration, if this thread isn't making a value: that
@@ -92,38 +92,39 @@ extension Injector {
   package func openLevel(of registration: Registration) throws -> (level: Injector, home: Injector?)
   {
     try registration.checkEnd()
+    let scope = registration.info.scope
     var home: Injector?
     for level in chain {
-      if level.scope == registration.info.scope {
+      if level.scope == scope {
         if level.isOver { throw OutOfScope(info: registration.info, why: .closed) }
         try (home ?? level).admit(registration)
         return (level, home)
       }
       // A scope has what it was supplied with, wherever that is registered.
-      if home == nil, !registration.isSupplied, level.scope == nil, !level.core.isRoot,
-        level.core.owns(registration)
-      {
-        home = level
-      }
+      if home == nil, !registration.isSupplied, level.owns(registration) { home = level }
     }
-    let keeper = Keeping.innermost
-    let isOpenInTask =
-      Current.with { $0.chain.contains { $0.scope == registration.info.scope } } ?? false
-    throw OutOfScope(
-      info: registration.info,
-      why: keeper?.why ?? .notOpen(isOpenInTask: isOpenInTask))
+    let isOpenInTask = Current.with { $0.level(of: scope) != nil } ?? false
+    let why = Keeping.innermost?.why ?? .notOpen(isOpenInTask: isOpenInTask)
+    throw OutOfScope(info: registration.info, why: why)
+  }
+
+  /// Returns the innermost level where a scope is open, or nil.
+  func level(of scope: Scope) -> Injector? { chain.first { $0.scope == scope } }
+
+  /// Whether a registration is from this level. An open scope has none of its own.
+  private func owns(_ registration: Registration) -> Bool {
+    scope == nil && core.owns(registration)
   }
 
   /// Throws if this thread makes something that must not get a value that this injector keeps.
   private func admit(_ registration: Registration) throws {
-    guard let call = keepingOutside else { return }
-    throw OutOfScope(info: registration.info, why: call.why)
+    if let call = keepingOutside { throw OutOfScope(info: registration.info, why: call.why) }
   }
 
   /// The call of this thread that makes a value that is kept outside a scope that is open here.
   private var keepingOutside: Keeping? {
     guard let open = chain.first(where: { $0.scope != nil }), let call = Keeping.innermost,
-      !call.injector.chain.contains(where: { $0 === open })
+      !call.injector.isWithin(open)
     else { return nil }
     return call
   }
@@ -137,7 +138,7 @@ extension Injector {
     for level in chain {
       let contents = level.scope == nil ? nil : level.contents.withLock(\.self)
       let isHere = { (hold: KeptObjects.Hold) in
-        contents.map { $0.known?.contains(hold.place) ?? false } ?? level.core.keeps(hold)
+        contents.map { $0.values?.contains(hold.place) ?? false } ?? level.core.keeps(hold)
       }
       if let info = elsewhere.first(where: isHere)?.info { keeper = (level, info) }
       elsewhere.removeAll(where: isHere)
@@ -157,13 +158,9 @@ extension Injector {
   ) -> (any Error)? {
     // A copy of an instance gives the same.
     let registered = serving.isInstance ? serving.canonical : serving
-    let home = chain.first { $0.scope == nil && $0.core.owns(registered) }
-    let scope =
-      serving.info.scope.kind == .opened ? chain.first { $0.scope == serving.info.scope } : nil
-    let isAround = [home, scope].allSatisfy { level in
-      level.map { level in injector.chain.contains { $0 === level } } ?? true
-    }
-    return isAround ? nil : OutOfScope(info: serving.info, why: .captured(by: keeper))
+    let levels = [chain.first { $0.owns(registered) }, level(of: serving.info.scope)]
+    return levels.compactMap(\.self).allSatisfy(injector.isWithin)
+      ? nil : OutOfScope(info: serving.info, why: .captured(by: keeper))
   }
 
   /// Has an injector, which is this one or within it, fill an object that outlives the scopes further
@@ -199,7 +196,7 @@ extension Injector {
     }
     try registration.checkEnd()
     // If the registration was removed meanwhile, no level owns it.
-    return chain.first { $0.scope == nil && $0.core.owns(registration) } ?? outsideOfScopes()
+    return chain.first { $0.owns(registration) } ?? outsideOfScopes()
   }
 
   /// Returns the innermost level around this one that is in no open scope or, with a level around

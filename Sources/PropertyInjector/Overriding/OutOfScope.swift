@@ -39,22 +39,22 @@ extension OutOfScope: CustomStringConvertible {
       return "the scope \(scope) was opened without it. Supply it: { $0.supply(\(key), …) }"
     case .passedOn(let factory):
       return """
-        it is kept in the scope \(scope), but the factory of \(factory.subject), registered at \
-        \(factory.origin), returned an object that others refer to, so it may live longer. Return a \
-        new object, or register that one as .instance or .singleton
+        it is kept in the scope \(scope), but the factory of \(factory), returned an object that \
+        others refer to, so it may live longer. Return a new object, or register that one as \
+        .instance or .singleton
         """
     case .captured(let keeper) where scope.kind == .opened && keeper.scope.kind == .opened:
       // It may be open further inside, or not at all.
       return """
-        the scope \(scope) isn't open around the scope \(keeper.scope), where \(keeper.subject), \
-        registered at \(keeper.origin), is kept. Open \(scope) first, or keep that in \(scope) too
+        the scope \(scope) isn't open around the scope \(keeper.scope), where \(keeper), is kept. \
+        Open \(scope) first, or keep that in \(scope) too
         """
     case .captured(let keeper):
       let keeping = keeper.scope.isOwn ? "in the scope \(keeper.scope)" : "as \(keeper.scope)"
       let place = scope.isOwn ? "in the scope \(scope)" : "within a scope"
       return """
-        it is kept \(place), but \(keeper.subject), registered at \(keeper.origin), is kept longer, \
-        \(keeping). Keep that \(scope.isOwn ? "in \(scope)" : "there") too, or make it each time
+        it is kept \(place), but \(keeper), is kept longer, \(keeping). Keep that \
+        \(scope.isOwn ? "in \(scope)" : "there") too, or make it each time
         """
     }
   }

@@ -1,27 +1,18 @@
 /// What an open scope was supplied with, and the values that it keeps.
 package struct ScopeContents: Sendable {
   private var supplies: [Supply]
-  /// Nil until it keeps a value.
-  private var values: ScopedValues?
-  private var phase = Phase.open
+  /// The values that it keeps. Nil until there is one.
+  private(set) var values: ScopedValues?
+  private(set) var isClosed = false
+  /// Whether it isn't open, but an audit takes for granted what it will be supplied with.
+  package let isPromised: Bool
 
-  enum Phase: Sendable {
-    case open, closed
-    /// It isn't open, but an audit takes for granted what it will be supplied with.
-    case promised
+  init(_ supplies: [Supply] = [], isPromised: Bool = false) {
+    (self.supplies, self.isPromised) = (supplies, isPromised)
   }
-
-  init(_ supplies: [Supply] = []) { self.supplies = supplies }
 
   /// The contents of a scope that isn't open, for an audit.
-  package static var promised: ScopeContents {
-    var contents = ScopeContents()
-    contents.phase = .promised
-    return contents
-  }
-
-  var isClosed: Bool { phase == .closed }
-  package var isPromised: Bool { phase == .promised }
+  package static var promised: ScopeContents { ScopeContents(isPromised: true) }
 
   /// Returns what was last supplied for a registration.
   func supply(for registration: Registration) -> Supply? {
@@ -34,9 +25,6 @@ package struct ScopeContents: Sendable {
     supplies.first { $0.object === object }
   }
 
-  /// The values that it keeps.
-  var known: ScopedValues? { values }
-
   /// The values that it keeps, to add one.
   mutating func valuesToAdd() -> ScopedValues {
     let values = values ?? ScopedValues()
@@ -46,7 +34,7 @@ package struct ScopeContents: Sendable {
 
   /// Empties the scope. Returns the values that it kept, to be closed.
   mutating func close() -> ScopedValues? {
-    defer { (supplies, values, phase) = ([], nil, .closed) }
+    defer { (supplies, values, isClosed) = ([], nil, true) }
     return values
   }
 }

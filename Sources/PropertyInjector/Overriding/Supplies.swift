@@ -78,11 +78,8 @@ extension Supply.Key: Equatable, CustomStringConvertible {
 extension RegistrationInfo {
   /// Describes what a scope was supplied with.
   init(_ supply: Supply, _ type: Any.Type, in scope: Scope) {
-    let (name, qualifier): (String?, String?) =
-      switch supply.key {
-      case .name(let name): (name, nil)
-      case .type(_, let qualifier): (nil, qualifier)
-      }
+    let name: String? = if case .name(let name) = supply.key { name } else { nil }
+    let qualifier: String? = if case .type(_, let given) = supply.key { given } else { nil }
     self.init(
       name: name, type: type, qualifier: qualifier, form: .supplied, scope: scope,
       origin: .declaration)
