@@ -234,11 +234,6 @@ extension Explainer {
   }
 }
 
-extension CallChain<Registration>.Cycle {
-  /// The labels from the first registration back to itself.
-  var path: [String] { (subjects + subjects.prefix(1)).map(\.info.label) }
-}
-
 extension InjectionFailure {
   /// The description of a failure that hasn't happened.
   var prediction: String { sentence("would not be") }

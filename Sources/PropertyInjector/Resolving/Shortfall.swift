@@ -44,5 +44,5 @@ extension InjectionFailure {
 
 extension CallChain<Registration>.Cycle {
   /// The labels from the repeated registration back to itself.
-  fileprivate var path: [String] { (subjects + subjects.prefix(1)).map(\.info.label) }
+  package var path: [String] { (subjects + subjects.prefix(1)).map(\.info.label) }
 }
