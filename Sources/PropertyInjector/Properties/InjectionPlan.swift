@@ -37,14 +37,9 @@ package struct InjectionPlan: Sendable {
     InjectionPlan(of: type, readsList: false) { PropertyDiscovery(of: type).properties }
   }
 
-  /// Returns the plan of a target in portable mode.
-  static func mirroring(_ target: Any) -> InjectionPlan? {
-    InjectionPlan(of: Swift.type(of: target)) { PropertyDiscovery(mirroring: target).properties }
-  }
-
-  /// Returns the plan of a type in portable mode without a target: only what the type lists.
-  static func listed(by type: Any.Type) -> InjectionPlan? {
-    InjectionPlan(of: type) { [] }
+  /// Returns the plan of a type in portable mode. Without a target, it has only what the type lists.
+  static func portable(_ type: Any.Type, mirroring target: Any?) -> InjectionPlan? {
+    InjectionPlan(of: type) { target.map { PropertyDiscovery(mirroring: $0).properties } ?? [] }
   }
 
   /// Whether a target may be injected here.
@@ -96,7 +91,8 @@ package struct InjectionPlan: Sendable {
     if let injectable { declare(injectable.injectedProperties) }
   }
 
-  private static func telling<Target: InjectorDelegate>(
+  /// Returns a closure that notifies a delegate in place.
+  static func telling<Target: InjectorDelegate>(
     _: Target.Type
   ) -> UncheckedSendable<(TargetStorage) -> Void> {
     UncheckedSendable(value: { $0.with(as: Target.self) { $0.didInjectDependencies() } })

@@ -99,19 +99,8 @@ extension PropertyMatch {
   /// Whether a strict injection must fill it.
   var isDemanded: Bool { !need.isOptional || !candidates.isEmpty || !candidates.misfits.isEmpty }
 
-  /// Whether an injection fills it, or decides the injector that it asks.
-  var hasStep: Bool { !candidates.isEmpty || need.fillsItself }
-
-  /// Whether its value never changes once it is made.
-  var maySettle: Bool { candidates.registrations.first?.keepsValue ?? false }
-
   /// Whether it must be filled, but can't tell whether it is.
   var isHidden: Bool { need.isRequired && !slot.showsValues }
-
-  /// Its offset and its answer without a qualifier, if it is `@Injected`.
-  var wrapped: (offset: Int, answer: Unretained<AnyObject>)? {
-    slot.wrapperOffset.map { ($0, Unretained(answer)) }
-  }
 
   /// The failure that it needs a value that is being made.
   func cycle(_ putOff: PropertyPutOff) -> InjectionFailure { answer.cycle(putOff) }
