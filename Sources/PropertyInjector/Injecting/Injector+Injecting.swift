@@ -174,10 +174,16 @@ extension Injector {
 
   /// Notifies a target whose type conforms. An isolated conformance is visible only on its actor.
   func notifyDelegate(_ target: InjectionTarget, _ plan: InjectionPlan) {
-    if let telling = plan.telling { return telling.value(target.storage) }
+    if let delegate = plan.delegate { return delegate.value.notify(in: target.storage) }
     guard target.value is any InjectorDelegate,
       let delegate = target.type as? any InjectorDelegate.Type
     else { return report(.delegateNotTold(target.type, call: "didInjectDependencies()")) }
-    InjectionPlan.telling(delegate).value(target.storage)
+    delegate.notify(in: target.storage)
+  }
+}
+
+extension InjectorDelegate {
+  fileprivate static func notify(in storage: TargetStorage) {
+    storage.with(as: Self.self) { $0.didInjectDependencies() }
   }
 }
