@@ -101,10 +101,9 @@ extension Extent {
   /// Whether a property whose value is still inside its factory is filled later.
   fileprivate var defers: Bool { !isStrict && old == nil }
 
-  private var isDeferred: Bool { only != nil && old == nil }
-
   fileprivate func needsOnlySteps(of wiring: Wiring) -> Bool {
-    isOfAll && !overwrites && !isStrict && !wiring.isTracked && !(isMade && wiring.matching.hidesValues)
+    isOfAll && !overwrites && !isStrict && !wiring.isTracked
+      && !(isMade && wiring.matching.hidesValues)
   }
 
   func includes(_ match: some PropertyMatch, _ storage: TargetStorage) -> Bool {
@@ -123,7 +122,7 @@ extension Extent {
   /// made value, only a hidden one is: of others, the empty ones are found afterward.
   fileprivate func demands(_ match: some PropertyMatch, _ storage: TargetStorage) -> Bool {
     if isStrict { return match.isDemanded }
-    if isDeferred { return match.need.isRequired && !match.isHidden && match.isEmpty(storage) }
-    return isMade && match.isHidden
+    if isOfAll { return isMade && match.isHidden }
+    return old == nil && match.need.isRequired && !match.isHidden && match.isEmpty(storage)
   }
 }

@@ -89,10 +89,9 @@ package final class Wiring: Sendable {
     in storage: TargetStorage, _ report: InjectionReport, by injector: Injector
   ) -> [InjectionFailure] {
     unfillable
-      + matches.lazy.filter(\.need.isRequired).compactMap { match in
-        match.whyMissing(
-          in: storage, reported: report.failures.first { $0.property == match.property },
-          of: plan, by: injector)
+      + matches.lazy.filter { $0.need.isRequired && $0.isEmpty(storage) }.compactMap { match in
+        report.failures.first { $0.property == match.property }
+          ?? (match.isHidden ? nil : match.whyEmpty(in: storage, of: plan, by: injector))
       }
   }
 }
