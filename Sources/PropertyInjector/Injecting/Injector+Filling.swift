@@ -7,7 +7,7 @@ struct Extent: Sendable {
   /// Whether the injector makes the target, so it fails if a required property stays empty.
   private var isMade = false
   /// The only property to fill, of a target that was injected before.
-  private var only: (any PropertyMatch)?
+  fileprivate var only: (any PropertyMatch)?
   /// What filled that property, if it is to be filled again.
   private var old: Filling?
 
@@ -37,11 +37,12 @@ extension Injector {
     _ storage: TargetStorage, _ extent: Extent, _ wiring: Wiring, for request: ResolutionContext
   ) -> InjectionReport {
     if extent.needsOnlySteps(of: wiring) { return wiring.fill(storage, for: request) }
-    if extent.isOfAll { trackInjection(request, wiring) }
+    let tracked = wiring.isTracked ? request.owner : nil
+    if extent.isOfAll, let tracked { core.trackedTargets.noteInjection(of: tracked) }
     var report = InjectionReport()
     if extent.isStrict { wiring.unfillable.forEach { report.note($0) } }
     var ready: [(match: any PropertyMatch, registration: Registration, write: () -> Void)] = []
-    for match in extent.matches(of: wiring) where extent.includes(match, storage) {
+    for match in extent.only.map({ [$0] }) ?? wiring.matches where extent.includes(match, storage) {
       do {
         let (registration, write) = try match.prepare(storage, for: request)
         // Only the value decided which registration serves.
@@ -70,7 +71,9 @@ extension Injector {
       where extent.includes(match, storage) || match.isEmpty(storage) {
         write()
         report.injectedCount += 1
-        track(request, wiring, match, registration, storage)
+        guard let tracked else { continue }
+        let filling = Filling(registration, match.value(in: storage))
+        core.trackedTargets.note(filling, ofPropertyAt: match.property.position, in: tracked)
       }
       ready = []
     }
@@ -98,14 +101,9 @@ extension Extent {
   /// Whether a property whose value is still inside its factory is filled later.
   fileprivate var defers: Bool { !isStrict && old == nil }
 
-  private var isDeferred: Bool { only != nil && old == nil }
-
   fileprivate func needsOnlySteps(of wiring: Wiring) -> Bool {
-    isOfAll && !overwrites && !isStrict && !wiring.isTracked && !(isMade && wiring.hidesValues)
-  }
-
-  fileprivate func matches(of wiring: Wiring) -> [any PropertyMatch] {
-    only.map { [$0] } ?? wiring.matches
+    isOfAll && !overwrites && !isStrict && !wiring.isTracked
+      && !(isMade && wiring.matching.hidesValues)
   }
 
   func includes(_ match: some PropertyMatch, _ storage: TargetStorage) -> Bool {
@@ -124,7 +122,7 @@ extension Extent {
   /// made value, only a hidden one is: of others, the empty ones are found afterward.
   fileprivate func demands(_ match: some PropertyMatch, _ storage: TargetStorage) -> Bool {
     if isStrict { return match.isDemanded }
-    if isDeferred { return match.need.isRequired && !match.isHidden && match.isEmpty(storage) }
-    return isMade && match.isHidden
+    if isOfAll { return isMade && match.isHidden }
+    return old == nil && match.need.isRequired && !match.isHidden && match.isEmpty(storage)
   }
 }

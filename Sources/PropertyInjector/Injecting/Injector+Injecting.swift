@@ -53,14 +53,8 @@ extension Injector {
   public func injectDependencies<Target: Actor>(
     to target: isolated Target, overwriting: Bool = false
   ) -> InjectionReport {
-    let target = InjectionTarget(target)
-    return withWiring(of: target) { wiring in
-      overwriting
-        ? reporting { () throws(InjectionError) in
-          try injectWithGraph(target, wiring, .overwriting)
-        }
-        : fill(target, wiring)
-    } ?? refuse(target.type, .isolated)
+    let target = InjectionTarget(target, isActor: true)
+    return overwriting ? overwrite(target) : injectThoroughly(target)
   }
 
   /// Fills the unset properties of a struct from this injector's registrations.
@@ -134,23 +128,18 @@ extension Injector {
     if let steps = derivedSteps(of: target.type) {
       return InjectionReport(injectedCount: steps.fill(target.storage))
     }
-    return withWiring(of: target) { wiring in
-      if let steps = wiring.plainSteps {
-        return InjectionReport(injectedCount: steps.fill(target.storage))
-      }
-      if let refusal = wiring.refusal(of: target) { return refuse(target.type, refusal) }
-      defer { if wiring.isOutgrown { rewire(wiring) } }
-      return fill(target, wiring)
-    } ?? refuse(target.type, .isolated)
+    if let known = wirings.published(of: target.type) { return known.with { inject(target, $0) } }
+    return wiring(of: target).map { inject(target, $0) } ?? refuse(target.type, .isolated)
   }
 
-  /// Calls `body` with a target's wiring. Returns nil if its list is isolated to another actor.
   @inline(__always)
-  private func withWiring<Result>(
-    of target: InjectionTarget, _ body: (Wiring) -> Result
-  ) -> Result? {
-    if let known = wirings.published(of: target.type) { return known.with(body) }
-    return wiring(of: target).map(body)
+  private func inject(_ target: InjectionTarget, _ wiring: Wiring) -> InjectionReport {
+    if let steps = wiring.plainSteps {
+      return InjectionReport(injectedCount: steps.fill(target.storage))
+    }
+    if let refusal = wiring.refusal(of: target) { return refuse(target.type, refusal) }
+    defer { if wiring.isOutgrown { rewire(wiring) } }
+    return fill(target, wiring)
   }
 
   @inline(__always)
@@ -185,8 +174,16 @@ extension Injector {
 
   /// Notifies a target whose type conforms. An isolated conformance is visible only on its actor.
   func notifyDelegate(_ target: InjectionTarget, _ plan: InjectionPlan) {
-    if let telling = plan.telling { return telling.value(target.storage) }
-    if target.notify() { return }
-    report(.delegateNotTold(target.type, call: "didInjectDependencies()"))
+    if let delegate = plan.delegate { return delegate.value.notify(in: target.storage) }
+    guard target.value is any InjectorDelegate,
+      let delegate = target.type as? any InjectorDelegate.Type
+    else { return report(.delegateNotTold(target.type, call: "didInjectDependencies()")) }
+    delegate.notify(in: target.storage)
+  }
+}
+
+extension InjectorDelegate {
+  fileprivate static func notify(in storage: TargetStorage) {
+    storage.with(as: Self.self) { $0.didInjectDependencies() }
   }
 }

@@ -31,9 +31,7 @@ extension Injector {
   public func injectAllDependencies<Target: Actor>(
     to target: isolated Target
   ) throws(InjectionError) -> InjectionReport {
-    let target = InjectionTarget(target)
-    guard let wiring = wiring(of: target) else { throw refusing(target.type, .isolated) }
-    return try injectWithGraph(target, wiring, .strict)
+    try inject(InjectionTarget(target, isActor: true), .strict)
   }
 
   /// Fills the unset properties of a struct, or throws and sets none.
@@ -59,15 +57,14 @@ extension Injector {
       if let steps = derivedSteps(of: target.type), steps.fillsAll {
         return InjectionReport(injectedCount: steps.fill(target.storage))
       }
-      if let wiring = wirings.published(of: target.type) {
-        let isSure = wiring.with { $0.refusal(of: target) == nil && $0.fillsAll(target.storage) }
-        if isSure { return wiring.with { fill(target, $0) } }
+      if let wiring = wirings.published(of: target.type),
+        wiring.with({ $0.refusal(of: target) == nil && $0.fillsAll(target.storage) })
+      {
+        return wiring.with { fill(target, $0) }
       }
     }
-    let wiring = wiring(of: target)
-    guard let wiring, wiring.refusal == nil else {
-      throw refusing(target.type, wiring?.refusal ?? .isolated)
-    }
+    guard let wiring = wiring(of: target) else { throw refusing(target.type, .isolated) }
+    if let refusal = wiring.refusal(of: target) { throw refusing(target.type, refusal) }
     defer { if wiring.isOutgrown { rewire(wiring) } }
     return try injectWithGraph(target, wiring, extent)
   }

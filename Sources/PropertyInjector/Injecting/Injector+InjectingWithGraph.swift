@@ -1,12 +1,11 @@
 // Injections that take more than filling: references, delegates of a graph, extensions, events.
 
 extension Injector {
-  /// Injects a target. Throws if it is refused or, for `.strict`, can't be filled.
+  /// Injects a target that isn't refused. Throws if it can't be filled, for `.strict`.
   @inline(never)
   func injectWithGraph(
     _ target: InjectionTarget, _ wiring: Wiring, _ extent: Extent
   ) throws(InjectionError) -> InjectionReport {
-    guard wiring.plan.admits(target.value) else { throw refusing(target.type, .isolated) }
     var failure: InjectionError?
     let report = extensions.around(
       {

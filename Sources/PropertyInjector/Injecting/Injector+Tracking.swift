@@ -69,7 +69,7 @@ extension Injector {
     guard settings.writesStoredFields, let plan = plan(of: record.type, mirroring: nil) else {
       return true
     }
-    return matching(plan, parentChain, sharesValues: false).matches.contains { match in
+    return newWiring(plan).matches.contains { match in
       guard let old = record.fillings[match.property.position] else { return false }
       // Only the target knows which of them serves a property that fills itself.
       let serving = match.candidates.registrations.prefix(match.need.fillsItself ? .max : 1)
@@ -88,9 +88,12 @@ extension Injector {
     let changed = MakingThread.fillingTarget {
       let request = ResolutionContext(self, for: target)
       return wiring.matches.filter { match in
-        fillings[match.property.position].map {
-          refill(match, $0, TargetStorage(target), request, wiring)
-        } ?? false
+        guard let old = fillings[match.property.position] else { return false }
+        let report = fill(injected.storage, .again(match, unless: old), wiring, for: request)
+        reportFailures(of: report)
+        // A value that can't be compared counts as changed.
+        let isSame = old.isComparable && old.isStill(match.value(in: injected.storage))
+        return report.injectedCount > 0 && !isSame
       }
     }
     guard !changed.isEmpty else { return nil }
@@ -102,32 +105,6 @@ extension Injector {
     }
     note(InjectionReport(injectedCount: changed.count), of: type)
     return reinjection
-  }
-
-  /// Refills a property. Returns whether its value changed, or can't be compared.
-  private func refill(
-    _ match: some PropertyMatch, _ old: Filling, _ storage: TargetStorage,
-    _ request: ResolutionContext, _ wiring: Wiring
-  ) -> Bool {
-    let report = fill(storage, .again(match, unless: old), wiring, for: request)
-    reportFailures(of: report)
-    return report.injectedCount > 0
-      && !(old.isComparable && old.isStill(match.value(in: storage)))
-  }
-
-  func trackInjection(_ context: ResolutionContext, _ wiring: Wiring) {
-    if wiring.isTracked, let target = context.owner {
-      core.trackedTargets.noteInjection(of: target)
-    }
-  }
-
-  func track(
-    _ context: ResolutionContext, _ wiring: Wiring, _ match: some PropertyMatch,
-    _ registration: Registration, _ storage: TargetStorage
-  ) {
-    guard wiring.isTracked, let target = context.owner else { return }
-    let filling = Filling(registration, match.value(in: storage))
-    core.trackedTargets.note(filling, ofPropertyAt: match.property.position, in: target)
   }
 }
 

@@ -15,8 +15,8 @@ package struct InjectionPlan: Sendable {
   package let isParticipant: Bool
   let isInjectable: Bool
   let isDelegate: Bool
-  /// Notifies a delegate whose conformance isn't isolated. For others, each target is cast.
-  private(set) var telling: UncheckedSendable<(TargetStorage) -> Void>?
+  /// The type as a delegate, if that conformance isn't isolated.
+  private(set) var delegate: UncheckedSendable<any InjectorDelegate.Type>?
   /// Whether an adopted conformance is isolated to an actor. Then targets belong to that actor, and
   /// only a cast of an instance tells whether this is it.
   let isIsolated: Bool
@@ -37,14 +37,9 @@ package struct InjectionPlan: Sendable {
     InjectionPlan(of: type, readsList: false) { PropertyDiscovery(of: type).properties }
   }
 
-  /// Returns the plan of a target in portable mode.
-  static func mirroring(_ target: Any) -> InjectionPlan? {
-    InjectionPlan(of: Swift.type(of: target)) { PropertyDiscovery(mirroring: target).properties }
-  }
-
-  /// Returns the plan of a type in portable mode without a target: only what the type lists.
-  static func listed(by type: Any.Type) -> InjectionPlan? {
-    InjectionPlan(of: type) { [] }
+  /// Returns the plan of a type in portable mode. Without a target, it has only what the type lists.
+  static func portable(_ type: Any.Type, mirroring target: Any?) -> InjectionPlan? {
+    InjectionPlan(of: type) { target.map { PropertyDiscovery(mirroring: $0).properties } ?? [] }
   }
 
   /// Whether a target may be injected here.
@@ -84,8 +79,8 @@ package struct InjectionPlan: Sendable {
     ]
     let adopts = [isParticipant, isInjectable, isDelegate]
     isIsolated = zip(adopted, adopts).contains { $1 && Subtyping(type, of: $0) != .yes }
-    if isDelegate, !isIsolated, let delegate = type as? any InjectorDelegate.Type {
-      telling = Self.telling(delegate)
+    if isDelegate, !isIsolated {
+      delegate = (type as? any InjectorDelegate.Type).map { UncheckedSendable(value: $0) }
     }
     self.type = type
     properties = discover()
@@ -94,12 +89,6 @@ package struct InjectionPlan: Sendable {
     actorRefusal = !isActor(type) ? nil : type is any Actor.Type ? .actor : .distributedActor
     lacksMetadata = lacksFieldMetadata(type)
     if let injectable { declare(injectable.injectedProperties) }
-  }
-
-  private static func telling<Target: InjectorDelegate>(
-    _: Target.Type
-  ) -> UncheckedSendable<(TargetStorage) -> Void> {
-    UncheckedSendable(value: { $0.with(as: Target.self) { $0.didInjectDependencies() } })
   }
 
   /// Joins the discovered properties with those that the type lists.

@@ -3,14 +3,17 @@ package struct InjectionTarget {
   let storage: TargetStorage
   let type: Any.Type
   let isObject: Bool
+  /// Whether the caller runs on the target, so that it may be an actor.
+  let isActor: Bool
 
   @inline(__always)
-  package init(_ object: AnyObject) {
+  package init(_ object: AnyObject, isActor: Bool = false) {
     (storage, type, isObject) = (TargetStorage(object), Swift.type(of: object), true)
+    self.isActor = isActor
   }
 
   private init(_ storage: TargetStorage, ofStruct type: Any.Type) {
-    (self.storage, self.type, isObject) = (storage, type, false)
+    (self.storage, self.type, isObject, isActor) = (storage, type, false, false)
   }
 
   /// Calls `body` with a struct in place.
@@ -34,16 +37,5 @@ package struct InjectionTarget {
   var value: Any {
     func copy<Struct>(_: Struct.Type) -> Any { storage.with(as: Struct.self) { $0 } }
     return object ?? _openExistential(type, do: copy)
-  }
-
-  /// Notifies a delegate whose conformance is valid here. Returns false if it isn't.
-  func notify() -> Bool {
-    guard var delegate = value as? any InjectorDelegate else { return false }
-    delegate.didInjectDependencies()
-    func write<Struct>(_: Struct.Type) {
-      if let told = delegate as? Struct { storage.with(as: Struct.self) { $0 = told } }
-    }
-    if !isObject { _openExistential(type, do: write) }
-    return true
   }
 }

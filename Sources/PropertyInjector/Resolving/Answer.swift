@@ -33,11 +33,8 @@ final class Answer<Wanted>: Sendable {
     let first = keepsValue ? candidates.registrations.first : nil
     make = first.flatMap { $0.closure(for: type) }
     factory = make == nil ? nil : first.map { Unretained($0) }
-    scoped =
-      first.flatMap { first in
-        let isCertain = first.info.scope.kind == .opened && first.surelyFits(type)
-        return isCertain ? Unretained(first) : nil
-      }
+    let isScoped = first.map { $0.info.scope.kind == .opened && $0.surelyFits(type) } ?? false
+    scoped = isScoped ? first.map { Unretained($0) } : nil
     isSupplied = first?.isSupplied ?? false
     originalType = isSupplied ? ObjectIdentifier(Original<Wanted>.self) : nil
     constructs = first?.constructs ?? false
@@ -173,13 +170,12 @@ final class Answer<Wanted>: Sendable {
       }
       if let value = try value(of: only) { return (value, only) }
     }
-    if first == nil, let passedOver {
-      // It fails as a cycle, unless a property may not mean it.
-      if property == nil || Fit(passedOver.type, as: type) != .unknown,
-        let value = try value(of: passedOver)
-      {
-        return (value, passedOver)
-      }
+    // It fails as a cycle, unless a property may not mean it.
+    if first == nil, let passedOver,
+      property == nil || Fit(passedOver.type, as: type) != .unknown,
+      let value = try value(of: passedOver)
+    {
+      return (value, passedOver)
     }
     throw first ?? .nothing(nil)
   }

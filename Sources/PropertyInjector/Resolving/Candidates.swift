@@ -31,13 +31,11 @@ package struct Candidates: Sendable {
   /// Returns the candidates for a name, or for a type with a qualifier.
   @inline(never)
   package func serving(_ qualifier: String?, name: String) -> Candidates {
-    func serves(_ registration: Registration) -> Bool {
-      let info = registration.info
-      return info.name == name
-        || info.qualifier == qualifier && (info.name == nil || qualifier == nil)
-    }
     var serving = self
-    serving.registrations = registrations.filter(serves)
+    serving.registrations = registrations.filter {
+      $0.info.name == name
+        || $0.info.qualifier == qualifier && ($0.info.name == nil || qualifier == nil)
+    }
     if qualifier != nil { serving.rivals = [] }
     return serving
   }

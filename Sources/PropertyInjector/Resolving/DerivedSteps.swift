@@ -7,23 +7,22 @@ package final class DerivedSteps: Sendable {
   private let kept: UncheckedSendable<[Any]>
 
   /// Nil if there is more to do than running steps, or more differs than the values of some.
-  init?(_ outer: Wiring, replacing registry: Registry) {
-    guard let outerSteps = outer.plainSteps, !outer.facts.contains(where: \.isByType)
-    else { return nil }
-    var steps = outer.steps
+  ///
+  /// - Parameter registration: Returns the best registration of a name here, if there is one.
+  package init?(_ outer: Wiring, replacing registration: (_ name: String) -> Registration?) {
+    guard let outerSteps = outer.plainSteps, !outer.matching.isByType else { return nil }
+    let filled = outer.matching.filled
+    var steps = outer.matching.steps
     var kept: [Any] = [outer]
     for position in outer.plan.properties.indices {
-      let name = outer.plan.properties[position].name
-      guard registry.contains(name: name) else { continue }
-      guard let own = registry.registrations(named: name, for: outer.plan.type).first
-      else { continue }
+      guard let own = registration(outer.plan.properties[position].name) else { continue }
       // It surely fits, on every actor, so no other registration is considered.
       guard own.isInstance, let value = own.keptValue,
         Fit(type(of: value), as: outer.plan.properties[position].contentType) == .always,
-        let index = outer.facts.firstIndex(where: { $0.position == position }),
-        outer.facts[index].hasStep, let sharing = outer.matches[index].sharing(instance: value)
+        let index = filled.firstIndex(where: { $0.position == position }),
+        let sharing = filled[index].match.sharing(instance: value)
       else { return nil }
-      steps[outer.facts[..<index].count(where: \.hasStep)] = sharing.step
+      steps[index] = sharing.step
       kept.append(sharing.kept)
     }
     guard
@@ -32,11 +31,6 @@ package final class DerivedSteps: Sendable {
     else { return nil }
     self.plain = plain
     self.kept = UncheckedSendable(value: kept)
-  }
-
-  /// Those of a level that registers nothing, for tests.
-  package convenience init?(_ outer: Wiring) {
-    self.init(outer, replacing: Registry(policy: .keepFirst))
   }
 
   deinit { plain.deallocate() }

@@ -102,16 +102,15 @@ extension Injector {
   fileprivate func value<Value>(
     for wrapper: Injected<Value>, of owner: AnyObject
   ) -> Result<Value, InjectionError> {
-    let storage = TargetStorage(owner)
-    let type: AnyClass = type(of: owner)
-    let wiring = wiring(of: InjectionTarget(owner))
+    let target = InjectionTarget(owner)
+    let storage = target.storage
     // The owner's property list may be isolated to another actor.
-    let plan = wiring?.plan ?? (settings.writesStoredFields ? InjectionPlan.unlisted(type) : nil)
-    let matches =
-      wiring?.matches ?? plan.map { matching($0, parentChain, sharesValues: false).matches } ?? []
-    let match = matches.lazy.compactMap { $0 as? Match<WrappedSlot<Value>> }
+    let wiring =
+      wiring(of: target)
+      ?? (settings.writesStoredFields ? InjectionPlan.unlisted(target.type) : nil).map(newWiring)
+    let match = wiring?.matches.lazy.compactMap { $0 as? Match<WrappedSlot<Value>> }
       .first { storage.refers(to: wrapper.state, at: $0.slot.offset) }
-    guard let match, let plan else {
+    guard let wiring, let match else {
       return value(of: Value.self, qualifier: wrapper.qualifier)
     }
     return found(match.answer(for: storage)) {
@@ -119,7 +118,7 @@ extension Injector {
         try match.find(storage, for: ResolutionContext(self, for: owner)).value
       }
     } orNothing: {
-      match.whyNothing(in: storage, of: plan, by: self)
+      match.whyNothing(in: storage, of: wiring.plan, by: self)
     }
   }
 

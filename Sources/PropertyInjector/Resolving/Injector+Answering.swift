@@ -38,29 +38,27 @@ extension Injector {
   ) -> [(need: Need, candidates: Candidates)] {
     let convention = settings.convention
     return plan.properties.map { property in
-      let isLeftOut = parentChain.isExcluded(property.owner)
-      let need = isLeftOut ? Need() : Need(property, convention)
+      if parentChain.isExcluded(property.owner) { return (Need(), Candidates()) }
+      let need = Need(property, convention)
       return (need, candidates(for: property, of: plan.type, need, parentChain))
     }
   }
 
   /// Returns a property's candidates: at each level, by name and, if it is marked, by type.
-  func candidates(
+  private func candidates(
     for property: Property, of target: Any.Type, _ need: Need, _ parentChain: ParentChain
   ) -> Candidates {
-    guard property.obstacle == nil, !parentChain.isExcluded(property.owner) else {
-      return Candidates()
+    var candidates = Candidates()
+    if property.obstacle != nil { return candidates }
+    if property.isTyped, let qualification = need.qualification {
+      let type = property.contentType
+      candidates = parentChain.candidates(
+        of: type, named: property.name, qualification, for: target)
+      if qualification.includesNone { addMakeable(type, to: &candidates) }
+    } else {
+      candidates.registrations = parentChain.named(property.name, for: target)
     }
-    let type = property.contentType
-    guard property.isTyped, let qualification = need.qualification else {
-      return Candidates(
-        registrations: parentChain.named(property.name, for: target),
-        overriding: parentChain.overriding(property.name, for: target))
-    }
-    var candidates = parentChain.candidates(
-      of: type, named: property.name, qualification, for: target)
     candidates.overriding = parentChain.overriding(property.name, for: target)
-    if qualification.includesNone { addMakeable(type, to: &candidates) }
     return candidates
   }
 

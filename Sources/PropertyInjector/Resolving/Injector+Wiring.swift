@@ -7,9 +7,9 @@ extension Injector {
     if !settings.writesStoredFields { report(.portableMode) }
     if plan.lacksMetadata { report(.missingReflectionMetadata(plan.type)) }
     let generation = wirings.generation
-    let (wiring, issues) = newWiring(plan)
+    let wiring = newWiring(plan)
     wirings.keep(wiring, of: plan.type, madeIn: generation)
-    issues.forEach(report)
+    wiring.matching.issues.forEach(report)
     return wiring
   }
 
@@ -18,9 +18,8 @@ extension Injector {
   @inline(never)
   package func plan(of type: Any.Type, mirroring target: @autoclosure () -> Any?) -> InjectionPlan?
   {
-    let plan =
-      settings.writesStoredFields
-      ? InjectionPlan.of(type) : target().map(InjectionPlan.mirroring) ?? .listed(by: type)
+    let plan: InjectionPlan? =
+      settings.writesStoredFields ? .of(type) : .portable(type, mirroring: target())
     if let plan, !plan.references.isEmpty { ObjectTree.isUsed = true }
     return plan
   }
@@ -29,17 +28,15 @@ extension Injector {
   @inline(never)
   func rewire(_ outgrown: Wiring) {
     let generation = wirings.generation
-    let (wiring, _) = newWiring(outgrown.plan)
-    wirings.replace(outgrown, with: wiring, of: outgrown.plan.type, madeIn: generation)
+    let wiring = newWiring(outgrown.plan)
+    wirings.keep(wiring, of: outgrown.plan.type, insteadOf: outgrown, madeIn: generation)
   }
 
-  private func newWiring(_ plan: InjectionPlan) -> (Wiring, [InjectorIssue]) {
-    let isAttended = isAttended
-    let matching = matching(plan, parentChain, sharesValues: sharesValues)
-    let wiring = Wiring(
-      plan, matching, isAttended: isAttended,
+  /// Matches a plan with the registrations, without keeping or reporting anything.
+  func newWiring(_ plan: InjectionPlan) -> Wiring {
+    Wiring(
+      plan, offers(plan, parentChain), sharesValues: sharesValues, isAttended: isAttended,
       isTracked: state.withLock { $0.isTracked(plan.type) })
-    return (wiring, matching.issues)
   }
 
   /// Returns all there is to do for targets of a type in an override or a child, if that is known or
@@ -52,10 +49,7 @@ extension Injector {
   @inline(never)
   private func knownOrNewDerivedSteps(of type: Any.Type) -> PlainSteps? {
     if let known = wirings.derivedSteps(of: type) { return known }
-    return wirings.published(of: type) == nil ? newDerivedSteps(of: type) : nil
-  }
-
-  private func newDerivedSteps(of type: Any.Type) -> PlainSteps? {
+    if wirings.published(of: type) != nil { return nil }
     let generation = wirings.generation
     guard let parent = core.parent, !core.differsFromParent, settings.writesStoredFields,
       let outer = parent.wirings.wiring(of: type), !outer.isOutgrown, !isAttended,
@@ -63,15 +57,13 @@ extension Injector {
       let registry = state.withLock({
         $0.excludedClasses.isEmpty && !$0.isTracked(type) ? $0.registry : nil
       }),
-      let steps = DerivedSteps(outer, replacing: registry)
+      let steps = DerivedSteps(
+        outer,
+        replacing: { name in
+          guard registry.contains(name: name) else { return nil }
+          return registry.registrations(named: name, for: type).first
+        })
     else { return nil }
     return wirings.keep(steps, of: type, madeIn: generation)
-  }
-
-  /// Matches the properties of a plan with registrations. Calls no factory and reports nothing.
-  func matching(_ plan: InjectionPlan, _ parentChain: ParentChain, sharesValues: Bool)
-    -> Matching
-  {
-    Matching(plan, offers(plan, parentChain), sharesValues: sharesValues)
   }
 }

@@ -39,6 +39,7 @@ final class Match<PropertySlot: Slot>: PropertyMatch {
     try answer(for: storage).found(for: need.fillsItself ? context.ofOneThatFillsItself : context)
   }
 
+  /// Fills the property if it is empty, and notes failures. Returns whether it was filled.
   func fill(
     _ storage: TargetStorage, for context: ResolutionContext, _ report: inout InjectionReport
   ) -> Bool {
@@ -89,29 +90,14 @@ protocol PropertyMatch: AnyObject, Sendable {
   func find(
     _ storage: TargetStorage, for context: ResolutionContext
   ) throws -> (value: PropertySlot.Content, registration: Registration)
-  /// Fills the property if it is empty, and notes failures. Returns whether it was filled.
-  func fill(
-    _ storage: TargetStorage, for context: ResolutionContext, _ report: inout InjectionReport
-  ) -> Bool
 }
 
 extension PropertyMatch {
   /// Whether a strict injection must fill it.
   var isDemanded: Bool { !need.isOptional || !candidates.isEmpty || !candidates.misfits.isEmpty }
 
-  /// Whether an injection fills it, or decides the injector that it asks.
-  var hasStep: Bool { !candidates.isEmpty || need.fillsItself }
-
-  /// Whether its value never changes once it is made.
-  var maySettle: Bool { candidates.registrations.first?.keepsValue ?? false }
-
   /// Whether it must be filled, but can't tell whether it is.
   var isHidden: Bool { need.isRequired && !slot.showsValues }
-
-  /// Its offset and its answer without a qualifier, if it is `@Injected`.
-  var wrapped: (offset: Int, answer: Unretained<AnyObject>)? {
-    slot.wrapperOffset.map { ($0, Unretained(answer)) }
-  }
 
   /// The failure that it needs a value that is being made.
   func cycle(_ putOff: PropertyPutOff) -> InjectionFailure { answer.cycle(putOff) }
@@ -158,14 +144,10 @@ extension PropertyMatch {
     return (registration, { [slot] in slot.set(value, in: storage) })
   }
 
-  /// Returns why the property is empty, as reported or worked out, or nil if it isn't or may be.
-  func whyMissing(
-    in storage: TargetStorage, reported: InjectionFailure?, of plan: InjectionPlan,
-    by injector: Injector
+  /// Returns why an injection left the property empty without a failure, or nil if it may be empty.
+  func whyEmpty(
+    in storage: TargetStorage, of plan: InjectionPlan, by injector: Injector
   ) -> InjectionFailure? {
-    guard isEmpty(storage) else { return nil }
-    if let reported { return reported }
-    guard slot.showsValues else { return nil }
     // A registration that serves and neither filled it nor failed returned nil.
     let served = serving(storage).first { Fit($0.type, as: slot.contentType) != .unknown }
     guard let served else { return whyNothing(in: storage, of: plan, by: injector) }

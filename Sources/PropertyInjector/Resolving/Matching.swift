@@ -1,21 +1,33 @@
-/// The decision which registrations fill which properties of a plan.
-package struct Matching {
+/// The decision which registrations fill which properties of a plan. Calls no factory and reports
+/// nothing.
+struct Matching: Sendable {
   /// How to fill each property that can be filled, in order.
   private(set) var steps: [Step] = []
+  /// The property of each step.
+  private(set) var filled: [(position: Int, match: any PropertyMatch)] = []
   /// The properties that can be filled or must be.
   private(set) var matches: [any PropertyMatch] = []
-  /// What a wiring must know about each match.
-  private(set) var facts: [MatchFacts] = []
+  /// The properties whose values never change but aren't made yet.
+  private(set) var unsettled: [any PropertyMatch] = []
+  /// The offsets of `@Injected` properties, and their answers without a qualifier.
+  private(set) var wrapped: [(offset: Int, answer: Unretained<AnyObject>)] = []
   /// Objects that the steps refer to, besides values that the matches keep.
   private(set) var kept: [any AnyObject & Sendable] = []
-  /// The properties that must be filled but can't be, whatever is registered.
-  private(set) var unfillable: [InjectionFailure] = []
+  /// The failures of a strict injection, whatever is registered.
+  private(set) var unfillable: [InjectionFailure]
   /// Issues about names that are registered with no type that fits.
   private(set) var issues: [InjectorIssue] = []
+  /// Whether some property is resolved by type if no name matches.
+  private(set) var isByType = false
+  /// Whether a registration serves each match.
+  private(set) var servesAll = true
+  /// Whether some required property can't tell whether it is filled.
+  private(set) var hidesValues = false
   private let sharesValues: Bool
 
   /// Matches properties with candidates. With `sharesValues`, reuses values that never change.
-  init(_ plan: InjectionPlan, _ offers: [(Need, Candidates)], sharesValues: Bool = true) {
+  init(_ plan: InjectionPlan, _ offers: [(Need, Candidates)], sharesValues: Bool) {
+    unfillable = plan.mistakes
     self.sharesValues = sharesValues
     for (position, (property, (need, candidates))) in zip(plan.properties, offers).enumerated() {
       if property.obstacle != nil {
@@ -26,30 +38,32 @@ package struct Matching {
     }
   }
 
-  /// Creates the matching of a plan without registrations.
-  package init(_ plan: InjectionPlan) {
-    self.init(plan, plan.properties.map { _ in (Need(), Candidates()) })
-  }
-
   /// Matches a property with the registrations that may fill it.
   private mutating func match<PropertySlot: Slot>(
     _ property: TargetProperty, _ slot: PropertySlot, _ need: Need, _ all: Candidates
   ) {
-    let match = Match(
-      property, slot, need, all.fitting(slot.contentType, named: property.name),
-      sharesValues: sharesValues)
+    let candidates = all.fitting(slot.contentType, named: property.name)
+    let match = Match(property, slot, need, candidates, sharesValues: sharesValues)
     matches.append(match)
-    facts.append(MatchFacts(match))
-    let candidates = match.candidates
+    isByType = isByType || need.qualification != nil
+    hidesValues = hidesValues || match.isHidden
+    if let offset = slot.wrapperOffset { wrapped.append((offset, Unretained(match.answer))) }
     if let first = candidates.registrations.first {
+      if sharesValues, first.keepsValue, !match.isSettled { unsettled.append(match) }
       let vain = candidates.overriddenInVain(among: all.registrations)
       if !vain.isEmpty {
-        issues.append(.overriddenInVain(match.property, vain.map(\.info), inherited: first.info))
+        issues.append(.overriddenInVain(property, vain.map(\.info), inherited: first.info))
       }
-    } else if !candidates.misfits.isEmpty {
-      issues.append(.wrongType(match.property, candidates.misfits.map(\.info)))
+    } else {
+      servesAll = false
+      if !candidates.misfits.isEmpty {
+        issues.append(.wrongType(property, candidates.misfits.map(\.info)))
+      }
     }
-    if match.hasStep { steps.append(step(for: match)) }
+    if !candidates.isEmpty || need.fillsItself {
+      steps.append(step(for: match))
+      filled.append((property.position, match))
+    }
   }
 
   /// Returns the quickest way to fill a property.
@@ -61,18 +75,5 @@ package struct Matching {
     let filler = Filler(match)
     kept.append(filler)
     return .filler(Unretained(filler))
-  }
-}
-
-/// What a wiring must know about a match, without asking it for each.
-struct MatchFacts: BitwiseCopyable, Sendable {
-  let position: Int
-  let hasStep, isServed, maySettle, isHidden, isWrapped, isByType: Bool
-
-  init(_ match: Match<some Slot>) {
-    position = match.property.position
-    (hasStep, isServed) = (match.hasStep, !match.candidates.registrations.isEmpty)
-    (maySettle, isHidden) = (match.maySettle, match.isHidden)
-    (isWrapped, isByType) = (match.wrapped != nil, match.need.qualification != nil)
   }
 }

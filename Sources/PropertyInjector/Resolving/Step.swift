@@ -44,7 +44,7 @@ final class Filler: Sendable {
   /// Fills the property if it is empty, and notes failures. Returns whether it was filled.
   let fill: @Sendable (TargetStorage, ResolutionContext, inout InjectionReport) -> Bool
 
-  init(_ match: some PropertyMatch) {
+  init(_ match: Match<some Slot>) {
     fill = { match.fill($0, for: $1, &$2) }
   }
 }

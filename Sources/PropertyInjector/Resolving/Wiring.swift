@@ -1,76 +1,63 @@
 /// A plan matched with one injector's registrations, once per type and change of the registry.
 /// Filling a target is one short loop over these decisions.
 package final class Wiring: Sendable {
-  /// The reason why no target can be injected, or nil. Actors count as plain objects here.
+  /// The reason why no target can be injected, or nil, unless it is an actor that the caller is on.
   let refusal: TargetRefusal?
   let plan: InjectionPlan
-  /// The properties that can be filled or must be.
-  let matches: [any PropertyMatch]
-  let facts: [MatchFacts]
-  /// The failures of a strict injection, whatever is registered.
-  let unfillable: [InjectionFailure]
-  /// Whether extensions or observers attend to injections.
-  let isAttended: Bool
+  let matching: Matching
   /// Whether the injector tracks targets of this type.
   let isTracked: Bool
-  /// Whether some required property can't tell whether it is filled.
-  let hidesValues: Bool
+  /// Whether injecting always takes more than running the steps and notifying a delegate.
+  private let takesMore: Bool
   /// Whether user code may run: a factory or a delegate.
   private let mayRunOthersCode: Bool
   /// The steps, if none of them runs user code.
   private let plain: PlainSteps?
   /// All there is to do for a target, if it runs no user code and isn't isolated.
   package let plainSteps: PlainSteps?
-  let steps: [Step]
-  /// The properties whose values never change but aren't made yet.
-  private let unsettled: [any PropertyMatch]
-  /// The offsets of `@Injected` properties, and their answers without a qualifier.
-  private let wrapped: [(offset: Int, answer: Unretained<AnyObject>)]
-  private let kept: [any AnyObject & Sendable]
 
+  /// - Parameters:
+  ///   - offers: What each property of the plan needs, and its candidates.
+  ///   - sharesValues: Whether values that never change are reused.
+  ///   - isAttended: Whether extensions or observers attend to injections.
   package init(
-    _ plan: InjectionPlan, _ matching: Matching, isAttended: Bool = false, isTracked: Bool = false
+    _ plan: InjectionPlan, _ offers: [(need: Need, candidates: Candidates)],
+    sharesValues: Bool = true, isAttended: Bool = false, isTracked: Bool = false
   ) {
     refusal = plan.actorRefusal ?? plan.refusal
-    self.plan = plan
-    self.isAttended = isAttended
-    self.isTracked = isTracked
-    steps = matching.steps
-    kept = matching.kept
-    matches = matching.matches
-    facts = matching.facts
-    unfillable = plan.mistakes + matching.unfillable
-    let known = zip(matching.facts, matching.matches).lazy
-    wrapped = known.filter(\.0.isWrapped).compactMap(\.1.wrapped)
-    unsettled = isAttended ? [] : known.filter { $0.maySettle && !$1.isSettled }.map(\.1)
+    matching = Matching(plan, offers, sharesValues: sharesValues)
+    (self.plan, self.isTracked) = (plan, isTracked)
     plain = PlainSteps(
-      matching.steps, fillsAll: unfillable.isEmpty && facts.allSatisfy(\.isServed),
+      matching.steps, fillsAll: matching.unfillable.isEmpty && matching.servesAll,
       areForAllThreads: plan.isParticipant)
-    hidesValues = facts.contains(where: \.isHidden)
     mayRunOthersCode = plain == nil || plan.isDelegate
-    let takesMore =
-      mayRunOthersCode || isAttended || isTracked || plan.isInjectable || plan.isIsolated
-      || !plan.references.isEmpty || refusal != nil
-    plainSteps = takesMore ? nil : plain
+    takesMore = isAttended || isTracked || plan.isInjectable || !plan.references.isEmpty
+    let isPlain = !takesMore && !mayRunOthersCode && !plan.isIsolated && refusal == nil
+    plainSteps = isPlain ? plain : nil
   }
 
   deinit { plain?.deallocate() }
 
-  /// Returns the reason why a target can't be injected here, or nil. Actors count as plain objects.
+  /// Returns the reason why a target can't be injected here, or nil.
   func refusal(of target: InjectionTarget) -> TargetRefusal? {
-    refusal ?? (_slowPath(plan.isIsolated) && !plan.admits(target.value) ? .isolated : nil)
+    if let refusal, !target.isActor { return refusal }
+    return _slowPath(plan.isIsolated) && !plan.admits(target.value) ? .isolated : nil
   }
 
-  /// Whether references must be set, or values may be shared by everything made for a target.
-  var needsGraph: Bool {
-    !plan.references.isEmpty || mayRunOthersCode && MakingThread.mayShareGraphs
-  }
+  /// The properties that can be filled or must be.
+  var matches: [any PropertyMatch] { matching.matches }
 
-  /// Whether injecting takes more than running the steps and notifying a delegate.
-  var takesMoreThanSteps: Bool { needsGraph || isAttended || isTracked || plan.isInjectable }
+  /// The failures of a strict injection, whatever is registered.
+  var unfillable: [InjectionFailure] { matching.unfillable }
+
+  /// Whether injecting takes more than running the steps and notifying a delegate. Values may be
+  /// shared by everything made for a target.
+  var takesMoreThanSteps: Bool { takesMore || mayRunOthersCode && MakingThread.mayShareGraphs }
 
   /// Whether values have been made since, so a new wiring has quicker steps.
-  var isOutgrown: Bool { !unsettled.isEmpty && unsettled.contains(where: \.isSettled) }
+  var isOutgrown: Bool {
+    !matching.unsettled.isEmpty && matching.unsettled.contains(where: \.isSettled)
+  }
 
   /// Whether all required values are available.
   func fillsAll(_ storage: TargetStorage) -> Bool {
@@ -81,7 +68,7 @@ package final class Wiring: Sendable {
   func fill(_ storage: TargetStorage, for context: ResolutionContext) -> InjectionReport {
     if let plain { return InjectionReport(injectedCount: plain.fill(storage)) }
     var report = InjectionReport()
-    for step in steps {
+    for step in matching.steps {
       if step.fill(storage, context, &report) { report.injectedCount += 1 }
     }
     return report
@@ -93,7 +80,7 @@ package final class Wiring: Sendable {
     for wrapper: Injected<Value>, in storage: TargetStorage
   ) -> Unretained<Answer<Value>>? {
     // A property with that state has that type.
-    wrapped.first { storage.refers(to: wrapper.state, at: $0.offset) }?
+    matching.wrapped.first { storage.refers(to: wrapper.state, at: $0.offset) }?
       .answer.known(as: Answer<Value>.self)
   }
 
@@ -102,10 +89,9 @@ package final class Wiring: Sendable {
     in storage: TargetStorage, _ report: InjectionReport, by injector: Injector
   ) -> [InjectionFailure] {
     unfillable
-      + matches.lazy.filter(\.need.isRequired).compactMap { match in
-        match.whyMissing(
-          in: storage, reported: report.failures.first { $0.property == match.property },
-          of: plan, by: injector)
+      + matches.lazy.filter { $0.need.isRequired && $0.isEmpty(storage) }.compactMap { match in
+        report.failures.first { $0.property == match.property }
+          ?? (match.isHidden ? nil : match.whyEmpty(in: storage, of: plan, by: injector))
       }
   }
 }

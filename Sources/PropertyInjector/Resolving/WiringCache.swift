@@ -55,31 +55,25 @@ package struct WiringCache: ~Copyable, Sendable {
     state.withLock { $0.wirings[ObjectIdentifier(type)] }
   }
 
-  /// Keeps a wiring, unless the registrations have changed since its generation.
-  package func keep(_ wiring: Wiring, of type: Any.Type, madeIn generation: Int) {
+  /// Keeps a wiring, maybe instead of an outgrown one, unless the registrations have changed since its
+  /// generation.
+  package func keep(
+    _ wiring: Wiring, of type: Any.Type, insteadOf old: Wiring? = nil, madeIn generation: Int
+  ) {
     state.withLock { state in
       // Another thread may have been faster. Its wiring is equivalent and may be in use.
-      guard state.generation == generation, state.wirings[ObjectIdentifier(type)] == nil
+      guard state.generation == generation, state.wirings[ObjectIdentifier(type)] === old
       else { return }
+      if let old {
+        // The last place is reserved for invalidations.
+        guard state.outdated.count < Self.capacity - 1 else { return }
+        // The caller uses the old wiring without retaining it.
+        state.outdated.append(old)
+      }
       state.wirings[ObjectIdentifier(type)] = wiring
       guard state.isPublishing else { return }
       if publishesSteps, let steps = wiring.plainSteps { plain.add(steps, of: type) }
       others.add(Unretained(wiring), of: type)
-    }
-  }
-
-  /// Replaces a wiring, unless the registrations have changed meanwhile.
-  func replace(_ old: Wiring, with new: Wiring, of type: Any.Type, madeIn generation: Int) {
-    state.withLock { state in
-      // The last place is reserved for invalidations.
-      guard state.generation == generation, state.wirings[ObjectIdentifier(type)] === old,
-        state.outdated.count < Self.capacity - 1
-      else { return }
-      // The caller uses the old wiring without retaining it.
-      state.outdated.append(old)
-      state.wirings[ObjectIdentifier(type)] = new
-      if publishesSteps, let steps = new.plainSteps { plain.add(steps, of: type) }
-      others.replace(Unretained(new), of: type)
     }
   }
 

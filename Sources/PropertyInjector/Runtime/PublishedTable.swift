@@ -20,7 +20,7 @@ import Synchronization
     entries.value(of: Self.key(type)).map { unsafe unsafeBitCast($0, to: Value.self) }
   }
 
-  /// Adds a value for a type that has none.
+  /// Sets the value of a type.
   package func add(_ value: Value, of type: Any.Type) {
     var entries = entries
     var count: UInt = 0
@@ -32,10 +32,6 @@ import Synchronization
     }
     entries.set(Self.key(type), unsafe unsafeBitCast(value, to: UInt.self))
     current.store(entries.address, ordering: .releasing)
-  }
-
-  package func replace(_ value: Value, of type: Any.Type) {
-    entries.set(Self.key(type), unsafe unsafeBitCast(value, to: UInt.self))
   }
 
   package func clear() {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct WiringCacheTests {
   private func wiring() throws -> Wiring {
     let plan = try #require(InjectionPlan.of(Target.self))
-    return Wiring(plan, Matching(plan))
+    return Wiring(plan, [])
   }
 
   @Test func aWiringIsKeptUntilTheRegistrationsChange() throws {
@@ -37,7 +37,7 @@ import Testing
 
   @Test func derivedStepsAreKeptUntilTheRegistrationsChange() throws {
     let cache = WiringCache(publishesSteps: false)
-    let steps = try #require(DerivedSteps(try wiring()))
+    let steps = try #require(DerivedSteps(try wiring()) { _ in nil })
     let generation = cache.generation
     #expect(cache.keep(steps, of: Target.self, madeIn: generation) != nil)
     #expect(cache.derivedSteps(of: Target.self) != nil)
@@ -54,7 +54,8 @@ import Testing
     weak var first: DerivedSteps?
     weak var second: DerivedSteps?
     do {
-      let (one, another) = (try #require(DerivedSteps(outer)), try #require(DerivedSteps(outer)))
+      let one = try #require(DerivedSteps(outer) { _ in nil })
+      let another = try #require(DerivedSteps(outer) { _ in nil })
       (first, second) = (one, another)
       _ = cache.keep(one, of: Target.self, madeIn: cache.generation)
       _ = cache.keep(another, of: Target.self, madeIn: cache.generation)
