@@ -4,12 +4,12 @@ import Synchronization
 package final class Registration: Sendable {
   package let info: RegistrationInfo
   let provider: Provider
-  /// The storage of a value that is kept beyond a call, unless a scope keeps it.
-  private let shared: SharedValue?
   /// Whether the injector injects new values: those of factories that are registered by type or say
   /// `.injected()`. A binding leaves that to the type it leads to.
   package let constructs: Bool
   private let hasEnded = Atomic(false)
+  /// The storage of a value that is kept beyond a call, unless a scope keeps it.
+  private let shared: SharedValue?
   /// The registration of which this is a copy, if it is one.
   private let original: Registration?
 

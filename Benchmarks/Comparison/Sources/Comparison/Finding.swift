@@ -102,6 +102,28 @@ extension Finding {
       contender: "\((best / 1_000).text(1)) µs", isMet: best <= 4_000)
   }
 
+  /// What an override costs whose property has a protocol with an argument as its type.
+  static func enteringParameterized() -> Finding {
+    func best(_ source: Source<some Any>, _ target: () -> some AnyObject) -> Double {
+      (0..<200).map { _ in
+        let target = target()
+        return nanoseconds(per: 1) {
+          Injector.withOverrides({ $0.registerProperty("source", source) }) {
+            _ = Injector.injectDependencies(to: target)
+          }
+        }
+      }.min() ?? .infinity
+    }
+    let plain = best(.instance(Numbers() as any Open), OpenTarget.init) / 1_000
+    let parameterized =
+      best(.instance(Numbers() as any Supplying<Int>), SupplyingTarget.init) / 1_000
+    return Finding(
+      name: "an override of a property of type any P<X>, and an object, instead of any P",
+      goal: "≤ 1.5 ×", yardstick: "\(plain.text(1)) µs",
+      contender: "\(parameterized.text(1)) µs", result: "\((parameterized / plain).text(2)) ×",
+      isMet: parameterized <= 1.5 * plain)
+  }
+
   /// Two threads that inject the same services at the same time.
   static func twoThreads(_ supplies: Supplies) -> Finding {
     let (values, shared) = (supplies.services, injector(supplies.services))
@@ -125,7 +147,7 @@ extension Finding {
 }
 
 /// The memory this process has in use, where the system tells.
-private func residentBytes() -> Int? {
+func residentBytes() -> Int? {
   guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
     return nil
   }
@@ -144,3 +166,11 @@ extension Double {
     return "\(sign)\(Int(rounded.magnitude) / Int(scale)).\(zeros)\(fraction)"
   }
 }
+
+private protocol Supplying<Product>: Sendable { associatedtype Product }
+
+private struct Numbers: Open, Supplying { typealias Product = Int }
+
+private final class OpenTarget { var source: (any Open)? }
+
+private final class SupplyingTarget { var source: (any Supplying<Int>)? }

@@ -2,7 +2,10 @@ import PropertyInjector
 
 /// What grows with the number of registrations or parts, and what must not.
 struct Growing {
-  var findings: [Finding] { [qualifiers, asking, uninstalling, hub] }
+  var findings: [Finding] {
+    [qualifiers, asking, uninstalling, hub, changing]
+      + [observing, scoping].compactMap(\.self)
+  }
 
   private var qualifiers: Finding {
     growing(
@@ -59,7 +62,7 @@ struct Growing {
 
   private var hub: Finding {
     growing(
-      "a hub and 4 000 parts that refer to it, instead of 1 000", to: 4_000, microseconds: 40_000,
+      "a hub and 4 000 parts that refer to it, instead of 1 000", to: 4_000, microseconds: 20_000,
       times: 6
     ) { count in
       let injector = Injector()
@@ -73,6 +76,59 @@ struct Growing {
         })
       return nanoseconds(per: 1) { _ = try? injector.make(property: "hub", as: Hub.self) }
     }
+  }
+
+  private var changing: Finding {
+    let root = injector(Values(Service.init))
+    let child = Injector(parent: root)
+    child.injectDependencies(to: Ten())
+    func time() -> Double {
+      (0..<100).map { _ in nanoseconds(each: Ten.init) { child.injectDependencies(to: $0) } }
+        .min() ?? .infinity
+    }
+    let before = time()
+    let other = Injector()
+    let inheriting = Injector(parent: other)
+    for index in 0..<1_000 { other.registerProperty("other\(index)", .instance(index)) }
+    let after = time()
+    withExtendedLifetime(inheriting) {}
+    return Finding(
+      name: "injecting in a child after 1 000 changes of another injector, instead of before",
+      goal: "± 10 %", yardstick: "\(before.text(1)) ns", contender: "\(after.text(1)) ns",
+      result: "\((after / before).text(2)) ×", isMet: after <= 1.1 * before)
+  }
+
+  private var observing: Finding? {
+    let injector = Injector()
+    return keeping("observers of what never comes, added and canceled") {
+      injector.observe([.overrideEntered]) { _ in }.cancel()
+    }
+  }
+
+  private var scoping: Finding? {
+    let injector = Injector()
+    let scope = Scope("session")
+    let session = injector.openScope(scope)
+    defer { session.close() }
+    return keeping("scoped registrations, made in an open scope and removed") {
+      injector.register(Hub.self, .scoped(scope) { Hub([]) })
+      _ = try? session.make(Hub.self)
+      injector.remove(Hub.self)
+    }
+  }
+
+  /// The memory that is left of each of many rounds, where the system tells.
+  private func keeping(_ name: String, _ round: () -> Void) -> Finding? {
+    let count = 50_000
+    func run(_ count: Int) { for _ in 0..<count { round() } }
+    // So that the process has the memory that one round needs.
+    run(count / 10)
+    guard let before = residentBytes() else { return nil }
+    run(count)
+    let bytes = Double((residentBytes() ?? 0) - before) / Double(count)
+    return Finding(
+      name: "memory that is left of \(name)", goal: "0 bytes", contender: "\(bytes.text(0)) bytes",
+      isMet: bytes < 1)
   }
 
   /// Compares a count with a quarter of it. Noise and caches are why a goal isn't four times.

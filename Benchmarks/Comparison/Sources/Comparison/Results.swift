@@ -55,6 +55,8 @@ struct Results {
     - The first object of a type: about a third is finding its properties (the runtime looks up the type of each field \
     by its name, and once all conformances of the program), the rest is matching them with what is registered, by generic \
     code whose types the runtime makes when they are first needed.
+    - A hub: each part is found by its name, made, noted as one that waits for the hub, and filled. The time is spread \
+    over many small functions.
     - Explaining: five names are compared with those of ten thousand that have nearly their letters, edit by edit. That \
     is asked only where nothing was found, so it is kept simple.
 
