@@ -1,6 +1,6 @@
 import Foundation
 package import PropertyInjector
-package import PropertyInjectorInspection
+import PropertyInjectorInspection
 
 /// A command that inspects the wiring instead of serving requests.
 package enum Inspection {
@@ -30,10 +30,10 @@ package enum Inspection {
       let explanations = types.map { injector.explain($0).text(isColored: isColored) }
       return (explanations.joined(separator: "\n\n"), true)
     case .audit:
-      let audit = injector.serviceAudit
-      return (audit.text(isColored: isColored), (try? audit.check()) != nil)
+      let audit = injector.audit(injectedTypes)
+      return (audit.text(isColored: isColored), audit.isSound)
     case .graph(let format):
-      return (try format.text(of: injector.serviceGraph), true)
+      return (try format.text(of: injector.graph(of: injectedTypes)), true)
     }
   }
 }
@@ -48,20 +48,5 @@ extension Inspection.GraphFormat {
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       return String(decoding: try encoder.encode(graph), as: UTF8.self)
     }
-  }
-}
-
-extension Injector {
-  /// An audit of all types that the service injects.
-  package var serviceAudit: Audit {
-    audit(
-      OrderDesk.self, PlaceHandler.self, CancelHandler.self, ListHandler.self, TimeHandler.self)
-  }
-
-  /// A graph of the registrations that fill the properties of these types.
-  var serviceGraph: InjectionGraph {
-    graph(
-      of: OrderDesk.self, PlaceHandler.self, CancelHandler.self, ListHandler.self,
-      TimeHandler.self)
   }
 }

@@ -8,11 +8,14 @@ public struct Audit: Error {
   /// Returns the audit without the findings for which `isExpected` returns true.
   ///
   /// ```swift
-  /// try injector.audit(Page.self).ignoring { $0.property?.name == "title" }.check()
+  /// try injector.audit([Page.self]).ignoring { $0.property?.name == "title" }.check()
   /// ```
   public func ignoring(_ isExpected: (AuditFinding) -> Bool) -> Audit {
     Audit(types: types, findings: findings.filter { !isExpected($0) })
   }
+
+  /// Whether nothing is wrong, even probably: there are notes at most.
+  public var isSound: Bool { findings.allSatisfy { $0.severity < .warning } }
 
   /// Throws an audit with the findings of at least a severity. Does nothing if there are none.
   ///
@@ -20,7 +23,7 @@ public struct Audit: Error {
   /// @Test func theWiringIsSound() throws {
   ///   let injector = Injector()
   ///   registerServices(on: injector)
-  ///   try injector.audit(OrderHandler.self, RefundHandler.self).check()
+  ///   try injector.audit([OrderHandler.self, RefundHandler.self]).check()
   /// }
   /// ```
   public func check(minimumSeverity severity: AuditFinding.Severity = .warning) throws(Audit) {

@@ -11,7 +11,7 @@ struct Auditor {
       survey.unreadable.map(unreadable) + survey.diagnoses.flatMap(findings) + deadEnds
       + survey.cycles + survey.captures.map { AuditFinding(.error, $0) }
       + issues.filter(isStanding).map { AuditFinding(.error, $0.description) }
-      + unwanted
+      + unfollowed + unwanted
     if survey.types.isEmpty {
       findings.append(
         AuditFinding(
@@ -35,7 +35,7 @@ struct Auditor {
   }
 
   private func findings(
-    _ plan: InjectionPlan, _ properties: [Explainer.Diagnosis]
+    _ plan: InjectionPlan, _ properties: [Explainer.Diagnosis], of maker: Registration?
   ) -> [AuditFinding] {
     if let refusal = plan.refusal {
       return [AuditFinding(.error, .targetRefused(plan.type, Reason("\(refusal)")))]
@@ -43,18 +43,52 @@ struct Auditor {
     let unseen = InjectorIssue.missingReflectionMetadata(plan.type)
     return plan.mistakes.map { AuditFinding(.error, $0) }
       + (plan.lacksMetadata ? [AuditFinding(.error, unseen.description)] : [])
-      + properties.filter { !$0.explanation.isCovered(by: plan.mistakes) }.compactMap(finding)
+      + properties.filter { !$0.explanation.isCovered(by: plan.mistakes) }.compactMap { property in
+        maker != nil && plan.actorRefusal != nil
+          ? findingOfActor(property) : finding(property, maker)
+      }
   }
 
-  private func finding(_ diagnosis: Explainer.Diagnosis) -> AuditFinding? {
+  /// An actor that a factory makes is handed out as it is.
+  private func findingOfActor(_ diagnosis: Explainer.Diagnosis) -> AuditFinding? {
+    let explanation = diagnosis.explanation
+    if explanation.need.fillsItself { return finding(diagnosis, nil) }
+    let isWanted = !diagnosis.fillers.isEmpty || explanation.need.isRequired
+    return isWanted ? AuditFinding(.error, .leftToActor(explanation.property)) : nil
+  }
+
+  private func finding(_ diagnosis: Explainer.Diagnosis, _ maker: Registration?) -> AuditFinding? {
     let explanation = diagnosis.explanation
     if explanation.need.isRequired, let failure = diagnosis.unfillable {
       return AuditFinding(.error, failure)
     }
     let leastSeverity: AuditFinding.Severity? =
       requiringOptionals && staysEmpty(explanation) ? .warning : nil
-    return [severity(of: diagnosis), leastSeverity].compactMap(\.self).max().map { severity in
-      AuditFinding(severity, explanation.description, property: explanation.property)
+    guard let severity = [severity(of: diagnosis), leastSeverity].compactMap(\.self).max()
+    else { return nil }
+    let property = explanation.property
+    let sentences = [explanation.description, maker.map { way(to: property.target, madeBy: $0) }]
+    return AuditFinding(
+      severity, sentences.compactMap(\.self).joined(separator: " "), property: property)
+  }
+
+  /// By which way the audit came to a type that wasn't given.
+  private func way(to type: Any.Type, madeBy maker: Registration) -> String {
+    let owner = survey.dependencies.first { $0.served === maker }?.request.property
+    return "\(sourceName(of: type)) is made by \(maker.info.source)"
+      + (owner.map { " for \(sourceName(of: $0.target)).\($0.name)." } ?? ".")
+  }
+
+  /// What is made for the types, but can't be followed. A value tells its type once it is kept.
+  private var unfollowed: [AuditFinding] {
+    survey.registrations.filter { registration in
+      registration.makesUnknownType && isWanted(registration)
+        && !survey.types.contains { Fit($0, as: registration.info.type) == .always }
+    }.map { registration in
+      AuditFinding(
+        requiringOptionals ? .warning : .note,
+        "\(registration.info), is not followed: its type doesn't tell what is made. List the type.",
+        registration: registration.info)
     }
   }
 
@@ -142,7 +176,7 @@ struct Auditor {
       survey.registrations.contains { $0.info.origin == kept.origin && $0.info.name == kept.name }
     case .injectionFailed(.incompatibleBinding(let info)):
       !survey.registrations.contains { $0.info.name == nil && $0.info.type == info.type }
-    case .emptyName, .nilInstance, .voidFactory, .weakValueType, .injectedInstance,
+    case .emptyName, .nilInstance, .voidFactory, .weakValueType,
       .registeredOnReplaced:
       true
     default: false

@@ -4,7 +4,7 @@ extension Injector {
   /// Returns an audit of what would go wrong when types are injected.
   ///
   /// ```swift
-  /// try injector.audit(OrderHandler.self, RefundHandler.self).check()
+  /// try injector.audit([OrderHandler.self, RefundHandler.self]).check()
   /// ```
   ///
   /// The article Why is it still nil? lists the findings. An audit needs no instance and calls no
@@ -20,13 +20,13 @@ extension Injector {
   ///   - scopes: The scopes in which the types are used, outermost first. What is promised to be
   ///     supplied there counts as supplied. Needs of other scopes are errors.
   public func audit(
-    _ types: Any.Type..., requiringOptionals: Bool = false, within scopes: Scope...
+    _ types: [Any.Type] = [], requiringOptionals: Bool = false, within scopes: Scope...
   ) -> Audit {
-    audit(ofEach: types, requiringOptionals: requiringOptionals, within: scopes)
+    audit(types, requiringOptionals: requiringOptionals, within: scopes)
   }
 
   package func audit(
-    ofEach types: [Any.Type], requiringOptionals: Bool = false, within scopes: [Scope] = []
+    _ types: [Any.Type], requiringOptionals: Bool, within scopes: [Scope]
   ) -> Audit {
     Auditor(
       survey: Survey(of: within(scopes), types),

@@ -55,7 +55,8 @@ struct PropertyExplainer {
     let explanation = PropertyExplanation(
       property: target, way: way, need: need, verdict: verdict, assumed: assumed,
       rejected: rejected.filter { !told.contains($0.registration) },
-      fate: fate, hasDefault: hasDefault)
+      fate: fate, hasDefault: Self.hasDefault(property),
+      leftEmpty: fate == .filled ? fillers.first.map(leftEmpty) ?? [] : [])
     return Explainer.Diagnosis(
       explanation: explanation, request: request, fillers: fate == .leftAlone ? [] : fillers,
       suggestions: suggestions,
@@ -64,10 +65,22 @@ struct PropertyExplainer {
 
   private var property: Property { plan.properties[position] }
 
-  /// Whether it is lazy, so it makes a value when it is read.
-  private var hasDefault: Bool {
+  /// Whether a property is lazy, so it makes a value when it is read.
+  private static func hasDefault(_ property: Property) -> Bool {
     property.isRenamed && property.mark == nil
       && wrappedType(of: property.type) == property.declaredType
+  }
+
+  /// Returns the optional properties that nothing fills in what a registration makes.
+  private func leftEmpty(by maker: Registration) -> [String] {
+    guard let made = maker.madeType, let plan = explainer.injector.plan(of: made, mirroring: nil)
+    else { return [] }
+    return zip(plan.properties, explainer.injector.offers(plan, explainer.parentChain))
+      .filter { property, offer in
+        property.obstacle == nil && !offer.need.isRequired && !Self.hasDefault(property)
+          && (plan.actorRefusal != nil && !offer.need.fillsItself
+            || offer.candidates.fitting(property.contentType, named: property.name).isEmpty)
+      }.map(\.0.name)
   }
 
   private var way: PropertyExplanation.Way? {

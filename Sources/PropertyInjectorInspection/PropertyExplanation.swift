@@ -16,6 +16,8 @@ public struct PropertyExplanation: Sendable {
   package let fate: Fate
   /// Whether it gets a default value when it is read, like a lazy property.
   let hasDefault: Bool
+  /// The optional properties that nothing fills in what is made for it.
+  let leftEmpty: [String]
 
   /// Whether a registration would certainly fill it.
   public var isFilled: Bool { fate == .filled }
@@ -130,7 +132,7 @@ extension PropertyExplanation: CustomStringConvertible {
   var why: String {
     let byWay = way?.rawValue ?? ""
     switch verdict {
-    case .filled(let info): return "\(info.canonical)\(byWay)"
+    case .filled(let info): return "\(info.canonical)\(byWay)\(emptiness)"
     case .doubtful(let info, let doubt): return "\(info.canonical)\(byWay), if \(doubt.condition)"
     case .ambiguous(let infos):
       return infos.count == 1
@@ -152,6 +154,12 @@ extension PropertyExplanation: CustomStringConvertible {
         """
     case .failing(let failure): return failure.why(byType: need.isMarked)
     }
+  }
+
+  private var emptiness: String {
+    let (shown, rest) = (leftEmpty.prefix(3), leftEmpty.count - 3)
+    let names = shown.joined(separator: ", ") + (rest > 0 ? ", and \(rest) more" : "")
+    return leftEmpty.isEmpty ? "" : ", which leaves \(names) empty, unless the factory fills it"
   }
 
   /// The condition for making an object with this property, or nil.

@@ -33,10 +33,10 @@ struct Request {
 }
 
 extension Registration {
-  /// The class or struct that its factory makes and the injector injects, or nil if it is unknown.
-  var madeType: Any.Type? {
-    guard constructs else { return nil }
-    return TypeKind(info.type) == .class || TypeKind(info.type) == .struct ? info.type : nil
+  /// Whether what it makes is injected, but no type tells what that is.
+  var makesUnknownType: Bool {
+    info.form == .factory && info.boundType == nil && TypeKind(info.type).isExistential
+      && madeType == nil
   }
 
   /// Whether its factory makes structs that the injector injects.

@@ -3,8 +3,10 @@ import PropertyInjector
 /// Predicts what an injector would do with types, and with those that it makes for them.
 struct Survey {
   let explainer: Explainer
-  /// The given types, then those made for them, in the order found, with their properties.
-  private(set) var diagnoses: [(plan: InjectionPlan, properties: [Explainer.Diagnosis])] = []
+  /// The given types, then those made for them, in the order found, with their properties and what
+  /// makes them, unless they were given.
+  private(set) var diagnoses:
+    [(plan: InjectionPlan, properties: [Explainer.Diagnosis], maker: Registration?)] = []
   /// The types that list their properties on another actor.
   private(set) var unreadable: [Any.Type] = []
   /// The registrations, in order, then types that are made without one.
@@ -15,8 +17,8 @@ struct Survey {
   private(set) var boundTo: [ObjectIdentifier: [Registration]] = [:]
   /// The requests of the properties of each type, and those of each binding, one per target.
   private var requests: [ObjectIdentifier: [Request]] = [:]
-  /// The types, and how many others they are made for.
-  private var found: [(type: Any.Type, depth: Int)] = []
+  /// The types, how many others they are made for, and what makes them.
+  private var found: [(type: Any.Type, depth: Int, maker: Registration?)] = []
   private var known: Set<ObjectIdentifier> = []
   private var asked: Set<Explainer.Inquiry> = []
   /// All dependencies, in the order of `registrations`.
@@ -40,12 +42,13 @@ struct Survey {
     registrations = explainer.parentChain.all.filter {
       $0.info.form != .arguments && known.insert(ObjectIdentifier($0)).inserted
     }
-    for type in types.isEmpty ? registrations.compactMap(\.madeType) : types {
-      find(type, depth: 0)
+    for type in types { find(type, depth: 0) }
+    if types.isEmpty {
+      for registration in registrations { find(registration.madeType, of: registration, depth: 0) }
     }
     var next = 0
     while next < found.count {
-      examine(found[next].type, depth: found[next].depth)
+      examine(found[next].type, depth: found[next].depth, of: found[next].maker)
       next += 1
     }
     for registration in registrations {
@@ -59,16 +62,18 @@ struct Survey {
     captures = registrations.filter(\.keepsBeyondCalls).flatMap(captures)
   }
 
-  private mutating func find(_ type: Any.Type, depth: Int) {
-    if known.insert(ObjectIdentifier(type)).inserted { found.append((type, depth)) }
+  private mutating func find(_ type: Any.Type?, of maker: Registration? = nil, depth: Int) {
+    if let type, known.insert(ObjectIdentifier(type)).inserted {
+      found.append((type, depth, maker))
+    }
   }
 
-  private mutating func examine(_ type: Any.Type, depth: Int) {
+  private mutating func examine(_ type: Any.Type, depth: Int, of maker: Registration?) {
     guard let plan = explainer.injector.plan(of: type, mirroring: nil) else {
       return unreadable.append(type)
     }
     let properties = explainer.diagnoses(of: plan)
-    diagnoses.append((plan, properties))
+    diagnoses.append((plan, properties, maker))
     requests[ObjectIdentifier(type)] =
       properties.compactMap { $0.fillers.isEmpty ? nil : $0.request }
     guard depth < Self.depth else { return }
@@ -78,7 +83,7 @@ struct Survey {
   private mutating func want(_ registration: Registration, for target: Any.Type, depth: Int) {
     if wanted.insert(ObjectIdentifier(registration)).inserted {
       if registration.info.isDeclared { registrations.append(registration) }
-      if let type = registration.madeType { find(type, depth: depth + 1) }
+      find(registration.madeType, of: registration, depth: depth + 1)
     }
     guard asked.insert(Explainer.Inquiry(registration, for: target)).inserted else { return }
     for bound in follow(registration, for: target) { want(bound, for: target, depth: depth) }

@@ -11,7 +11,7 @@
     /// @Test func theWiringIsSound() {
     ///   let injector = Injector()
     ///   registerServices(on: injector)
-    ///   injector.expectSoundWiring(of: OrderHandler.self, RefundHandler.self)
+    ///   injector.expectSoundWiring(of: [OrderHandler.self, RefundHandler.self])
     /// }
     /// ```
     ///
@@ -19,7 +19,7 @@
     /// registrations. For the findings, see `Injector.audit(_:requiringOptionals:within:)`.
     ///
     /// - Parameters:
-    ///   - types: The types that you inject. If you pass none, all types that are registered to be
+    ///   - types: The types that you inject. By default, all types that are registered to be
     ///     made.
     ///   - requiringOptionals: Whether each optional property that can be filled must be filled.
     ///   - scopes: The scopes in which the types are used, outermost first.
@@ -27,12 +27,12 @@
     ///   - isMeantSo: A closure that returns whether to ignore a finding.
     ///   - sourceLocation: The location of the call, for the issues. Omit it.
     public func expectSoundWiring(
-      of types: Any.Type..., requiringOptionals: Bool = false, within scopes: Scope...,
+      of types: [Any.Type] = [], requiringOptionals: Bool = false, within scopes: Scope...,
       minimumSeverity severity: AuditFinding.Severity = .warning,
       ignoring isMeantSo: (AuditFinding) -> Bool = { _ in false },
       sourceLocation: SourceLocation = #_sourceLocation
     ) {
-      let audit = audit(ofEach: types, requiringOptionals: requiringOptionals, within: scopes)
+      let audit = audit(types, requiringOptionals: requiringOptionals, within: scopes)
         .ignoring(isMeantSo)
       for finding in audit.findings where finding.severity >= severity {
         Issue.record("\(finding)", sourceLocation: sourceLocation)

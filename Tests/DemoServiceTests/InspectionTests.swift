@@ -8,7 +8,7 @@ import Testing
 /// The commands that look at the wiring: what they say of it, and with which exit code.
 struct InspectionTests {
   @Test func theWiringIsSound() throws {
-    let audit = wiredInjector().serviceAudit
+    let audit = wiredInjector().audit(injectedTypes)
     try audit.check()
     #expect(audit.types.map(ObjectIdentifier.init) == injectedTypes.map(ObjectIdentifier.init))
   }

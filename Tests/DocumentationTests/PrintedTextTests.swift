@@ -193,8 +193,10 @@ private final class Trace: InjectorExtension, @unchecked Sendable {
     return try note("resolve \(registration.type)\(owner)", proceed)
   }
 
-  func make(_ type: Any.Type, by injector: Injector, _ proceed: () throws -> Any?) throws -> Any? {
-    try note("make \(type)", proceed)
+  func make(
+    _ registration: RegistrationInfo, by injector: Injector, _ proceed: () throws -> Any?
+  ) throws -> Any? {
+    try note("make \(registration.type)", proceed)
   }
 
   func tell(_ target: Any, by injector: Injector, _ proceed: () -> Void) {

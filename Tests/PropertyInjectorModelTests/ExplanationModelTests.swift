@@ -32,7 +32,7 @@ extension World {
       return """
         \(registrations)
         \(injector.explain(Shelf()))
-        \(injector.audit(Desk.self, Shelf.self, Card.self))
+        \(injector.audit([Desk.self, Shelf.self, Card.self]))
         """
     }
   }
@@ -77,9 +77,9 @@ extension World {
     _ said: Explanation, _ seen: Explanation, _ thrown: [InjectionFailure], _ type: Any.Type,
     _ injector: Injector
   ) -> [String] {
-    let all = injector.audit(ofEach: [type]).findings
+    let all = injector.audit([type]).findings
     let findings = all.filter { $0.severity == .error }.map(\.description)
-    let drawn = injector.graph(of: type).types[0].properties
+    let drawn = injector.graph(of: [type]).types[0].properties
     let ofType = injector.explain(type as Any.Type)
     var lies: [String] = []
     for (index, (property, after)) in zip(said.properties, seen.properties).enumerated() {

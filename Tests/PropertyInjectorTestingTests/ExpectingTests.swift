@@ -9,7 +9,7 @@ import Testing
 
   @Test func aSoundWiringFailsNothing() {
     injector.registerProperty("name", .instance("text")).registerProperty("unused", .instance(1))
-    injector.expectSoundWiring(of: Page.self)
+    injector.expectSoundWiring(of: [Page.self])
   }
 
   @Test func eachFindingIsAnIssueWithItsText() {
@@ -23,12 +23,12 @@ import Testing
       error: Page.name (String?) would not be injected: that name is registered with another type, Int (Wiring.swift:7). Register a value of type String.
       """
     withKnownIssue {
-      injector.expectSoundWiring(of: Page.self)
+      injector.expectSoundWiring(of: [Page.self])
     } matching: {
       $0.comments.map(\.rawValue) == [error]
     }
     withKnownIssue {
-      injector.expectSoundWiring(of: Page.self, minimumSeverity: .note)
+      injector.expectSoundWiring(of: [Page.self], minimumSeverity: .note)
     } matching: { issue in
       ([error] + notes).contains { issue.comments.map(\.rawValue) == [$0] }
     }
@@ -36,15 +36,15 @@ import Testing
 
   @Test func whatIsIgnoredFailsNothing() {
     injector.registerProperty("number", .instance(1))
-    injector.expectSoundWiring(of: Page.self, requiringOptionals: true) { finding in
+    injector.expectSoundWiring(of: [Page.self], requiringOptionals: true) { finding in
       finding.property?.name == "name"
     }
-    withKnownIssue { injector.expectSoundWiring(of: Page.self, requiringOptionals: true) }
+    withKnownIssue { injector.expectSoundWiring(of: [Page.self], requiringOptionals: true) }
   }
 
   @Test(.injecting { $0.registerProperty("name", .instance("text")) })
   func underTheTraitTheCurrentInjectorHasTheRegistrationsOfTheTest() {
-    Injector.current.expectSoundWiring(of: Page.self)
+    Injector.current.expectSoundWiring(of: [Page.self])
   }
 }
 

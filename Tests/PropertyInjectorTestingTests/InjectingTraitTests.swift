@@ -63,8 +63,8 @@ struct InjectingScopeTests {
   }
 
   @Test func withoutAScopeTheAuditTellsWhatIsMissing() {
-    withKnownIssue { Injector.current.expectSoundWiring(of: Target.self) }
-    Injector.current.expectSoundWiring(of: Target.self, within: Scope("request"))
+    withKnownIssue { Injector.current.expectSoundWiring(of: [Target.self]) }
+    Injector.current.expectSoundWiring(of: [Target.self], within: Scope("request"))
   }
 }
 

@@ -11,8 +11,6 @@ public enum InjectorIssue: Sendable {
   case duplicateReplaced(RegistrationInfo, by: RegistrationInfo)
   /// The instance to register is nil. Nothing was registered.
   case nilInstance(RegistrationInfo)
-  /// The source of an instance says `.injected()`, but instances are never injected.
-  case injectedInstance(RegistrationInfo)
   /// The factory returns `Void` or `Never`. Nothing was registered.
   case voidFactory(RegistrationInfo)
   /// A value type was registered in the weak scope, which holds objects only. Nothing was registered.
@@ -57,11 +55,6 @@ extension InjectorIssue: CustomStringConvertible {
     case .duplicateReplaced(let replaced, let replacement):
       "\(replaced), was replaced by \(replacement.subject) at \(replacement.origin)."
     case .nilInstance(let info): "\(notRegistered(info)): the instance is nil."
-    case .injectedInstance(let info):
-      """
-      \(info), is not injected, because it is an instance. Inject it where it is created, or \
-      register a factory.
-      """
     case .voidFactory(let info):
       """
       \(info.name.map(quoted) ?? info.subject) was not registered at \(info.origin): its \

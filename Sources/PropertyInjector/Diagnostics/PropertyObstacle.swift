@@ -11,6 +11,7 @@ package enum PropertyObstacle: String, Sendable, CustomStringConvertible {
   case storedInOwnForm =
     "closures with parameters or a result, and some metatypes, can't be written"
   case shadowed = "another property has its exact name"
+  case ofSystem = "it belongs to a type of the system"
   case portableMode = "stored fields can't be written on this platform"
 
   /// The reason, for the middle of a sentence.
@@ -28,7 +29,7 @@ package enum PropertyObstacle: String, Sendable, CustomStringConvertible {
   /// Whether a marked property with this obstacle may stay empty.
   var leavesEmpty: Bool {
     switch self {
-    case .constant, .notOptional, .foreignWrapper, .shadowed, .reference: false
+    case .constant, .notOptional, .foreignWrapper, .shadowed, .reference, .ofSystem: false
     case .weakOrUnowned, .untyped, .typeUnknown, .storedInOwnForm, .portableMode: true
     }
   }

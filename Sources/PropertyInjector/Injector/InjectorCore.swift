@@ -42,7 +42,7 @@ final class InjectorCore: Sendable {
     var makeables: [ObjectIdentifier: Registration] = [:]
     var hasEnded = false
     var extensions: [any InjectorExtension] = []
-    var excludedClasses: [Any.Type] = []
+    var excludedTypes: [Any.Type] = []
     var trackedTypes: [Any.Type] = []
     /// The modules that are being installed, each by one thread.
     var installations: [Installation] = []

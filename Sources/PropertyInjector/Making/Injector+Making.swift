@@ -80,16 +80,29 @@ extension Injector {
     throw InjectionError(failures: [failure])
   }
 
-  /// Injects a constructed value, unless it's an actor: only code on the actor can do that.
-  func complete(_ value: Any, for owner: AnyObject?) throws -> Any {
-    func completed<Value>(_ value: Value) throws -> Any {
-      var value = value
-      try InjectionTarget.of(&value) { try complete($0, for: nil) }
-      return value
+  /// Reports which properties of a new actor stay empty: only code on the actor can fill them.
+  func reportEmptyProperties(ofActor object: AnyObject) {
+    guard let wiring = wiring(of: InjectionTarget(object)) else { return }
+    for match in wiring.matches
+    where !match.need.fillsItself && !match.candidates.registrations.isEmpty
+      && match.isEmpty(TargetStorage(object))
+    {
+      report(.injectionFailed(.leftToActor(match.property)))
     }
-    switch TypeKind(type(of: value)) {
-    case .class: try complete(InjectionTarget(value as AnyObject), for: owner)
-    case .struct: return try _openExistential(value, do: completed)
+  }
+
+  /// Injects what a factory made. If it is new, its delegate is notified even if nothing was set.
+  func complete(_ value: Any, for owner: AnyObject?, isNew: Bool) throws -> Any {
+    // By its own type: the value may be that of a protocol.
+    func completed<Struct>(_: Struct.Type) throws -> Any {
+      guard var content = value as? Struct else { return value }
+      try InjectionTarget.of(&content) { try complete($0, for: nil, isNew: isNew) }
+      return content
+    }
+    let type = type(of: value)
+    switch TypeKind(type) {
+    case .class: try complete(InjectionTarget(value as AnyObject), for: owner, isNew: isNew)
+    case .struct: return try _openExistential(type, do: completed)
     default: break
     }
     return value
@@ -97,7 +110,7 @@ extension Injector {
 
   /// Injects an object, which is notified when everything it reaches is filled; or a struct, which
   /// is notified immediately, because it's copied afterward.
-  private func complete(_ target: InjectionTarget, for owner: AnyObject?) throws {
+  private func complete(_ target: InjectionTarget, for owner: AnyObject?, isNew: Bool) throws {
     guard let wiring = wiring(of: target), wiring.plan.admits(target.value)
     else { throw refusing(target.type, .isolated) }
     guard wiring.refusal == nil else { return }
@@ -108,9 +121,10 @@ extension Injector {
     let request = ResolutionContext(self, filling: target)
     let report = fill(target.storage, .made, wiring, for: request)
     try check(report, target, wiring)
+    let isTold = report.injectedCount > 0 || isNew && !MakingThread.current.hasTold(target.object)
     if let object = target.object, plan.isDelegate || !plan.references.isEmpty {
-      MakingThread.current.add(object, plan, by: giver)
-    } else if plan.isDelegate {
+      MakingThread.current.add(object, plan, by: giver, isTold: isTold)
+    } else if plan.isDelegate, isTold {
       notify(target, plan)
     }
   }

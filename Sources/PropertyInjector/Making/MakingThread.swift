@@ -10,6 +10,9 @@ final class MakingThread {
   private var entries: [Entry] = [] { didSet { noteWork() } }
   /// The values that everything made for the outermost call shares, if any.
   private var graph: GraphValues? { didSet { noteWork() } }
+  /// The delegates that inner calls notified, by address, so that a factory that passes one on doesn't
+  /// have it notified again.
+  private var told: Set<ObjectIdentifier> = [] { didSet { noteWork() } }
   /// The number of running calls that fill an existing target.
   private var targetCount = 0
 
@@ -19,8 +22,9 @@ final class MakingThread {
   }
 
   private enum Content {
-    /// A filled object, which its injector notifies when everything it reaches is filled.
-    case object(AnyObject, InjectionPlan, Injector)
+    /// A filled object. Its injector sets its references when everything it reaches is filled, and
+    /// notifies it if something was set.
+    case object(AnyObject, InjectionPlan, Injector, isTold: Bool)
     /// A filled value, which is shared once it is complete.
     case attempt(Attempt)
     /// A reference to a value that isn't complete.
@@ -64,7 +68,7 @@ final class MakingThread {
   }
 
   private func noteWork() {
-    let hasWork = !entries.isEmpty || graph != nil
+    let hasWork = !entries.isEmpty || graph != nil || !told.isEmpty
     withLinks { $0.hasWork = hasWork }
   }
 
@@ -269,7 +273,7 @@ final class MakingThread {
   /// weren't made for it; for a new value, any at all.
   private func refersOutward(from first: Int, _ attempt: Attempt?) -> Bool {
     entries[first...].contains { entry in
-      guard case .object(let object, let plan, let injector) = entry.content,
+      guard case .object(let object, let plan, let injector, _) = entry.content,
         !plan.references.isEmpty
       else { return false }
       guard let attempt else { return true }
@@ -319,16 +323,28 @@ final class MakingThread {
 
   /// Sets the references of all objects, then notifies the delegates.
   private func notify(_ group: [Content]) {
-    for case .object(let object, let plan, let injector) in group {
+    for case .object(let object, let plan, let injector, _) in group {
       injector.setReferences(of: object, plan)
     }
-    for case .object(let object, let plan, let injector) in group where plan.isDelegate {
+    for case .object(let object, let plan, let injector, true) in group where plan.isDelegate {
+      if depth > 1 { told.insert(ObjectIdentifier(object)) }
       injector.asCurrent { injector.notify(InjectionTarget(object), plan) }
     }
   }
 
-  func add(_ object: AnyObject, _ plan: InjectionPlan, by injector: Injector) {
-    append(.object(object, plan, injector))
+  /// Whether an inner call of the running ones notified an object.
+  func hasTold(_ object: AnyObject?) -> Bool {
+    object.map { told.contains(ObjectIdentifier($0)) } ?? false
+  }
+
+  /// Adds an object that a call made, and whether it is notified in any case: otherwise only if
+  /// something is to be set yet.
+  func add(_ object: AnyObject, _ plan: InjectionPlan, by injector: Injector, isTold: Bool) {
+    let storage = TargetStorage(object)
+    let isToBeFilled =
+      plan.references.contains { $0.slot.isEmpty(storage) }
+      || entries[firstEntry(at: depth)...].contains { $0.content.putOff?.object === object }
+    append(.object(object, plan, injector, isTold: isTold || isToBeFilled))
   }
 }
 
@@ -503,7 +519,9 @@ extension MakingThread {
   }
 
   private func endGraph() {
-    guard graph != nil, targetCount == 0, depth == 0 else { return }
+    guard targetCount == 0, depth == 0 else { return }
+    if !told.isEmpty { told = [] }
+    guard graph != nil else { return }
     let gone = graph
     graph = nil
     withExtendedLifetime(gone) {}

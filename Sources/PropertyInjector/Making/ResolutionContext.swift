@@ -122,14 +122,16 @@ struct ResolutionContext: BitwiseCopyable {
     let injector = injector
     func complete() throws -> Value {
       var value = try construct()
-      let origin = origin(of: &value)
+      // An attempt refers to what it knows.
+      let origin = attempt == nil ? origin(of: &value) : originAtLevel(of: &value)
       if origin == .kept { return value }
       if let attempt, let content = strippingOptionals(from: value),
         TypeKind(Swift.type(of: content)).isClass
       {
         try MakingThread.current.know(content, of: attempt)
       }
-      return isFilledPlainly(value) ? value : try completed(value, origin, of: registration)
+      return isFilledPlainly(&value, by: registration)
+        ? value : try completed(&value, origin, of: registration)
     }
     let extensions = injector.extensions
     if extensions.isEmpty { return try complete() }
@@ -143,7 +145,7 @@ struct ResolutionContext: BitwiseCopyable {
           throw ErrorText(description: "an error: \(name) replaced an object that others refer to")
         }
       }
-      let value = try addition.make(registration.type, by: injector) {
+      let value = try addition.make(registration.info, by: injector) {
         // The extension may proceed again.
         try check(nil)
         made = try proceed()
@@ -157,36 +159,51 @@ struct ResolutionContext: BitwiseCopyable {
 
   /// Injects a value if plain steps are enough. Returns whether they are.
   @inline(__always)
-  private func isFilledPlainly<Value>(_ value: Value) -> Bool {
-    guard keptOwner == nil, let object = object(of: value) else { return false }
-    return keptInjector.with { injector in
-      guard let steps = injector.plainSteps(of: Swift.type(of: object)), steps.fillsAll
-      else { return false }
-      _ = steps.fill(TargetStorage(object))
-      return true
+  private func isFilledPlainly<Value>(_ value: inout Value, by registration: Registration) -> Bool {
+    if recordsOwner(of: registration) { return false }
+    let object = object(of: value)
+    guard object != nil || TypeKind(Value.self) == .struct else { return false }
+    let steps = keptInjector.with {
+      $0.plainSteps(of: object.map { Swift.type(of: $0) } ?? Value.self)
     }
+    guard let steps, steps.fillsAll else { return false }
+    if let object {
+      _ = steps.fill(TargetStorage(object))
+    } else {
+      _ = TargetStorage.of(&value) { steps.fill($0) }
+    }
+    return true
   }
 
-  /// Where an object that a factory returned comes from.
-  private enum ObjectOrigin {
-    case new, kept
-    /// In a scope, an object that isn't kept but that others refer to. It may live longer.
+  /// Whether what is made is recorded as made for the owner. By name, objects are only once there are
+  /// references: a record slows retains.
+  private func recordsOwner(of registration: Registration) -> Bool {
+    keptOwner != nil && (registration.info.name == nil || ObjectTree.isUsed)
+  }
+
+  /// Where a value that a factory returned comes from.
+  private enum Origin {
+    /// Nobody else has it.
+    case new
+    /// A level keeps it, or was supplied with it.
+    case kept
+    /// Others refer to it, so it may live longer than what is open.
     case elsewhere
   }
 
-  /// Returns where a factory's value comes from. A root has nothing that an object mustn't get.
+  /// Returns where a factory's value comes from. Nil at a root, if objects of its class aren't kept:
+  /// there, it may get everything.
   @inline(__always)
-  private func origin<Value>(of value: inout Value) -> ObjectOrigin {
-    keptInjector.with(\.isOutermost) ? .new : originAtLevel(of: &value)
+  private func origin<Value>(of value: inout Value) -> Origin? {
+    let mayGetAll = keptInjector.with(\.isOutermost) && isNeverKept(value)
+    return mayGetAll ? nil : originAtLevel(of: &value)
   }
 
   @inline(never)
-  private func originAtLevel<Value>(of value: inout Value) -> ObjectOrigin {
-    let injector = injector
-    if injector.isInScope, isUnshared(&value) { return .new }
+  private func originAtLevel<Value>(of value: inout Value) -> Origin {
+    if TypeKind(Value.self) == .struct || isUnshared(&value) { return .new }
     guard let object = strippingOptionals(from: value).flatMap(object(in:)) else { return .new }
-    if injector.keeper(of: object) != nil { return .kept }
-    return injector.isInScope ? .elsewhere : .new
+    return injector.keeper(of: object) == nil ? .elsewhere : .kept
   }
 
   @inline(__always)
@@ -194,20 +211,30 @@ struct ResolutionContext: BitwiseCopyable {
     _ value: inout Value, by registration: Unretained<Registration>
   ) throws -> Value {
     let origin = origin(of: &value)
-    if origin == .kept || isFilledPlainly(value) { return value }
-    return try completed(value, origin, of: registration.object)
+    if origin == .kept || registration.with({ isFilledPlainly(&value, by: $0) }) { return value }
+    return try completed(&value, origin, of: registration.object)
   }
 
+  @inline(never)
   private func completed<Value>(
-    _ value: Value, _ origin: ObjectOrigin, of registration: Registration
+    _ value: inout Value, _ known: Origin?, of registration: Registration
   ) throws -> Value {
+    let origin = known ?? originAtLevel(of: &value)
     guard let content = strippingOptionals(from: value) else { return value }
+    if let object = object(in: content), isActor(type(of: object)) {
+      // If others know it already, they may be using it.
+      if origin == .new { injector.reportEmptyProperties(ofActor: object) }
+      return value
+    }
+    let isPassedOn = origin == .elsewhere && injector.isInScope
     let completed =
-      origin == .new
-      ? try injector.complete(content, for: owner)
-      : try injector.outsideOfScopes().outliving(
+      isPassedOn
+      ? try injector.outsideOfScopes().outliving(
         registration.info, isPassedOn: true, by: injector.outsideOfScopes()
-      ) { try $0.complete(content, for: nil) }
+      ) { try $0.complete(content, for: nil, isNew: false) }
+      : try injector.complete(
+        content, for: recordsOwner(of: registration) ? owner : nil,
+        isNew: origin == .new && registration.info.name == nil)
     return try converted(completed, to: Value.self)
   }
 
@@ -261,4 +288,12 @@ extension Injector {
     }
     reportFailures(of: report)
   }
+}
+
+/// Whether no object of a value's class was ever kept. Not inlined, so that its copies of the value are
+/// gone when it returns.
+@inline(never)
+private func isNeverKept<Value>(_ value: Value) -> Bool {
+  TypeKind(Value.self) == .struct
+    || object(of: value).map { !KeptObjects.mayContain(type(of: $0)) } ?? false
 }

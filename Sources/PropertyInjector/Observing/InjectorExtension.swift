@@ -13,8 +13,11 @@ public protocol InjectorExtension: AnyObject, Sendable {
     _ proceed: () throws -> Any?
   ) throws -> Any?
 
-  /// Surrounds constructing an object or other value by its type, and injecting it.
-  func make(_ type: Any.Type, by injector: Injector, _ proceed: () throws -> Any?) throws -> Any?
+  /// Surrounds constructing a value of a registration, and injecting it. If it returns another
+  /// object, that is handed out as it is.
+  func make(
+    _ registration: RegistrationInfo, by injector: Injector, _ proceed: () throws -> Any?
+  ) throws -> Any?
 
   /// Surrounds injecting an existing target. A struct is passed as a copy.
   func inject(
@@ -34,7 +37,7 @@ extension InjectorExtension {
 
   /// Just proceeds.
   public func make(
-    _ type: Any.Type, by injector: Injector, _ proceed: () throws -> Any?
+    _ registration: RegistrationInfo, by injector: Injector, _ proceed: () throws -> Any?
   ) throws -> Any? { try proceed() }
 
   /// Just proceeds.

@@ -1,17 +1,17 @@
 /// What is registered for an injector and those around it, innermost first, at one time.
 package struct ParentChain {
   let registries: [Registry]
-  private let excludedClasses: [Any.Type]
+  private let excludedTypes: [Any.Type]
 
   init(_ core: InjectorCore) {
     var (registries, excluded, inherits): ([Registry], [Any.Type], Bool) = ([], [], true)
     for core in core.chain {
-      let (own, classes) = core.state.withLock { ($0.registry, $0.excludedClasses) }
+      let (own, classes) = core.state.withLock { ($0.registry, $0.excludedTypes) }
       excluded += classes
       if inherits { registries += [own] + (core.copies ?? []) }
       if core.copies != nil { inherits = false }
     }
-    (self.registries, excludedClasses) = (registries, excluded)
+    (self.registries, excludedTypes) = (registries, excluded)
   }
 
   /// Whether nothing is registered. Quicker than `all`.
@@ -76,6 +76,6 @@ package struct ParentChain {
   }
 
   package func isExcluded(_ type: Any.Type) -> Bool {
-    excludedClasses.contains { $0 == type || superclasses(of: $0).contains { $0 == type } }
+    excludedTypes.contains { $0 == type || superclasses(of: $0).contains { $0 == type } }
   }
 }

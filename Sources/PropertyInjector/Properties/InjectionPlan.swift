@@ -148,6 +148,7 @@ package struct InjectionPlan: Sendable {
     _ index: Int?, _ name: String, _ mark: Property.Mark
   ) -> InjectionFailure? {
     guard let index else { return .unknownProperty(type, name: name) }
+    if properties[index].obstacle == .ofSystem { properties[index].obstacle = nil }
     if let obstacle = properties[index].obstacle {
       return .unfillable(target(at: index), Reason(obstacle.withAdvice))
     }

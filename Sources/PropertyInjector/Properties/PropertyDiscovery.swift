@@ -31,6 +31,7 @@ package struct PropertyDiscovery: Sendable {
     // Swift adds this field, and that of actors. They aren't properties.
     let observationRegistrar = "_$observationRegistrar"
     let isObservable = fields.contains { $0.name == observationRegistrar }
+    let isOfSystem = !fields.isEmpty && isOfSystem(owner)
     for field in fields where ![observationRegistrar, "$defaultActor"].contains(field.name) {
       let mayBeWrapper = field.name.hasPrefix("_") && TypeKind(field.type) == .struct
       let wrapper = mayBeWrapper ? field.type as? any WrappedStorage.Type : nil
@@ -48,6 +49,7 @@ package struct PropertyDiscovery: Sendable {
       } else if property.obstacle == .notOptional, !name.isRenamed, name.text.hasPrefix("_") {
         property.obstacle = .foreignWrapper
       }
+      if isOfSystem, property.obstacle == nil { property.obstacle = .ofSystem }
       properties.append(property)
     }
   }

@@ -57,8 +57,7 @@ extension Injector {
       report(mistake)
       return self
     }
-    if source.isInjected, info.isInstance { report(.injectedInstance(info)) }
-    return insert(Registration(info, source.provider, isInjected: source.isInjected))
+    return insert(Registration(info, source.provider))
   }
 
   @discardableResult

@@ -4,9 +4,9 @@ import Synchronization
 package final class Registration: Sendable {
   package let info: RegistrationInfo
   let provider: Provider
-  /// Whether the injector injects new values: those of factories that are registered by type or say
-  /// `.injected()`. A binding leaves that to the type it leads to.
-  package let constructs: Bool
+  /// Whether the injector injects what it makes. A binding leaves that to what it leads to, and
+  /// nothing can be injected into most values.
+  let constructs: Bool
   private let hasEnded = Atomic(false)
   /// The storage of a value that is kept beyond a call, unless a scope keeps it.
   private let shared: SharedValue?
@@ -14,14 +14,13 @@ package final class Registration: Sendable {
   private let original: Registration?
 
   init(
-    _ info: RegistrationInfo, _ provider: Provider, isInjected: Bool = false,
-    copying original: Registration? = nil
+    _ info: RegistrationInfo, _ provider: Provider, copying original: Registration? = nil
   ) {
     self.info = info
     self.provider = provider
     self.original = original
     let isFactory = if case .factory = provider { true } else { false }
-    constructs = isFactory && (info.name == nil || isInjected) && info.boundType == nil
+    constructs = isFactory && info.boundType == nil && mayBeInjected(info.type)
     let isKept = isFactory && info.scope.kind != .transient && info.scope.kind != .graph
     shared = isKept ? SharedValue(in: info.scope) : nil
     if isFactory, info.scope.kind == .graph { MakingThread.mayShareGraphs = true }
@@ -30,7 +29,7 @@ package final class Registration: Sendable {
 
   /// Returns a registration that keeps values of its own, and has an end of its own.
   func copy() -> Registration {
-    Registration(info, provider, isInjected: constructs, copying: self)
+    Registration(info, provider, copying: self)
   }
 
   /// Identifies it in cycles. A copy is the same, or a cycle could run forever.
@@ -69,6 +68,14 @@ package final class Registration: Sendable {
   var keptValue: Any? {
     if isOver { return nil }
     return instance ?? (keepsValue ? shared?.settled?.value : nil)
+  }
+
+  /// The class or struct that its factory makes and the injector injects: that of a kept value, or the
+  /// static one. Nil if it is unknown.
+  package var madeType: Any.Type? {
+    guard constructs else { return nil }
+    let type = keptValue.map { Swift.type(of: $0) } ?? type
+    return TypeKind(type) == .class || TypeKind(type) == .struct ? type : nil
   }
 
   /// The factory's closure for the wanted type, or an optional of it. It throws `NoValue.isNil`.
@@ -233,6 +240,16 @@ package final class Registration: Sendable {
   func isDuplicate(of other: Registration) -> Bool {
     info.qualifier == other.info.qualifier && info.target == other.info.target
       && (Subtyping(type, of: other.type).holds || Subtyping(other.type, of: type).holds)
+  }
+}
+
+/// Whether values of a static type may be objects or structs with something to fill.
+private func mayBeInjected(_ type: Any.Type) -> Bool {
+  switch TypeKind(type) {
+  case .class, .existential, .parameterizedExistential: true
+  case .struct: !isOfSystem(type) || type is any Injectable.Type
+  case .enum, .optional, .tuple, .function, .metatype, .existentialMetatype, .foreignClass, .other:
+    false
   }
 }
 

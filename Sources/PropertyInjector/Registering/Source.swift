@@ -16,22 +16,8 @@ public struct Source<Value>: Sendable {
   let provider: Provider
   /// The scope of the values. An instance counts as a singleton.
   let scope: Scope
-  private(set) var isInjected = false
   /// Whether its scope must be one that a program declares.
   private(set) var isScoped = false
-
-  /// Returns a source whose new values are injected before they are handed out.
-  ///
-  /// Values registered by type are injected anyway. An instance isn't, and an issue is reported.
-  ///
-  /// ```swift
-  /// injector.registerProperty("handler", .factory { OrderHandler() }.injected())
-  /// ```
-  public func injected() -> Source {
-    var injected = self
-    injected.isInjected = true
-    return injected
-  }
 }
 
 // Values of any type. Except for `unchecked`, the compiler checks that each caller gets its own.

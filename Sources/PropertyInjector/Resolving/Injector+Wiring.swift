@@ -55,7 +55,7 @@ extension Injector {
       let outer = parent.wirings.wiring(of: type), !outer.isOutgrown, !isAttended,
       !outer.plan.lacksMetadata,
       let registry = state.withLock({
-        $0.excludedClasses.isEmpty && !$0.isTracked(type) ? $0.registry : nil
+        $0.excludedTypes.isEmpty && !$0.isTracked(type) ? $0.registry : nil
       }),
       let steps = DerivedSteps(
         outer,

@@ -24,6 +24,20 @@ package func baseName(of type: Any.Type) -> String? {
   layoutIsKnown ? baseNameByLayout(of: type) : nil
 }
 
+/// Returns the module that declares a class, struct, or enum; nil for other types, and for classes of
+/// Objective-C.
+package func moduleName(of type: Any.Type) -> String? {
+  guard layoutIsKnown, var context = unsafe typeContextDescriptor(type) else { return nil }
+  // Sound: a context's first field has its kind, which is zero for a module, and its second one the
+  // distance from itself to the context around it, or with the lowest bit to a pointer to that.
+  while unsafe context.load(as: UInt32.self) & 0x1F != 0 {
+    let distance = unsafe Int(context.load(fromByteOffset: 4, as: Int32.self))
+    let parent = unsafe context + 4 + (distance & ~1)
+    unsafe context = distance & 1 == 0 ? parent : parent.load(as: UnsafeRawPointer.self)
+  }
+  return unsafe name(of: context)
+}
+
 /// Returns the protocol descriptors of an `any P`, an `any P<X>`, or the latter's metatype; nil for
 /// other types and Objective-C protocols.
 @unsafe func protocols(of type: Any.Type) -> [UnsafeRawPointer]? {
@@ -58,11 +72,14 @@ private func isActorByLayout(_ type: Any.Type) -> Bool {
 }
 
 private func baseNameByLayout(of type: Any.Type) -> String? {
-  guard let descriptor = unsafe typeContextDescriptor(type) else { return nil }
+  unsafe typeContextDescriptor(type).map { unsafe name(of: $0) }
+}
+
+private func name(of context: UnsafeRawPointer) -> String {
   // Sound: the third field is the distance from itself to a zero-terminated name.
-  let distance = unsafe descriptor.load(fromByteOffset: 8, as: Int32.self)
+  let distance = unsafe context.load(fromByteOffset: 8, as: Int32.self)
   return unsafe String(
-    cString: (descriptor + 8 + Int(distance)).assumingMemoryBound(to: CChar.self))
+    cString: (context + 8 + Int(distance)).assumingMemoryBound(to: CChar.self))
 }
 
 private func partsByLayout(of type: Any.Type) -> [Any.Type]? {

@@ -1,7 +1,8 @@
 /// Who gets what in an explicit injection, or when a property is read.
 extension LevelRules {
-  /// The name of the plain property, and what stands for the type of the others.
-  static let (plain, guest) = (4, 8)
+  /// The name of the plain property, and what stands for the type of the others. What has a lower
+  /// number is a part, which has these properties.
+  static let (plain, guest) = (7, 8)
 
   /// The properties of an object, or of a copy of a struct: a plain one, and one that asks by type. A
   /// live one keeps nothing.
@@ -72,7 +73,7 @@ extension LevelRules.Properties {
     }
     plain = plain ?? LevelRules.value(of: LevelRules.plain, in: place, inside)
     guest = guest ?? LevelRules.value(of: LevelRules.guest, in: place, inside)
-    giver = LevelRules.isAllowed(place, inside) ? place : keeper
+    giver = LevelRules.isAllowed(place, inside) ? place : inside.keeper
   }
 
   /// Reads a property that asks by type.

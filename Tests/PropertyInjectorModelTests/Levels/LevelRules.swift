@@ -46,18 +46,19 @@ enum LevelRules {
 
   final class Registration {
     let number: Int
+    let name: Int
     let kind: Kind
     let needs: [Need]
     /// Its value, if no scope keeps that.
     var kept: Value?
 
-    init(_ number: Int, _ kind: Kind, _ needs: [Need]) {
-      (self.number, self.kind, self.needs) = (number, kind, needs)
+    init(_ number: Int, of name: Int, _ kind: Kind, _ needs: [Need]) {
+      (self.number, self.name, self.kind, self.needs) = (number, name, kind, needs)
     }
 
     var isInstance: Bool { if case .instance = kind { true } else { false } }
 
-    var copy: Registration { isInstance ? self : Registration(number, kind, needs) }
+    var copy: Registration { isInstance ? self : Registration(number, of: name, kind, needs) }
   }
 
   enum Kind { case fresh, single, scoped(Int), supplied(Int), instance, nothing }
@@ -82,9 +83,9 @@ enum LevelRules {
     var isInstance = false
     var properties: Properties
 
-    init(_ number: Int, _ needs: [Value?] = [], home: Place? = nil, giver: Place? = nil) {
+    init(_ number: Int, _ needs: [Value?] = [], home: Place? = nil) {
       (self.number, self.needs, self.home) = (number, needs, home)
-      properties = Properties(giver: giver)
+      properties = Properties()
     }
   }
 }
@@ -168,7 +169,7 @@ extension LevelRules {
   private static func made(
     _ registration: Registration, _ home: Place?, _ place: Place, _ around: Circumstances
   ) -> Value {
-    Value(
+    let result = Value(
       registration.number,
       registration.needs.map { need in
         switch need {
@@ -187,7 +188,10 @@ extension LevelRules {
           }
           return value(of: name, in: opened, inside)
         }
-      }, home: home, giver: isAllowed(place, around) ? place : around.keeper)
+      }, home: home)
+    // What is made is injected.
+    if registration.name < plain { result.properties.inject(keptIn: nil, in: place, around) }
+    return result
   }
 
   /// Whether a kept value has, directly or not, anything of a scope that isn't around it.

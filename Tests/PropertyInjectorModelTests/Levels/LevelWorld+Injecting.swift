@@ -14,14 +14,17 @@ class Made: @unchecked Sendable {
 /// What is registered by type.
 final class Guest: Made, @unchecked Sendable {}
 
-/// What is registered by name.
+/// What is registered for a plain property.
+final class Sign: Made, @unchecked Sendable {}
+
+/// What is registered by another name.
 class Part: Made, @unchecked Sendable {
-  var name4: Part?
+  var name7: Sign?
   @Injected private var guest: Guest?
   @Injected(isLive: true) private var visitor: Guest?
 
-  fileprivate var contents: (plain: Part?, guest: Guest?) {
-    (name4, $guest.isFilled ? guest : nil)
+  fileprivate var contents: (plain: Sign?, guest: Guest?) {
+    (name7, $guest.isFilled ? guest : nil)
   }
 
   fileprivate func read(isLive: Bool) -> Guest? { isLive ? visitor : guest }
@@ -34,7 +37,7 @@ class Part: Made, @unchecked Sendable {
 /// A copy of a struct.
 final class Copy: Part, @unchecked Sendable {
   private struct Handler {
-    var name4: Part?
+    var name7: Sign?
     @Injected var guest: Guest?
     @Injected(isLive: true) var visitor: Guest?
   }
@@ -47,8 +50,8 @@ final class Copy: Part, @unchecked Sendable {
     return copy
   }
 
-  override fileprivate var contents: (plain: Part?, guest: Guest?) {
-    (handler.name4, handler.$guest.isFilled ? handler.guest : nil)
+  override fileprivate var contents: (plain: Sign?, guest: Guest?) {
+    (handler.name7, handler.$guest.isFilled ? handler.guest : nil)
   }
 
   override fileprivate func read(isLive: Bool) -> Guest? {
@@ -82,8 +85,7 @@ extension LevelWorld {
     let old = value.properties
     let report = part.injectDependencies(by: injector)
     value.properties.inject(keptIn: keeper, in: place, around(current))
-    compare(part.contents.plain, value.properties.plain, "\(path), name4")
-    compare(part.contents.guest, value.properties.guest, "\(path), guest")
+    compareContents(of: part, value, path)
     func check(_ property: String, _ name: Int, _ found: LevelRules.Value?) {
       let isHidden = LevelRules.isHidden(name, from: keeper, in: place)
       let failed = report.failures.contains { $0.description.contains(".\(property) ") }
@@ -95,8 +97,13 @@ extension LevelWorld {
     }
     // What a level that has ended says about its scopes isn't fixed.
     if place.contains(where: \.hasEnded) { return }
-    if old.plain == nil { check("name4", LevelRules.plain, value.properties.plain) }
+    if old.plain == nil { check("name7", LevelRules.plain, value.properties.plain) }
     if old.guest == nil { check("guest", LevelRules.guest, value.properties.guest) }
+  }
+
+  func compareContents(of part: Part, _ value: LevelRules.Value, _ path: String) {
+    compare(part.contents.plain, value.properties.plain, "\(path), name7")
+    compare(part.contents.guest, value.properties.guest, "\(path), guest")
   }
 
   /// Reads a property that asks by type, maybe after the end of whom it asks.

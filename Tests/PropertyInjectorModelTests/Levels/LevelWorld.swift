@@ -44,7 +44,7 @@ final class LevelWorld {
     held.injectors = []
     for place in places { place[0].forget() }
     for (part, value) in parts {
-      part.name4 = nil
+      part.name7 = nil
       value.properties = LevelRules.Properties()
     }
   }
@@ -153,7 +153,7 @@ final class LevelWorld {
     log.append("  supplies \(names)")
     let given = names.map { name in
       let number = 1_000 * level.number + name
-      let made = name == LevelRules.guest ? Guest(number) : Part(number)
+      let made = product(of: name).init(number, [])
       let value = LevelRules.Value(number, home: level.created)
       level.supplies[name] = value
       note(made, value)
@@ -162,8 +162,17 @@ final class LevelWorld {
     return { supplies in
       for (name, made) in given {
         if let part = made as? Part { supplies.supply("name\(name)", part) }
+        if let sign = made as? Sign { supplies.supply("name\(name)", sign) }
         if let guest = made as? Guest { supplies.supply(Guest.self, guest) }
       }
+    }
+  }
+
+  private func product(of name: Int) -> Made.Type {
+    switch name {
+    case LevelRules.plain: Sign.self
+    case LevelRules.guest: Guest.self
+    default: Part.self
     }
   }
 
@@ -209,28 +218,33 @@ final class LevelWorld {
       default: dice.isOne(in: 3) ? .nothing : .single
       }
     let needs = (0..<dice.draw(0..<4)).compactMap { _ in need(after: name) }
-    let registration = LevelRules.Registration(registrationCount, kind, needs)
-    var (part, value) = (Part(registrationCount), LevelRules.Value(registrationCount))
-    let guest = Guest(registrationCount)
+    let registration = LevelRules.Registration(registrationCount, of: name, kind, needs)
+    var (made, value) = (
+      product(of: name).init(registrationCount, []), LevelRules.Value(registrationCount)
+    )
     if case .instance = kind {
       // Some are kept elsewhere, too.
-      let isOld = name != LevelRules.guest && !parts.isEmpty && dice.isOne(in: 2)
-      if isOld { (part, value) = dice.draw(parts) }
-      if !isOld { note(name == LevelRules.guest ? guest : part, value) }
+      let isOld = made is Part && !parts.isEmpty && dice.isOne(in: 2)
+      if isOld { (made, value) = dice.draw(parts) }
+      if !isOld { note(made, value) }
       (registration.kept, value.isInstance) = (value, true)
     }
     level.registrations[name] = registration
     log.append("  name\(name): \(kind) \(registrationCount) of \(needs.map { "\($0)" })")
-    if name == LevelRules.guest {
+    switch made {
+    case let guest as Guest:
       injector.register(Guest.self, source(kind, registrationCount, needs, guest))
-    } else {
+    case let sign as Sign:
+      injector.registerProperty("name\(name)", source(kind, registrationCount, needs, sign))
+    case let part as Part:
       injector.registerProperty("name\(name)", source(kind, registrationCount, needs, part))
+    default: break
     }
   }
 
   private func need(after name: Int) -> LevelRules.Need? {
-    guard name + 1 < LevelRules.guest else { return nil }
-    let needed = dice.draw(name + 1..<LevelRules.guest)
+    guard name + 1 < LevelRules.plain else { return nil }
+    let needed = dice.draw(name + 1..<LevelRules.plain)
     return switch dice.draw(0..<6) {
     case 0, 1, 2: .given(needed)
     case 3: .current(needed)
@@ -271,7 +285,7 @@ final class LevelWorld {
   // MARK: Requests
 
   private func ask(_ current: LevelRules.Place) {
-    let name = dice.draw(0..<LevelRules.guest)
+    let name = dice.draw(0..<LevelRules.plain)
     let (injector, place) = drawInjector(current)
     log.append("name\(name) in \(place.map(\.number)), within \(current.map(\.number))")
     let expected = LevelRules.value(of: name, in: place, around(current))
@@ -311,6 +325,7 @@ final class LevelWorld {
     for (index, (need, other)) in zip(value.needs, expected.needs).enumerated() {
       compare(need, other, "\(path), need \(index) of \(value.number)")
     }
+    if let part = value as? Part { compareContents(of: part, expected, path) }
   }
 }
 

@@ -67,7 +67,7 @@ struct World: DrawnCase {
     case 1: injector.registerProperty(name, for: target) { Brush() }
     case 2: injector.registerProperty(name, for: target) { Ink?.none }
     case 3: injector.registerProperty(name, for: target) { Ink() as Ink? }
-    case 4: injector.registerProperty(name, for: target, .factory { Chest() }.injected())
+    case 4: injector.registerProperty(name, for: target, .factory { Chest() })
     case 5: injector.registerProperty(name, for: target, .singleton { Brush() as any Tool })
     case 6: injector.registerProperty(name, for: target, .instance(7))
     case 7: injector.registerProperty(name, for: target, .singleton { Sheet() })

@@ -22,8 +22,10 @@ final class Hooks: InjectorExtension {
     _ proceed: () throws -> Any?
   ) throws -> Any? { try resolving(injector, proceed) }
 
-  func make(_ type: Any.Type, by injector: Injector, _ proceed: () throws -> Any?) throws -> Any? {
-    try making(type, proceed)
+  func make(
+    _ registration: RegistrationInfo, by injector: Injector, _ proceed: () throws -> Any?
+  ) throws -> Any? {
+    try making(registration.type, proceed)
   }
 
   func inject(

@@ -10,10 +10,9 @@ extension Injector {
   }
 
   func registerSingleton<Value: Sendable>(
-    property name: String, injected: Bool = false, fileID: String = #fileID, line: UInt = #line,
+    property name: String, fileID: String = #fileID, line: UInt = #line,
     factory: @escaping @Sendable (Injector) throws -> Value
   ) {
-    let source = Source.singleton(factory)
-    registerProperty(name, injected ? source.injected() : source, fileID: fileID, line: line)
+    registerProperty(name, .singleton(factory), fileID: fileID, line: line)
   }
 }

@@ -17,8 +17,10 @@ final class RecordingExtension: InjectorExtension {
     return try proceed()
   }
 
-  func make(_ type: Any.Type, by injector: Injector, _ proceed: () throws -> Any?) throws -> Any? {
-    try calls.add("make \(type)", making: try proceed())
+  func make(
+    _ registration: RegistrationInfo, by injector: Injector, _ proceed: () throws -> Any?
+  ) throws -> Any? {
+    try calls.add("make \(registration.name ?? "\(registration.type)")", making: try proceed())
   }
 
   func inject(

@@ -129,7 +129,7 @@ private func useInEveryWay(_ injector: Injector, _ calls: Calls) throws {
   injector.injectDependencies(to: Inner())
   _ = try injector.make(Leaf.self, parent: calls)
   _ = (injector.registrations, injector.modules, injector.issues, injector.children(of: calls))
-  _ = (injector.explain(Inner.self), injector.audit(Inner.self), injector.graph(of: Inner.self))
+  _ = (injector.explain(Inner.self), injector.audit([Inner.self]), injector.graph(of: [Inner.self]))
   injector.completeRegistration()
   injector.observe { _ in }.cancel()
   injector.registerProperty("", .instance(1))

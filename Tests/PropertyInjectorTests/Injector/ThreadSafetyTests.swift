@@ -328,8 +328,8 @@ extension ThreadSafetyTests {
       case .issues: return injector.issues.map(\.description).joined()
       case .explanationOfType: return injector.explain(Car.self).description
       case .explanationOfObject: return injector.explain(car).description
-      case .audit: return own(injector.audit(Car.self).findings.map(\.description))
-      case .graph: return "\(injector.graph(of: Car.self).types)"
+      case .audit: return own(injector.audit([Car.self]).findings.map(\.description))
+      case .graph: return "\(injector.graph(of: [Car.self]).types)"
       }
     }
 
@@ -418,11 +418,11 @@ extension ThreadSafetyTests {
         return { explanation.description }
       case .audit:
         injector.registerProperty("titel", .instance("text"))
-        let audit = injector.audit(Car.self)
+        let audit = injector.audit([Car.self])
         return { audit.description }
       case .graph:
         injector.registerProperty("title", .instance("text"))
-        let graph = injector.graph(of: Car.self)
+        let graph = injector.graph(of: [Car.self])
         return { graph.mermaid + graph.dot }
       case .maker:
         let maker = injector.register(Part.self) { (_, number: Int) in Part(number: number) }

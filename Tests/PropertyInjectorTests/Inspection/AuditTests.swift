@@ -13,19 +13,19 @@ import UnreflectedFixture
   private func findings(
     _ types: Any.Type..., from severity: AuditFinding.Severity = .warning
   ) -> [String] {
-    injector.audit(ofEach: types).texts(from: severity)
+    injector.audit(types).texts(from: severity)
   }
 
   /// The same as one text.
   private func text(
     _ types: Any.Type..., from severity: AuditFinding.Severity = .warning
   ) -> String {
-    injector.audit(ofEach: types).texts(from: severity).joined(separator: "\n")
+    injector.audit(types).texts(from: severity).joined(separator: "\n")
   }
 
   @Test func aSoundWiringHasNoFindings() throws {
     injector.registerProperty("service", .instance(Service()))
-    let audit = injector.audit(Page.self)
+    let audit = injector.audit([Page.self])
     #expect(audit.findings.isEmpty)
     #expect("\(audit)" == "Nothing found in 1 type.")
     try audit.check(minimumSeverity: .note)
@@ -135,7 +135,7 @@ import UnreflectedFixture
     let injector = Injector.quiet(convention: .prefix("injected"))
     injector.register(Service.self) { Service() }
     #expect(
-      injector.audit(Picked.self).findings.first?.description == """
+      injector.audit([Picked.self]).findings.first?.description == """
         error: Picked.injectedWeakling (Service?) would not be injected: it is weak or unowned. \
         List it in injectedProperties with a key path or a closure.
         """)
@@ -227,7 +227,8 @@ import UnreflectedFixture
     injector.registerProperty("backupService", .instance(Service()))
     #expect(findings(Page.self).isEmpty)
     #expect(
-      injector.audit(Page.self).findings.first?.description.hasPrefix("note: Page.service") == true)
+      injector.audit([Page.self]).findings.first?.description.hasPrefix("note: Page.service")
+        == true)
     #expect(findings(Page.self, Backup.self, from: .note).isEmpty)
   }
 
@@ -280,7 +281,7 @@ import UnreflectedFixture
 
   /// Which properties are warned of if nothing may stay empty.
   private func empty(_ type: Any.Type) -> [String?] {
-    injector.audit(type, requiringOptionals: true).findings.filter { $0.severity == .warning }
+    injector.audit([type], requiringOptionals: true).findings.filter { $0.severity == .warning }
       .map { $0.property?.name }
   }
 
@@ -307,7 +308,7 @@ import UnreflectedFixture
       var date: String?
     }
     injector.registerProperty("service", .instance(Service()), fileID: "Wiring.swift", line: 7)
-    let audit = injector.audit(Page.self, requiringOptionals: true)
+    let audit = injector.audit([Page.self], requiringOptionals: true)
     #expect(
       audit.findings.filter { $0.severity > .note }.map(\.description) == [
         """
@@ -328,7 +329,7 @@ import UnreflectedFixture
       static var injectedProperties: [InjectableProperty] { [.property("service", \Page.service)] }
     }
     injector.registerProperty("other", .instance(1))
-    let findings = injector.audit(Page.self, requiringOptionals: true).findings
+    let findings = injector.audit([Page.self], requiringOptionals: true).findings
     #expect(findings.map(\.severity) == [.error, .note])
   }
 
@@ -387,7 +388,7 @@ import UnreflectedFixture
   /// As are generic types that need ever deeper ones of themselves.
   @Test func whatIsMadeForeverIsFollowedForAWhileOnly() {
     injector.registerProperty("service", .instance(Service()))
-    #expect(injector.audit(Deep<Int>.self).types.count == 101)
+    #expect(injector.audit([Deep<Int>.self]).types.count == 101)
   }
 
   @Test func aBindingIsFollowedForItsTarget() {
@@ -409,7 +410,7 @@ import UnreflectedFixture
   @Test func whatIsMadeForATypeIsAuditedToo() {
     injector.register(Car.self) { Car() }
     injector.register(Engine.self, .instance(Engine()))
-    #expect(injector.audit(Garage.self).types.map { "\($0)" } == ["Garage", "Car"])
+    #expect(injector.audit([Garage.self]).types.map { "\($0)" } == ["Garage", "Car"])
   }
 
   @Test func withoutTypesAllThatIsRegisteredToBeMadeIs() {
@@ -423,7 +424,7 @@ import UnreflectedFixture
     let injector = Injector(issueHandler: { calls.add("\($0)") })
     injector.registerProperty("service") { calls.add("factory", making: Service()) }
     injector.registerProperty("title", .instance(1))
-    #expect(injector.audit(Page.self).findings.map(\.severity) == [.error, .note])
+    #expect(injector.audit([Page.self]).findings.map(\.severity) == [.error, .note])
     #expect(calls.names.isEmpty && injector.issues.isEmpty)
   }
 
@@ -431,28 +432,29 @@ import UnreflectedFixture
     injector.registerProperty("service", .instance(Service()))
     let injector = injector
     let elsewhere = await Task.detached {
-      injector.audit(Panel.self).findings.first?.description
+      injector.audit([Panel.self]).findings.first?.description
     }.value
     #expect(
       elsewhere == """
         error: Panel was not audited: its property list is isolated to an actor. Audit it on that actor.
         """)
-    #expect(await MainActor.run { injector.audit(Panel.self).findings.isEmpty })
+    #expect(await MainActor.run { injector.audit([Panel.self]).findings.isEmpty })
     // Also once the list is known.
-    let again = await Task.detached { injector.audit(Panel.self).findings.first?.description }.value
+    let again = await Task.detached { injector.audit([Panel.self]).findings.first?.description }
+      .value
     #expect(again == elsewhere)
   }
 
   @Test func aFactoryOfTheMainActorIsNoFindingAnywhere() async {
     injector.registerProperty("service", .mainActor { Service() })
     let injector = injector
-    #expect(await Task.detached { injector.audit(Page.self).findings.isEmpty }.value)
+    #expect(await Task.detached { injector.audit([Page.self]).findings.isEmpty }.value)
   }
 
   @Test func anOverrideIsAuditedWithWhatItInherits() throws {
     try Injector.withOverrides({ $0.registerProperty("service", .instance(Service())) }) {
       try Injector.withOverrides({ $0.register(Service.self) { Service() } }) {
-        try Injector.current.audit(Page.self, Marked.self).check()
+        try Injector.current.audit([Page.self, Marked.self]).check()
       }
     }
   }
@@ -462,7 +464,7 @@ import UnreflectedFixture
   @Test func aCheckThrowsWhatIsSevereEnough() {
     injector.registerProperty("servise", .instance(Service()), fileID: "App/Wiring.swift", line: 7)
     injector.registerProperty("title", .instance(1), fileID: "App/Wiring.swift", line: 8)
-    let audit = injector.audit(Page.self)
+    let audit = injector.audit([Page.self])
     func thrown(_ severity: AuditFinding.Severity) -> [AuditFinding.Severity]? {
       do {
         try audit.check(minimumSeverity: severity)
@@ -478,7 +480,7 @@ import UnreflectedFixture
 
   @Test func whatIsMeantSoCanBeIgnored() throws {
     injector.registerProperty("servise", .instance(Service()))
-    let audit = injector.audit(Page.self)
+    let audit = injector.audit([Page.self])
     #expect(throws: Audit.self) { try audit.check() }
     try audit.ignoring { $0.property?.name == "service" }.check()
   }

@@ -252,7 +252,7 @@ import Testing
   @Test func aNameWithControlCharactersIsEscaped() {
     injector.registerProperty("service\n\u{1B}[31m", .instance(1))
     #expect(injector.registrations[0].description.hasPrefix(#""service\n\u{1B}[31m" (Int)"#))
-    #expect(!injector.graph(of: Page.self).dot.contains("\u{1B}"))
+    #expect(!injector.graph(of: [Page.self]).dot.contains("\u{1B}"))
   }
 
   @Test func aPlainPropertyIsToldWhatIsRegisteredByItsType() throws {
@@ -356,7 +356,7 @@ import Testing
           Inject its asLocalActor, with await. Otherwise:
           """))
     }
-    #expect(injector.audit(DistributedCrew.self).findings.isEmpty)
+    #expect(injector.audit([DistributedCrew.self]).findings.isEmpty)
   }
 
   @Test func genericCodeLooksAtNoObjectThatMayBelongToTheMainActor() async {

@@ -23,7 +23,7 @@ import Testing
   }
 
   private func errors(_ types: any Any.Type...) -> [String] {
-    injector.audit(ofEach: types).findings.filter { $0.severity == .error }.map(\.description)
+    injector.audit(types).findings.filter { $0.severity == .error }.map(\.description)
   }
 
   // MARK: Properties of one name
@@ -151,7 +151,7 @@ import Testing
     injector.bind((any Diary).self, to: Journal.self) { $0 }
     injector.register(Journal.self, for: First.self, exactly: true) { Journal() }
     for types in [[First.self, Second.self], [Second.self, First.self]] as [[Any.Type]] {
-      let audit = injector.audit(ofEach: types)
+      let audit = injector.audit(types)
       #expect(audit.findings.map(\.severity) == [.error])
       #expect(audit.findings[0].property?.target == Second.self)
       #expect(!audit.description.contains("fills nothing"))
@@ -159,7 +159,7 @@ import Testing
     try injector.injectAllDependencies(to: First())
     #expect(failures(of: Second()).count == 1)
     injector.register(Journal.self, for: Second.self, exactly: true) { Journal() }
-    let graph = injector.graph(of: First.self, Second.self)
+    let graph = injector.graph(of: [First.self, Second.self])
     #expect(graph.registrations[0].boundTo?.count == 2)
     #expect(errors(First.self, Second.self) == [])
   }
@@ -172,8 +172,8 @@ import Testing
     injector.bind((any Folio).self, to: Journal.self) { $0 }
     injector.register(Journal.self, for: First.self, exactly: true) { Journal() }
     injector.register(Journal.self, for: Second.self, exactly: true) { Journal() }
-    #expect(injector.audit(First.self, Second.self).findings.isEmpty)
-    #expect(injector.graph(of: First.self, Second.self).registrations[1].boundTo?.count == 2)
+    #expect(injector.audit([First.self, Second.self]).findings.isEmpty)
+    #expect(injector.graph(of: [First.self, Second.self]).registrations[1].boundTo?.count == 2)
   }
 
   /// Where an audit is made or a graph drawn doesn't matter, however deep it is.
@@ -184,10 +184,10 @@ import Testing
     injector.register(Pen.self, .mainActor { Pen(color: "red") })
     let injector = injector
     let (isSound, graph) = await Task.detached {
-      (injector.audit(Page.self).findings.isEmpty, injector.graph(of: Page.self))
+      (injector.audit([Page.self]).findings.isEmpty, injector.graph(of: [Page.self]))
     }.value
     #expect(isSound)
-    #expect(graph == (await MainActor.run { injector.graph(of: Page.self) }))
+    #expect(graph == (await MainActor.run { injector.graph(of: [Page.self]) }))
     #expect(graph.types[0].properties.map(\.state) == [.filled])
     let elsewhere = await Task.detached { injector.explain(Page.self)["garage"]?.fate }.value
     #expect(elsewhere == .uncertain)
@@ -278,7 +278,7 @@ import Testing
       for name in names { $0.supply(name, nil) }
     } _: {
       for (page, isFailing) in [(Page(), false), (Sheet(), true)] as [(AnyObject, Bool)] {
-        let audit = Injector.current.audit(ofEach: [type(of: page)])
+        let audit = Injector.current.audit([type(of: page)])
         let errors = audit.findings.filter { $0.severity == .error }.map(\.description)
         let failures = failures(of: page, by: .current)
         #expect(
@@ -311,7 +311,7 @@ import Testing
     let explanation = injector.explain(Page())["service"]
     #expect(explanation?.reason?.contains("\"servise\" (Service)") == true)
     #expect(explanation?.fate == .unfilled)
-    #expect(throws: Audit.self) { try injector.audit(Page.self).check() }
+    #expect(throws: Audit.self) { try injector.audit([Page.self]).check() }
   }
 
   @Test func nobodyIsAdvisedToMarkWhatAMarkWouldNotFill() {
@@ -472,7 +472,7 @@ import Testing
     final class Page { @Injected var diary: any Diary }
     injector.register(Cover.self) { Cover() }
     injector.register(Journal.self) { Journal() }
-    #expect(injector.audit(Page.self).findings.isEmpty)
+    #expect(injector.audit([Page.self]).findings.isEmpty)
     #expect(fate("diary", of: Page()) == .filled)
     let page = Page()
     try injector.injectAllDependencies(to: page)
@@ -484,7 +484,7 @@ import Testing
     injector.bind(Journal.self, to: (any Diary).self) { $0 as? Journal ?? Journal() }
     injector.register((any Diary).self) { Journal() }
     #expect(fate("journal", of: Page()) == .filled)
-    #expect(injector.audit(Page.self).findings.isEmpty)
+    #expect(injector.audit([Page.self]).findings.isEmpty)
     try injector.injectAllDependencies(to: Page())
   }
 
@@ -496,7 +496,7 @@ import Testing
       injector.bind(Ring<[Content]>.self, to: Ring<Int>.self) { _ in Ring() }
     }
     link(Int.self, 0)
-    #expect(injector.audit(Ring<Int>.self).findings.map(\.severity) == [.error])
+    #expect(injector.audit([Ring<Int>.self]).findings.map(\.severity) == [.error])
     #expect(throws: InjectionError.self) { try injector.make(Ring<Int>.self) }
   }
 
@@ -527,8 +527,8 @@ import Testing
     final class Page { @Injected var anything: Service }
     injector.registerProperty("service", .instance(Service()))
     #expect(fate("anything", of: Page()) == .filled)
-    #expect(injector.audit(Page.self).findings.isEmpty)
-    #expect(injector.graph(of: Page.self).registrations.map(\.isWanted) == [true])
+    #expect(injector.audit([Page.self]).findings.isEmpty)
+    #expect(injector.graph(of: [Page.self]).registrations.map(\.isWanted) == [true])
     injector.registerProperty("second", .instance(Service()))
     #expect(fate("anything", of: Page()) == .unfilled)
     let why = "several names have a value of that type: \"service\" (Service)"
@@ -560,7 +560,7 @@ import Testing
   @Test func aLazyPropertyWithADefaultStaysEmptyNowhere() {
     final class Page { lazy var service: Service? = Service() }
     injector.registerProperty("other", .instance(1))
-    let findings = injector.audit(Page.self, requiringOptionals: true).findings
+    let findings = injector.audit([Page.self], requiringOptionals: true).findings
     #expect(findings.allSatisfy { $0.severity == .note })
   }
 
@@ -583,14 +583,14 @@ import Testing
     injector.register(
       Service.self, qualifier: "a\nb\u{2028}c", fileID: "App/Wi\nring.swift", line: 7
     ) { Service() }
-    let finding = injector.audit(Page.self).findings.map(\.description).joined()
+    let finding = injector.audit([Page.self]).findings.map(\.description).joined()
     #expect(finding.contains(#"qualified "a\nb\u{2028}c", registered at Wi\nring.swift:7"#))
     #expect(!finding.contains { $0.isNewline })
-    let mermaid = injector.graph(of: Page.self).mermaid
+    let mermaid = injector.graph(of: [Page.self]).mermaid
     #expect(mermaid.contains(#"a\nb\u{2028}c"#))
     injector.remove(Service.self, qualifier: "a\nb\u{2028}c")
     injector.register(Service.self, qualifier: "abc") { Service() }
-    let plain = injector.graph(of: Page.self).mermaid
+    let plain = injector.graph(of: [Page.self]).mermaid
     #expect(mermaid.count(where: \.isNewline) == plain.count(where: \.isNewline))
   }
 }

@@ -11,7 +11,7 @@ import Testing
   @Test func propertiesKnowWhatFillsThem() throws {
     injector.registerProperty("service", .instance(Service()))
     injector.registerProperty("title", .instance(1))
-    let graph = injector.graph(of: Page.self)
+    let graph = injector.graph(of: [Page.self])
     let page = try #require(graph.types.first)
     #expect(page.name == "Page" && page.refusal == nil)
     #expect(page.properties.map(\.name) == ["service", "title", "note", "id"])
@@ -23,7 +23,7 @@ import Testing
   @Test func whatIsMadeForATypeIsPartOfThePicture() throws {
     injector.bind((any Greeter).self, to: Doorman.self) { $0 }
     injector.register(Doorman.self) { Doorman() }
-    let graph = injector.graph(of: House.self)
+    let graph = injector.graph(of: [House.self])
     #expect(graph.types.map(\.name) == ["House", "Doorman"])
     #expect(graph.registrations[0].boundTo == [graph.registrations[1].id])
     #expect(graph.registrations[1].makes == graph.types[1].id)
@@ -31,9 +31,9 @@ import Testing
 
   @Test func anIdentifierStaysWhateverElseThereIs() throws {
     injector.registerProperty("service", .instance(Service()))
-    let before = injector.graph(of: Page.self)
+    let before = injector.graph(of: [Page.self])
     injector.registerProperty("another", .instance(1))
-    let after = injector.graph(of: House.self, Page.self)
+    let after = injector.graph(of: [House.self, Page.self])
     #expect(after.types.contains { $0.id == before.types[0].id })
     #expect(after.registrations[0].id == before.registrations[0].id)
     let ids = after.types.map(\.id) + after.registrations.map(\.id)
@@ -42,7 +42,7 @@ import Testing
 
   @Test func namesAreEscaped() {
     injector.registerProperty("a \"b\" <c> & #d", .instance(1))
-    let graph = injector.graph(of: Box<[String]>.self)
+    let graph = injector.graph(of: [Box<[String]>.self])
     #expect(graph.mermaid.contains("Box#lt;Array#lt;String#gt;#gt;"))
     #expect(graph.mermaid.contains("a #quot;b#quot; #lt;c#gt; #amp; #35;d: Int"))
     #expect(graph.dot.contains("<b>Box&lt;Array&lt;String&gt;&gt;</b>"))
@@ -56,7 +56,7 @@ import Testing
     for name in ["store", "größe", "grüße"] {
       injector.registerProperty(name, .instance(Service()))
     }
-    let graph = injector.graph(of: Sub.self)
+    let graph = injector.graph(of: [Sub.self])
     let ids = graph.types[0].properties.map(\.id)
     #expect(Set(ids).count == 4)
     for id in ids { #expect(graph.dot.contains(":\(id):e -> ")) }
@@ -66,7 +66,7 @@ import Testing
     final class A { var b: Service? }
     final class A_b {}
     injector.registerProperty("b", .instance(1))
-    let graph = injector.graph(of: A.self, A_b.self)
+    let graph = injector.graph(of: [A.self, A_b.self])
     let ids = graph.types.map(\.id) + graph.types.flatMap(\.properties).map(\.id)
     #expect(Set(ids).count == 3)
   }
@@ -76,19 +76,19 @@ import Testing
       let outer = Injector.current
       Injector.withOverrides { _ in
       } _: {
-        #expect(outer.graph(of: Page.self).registrations.count == 1)
-        #expect(Injector.current.graph(of: Page.self).registrations.count == 1)
+        #expect(outer.graph(of: [Page.self]).registrations.count == 1)
+        #expect(Injector.current.graph(of: [Page.self]).registrations.count == 1)
       }
     }
   }
 
   @Test func printedItIsAPicture() {
-    #expect("\(injector.graph(of: Page.self))".hasPrefix("flowchart LR"))
+    #expect("\(injector.graph(of: [Page.self]))".hasPrefix("flowchart LR"))
   }
 
   @Test func itCanBeWrittenAndReadAsJSON() throws {
     injector.registerProperty("service", .instance(Service()))
-    let graph = injector.graph(of: Page.self, House.self)
+    let graph = injector.graph(of: [Page.self, House.self])
     let read = try JSONDecoder().decode(
       InjectionGraph.self, from: JSONEncoder().encode(graph))
     #expect(read == graph)
@@ -98,9 +98,9 @@ import Testing
   @Test func whatMostTypesWantHasNoLinesWhereThereWouldBeTooMany() {
     injector.registerProperty("service", .instance(Service()))
     injector.registerProperty("title", for: Page.self, .instance("text"))
-    let few = injector.graph(ofEach: [Page.self] + pages(498))
+    let few = injector.graph(of: [Page.self] + pages(498))
     #expect(few.mermaid.count(of: " --> ") == 500)
-    let many = injector.graph(ofEach: [Page.self] + pages(520))
+    let many = injector.graph(of: [Page.self] + pages(520))
     #expect(many.mermaid.count(of: " --> ") == 1)
     #expect(many.mermaid.contains("in 521 properties"))
     #expect(many.dot.count(of: " -> ") == 1)

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func typesAreAudited() throws {
-    let audit = injector.audit(Desk.self, Report.self, Mistaken.self, Int?.self)
+    let audit = injector.audit([Desk.self, Report.self, Mistaken.self], Int?.self)
     try GoldenFile("audit.txt").check(audit.description)
     try GoldenFile("audit-colored.txt").check(audit.text(isColored: true))
   }
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func theGraphIsDrawn() throws {
-    let graph = injector.graph(of: Desk.self, Report.self)
+    let graph = injector.graph(of: [Desk.self, Report.self])
     try GoldenFile("graph.mmd").check(graph.mermaid)
     try GoldenFile("graph.dot").check(graph.dot)
     let encoder = JSONEncoder()

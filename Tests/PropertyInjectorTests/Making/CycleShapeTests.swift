@@ -195,7 +195,13 @@ private struct DrawnRing: DrawnCase {
       })
     // Those too that are thrown away.
     let links = Locked<[Link]>([])
-    injector.registerRing(types, scopes, given: given) { link in links.withLock { $0.append(link) }
+    let isSet = given.indices.map { index in
+      !ends(of: all.subtracting(given[index]), from: index).allSatisfy(failing.contains)
+    }
+    injector.registerRing(types, scopes, given: given) { link in
+      // What others know is told only if something was set.
+      link.isTold = isSet[link.number]
+      links.withLock { $0.append(link) }
     }
     defer { links.withLock(\.self).forEach { $0.untie() } }
     @Sendable func ask(_ index: Int) throws {

@@ -133,7 +133,7 @@ import Testing
     injector.register(LeftHalf.self).register(RightHalf.self)
     let error = #expect(throws: InjectionError.self) { _ = try injector.make(LeftHalf.self) }
     #expect(error?.description.contains("LeftHalf → RightHalf → LeftHalf") == true)
-    #expect(injector.audit(LeftHalf.self).findings.contains { $0.severity == .error })
+    #expect(injector.audit([LeftHalf.self]).findings.contains { $0.severity == .error })
   }
 
   @Test func aStructAndAnObjectMayNeedEachOther() throws {
@@ -325,14 +325,14 @@ import Testing
 
   @Test(arguments: [Scope.transient, .singleton, .weak])
   func aCycleAroundCornersNamesItsPath(_ scope: Scope) {
-    final class Node: @unchecked Sendable { var a: Node?, b: Node?, c: Node? }
+    final class Node: @unchecked Sendable { var next: Node? }
     for name in ["a", "b", "c"] {
       injector.registerProperty(
         name,
         .kept(scope) { injector in
           let node = Node()
           let next = name == "a" ? "b" : name == "b" ? "c" : "a"
-          node.a = injector.instance(forProperty: next, as: Node.self)
+          node.next = injector.instance(forProperty: next, as: Node.self)
           return node
         })
     }

@@ -26,7 +26,7 @@ import Testing
         _ = try injector.make(property: "value", as: Value.self)
         unsafe injector.injectDependencies(to: owner)
         return Keeper()
-      }.injected())
+      })
     let error = #expect(throws: InjectionError.self) {
       try injector.make(property: "keeper", as: Keeper.self)
     }

@@ -6,6 +6,8 @@ extension MakingDelegateTests {
   /// A delegate that calls a closure the first time it is told. It counts as told some time later,
   /// so that a thread that doesn't wait for the end of that fails its test.
   class Told: InjectionParticipant, InjectorDelegate, @unchecked Sendable {
+    /// By name, an object is told only if something was set.
+    var label: String?
     private let act: Locked<(@Sendable () -> Void)?>
     private let tellings = Locked(0)
     var told: Int { tellings.withLock(\.self) }

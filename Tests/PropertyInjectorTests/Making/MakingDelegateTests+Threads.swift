@@ -8,7 +8,7 @@ extension MakingDelegateTests {
   @Test func whatRefersToAnObjectThatIsBeingToldWaitsForTheEndOfThat() throws {
     struct Broken: Error {}
     let (letterBegins, writerBegins, isTelling) = (Gate<Void>(), Gate<Void>(), Gate<Void>())
-    injector.registerSingleton(property: "writer", injected: true) { _ in
+    injector.registerSingleton(property: "writer") { _ in
       writerBegins.open(with: ())
       return Writer { isTelling.open(with: ()) }
     }
@@ -16,8 +16,8 @@ extension MakingDelegateTests {
       _ = try injector.make(property: "desk", as: WritingDesk.self)
       throw Broken()
     }
-    injector.registerProperty("desk", .singleton { WritingDesk() }.injected())
-    injector.registerSingleton(property: "letter", injected: true) { _ in
+    injector.registerProperty("desk", .singleton { WritingDesk() })
+    injector.registerSingleton(property: "letter") { _ in
       letterBegins.open(with: ())
       writerBegins.wait()
       return Letter()
@@ -43,10 +43,10 @@ extension MakingDelegateTests {
       begins.wait()
       return 1
     }
-    injector.registerSingleton(property: "teller", injected: true) { [unowned injector] _ in
+    injector.registerSingleton(property: "teller") { [unowned injector] _ in
       Teller { injector.injectDependencies(to: helper) }
     }
-    injector.registerProperty("friend", .singleton { Friend() }.injected())
+    injector.registerProperty("friend", .singleton { Friend() })
     injector.registerSingleton(property: "boss") { injector in
       begins.open(with: ())
       return Boss(try injector.make(property: "friend", as: Friend.self))
@@ -82,14 +82,14 @@ extension MakingDelegateTests {
   /// As before, while another thread makes what the other one refers to.
   @Test func whatADelegateMakesWithAnotherThreadIsGivenToOthersOnceItIsTold() throws {
     let (ledgerBegins, pageBegins, isLedgerMade) = (Gate<Void>(), Gate<Void>(), Gate<Void>())
-    injector.registerSingleton(property: "clerk", injected: true) { [unowned injector] _ in
+    injector.registerSingleton(property: "clerk") { [unowned injector] _ in
       Clerk {
         _ = try? injector.make(property: "ledger", as: Ledger.self)
         isLedgerMade.open(with: ())
       }
     }
-    injector.registerProperty("ledger", .singleton { Ledger() }.injected())
-    injector.registerSingleton(property: "page", injected: true) { _ in
+    injector.registerProperty("ledger", .singleton { Ledger() })
+    injector.registerSingleton(property: "page") { _ in
       pageBegins.open(with: ())
       return LedgerPage()
     }
@@ -118,7 +118,7 @@ extension MakingDelegateTests {
   @Test func aDelegateIsGivenWhatIsComplete() throws {
     let (writerIsTold, shelfBegins) = (Gate<Void>(), Gate<Void>())
     let given = Locked<[Bool]>([])
-    injector.registerSingleton(property: "writer", injected: true) { [unowned injector] _ in
+    injector.registerSingleton(property: "writer") { [unowned injector] _ in
       Writer {
         writerIsTold.open(with: ())
         // The other thread waits for the writer before this one asks for the shelf.
@@ -127,7 +127,7 @@ extension MakingDelegateTests {
         given.withLock { $0.append(shelf.writer != nil && shelf.last != nil) }
       }
     }
-    injector.registerProperty("shelf", .singleton { Shelf() }.injected())
+    injector.registerProperty("shelf", .singleton { Shelf() })
     injector.registerProperty("stamp") {
       shelfBegins.open(with: ())
       writerIsTold.wait()
@@ -151,17 +151,17 @@ extension MakingDelegateTests {
     let padHadDrawer = Locked<[Bool]>([])
     let (ledgerBegins, pageBegins) = (Gate<Void>(), Gate<Void>())
     let checks = Calls()
-    injector.registerProperty("desk", .singleton { Desk() }.injected())
-    injector.registerSingleton(property: "clerk", injected: true) { [unowned injector] _ in
+    injector.registerProperty("desk", .singleton { Desk() })
+    injector.registerSingleton(property: "clerk") { [unowned injector] _ in
       Clerk {
         _ = try? injector.make(property: "ledger", as: Ledger.self)
         _ = try? injector.make(property: "slip", as: Tag.self)
       }
     }
-    injector.registerSingleton(property: "ledger", injected: true) { injector in
+    injector.registerSingleton(property: "ledger") { injector in
       Ledger { [weak injector] in _ = try? injector?.make(property: "pad", as: Pad.self) }
     }
-    injector.registerSingleton(property: "pad", injected: true) { _ in
+    injector.registerSingleton(property: "pad") { _ in
       Pad { pad in padHadDrawer.withLock { $0.append(pad.desk?.drawer != nil) } }
     }
     injector.registerProperty("drawer", .instance("drawer"))
@@ -176,7 +176,7 @@ extension MakingDelegateTests {
       _ = try? injector.make(property: "page", as: LedgerPage.self)
       return Tag()
     }
-    injector.registerSingleton(property: "page", injected: true) { _ in
+    injector.registerSingleton(property: "page") { _ in
       pageBegins.open(with: ())
       return LedgerPage()
     }
@@ -203,12 +203,12 @@ extension MakingDelegateTests {
   @Test func objectsOfTwoThreadsAreToldOneAfterTheOther() throws {
     let told = Calls()
     let (leftBegins, rightBegins) = (Gate<Void>(), Gate<Void>())
-    injector.registerSingleton(property: "left", injected: true) { _ in
+    injector.registerSingleton(property: "left") { _ in
       leftBegins.open(with: ())
       rightBegins.wait()
       return Neighbor(told)
     }
-    injector.registerSingleton(property: "right", injected: true) { _ in
+    injector.registerSingleton(property: "right") { _ in
       rightBegins.open(with: ())
       leftBegins.wait()
       return OtherNeighbor(told)

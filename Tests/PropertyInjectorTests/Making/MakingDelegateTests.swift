@@ -6,15 +6,17 @@ import Testing
 @Suite struct MakingDelegateTests {
   let injector = Injector.quiet()
 
+  init() { injector.registerProperty("label", .instance("label")) }
+
   @Test func whatADelegateMakesIsToldBeforeItHasThat() throws {
     let told = Locked<Int?>(nil)
-    injector.registerSingleton(property: "teller", injected: true) { [unowned injector] _ in
+    injector.registerSingleton(property: "teller") { [unowned injector] _ in
       Teller {
         let pupil = try? injector.make(property: "pupil", as: Pupil.self)
         told.withLock { $0 = pupil?.told }
       }
     }
-    injector.registerProperty("pupil", .singleton { Pupil {} }.injected())
+    injector.registerProperty("pupil", .singleton { Pupil {} })
     let teller = try injector.make(property: "teller", as: Teller.self)
     #expect(told.withLock(\.self) == 1)
     #expect(try injector.make(property: "pupil", as: Pupil.self).teller === teller)
@@ -75,8 +77,8 @@ import Testing
 
   @Test func whatADelegateMadeStaysThoughItAsksForMoreInVain() throws {
     let made = Calls()
-    injector.registerProperty("desk", .singleton { Desk() }.injected())
-    injector.registerSingleton(property: "clerk", injected: true) { [unowned injector] _ in
+    injector.registerProperty("desk", .singleton { Desk() })
+    injector.registerSingleton(property: "clerk") { [unowned injector] _ in
       Clerk {
         _ = try? injector.make(property: "ledger", as: Ledger.self)
         _ = try? injector.make(Tag.self)
@@ -84,7 +86,7 @@ import Testing
     }
     injector.registerProperty(
       "ledger",
-      .singleton { made.add("ledger", making: Ledger()) }.injected())
+      .singleton { made.add("ledger", making: Ledger()) })
     injector.registerSingleton(Tag.self) { injector in
       _ = try injector.make(property: "desk", as: Desk.self)
       return Tag()
@@ -177,7 +179,7 @@ import Testing
     for bossIsFirst in [true, false] {
       let injector = Injector.quiet()
       injector.registerProperty("tag", .graph { Tag() })
-      injector.registerProperty("friend", .singleton { TaggedFriend() }.injected())
+      injector.registerProperty("friend", .singleton { TaggedFriend() })
       injector.registerProperty("pair") { injector in
         TaggedPair(
           try injector.make(property: "boss", as: TaggedBoss.self),

@@ -42,6 +42,9 @@ class Link: InjectorDelegate, @unchecked Sendable {
 
   init(_ number: Int) { self.number = number }
 
+  /// Whether it is told once. By name, it isn't if its factory has given it everything.
+  var isTold = true
+
   /// What it does when it is told, before that counts.
   var act: @Sendable () -> Void = {}
 
@@ -191,11 +194,12 @@ extension Injector {
         let link = Here(
           next: given.contains(.next) ? try injector.link(Here.Next.self) : nil,
           further: given.contains(.further) ? try injector.link(Here.Further.self) : nil)
+        link.isTold = !(Here.isNamed && given.contains(.next))
         didMake(link)
         return link
       }
       if Here.isNamed {
-        registerProperty("next", source.injected())
+        registerProperty("next", source)
       } else {
         self.register(Here.self, source)
       }
@@ -224,7 +228,9 @@ extension Link {
     var flaws: [String] = []
     while let link = pending.popLast() {
       guard seen.updateValue(link, forKey: ObjectIdentifier(link)) == nil else { continue }
-      if link.tellingCount != 1 { flaws.append("\(link.number) told \(link.tellingCount) times") }
+      if link.tellingCount != (link.isTold ? 1 : 0) {
+        flaws.append("\(link.number) told \(link.tellingCount) times")
+      }
       let others = link.others.compactMap(\.self)
       let lack = link.others.count - others.count
       if lack != lacking[link.number, default: 0] { flaws.append("\(link.number) lacks \(lack)") }

@@ -276,7 +276,7 @@ import Testing
     injector.register(Mailer.self, .unchecked(.transient, factory), fileID: "Wiring.swift", line: 7)
     injector.register(
       (any Mailing).self, qualifier: "any", .unchecked(.transient) { try factory($0) })
-    injector.registerProperty("own", .unchecked(.request, factory).injected())
+    injector.registerProperty("own", .unchecked(.request, factory))
     try withAlice {
       let byType = try Injector.current.make(Mailer.self)
       #expect(byType.user == nil)
@@ -409,8 +409,8 @@ import Testing
     let desk = Desk()
     injector.registerProperty("injector") { (injector: Injector) in Box(injector) }
     injector.registerProperty("current") { Box(.current) }
-    injector.registerProperty("graph", .unchecked(.graph) { _ in Mailer() }.injected())
-    injector.registerProperty("desk", .unchecked(.transient) { _ in desk }.injected())
+    injector.registerProperty("graph", .unchecked(.graph) { _ in Mailer() })
+    injector.registerProperty("desk", .unchecked(.transient) { _ in desk })
     let handler = Handler()
     withAlice { Injector.injectDependencies(to: handler) }
     #expect(handler.graph?.user == alice && handler.desk === desk)
@@ -467,7 +467,7 @@ import Testing
           let node = Node()
           all.add(node)
           return node
-        }.injected())
+        })
     }
     withAlice { _ = Injector.current.instance(forProperty: "first", as: Node.self) }
     #expect(all.count == 2)

@@ -78,7 +78,7 @@ import Testing
     let child = Injector(parent: request)
     child.register(String.self, .instance("Alice's"))
     request.close()
-    #expect(!child.audit(Desk.self).findings.isEmpty)
+    #expect(!child.audit([Desk.self]).findings.isEmpty)
     #expect(child.explain(Desk.self).properties.filter(\.isFilled).isEmpty)
   }
 

@@ -204,13 +204,13 @@ import Testing
     final class Page { var user: User?, mailer: Mailer? }
     Injector.withOverrides({
       $0.registerProperty("user", .supplied(User.self, in: .request))
-      $0.registerProperty("mailer", .singleton { Mailer() }.injected())
+      $0.registerProperty("mailer", .singleton { Mailer() })
     }) {
       Injector.withScope(.request, { $0.supply("user", User(name: "Alice")) }) {
         Injector.withOverrides(makingOwnSingletons: true, { _ in }) {
           #expect(!Injector.explain(Page.self).properties.contains { !$0.isFilled })
-          #expect(Injector.current.audit(Page.self, Mailer.self).findings.isEmpty)
-          #expect(!Injector.current.graph(of: Page.self).types.isEmpty)
+          #expect(Injector.current.audit([Page.self, Mailer.self]).findings.isEmpty)
+          #expect(!Injector.current.graph(of: [Page.self]).types.isEmpty)
         }
       }
     }

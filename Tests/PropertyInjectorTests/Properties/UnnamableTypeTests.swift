@@ -40,8 +40,8 @@ import Testing
       let explained = "\(injector.explain(Target()))"
       #expect(explained.contains("kind: Box<any protocol with arguments>.Type?"))
       #expect(explained.contains("kinds: Array<any protocol with arguments>?"))
-      #expect("\(injector.audit(Target.self))".contains("pair"))
-      #expect(injector.graph(of: Target.self).mermaid.contains("pair"))
+      #expect("\(injector.audit([Target.self]))".contains("pair"))
+      #expect(injector.graph(of: [Target.self]).mermaid.contains("pair"))
       #expect(injector.registrations.map(\.description).contains { $0.contains("Box<") })
       let isMade = (try? injector.make(Box<any Feed<String>.Type>.self)) != nil
       let isFound = injector.instance(of: (any Feed<Int>.Type).self) != nil

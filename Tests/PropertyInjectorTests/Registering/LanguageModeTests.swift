@@ -48,7 +48,7 @@ import TypeCheck
     injector.registerProperty("draft", .factory { Draft() })
     injector.registerProperty("draft", for: Draft.self, .factory { injector in Draft() })
     injector.registerProperty("store", .singleton { Store() })
-    injector.registerProperty("store", .singleton { try $0.make(Store.self) }.injected())
+    injector.registerProperty("store", .singleton { try $0.make(Store.self) })
     injector.registerProperty("store", .weak { Store() })
     injector.registerProperty("draft", .owned { owner, injector in Draft() })
     injector.registerProperty("model", .mainActor { Model() })

@@ -124,33 +124,20 @@ import Testing
     #expect(try injector.make(Part.self) !== one)
   }
 
-  @Test func registeredByNameAValueIsInjectedOnlyIfItsSourceSaysSo() throws {
+  @Test func whatAFactoryMakesIsInjectedAndAnInstanceIsNot() throws {
     injector.registerProperty("part", .instance(Part()))
-    injector.registerProperty("plain", .factory { Page() })
-    injector.registerProperty("page", .factory { Page() }.injected())
-    injector.registerProperty("single", .singleton { Page() }.injected())
-    let plain = try injector.make(property: "plain", as: Page.self)
-    #expect(plain.part == nil && !plain.isTold)
+    injector.registerProperty("page", .factory { Page() })
+    injector.registerProperty("single", .singleton { Page() })
+    injector.registerProperty("instance", .instance(Page()))
     let page = try injector.make(property: "page", as: Page.self)
     #expect(page.part != nil && page.isTold)
     let single = try injector.make(property: "single", as: Page.self)
     #expect(single.part != nil && single.isTold)
     #expect(shelf().page?.part === page.part)
     #expect(shelf().page?.isTold == true)
-  }
-
-  @Test func anInstanceIsNeverInjectedAndAnIssueSaysSo() {
-    injector.registerProperty("part", .instance(Part()))
-    injector.registerProperty("page", .instance(Page()).injected())
-    let line = #line - 1
-    #expect(shelf().page?.part == nil)
-    #expect(
-      injector.issues.map(\.description) == [
-        """
-        "page" (Page), registered at SourceTests.swift:\(line), is not injected, because it is an \
-        instance. Inject it where it is created, or register a factory.
-        """
-      ])
+    let instance = try injector.make(property: "instance", as: Page.self)
+    #expect(instance.part == nil && !instance.isTold)
+    #expect(injector.issues.isEmpty)
   }
 
   @Test func aFactoryOfOptionalTypeServesItsTypeToo() throws {

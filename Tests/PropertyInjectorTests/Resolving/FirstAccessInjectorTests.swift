@@ -75,7 +75,7 @@ import Testing
     injector.register(Egg.self, .singleton { Egg() })
     let hen = try injector.make(Hen.self)
     #expect(hen.egg?.hen === hen)
-    #expect(injector.audit(Hen.self, Egg.self).findings.allSatisfy { $0.severity == .note })
+    #expect(injector.audit([Hen.self, Egg.self]).findings.allSatisfy { $0.severity == .note })
     hen.egg = nil
   }
 

@@ -33,10 +33,12 @@ import Testing
   }
 
   /// Of those that can be made, one in seven has a mirror of its own, which shows what it likes,
-  /// and is left out.
+  /// and is left out. So is one whose computed property a test lists.
   @Test func aTypeHasThePropertiesThatMirrorShowsOfItsInstances() {
     let made = types.filter { isClassOrStruct($0) }.compactMap { madeValue(of: $0) }
-    let values = (made + handmadeValues()).filter { !($0 is any CustomReflectable) }
+    let values = (made + handmadeValues()).filter {
+      !($0 is any CustomReflectable || $0 is DateFormatter)
+    }
     let different = values.filter { !isPlannedAsMirrored($0) }
     #expect(different.map { String(reflecting: type(of: $0)) } == [])
     #expect(values.count > 200)

@@ -31,6 +31,22 @@ import Testing
     ])
   }
 
+  @Test func theModuleOfATypeIsFound() {
+    struct Local {}
+    enum Case { case first }
+    let types: [(Any.Type, module: String?)] = [
+      (Plain.self, "PropertyInjectorUnitTests"), (Local.self, "PropertyInjectorUnitTests"),
+      (Case.self, "PropertyInjectorUnitTests"),
+      (Outer<Int>.Inner.self, "PropertyInjectorUnitTests"),
+      // Nested in an extension of another module's type.
+      (Int.Nested.self, "PropertyInjectorUnitTests"), (Int.self, "Swift"), ([Plain].self, "Swift"),
+      (Process.self, "Foundation"), (Date.self, "FoundationEssentials"),
+      (ResilientBox<Int>.self, "ResilientFixture"), (Int?.self, "Swift"),
+      ((any Hashable).self, nil), ((Int, Int).self, nil), ((() -> Void).self, nil),
+    ]
+    for (type, module) in types { #expect(moduleName(of: type) == module, "\(type)") }
+  }
+
   @Test func theTypesOfAClosureAreFound() {
     check([
       ((() -> Void).self, [Void.self]),
@@ -170,4 +186,8 @@ private actor GenericCrew<Element> {}
 
 private final class Below<First, Second>: ResilientBase {
   var first: First?
+}
+
+extension Int {
+  fileprivate struct Nested {}
 }

@@ -67,7 +67,7 @@ struct Growing {
     ) { count in
       let injector = Injector()
       for index in 0..<count {
-        injector.registerProperty("part\(index)", .singleton { Part() }.injected())
+        injector.registerProperty("part\(index)", .singleton { Part() })
       }
       injector.registerProperty(
         "hub",

@@ -3,16 +3,11 @@ import Logging
 import PropertyInjector
 import PropertyInjectorInspection
 
-/// Calls `use` with all types that the server injects. A controller that is added here is routed,
-/// audited, and drawn.
-func withInjectedTypes<Result>(_ use: (Any.Type...) -> Result) -> Result {
-  use(
-    PlaceOrder.self, ListOrders.self, ShowOrder.self, CancelOrder.self, ShowPage.self,
-    CheckHealth.self, ReceiptJob.self)
-}
-
-/// All types that the server injects.
-let injectedTypes: [Any.Type] = withInjectedTypes { (types: Any.Type...) in types }
+/// All types that the server injects. A controller that is added here is routed, audited, and drawn.
+let injectedTypes: [Any.Type] = [
+  PlaceOrder.self, ListOrders.self, ShowOrder.self, CancelOrder.self, ShowPage.self,
+  CheckHealth.self, ReceiptJob.self,
+]
 
 /// The types that answer requests.
 let controllers = injectedTypes.compactMap { $0 as? any Controller.Type }
@@ -31,5 +26,5 @@ func registerServices(on injector: Injector, _ settings: Settings) {
   injector.register(JobQueue.self, .instance(JobQueue()))
   injector.register(
     OrdersPage.self,
-    .singleton { injector in try OrdersPage(wiring: withInjectedTypes(injector.graph)) })
+    .singleton { injector in try OrdersPage(wiring: injector.graph(of: injectedTypes)) })
 }

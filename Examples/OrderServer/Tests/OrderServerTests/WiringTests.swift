@@ -11,7 +11,7 @@ struct WiringTests {
   @Test(arguments: injectedTypes)
   func isSoundAndLeavesNoPropertyEmpty(type: Any.Type) {
     Injector.current.expectSoundWiring(
-      of: type, requiringOptionals: true, within: .request)
+      of: [type], requiringOptionals: true, within: .request)
   }
 
   @Test func registersNothingInVain() throws {
@@ -22,7 +22,7 @@ struct WiringTests {
       let id: String
       let isWanted: Bool
     }
-    let json = try JSONEncoder().encode(withInjectedTypes(Injector.current.graph))
+    let json = try JSONEncoder().encode(Injector.current.graph(of: injectedTypes))
     let registrations = try JSONDecoder().decode(Graph.self, from: json).registrations
     #expect(!registrations.isEmpty)
     #expect(registrations.filter { !$0.isWanted }.map(\.id) == [])
@@ -32,10 +32,10 @@ struct WiringTests {
     final class Greeter { @Injected var greeting: String }
     let injector = Injector(issueHandler: { _ in })
     injector.registerProperty("greting", .instance("Hello & <welcome>"))
-    let svg = try injector.graph(of: Greeter.self).svg
+    let svg = try injector.graph(of: [Greeter.self]).svg
     #expect(svg.contains(##"fill="#c22">greeting: String</text>"##))
     #expect(!svg.contains("<path"))
     injector.registerProperty("greeting", .instance("Hello"))
-    #expect(try injector.graph(of: Greeter.self).svg.contains("<path"))
+    #expect(try injector.graph(of: [Greeter.self]).svg.contains("<path"))
   }
 }

@@ -7,5 +7,5 @@ import Testing
 @Test func theWiringIsSound() {
   let injector = Injector()
   registerServices(on: injector)
-  injector.expectSoundWiring(of: OrderHandler.self)
+  injector.expectSoundWiring(of: [OrderHandler.self])
 }
