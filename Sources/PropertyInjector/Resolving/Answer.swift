@@ -116,7 +116,9 @@ final class Answer<Wanted>: Sendable {
     _ scoped: Unretained<Registration>, _ context: ResolutionContext
   ) throws -> Wanted {
     // An optional itself would fit `Any`, and whatever it conforms to.
-    if let kept = context.keptInScope(for: scoped), let value = kept.value as? Wanted { return value }
+    if let kept = context.keptInScope(for: scoped), let value = kept.value as? Wanted {
+      return value
+    }
     return try found(for: context).value
   }
 
