@@ -52,7 +52,6 @@ extension Injector {
   @inline(__always)
   func limits(_ target: InjectionTarget) -> Bool {
     target.isObject && KeptObjects.mayContain(target.type)
-      && (isInScope || Self.current.isInScope)
   }
 
   /// Calls `fill` for a target, with the injector to fill it and what keeps it, if a level does. Then

@@ -19,11 +19,6 @@ extension Injector {
       }
       return (place, level)
     }
-    if registration.info.scope.kind == .lasting, let keeper = Keeping.innermost?.registration,
-      keeper.outlivesValues(of: registration)
-    {
-      throw OutOfScope(info: registration.info, why: .captured(by: keeper.info))
-    }
     guard core.isWithinScope else { return (own, nil) }
     let home = try home(of: registration)
     try home.admit(registration)
@@ -38,7 +33,8 @@ extension Injector {
       guard let (level, home) = try? openLevel(of: registration) else { return nil }
       return home == nil
         ? level.contents.withLock(\.values)?.knownPlace(of: registration) : own
-    case .lasting, .singleton, .weak, .transient: return own
+    case .lasting: return (try? registration.checkEnd()) == nil ? nil : own
+    case .singleton, .weak, .transient: return own
     }
   }
 
@@ -235,8 +231,16 @@ struct Keeping {
 }
 
 extension Registration {
-  /// Throws an `OutOfScope` if its level has ended.
-  package func checkEnd() throws { if isOver { throw OutOfScope(info: info, why: .ended) } }
+  /// Throws an `OutOfScope` if its level has ended, or if its value would end before what this thread
+  /// makes or fills.
+  package func checkEnd() throws {
+    if isOver { throw OutOfScope(info: info, why: .ended) }
+    if info.scope.kind == .lasting, let keeper = Keeping.innermost?.registration,
+      keeper.outlivesValues(of: self)
+    {
+      throw OutOfScope(info: info, why: .captured(by: keeper.info))
+    }
+  }
 
   /// Whether its value may outlive a value that is kept for a time.
   package func outlivesValues(of other: Registration) -> Bool {

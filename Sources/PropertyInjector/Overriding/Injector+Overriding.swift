@@ -71,9 +71,9 @@ extension Injector {
     return injector
   }
 
-  /// Ends an override, unless nobody else has it.
+  /// Ends an override, unless nobody else has it, or could get it by a weak reference.
   private static func end(_ override: inout Injector) {
-    if isKnownUniquelyReferenced(&override) { return }
+    if isUnshared(&override) { return }
     override.noteEnd()
     override.core.end()
   }

@@ -115,7 +115,10 @@ final class Answer<Wanted>: Sendable {
   private func askKept(
     _ scoped: Unretained<Registration>, _ context: ResolutionContext
   ) throws -> Wanted {
-    if let value = context.keptInScope(for: scoped)?.value as? Wanted { return value }
+    // An optional itself would fit `Any`, and whatever it conforms to.
+    if let kept = context.keptInScope(for: scoped), let value = kept.value as? Wanted {
+      return value
+    }
     return try found(for: context).value
   }
 

@@ -64,8 +64,7 @@ extension LevelRules.Properties {
     _ around: LevelRules.Circumstances
   ) {
     var (place, inside) = (place, around)
-    // Where no scope is open, there is nothing that a kept owner must not get.
-    if let keeper, (place + around.current).contains(where: { $0.scope != nil }) {
+    if let keeper {
       // Overrides and children that aren't in a scope stay as they are.
       place = LevelRules.part(of: place, outside: keeper)
       inside.keeper = keeper

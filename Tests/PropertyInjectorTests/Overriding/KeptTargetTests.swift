@@ -175,6 +175,34 @@ import Testing
     #expect(desk.note == (hasOther ? "the root's" : nil))
   }
 
+  /// Wherever it is injected.
+  @Test(arguments: ["singleton", "weak", "instance", "hour", "brief"])
+  func whatIsKeptGetsNothingThatEndsBefore(how: String) throws {
+    final class Desk: @unchecked Sendable { var token: UnitOfWork? }
+    let desk = Desk()
+    let source: Source<Desk> =
+      switch how {
+      case "singleton": .singleton { desk }
+      case "weak": .weak { desk }
+      case "instance": .instance(desk)
+      case "hour": .scoped(Scope("hour", lasting: .seconds(3_600))) { desk }
+      default: .scoped(.brief) { desk }
+      }
+    injector.registerProperty("desk", source)
+    _ = try injector.make(property: "desk", as: Desk.self)
+    injector.registerProperty("token", .scoped(.brief) { UnitOfWork() })
+    let mayHave = how == "brief"
+    for (isChild, isMade) in [(false, false), (true, false), (false, true)] {
+      if isMade { _ = injector.instance(forProperty: "token", as: UnitOfWork.self) }
+      desk.token = nil
+      let here = isChild ? Injector(parent: injector) : injector
+      let explained = here.explain(desk as AnyObject)["token"]
+      #expect(explained?.isFilled == mayHave)
+      let report = here.injectDependencies(to: desk as AnyObject)
+      #expect((desk.token != nil) == mayHave && report.failures.isEmpty == mayHave)
+    }
+  }
+
   @Test func whatAnotherInjectorKeepsGetsNothingOfARequest() throws {
     let other = Injector.quiet()
     other.registerProperty("mailer", .singleton { Mailer() })

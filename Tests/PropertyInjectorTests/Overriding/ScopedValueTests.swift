@@ -299,6 +299,28 @@ import Testing
     #expect(try made() !== first)
   }
 
+  /// An optional would fit any of these types itself.
+  @Test func aValueIsAskedForAsWhatItIs() throws {
+    struct Note: CustomDebugStringConvertible { let debugDescription = "note" }
+    final class Holder { var note: (any CustomDebugStringConvertible)? }
+    injector.registerProperty("note", .scoped(.request) { Note() })
+    let request = injector.openScope(.request)
+    for _ in 0..<2 {
+      let holder = Holder()
+      request.injectDependencies(to: holder)
+      #expect(holder.note is Note)
+      let any = try request.make(property: "unitOfWork", as: Any.self)
+      #expect(any is UnitOfWork)
+      #expect(request.instance(forProperty: "unitOfWork", as: AnyObject.self) is UnitOfWork)
+      injector.discardValues(in: .request)
+    }
+    request.close()
+    #expect(throws: InjectionError.self) {
+      try request.make(property: "unitOfWork", as: (any Sendable).self)
+    }
+    #expect(injector.instance(forProperty: "unitOfWork", as: Any.self) == nil)
+  }
+
   @Test func makeableTypesMayHaveAScope() throws {
     final class Basket: SharedMakeable, Sendable {
       static var injectedProperties: [InjectableProperty] { [] }
