@@ -35,7 +35,7 @@ struct Auditor {
   }
 
   private func findings(
-    _ plan: InjectionPlan, _ properties: [Explainer.Diagnosis], of maker: Registration?
+    _ plan: InjectionPlan, _ properties: [Explainer.Diagnosis], _ origin: Survey.Origin?
   ) -> [AuditFinding] {
     if let refusal = plan.refusal {
       return [AuditFinding(.error, .targetRefused(plan.type, Reason("\(refusal)")))]
@@ -44,8 +44,8 @@ struct Auditor {
     return plan.mistakes.map { AuditFinding(.error, $0) }
       + (plan.lacksMetadata ? [AuditFinding(.error, unseen.description)] : [])
       + properties.filter { !$0.explanation.isCovered(by: plan.mistakes) }.compactMap { property in
-        maker != nil && plan.actorRefusal != nil
-          ? findingOfActor(property) : finding(property, maker)
+        origin != nil && plan.actorRefusal != nil
+          ? findingOfActor(property) : finding(property, origin)
       }
   }
 
@@ -57,7 +57,8 @@ struct Auditor {
     return isWanted ? AuditFinding(.error, .leftToActor(explanation.property)) : nil
   }
 
-  private func finding(_ diagnosis: Explainer.Diagnosis, _ maker: Registration?) -> AuditFinding? {
+  private func finding(_ diagnosis: Explainer.Diagnosis, _ origin: Survey.Origin?) -> AuditFinding?
+  {
     let explanation = diagnosis.explanation
     if explanation.need.isRequired, let failure = diagnosis.unfillable {
       return AuditFinding(.error, failure)
@@ -67,16 +68,9 @@ struct Auditor {
     guard let severity = [severity(of: diagnosis), leastSeverity].compactMap(\.self).max()
     else { return nil }
     let property = explanation.property
-    let sentences = [explanation.description, maker.map { way(to: property.target, madeBy: $0) }]
+    let sentences = [explanation.description, origin?.sentence(of: property.target)]
     return AuditFinding(
       severity, sentences.compactMap(\.self).joined(separator: " "), property: property)
-  }
-
-  /// By which way the audit came to a type that wasn't given.
-  private func way(to type: Any.Type, madeBy maker: Registration) -> String {
-    let owner = survey.dependencies.first { $0.served === maker }?.request.property
-    return "\(sourceName(of: type)) is made by \(maker.info.source)"
-      + (owner.map { " for \(sourceName(of: $0.target)).\($0.name)." } ?? ".")
   }
 
   /// What is made for the types, but can't be followed. A value tells its type once it is kept.
@@ -87,8 +81,7 @@ struct Auditor {
     }.map { registration in
       AuditFinding(
         requiringOptionals ? .warning : .note,
-        "\(registration.info), is not followed: its type doesn't tell what is made. List the type.",
-        registration: registration.info)
+        "\(registration.info), is not followed: its type doesn't tell what is made. List the type.")
     }
   }
 
@@ -201,5 +194,13 @@ struct Auditor {
           .compactMap(\.self).joined(separator: " "),
         registration: info)
     }
+  }
+}
+
+extension Survey.Origin {
+  /// By which way the audit came to a type.
+  fileprivate func sentence(of type: Any.Type) -> String {
+    let owner = property.map { " for \(sourceName(of: $0.target)).\($0.name)" } ?? ""
+    return "\(sourceName(of: type)) is made by \(maker.info.source)\(owner)."
   }
 }

@@ -6,7 +6,7 @@ struct Survey {
   /// The given types, then those made for them, in the order found, with their properties and what
   /// makes them, unless they were given.
   private(set) var diagnoses:
-    [(plan: InjectionPlan, properties: [Explainer.Diagnosis], maker: Registration?)] = []
+    [(plan: InjectionPlan, properties: [Explainer.Diagnosis], origin: Origin?)] = []
   /// The types that list their properties on another actor.
   private(set) var unreadable: [Any.Type] = []
   /// The registrations, in order, then types that are made without one.
@@ -17,8 +17,8 @@ struct Survey {
   private(set) var boundTo: [ObjectIdentifier: [Registration]] = [:]
   /// The requests of the properties of each type, and those of each binding, one per target.
   private var requests: [ObjectIdentifier: [Request]] = [:]
-  /// The types, how many others they are made for, and what makes them.
-  private var found: [(type: Any.Type, depth: Int, maker: Registration?)] = []
+  /// The types, how many others they are made for, and where they come from.
+  private var found: [(type: Any.Type, depth: Int, origin: Origin?)] = []
   private var known: Set<ObjectIdentifier> = []
   private var asked: Set<Explainer.Inquiry> = []
   /// All dependencies, in the order of `registrations`.
@@ -44,11 +44,11 @@ struct Survey {
     }
     for type in types { find(type, depth: 0) }
     if types.isEmpty {
-      for registration in registrations { find(registration.madeType, of: registration, depth: 0) }
+      for maker in registrations { find(maker.madeType, Origin(maker: maker), depth: 0) }
     }
     var next = 0
     while next < found.count {
-      examine(found[next].type, depth: found[next].depth, of: found[next].maker)
+      examine(found[next].type, found[next].origin, depth: found[next].depth)
       next += 1
     }
     for registration in registrations {
@@ -62,31 +62,46 @@ struct Survey {
     captures = registrations.filter(\.keepsBeyondCalls).flatMap(captures)
   }
 
-  private mutating func find(_ type: Any.Type?, of maker: Registration? = nil, depth: Int) {
+  /// Where a type comes from that wasn't given.
+  struct Origin {
+    let maker: Registration
+    /// The property that it is made for first.
+    var property: TargetProperty?
+  }
+
+  private mutating func find(_ type: Any.Type?, _ origin: Origin? = nil, depth: Int) {
     if let type, known.insert(ObjectIdentifier(type)).inserted {
-      found.append((type, depth, maker))
+      found.append((type, depth, origin))
     }
   }
 
-  private mutating func examine(_ type: Any.Type, depth: Int, of maker: Registration?) {
+  private mutating func examine(_ type: Any.Type, _ origin: Origin?, depth: Int) {
     guard let plan = explainer.injector.plan(of: type, mirroring: nil) else {
       return unreadable.append(type)
     }
     let properties = explainer.diagnoses(of: plan)
-    diagnoses.append((plan, properties, maker))
+    diagnoses.append((plan, properties, origin))
     requests[ObjectIdentifier(type)] =
       properties.compactMap { $0.fillers.isEmpty ? nil : $0.request }
     guard depth < Self.depth else { return }
-    for filler in properties.flatMap(\.fillers) { want(filler, for: type, depth: depth) }
+    for property in properties {
+      for filler in property.fillers {
+        want(filler, for: property.explanation.property, depth: depth)
+      }
+    }
   }
 
-  private mutating func want(_ registration: Registration, for target: Any.Type, depth: Int) {
+  private mutating func want(
+    _ registration: Registration, for property: TargetProperty, depth: Int
+  ) {
+    let target = property.target
     if wanted.insert(ObjectIdentifier(registration)).inserted {
       if registration.info.isDeclared { registrations.append(registration) }
-      find(registration.madeType, of: registration, depth: depth + 1)
+      find(
+        registration.madeType, Origin(maker: registration, property: property), depth: depth + 1)
     }
     guard asked.insert(Explainer.Inquiry(registration, for: target)).inserted else { return }
-    for bound in follow(registration, for: target) { want(bound, for: target, depth: depth) }
+    for bound in follow(registration, for: target) { want(bound, for: property, depth: depth) }
   }
 
   /// Records and returns the registrations that a binding leads to for a target.

@@ -155,6 +155,12 @@ extension Injector {
     }
   }
 
+  /// Whether an object's references point to anything.
+  func hasReferences(_ object: AnyObject, _ plan: InjectionPlan) -> Bool {
+    let storage = TargetStorage(object)
+    return plan.references.contains { !$0.slot.isEmpty(storage) }
+  }
+
   /// Whether an object's references point to relatives that weren't made for a value.
   func refers(_ object: AnyObject, _ plan: InjectionPlan, outOf value: Any) -> Bool {
     let storage = TargetStorage(object)

@@ -13,6 +13,8 @@ final class MakingThread {
   /// The delegates that inner calls notified, by address, so that a factory that passes one on doesn't
   /// have it notified again.
   private var told: Set<ObjectIdentifier> = [] { didSet { noteWork() } }
+  /// The objects of entries, by address, of which a deferred property was set.
+  private var filledLater: Set<ObjectIdentifier> = []
   /// The number of running calls that fill an existing target.
   private var targetCount = 0
 
@@ -44,7 +46,8 @@ final class MakingThread {
     let object: AnyObject?
     let property: TargetProperty
     let awaited: Attempt?
-    var fill: () throws -> Void
+    /// Returns whether it set the property.
+    var fill: () throws -> Bool
   }
 
   private final class GraphValues {
@@ -326,7 +329,11 @@ final class MakingThread {
     for case .object(let object, let plan, let injector, _) in group {
       injector.setReferences(of: object, plan)
     }
-    for case .object(let object, let plan, let injector, true) in group where plan.isDelegate {
+    for case .object(let object, let plan, let injector, let isTold) in group where plan.isDelegate
+    {
+      let isFilled =
+        filledLater.remove(ObjectIdentifier(object)) != nil || injector.hasReferences(object, plan)
+      guard isTold || isFilled else { continue }
       if depth > 1 { told.insert(ObjectIdentifier(object)) }
       injector.asCurrent { injector.notify(InjectionTarget(object), plan) }
     }
@@ -338,13 +345,9 @@ final class MakingThread {
   }
 
   /// Adds an object that a call made, and whether it is notified in any case: otherwise only if
-  /// something is to be set yet.
+  /// something is set later.
   func add(_ object: AnyObject, _ plan: InjectionPlan, by injector: Injector, isTold: Bool) {
-    let storage = TargetStorage(object)
-    let isToBeFilled =
-      plan.references.contains { $0.slot.isEmpty(storage) }
-      || entries[firstEntry(at: depth)...].contains { $0.content.putOff?.object === object }
-    append(.object(object, plan, injector, isTold: isTold || isToBeFilled))
+    append(.object(object, plan, injector, isTold: isTold))
   }
 }
 
@@ -441,7 +444,10 @@ extension MakingThread {
   /// Fills properties that were deferred for certain attempts within the innermost call.
   private func fillPutOffs(_ isMeant: (Attempt) -> Bool) throws {
     for content in takeOut(where: { $0.putOff?.awaited.map(isMeant) ?? false }) {
-      try content.putOff?.fill()
+      guard let putOff = content.putOff, try putOff.fill(), let object = putOff.object else {
+        continue
+      }
+      filledLater.insert(ObjectIdentifier(object))
     }
   }
 
@@ -521,6 +527,7 @@ extension MakingThread {
   private func endGraph() {
     guard targetCount == 0, depth == 0 else { return }
     if !told.isEmpty { told = [] }
+    filledLater = []
     guard graph != nil else { return }
     let gone = graph
     graph = nil

@@ -265,8 +265,8 @@ struct ResolutionContext: BitwiseCopyable {
     let (injector, owner) = (injector, owner)
     MakingThread.current.add(
       MakingThread.PutOff(object: owner, property: match.property, awaited: awaited) {
-        guard let owner else { return }
-        try injector.asCurrent {
+        guard let owner else { return false }
+        return try injector.asCurrent {
           try injector.fill(match, putOffIn: owner, overwriting: overwriting)
         }
       })
@@ -274,11 +274,11 @@ struct ResolutionContext: BitwiseCopyable {
 }
 
 extension Injector {
-  /// Fills a deferred property. Throws if it must be filled and can't be.
+  /// Fills a deferred property. Returns whether it did. Throws if it must be filled and can't be.
   fileprivate func fill(
     _ match: some PropertyMatch, putOffIn object: AnyObject, overwriting: Bool
-  ) throws {
-    guard let wiring = wiring(of: InjectionTarget(object)) else { return }
+  ) throws -> Bool {
+    guard let wiring = wiring(of: InjectionTarget(object)) else { return false }
     let storage = TargetStorage(object)
     let report = fill(
       storage, .deferred(match, overwriting: overwriting), wiring,
@@ -287,6 +287,7 @@ extension Injector {
       throw InjectionError(failures: report.failures)
     }
     reportFailures(of: report)
+    return report.injectedCount > 0
   }
 }
 

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func typesAreAudited() throws {
-    let audit = injector.audit([Desk.self, Report.self, Mistaken.self], Int?.self)
+    let audit = injector.audit([Desk.self, Report.self, Mistaken.self, Int?.self])
     try GoldenFile("audit.txt").check(audit.description)
     try GoldenFile("audit-colored.txt").check(audit.text(isColored: true))
   }
