@@ -54,7 +54,8 @@ struct Auditor {
     let explanation = diagnosis.explanation
     if explanation.need.fillsItself { return finding(diagnosis, nil) }
     let isWanted = !diagnosis.fillers.isEmpty || explanation.need.isRequired
-    return isWanted ? AuditFinding(.error, .leftToActor(explanation.property)) : nil
+    let why = Reason(PropertyObstacle.ofActor.withAdvice)
+    return isWanted ? AuditFinding(.error, .unfillable(explanation.property, why)) : nil
   }
 
   private func finding(_ diagnosis: Explainer.Diagnosis, _ origin: Survey.Origin?) -> AuditFinding?

@@ -7,6 +7,8 @@ extension Injector {
   /// try injector.audit([OrderHandler.self, RefundHandler.self]).check()
   /// ```
   ///
+  /// Follows what factories make, by their static types or, of kept values, by the values' types.
+  ///
   /// The article Why is it still nil? lists the findings. An audit needs no instance and calls no
   /// factory, so it doesn't know what factories resolve or which qualifiers `@Injected` properties
   /// have. It finds registration mistakes only while `issues` keeps them, and ignores that a factory

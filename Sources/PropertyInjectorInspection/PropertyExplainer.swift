@@ -79,7 +79,8 @@ struct PropertyExplainer {
       .filter { property, offer in
         property.obstacle == nil && !offer.need.isRequired && !Self.hasDefault(property)
           && (plan.actorRefusal != nil && !offer.need.fillsItself
-            || offer.candidates.fitting(property.contentType, named: property.name).isEmpty)
+            || offer.candidates.fitting(property.contentType, named: property.name)
+              .registrations.isEmpty)
       }.map(\.0.name)
   }
 

@@ -53,17 +53,6 @@ public enum InjectionFailure: Sendable {
 }
 
 extension InjectionFailure {
-  /// The failure that a property of an actor stays empty: only code on the actor can fill it.
-  package static func leftToActor(_ property: TargetProperty) -> InjectionFailure {
-    .unfillable(
-      property,
-      Reason(
-        """
-        an actor that a factory makes is handed out as it is. Mark the property @Injected, pass the \
-        value to an initializer, or call await injector.injectDependencies(to:)
-        """))
-  }
-
   package var property: TargetProperty? {
     switch self {
     case .factoryFailed(let property, _, _), .requiresMainActor(let property, _),

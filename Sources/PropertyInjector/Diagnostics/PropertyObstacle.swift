@@ -12,6 +12,7 @@ package enum PropertyObstacle: String, Sendable, CustomStringConvertible {
     "closures with parameters or a result, and some metatypes, can't be written"
   case shadowed = "another property has its exact name"
   case ofSystem = "it belongs to a type of the system"
+  case ofActor = "an actor that a factory makes is handed out as it is"
   case portableMode = "stored fields can't be written on this platform"
 
   /// The reason, for the middle of a sentence.
@@ -21,6 +22,11 @@ package enum PropertyObstacle: String, Sendable, CustomStringConvertible {
     switch self {
     case .constant: "\(self). Make it a var"
     case .reference, .shadowed: description
+    case .ofActor:
+      """
+      \(self). Mark the property @Injected, pass the value to an initializer, or call await \
+      injector.injectDependencies(to:)
+      """
     case .notOptional: "\(self). Make it optional, or list it in injectedProperties with a closure"
     default: "\(self). List it in injectedProperties with a key path or a closure"
     }
@@ -30,7 +36,7 @@ package enum PropertyObstacle: String, Sendable, CustomStringConvertible {
   var leavesEmpty: Bool {
     switch self {
     case .constant, .notOptional, .foreignWrapper, .shadowed, .reference, .ofSystem: false
-    case .weakOrUnowned, .untyped, .typeUnknown, .storedInOwnForm, .portableMode: true
+    case .weakOrUnowned, .untyped, .typeUnknown, .storedInOwnForm, .ofActor, .portableMode: true
     }
   }
 }

@@ -87,7 +87,8 @@ extension Injector {
     where !match.need.fillsItself && !match.candidates.registrations.isEmpty
       && match.isEmpty(TargetStorage(object))
     {
-      report(.injectionFailed(.leftToActor(match.property)))
+      let why = Reason(PropertyObstacle.ofActor.withAdvice)
+      report(.injectionFailed(.unfillable(match.property, why)))
     }
   }
 

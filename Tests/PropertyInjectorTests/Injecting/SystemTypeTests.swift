@@ -62,6 +62,7 @@ import Testing
 private struct Visitor: Codable { let name: String }
 
 extension DateFormatter: Injectable {
+  /// A property that is named like a registration of the test.
   public static var injectedProperties: [InjectableProperty] {
     [.property("defaultDate", \DateFormatter.defaultDate)]
   }

@@ -1,5 +1,5 @@
 import PropertyInjector
-import PropertyInjectorTesting
+import PropertyInjectorInspection
 import TestSupport
 import Testing
 

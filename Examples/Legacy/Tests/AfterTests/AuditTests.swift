@@ -6,8 +6,10 @@ import Testing
 
 @Suite(.shop) struct AuditTests {
   private func audit() -> Audit {
-    Injector.current.audit([Sale.self, DayReport.self, Catalog.self, CardTerminal.self, ReceiptPrinter.self, Journal.self,
-      CashDrawer.self, Log.self])
+    Injector.current.audit([
+      Sale.self, DayReport.self, Catalog.self, CardTerminal.self, ReceiptPrinter.self, Journal.self,
+      CashDrawer.self, Log.self,
+    ])
   }
 
   @Test func theWiringIsSound() throws {
