@@ -92,26 +92,10 @@ extension Injector {
     }
   }
 
-  /// Injects what a factory made. If it is new, its delegate is notified even if nothing was set.
-  func complete(_ value: Any, for owner: AnyObject?, isNew: Bool) throws -> Any {
-    // By its own type: the value may be that of a protocol.
-    func completed<Struct>(_: Struct.Type) throws -> Any {
-      guard var content = value as? Struct else { return value }
-      try InjectionTarget.of(&content) { try complete($0, for: nil, isNew: isNew) }
-      return content
-    }
-    let type = type(of: value)
-    switch TypeKind(type) {
-    case .class: try complete(InjectionTarget(value as AnyObject), for: owner, isNew: isNew)
-    case .struct: return try _openExistential(type, do: completed)
-    default: break
-    }
-    return value
-  }
-
   /// Injects an object, which is notified when everything it reaches is filled; or a struct, which
-  /// is notified immediately, because it's copied afterward.
-  private func complete(_ target: InjectionTarget, for owner: AnyObject?, isNew: Bool) throws {
+  /// is notified immediately, because it's copied afterward. With `isTold`, even if nothing was set,
+  /// unless an inner call has done that.
+  func complete(_ target: InjectionTarget, for owner: AnyObject?, isTold: Bool) throws {
     guard let wiring = wiring(of: target), wiring.plan.admits(target.value)
     else { throw refusing(target.type, .isolated) }
     guard wiring.refusal == nil else { return }
@@ -122,7 +106,8 @@ extension Injector {
     let request = ResolutionContext(self, filling: target)
     let report = fill(target.storage, .made, wiring, for: request)
     try check(report, target, wiring)
-    let isTold = report.injectedCount > 0 || isNew && !MakingThread.current.hasTold(target.object)
+    let isTold =
+      report.injectedCount > 0 || isTold && !MakingThread.current.hasTold(target.object)
     if let object = target.object, plan.isDelegate || !plan.references.isEmpty {
       MakingThread.current.add(object, plan, by: giver, isTold: isTold)
     } else if plan.isDelegate, isTold {

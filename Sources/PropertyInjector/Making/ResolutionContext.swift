@@ -82,16 +82,17 @@ struct ResolutionContext: BitwiseCopyable {
     return try converted(value, to: type)
   }
 
-  /// Returns what a registration's closure makes, injected if the registration constructs values.
+  /// Returns what a registration's closure makes, injected if the registration says so.
   @inline(__always)
   func value<Value>(
     of registration: Unretained<Registration>, _ make: (ResolutionContext) throws -> Value,
-    _ constructs: Bool
+    _ construction: Construction
   ) throws -> Value {
     var value =
       Observer.exist(for: .factory)
       ? try calling(registration.object) { try make(self) } : try make(self)
-    return constructs ? try injected(&value, by: registration) : value
+    if construction == .none || isFilledPlainly(&value, construction) { return value }
+    return try completed(&value, nil, of: registration.object)
   }
 
   func value<Value>(bound type: Value.Type, _ arguments: [Any]) throws -> Value {
@@ -122,15 +123,15 @@ struct ResolutionContext: BitwiseCopyable {
     let injector = injector
     func complete() throws -> Value {
       var value = try construct()
-      // An attempt refers to what it knows.
-      let origin = attempt == nil ? origin(of: &value) : originAtLevel(of: &value)
+      // Asked first: an attempt refers to what it knows.
+      let origin = attempt == nil ? nil : origin(of: &value)
       if origin == .kept { return value }
       if let attempt, let content = strippingOptionals(from: value),
         TypeKind(Swift.type(of: content)).isClass
       {
         try MakingThread.current.know(content, of: attempt)
       }
-      return isFilledPlainly(&value, by: registration)
+      return isFilledPlainly(&value, registration.construction, isNew: origin == .new)
         ? value : try completed(&value, origin, of: registration)
     }
     let extensions = injector.extensions
@@ -159,26 +160,31 @@ struct ResolutionContext: BitwiseCopyable {
 
   /// Injects a value if plain steps are enough. Returns whether they are.
   @inline(__always)
-  private func isFilledPlainly<Value>(_ value: inout Value, by registration: Registration) -> Bool {
-    if recordsOwner(of: registration) { return false }
-    let object = object(of: value)
-    guard object != nil || TypeKind(Value.self) == .struct else { return false }
-    let steps = keptInjector.with {
-      $0.plainSteps(of: object.map { Swift.type(of: $0) } ?? Value.self)
-    }
-    guard let steps, steps.fillsAll else { return false }
-    if let object {
-      _ = steps.fill(TargetStorage(object))
-    } else {
+  private func isFilledPlainly<Value>(
+    _ value: inout Value, _ construction: Construction, isNew: Bool = false
+  ) -> Bool {
+    let kind = TypeKind(Value.self)
+    guard kind == .class || kind == .struct, !recordsOwner(construction) else { return false }
+    let type = kind == .class ? dynamicClass(of: value) : Value.self
+    guard let steps = keptInjector.with({ $0.plainSteps(of: type) }), steps.fillsAll
+    else { return false }
+    if steps.isEmpty { return true }
+    if kind == .struct {
       _ = TargetStorage.of(&value) { steps.fill($0) }
+      return true
     }
+    guard
+      isNew || keptInjector.with(\.isOutermost) && !KeptObjects.mayContain(type)
+        || isUnshared(&value), let object = object(of: value)
+    else { return false }
+    _ = steps.fill(TargetStorage(object))
     return true
   }
 
   /// Whether what is made is recorded as made for the owner. By name, objects are only once there are
   /// references: a record slows retains.
-  private func recordsOwner(of registration: Registration) -> Bool {
-    keptOwner != nil && (registration.info.name == nil || ObjectTree.isUsed)
+  private func recordsOwner(_ construction: Construction) -> Bool {
+    keptOwner != nil && (construction == .byType || ObjectTree.isUsed)
   }
 
   /// Where a value that a factory returned comes from.
@@ -191,51 +197,45 @@ struct ResolutionContext: BitwiseCopyable {
     case elsewhere
   }
 
-  /// Returns where a factory's value comes from. Nil at a root, if objects of its class aren't kept:
-  /// there, it may get everything.
-  @inline(__always)
-  private func origin<Value>(of value: inout Value) -> Origin? {
-    let mayGetAll = keptInjector.with(\.isOutermost) && isNeverKept(value)
-    return mayGetAll ? nil : originAtLevel(of: &value)
-  }
-
   @inline(never)
-  private func originAtLevel<Value>(of value: inout Value) -> Origin {
-    if TypeKind(Value.self) == .struct || isUnshared(&value) { return .new }
+  private func origin<Value>(of value: inout Value) -> Origin {
+    if isUnshared(&value) { return .new }
     guard let object = strippingOptionals(from: value).flatMap(object(in:)) else { return .new }
     return injector.keeper(of: object) == nil ? .elsewhere : .kept
-  }
-
-  @inline(__always)
-  private func injected<Value>(
-    _ value: inout Value, by registration: Unretained<Registration>
-  ) throws -> Value {
-    let origin = origin(of: &value)
-    if origin == .kept || registration.with({ isFilledPlainly(&value, by: $0) }) { return value }
-    return try completed(&value, origin, of: registration.object)
   }
 
   @inline(never)
   private func completed<Value>(
     _ value: inout Value, _ known: Origin?, of registration: Registration
   ) throws -> Value {
-    let origin = known ?? originAtLevel(of: &value)
-    guard let content = strippingOptionals(from: value) else { return value }
-    if let object = object(in: content), isActor(type(of: object)) {
+    guard let type = contentType(of: value) else { return value }
+    let isTold = registration.construction == .byType
+    guard TypeKind(type).isClass else {
+      // A struct is injected by its own type: the value may be that of a protocol.
+      func completed<Content>(_: Content.Type) throws -> Value? {
+        guard TypeKind(type) == .struct, var content = value as? Content else { return nil }
+        try InjectionTarget.of(&content) { try injector.complete($0, for: nil, isTold: isTold) }
+        return content as? Value
+      }
+      return try _openExistential(type, do: completed) ?? value
+    }
+    let origin = known ?? origin(of: &value)
+    guard origin != .kept, let object = strippingOptionals(from: value).flatMap(object(in:))
+    else { return value }
+    if isActor(type) {
       // If others know it already, they may be using it.
       if origin == .new { injector.reportEmptyProperties(ofActor: object) }
-      return value
+    } else if origin == .elsewhere, injector.isInScope {
+      let outside = injector.outsideOfScopes()
+      try outside.outliving(registration.info, isPassedOn: true, by: outside) {
+        try $0.complete(InjectionTarget(object), for: nil, isTold: false)
+      }
+    } else {
+      try injector.complete(
+        InjectionTarget(object), for: recordsOwner(registration.construction) ? owner : nil,
+        isTold: isTold && origin == .new)
     }
-    let isPassedOn = origin == .elsewhere && injector.isInScope
-    let completed =
-      isPassedOn
-      ? try injector.outsideOfScopes().outliving(
-        registration.info, isPassedOn: true, by: injector.outsideOfScopes()
-      ) { try $0.complete(content, for: nil, isNew: false) }
-      : try injector.complete(
-        content, for: recordsOwner(of: registration) ? owner : nil,
-        isNew: origin == .new && registration.info.name == nil)
-    return try converted(completed, to: Value.self)
+    return value
   }
 
   /// Makes a kept value. If it outlives the call, its registration's injector does it.
@@ -291,10 +291,9 @@ extension Injector {
   }
 }
 
-/// Whether no object of a value's class was ever kept. Not inlined, so that its copies of the value are
-/// gone when it returns.
+/// Returns the type of a value without its optionals, or nil if there is none. Not inlined, so that its
+/// copies of the value are gone when it returns.
 @inline(never)
-private func isNeverKept<Value>(_ value: Value) -> Bool {
-  TypeKind(Value.self) == .struct
-    || object(of: value).map { !KeptObjects.mayContain(type(of: $0)) } ?? false
+private func contentType<Value>(of value: Value) -> Any.Type? {
+  strippingOptionals(from: value).map { type(of: $0) }
 }

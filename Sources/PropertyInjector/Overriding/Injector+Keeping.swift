@@ -69,13 +69,13 @@ extension Injector {
     withOpenScope(of: registration) { $0.values?.knownPlace(of: registration)?.settled }
   }
 
-  /// Looks into the innermost open scope of a registration, if this thread isn't making a value: that
-  /// may be kept, and so may not get everything.
+  /// Looks into the innermost open scope of a registration, if this thread makes nothing that is kept,
+  /// and so may not get everything.
   @inline(__always)
   private func withOpenScope<Result: Sendable>(
     of registration: Registration, _ look: (ScopeContents) -> Result?
   ) -> Result? {
-    guard CallChain<Registration>.depth == 0 else { return nil }
+    guard CallChain<Registration>.keepsNothing else { return nil }
     return first { level -> Result?? in
       guard let scope = level.scope else { return .some(nil) }
       guard scope == registration.info.scope else { return nil }

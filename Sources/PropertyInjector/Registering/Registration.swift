@@ -4,9 +4,7 @@ import Synchronization
 package final class Registration: Sendable {
   package let info: RegistrationInfo
   let provider: Provider
-  /// Whether the injector injects what it makes. A binding leaves that to what it leads to, and
-  /// nothing can be injected into most values.
-  let constructs: Bool
+  let construction: Construction
   private let hasEnded = Atomic(false)
   /// The storage of a value that is kept beyond a call, unless a scope keeps it.
   private let shared: SharedValue?
@@ -20,7 +18,9 @@ package final class Registration: Sendable {
     self.provider = provider
     self.original = original
     let isFactory = if case .factory = provider { true } else { false }
-    constructs = isFactory && info.boundType == nil && mayBeInjected(info.type)
+    construction =
+      isFactory && info.boundType == nil && mayBeInjected(info.type)
+      ? info.name == nil ? .byType : .byName : .none
     let isKept = isFactory && info.scope.kind != .transient && info.scope.kind != .graph
     shared = isKept ? SharedValue(in: info.scope) : nil
     if isFactory, info.scope.kind == .graph { MakingThread.mayShareGraphs = true }
@@ -46,6 +46,8 @@ package final class Registration: Sendable {
   func leave() -> [any Sendable] { scopes?.removeAll().compactMap { $0.remove(self) } ?? [] }
 
   var isOver: Bool { hasEnded.load(ordering: .acquiring) }
+
+  var constructs: Bool { construction != .none }
 
   /// The static type of the values, without optionals.
   var type: Any.Type { info.type }
@@ -242,6 +244,10 @@ package final class Registration: Sendable {
       && (Subtyping(type, of: other.type).holds || Subtyping(other.type, of: type).holds)
   }
 }
+
+/// Whether the injector injects what a registration makes, and whether that is found by name. A binding
+/// leaves it to what it leads to, and nothing can be injected into most values.
+enum Construction: Sendable { case none, byName, byType }
 
 /// Whether values of a static type may be objects or structs with something to fill.
 private func mayBeInjected(_ type: Any.Type) -> Bool {

@@ -16,7 +16,7 @@ final class Answer<Wanted>: Sendable {
   /// The class of a supplied value that has exactly the wanted type, if an open scope has it.
   private let originalType: ObjectIdentifier?
   /// Whether its values are injected.
-  private let constructs: Bool
+  private let construction: Construction
   /// Whether a value that never changes may be reused.
   private let keepsValue: Bool
   /// The original of a value that never changes.
@@ -37,7 +37,7 @@ final class Answer<Wanted>: Sendable {
     scoped = isScoped ? first.map { Unretained($0) } : nil
     isSupplied = first?.isSupplied ?? false
     originalType = isSupplied ? ObjectIdentifier(Original<Wanted>.self) : nil
-    constructs = first?.constructs ?? false
+    construction = first?.construction ?? .none
     if let first { keep(first) }
   }
 
@@ -82,7 +82,7 @@ final class Answer<Wanted>: Sendable {
     }
     let value: Wanted
     do {
-      value = try context.value(of: factory, make, constructs)
+      value = try context.value(of: factory, make, construction)
     } catch {
       throw shortfall(MakingThread.fail(error), of: factory.object)
     }

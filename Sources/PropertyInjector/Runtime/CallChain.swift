@@ -41,6 +41,9 @@ package enum CallChain<Subject: AnyObject & Sendable> {
 
   package static var depth: Int { withLinks(\.depth) }
 
+  /// Whether no call makes a kept value.
+  package static var keepsNothing: Bool { withLinks(\.keepsNothing) }
+
   package static var caller: Caller? { withLinks(\.caller) }
 
   /// The calls that make kept values, innermost first: the subject, and the injector that asks.
@@ -162,6 +165,8 @@ struct Links {
   var depth: Int { calls.count }
 
   var caller: Caller? { calls.last?.caller }
+
+  var keepsNothing: Bool { calls.isEmpty || !calls.contains(where: \.caller.isKept) }
 
   var kept: [(subject: UInt, caller: Caller)] {
     calls.isEmpty ? [] : calls[start...].reversed().filter(\.caller.isKept)

@@ -44,6 +44,13 @@
   /// Whether the steps leave no required property unfilled.
   package var fillsAll: Bool { header.fillsAll }
 
+  /// Whether there is nothing to fill.
+  @inline(__always)
+  package var isEmpty: Bool {
+    let end = header.end
+    return start == end && read(OthersHeader.self, at: end).isEmpty
+  }
+
   /// Whether the targets' type allows any thread to inject them.
   package var areForAllThreads: Bool { header.areForAllThreads }
 

@@ -45,6 +45,14 @@ package func object<Value>(of value: Value) -> AnyObject? {
 }
 
 /// Returns the object that a value is, if it is one.
+@inline(__always)
+func dynamicClass<Value>(of value: Value) -> Any.Type {
+  // Sound: as above. The caller holds the value.
+  unsafe unsafeBitCast(value, to: Unmanaged<AnyObject>.self)._withUnsafeGuaranteedRef {
+    Swift.type(of: $0)
+  }
+}
+
 func object(in value: Any) -> AnyObject? {
   TypeKind(type(of: value)).isClass ? value as AnyObject : nil
 }

@@ -17,7 +17,8 @@ func isUnshared<Value>(_ value: inout Value) -> Bool {
 /// Returns the object in a place. In a function of its own, because its copies count until it returns.
 @inline(never)
 private func reference<Value>(to value: inout Value) -> Unretained<AnyObject>? {
-  strippingOptionals(from: value).flatMap(object(in:)).map { Unretained($0) }
+  let known = object(of: value) ?? strippingOptionals(from: value).flatMap(object(in:))
+  return known.map { Unretained($0) }
 }
 
 @inline(never)
