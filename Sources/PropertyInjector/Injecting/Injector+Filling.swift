@@ -54,6 +54,8 @@ extension Injector {
         }
       } catch {
         failure(error, of: match, wiring, storage, extent).map { report.note($0) }
+        // A cycle has failed the call that makes the target.
+        if CallChain<Registration>.error != nil { break }
       }
       if !extent.isStrict { setReady() }
     }

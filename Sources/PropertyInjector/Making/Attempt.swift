@@ -50,9 +50,14 @@ final class Attempt: Sendable {
 
   func handOut() { state.withLock { $0.isHandedOut = true } }
 
-  /// Sets the value, in place of one that nobody has. Throws if it can't be kept.
+  /// Sets the value, in place of one that nobody has. Throws if it can't be kept. From here on, it
+  /// counts as kept.
   func know(_ value: Any) throws {
     try shared.check(value)
+    shared.forget(self.value)
+    if let object = object(in: value) {
+      KeptObjects.add(object, of: registration.info, in: shared)
+    }
     state.withLock { $0.phase = .known(UncheckedSendable(value: value)) }
   }
 
@@ -74,6 +79,7 @@ final class Attempt: Sendable {
     let mayTryAgain = mayTryAgain || !isAtFault(for: error)
     let value = value
     shared.forget(self)
+    shared.forget(value)
     state.withLock { $0.phase = .failed(error, mayTryAgain: mayTryAgain) }
     Waiting.wakeWaiters(for: self)
     return value

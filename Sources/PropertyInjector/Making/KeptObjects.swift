@@ -46,7 +46,7 @@ enum KeptObjects {
   }
 
   /// Notes that a place keeps an object until it is removed or, with a weak reference, as long as it
-  /// lives.
+  /// lives. Replaces what was noted of both.
   static func add(
     _ object: AnyObject, of info: RegistrationInfo, in place: SharedValue,
     weakly reference: WeakReference? = nil
@@ -56,6 +56,7 @@ enum KeptObjects {
     let key = ObjectIdentifier(object)
     state.withLock { state in
       state.makeRoom()
+      state.holds[key, default: []].removeAll { $0.place == hold.place }
       state.holds[key, default: []].append(hold)
     }
   }

@@ -10,17 +10,15 @@ final class MakingThread {
   private var entries: [Entry] = [] { didSet { noteWork() } }
   /// The values that everything made for the outermost call shares, if any.
   private var graph: GraphValues? { didSet { noteWork() } }
-  /// The delegates that inner calls notified, by address, so that a factory that passes one on doesn't
-  /// have it notified again.
-  private var told: Set<ObjectIdentifier> = [] { didSet { noteWork() } }
-  /// The objects of entries, by address, of which a deferred property was set.
-  private var filledLater: Set<ObjectIdentifier> = []
+  /// The delegates that the calls at each depth made, by address, for the call around them: if its
+  /// factory passes one on, that isn't notified again.
+  private var told: [Set<ObjectIdentifier>] = [] { didSet { noteWork() } }
   /// The number of running calls that fill an existing target.
   private var targetCount = 0
 
   private struct Entry {
     var depth: Int
-    let content: Content
+    var content: Content
   }
 
   private enum Content {
@@ -118,6 +116,7 @@ final class MakingThread {
   private func endCall(_ error: any Error, _ attempt: Attempt?) -> any Error {
     let depth = depth
     let error = CallChain<Registration>.endAnyway() ?? error
+    forgetTold(within: depth)
     failAll(from: depth, error, attempt)
     return error
   }
@@ -169,6 +168,7 @@ final class MakingThread {
     }
     _ = CallChain<Registration>.endAnyway()
     let first = firstEntry(at: depth)
+    forgetTold(within: depth)
     if outcome.isTold {
       attempts(in: take(from: first)).forEach { $0.complete() }
     } else {
@@ -331,17 +331,26 @@ final class MakingThread {
     }
     for case .object(let object, let plan, let injector, let isTold) in group where plan.isDelegate
     {
-      let isFilled =
-        filledLater.remove(ObjectIdentifier(object)) != nil || injector.hasReferences(object, plan)
-      guard isTold || isFilled else { continue }
-      if depth > 1 { told.insert(ObjectIdentifier(object)) }
+      noteTold(object)
+      guard isTold || injector.hasReferences(object, plan) else { continue }
       injector.asCurrent { injector.notify(InjectionTarget(object), plan) }
     }
   }
 
-  /// Whether an inner call of the running ones notified an object.
+  private func forgetTold(within depth: Int) {
+    if told.count > depth + 1 { told.removeLast(told.count - depth - 1) }
+  }
+
+  private func noteTold(_ object: AnyObject) {
+    guard depth > 1 else { return }
+    while told.count <= depth { told.append([]) }
+    told[depth].insert(ObjectIdentifier(object))
+  }
+
+  /// Whether a call that the innermost one made has made an object that is a delegate.
   func hasTold(_ object: AnyObject?) -> Bool {
-    object.map { told.contains(ObjectIdentifier($0)) } ?? false
+    guard told.count > depth + 1, let object else { return false }
+    return told[depth + 1].contains(ObjectIdentifier(object))
   }
 
   /// Adds an object that a call made, and whether it is notified in any case: otherwise only if
@@ -443,11 +452,20 @@ extension MakingThread {
 
   /// Fills properties that were deferred for certain attempts within the innermost call.
   private func fillPutOffs(_ isMeant: (Attempt) -> Bool) throws {
+    var filled: Set<ObjectIdentifier> = []
     for content in takeOut(where: { $0.putOff?.awaited.map(isMeant) ?? false }) {
       guard let putOff = content.putOff, try putOff.fill(), let object = putOff.object else {
         continue
       }
-      filledLater.insert(ObjectIdentifier(object))
+      filled.insert(ObjectIdentifier(object))
+    }
+    if filled.isEmpty { return }
+    for index in firstEntry(at: depth)..<entries.endIndex {
+      if case .object(let object, let plan, let injector, false) = entries[index].content,
+        filled.contains(ObjectIdentifier(object))
+      {
+        entries[index].content = .object(object, plan, injector, isTold: true)
+      }
     }
   }
 
@@ -526,8 +544,7 @@ extension MakingThread {
 
   private func endGraph() {
     guard targetCount == 0, depth == 0 else { return }
-    if !told.isEmpty { told = [] }
-    filledLater = []
+    told = []
     guard graph != nil else { return }
     let gone = graph
     graph = nil

@@ -39,6 +39,11 @@ final class SharedValue: Sendable {
     }
   }
 
+  /// Notes that an attempt's value isn't kept.
+  func forget(_ value: UncheckedSendable<Any>?) {
+    forget(value.flatMap { object(in: $0.value) }.map { ObjectIdentifier($0) })
+  }
+
   /// Notes that a value isn't kept anymore.
   private func forget(_ object: ObjectIdentifier?) {
     object.map { KeptObjects.remove($0, from: self) }
@@ -105,7 +110,7 @@ final class SharedValue: Sendable {
   func keep(_ value: UncheckedSendable<Any>, madeBy attempt: Attempt) {
     let (isWeak, duration, info) = (isWeak, duration, attempt.registration.info)
     state.withLock { state in
-      guard case .beingMade(let current) = state, current === attempt else { return }
+      guard case .beingMade(let current) = state, current === attempt else { return forget(value) }
       let object = object(in: value.value)
       if isWeak {
         let reference = WeakReference(object)

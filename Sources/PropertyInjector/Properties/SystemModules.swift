@@ -4,7 +4,8 @@ private let systemModules: Set<String> = {
     "Swift", "_Concurrency", "_Differentiation", "_RegexParser", "_StringProcessing", "Cxx",
     "CxxStdlib", "Distributed", "Foundation", "FoundationEssentials",
     "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "Observation",
-    "RegexBuilder", "Synchronization", "Testing", "XCTest",
+    "RegexBuilder", "Runtime", "Synchronization", "Testing", "XCTest", "_FoundationCollections",
+    "_TestDiscovery", "_Testing_Foundation", "_TestingInterop", "_Volatile",
   ]
   #if canImport(ObjectiveC)
     return toolchain.union([

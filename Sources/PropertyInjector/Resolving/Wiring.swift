@@ -69,7 +69,12 @@ package final class Wiring: Sendable {
     if let plain { return InjectionReport(injectedCount: plain.fill(storage)) }
     var report = InjectionReport()
     for step in matching.steps {
-      if step.fill(storage, context, &report) { report.injectedCount += 1 }
+      if step.fill(storage, context, &report) {
+        report.injectedCount += 1
+      } else if report.hasFailures, CallChain<Registration>.error != nil {
+        // A cycle has failed the call that makes the target.
+        break
+      }
     }
     return report
   }

@@ -134,6 +134,65 @@ import Testing
     #expect(desk.stock == nil && desk.told == 0)
   }
 
+  @Test func aKeptObjectThatIsNoDelegateIsHandedOutUntouched() throws {
+    final class Lamp: @unchecked Sendable { var stock: Stock? }
+    let lamp = Lamp()
+    injector.registerProperty("lamp", .instance(lamp))
+    injector.registerProperty("other", .unchecked(.transient) { _ in lamp })
+    #expect(try injector.make(property: "other", as: Lamp.self).stock == nil)
+  }
+
+  /// While it is being made, too.
+  @Test(arguments: ["root", "scope", "scoped"])
+  func aKeptObjectIsPassedOnInARing(how: String) throws {
+    final class Main: InjectorDelegate, @unchecked Sendable {
+      var stock: Stock?
+      var friend: Friend?
+      var told = 0
+      func didInjectDependencies() { told += friend?.alias === self ? 1 : 100 }
+    }
+    final class Friend: @unchecked Sendable { var alias: Main? }
+    let scope = Scope("request")
+    if how == "scoped" {
+      injector.registerProperty("main", .scoped(scope) { Main() })
+      injector.registerProperty("friend", .scoped(scope) { Friend() })
+    } else {
+      injector.registerProperty("main", .singleton { Main() })
+      injector.registerProperty("friend", .singleton { Friend() })
+    }
+    injector.registerProperty("alias") { try $0.make(property: "main", as: Main.self) }
+    let level = how == "root" ? injector : injector.openScope(scope)
+    let main = try level.make(property: "main", as: Main.self)
+    #expect(main.told == 1 && main.friend?.alias === main && main.stock != nil)
+    #expect(injector.issues.isEmpty)
+    main.friend = nil
+  }
+
+  @Test func eachOfManyNewObjectsIsTold() throws {
+    injector.removeProperty("stock")
+    injector.register(Desk.self) { Desk() }
+    injector.register(Int.self) { injector in
+      try (0..<10).reduce(0) { count, _ in count + (try injector.make(Desk.self).told) }
+    }
+    #expect(try injector.make(Int.self) == 10)
+  }
+
+  /// Each of them is made for each other one.
+  @Test func freshObjectsThatNeedEachOtherFailSoon() {
+    final class Knot: @unchecked Sendable {
+      var a: Knot?, b: Knot?, c: Knot?, d: Knot?, e: Knot?, f: Knot?, g: Knot?, h: Knot?
+    }
+    let made = Calls()
+    for name in "abcdefgh" {
+      injector.registerProperty("\(name)") { made.add("\(name)", making: Knot()) }
+    }
+    let knot = Knot()
+    let report = injector.injectDependencies(to: knot as AnyObject)
+    #expect(report.injectedCount == 0 && report.failures.count == 8)
+    // A value that fails is asked for again, but nothing more is made for it.
+    #expect(made.count <= 255)
+  }
+
   @Test(arguments: [false, true])
   func whatOthersHaveIsToldOnlyIfSomethingWasSet(isByType: Bool) throws {
     let desk = Desk()

@@ -498,7 +498,7 @@ import Testing
         })
     }
     withAlice { _ = Injector.current.instance(forProperty: "first", as: Node.self) }
-    #expect(all.count == 2)
+    #expect(all.count == 1)
   }
 
   private final class Nodes: @unchecked Sendable {
