@@ -21,6 +21,8 @@ struct Matching: Sendable {
   private(set) var isByType = false
   /// Whether a registration serves each match.
   private(set) var servesAll = true
+  /// Whether some property must be filled.
+  private(set) var requiresSome = false
   /// Whether some required property can't tell whether it is filled.
   private(set) var hidesValues = false
   private let sharesValues: Bool
@@ -46,6 +48,7 @@ struct Matching: Sendable {
     let match = Match(property, slot, need, candidates, sharesValues: sharesValues)
     matches.append(match)
     isByType = isByType || need.qualification != nil
+    requiresSome = requiresSome || need.isRequired
     hidesValues = hidesValues || match.isHidden
     if let offset = slot.wrapperOffset { wrapped.append((offset, Unretained(match.answer))) }
     if let first = candidates.registrations.first {

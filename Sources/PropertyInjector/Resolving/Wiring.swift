@@ -93,7 +93,8 @@ package final class Wiring: Sendable {
   func missing(
     in storage: TargetStorage, _ report: InjectionReport, by injector: Injector
   ) -> [InjectionFailure] {
-    unfillable
+    guard matching.requiresSome else { return unfillable }
+    return unfillable
       + matches.lazy.filter { $0.need.isRequired && $0.isEmpty(storage) }.compactMap { match in
         report.failures.first { $0.property == match.property }
           ?? (match.isHidden ? nil : match.whyEmpty(in: storage, of: plan, by: injector))
