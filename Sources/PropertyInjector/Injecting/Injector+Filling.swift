@@ -5,7 +5,7 @@ struct Extent: Sendable {
   /// Whether to fill all that must be filled, or none.
   private(set) var isStrict = false
   /// Whether the injector makes the target, so it fails if a required property stays empty.
-  private var isMade = false
+  fileprivate var isMade = false
   /// The only property to fill, of a target that was injected before.
   fileprivate var only: (any PropertyMatch)?
   /// What filled that property, if it is to be filled again.
@@ -36,7 +36,9 @@ extension Injector {
   func fill(
     _ storage: TargetStorage, _ extent: Extent, _ wiring: Wiring, for request: ResolutionContext
   ) -> InjectionReport {
-    if extent.needsOnlySteps(of: wiring) { return wiring.fill(storage, for: request) }
+    if extent.needsOnlySteps(of: wiring) {
+      return wiring.fill(storage, for: request, isMade: extent.isMade)
+    }
     let tracked = wiring.isTracked ? request.owner : nil
     if extent.isOfAll, let tracked { core.trackedTargets.noteInjection(of: tracked) }
     var report = InjectionReport()
@@ -55,7 +57,7 @@ extension Injector {
       } catch {
         failure(error, of: match, wiring, storage, extent).map { report.note($0) }
         // A cycle has failed the call that makes the target.
-        if CallChain<Registration>.error != nil { break }
+        if extent.isMade, CallChain<Registration>.error != nil { break }
       }
       if !extent.isStrict { setReady() }
     }

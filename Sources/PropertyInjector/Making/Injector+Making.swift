@@ -105,6 +105,7 @@ extension Injector {
     }
     let request = ResolutionContext(self, filling: target)
     let report = fill(target.storage, .made, wiring, for: request)
+    if let error = CallChain<Registration>.error { throw error }
     try check(report, target, wiring)
     let isTold =
       report.injectedCount > 0 || isTold && !MakingThread.current.hasTold(target.object)

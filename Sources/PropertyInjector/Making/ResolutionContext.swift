@@ -211,13 +211,17 @@ struct ResolutionContext: BitwiseCopyable {
     guard let type = contentType(of: value) else { return value }
     let isTold = registration.construction == .byType
     guard TypeKind(type).isClass else {
-      // A struct is injected by its own type: the value may be that of a protocol.
-      func completed<Content>(_: Content.Type) throws -> Value? {
-        guard TypeKind(type) == .struct, var content = value as? Content else { return nil }
+      if TypeKind(type) != .struct { return value }
+      // By its own type: the value may be that of a protocol.
+      func completed<Content>(_: Content.Type) throws -> Value {
+        guard var content = value as? Content else { return value }
         try InjectionTarget.of(&content) { try injector.complete($0, for: nil, isTold: isTold) }
-        return content as? Value
+        guard let result = content as? Value else {
+          throw NoValue.misfit(made: type, wanted: Value.self)
+        }
+        return result
       }
-      return try _openExistential(type, do: completed) ?? value
+      return try _openExistential(type, do: completed)
     }
     let origin = known ?? origin(of: &value)
     guard origin != .kept, let object = strippingOptionals(from: value).flatMap(object(in:))

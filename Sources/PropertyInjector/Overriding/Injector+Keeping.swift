@@ -130,6 +130,9 @@ extension Injector {
   func keeper(of object: AnyObject) -> (level: Injector, info: RegistrationInfo)? {
     guard KeptObjects.mayContain(type(of: object)) else { return nil }
     var elsewhere = KeptObjects.holds(of: object)
+    // What a graph shares ends with the call, so it is of whoever asks.
+    let ofGraph = elsewhere.first { $0.info.scope.kind == .graph }
+    elsewhere.removeAll { $0.info.scope.kind == .graph }
     var keeper: (level: Injector, info: RegistrationInfo)?
     for level in chain {
       let contents = level.scope == nil ? nil : level.contents.withLock(\.self)
@@ -145,6 +148,7 @@ extension Injector {
       }
     }
     return elsewhere.first.map { (outsideOfScopes(), $0.info) } ?? keeper
+      ?? ofGraph.map { (self, $0.info) }
   }
 
   /// Returns why a registration that serves here can't serve an object that an injector around this

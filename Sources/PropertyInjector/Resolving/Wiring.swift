@@ -64,15 +64,17 @@ package final class Wiring: Sendable {
     !takesMoreThanSteps && unfillable.isEmpty && matches.allSatisfy { $0.isSettled(in: storage) }
   }
 
-  /// Fills all properties that are nil: plain steps by kind, others in order of declaration.
-  func fill(_ storage: TargetStorage, for context: ResolutionContext) -> InjectionReport {
+  /// Fills all properties that are nil: plain steps by kind, others in order of declaration. Of a
+  /// target that is made, only until a cycle has failed the call that makes it.
+  func fill(
+    _ storage: TargetStorage, for context: ResolutionContext, isMade: Bool = false
+  ) -> InjectionReport {
     if let plain { return InjectionReport(injectedCount: plain.fill(storage)) }
     var report = InjectionReport()
     for step in matching.steps {
       if step.fill(storage, context, &report) {
         report.injectedCount += 1
-      } else if report.hasFailures, CallChain<Registration>.error != nil {
-        // A cycle has failed the call that makes the target.
+      } else if isMade, report.hasFailures, CallChain<Registration>.error != nil {
         break
       }
     }

@@ -193,6 +193,47 @@ import Testing
     #expect(made.count <= 255)
   }
 
+  /// A cycle that a factory swallows has failed its own call only.
+  @Test func whatACycleHasNotFailedIsFilled() {
+    final class Existing: @unchecked Sendable {
+      var bad: Int?
+      var stock: Stock?
+    }
+    struct Broken: Error {}
+    let existing = Existing()
+    injector.registerProperty("bad") { () throws -> Int in throw Broken() }
+    injector.registerProperty("desk") { injector in
+      _ = try? injector.make(property: "desk", as: Desk.self)
+      injector.injectDependencies(to: existing as AnyObject)
+      return Desk()
+    }
+    #expect(throws: InjectionError.self) { try injector.make(property: "desk", as: Desk.self) }
+    #expect(existing.stock != nil && existing.bad == nil)
+  }
+
+  @Test(arguments: ["factory", "graph"])
+  func aDelegateOfANewObjectMayInjectItAgain(how: String) throws {
+    final class Again: InjectorDelegate, @unchecked Sendable {
+      var stock: Stock?
+      var told = 0
+      func didInjectDependencies() {
+        told += 1
+        guard told == 1 else { return }
+        stock = nil
+        Injector.injectDependencies(to: self as AnyObject)
+      }
+    }
+    let scope = Scope("request")
+    injector.removeProperty("stock")
+    injector.registerProperty("stock", .supplied(Stock.self, in: scope))
+    injector.registerProperty("again", how == "graph" ? .graph { Again() } : .factory { Again() })
+    try injector.withScope(scope, { $0.supply("stock", Stock()) }) {
+      let again = try Injector.current.make(property: "again", as: Again.self)
+      #expect(again.stock != nil && again.told == 2)
+    }
+    #expect(injector.issues.isEmpty)
+  }
+
   @Test(arguments: [false, true])
   func whatOthersHaveIsToldOnlyIfSomethingWasSet(isByType: Bool) throws {
     let desk = Desk()
