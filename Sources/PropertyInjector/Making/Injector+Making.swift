@@ -93,8 +93,8 @@ extension Injector {
   }
 
   /// Injects an object, which is notified when everything it reaches is filled; or a struct, which
-  /// is notified immediately, because it's copied afterward. With `isTold`, even if nothing was set,
-  /// unless an inner call has done that.
+  /// is notified immediately, because it's copied afterward. With `isTold`, also if nothing was set,
+  /// unless a call within this one has made it.
   func complete(_ target: InjectionTarget, for owner: AnyObject?, isTold: Bool) throws {
     guard let wiring = wiring(of: target), wiring.plan.admits(target.value)
     else { throw refusing(target.type, .isolated) }
@@ -108,7 +108,7 @@ extension Injector {
     if let error = CallChain<Registration>.error { throw error }
     try check(report, target, wiring)
     let isTold =
-      report.injectedCount > 0 || isTold && !MakingThread.current.hasTold(target.object)
+      report.injectedCount > 0 || isTold && !MakingThread.current.hasMade(delegate: target.object)
     if let object = target.object, plan.isDelegate || !plan.references.isEmpty {
       MakingThread.current.add(object, plan, by: giver, isTold: isTold)
     } else if plan.isDelegate, isTold {

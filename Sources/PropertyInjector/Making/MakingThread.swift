@@ -10,9 +10,9 @@ final class MakingThread {
   private var entries: [Entry] = [] { didSet { noteWork() } }
   /// The values that everything made for the outermost call shares, if any.
   private var graph: GraphValues? { didSet { noteWork() } }
-  /// The delegates that the calls at each depth made, by address, for the call around them: if its
-  /// factory passes one on, that isn't notified again.
-  private var told: [Set<ObjectIdentifier>] = [] { didSet { noteWork() } }
+  /// The delegates that the calls at each depth made, by address, until the call around them ends: if
+  /// its factory passes one on, that isn't notified again.
+  private var delegates: [Set<ObjectIdentifier>] = [] { didSet { noteWork() } }
   /// The number of running calls that fill an existing target.
   private var targetCount = 0
 
@@ -69,7 +69,7 @@ final class MakingThread {
   }
 
   private func noteWork() {
-    let hasWork = !entries.isEmpty || graph != nil || !told.isEmpty
+    let hasWork = !entries.isEmpty || graph != nil || !delegates.isEmpty
     withLinks { $0.hasWork = hasWork }
   }
 
@@ -116,7 +116,7 @@ final class MakingThread {
   private func endCall(_ error: any Error, _ attempt: Attempt?) -> any Error {
     let depth = depth
     let error = CallChain<Registration>.endAnyway() ?? error
-    forgetTold(within: depth)
+    forgetDelegates(within: depth)
     failAll(from: depth, error, attempt)
     return error
   }
@@ -168,7 +168,7 @@ final class MakingThread {
     }
     _ = CallChain<Registration>.endAnyway()
     let first = firstEntry(at: depth)
-    forgetTold(within: depth)
+    forgetDelegates(within: depth)
     if outcome.isTold {
       attempts(in: take(from: first)).forEach { $0.complete() }
     } else {
@@ -331,30 +331,30 @@ final class MakingThread {
     }
     for case .object(let object, let plan, let injector, let isTold) in group where plan.isDelegate
     {
-      noteTold(object)
+      note(delegate: object)
       guard isTold || injector.hasReferences(object, plan) else { continue }
       injector.asCurrent { injector.notify(InjectionTarget(object), plan) }
     }
   }
 
-  private func forgetTold(within depth: Int) {
-    if told.count > depth + 1 { told.removeLast(told.count - depth - 1) }
+  private func forgetDelegates(within depth: Int) {
+    if delegates.count > depth + 1 { delegates.removeLast(delegates.count - depth - 1) }
   }
 
-  private func noteTold(_ object: AnyObject) {
+  private func note(delegate: AnyObject) {
     guard depth > 1 else { return }
-    while told.count <= depth { told.append([]) }
-    told[depth].insert(ObjectIdentifier(object))
+    while delegates.count <= depth { delegates.append([]) }
+    delegates[depth].insert(ObjectIdentifier(delegate))
   }
 
-  /// Whether a call that the innermost one made has made an object that is a delegate.
-  func hasTold(_ object: AnyObject?) -> Bool {
-    guard told.count > depth + 1, let object else { return false }
-    return told[depth + 1].contains(ObjectIdentifier(object))
+  /// Whether a call within the innermost one has made a delegate, which is passed on.
+  func hasMade(delegate: AnyObject?) -> Bool {
+    guard delegates.count > depth + 1, let delegate else { return false }
+    return delegates[depth + 1].contains(ObjectIdentifier(delegate))
   }
 
-  /// Adds an object that a call made, and whether it is notified in any case: otherwise only if
-  /// something is set later.
+  /// Adds an object that a call made. If it isn't notified in any case, it is only if something is set
+  /// later.
   func add(_ object: AnyObject, _ plan: InjectionPlan, by injector: Injector, isTold: Bool) {
     append(.object(object, plan, injector, isTold: isTold))
   }
@@ -544,7 +544,7 @@ extension MakingThread {
 
   private func endGraph() {
     guard targetCount == 0, depth == 0 else { return }
-    told = []
+    delegates = []
     guard graph != nil else { return }
     let gone = graph
     graph = nil

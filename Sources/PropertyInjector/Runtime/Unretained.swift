@@ -44,7 +44,7 @@ package func object<Value>(of value: Value) -> AnyObject? {
   TypeKind(Value.self) == .class ? unsafe unsafeBitCast(value, to: AnyObject.self) : nil
 }
 
-/// Returns the object that a value is, if it is one.
+/// Returns the class of a value whose type is a Swift class, without counting a reference.
 @inline(__always)
 func dynamicClass<Value>(of value: Value) -> Any.Type {
   // Sound: as above. The caller holds the value.
@@ -53,6 +53,7 @@ func dynamicClass<Value>(of value: Value) -> Any.Type {
   }
 }
 
+/// Returns the object that a value is, if it is one.
 func object(in value: Any) -> AnyObject? {
   TypeKind(type(of: value)).isClass ? value as AnyObject : nil
 }

@@ -47,6 +47,18 @@ import Testing
     }
   }
 
+  /// A struct is filled in a copy, which must become a value of the protocol again.
+  @MainActor @Test func aMadeStructFailsWhereItIsNoValueOfItsProtocol() throws {
+    let sketch = SendableBox(value: Draft() as any Drawing)
+    injector.registerProperty("paper", .instance("paper"))
+    injector.registerProperty("sketch", .unchecked(.transient) { _ in sketch.value })
+    try onThreads(1) { [injector] _ in
+      try ensure((try? injector.make(property: "sketch", as: Any.self)) == nil)
+    }
+    let made = try injector.make(property: "sketch", as: (any Drawing).self)
+    #expect((made as? Draft)?.paper == "paper")
+  }
+
   @Test func aMarkedPropertyIsFilledOnTheMainActorOnly() async {
     let view = View()
     injector.registerProperty("view", .instance(view))
@@ -308,4 +320,11 @@ private final class ListedOnMain: @MainActor Injectable {
   @MainActor static var injectedProperties: [InjectableProperty] {
     [.property("limit", \ListedOnMain.limit)]
   }
+}
+
+private struct SendableBox<Value>: @unchecked Sendable { let value: Value }
+
+private struct Draft: @MainActor Drawing {
+  var paper: String?
+  @MainActor func draw() {}
 }
