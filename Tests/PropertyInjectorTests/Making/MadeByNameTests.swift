@@ -139,6 +139,8 @@ import Testing
     let lamp = Lamp()
     injector.registerProperty("lamp", .instance(lamp))
     injector.registerProperty("other", .unchecked(.transient) { _ in lamp })
+    // From here on, it is known how the class is filled.
+    injector.injectDependencies(to: Lamp() as AnyObject)
     #expect(try injector.make(property: "other", as: Lamp.self).stock == nil)
   }
 
