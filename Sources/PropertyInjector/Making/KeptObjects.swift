@@ -45,6 +45,11 @@ enum KeptObjects {
     return state.withLock { $0.holds[key, default: []].filter { !$0.isOver } }
   }
 
+  /// Whether a running call shares an object.
+  static func isOfGraph(_ object: AnyObject) -> Bool {
+    holds(of: object).contains { $0.info.scope.kind == .graph }
+  }
+
   /// Notes that a place keeps an object until it is removed or, with a weak reference, as long as it
   /// lives. Replaces what was noted of both.
   static func add(

@@ -191,7 +191,7 @@ struct ResolutionContext: BitwiseCopyable {
   private enum Origin {
     /// Nobody else has it.
     case new
-    /// A level keeps it, or was supplied with it.
+    /// A level keeps it, or was supplied with it, or a graph shares it.
     case kept
     /// Others refer to it, so it may live longer than what is open.
     case elsewhere
@@ -201,7 +201,8 @@ struct ResolutionContext: BitwiseCopyable {
   private func origin<Value>(of value: inout Value) -> Origin {
     if isUnshared(&value) { return .new }
     guard let object = strippingOptionals(from: value).flatMap(object(in:)) else { return .new }
-    return injector.keeper(of: object) == nil ? .elsewhere : .kept
+    let isKept = injector.keeper(of: object) != nil || KeptObjects.isOfGraph(object)
+    return isKept ? .kept : .elsewhere
   }
 
   @inline(never)

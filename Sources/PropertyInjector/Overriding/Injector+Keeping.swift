@@ -100,7 +100,7 @@ extension Injector {
       if home == nil, !registration.isSupplied, level.owns(registration) { home = level }
     }
     let isOpenInTask = Current.with { $0.level(of: scope) != nil } ?? false
-    let why = Keeping.innermost?.why ?? .notOpen(isOpenInTask: isOpenInTask)
+    let why = Keeping.limits.first?.why ?? .notOpen(isOpenInTask: isOpenInTask)
     throw OutOfScope(info: registration.info, why: why)
   }
 
@@ -119,20 +119,17 @@ extension Injector {
 
   /// The call of this thread that makes a value that is kept outside a scope that is open here.
   private var keepingOutside: Keeping? {
-    guard let open = chain.first(where: { $0.scope != nil }), let call = Keeping.innermost,
-      !call.injector.isWithin(open)
-    else { return nil }
-    return call
+    chain.first { $0.scope != nil }.flatMap { open in
+      Keeping.limits.first { !$0.injector.isWithin(open) }
+    }
   }
 
   /// Returns the outermost level that keeps an object, or was supplied with it, and how; nil if none
   /// does. If another does that isn't around this one, returns the innermost that is in no scope.
   func keeper(of object: AnyObject) -> (level: Injector, info: RegistrationInfo)? {
     guard KeptObjects.mayContain(type(of: object)) else { return nil }
-    var elsewhere = KeptObjects.holds(of: object)
-    // What a graph shares ends with the call, so it is of whoever asks.
-    let ofGraph = elsewhere.first { $0.info.scope.kind == .graph }
-    elsewhere.removeAll { $0.info.scope.kind == .graph }
+    // What a graph shares ends with the call.
+    var elsewhere = KeptObjects.holds(of: object).filter { $0.info.scope.kind != .graph }
     var keeper: (level: Injector, info: RegistrationInfo)?
     for level in chain {
       let contents = level.scope == nil ? nil : level.contents.withLock(\.self)
@@ -148,7 +145,6 @@ extension Injector {
       }
     }
     return elsewhere.first.map { (outsideOfScopes(), $0.info) } ?? keeper
-      ?? ofGraph.map { (self, $0.info) }
   }
 
   /// Returns why a registration that serves here can't serve an object that an injector around this
@@ -216,13 +212,17 @@ struct Keeping {
   let registration: Registration
   let injector: Injector
 
-  static var innermost: Keeping? {
-    for (registration, injector) in CallChain<Registration>.kept {
-      if registration.keepsBeyondCalls, let injector = injector as? Injector {
-        return Keeping(registration: registration, injector: injector)
-      }
+  /// The innermost of these calls. A stand-in lifts no limit, because what it fills may be part of what
+  /// is made around it; so it comes with the one around it.
+  static var limits: [Keeping] {
+    var limits: [Keeping] = []
+    for (registration, injector) in CallChain<Registration>.kept where registration.keepsBeyondCalls
+    {
+      guard let injector = injector as? Injector else { continue }
+      limits.append(Keeping(registration: registration, injector: injector))
+      guard case .standIn = registration.provider else { break }
     }
-    return nil
+    return limits
   }
 
   /// Why it must not get a value.
@@ -239,10 +239,10 @@ extension Registration {
   /// makes or fills.
   package func checkEnd() throws {
     if isOver { throw OutOfScope(info: info, why: .ended) }
-    if info.scope.kind == .lasting, let keeper = Keeping.innermost?.registration,
-      keeper.outlivesValues(of: self)
+    if info.scope.kind == .lasting,
+      let keeper = Keeping.limits.first(where: { $0.registration.outlivesValues(of: self) })
     {
-      throw OutOfScope(info: info, why: .captured(by: keeper.info))
+      throw OutOfScope(info: info, why: .captured(by: keeper.registration.info))
     }
   }
 

@@ -122,6 +122,59 @@ import Testing
     #expect(injector.issues.last?.description.contains("is kept longer, as singleton") == true)
   }
 
+  /// Whoever else has the part.
+  @Test(arguments: ["new", "graph", "supplied", "override", "child"])
+  func aPartOfWhatIsMadeGetsNothingOfAScopeFurtherInside(how: String) throws {
+    final class Shop: Sendable {
+      let mailer: Mailer
+      init(_ mailer: Mailer) { self.mailer = mailer }
+    }
+    injector.register(
+      Mailer.self, .unchecked(how == "graph" ? .graph : .transient) { _ in Mailer() })
+    injector.registerProperty("part", .supplied(Mailer.self, in: .request))
+    injector.registerSingleton(Shop.self) { injector in
+      let mailer = try injector.make(Mailer.self)
+      let alice = User(name: "Alice")
+      injector.withScope(
+        .request,
+        { supplies in
+          supplies.supply("user", alice)
+          if how == "supplied" { supplies.supply("part", mailer) }
+        }
+      ) {
+        switch how {
+        case "override":
+          Injector.withOverrides({ $0.registerProperty("part", .instance(mailer)) }) {
+            _ = Injector.injectDependencies(to: mailer as AnyObject)
+          }
+        case "child":
+          let child = Injector(parent: .current)
+          child.registerProperty("part", .instance(mailer))
+          child.injectDependencies(to: mailer as AnyObject)
+        default: Injector.injectDependencies(to: mailer as AnyObject)
+        }
+      }
+      return Shop(mailer)
+    }
+    #expect(try injector.make(Shop.self).mailer.user == nil)
+  }
+
+  /// It isn't kept, so it is of the same graph.
+  @Test func whatAGraphSharesIsInjectedInItsGraph() throws {
+    final class Part: @unchecked Sendable { var unitOfWork: UnitOfWork? }
+    injector.removeProperty("unitOfWork")
+    injector.registerProperty("unitOfWork", .graph { UnitOfWork() })
+    injector.registerProperty("part", .graph { Part() })
+    injector.register(Bool.self) { injector in
+      let part = try injector.make(property: "part", as: Part.self)
+      let known = part.unitOfWork
+      part.unitOfWork = nil
+      injector.injectDependencies(to: part as AnyObject)
+      return known != nil && part.unitOfWork === known
+    }
+    #expect(try injector.make(Bool.self))
+  }
+
   @Test func freshObjectsHaveNoLimitOfTheirOwn() throws {
     injector.registerProperty("mailer", .factory { Mailer() })
     injector.registerProperty("graphMailer", .unchecked(.graph) { _ in Mailer() })
