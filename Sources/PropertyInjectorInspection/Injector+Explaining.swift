@@ -78,9 +78,10 @@ extension Injector {
     object target: AnyObject, isOnActor: Bool = false, _ refuse: (InjectionPlan) -> TargetRefusal?
   ) -> Explanation {
     let type: AnyClass = type(of: target)
+    var explanation: Explanation?
     do throws(InjectionError) {
-      return try asKeeper(of: InjectionTarget(target)) { injector, _ in
-        injector.explain(type: type, mirroring: target) { explainer, plan in
+      try asKeeper(of: InjectionTarget(target)) { injector, _ in
+        explanation = injector.explain(type: type, mirroring: target) { explainer, plan in
           let refusal = plan.refusal ?? refuse(plan) ?? (plan.admits(target) ? nil : .isolated)
           let isSeen = refusal == nil && (isOnActor || plan.actorRefusal == nil)
           return explainer.explanation(
@@ -88,8 +89,9 @@ extension Injector {
         }
       }
     } catch {
-      return .refused(type, Reason("\(error)"))
+      explanation = .refused(type, Reason("\(error)"))
     }
+    return explanation ?? .refused(type, Reason("nothing could be found out"))
   }
 
   private func explain(

@@ -115,7 +115,7 @@ extension InjectionFailure: CustomStringConvertible {
 private func misfit(_ info: RegistrationInfo, _ made: Any.Type, _ wanted: Any.Type) -> String {
   let (given, name) = sourceNames(of: made, wanted)
   let why =
-    Subtyping(made, of: wanted).isIsolated
+    Fit(made, as: wanted).isIsolated
     ? "conforms to \(name) on one actor only" : "isn't of type \(name)"
   return "\(info.source) gives a value of type \(given), which \(why)."
 }

@@ -125,16 +125,13 @@ extension Injector {
   /// Injects a target that takes more than plain steps, or whose type is new.
   @inline(never)
   private func injectThoroughly(_ target: InjectionTarget) -> InjectionReport {
-    if let steps = derivedSteps(of: target.type) {
-      return InjectionReport(injectedCount: steps.fill(target.storage))
-    }
-    if let known = wirings.published(of: target.type) { return known.with { inject(target, $0) } }
+    if let known = publishedWiring(of: target.type) { return known.with { inject(target, $0) } }
     return wiring(of: target).map { inject(target, $0) } ?? refuse(target.type, .isolated)
   }
 
   @inline(__always)
   private func inject(_ target: InjectionTarget, _ wiring: Wiring) -> InjectionReport {
-    if let steps = wiring.plainSteps {
+    if let steps = wiring.plainSteps, !limits(target) {
       return InjectionReport(injectedCount: steps.fill(target.storage))
     }
     if let refusal = wiring.refusal(of: target) { return refuse(target.type, refusal) }
@@ -149,41 +146,9 @@ extension Injector {
         try injectWithGraph(target, wiring, .empty)
       }
     }
-    let report = wiring.fill(target.storage, for: ResolutionContext(self, filling: target))
+    let report = wiring.fill(target.storage, for: Request(self, filling: target))
     if report.injectedCount > 0, wiring.plan.isDelegate { notifyDelegate(target, wiring.plan) }
     if report.hasFailures { reportFailures(of: report) }
     return report
-  }
-
-  func reportFailures(of report: InjectionReport) {
-    for failure in report.failures { self.report(.injectionFailed(failure)) }
-  }
-
-  func refuse(_ type: Any.Type, _ refusal: TargetRefusal) -> InjectionReport {
-    reporting { () throws(InjectionError) in throw refusing(type, refusal) }
-  }
-
-  func refusing(_ type: Any.Type, _ refusal: TargetRefusal) -> InjectionError {
-    noting(InjectionError(failures: [.targetRefused(type, Reason("\(refusal)"))]), of: type)
-  }
-
-  /// Notifies a delegate, with the extensions around it.
-  func notify(_ target: InjectionTarget, _ plan: InjectionPlan) {
-    extensions.around({ notifyDelegate(target, plan) }) { $0.tell(target.value, by: self, $1) }
-  }
-
-  /// Notifies a target whose type conforms. An isolated conformance is visible only on its actor.
-  func notifyDelegate(_ target: InjectionTarget, _ plan: InjectionPlan) {
-    if let delegate = plan.delegate { return delegate.value.notify(in: target.storage) }
-    guard target.value is any InjectorDelegate,
-      let delegate = target.type as? any InjectorDelegate.Type
-    else { return report(.delegateNotTold(target.type, call: "didInjectDependencies()")) }
-    delegate.notify(in: target.storage)
-  }
-}
-
-extension InjectorDelegate {
-  fileprivate static func notify(in storage: TargetStorage) {
-    storage.with(as: Self.self) { $0.didInjectDependencies() }
   }
 }

@@ -54,10 +54,7 @@ extension Injector {
     _ target: InjectionTarget, _ extent: Extent
   ) throws(InjectionError) -> InjectionReport {
     if extent.isStrict {
-      if let steps = derivedSteps(of: target.type), steps.fillsAll {
-        return InjectionReport(injectedCount: steps.fill(target.storage))
-      }
-      if let wiring = wirings.published(of: target.type),
+      if let wiring = publishedWiring(of: target.type),
         wiring.with({ $0.refusal(of: target) == nil && $0.fillsAll(target.storage) })
       {
         return wiring.with { fill(target, $0) }
@@ -80,5 +77,9 @@ extension Injector {
       reportFailures(of: report)
       return report
     }
+  }
+
+  func refuse(_ type: Any.Type, _ refusal: TargetRefusal) -> InjectionReport {
+    reporting { () throws(InjectionError) in throw refusing(type, refusal) }
   }
 }

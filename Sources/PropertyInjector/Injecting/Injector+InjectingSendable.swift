@@ -23,13 +23,12 @@ extension Injector {
     _ target: AnyObject, unless refusal: TargetRefusal
   ) throws(InjectionError) -> Bool {
     let type: AnyClass = type(of: target)
-    if let steps = plainSteps(of: type) ?? derivedSteps(of: type),
-      steps.areForAllThreads || isOnMainActor
+    if let steps = plainSteps(of: type), steps.areForAllThreads || isOnMainActor
     {
       return true
     }
     // If there's another reason to refuse the object, the injection itself refuses it.
-    guard let wiring = wirings.published(of: type)?.object ?? wiring(of: InjectionTarget(target)),
+    guard let wiring = publishedWiring(of: type)?.object ?? wiring(of: InjectionTarget(target)),
       !wiring.plan.isParticipant, wiring.refusal == nil, !isOnMainActor
     else { return true }
     guard wiring.matches.isEmpty, wiring.unfillable.isEmpty else { throw refusing(type, refusal) }

@@ -13,14 +13,15 @@ extension Injector {
         failure = nil
         do throws(InjectionError) {
           return try MakingThread.fillingTarget { () throws(InjectionError) in
-            var report = try asKeeper(of: target) { injector, keeper in
+            var report = InjectionReport()
+            try asKeeper(of: target) { injector, keeper in
               let withheld = keeper.map { keeper in
                 self.withheld(from: injector, by: keeper, wiring, target.storage, extent)
               }
               let wiring = injector === self ? wiring : injector.wiring(of: target) ?? wiring
-              let request = ResolutionContext(
-                injector, filling: target, mayPutOff: !extent.isStrict)
-              var report = injector.fill(target.storage, extent, wiring, for: request)
+              let request = Request(
+                injector, filling: target, mayDefer: !extent.isStrict)
+              report = injector.fill(target.storage, extent, wiring, for: request)
               for failure in withheld ?? []
               where !report.failures.contains(where: { $0.property == failure.property }) {
                 report.note(failure)
@@ -29,7 +30,6 @@ extension Injector {
               if report.injectedCount > 0, wiring.plan.isDelegate {
                 injector.notify(target, wiring.plan)
               }
-              return report
             }
             if extent.isStrict, report.hasFailures {
               throw InjectionError(failures: report.failures)
@@ -56,14 +56,14 @@ extension Injector {
 
   /// Calls `fill` for a target, with the injector to fill it and what keeps it, if a level does. Then
   /// it gets nothing of the scopes further inside.
-  package func asKeeper<Result>(
-    of target: InjectionTarget, _ fill: (Injector, RegistrationInfo?) -> Result
-  ) throws(InjectionError) -> Result {
+  package func asKeeper(
+    of target: InjectionTarget, _ fill: (Injector, RegistrationInfo?) -> Void
+  ) throws(InjectionError) {
     guard limits(target), let object = target.object, let (level, info) = keeper(of: object)
     else { return fill(self, nil) }
     do {
       let injector = outsideOfScopes(upTo: level)
-      return try level.outliving(info, isPassedOn: false, by: injector) { fill($0, info) }
+      try level.outliving(info, isPassedOn: false, by: injector) { fill($0, info) }
     } catch {
       throw InjectionError(failures: [InjectionFailure(error, nil, info)])
     }

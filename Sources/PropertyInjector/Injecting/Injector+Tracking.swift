@@ -56,10 +56,11 @@ extension Injector {
         return nil
       }
       return record.target.object.flatMap { target in
-        let reinjection = try? asKeeper(of: InjectionTarget(target)) { injector, _ in
-          injector.asCurrent { injector.reinject(target, record.fillings) }
+        var reinjection: Reinjection?
+        try? asKeeper(of: InjectionTarget(target)) { injector, _ in
+          injector.asCurrent { reinjection = injector.reinject(target, record.fillings) }
         }
-        return reinjection ?? nil
+        return reinjection
       }
     }
   }
@@ -86,13 +87,13 @@ extension Injector {
       return nil
     }
     let changed = MakingThread.fillingTarget {
-      let request = ResolutionContext(self, for: target)
+      let request = Request(self, for: target)
       return wiring.matches.filter { match in
         guard let old = fillings[match.property.position] else { return false }
         let report = fill(injected.storage, .again(match, unless: old), wiring, for: request)
         reportFailures(of: report)
         // A value that can't be compared counts as changed.
-        let isSame = old.isComparable && old.isStill(match.value(in: injected.storage))
+        let isSame = old.isComparable && old.isStill(match.slot.value(in: injected.storage))
         return report.injectedCount > 0 && !isSame
       }
     }
@@ -105,11 +106,5 @@ extension Injector {
     }
     note(InjectionReport(injectedCount: changed.count), of: type)
     return reinjection
-  }
-}
-
-extension InjectorCore.State {
-  func isTracked(_ type: Any.Type) -> Bool {
-    trackedTypes.contains { Subtyping(type, of: $0) == .yes }
   }
 }

@@ -83,6 +83,16 @@ public final class Injector: Sendable {
     if hasInner.load(ordering: .acquiring) { InjectorCore.noteChangeOfSome() }
   }
 
+  /// Closes a scope: releases what it was supplied with and what it keeps.
+  ///
+  /// Whoever uses such a value keeps it. A value of the scope that is asked for afterward is a
+  /// failure. Does nothing if the scope is closed, or if this injector isn't an open scope.
+  public func close() {
+    guard scope != nil else { return }
+    noteEnd()
+    contents.withLock { $0.close() }?.close()
+  }
+
   /// Notes that a level with registrations of its own is created within this one.
   func noteInner() {
     _ = first { level in
@@ -130,7 +140,7 @@ public final class Injector: Sendable {
   var state: Locked<InjectorCore.State> { _read { yield core.state } }
 
   @inline(__always)
-  package var wirings: WiringCache { _read { yield core.wirings } }
+  package var workedOut: WorkedOut { _read { yield core.workedOut } }
 
   /// Returns all there is to do for targets of a type, if it is known and runs no user code.
   @inline(__always)

@@ -7,7 +7,7 @@ final class InjectorCore: Sendable {
   let trackedTargets = TrackedTargets()
   /// The observers that were added here. Separate from the state, which is copied often.
   let ownObservers = ObserverList()
-  private let cache: WiringCache
+  private let cache: WorkedOut
   private let log = Locked(IssueLog())
   private let handlingThreads = Locked<Set<ThreadID>>([])
 
@@ -64,7 +64,7 @@ final class InjectorCore: Sendable {
     _ issueHandler: @escaping @Sendable (InjectorIssue) -> Void
   ) {
     state = Locked(State(registry: Registry(policy: policy)))
-    cache = WiringCache()
+    cache = WorkedOut()
     (inherits, hasFixedRoot, copies, isWithinScope) = (false, true, nil, false)
     fixedParent = ChainReference(nil)
     (ownSettings, ownIssueHandler) = (settings, issueHandler)
@@ -80,7 +80,7 @@ final class InjectorCore: Sendable {
     around.noteInner()
     state = Locked(
       State(registry: Registry(policy: policy ?? outer.state.withLock(\.registry.policy))))
-    cache = WiringCache(publishesSteps: false)
+    cache = WorkedOut(publishesSteps: false)
     (inherits, copies) = (true, copying ? around.parentChain.registries.map { $0.copy() } : nil)
     fixedParent = ChainReference(parent)
     hasFixedRoot = parent?.core.hasFixedRoot ?? false
@@ -131,7 +131,7 @@ final class InjectorCore: Sendable {
 
   /// What is worked out, if nothing changed in outer levels since.
   @inline(__always)
-  var wirings: WiringCache {
+  var workedOut: WorkedOut {
     _read {
       if _slowPath(inherits) { forgetIfOuterLevelsChanged() }
       yield cache

@@ -58,7 +58,6 @@ final class SharedInjector: Sendable {
       throw error
     }
     settle(injector, isConfigured: true)
-    injector.completeRegistration()
     return true
   }
 

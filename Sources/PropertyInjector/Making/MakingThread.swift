@@ -1,5 +1,3 @@
-import Synchronization
-
 /// What one thread is making, for any injectors: objects that are known but not complete.
 ///
 /// The results of a call stay with it until everything they reach is filled. If that needs
@@ -29,18 +27,18 @@ final class MakingThread {
     case attempt(Attempt)
     /// A reference to a value that isn't complete.
     case reach(Attempt)
-    case putOff(PutOff)
+    case deferred(DeferredProperty)
     /// An object that a factory made for the object it constructs.
     case child(AnyObject)
 
     var isAttempt: Bool { if case .attempt = self { true } else { false } }
 
-    var putOff: PutOff? { if case .putOff(let putOff) = self { putOff } else { nil } }
+    var deferred: DeferredProperty? { if case .deferred(let property) = self { property } else { nil } }
   }
 
-  /// A deferred (put-off) property, filled when the factory of its value has returned. If that
+  /// A deferred property, filled when the factory of its value has returned. If that
   /// value isn't kept, nothing is awaited, and the property fills itself when it is read.
-  struct PutOff {
+  struct DeferredProperty {
     let object: AnyObject?
     let property: TargetProperty
     let awaited: Attempt?
@@ -76,31 +74,31 @@ final class MakingThread {
   // MARK: Calls
 
   /// Serves a registration. A cycle fails all calls in it: their values would be incomplete.
-  static func serve<Value>(
-    _ registration: Registration, for context: ResolutionContext, _ attempt: Attempt? = nil,
-    isStandIn: Bool = false, _ make: () throws -> Value
-  ) throws -> Value {
+  static func serve(
+    _ registration: Registration, for request: Request, _ attempt: Attempt? = nil,
+    isStandIn: Bool = false, _ make: () throws -> Any
+  ) throws -> Any {
     let canonical = registration.canonical
-    let caller = isStandIn ? context.standIn : context.caller(isKept: attempt != nil)
+    let caller = isStandIn ? request.standIn : request.caller(isKept: attempt != nil)
     guard CallChain.begin(Unretained(canonical), for: caller) else {
-      let isLeft = context.fillsItself && !registration.leadsBackToItself
+      let isLeft = request.fillsItself && !registration.leadsBackToItself
       let error: any Error =
-        isLeft
-        ? PropertyPutOff(registration: canonical, awaited: nil) : CallChain.close(at: canonical)
+        isLeft ? Deferral(registration: canonical, awaited: nil) : CallChain.close(at: canonical)
       attempt?.fail(error)
       throw error
     }
-    let value: Value
+    let value: Any
     do { value = try make() } catch { throw fail(error, attempt) }
-    try end(with: value, for: context, attempt)
+    try end(with: value, for: request, attempt)
     return value
   }
 
+  /// Ends a call that made a value.
   @inline(__always)
   static func end<Value>(
-    with value: Value, for context: ResolutionContext, _ attempt: Attempt? = nil
+    with value: Value, for request: Request, _ attempt: Attempt? = nil
   ) throws {
-    if ObjectTree.isUsed { current.noteRelatives(of: value, context) }
+    if ObjectTree.isUsed { current.noteRelatives(of: value, request) }
     if attempt != nil || !CallChain<Registration>.end() {
       try current.finishCall(attempt)
     }
@@ -211,7 +209,7 @@ final class MakingThread {
       let first = firstEntry(at: depth)
       let needs = try needs(from: first)
       if needs.isOver {
-        try fillPutOffs { $0.isOver }
+        try fillDeferred { $0.isOver }
         continue
       }
       // An outermost call can't be part of another.
@@ -227,9 +225,9 @@ final class MakingThread {
         awaited: needs.awaited, isInner: depth > 1, isHeld: needs.isHeld)
       switch Waiting.wait(for: .group(group)) {
       case .notify(let round, let turn): return .isShared(round, turn: turn)
-      case .fill(let awaited): try fillPutOffs { $0 === awaited }
+      case .fill(let awaited): try fillDeferred { $0 === awaited }
       case .goOn: return .isPart
-      case .lookAgain, .putOff, .fail: continue
+      case .lookAgain, .deferred, .fail: continue
       }
     }
   }
@@ -262,8 +260,8 @@ final class MakingThread {
           }
           if case .filled = other.phase { needs.isHeld = true } else { needs.isPart = true }
         }
-      case .putOff(let putOff):
-        guard let other = putOff.awaited else { continue }
+      case .deferred(let property):
+        guard let other = property.awaited else { continue }
         if other.isOver { needs.isOver = true }
         if other.thread == .current { needs.isPart = true } else { needs.awaited.append(other) }
       case .object, .attempt, .child: continue
@@ -291,15 +289,15 @@ final class MakingThread {
 
   /// Records an object that a call made as the parent of the objects that the call requested.
   @inline(never)
-  func noteRelatives<Value>(of value: Value, _ context: ResolutionContext) {
+  func noteRelatives(of value: Any, _ request: Request) {
     let depth = depth
     let first = firstEntry(at: depth)
     let children = takeOut { if case .child = $0 { true } else { false } }
     guard let content = strippingOptionals(from: value), TypeKind(type(of: content)).isClass
     else { return }
     let object = content as AnyObject
-    for case .child(let child) in children { context.injector.record(child, under: object) }
-    if context.owner == nil, context.hasRelatives, depth > 1 {
+    for case .child(let child) in children { request.injector.record(child, under: object) }
+    if request.owner == nil, request.hasRelatives, depth > 1 {
       entries.insert(Entry(depth: depth - 1, content: .child(object)), at: first)
     }
   }
@@ -366,7 +364,7 @@ final class MakingThread {
 struct TryAgain: Error {}
 
 /// Thrown where the value of a property needs one whose factory is running.
-struct PropertyPutOff: Error {
+struct Deferral: Error {
   let registration: Registration
   /// Nil if the value isn't kept.
   let awaited: Attempt?
@@ -374,26 +372,26 @@ struct PropertyPutOff: Error {
 
 extension MakingThread {
   /// Returns the value of a running attempt, maybe incomplete, or nil to ask again. Throws a
-  /// `PropertyPutOff`, the attempt's error, or the cycle that waiting would close.
-  static func join(_ attempt: Attempt, for context: ResolutionContext) throws -> UncheckedSendable<
+  /// `Deferral`, the attempt's error, or the cycle that waiting would close.
+  static func join(_ attempt: Attempt, for request: Request) throws -> UncheckedSendable<
     Any
   >? {
     if attempt.thread == .current {
-      guard let value = attempt.value else { throw current.needsItself(attempt, context) }
+      guard let value = attempt.value else { throw current.needsItself(attempt, request) }
       current.reach(attempt)
       return value
     }
     let purpose = Waiting.Purpose.value(
       attempt,
-      isForProperty: (context.mayPutOff || context.fillsItself)
+      isForProperty: (request.mayDefer || request.fillsItself)
         && CallChain<Registration>.depth > 0,
       isWithinProperty: CallChain<Registration>.fillsProperty())
     switch Waiting.wait(for: purpose) {
     case .goOn:
       current.reach(attempt)
       return attempt.value
-    case .putOff:
-      throw putOff(context, attempt)
+    case .deferred:
+      throw deferral(request, attempt)
     case .fail(let path):
       throw CallChain.close(at: path[path.count - 1], beyond: Array(path.dropLast()))
     case .lookAgain, .fill, .notify:
@@ -414,47 +412,48 @@ extension MakingThread {
     if depth > 0 { append(.reach(attempt)) }
   }
 
-  private func needsItself(_ attempt: Attempt, _ context: ResolutionContext) -> any Error {
+  private func needsItself(_ attempt: Attempt, _ request: Request) -> any Error {
     let canonical = attempt.registration
     guard CallChain.isServing(canonical),
-      context.mayPutOff || context.fillsItself || CallChain.fillsProperty(within: canonical)
+      request.mayDefer || request.fillsItself || CallChain.fillsProperty(within: canonical)
     else { return CallChain.close(at: canonical) }
-    return Self.putOff(context, attempt)
+    return Self.deferral(request, attempt)
   }
 
   /// Defers the requesting property, or the innermost one being filled, whose value is made again.
-  private static func putOff(_ context: ResolutionContext, _ attempt: Attempt) -> any Error {
-    let error = PropertyPutOff(registration: attempt.registration, awaited: attempt)
-    if !context.mayPutOff, !context.fillsItself {
+  private static func deferral(_ request: Request, _ attempt: Attempt) -> any Error {
+    let error = Deferral(registration: attempt.registration, awaited: attempt)
+    if !request.mayDefer, !request.fillsItself {
       CallChain<Registration>.failUpToProperty(with: error)
     }
     return error
   }
 
   /// Adds a deferred property, to be filled with values of the current graph.
-  func add(_ putOff: PutOff) {
-    let (graph, fill) = (currentGraph, putOff.fill)
-    var putOff = putOff
-    putOff.fill = { [unowned self] in try within(graph, fill) }
-    append(.putOff(putOff))
+  func add(_ property: DeferredProperty) {
+    let (graph, fill) = (currentGraph, property.fill)
+    var property = property
+    property.fill = { [unowned self] in try within(graph, fill) }
+    append(.deferred(property))
   }
 
-  func isPutOff(_ property: TargetProperty, of object: AnyObject?) -> Bool {
+  func isDeferred(_ property: TargetProperty, of object: AnyObject?) -> Bool {
     entries[firstEntry(at: depth)...].contains {
-      $0.content.putOff.map { $0.object === object && $0.property == property } ?? false
+      $0.content.deferred.map { $0.object === object && $0.property == property } ?? false
     }
   }
 
-  func forgetPutOffs(of object: AnyObject) {
+  func forgetDeferred(of object: AnyObject) {
     // Released afterward: a deinit may run user code.
-    _ = takeOut { $0.putOff.map { $0.object === object } ?? false }
+    _ = takeOut { $0.deferred.map { $0.object === object } ?? false }
   }
 
   /// Fills properties that were deferred for certain attempts within the innermost call.
-  private func fillPutOffs(_ isMeant: (Attempt) -> Bool) throws {
+  private func fillDeferred(_ isMeant: (Attempt) -> Bool) throws {
     var filled: Set<ObjectIdentifier> = []
-    for content in takeOut(where: { $0.putOff?.awaited.map(isMeant) ?? false }) {
-      guard let putOff = content.putOff, try putOff.fill(), let object = putOff.object else {
+    for content in takeOut(where: { $0.deferred?.awaited.map(isMeant) ?? false }) {
+      guard let property = content.deferred, try property.fill(), let object = property.object
+      else {
         continue
       }
       filled.insert(ObjectIdentifier(object))
@@ -473,18 +472,10 @@ extension MakingThread {
   /// they are all within its call.
   func know(_ value: Any, of attempt: Attempt) throws {
     try attempt.know(value)
-    try fillPutOffs { $0 === attempt }
+    try fillDeferred { $0 === attempt }
   }
 
   // MARK: Values of one graph
-
-  /// Whether any injector may have `.graph` values.
-  static var mayShareGraphs: Bool {
-    get { graphsExist.load(ordering: .relaxed) }
-    set { graphsExist.store(newValue, ordering: .relaxed) }
-  }
-
-  private static let graphsExist = Atomic(false)
 
   /// Returns the value that everything made by an injector for the outermost call shares.
   func graphValue(of registration: Registration, by injector: Injector) -> SharedValue {

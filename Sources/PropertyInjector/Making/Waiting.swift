@@ -40,7 +40,7 @@ enum Waiting {
     let attempts: [Attempt]
     /// The attempts of other threads that it reaches.
     let reached: [Attempt]
-    /// The attempts that its deferred (put-off) properties wait for.
+    /// The attempts that its deferred properties wait for.
     let awaited: [Attempt]
     /// Whether the thread can continue with an outer call.
     let isInner: Bool
@@ -54,7 +54,7 @@ enum Waiting {
     /// Take an incomplete value, or continue with an incomplete object.
     case goOn
     /// Defer the requesting property, or the one whose value is being made.
-    case putOff
+    case deferred
     /// Fill the properties that were deferred for an attempt, with its incomplete value.
     case fill(Attempt)
     /// Notify the group's objects when it's their turn.
@@ -206,7 +206,7 @@ enum Waiting {
       // A delegate that is being notified should get filled values, so filled ones go first.
       if case .filled = attempt.phase { return (2, .goOn) }
       if attempt.value != nil { return (3, .goOn) }
-      return isForProperty ? (4, .putOff) : isWithinProperty ? (6, .putOff) : (7, .fail([]))
+      return isForProperty ? (4, .deferred) : isWithinProperty ? (6, .deferred) : (7, .fail([]))
     case .turn: return nil
     }
   }

@@ -100,7 +100,7 @@ extension [Observer] {
 
   /// What observers request is no part of what this thread is making, and can't make it fail.
   private func emitToAll(_ event: InjectorEvent) {
-    CallChain<Registration>.apart { forEach { $0.hear(event) } }
+    apartFromCalls { forEach { $0.hear(event) } }
   }
 
   func around<Value>(

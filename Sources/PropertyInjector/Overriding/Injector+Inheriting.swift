@@ -1,4 +1,3 @@
-// How an injector inherits: its own registrations first, then those of the levels around it.
 extension Injector {
   /// Creates an injector within another, with registrations of its own.
   ///
@@ -24,39 +23,5 @@ extension Injector {
     self.init(
       InjectorCore(
         within: parent, policy: duplicates, convention: convention, issueHandler: issueHandler))
-  }
-
-  /// This injector and those around it, innermost first.
-  package var chain: some Sequence<Injector> { sequence(first: self, next: \.parent) }
-
-  /// Whether this injector is another one or within it.
-  func isWithin(_ other: Injector) -> Bool {
-    other === self || chain.contains { $0 === other }
-  }
-
-  package var parentChain: ParentChain {
-    core.noticeChanges()
-    return ParentChain(core)
-  }
-
-  /// The shared injector, for what inherits from whichever it is. Nil if the shared injector does so
-  /// itself: it can't inherit from itself.
-  static var sharedRoot: Injector? {
-    let shared = shared
-    return shared.core.hasFixedRoot ? shared : nil
-  }
-
-  /// Runs `body` with this injector as the current one if the current one is within it. If the
-  /// current one is this one or around it, nothing changes. Otherwise, runs `body` outside the scopes
-  /// that are open there: they may end before what `body` makes.
-  func asCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let new = Current.with { current -> Injector? in
-      if isWithin(current) { return nil }
-      if current.chain.contains(where: { $0.core === core }) { return self }
-      let outside = current.outsideOfScopes()
-      return outside === current ? nil : outside
-    }
-    guard let new, let new else { return try body() }
-    return try Current.run(with: new === Injector.shared ? nil : new, body)
   }
 }

@@ -87,16 +87,6 @@ extension Injector {
     return Injector(opening: scope, within: self, ScopeContents(supplies.all))
   }
 
-  /// Closes a scope: releases what it was supplied with and what it keeps.
-  ///
-  /// Whoever uses such a value keeps it. A value of the scope that is asked for afterward is a
-  /// failure. Does nothing if the scope is closed, or if this injector isn't an open scope.
-  public func close() {
-    guard scope != nil else { return }
-    noteEnd()
-    contents.withLock { $0.close() }?.close()
-  }
-
   /// Forgets the values that are kept in a scope, so that they are made anew. Keeps the
   /// registrations, what was supplied, and values that are being made.
   ///
@@ -112,7 +102,7 @@ extension Injector {
 
   /// Reports what is supplied though nothing is registered for it.
   private func check(_ supplies: Supplies, in scope: Scope) {
-    let known = wirings.supplyKeys(in: scope) { suppliedRegistrations(in: scope) }
+    let known = workedOut.supplyKeys(in: scope) { suppliedRegistrations(in: scope) }
     for supply in supplies.all where !known.contains(supply.key) {
       let declared = suppliedRegistrations(in: scope).map(\.info)
       report(.suppliedInVain("\(supply.key)", scope, declared: declared))

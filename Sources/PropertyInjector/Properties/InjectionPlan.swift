@@ -78,7 +78,7 @@ package struct InjectionPlan: Sendable {
       (any InjectionParticipant).self, (any Injectable).self, (any InjectorDelegate).self,
     ]
     let adopts = [isParticipant, isInjectable, isDelegate]
-    isIsolated = zip(adopted, adopts).contains { $1 && Subtyping(type, of: $0) != .yes }
+    isIsolated = zip(adopted, adopts).contains { $1 && Fit(type, as: $0) != .always }
     if isDelegate, !isIsolated {
       delegate = (type as? any InjectorDelegate.Type).map { UncheckedSendable(value: $0) }
     }
@@ -114,7 +114,7 @@ package struct InjectionPlan: Sendable {
     guard case .asListed(let isMainActor) = declared.isolation else {
       return declared.isolation == .none
     }
-    let isIsolated = Subtyping(type, of: (any Injectable).self).isIsolated
+    let isIsolated = Fit(type, as: (any Injectable).self).isIsolated
     return (isIsolated || !isolatedConformancesShow) && (isOnMainActor || !isMainActor)
   }
 

@@ -96,3 +96,9 @@ extension PropertyObstacle {
     return hasGenericForm(wrapped) ? nil : .storedInOwnForm
   }
 }
+
+/// A wrapper whose value type is only known at run time.
+protocol WrappedStorage {
+  static var valueType: Any.Type { get }
+  static func slot(at offset: Int) -> any Slot
+}

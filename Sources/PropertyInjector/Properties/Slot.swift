@@ -12,6 +12,9 @@ package protocol Slot<Content>: Sendable {
   func isOpen(_ storage: TargetStorage) -> Bool
   /// The qualifier of the property, if only the target knows it.
   func qualifier(in storage: TargetStorage) -> String?
+  /// Returns the quickest way to fill the property with a value that never changes, and what to keep
+  /// for it. Only a stored property of optional type has one.
+  func step(sharing value: Any) -> (step: PlainStep, kept: Any)?
   /// The offset of the property, if it is `@Injected`.
   var wrapperOffset: Int? { get }
   /// Sets the injector that the property uses when it is read without a value.
@@ -20,11 +23,15 @@ package protocol Slot<Content>: Sendable {
 }
 
 extension Slot {
+  /// The type of its values.
+  package var type: Any.Type { Content.self }
+
   /// The type of its values, without optionals.
   package var contentType: Any.Type { strippingOptionals(from: Content.self) }
 
   package var showsValues: Bool { true }
   package var wrapperOffset: Int? { nil }
+  package func step(sharing value: Any) -> (step: PlainStep, kept: Any)? { nil }
   package func isOpen(_ storage: TargetStorage) -> Bool { true }
   package func qualifier(in storage: TargetStorage) -> String? { nil }
   package func decide(
@@ -64,6 +71,13 @@ package struct FieldSlot<Wrapped>: Slot {
 
   package func value(in storage: TargetStorage) -> Any? {
     storage.with(at: offset, as: Wrapped?.self) { $0.wrappedValue }
+  }
+
+  package func step(sharing value: Any) -> (step: PlainStep, kept: Any)? {
+    guard let content = fitted(value, as: Wrapped.self),
+      let (step, copy) = PlainStep.sharing(Optional(content), at: offset)
+    else { return nil }
+    return (step, copy ?? value)
   }
 }
 

@@ -27,7 +27,7 @@ extension Injector {
     let info = RegistrationInfo(
       type: abstract, qualifier: qualifier, target: target, boundType: concrete,
       scope: .transient, origin: Origin(fileID: fileID, line: line))
-    if upcast == nil, Subtyping(strippingOptionals(from: concrete), of: info.type) == .no {
+    if upcast == nil, !mayBeBound(info.type, to: strippingOptionals(from: concrete)) {
       let failure = InjectionFailure.incompatibleBinding(info)
       // While a module is being installed, the installation throws it.
       let isThrown = state.withLock { state in
@@ -38,7 +38,10 @@ extension Injector {
       if !isThrown { report(.injectionFailed(failure)) }
       return self
     }
-    return insert(Registration(info, .factory(BindingFactory<Abstract, Concrete>(upcast: upcast))))
+    let convert = upcast.map { upcast in
+      { @Sendable (value: Any) throws -> Any in upcast(try converted(value, to: Concrete.self)) }
+    }
+    return insert(Registration(info, .binding(Binding(type: concrete, convert: convert))))
   }
 
   /// Binds arguments, by position, for the factory that is registered for a type.
@@ -60,15 +63,8 @@ extension Injector {
   }
 }
 
-private struct BindingFactory<Abstract, Concrete>: Factory {
-  let upcast: (@Sendable (Concrete) -> Abstract)?
-
-  var constructedType: Any.Type? { upcast == nil ? Concrete.self : nil }
-
-  func make(
-    of registration: Registration, for context: ResolutionContext, _ arguments: [Any]
-  ) throws -> Abstract {
-    let value = try context.value(bound: Concrete.self, arguments)
-    return if let upcast { upcast(value) } else { try converted(value, to: Abstract.self) }
-  }
+/// Whether a value of one type may be used as another. A subclass that conforms is no reason.
+private func mayBeBound(_ abstract: Any.Type, to concrete: Any.Type) -> Bool {
+  let fit = Fit(concrete, as: abstract)
+  return TypeKind(concrete).isClass ? fit.isWorthTrying : fit != .never
 }

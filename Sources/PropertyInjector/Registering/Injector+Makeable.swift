@@ -29,29 +29,34 @@ extension Registration {
       RegistrationInfo(
         type: type, qualifier: qualifier, target: target, isExact: isExact,
         scope: (type as? any SharedMakeable.Type)?.scope ?? .transient, origin: origin),
-      .factory(InitializerFactory(type: UncheckedSendable(value: type), afterInit: afterInit)))
+      .factory(InitializerFactory(type, afterInit)))
   }
 }
 
-private struct InitializerFactory<Value: Makeable>: Factory {
-  let type: UncheckedSendable<Value.Type>
-  let afterInit: (@Sendable (Value, Injector) -> Void)?
+private final class InitializerFactory<Value: Makeable>: Factory {
+  private let type: UncheckedSendable<Value.Type>
+  private let afterInit: (@Sendable (Value, Injector) -> Void)?
 
+  init(_ type: Value.Type, _ afterInit: (@Sendable (Value, Injector) -> Void)?) {
+    (self.type, self.afterInit) = (UncheckedSendable(value: type), afterInit)
+  }
+
+  var valueType: Any.Type { Value.self }
   var constructedType: Any.Type? { afterInit == nil ? Value.self : nil }
 
-  func make(
-    of registration: Registration, for context: ResolutionContext, _ arguments: [Any]
-  ) throws -> Value {
-    try checkCount(of: arguments, atMost: 0)
+  func checkPlace() throws {
     // If the conformance is isolated to an actor, so is the initializer.
     guard conformsHere(type.value, to: (any Makeable.Type).self) else {
       let refusal = Reason("\(TargetRefusal.isolated)")
       throw InjectionError(failures: [.targetRefused(type.value, refusal)])
     }
-    return context.calling(registration) {
-      let value = type.value.init()
-      afterInit?(value, context.injector)
-      return value
-    }
+  }
+
+  func make(for request: Request, _ arguments: [Any]) throws -> Any {
+    try check(arguments)
+    try checkPlace()
+    let value = type.value.init()
+    afterInit?(value, request.injector)
+    return value
   }
 }

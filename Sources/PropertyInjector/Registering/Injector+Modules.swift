@@ -77,18 +77,3 @@ extension Injector {
     return module
   }
 }
-
-/// The pending changes of a module that is being installed.
-struct Installation: Sendable {
-  let thread: ThreadID
-  let name: String
-  let origin: Origin
-  var changes: [RegistryChange] = []
-  var failures: [InjectionFailure] = []
-
-  /// The module's own registrations, without those of modules that it installs.
-  var registrations: [Registration] {
-    let others = Set(changes.flatMap(\.listed).map { ObjectIdentifier($0) })
-    return changes.compactMap(\.registration).filter { !others.contains(ObjectIdentifier($0)) }
-  }
-}

@@ -94,7 +94,7 @@ extension Injector {
   ) -> Maker<Value, repeat each Argument> {
     maker(
       of: type, qualifier, target, exactly, Origin(fileID: fileID, line: line),
-      ArgumentFactory(make: factory, defaults: UncheckedSendable(value: [])))
+      ArgumentFactory(factory))
   }
 
   /// Registers a factory with arguments and their defaults by type.
@@ -119,7 +119,7 @@ extension Injector {
     repeat known.append(each defaults)
     return maker(
       of: type, qualifier, target, exactly, Origin(fileID: fileID, line: line),
-      ArgumentFactory(make: factory, defaults: UncheckedSendable(value: known)))
+      ArgumentFactory(defaults: known, factory))
   }
 
   private func maker<Value, each Argument>(
@@ -130,7 +130,7 @@ extension Injector {
       type: type, qualifier: qualifier, target: target, isExact: isExact, scope: .transient,
       origin: origin)
     let registration = Registration(info, .factory(factory))
-    return Maker(injector: insert(registration), answer: Answer(choosing: registration))
+    return Maker(injector: insert(registration), registration: registration)
   }
 
   /// Registers a `Makeable` type, so it also serves its superclasses and protocols.

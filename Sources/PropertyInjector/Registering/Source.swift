@@ -60,7 +60,7 @@ extension Source {
       -> sending Value
   ) -> Source {
     Source(
-      provider: .factory(ClosureFactory(make: { try factory($0.owner, $0.injector) })),
+      provider: .factory(ClosureFactory(answering: { try factory($0.owner, $0.injector) })),
       scope: .transient)
   }
 
@@ -218,5 +218,24 @@ extension Source {
       let content = strippingOptionals(from: kept.value)
     else { return Value.self }
     return type(of: content)
+  }
+}
+
+extension ClosureFactory {
+  fileprivate convenience init(_ make: @escaping @Sendable () throws -> Value) {
+    self.init(answering: { _ in try make() })
+  }
+
+  fileprivate convenience init(_ make: @escaping @Sendable (Injector) throws -> Value) {
+    self.init(answering: { try make($0.injector) })
+  }
+
+  fileprivate convenience init(
+    onMainActor make: @escaping @MainActor @Sendable (Injector) throws -> Value
+  ) {
+    self.init(requiresMainActor: true) { request in
+      let injector = request.injector
+      return try MainActor.assumeIsolated { UncheckedSendable(value: try make(injector)) }.value
+    }
   }
 }

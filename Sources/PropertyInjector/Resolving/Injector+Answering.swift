@@ -1,21 +1,21 @@
 // Which registrations serve a property, a name, or a type.
 extension Injector {
   /// Returns the answer for a type or for a name and type, optionally for a target.
-  func answer<Wanted>(
-    as type: Wanted.Type, name: String? = nil, qualifier: String? = nil,
-    for target: Any.Type? = nil
-  ) -> Answer<Wanted> {
-    let question = Question(name: name, qualifier: qualifier, target: target, wanted: type)
-    if let known = wirings.answer(to: question, as: type) { return known }
-    let generation = wirings.generation
-    let content = strippingOptionals(from: type)
-    let answer = Answer(
-      candidates(of: content, name: name, qualifier: qualifier, for: target), as: type, name: name,
-      qualifier: qualifier, sharesValues: sharesValues)
-    // What values reveal about types changes the order.
-    if !answer.candidates.registrations.contains(where: { Fit($0.type, as: content) == .unknown }) {
-      wirings.keep(answer, to: question, madeIn: generation)
+  func answer(
+    as wanted: Any.Type, name: String? = nil, qualifier: String? = nil, for target: Any.Type? = nil
+  ) -> Answer {
+    let question = Question(name: name, qualifier: qualifier, target: target, wanted: wanted)
+    if let known = workedOut.answer(to: question) {
+      return Unretained(known as AnyObject).known(as: Answer.self).object
     }
+    let generation = workedOut.generation
+    let answer = Answer(
+      candidates(
+        of: strippingOptionals(from: wanted), name: name, qualifier: qualifier, for: target),
+      as: wanted, name: name, qualifier: qualifier, sharesValues: sharesValues)
+    workedOut.keep(
+      answer, to: question, as: wanted, hasCandidates: !answer.candidates.isEmpty,
+      madeIn: generation)
     return answer
   }
 
@@ -76,19 +76,4 @@ extension Injector {
 
   /// Whether extensions or observers attend to each value and injection, so none may be reused.
   var isAttended: Bool { !extensions.isEmpty || !observers(of: .injected).isEmpty }
-}
-
-struct Question: Hashable, Sendable {
-  let name: String?
-  let qualifier: String?
-  let target: ObjectIdentifier?
-  let wanted: ObjectIdentifier
-
-  init(name: String?, qualifier: String?, target: Any.Type?, wanted: Any.Type) {
-    (self.name, self.qualifier) = (name, qualifier)
-    self.target = target.map { ObjectIdentifier($0) }
-    self.wanted = ObjectIdentifier(wanted)
-  }
-
-  var isByTypeAlone: Bool { name == nil && qualifier == nil && target == nil }
 }

@@ -32,22 +32,20 @@ extension Injector {
   private func suggestions(
     like name: String, _ type: Any.Type, in plan: InjectionPlan? = nil
   ) -> [Suggestion] {
-    let question = Question(name: name, qualifier: nil, target: nil, wanted: type)
-    let known = wirings.suggestions(for: question) {
-      // Of texts, numbers, and the like, a program has many.
-      let isStandard = fullName(of: type)?.hasPrefix("Swift.") ?? false
-      let isObject = TypeKind(type).isClass || TypeKind(type).isExistential
-      let all = parentChain.all
-      let ofType = isObject ? all.filter { $0.type == type } : []
-      let similar = all.compactMap { registration -> Suggestion? in
-        guard let other = registration.info.name, registration.mayFit(type),
-          let likeness = Likeness(of: name, to: other, amongMany: isStandard)
-        else { return nil }
-        return Suggestion(registration: registration, likeness: likeness)
-      }
-      return similar.sorted { $0.likeness < $1.likeness }.prefix(20)
-        + (ofType.count > 3 ? [] : ofType).map { Suggestion(registration: $0, likeness: .sameType) }
+    // Of texts, numbers, and the like, a program has many.
+    let isStandard = fullName(of: type)?.hasPrefix("Swift.") ?? false
+    let isObject = TypeKind(type).isClass || TypeKind(type).isExistential
+    let all = parentChain.all
+    let ofType = isObject ? all.filter { $0.type == type } : []
+    let similar = all.compactMap { registration -> Suggestion? in
+      guard let other = registration.info.name, registration.mayFit(type),
+        let likeness = Likeness(of: name, to: other, amongMany: isStandard)
+      else { return nil }
+      return Suggestion(registration: registration, likeness: likeness)
     }
+    let known =
+      similar.sorted { $0.likeness < $1.likeness }.prefix(20)
+      + (ofType.count > 3 ? [] : ofType).map { Suggestion(registration: $0, likeness: .sameType) }
     let taken = Set(plan?.properties.map(\.name) ?? [])
     let helpful = known.filter { suggestion in
       suggestion.registration.serves(target: plan?.type, qualifier: nil)
@@ -62,7 +60,7 @@ extension Injector {
   }
 
   /// Returns the reason why nothing serves a name or type.
-  func whyNothing<Wanted>(_ answer: Answer<Wanted>) -> InjectionFailure {
+  func whyNothing(_ answer: Answer) -> InjectionFailure {
     whyNothing(
       of: answer.type, name: answer.name, qualifier: answer.qualifier,
       rivals: answer.candidates.rivals)

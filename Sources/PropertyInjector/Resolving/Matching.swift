@@ -3,22 +3,16 @@
 struct Matching: Sendable {
   /// How to fill each property that can be filled, in order.
   private(set) var steps: [Step] = []
-  /// The property of each step.
-  private(set) var filled: [(position: Int, match: any PropertyMatch)] = []
   /// The properties that can be filled or must be.
-  private(set) var matches: [any PropertyMatch] = []
+  private(set) var matches: [Match] = []
   /// The properties whose values never change but aren't made yet.
-  private(set) var unsettled: [any PropertyMatch] = []
+  private(set) var unsettled: [Match] = []
   /// The offsets of `@Injected` properties, and their answers without a qualifier.
-  private(set) var wrapped: [(offset: Int, answer: Unretained<AnyObject>)] = []
-  /// Objects that the steps refer to, besides values that the matches keep.
-  private(set) var kept: [any AnyObject & Sendable] = []
+  private(set) var wrapped: [(offset: Int, answer: Unretained<Answer>)] = []
   /// The failures of a strict injection, whatever is registered.
   private(set) var unfillable: [InjectionFailure]
   /// Issues about names that are registered with no type that fits.
   private(set) var issues: [InjectorIssue] = []
-  /// Whether some property is resolved by type if no name matches.
-  private(set) var isByType = false
   /// Whether a registration serves each match.
   private(set) var servesAll = true
   /// Whether some property must be filled.
@@ -41,18 +35,17 @@ struct Matching: Sendable {
   }
 
   /// Matches a property with the registrations that may fill it.
-  private mutating func match<PropertySlot: Slot>(
-    _ property: TargetProperty, _ slot: PropertySlot, _ need: Need, _ all: Candidates
+  private mutating func match(
+    _ property: TargetProperty, _ slot: any Slot, _ need: Need, _ all: Candidates
   ) {
     let candidates = all.fitting(slot.contentType, named: property.name)
     let match = Match(property, slot, need, candidates, sharesValues: sharesValues)
     matches.append(match)
-    isByType = isByType || need.qualification != nil
     requiresSome = requiresSome || need.isRequired
     hidesValues = hidesValues || match.isHidden
     if let offset = slot.wrapperOffset { wrapped.append((offset, Unretained(match.answer))) }
     if let first = candidates.registrations.first {
-      if sharesValues, first.keepsValue, !match.isSettled { unsettled.append(match) }
+      if sharesValues, first.keepsValue, first.keptValue == nil { unsettled.append(match) }
       let vain = candidates.overriddenInVain(among: all.registrations)
       if !vain.isEmpty {
         issues.append(.overriddenInVain(property, vain.map(\.info), inherited: first.info))
@@ -63,20 +56,20 @@ struct Matching: Sendable {
         issues.append(.wrongType(property, candidates.misfits.map(\.info)))
       }
     }
-    if !candidates.isEmpty || need.fillsItself {
-      steps.append(step(for: match))
-      filled.append((property.position, match))
-    }
+    if !candidates.isEmpty || need.fillsItself { steps.append(Step(match)) }
+  }
+}
+
+/// One step of a wiring. A trivial value, so that iterating counts no references: the wiring keeps the
+/// matches.
+enum Step: Sendable, BitwiseCopyable {
+  case plain(PlainStep)
+  /// The value must be resolved.
+  case resolve(Unretained<Match>)
+
+  init(_ match: Match) {
+    self = match.step.map(Step.plain) ?? .resolve(Unretained(match))
   }
 
-  /// Returns the quickest way to fill a property.
-  private mutating func step<PropertySlot: Slot>(for match: Match<PropertySlot>) -> Step {
-    if let value = match.answer.settledValue, let sharing = match.sharing(value) {
-      if let copy = sharing.kept { kept.append(copy) }
-      return sharing.step
-    }
-    let filler = Filler(match)
-    kept.append(filler)
-    return .filler(Unretained(filler))
-  }
+  var plain: PlainStep? { if case .plain(let step) = self { step } else { nil } }
 }

@@ -12,7 +12,7 @@ package final class Wiring: Sendable {
   /// Whether user code may run: a factory or a delegate.
   private let mayRunOthersCode: Bool
   /// The steps, if none of them runs user code.
-  private let plain: PlainSteps?
+  let plain: PlainSteps?
   /// All there is to do for a target, if it runs no user code and isn't isolated.
   package let plainSteps: PlainSteps?
 
@@ -27,9 +27,13 @@ package final class Wiring: Sendable {
     refusal = plan.actorRefusal ?? plan.refusal
     matching = Matching(plan, offers, sharesValues: sharesValues)
     (self.plan, self.isTracked) = (plan, isTracked)
-    plain = PlainSteps(
-      matching.steps, fillsAll: matching.unfillable.isEmpty && matching.servesAll,
-      areForAllThreads: plan.isParticipant)
+    let steps = matching.steps.compactMap(\.plain)
+    plain =
+      steps.count < matching.steps.count
+      ? nil
+      : PlainSteps(
+        steps, fillsAll: matching.unfillable.isEmpty && matching.servesAll,
+        areForAllThreads: plan.isParticipant)
     mayRunOthersCode = plain == nil || plan.isDelegate
     takesMore = isAttended || isTracked || plan.isInjectable || !plan.references.isEmpty
     let isPlain = !takesMore && !mayRunOthersCode && !plan.isIsolated && refusal == nil
@@ -45,14 +49,14 @@ package final class Wiring: Sendable {
   }
 
   /// The properties that can be filled or must be.
-  var matches: [any PropertyMatch] { matching.matches }
+  var matches: [Match] { matching.matches }
 
   /// The failures of a strict injection, whatever is registered.
   var unfillable: [InjectionFailure] { matching.unfillable }
 
   /// Whether injecting takes more than running the steps and notifying a delegate. Values may be
   /// shared by everything made for a target.
-  var takesMoreThanSteps: Bool { takesMore || mayRunOthersCode && MakingThread.mayShareGraphs }
+  var takesMoreThanSteps: Bool { takesMore || mayRunOthersCode && Registration.someAreOfGraphs }
 
   /// Whether values have been made since, so a new wiring has quicker steps.
   var isOutgrown: Bool {
@@ -64,31 +68,10 @@ package final class Wiring: Sendable {
     !takesMoreThanSteps && unfillable.isEmpty && matches.allSatisfy { $0.isSettled(in: storage) }
   }
 
-  /// Fills all properties that are nil: plain steps by kind, others in order of declaration. Of a
-  /// target that is made, only until a cycle has failed the call that makes it.
-  func fill(
-    _ storage: TargetStorage, for context: ResolutionContext, isMade: Bool = false
-  ) -> InjectionReport {
-    if let plain { return InjectionReport(injectedCount: plain.fill(storage)) }
-    var report = InjectionReport()
-    for step in matching.steps {
-      if step.fill(storage, context, &report) {
-        report.injectedCount += 1
-      } else if isMade, report.hasFailures, CallChain<Registration>.error != nil {
-        break
-      }
-    }
-    return report
-  }
-
   /// Returns the answer for an `@Injected` property, which is found by the state of its wrapper.
   @inline(__always)
-  func answer<Value>(
-    for wrapper: Injected<Value>, in storage: TargetStorage
-  ) -> Unretained<Answer<Value>>? {
-    // A property with that state has that type.
-    matching.wrapped.first { storage.refers(to: wrapper.state, at: $0.offset) }?
-      .answer.known(as: Answer<Value>.self)
+  func answer(for state: AnyObject, in storage: TargetStorage) -> Unretained<Answer>? {
+    matching.wrapped.first { storage.refers(to: state, at: $0.offset) }?.answer
   }
 
   /// Returns the failures of required properties that aren't filled.
@@ -101,28 +84,5 @@ package final class Wiring: Sendable {
         report.failures.first { $0.property == match.property }
           ?? (match.isHidden ? nil : match.whyEmpty(in: storage, of: plan, by: injector))
       }
-  }
-}
-
-extension PlainSteps {
-  /// Groups steps by kind, or returns nil if one of them runs user code.
-  init?(_ steps: [Step], fillsAll: Bool, areForAllThreads: Bool) {
-    var references: [SlotStep<SharedReference>] = []
-    references.reserveCapacity(steps.count)
-    var existentials: [SlotStep<SharedExistential>] = []
-    var bytes: [SlotStep<SharedBytes>] = []
-    var copies: [SlotStep<Unretained<SharedCopy>>] = []
-    for step in steps {
-      switch step {
-      case .reference(let step): references.append(step)
-      case .existential(let step): existentials.append(step)
-      case .bytes(let step): bytes.append(step)
-      case .copy(let step): copies.append(step)
-      case .filler: return nil
-      }
-    }
-    self.init(
-      references: references, existentials: existentials, bytes: bytes, copies: copies,
-      fillsAll: fillsAll, areForAllThreads: areForAllThreads)
   }
 }

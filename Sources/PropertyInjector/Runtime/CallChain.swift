@@ -62,7 +62,7 @@ package enum CallChain<Subject: AnyObject & Sendable> {
   /// Fails the calls from a subject inward with the cycle that they and `others` form; returns it.
   package static func close(at subject: Subject, beyond others: [Subject] = []) -> Cycle {
     let known = path(to: subject)
-    // A subject served outside `apart(_:)` isn't visible here, and its call doesn't fail.
+    // A subject served outside `apartFromCalls(_:)` isn't visible here, and its call doesn't fail.
     let path = known.first === subject ? known : [subject] + known
     let cycle = Cycle(subjects: path + others, isOfOneThread: others.isEmpty)
     failAll(from: subject, with: cycle)
@@ -103,16 +103,16 @@ package enum CallChain<Subject: AnyObject & Sendable> {
       Unretained(address: $0).object
     }
   }
+}
 
-  /// Runs `body` as if no calls were running on this thread, so it can't close a cycle with them.
-  package static func apart<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let seen = withLinks { links in
-      defer { links.start = links.depth }
-      return links.start
-    }
-    defer { withLinks { $0.start = seen } }
-    return try body()
+/// Runs `body` as if no calls were running on this thread, so it can't close a cycle with them.
+package func apartFromCalls<Result>(_ body: () throws -> Result) rethrows -> Result {
+  let seen = withLinks { links in
+    defer { links.start = links.depth }
+    return links.start
   }
+  defer { withLinks { $0.start = seen } }
+  return try body()
 }
 
 /// The injector that asks for a subject, and whether for a deferrable property or a kept value.
@@ -148,7 +148,7 @@ package struct Caller: BitwiseCopyable {
 /// The calls of one thread with the addresses of their subjects, innermost last.
 struct Links {
   private var calls: [(subject: UInt, caller: Caller)] = []
-  /// The index of the first visible call (see `CallChain.apart(_:)`).
+  /// The index of the first visible call (see `apartFromCalls(_:)`).
   fileprivate var start = 0
   /// The errors that calls must throw, by call index.
   private var errors: [Int: any Error] = [:]

@@ -1,29 +1,29 @@
 /// Returns whether a type conforms to all protocols of an `any P`, and has its superclass.
-func conformance(of type: Any.Type, to existential: Any.Type) -> Subtyping {
-  if let superclass = parts(of: existential)?.first, Subtyping(type, of: superclass) == .no {
-    return .no
+func conformance(of type: Any.Type, to existential: Any.Type) -> Fit {
+  if let superclass = parts(of: existential)?.first, !Fit(type, as: superclass).isCertain {
+    return .never
   }
   let known = conformance(of: type, toProtocolsOf: existential)
-  return known != .unknown && isClassBound(existential) && !TypeKind(type).isClass ? .no : known
+  return known != .unknown && isClassBound(existential) && !TypeKind(type).isClass ? .never : known
 }
 
 /// Returns whether a type conforms to all protocols of an `any P` or `any P<X>`, whatever `X` is; or
 /// a metatype's type to those of an `any P<X>.Type`.
-func conformance(of type: Any.Type, toProtocolsOf existential: Any.Type) -> Subtyping {
+func conformance(of type: Any.Type, toProtocolsOf existential: Any.Type) -> Fit {
   guard let protocols = unsafe protocols(of: existential) else { return .unknown }
   let instance = TypeKind(type) == .metatype ? parts(of: type)?.first : nil
-  guard let type = isParameterizedMetatype(existential) ? instance : type else { return .no }
+  guard let type = isParameterizedMetatype(existential) ? instance : type else { return .never }
   let each = unsafe protocols.map { unsafe conformance(of: type, to: $0) }
-  return [.no, .elsewhere, .isolated].first(where: each.contains) ?? .yes
+  return [.never, .elsewhere, .isolated].first(where: each.contains) ?? .always
 }
 
-private func conformance(of type: Any.Type, to descriptor: UnsafeRawPointer) -> Subtyping {
+private func conformance(of type: Any.Type, to descriptor: UnsafeRawPointer) -> Fit {
   let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
   var context = unsafe Context()
-  guard unsafe conforms(metadata, descriptor, &context) != nil else { return .no }
+  guard unsafe conforms(metadata, descriptor, &context) != nil else { return .never }
   // Sound: the runtime fills in the metadata of a type.
   guard let actor = unsafe context.actor.map({ unsafe unsafeBitCast($0, to: Any.Type.self) })
-  else { return .yes }
+  else { return .always }
   return (actor == MainActor.self) == isOnMainActor ? .isolated : .elsewhere
 }
 

@@ -55,6 +55,8 @@ struct Memo<Key: Hashable & Sendable, Value: Sendable>: ~Copyable, Sendable {
 
   subscript(key: Key) -> Value? { known.withLock { $0[key] } }
 
+  var isEmpty: Bool { known.withLock(\.isEmpty) }
+
   /// Keeps a value, unless one is known or there are too many. Returns the first.
   func keep(_ new: Value, for key: Key, limit: Int = .max) -> Value {
     known.withLock { $0.count < limit ? $0.keep(new, for: key) : $0[key] ?? new }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A reference that is read without a lock or reference counting. The caller of `publish(_:)` keeps
 /// each object as long as this lives, because a thread may still use one that was replaced.
-@safe package struct PublishedReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
+@safe package struct PublishedReference<Object: AnyObject>: ~Copyable, Sendable {
   private let address = Atomic<UInt>(0)
 
   @inline(__always)

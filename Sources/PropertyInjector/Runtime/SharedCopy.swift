@@ -50,6 +50,8 @@ private func assigning<Value: Sendable>(
 
   @usableFromInline init(_ value: Value) { self.value = value }
 
+  @usableFromInline var type: Any.Type { Value.self }
+
   /// The value without optionals, or nil.
   @usableFromInline var content: Any? { strippingOptionals(from: value) }
 
@@ -64,6 +66,8 @@ private func assigning<Value: Sendable>(
 
 /// An original of any type.
 @usableFromInline protocol SomeOriginal: AnyObject, Sendable {
+  /// The declared type of the value.
+  var type: Any.Type { get }
   /// The value without optionals, or nil.
   var content: Any? { get }
   /// The object that it is, if it is one.

@@ -3,9 +3,11 @@ import Synchronization
 /// A place for an object used without a lock. Its owner can take it back and release it once
 /// unused. Sound: the place outlives its users. A user is counted before it looks, and the owner
 /// checks the count after taking back: in total order, a user finds nothing or is counted.
-@safe package final class UsedPlace: Sendable {
+@safe package struct UsedPlace: ~Copyable, Sendable {
   private let address = Atomic<UInt>(0)
   private let users = Atomic(0)
+
+  package init() {}
 
   /// Returns the object, if any, which stays alive until the matching call of `end()`.
   @inline(__always)

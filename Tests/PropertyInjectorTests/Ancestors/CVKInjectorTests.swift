@@ -98,16 +98,6 @@ import Testing
   }
 
   // 1
-  @Test func whatIsRememberedOfATypeIsKnownToOtherInjectors() {
-    final class Other: Hidden, Sendable { typealias Element = String }
-    injector.register(Other.self) { Other() }
-    #expect(injector.instance(of: (any Hidden<Int>).self) == nil)
-    replacing.register(Other.self) { [calls] in calls.add("other", making: Other()) }
-    #expect(replacing.instance(of: (any Hidden<Int>).self) == nil)
-    #expect(calls.names == [])
-  }
-
-  // 1
   @Test func whatIsRememberedOfAClassIsNotSaidOfItsSubclasses() {
     class Plain: @unchecked Sendable {}
     final class Special: Plain, Whisperer, @unchecked Sendable {}

@@ -47,13 +47,13 @@ import Testing
     }
   }
 
-  /// A struct is filled in a copy, which must become a value of the protocol again.
+  /// A struct is filled as its own type, and must become a value of the protocol again.
   @MainActor @Test func aMadeStructFailsWhereItIsNoValueOfItsProtocol() throws {
     let sketch = SendableBox(value: Draft() as any Drawing)
     injector.registerProperty("paper", .instance("paper"))
     injector.registerProperty("sketch", .unchecked(.transient) { _ in sketch.value })
     try onThreads(1) { [injector] _ in
-      try ensure((try? injector.make(property: "sketch", as: Any.self)) == nil)
+      try ensure((try? injector.make(property: "sketch", as: (any Drawing).self)) == nil)
     }
     let made = try injector.make(property: "sketch", as: (any Drawing).self)
     #expect((made as? Draft)?.paper == "paper")

@@ -8,7 +8,7 @@ import Testing
 
   private func isPlain(_ injector: Injector) -> Bool {
     injector.injectDependencies(to: Page())
-    return injector.wirings.wiring(of: Page.self)?.plainSteps != nil
+    return (injector.workedOut.wiring(of: Page.self) as? Wiring)?.plainSteps != nil
   }
 
   @Test func itIsPlainUntilSomebodyObservesAndAfterwardsAgain() {

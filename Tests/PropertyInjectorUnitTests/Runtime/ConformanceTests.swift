@@ -4,62 +4,62 @@ import Testing
 /// Whether and where a type conforms to a protocol, which the runtime knows without a value.
 @Suite struct ConformanceTests {
   @Test func aConformanceThatHoldsEverywhereIsSeen() {
-    #expect(Subtyping(Plain.self, of: (any Named).self) == .yes)
-    #expect(Subtyping(Sub.self, of: (any Named & AnyObject).self) == .yes)
-    #expect(Subtyping(Sub.self, of: (any Base & Named).self) == .yes)
-    #expect(Subtyping(Int.self, of: (any Hashable & CustomStringConvertible).self) == .yes)
-    #expect(Subtyping([Int].self, of: (any Hashable).self) == .yes)
-    #expect(Subtyping(Plain.Type.self, of: (any Named.Type).self) == .yes)
-    #expect(Subtyping(Int.self, of: Any.self) == .yes)
-    #expect(Subtyping(Base.self, of: AnyObject.self) == .yes)
+    #expect(Fit(Plain.self, as: (any Named).self) == .always)
+    #expect(Fit(Sub.self, as: (any Named & AnyObject).self) == .always)
+    #expect(Fit(Sub.self, as: (any Base & Named).self) == .always)
+    #expect(Fit(Int.self, as: (any Hashable & CustomStringConvertible).self) == .always)
+    #expect(Fit([Int].self, as: (any Hashable).self) == .always)
+    #expect(Fit(Plain.Type.self, as: (any Named.Type).self) == .always)
+    #expect(Fit(Int.self, as: Any.self) == .always)
+    #expect(Fit(Base.self, as: AnyObject.self) == .always)
   }
 
   @Test @MainActor func anIsolatedOneIsIsolatedOnItsActor() {
-    #expect(Subtyping(OnMainActor.self, of: (any Named).self) == .isolated)
-    #expect(Subtyping(OnMainActor.self, of: (any Named & Sendable).self) == .isolated)
-    #expect(Subtyping(Box<OnMainActor>.self, of: (any Named).self) == .isolated)
-    #expect(Subtyping(OnMainActor.Type.self, of: (any Named.Type).self) == .isolated)
-    #expect(Subtyping(Int.self, of: (any Named).self) == .elsewhere)
-    #expect(Subtyping(Int.self, of: (any Hashable & Named).self) == .elsewhere)
+    #expect(Fit(OnMainActor.self, as: (any Named).self) == .isolated)
+    #expect(Fit(OnMainActor.self, as: (any Named & Sendable).self) == .isolated)
+    #expect(Fit(Box<OnMainActor>.self, as: (any Named).self) == .isolated)
+    #expect(Fit(OnMainActor.Type.self, as: (any Named.Type).self) == .isolated)
+    #expect(Fit(Int.self, as: (any Named).self) == .elsewhere)
+    #expect(Fit(Int.self, as: (any Hashable & Named).self) == .elsewhere)
   }
 
   @Test func anIsolatedOneIsElsewhereOffTheMainActor() async {
     await Task.detached {
-      #expect(Subtyping(OnMainActor.self, of: (any Named).self) == .elsewhere)
-      #expect(Subtyping(OnMainActor.Type.self, of: (any Named.Type).self) == .elsewhere)
+      #expect(Fit(OnMainActor.self, as: (any Named).self) == .elsewhere)
+      #expect(Fit(OnMainActor.Type.self, as: (any Named.Type).self) == .elsewhere)
       // This may be its actor.
-      #expect(Subtyping(Int.self, of: (any Named).self) == .isolated)
+      #expect(Fit(Int.self, as: (any Named).self) == .isolated)
     }.value
   }
 
   @Test func whatConformsNowhereIsKnown() {
-    #expect(Subtyping(String.self, of: (any Named).self) == .no)
-    #expect(Subtyping(Base.self, of: (any Named & AnyObject).self) == .no)
-    #expect(Subtyping(Plain.self, of: (any Named & AnyObject).self) == .no)
-    #expect(Subtyping(Int.self, of: AnyObject.self) == .no)
-    #expect(Subtyping(Int.self, of: (any Named & Error).self) == .no)
-    #expect(Subtyping([Plain].self, of: (any Hashable).self) == .no)
-    #expect(Subtyping(Base.self, of: (any Base & Named).self) == .no)
-    #expect(Subtyping(Plain.self, of: (any Base & Named).self) == .no)
+    #expect(Fit(String.self, as: (any Named).self) == .never)
+    #expect(Fit(Base.self, as: (any Named & AnyObject).self) == .dependsOnValue)
+    #expect(Fit(Plain.self, as: (any Named & AnyObject).self) == .never)
+    #expect(Fit(Int.self, as: AnyObject.self) == .never)
+    #expect(Fit(Int.self, as: (any Named & Error).self) == .never)
+    #expect(Fit([Plain].self, as: (any Hashable).self) == .never)
+    #expect(Fit(Base.self, as: (any Base & Named).self) == .dependsOnValue)
+    #expect(Fit(Plain.self, as: (any Base & Named).self) == .never)
   }
 
   @Test func onlyAValueTellsAboutArgumentsAndBetweenProtocols() {
-    #expect(Subtyping([Int].self, of: (any Collection<Int>).self) == .unknown)
-    #expect(Subtyping([Int].self, of: (any Collection<Bool>).self) == .unknown)
-    #expect(Subtyping(Int.self, of: (any Collection<Int>).self) == .no)
-    #expect(Subtyping((any Named).self, of: (any Hashable).self) == .unknown)
+    #expect(Fit([Int].self, as: (any Collection<Int>).self) == .unknown)
+    #expect(Fit([Int].self, as: (any Collection<Bool>).self) == .unknown)
+    #expect(Fit(Int.self, as: (any Collection<Int>).self) == .never)
+    #expect(Fit((any Named).self, as: (any Hashable).self) == .dependsOnValue)
   }
 
   @Test func anIsolatedConformanceToAProtocolWithArgumentsIsSeenFromElsewhere() async {
     await Task.detached {
-      #expect(Subtyping(OnMainActor.self, of: (any Tagged<Int>).self) == .elsewhere)
-      #expect(Subtyping(OnMainActor.self, of: (any Tagged<any Tagged<Int>>).self) == .elsewhere)
-      #expect(Subtyping(OnMainActor.self, of: (any Secret<Int>).self) == .elsewhere)
-      #expect(Subtyping(OnMainActor.Type.self, of: (any Secret<Int>.Type).self) == .elsewhere)
-      #expect(Subtyping(OnMainActor.self, of: (any Secret<Int>.Type).self) == .no)
-      #expect(Subtyping(Plain.Type.self, of: (any Secret<Int>.Type).self) == .no)
-      #expect(Subtyping(OnMainActor.self, of: (any Collection<Int> & Secret<Int>).self) == .no)
-      #expect(Subtyping(Plain.self, of: (any Tagged<Int>).self) == .no)
+      #expect(Fit(OnMainActor.self, as: (any Tagged<Int>).self) == .elsewhere)
+      #expect(Fit(OnMainActor.self, as: (any Tagged<any Tagged<Int>>).self) == .elsewhere)
+      #expect(Fit(OnMainActor.self, as: (any Secret<Int>).self) == .elsewhere)
+      #expect(Fit(OnMainActor.Type.self, as: (any Secret<Int>.Type).self) == .elsewhere)
+      #expect(Fit(OnMainActor.self, as: (any Secret<Int>.Type).self) == .never)
+      #expect(Fit(Plain.Type.self, as: (any Secret<Int>.Type).self) == .never)
+      #expect(Fit(OnMainActor.self, as: (any Collection<Int> & Secret<Int>).self) == .never)
+      #expect(Fit(Plain.self, as: (any Tagged<Int>).self) == .never)
     }.value
   }
 

@@ -79,7 +79,7 @@ extension Property {
   fileprivate func holds(_ valueType: Any.Type) -> Bool {
     if valueType == type { return true }
     let kind = TypeKind(type)
-    return (kind.isClass || kind.isExistential) && Subtyping(valueType, of: type) != .no
+    return (kind.isClass || kind.isExistential) && Fit(valueType, as: type) != .never
   }
 }
 

@@ -172,15 +172,15 @@ import Testing
   }
 
   @Test func aTypeIsAskedForItsConformanceWithoutAValue() {
-    #expect(Subtyping(Bound.self, of: (any BoundProtocol).self) == .yes)
-    #expect(Subtyping(Bound.self, of: (any BoundProtocol & OpenProtocol).self) == .yes)
-    #expect(Subtyping(Base.self, of: (any BoundProtocol).self) == .no)
-    #expect(Subtyping(Derived.self, of: Base.self) == .yes)
-    #expect(Subtyping(Base.self, of: Derived.self) == .no)
-    #expect(Subtyping(Int.self, of: Int.self) == .yes)
-    #expect(Subtyping((any OpenProtocol).self, of: (any BoundProtocol).self) == .unknown)
-    #expect(Subtyping([Int].self, of: (any Collection<Int>).self) == .unknown)
-    #expect(Subtyping(Bound.self, of: (any PrivateProtocol).self) == .yes)
+    #expect(Fit(Bound.self, as: (any BoundProtocol).self) == .always)
+    #expect(Fit(Bound.self, as: (any BoundProtocol & OpenProtocol).self) == .always)
+    #expect(Fit(Base.self, as: (any BoundProtocol).self) == .dependsOnValue)
+    #expect(Fit(Derived.self, as: Base.self) == .always)
+    #expect(Fit(Base.self, as: Derived.self) == .dependsOnValue)
+    #expect(Fit(Int.self, as: Int.self) == .always)
+    #expect(Fit((any OpenProtocol).self, as: (any BoundProtocol).self) == .dependsOnValue)
+    #expect(Fit([Int].self, as: (any Collection<Int>).self) == .unknown)
+    #expect(Fit(Bound.self, as: (any PrivateProtocol).self) == .always)
   }
 
   @Test func aCastThatChangesTheValueIsNone() {

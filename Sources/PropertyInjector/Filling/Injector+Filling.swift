@@ -7,7 +7,7 @@ struct Extent: Sendable {
   /// Whether the injector makes the target, so it fails if a required property stays empty.
   fileprivate var isMade = false
   /// The only property to fill, of a target that was injected before.
-  fileprivate var only: (any PropertyMatch)?
+  fileprivate var only: (Match)?
   /// What filled that property, if it is to be filled again.
   private var old: Filling?
 
@@ -17,12 +17,12 @@ struct Extent: Sendable {
   static let made = Extent(isMade: true)
 
   /// A property that was deferred until its value is known.
-  static func deferred(_ match: any PropertyMatch, overwriting: Bool) -> Extent {
+  static func deferred(_ match: Match, overwriting: Bool) -> Extent {
     Extent(overwrites: overwriting, only: match)
   }
 
   /// A property of a tracked target, if it holds its recorded value and another registration serves.
-  static func again(_ match: any PropertyMatch, unless old: Filling) -> Extent {
+  static func again(_ match: Match, unless old: Filling) -> Extent {
     Extent(only: match, old: old)
   }
 }
@@ -34,7 +34,7 @@ extension Injector {
   /// - Returns: The number of properties that were set, and the failures. If there are failures, a
   ///   strict call has set none.
   func fill(
-    _ storage: TargetStorage, _ extent: Extent, _ wiring: Wiring, for request: ResolutionContext
+    _ storage: TargetStorage, _ extent: Extent, _ wiring: Wiring, for request: Request
   ) -> InjectionReport {
     if extent.needsOnlySteps(of: wiring) {
       return wiring.fill(storage, for: request, isMade: extent.isMade)
@@ -43,16 +43,16 @@ extension Injector {
     if extent.isOfAll, let tracked { core.trackedTargets.noteInjection(of: tracked) }
     var report = InjectionReport()
     if extent.isStrict { wiring.unfillable.forEach { report.note($0) } }
-    var ready: [(match: any PropertyMatch, registration: Registration, write: () -> Void)] = []
+    var ready: [(match: Match, registration: Registration, write: () -> Void)] = []
     for match in extent.only.map({ [$0] }) ?? wiring.matches where extent.includes(match, storage) {
       do {
         let (registration, write) = try match.prepare(storage, for: request)
         // Only the value decided which registration serves.
         if extent.accepts(registration) { ready.append((match, registration, write)) }
-      } catch let putOff as PropertyPutOff {
-        if extent.isStrict { report.note(match.cycle(putOff)) }
+      } catch let deferral as Deferral {
+        if extent.isStrict { report.note(match.answer.cycle(deferral)) }
         if extent.defers {
-          request.putOff(match, until: putOff.awaited, overwriting: extent.overwrites)
+          request.`defer`(match, until: deferral.awaited, overwriting: extent.overwrites)
         }
       } catch {
         failure(error, of: match, wiring, storage, extent).map { report.note($0) }
@@ -76,7 +76,7 @@ extension Injector {
         write()
         report.injectedCount += 1
         guard let tracked else { continue }
-        let filling = Filling(registration, match.value(in: storage))
+        let filling = Filling(registration, match.slot.value(in: storage))
         core.trackedTargets.note(filling, ofPropertyAt: match.property.position, in: tracked)
       }
       ready = []
@@ -85,7 +85,7 @@ extension Injector {
 
   /// Returns the failure of a property that got no value, or nil if it may stay empty.
   private func failure(
-    _ error: any Error, of match: any PropertyMatch, _ wiring: Wiring, _ storage: TargetStorage,
+    _ error: any Error, of match: Match, _ wiring: Wiring, _ storage: TargetStorage,
     _ extent: Extent
   ) -> InjectionFailure? {
     switch error {
@@ -110,11 +110,11 @@ extension Extent {
       && !(isMade && wiring.matching.hidesValues)
   }
 
-  func includes(_ match: some PropertyMatch, _ storage: TargetStorage) -> Bool {
+  func includes(_ match: Match, _ storage: TargetStorage) -> Bool {
     if let old {
-      old.isStill(match.value(in: storage)) && accepts(match.serving(storage).first)
+      old.isStill(match.slot.value(in: storage)) && accepts(match.serving(storage).first)
     } else {
-      overwrites ? match.isOpen(storage) : match.isEmpty(storage)
+      overwrites ? match.slot.isOpen(storage) : match.isEmpty(storage)
     }
   }
 
@@ -124,7 +124,7 @@ extension Extent {
 
   /// Whether a property without a registration, or whose factory returned nil, is a failure. Of a
   /// made value, only a hidden one is: of others, the empty ones are found afterward.
-  fileprivate func demands(_ match: some PropertyMatch, _ storage: TargetStorage) -> Bool {
+  fileprivate func demands(_ match: Match, _ storage: TargetStorage) -> Bool {
     if isStrict { return match.isDemanded }
     if isOfAll { return isMade && match.isHidden }
     return old == nil && match.need.isRequired && !match.isHidden && match.isEmpty(storage)

@@ -12,7 +12,7 @@ extension Injector {
   public func instance<Value>(of type: Value.Type, qualifier: String? = nil) -> Value? {
     if qualifier == nil, let known = core.use(answerAs: Value.self) {
       defer { known.end() }
-      return known.answer(as: type).with(value)
+      return known.answer.known(as: Answer.self).with(value)
     }
     return value(answer(as: type, qualifier: qualifier))
   }
@@ -27,12 +27,12 @@ extension Injector {
     value(answer(as: type, name: name))
   }
 
-  private func value<Value>(_ answer: Answer<Value>) -> Value? {
+  private func value<Value>(_ answer: Answer) -> Value? {
     do {
-      return try answer.value(for: ResolutionContext(self, for: nil))
+      return try answer.value(as: Value.self, for: Request(self, for: nil))
     } catch Shortfall.nothing(.ambiguous(nil, _, _)) {
       let first = answer.candidates.rivals.first { !$0.isBeingMade(for: self) }
-      return first.flatMap { value(Answer(choosing: $0)) }
+      return first.flatMap { value(Answer(choosing: $0, as: Value.self)) }
     } catch Shortfall.failure(.madeWrongType) {
       // That nothing fits is no issue.
     } catch Shortfall.failure(let failure) {

@@ -65,31 +65,20 @@ final class Attempt: Sendable {
     state.withLock { if case .known(let value) = $0.phase { $0.phase = .filled(value) } }
   }
 
-  /// Shares the value with all threads.
-  func complete() {
-    guard let value else { return }
+  /// Shares the value with all threads. Returns whether there is one.
+  func share() -> Bool {
+    guard let value else { return false }
     shared.keep(value, madeBy: self)
     state.withLock { $0.phase = .complete(value) }
-    Waiting.wakeWaiters(for: self)
+    return true
   }
 
   /// Lets another attempt begin. Returns the value to release later: a deinit may run user code.
-  @discardableResult
-  func fail(_ error: any Error, mayTryAgain: Bool = false) -> UncheckedSendable<Any>? {
-    let mayTryAgain = mayTryAgain || !isAtFault(for: error)
+  func giveUp(_ error: any Error, mayTryAgain: Bool) -> UncheckedSendable<Any>? {
     let value = value
     shared.forget(self)
     shared.forget(value)
     state.withLock { $0.phase = .failed(error, mayTryAgain: mayTryAgain) }
-    Waiting.wakeWaiters(for: self)
     return value
-  }
-
-  /// Whether another attempt would fail too. An attempt outside a cycle may succeed.
-  private func isAtFault(for error: any Error) -> Bool {
-    if let cycle = error as? CallChain<Registration>.Cycle {
-      return cycle.subjects.contains { $0 === registration }
-    }
-    return !(error is PropertyPutOff || error is TryAgain)
   }
 }

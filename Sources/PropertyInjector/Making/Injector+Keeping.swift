@@ -104,14 +104,6 @@ extension Injector {
     throw OutOfScope(info: registration.info, why: why)
   }
 
-  /// Returns the innermost level where a scope is open, or nil.
-  func level(of scope: Scope) -> Injector? { chain.first { $0.scope == scope } }
-
-  /// Whether a registration is from this level. An open scope has none of its own.
-  private func owns(_ registration: Registration) -> Bool {
-    scope == nil && core.owns(registration)
-  }
-
   /// Throws if this thread makes something that must not get a value that this injector keeps.
   private func admit(_ registration: Registration) throws {
     if let call = keepingOutside { throw OutOfScope(info: registration.info, why: call.why) }
@@ -161,23 +153,19 @@ extension Injector {
 
   /// Has an injector, which is this one or within it, fill an object that outlives the scopes further
   /// inside this one, so that it gets nothing of them.
-  func outliving<Result>(
+  func outliving(
     _ info: RegistrationInfo, isPassedOn: Bool, by injector: Injector,
-    _ fill: (Injector) throws -> Result
-  ) throws -> Result {
+    _ fill: (Injector) throws -> Void
+  ) throws {
     let standIn = Registration(info, .standIn(isPassedOn: isPassedOn))
-    return try injector.asCurrent {
-      try MakingThread.current.inOwnGraph {
-        try MakingThread.serve(standIn, for: ResolutionContext(self, for: nil), isStandIn: true) {
+    try injector.asCurrent {
+      _ = try MakingThread.current.inOwnGraph {
+        try MakingThread.serve(standIn, for: Request(self, for: nil), isStandIn: true) {
           try fill(injector)
         }
       }
     }
   }
-
-  /// Whether a scope is open here.
-  @inline(__always)
-  var isInScope: Bool { scope != nil || core.isWithinScope }
 
   /// The injector that what this thread fills may ask later: this one, unless it makes something that
   /// must not get the values of a scope that is open here.
@@ -195,16 +183,6 @@ extension Injector {
     return chain.first { $0.owns(registration) } ?? outsideOfScopes()
   }
 
-  /// Returns the innermost level around this one that is in no open scope or, with a level around
-  /// it, in none that was opened within that.
-  func outsideOfScopes(upTo level: Injector? = nil) -> Injector {
-    var outside = self
-    for inner in chain {
-      if inner === level { break }
-      if inner.scope != nil { outside = inner.parent ?? inner }
-    }
-    return outside
-  }
 }
 
 /// A call of this thread that makes a value which outlives calls, and the injector that keeps it.

@@ -10,8 +10,8 @@ extension Injected {
   func settle(for owner: AnyObject) -> Bool {
     guard !isLive, qualifier == nil, CallChain<Registration>.caller == nil else { return false }
     return Injector.withCurrent { injector in
-      injector.wirings.published(of: type(of: owner))?.with { wiring in
-        wiring.answer(for: self, in: TargetStorage(owner))?.with { $0.settle(state) } ?? false
+      injector.publishedWiring(of: type(of: owner))?.with { wiring in
+        wiring.answer(for: state, in: TargetStorage(owner))?.with { $0.settle(state) } ?? false
       } ?? false
     }
   }
@@ -108,14 +108,16 @@ extension Injector {
     let wiring =
       wiring(of: target)
       ?? (settings.writesStoredFields ? InjectionPlan.unlisted(target.type) : nil).map(newWiring)
-    let match = wiring?.matches.lazy.compactMap { $0 as? Match<WrappedSlot<Value>> }
-      .first { storage.refers(to: wrapper.state, at: $0.slot.offset) }
+    let match = wiring?.matches.first { match in
+      match.slot.wrapperOffset.map { storage.refers(to: wrapper.state, at: $0) } ?? false
+    }
     guard let wiring, let match else {
       return value(of: Value.self, qualifier: wrapper.qualifier)
     }
     return found(match.answer(for: storage)) {
       try MakingThread.fillingTarget {
-        try match.find(storage, for: ResolutionContext(self, for: owner)).value
+        let request = Request(self, for: owner).ofOneThatFillsItself
+        return try match.answer(for: storage).found(as: Value.self, for: request).value
       }
     } orNothing: {
       match.whyNothing(in: storage, of: wiring.plan, by: self)
@@ -128,7 +130,7 @@ extension Injector {
   ) -> Result<Value, InjectionError> {
     let answer = answer(as: type, qualifier: qualifier)
     return found(answer) {
-      try answer.value(for: ResolutionContext(self, for: nil).ofOneThatFillsItself)
+      try answer.value(as: type, for: Request(self, for: nil).ofOneThatFillsItself)
     } orNothing: {
       whyNothing(answer)
     }
@@ -136,7 +138,7 @@ extension Injector {
 
   /// Returns a property's value or why there is none, and reports an issue if something went wrong.
   private func found<Value>(
-    _ answer: Answer<Value>, _ find: () throws -> Value, orNothing why: () -> InjectionFailure
+    _ answer: Answer, _ find: () throws -> Value, orNothing why: () -> InjectionFailure
   ) -> Result<Value, InjectionError> {
     do {
       return .success(try find())

@@ -12,18 +12,6 @@ enum Shortfall: Error {
   }
 }
 
-/// The reason why a registration gives no value, whatever asks for it.
-package enum NoValue: Error {
-  /// A factory returned nil.
-  case isNil
-  /// A value doesn't fit.
-  case misfit(made: Any.Type, wanted: Any.Type)
-  /// A main-actor factory was needed outside the main actor.
-  case notOnMainActor
-  /// The arguments of a call don't match the factory's parameters.
-  case wrongArguments(String)
-}
-
 extension InjectionFailure {
   /// Creates the failure of an error that was thrown while a value was resolved.
   package init(_ error: any Error, _ property: TargetProperty?, _ info: RegistrationInfo) {

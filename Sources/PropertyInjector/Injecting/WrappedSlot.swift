@@ -41,12 +41,6 @@ struct WrappedSlot<Value>: Slot {
   }
 }
 
-/// A wrapper whose value type is only known at run time.
-protocol WrappedStorage {
-  static var valueType: Any.Type { get }
-  static func slot(at offset: Int) -> any Slot
-}
-
 extension Injected: WrappedStorage {
   static var valueType: Any.Type { Value.self }
 

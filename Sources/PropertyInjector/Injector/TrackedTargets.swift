@@ -101,3 +101,9 @@ struct Filling: Sendable {
     }
   }
 }
+
+extension InjectorCore.State {
+  func isTracked(_ type: Any.Type) -> Bool {
+    trackedTypes.contains { Fit(type, as: $0) == .always }
+  }
+}

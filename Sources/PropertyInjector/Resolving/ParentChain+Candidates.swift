@@ -1,25 +1,4 @@
-/// What is registered for an injector and those around it, innermost first, at one time.
-package struct ParentChain {
-  let registries: [Registry]
-  private let excludedTypes: [Any.Type]
-
-  init(_ core: InjectorCore) {
-    var (registries, excluded, inherits): ([Registry], [Any.Type], Bool) = ([], [], true)
-    for core in core.chain {
-      let (own, classes) = core.state.withLock { ($0.registry, $0.excludedTypes) }
-      excluded += classes
-      if inherits { registries += [own] + (core.copies ?? []) }
-      if core.copies != nil { inherits = false }
-    }
-    (self.registries, excludedTypes) = (registries, excluded)
-  }
-
-  /// Whether nothing is registered. Quicker than `all`.
-  package var isEmpty: Bool { registries.allSatisfy(\.isEmpty) }
-
-  /// All registrations, those of the innermost level first.
-  package var all: [Registration] { registries.flatMap(\.registrations) }
-
+extension ParentChain {
   /// Returns the registrations of a name that serve a target, best first.
   func named(_ name: String, for target: Any.Type?) -> [Registration] {
     registries.flatMap { $0.registrations(named: name, for: target) }
@@ -58,24 +37,5 @@ package struct ParentChain {
       if others.count > 1 { candidates.rivals = others }
     }
     return candidates
-  }
-
-  /// Returns the registrations of a name, and of a type, whatever their qualifiers and targets.
-  @inline(never)
-  package func allRegistrations(named name: String?, of type: Any.Type?) -> [Registration] {
-    registries.flatMap { registry in
-      (name.map(registry.allRegistrations(named:)) ?? [])
-        + (type.map(registry.allRegistrations(of:)) ?? [])
-    }
-  }
-
-  /// Returns the arguments that the innermost level binds for a type's factory.
-  @inline(never)
-  package func arguments(for type: Any.Type) -> [Any] {
-    registries.lazy.compactMap { $0.arguments(for: type) }.first ?? []
-  }
-
-  package func isExcluded(_ type: Any.Type) -> Bool {
-    excludedTypes.contains { $0 == type || superclasses(of: $0).contains { $0 == type } }
   }
 }

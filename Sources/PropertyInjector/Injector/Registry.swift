@@ -99,7 +99,7 @@ struct Registry: Sendable {
       $0.serves(type) ? qualifier.rank(of: $0.info.qualifier) : nil
     } isSure: {
       // By types alone: what values reveal later mustn't change the order.
-      $0.isInstance || Subtyping($0.type, of: type) != .unknown
+      $0.isInstance || Fit($0.type, as: type) != .unknown
     }
   }
 
@@ -302,6 +302,8 @@ extension Registration {
       return object(in: one.value).map { $0 === object(in: another.value) } ?? false
     case (.factory(let one), .factory(let another)):
       return one.constructedType != nil && one.constructedType == another.constructedType
+    case (.binding(let one), .binding(let another)):
+      return one.convert == nil && another.convert == nil && one.type == another.type
     default: return false
     }
   }

@@ -1,8 +1,4 @@
-/// Makes objects with checked arguments. Registering a factory with arguments returns one.
-public struct Maker<Object, each Argument>: Sendable {
-  let injector: Injector
-  let answer: Answer<Object>
-
+extension Maker {
   /// Makes an object and everything it requires.
   ///
   /// - Parameters:
@@ -15,6 +11,7 @@ public struct Maker<Object, each Argument>: Sendable {
     var all: [Any] = []
     repeat all.append(each arguments)
     injector.core.noticeChanges()
+    let answer = Answer(choosing: registration, as: Object.self)
     return try injector.make(answer, for: parent, all)
   }
 }

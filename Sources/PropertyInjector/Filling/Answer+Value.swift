@@ -1,0 +1,150 @@
+extension Answer {
+  /// Returns a value. Throws a `Shortfall` or a `Deferral`.
+  @inline(__always)
+  func value<Wanted>(as type: Wanted.Type, for request: Request) throws -> Wanted {
+    if let settled = settled(as: type) { return settled.with(\.value) }
+    return try ask(as: type, for: request)
+  }
+
+  /// The original of the value that never changes, once it was asked for as this type.
+  @inline(__always)
+  private func settled<Wanted>(as type: Wanted.Type) -> Unretained<Original<Wanted>>? {
+    wanted == type ? kept.object?.known(as: Original<Wanted>.self) : nil
+  }
+
+  /// Writes the value that never changes, unless another injector is decided. Returns whether it
+  /// did.
+  func settle<Wanted>(_ state: WriteOnce<Wanted>) -> Bool {
+    settled(as: Wanted.self)?.with { state.writeUndecided($0.value) } ?? false
+  }
+
+  @inline(never)
+  private func ask<Wanted>(as type: Wanted.Type, for request: Request) throws -> Wanted {
+    guard let shortcut, wanted == type else { return try found(as: type, for: request).value }
+    switch shortcut {
+    case .closure(let registration, let factory, let construction, let isOptional):
+      guard CallChain.begin(registration, for: request.caller()) else { break }
+      let value: Wanted
+      do {
+        value =
+          isOptional
+          ? try request.optional(of: registration, factory, construction)
+          : try request.value(of: registration, factory, construction)
+      } catch {
+        throw shortfall(MakingThread.fail(error), of: registration.object)
+      }
+      do {
+        try MakingThread.end(with: value, for: request)
+        return value
+      } catch is TryAgain {
+        break
+      } catch {
+        throw shortfall(error, of: registration.object)
+      }
+    case .supplied(let registration):
+      let supplied = registration.with { registration in
+        request.withInjector { $0.suppliedAtHand(for: registration) }
+      }
+      if let supplied, supplied.type == type {
+        return Unretained(supplied as AnyObject).known(as: Original<Wanted>.self).with(\.value)
+      }
+    case .scoped(let registration):
+      let kept = registration.with { registration in
+        request.withInjector { $0.keptInScope(for: registration) }
+      }
+      // An optional itself would fit `Any`, and whatever it conforms to.
+      if let kept, let value = kept.value as? Wanted { return value }
+    }
+    return try found(as: type, for: request).value
+  }
+
+  private func shortfall(_ error: any Error, of registration: Registration) -> any Error {
+    error is Deferral ? error : Shortfall(error, property, registration.info)
+  }
+
+  /// Returns the first value that fits, and its registration. Throws as `value(as:for:)` does.
+  func found<Wanted>(
+    as type: Wanted.Type, for request: Request, _ arguments: [Any] = []
+  ) throws -> (value: Wanted, registration: Registration) {
+    var found: (value: Wanted, registration: Registration)?
+    try search(for: request, arguments) { value, registration in
+      found = (try converted(value, to: type), registration)
+    }
+    guard let found else { throw Shortfall.nothing(nil) }
+    if wanted == type, found.registration === candidates.registrations.first, sharedValue != nil {
+      kept.set(Original(found.value))
+    }
+    return found
+  }
+
+  /// Asks the candidates in order, until `accept` doesn't throw.
+  ///
+  /// If only a value can tell, a registration may fail. By type, those being made are passed over.
+  private func search(
+    for request: Request, _ arguments: [Any], _ accept: (Any, Registration) throws -> Void
+  ) throws {
+    let (injector, type) = (request.injector, type)
+    var first: Shortfall?
+    func takes(_ registration: Registration) throws -> Bool {
+      do {
+        try accept(request.value(of: registration, arguments), registration)
+        return true
+      } catch let deferral as Deferral {
+        throw deferral
+      } catch {
+        let shortfall = Shortfall(error, property, registration.info)
+        let isMeant = Fit(registration.type, as: type) != .unknown
+        if isMeant, !shortfall.isMisfit { throw shortfall }
+        if !isMeant, shortfall.isMisfit { ruleOut(registration) }
+        first = first ?? shortfall
+        return false
+      }
+    }
+    var passedOver: Registration?
+    for registration in candidates.registrations where !isRuledOut(registration) {
+      if registration.isElsewhere(for: type) {
+        let misfit = NoValue.misfit(made: registration.type, wanted: type)
+        first = first ?? Shortfall(misfit, property, registration.info)
+      } else if registration.isBeingMade(for: injector),
+        registration.givesWay(as: type, named: name, qualifier: qualifier)
+      {
+        passedOver = passedOver ?? registration
+      } else if try takes(registration) {
+        return
+      }
+    }
+    let rivals = candidates.rivals.filter { !$0.isBeingMade(for: injector) }
+    if first == nil, let only = rivals.first {
+      guard rivals.count == 1 else {
+        throw Shortfall.nothing(.ambiguous(property, type, rivals.map(\.info)))
+      }
+      if try takes(only) { return }
+    }
+    // It fails as a cycle, unless a property may not mean it.
+    if first == nil, let passedOver,
+      property == nil || Fit(passedOver.type, as: type) != .unknown, try takes(passedOver)
+    {
+      return
+    }
+    throw first ?? .nothing(nil)
+  }
+
+  /// Returns the failure of an error that asking for a value threw.
+  func failure(
+    _ error: any Error, orNothing whyNothing: () -> InjectionFailure
+  ) -> InjectionFailure {
+    switch error {
+    case let deferral as Deferral: cycle(deferral)
+    case Shortfall.failure(let failure), Shortfall.nothing(let failure?): failure
+    default: whyNothing()
+    }
+  }
+
+  /// The failure that a value is being made, here or by a thread that waits for this one.
+  func cycle(_ deferral: Deferral) -> InjectionFailure {
+    let needed = deferral.registration
+    let known = CallChain.path(to: needed)
+    let path = (known.first === needed ? known : [needed] + known) + [needed]
+    return .cycle(property, needed.info, path: path.map(\.info.label))
+  }
+}

@@ -1,0 +1,63 @@
+extension Injector {
+  /// Reports which properties of a new actor stay empty: only code on the actor can fill them.
+  func reportEmptyProperties(ofActor object: AnyObject) {
+    guard let wiring = wiring(of: InjectionTarget(object)) else { return }
+    for match in wiring.matches
+    where !match.need.fillsItself && !match.candidates.registrations.isEmpty
+      && match.isEmpty(TargetStorage(object))
+    {
+      let why = Reason(PropertyObstacle.ofActor.withAdvice)
+      report(.injectionFailed(.unfillable(match.property, why)))
+    }
+  }
+
+  /// Injects an object, which is notified when everything it reaches is filled; or a struct, which
+  /// is notified immediately, because it's copied afterward. With `isTold`, also if nothing was set,
+  /// unless a call within this one has made it.
+  func complete(_ target: InjectionTarget, for owner: AnyObject?, isTold: Bool) throws {
+    guard let wiring = wiring(of: target), wiring.plan.admits(target.value)
+    else { throw refusing(target.type, .isolated) }
+    guard wiring.refusal == nil else { return }
+    let plan = wiring.plan
+    if let object = target.object, owner != nil || plan.isInjectable {
+      record(object, under: owner)
+    }
+    let request = Request(self, filling: target)
+    let report = fill(target.storage, .made, wiring, for: request)
+    if let error = CallChain<Registration>.error { throw error }
+    try check(report, target, wiring)
+    let isTold =
+      report.injectedCount > 0 || isTold && !MakingThread.current.hasMade(delegate: target.object)
+    if let object = target.object, plan.isDelegate || !plan.references.isEmpty {
+      MakingThread.current.add(object, plan, by: giver, isTold: isTold)
+    } else if plan.isDelegate, isTold {
+      notify(target, plan)
+    }
+  }
+
+  /// Throws if a required property is missing and not deferred. Reports other failures.
+  private func check(
+    _ report: InjectionReport, _ target: InjectionTarget, _ wiring: Wiring
+  ) throws(InjectionError) {
+    var missing = wiring.missing(in: target.storage, report, by: self)
+    if !missing.isEmpty {
+      missing.removeAll { failure in
+        failure.property.map { MakingThread.current.isDeferred($0, of: target.object) } ?? false
+      }
+    }
+    guard missing.isEmpty else {
+      if let object = target.object { MakingThread.current.forgetDeferred(of: object) }
+      throw noting(InjectionError(failures: missing), of: target.type)
+    }
+    note(report, of: target.type)
+    reportFailures(of: report)
+  }
+
+  func reportFailures(of report: InjectionReport) {
+    for failure in report.failures { self.report(.injectionFailed(failure)) }
+  }
+
+  func refusing(_ type: Any.Type, _ refusal: TargetRefusal) -> InjectionError {
+    noting(InjectionError(failures: [.targetRefused(type, Reason("\(refusal)"))]), of: type)
+  }
+}

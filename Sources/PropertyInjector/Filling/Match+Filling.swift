@@ -1,0 +1,121 @@
+extension Slot {
+  /// Fills a property that was empty. Returns whether it did.
+  fileprivate func fill(
+    _ storage: TargetStorage, from answer: Answer, for request: Request
+  ) throws -> Bool {
+    // A factory may set the property itself.
+    let mayBeFilled = !answer.isSettled && (answer.shortcut != nil || answer.sharedValue == nil)
+    return fill(
+      storage, with: try answer.value(as: Content.self, for: request), mayBeFilled: mayBeFilled)
+  }
+
+  /// Resolves a value without setting it.
+  fileprivate func prepare(
+    _ storage: TargetStorage, from answer: Answer, for request: Request
+  ) throws -> (registration: Registration, set: () -> Void) {
+    let (value, registration) = try answer.found(as: Content.self, for: request)
+    return (registration, { set(value, in: storage) })
+  }
+}
+
+extension Match {
+  /// Fills the property if it is empty, and notes failures. Returns whether it was filled.
+  func fill(
+    _ storage: TargetStorage, for request: Request, _ report: inout InjectionReport
+  ) -> Bool {
+    if _fastPath(!need.fillsItself) {
+      return slot.isEmpty(storage) && fill(storage, for: request, by: answer, &report)
+    }
+    let isFilled =
+      !candidates.isEmpty && slot.isEmpty(storage)
+      && fill(storage, for: request.ofOneThatFillsItself, by: answer(for: storage), &report)
+    if !isFilled { decideGiver(for: request, in: storage) }
+    return isFilled
+  }
+
+  @inline(__always)
+  private func fill(
+    _ storage: TargetStorage, for request: Request, by answer: Answer,
+    _ report: inout InjectionReport
+  ) -> Bool {
+    do {
+      return try slot.fill(storage, from: answer, for: request)
+    } catch Shortfall.failure(let failure) {
+      report.note(failure)
+    } catch let deferral as Deferral {
+      request.`defer`(self, until: deferral.awaited)
+    } catch {}
+    return false
+  }
+
+  /// Resolves a value without setting it. Throws a `Shortfall` or a `Deferral`.
+  func prepare(
+    _ storage: TargetStorage, for request: Request
+  ) throws -> (registration: Registration, set: () -> Void) {
+    try slot.prepare(
+      storage, from: answer(for: storage),
+      for: need.fillsItself ? request.ofOneThatFillsItself : request)
+  }
+
+  /// Sets the injector that an `@Injected` property uses when it is read without a value.
+  func decideGiver(for request: Request, in storage: TargetStorage) {
+    slot.decide(
+      giver: { request.injector.giver.reference }, in: storage, ofStruct: request.isForStruct)
+  }
+}
+
+extension Wiring {
+  /// Fills all properties that are nil: plain steps by kind, others in order of declaration. Of a
+  /// target that is made, only until a cycle has failed the call that makes it.
+  func fill(
+    _ storage: TargetStorage, for request: Request, isMade: Bool = false
+  ) -> InjectionReport {
+    if let plain { return InjectionReport(injectedCount: plain.fill(storage)) }
+    var report = InjectionReport()
+    for step in matching.steps {
+      let isFilled =
+        switch step {
+        case .plain(let step): step.fill(storage)
+        case .resolve(let match): match.with { $0.fill(storage, for: request, &report) }
+        }
+      if isFilled {
+        report.injectedCount += 1
+      } else if isMade, report.hasFailures, CallChain<Registration>.error != nil {
+        break
+      }
+    }
+    return report
+  }
+}
+
+extension Request {
+  /// Defers a property until an attempt has its value. Without an attempt, it fills itself.
+  func `defer`(_ match: Match, until awaited: Attempt?, overwriting: Bool = false) {
+    let (injector, owner) = (injector, owner)
+    MakingThread.current.add(
+      MakingThread.DeferredProperty(object: owner, property: match.property, awaited: awaited) {
+        guard let owner else { return false }
+        return try injector.asCurrent {
+          try injector.fill(match, deferredIn: owner, overwriting: overwriting)
+        }
+      })
+  }
+}
+
+extension Injector {
+  /// Fills a deferred property. Returns whether it did. Throws if it must be filled and can't be.
+  fileprivate func fill(
+    _ match: Match, deferredIn object: AnyObject, overwriting: Bool
+  ) throws -> Bool {
+    guard let wiring = wiring(of: InjectionTarget(object)) else { return false }
+    let storage = TargetStorage(object)
+    let report = fill(
+      storage, .deferred(match, overwriting: overwriting), wiring,
+      for: Request(self, for: object, mayDefer: true))
+    if match.need.isRequired, match.isEmpty(storage), report.hasFailures {
+      throw InjectionError(failures: report.failures)
+    }
+    reportFailures(of: report)
+    return report.injectedCount > 0
+  }
+}

@@ -1,0 +1,84 @@
+extension Registration {
+  /// Returns a kept or new value without optionals. Throws the factory's error, a `NoValue`, an
+  /// `OutOfScope`, a `CallChain.Cycle` if the value needs itself, or a `Deferral`.
+  func value(for request: Request, _ arguments: [Any]) throws -> Any {
+    try checkEnd()
+    switch provider {
+    case .instance(let kept):
+      try checkCount(of: arguments, atMost: 0)
+      return kept.value
+    case .factory(let factory) where info.scope.kind == .transient:
+      return try new(for: request) {
+        try request.made(of: self, nil) { try request.call(factory, of: self, arguments) }
+      }
+    case .factory(let factory):
+      guard arguments.isEmpty else {
+        throw NoValue.wrongArguments("its value is shared, so it takes no arguments")
+      }
+      return try kept(madeBy: factory, for: request)
+    case .binding(let binding):
+      return try new(for: request) {
+        let value = try request.value(bound: binding.type, arguments)
+        return try binding.convert.map { try $0(value) } ?? value
+      }
+    case .supplied(let mayBeNil):
+      try checkCount(of: arguments, atMost: 0)
+      return try content(of: request.injector.supplied(for: self, mayBeNil: mayBeNil))
+    case .nothing, .arguments, .standIn:
+      throw NoValue.isNil
+    }
+  }
+
+  /// Returns a new value.
+  private func new(for request: Request, _ make: () throws -> Any) throws -> Any {
+    while true {
+      do { return try content(of: MakingThread.serve(self, for: request, nil, make)) } catch
+        is TryAgain
+      {}
+    }
+  }
+
+  private func content(of value: Any?) throws -> Any {
+    guard let content = value.flatMap(strippingOptionals(from:)) else { throw NoValue.isNil }
+    return content
+  }
+
+  /// Returns the kept value, or makes it. A new try may find another storage.
+  private func kept(madeBy factory: any Factory, for request: Request) throws -> Any {
+    while true {
+      let (place, keeper) = try request.injector.keeper(of: self, shared)
+      switch try place.start(canonical, factory.checkPlace) {
+      case .take(let kept):
+        return kept.value
+      case .join(let attempt):
+        if let kept = try MakingThread.join(attempt, for: request) { return kept.value }
+      case .make(let attempt):
+        do {
+          return try keep(madeBy: factory, attempt, for: request, keeper)
+        } catch is TryAgain {}
+      }
+    }
+  }
+
+  /// Makes a kept value. If it outlives the call, the registration's injector does it.
+  private func keep(
+    madeBy factory: any Factory, _ attempt: Attempt, for request: Request, _ keeper: Injector?
+  ) throws -> Any {
+    let home = try keeper ?? request.injector.home(of: self)
+    let request = request.to(home)
+    func make() throws -> Any {
+      try MakingThread.serve(self, for: request, attempt) {
+        let value = try content(
+          of: request.made(of: self, attempt) { try request.call(factory, of: self, []) })
+        try MakingThread.current.know(value, of: attempt)
+        return value
+      }
+    }
+    return try home.asCurrent {
+      if !keepsBeyondCalls { return try make() }
+      let value = try MakingThread.current.inOwnGraph(make)
+      home.observers(of: .singletonMade).emit(.singletonMade(info))
+      return value
+    }
+  }
+}

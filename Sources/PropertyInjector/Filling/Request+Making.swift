@@ -1,0 +1,222 @@
+extension Request {
+  /// Returns a value of a registration without optionals, with the extensions around it.
+  func value(of registration: Registration, _ arguments: [Any] = []) throws -> Any {
+    let (injector, owner) = (injector, owner)
+    var arguments = arguments
+    if registration.takesArguments {
+      let bound = injector.parentChain.arguments(for: registration.type)
+      arguments += bound.dropFirst(arguments.count)
+    }
+    let extensions = injector.extensions
+    if extensions.isEmpty { return try registration.value(for: self, arguments) }
+    let value = try extensions.around {
+      do {
+        return try registration.value(for: self, arguments)
+      } catch NoValue.isNil { return nil }
+    } _: {
+      try $0.resolve(registration.info, for: owner, by: injector, $1)
+    }
+    guard let value, let content = strippingOptionals(from: value) else { throw NoValue.isNil }
+    return content
+  }
+
+  /// Returns a value of the type that another one is bound to.
+  func value(bound type: Any.Type, _ arguments: [Any]) throws -> Any {
+    let answer = injector.answer(as: type, for: target)
+    func found<Concrete>(_: Concrete.Type) throws -> Any {
+      try answer.found(as: Concrete.self, for: self, arguments).value
+    }
+    do {
+      return try _openExistential(type, do: found)
+    } catch let shortfall as Shortfall {
+      if case .nothing(.factoryReturnedNil?) = shortfall { throw NoValue.isNil }
+      throw InjectionError(failures: [
+        answer.failure(shortfall) { injector.whyNothing(answer) }
+      ])
+    }
+  }
+
+  /// Calls a factory, and emits its events.
+  func call(_ factory: any Factory, of registration: Registration, _ arguments: [Any]) throws -> Any
+  {
+    guard Observer.exist(for: .factory) else { return try factory.make(for: self, arguments) }
+    try factory.check(arguments)
+    try factory.checkPlace()
+    return try injector.observers(of: .factory).around(registration.info) {
+      try factory.make(for: self, arguments)
+    }
+  }
+
+  /// Returns what a registration's plain closure makes, as the closure's type.
+  @inline(__always)
+  func value<Value>(
+    of registration: Unretained<Registration>, _ factory: Unretained<AnyObject>,
+    _ construction: Construction
+  ) throws -> Value {
+    var value: Value = try made(of: registration, factory)
+    if construction == .none || isFilledPlainly(&value, construction) { return value }
+    let origin = origin(of: &value)
+    let completed = try completed(value, origin, of: registration.object)
+    return object(of: value) == nil ? try converted(completed, to: Value.self) : value
+  }
+
+  /// Returns what a plain closure makes that may return nil.
+  @inline(never)
+  func optional<Value>(
+    of registration: Unretained<Registration>, _ factory: Unretained<AnyObject>,
+    _ construction: Construction
+  ) throws -> Value {
+    // In a function of its own, because its copies count until it returns.
+    func unwrapped() throws -> Value {
+      let optional: Value? = try made(of: registration, factory)
+      guard let value = optional else { throw NoValue.isNil }
+      return value
+    }
+    var value = try unwrapped()
+    if construction == .none || isFilledPlainly(&value, construction) { return value }
+    let origin = origin(of: &value)
+    return try converted(completed(value, origin, of: registration.object), to: Value.self)
+  }
+
+  @inline(__always)
+  private func made<Value>(
+    of registration: Unretained<Registration>, _ factory: Unretained<AnyObject>
+  ) throws -> Value {
+    let factory = factory.known(as: ClosureFactory<Value>.self)
+    guard Observer.exist(for: .factory) else { return try factory.with { try $0.make(self) } }
+    return try injector.observers(of: .factory).around(registration.object.info) {
+      try factory.with { try $0.make(self) }
+    }
+  }
+
+  /// Injects a value if plain steps are enough. Returns whether they are.
+  @inline(__always)
+  private func isFilledPlainly<Value>(_ value: inout Value, _ construction: Construction) -> Bool {
+    let kind = TypeKind(Value.self)
+    guard kind == .class || kind == .struct, !recordsOwner(construction) else { return false }
+    let type = kind == .class ? dynamicClass(of: value) : Value.self
+    guard let steps = withInjector({ $0.plainSteps(of: type) }), steps.fillsAll
+    else { return false }
+    if steps.isEmpty { return true }
+    if kind == .struct {
+      _ = TargetStorage.of(&value) { steps.fill($0) }
+      return true
+    }
+    guard isKnownAsNew(type) || isUnshared(&value), let object = object(of: value)
+    else { return false }
+    _ = steps.fill(TargetStorage(object))
+    return true
+  }
+
+  /// Whether it makes no difference here if others have an object of a class.
+  @inline(__always)
+  private func isKnownAsNew(_ type: Any.Type) -> Bool {
+    withInjector(\.isOutermost) && !KeptObjects.mayContain(type)
+  }
+
+  /// Whether what is made is recorded as made for the owner. By name, objects are only once there are
+  /// references: a record slows retains.
+  private func recordsOwner(_ construction: Construction) -> Bool {
+    hasOwner && (construction == .byType || ObjectTree.isUsed)
+  }
+
+  /// Where a value that a factory returned comes from.
+  enum Origin {
+    /// Nobody else has it.
+    case new
+    /// A level keeps it, or was supplied with it, or a graph shares it.
+    case kept
+    /// Others refer to it, so it may live longer than what is open.
+    case elsewhere
+  }
+
+  @inline(never)
+  private func origin<Value>(of value: inout Value) -> Origin {
+    if isUnshared(&value) { return .new }
+    guard let object = strippingOptionals(from: value).flatMap(object(in:)) else { return .new }
+    let isKept = injector.keeper(of: object) != nil || KeptObjects.isOfGraph(object)
+    return isKept ? .kept : .elsewhere
+  }
+
+  /// Makes a value of a registration and injects it, if that is to be injected. If it's kept, others
+  /// may get it before it's injected.
+  func made(
+    of registration: Registration, _ attempt: Attempt?, _ construct: () throws -> Any
+  ) throws -> Any {
+    guard registration.constructs else { return try construct() }
+    let injector = injector
+    func complete() throws -> Any {
+      var value = try construct()
+      // Asked first: an attempt refers to what it knows.
+      let origin = origin(of: &value)
+      if origin != .kept, let attempt, let object = strippingOptionals(from: value),
+        TypeKind(Swift.type(of: object)).isClass
+      {
+        try MakingThread.current.know(object, of: attempt)
+      }
+      return try completed(value, origin, of: registration)
+    }
+    let extensions = injector.extensions
+    if extensions.isEmpty { return try complete() }
+    let value = try extensions.around {
+      strippingOptionals(from: try complete())
+    } _: { addition, proceed in
+      var made: Any?
+      func check(_ value: Any?) throws {
+        if attempt?.isHandedOut == true, value as AnyObject? !== made as AnyObject? {
+          let name = sourceName(of: Swift.type(of: addition))
+          throw ErrorText(description: "an error: \(name) replaced an object that others refer to")
+        }
+      }
+      let value = try addition.make(registration.info, by: injector) {
+        // The extension may proceed again.
+        try check(nil)
+        made = try proceed()
+        return made
+      }
+      try check(value)
+      return value
+    }
+    guard let value else { throw NoValue.isNil }
+    return value
+  }
+
+  /// Returns a value that a factory has returned, injected if it is an object or struct that isn't
+  /// kept.
+  private func completed(
+    _ value: Any, _ origin: Origin, of registration: Registration
+  ) throws -> Any {
+    guard origin != .kept, let content = strippingOptionals(from: value) else { return value }
+    let injector = injector
+    let isTold = registration.construction == .byType
+    guard let object = object(in: content) else {
+      let type = Swift.type(of: content)
+      if TypeKind(type) != .struct { return value }
+      func completed<Content>(_: Content.Type) throws -> Any {
+        guard var content = content as? Content else { return value }
+        try InjectionTarget.of(&content) { try injector.complete($0, for: nil, isTold: isTold) }
+        return content
+      }
+      return try _openExistential(type, do: completed)
+    }
+    let type: AnyClass = Swift.type(of: object)
+    if isActor(type) {
+      // If others know it already, they may be using it.
+      if origin == .new { injector.reportEmptyProperties(ofActor: object) }
+    } else if origin == .elsewhere, injector.isInScope {
+      let outside = injector.outsideOfScopes()
+      try outside.outliving(registration.info, isPassedOn: true, by: outside) {
+        try $0.complete(InjectionTarget(object), for: nil, isTold: false)
+      }
+    } else if !recordsOwner(registration.construction), origin == .new || isKnownAsNew(type),
+      let steps = injector.plainSteps(of: type), steps.fillsAll
+    {
+      _ = steps.fill(TargetStorage(object))
+    } else {
+      try injector.complete(
+        InjectionTarget(object), for: recordsOwner(registration.construction) ? owner : nil,
+        isTold: isTold && origin == .new)
+    }
+    return value
+  }
+}

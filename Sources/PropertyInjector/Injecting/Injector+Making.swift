@@ -1,0 +1,82 @@
+extension Injector {
+  /// Makes an object and everything it requires.
+  ///
+  /// Follows bindings. The object is constructed by the factory registered for its type or, without
+  /// one, by its own `init()` if it is `Makeable`. Then it's injected, and what its marked
+  /// properties need is made in the same way. Finally, `didInjectDependencies()` notifies each new
+  /// object, children before parents. A singleton is made when it's first needed.
+  ///
+  /// ```swift
+  /// let car = try injector.make(Car.self, "Red", 4)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: A class, a protocol, or another type.
+  ///   - qualifier: The qualifier that it must be registered with. By default, none.
+  ///   - parent: The object that it is made for. Its references point into that object's tree.
+  ///   - arguments: The factory's arguments. Missing ones are bound ones, or defaults.
+  /// - Throws: An error that lists everything that keeps it from being made.
+  public func make<Object, each Argument>(
+    _ type: Object.Type = Object.self, qualifier: String? = nil, parent: AnyObject? = nil,
+    _ arguments: repeat each Argument
+  ) throws(InjectionError) -> Object {
+    var all: [Any] = []
+    repeat all.append(each arguments)
+    if qualifier == nil, parent == nil, all.isEmpty, let known = core.use(answerAs: Object.self) {
+      defer { known.end() }
+      let answer = known.answer.known(as: Answer.self)
+      do {
+        return try answer.with { try $0.value(as: type, for: Request(self, for: nil)) }
+      } catch {
+        return try whatIsLeft(of: answer.object, error)
+      }
+    }
+    let answer = answer(as: type, qualifier: qualifier, for: parent.map { Swift.type(of: $0) })
+    return try make(answer, for: parent, all)
+  }
+
+  /// Returns the value registered for a property name, and makes it if needed.
+  ///
+  /// ```swift
+  /// let client = try injector.make(property: "client", as: Client.self)
+  /// ```
+  ///
+  /// Registrations that are certain to fit are tried before those whose value decides.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the property, case sensitive.
+  ///   - type: The type that the value must have.
+  /// - Throws: An error, if no registration for the name has that type, or the value can't be made.
+  public func make<Value>(
+    property name: String, as type: Value.Type = Value.self
+  ) throws(InjectionError) -> Value {
+    try make(answer(as: type, name: name), for: nil, [])
+  }
+
+  func make<Object>(
+    _ answer: Answer, for parent: AnyObject?, _ arguments: [Any]
+  ) throws(InjectionError) -> Object {
+    do {
+      let request = Request(self, for: parent)
+      return arguments.isEmpty
+        ? try answer.value(as: Object.self, for: request)
+        : try answer.found(as: Object.self, for: request, arguments).value
+    } catch {
+      return try whatIsLeft(of: answer, error)
+    }
+  }
+
+  /// Returns nil if a factory returned nil for a wanted optional. Otherwise throws the reason.
+  private func whatIsLeft<Object>(
+    of answer: Answer, _ error: any Error
+  ) throws(InjectionError) -> Object {
+    let failure = answer.failure(error) { whyNothing(answer) }
+    if case .factoryReturnedNil = failure, let optional = optionalStorage(of: Object.self),
+      let none = optional.none as? Object
+    {
+      return none
+    }
+    if case .incomplete(nil, let info, let error) = failure, info.boundType == nil { throw error }
+    throw InjectionError(failures: [failure])
+  }
+}

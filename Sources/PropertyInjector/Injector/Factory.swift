@@ -1,0 +1,59 @@
+/// Calls a user's code to make the values of a registration.
+protocol Factory: AnyObject, Sendable {
+  /// The static type of the values.
+  var valueType: Any.Type { get }
+  /// The type that it makes, unless a closure decides.
+  var constructedType: Any.Type? { get }
+  /// Whether it is a closure that takes no arguments, so that it may be called as a
+  /// `ClosureFactory` of its type.
+  var isPlainClosure: Bool { get }
+  var takesArguments: Bool { get }
+  var requiresMainActor: Bool { get }
+  /// Throws if the arguments don't match its parameters.
+  func check(_ arguments: [Any]) throws
+  /// Throws if it can't be called on this actor.
+  func checkPlace() throws
+  /// Makes a new value. Throws if it can't be called with these arguments, or here.
+  func make(for request: Request, _ arguments: [Any]) throws -> Any
+}
+
+extension Factory {
+  var constructedType: Any.Type? { nil }
+  var isPlainClosure: Bool { false }
+  var takesArguments: Bool { false }
+  var requiresMainActor: Bool { false }
+
+  func check(_ arguments: [Any]) throws { try checkCount(of: arguments, atMost: 0) }
+
+  func checkPlace() throws {
+    if requiresMainActor, !isOnMainActor { throw NoValue.notOnMainActor }
+  }
+}
+
+/// Resolves one type with another.
+struct Binding: Sendable {
+  let type: Any.Type
+  /// Converts a value, if the user says how.
+  let convert: (@Sendable (Any) throws -> Any)?
+}
+
+/// A factory without arguments.
+final class ClosureFactory<Value>: Factory {
+  let make: @Sendable (Request) throws -> Value
+  let requiresMainActor: Bool
+
+  init(
+    requiresMainActor: Bool = false, answering make: @escaping @Sendable (Request) throws -> Value
+  ) {
+    (self.make, self.requiresMainActor) = (make, requiresMainActor)
+  }
+
+  var valueType: Any.Type { Value.self }
+  var isPlainClosure: Bool { !requiresMainActor }
+
+  func make(for request: Request, _ arguments: [Any]) throws -> Any {
+    try check(arguments)
+    try checkPlace()
+    return try make(request)
+  }
+}

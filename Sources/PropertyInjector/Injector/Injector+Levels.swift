@@ -1,0 +1,59 @@
+// The levels around an injector: each inherits from those further out.
+extension Injector {
+  /// This injector and those around it, innermost first.
+  package var chain: some Sequence<Injector> { sequence(first: self, next: \.parent) }
+
+  /// Whether this injector is another one or within it.
+  func isWithin(_ other: Injector) -> Bool {
+    other === self || chain.contains { $0 === other }
+  }
+
+  package var parentChain: ParentChain {
+    core.noticeChanges()
+    return ParentChain(core)
+  }
+
+  /// The shared injector, for what inherits from whichever it is. Nil if the shared injector does so
+  /// itself: it can't inherit from itself.
+  static var sharedRoot: Injector? {
+    let shared = shared
+    return shared.core.hasFixedRoot ? shared : nil
+  }
+
+  /// Runs `body` with this injector as the current one if the current one is within it. If the
+  /// current one is this one or around it, nothing changes. Otherwise, runs `body` outside the scopes
+  /// that are open there: they may end before what `body` makes.
+  func asCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let new = Current.with { current -> Injector? in
+      if isWithin(current) { return nil }
+      if current.chain.contains(where: { $0.core === core }) { return self }
+      let outside = current.outsideOfScopes()
+      return outside === current ? nil : outside
+    }
+    guard let new, let new else { return try body() }
+    return try Current.run(with: new === Injector.shared ? nil : new, body)
+  }
+
+  /// Returns the innermost level where a scope is open, or nil.
+  func level(of scope: Scope) -> Injector? { chain.first { $0.scope == scope } }
+
+  /// Whether a registration is from this level. An open scope has none of its own.
+  func owns(_ registration: Registration) -> Bool {
+    scope == nil && core.owns(registration)
+  }
+
+  /// Whether a scope is open here.
+  @inline(__always)
+  var isInScope: Bool { scope != nil || core.isWithinScope }
+
+  /// Returns the innermost level around this one that is in no open scope or, with a level around
+  /// it, in none that was opened within that.
+  func outsideOfScopes(upTo level: Injector? = nil) -> Injector {
+    var outside = self
+    for inner in chain {
+      if inner === level { break }
+      if inner.scope != nil { outside = inner.parent ?? inner }
+    }
+    return outside
+  }
+}

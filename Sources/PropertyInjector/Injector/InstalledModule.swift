@@ -1,0 +1,30 @@
+/// An installed module.
+public struct InstalledModule: Sendable {
+  /// The name of its type, or the name that an inline block was installed with.
+  public let name: String
+  /// Its type, or nil for an inline block.
+  public let type: Any.Type?
+  /// The place where it was installed.
+  public let origin: Origin
+  /// What its registrations are found by, including refused and replaced ones.
+  let subjects: Set<Registry.Subject>
+  /// Distinguishes installations by address.
+  let identity = Identity()
+
+  final class Identity: Sendable {}
+}
+
+/// The pending changes of a module that is being installed.
+struct Installation: Sendable {
+  let thread: ThreadID
+  let name: String
+  let origin: Origin
+  var changes: [RegistryChange] = []
+  var failures: [InjectionFailure] = []
+
+  /// The module's own registrations, without those of modules that it installs.
+  var registrations: [Registration] {
+    let others = Set(changes.flatMap(\.listed).map { ObjectIdentifier($0) })
+    return changes.compactMap(\.registration).filter { !others.contains(ObjectIdentifier($0)) }
+  }
+}

@@ -1,0 +1,169 @@
+import Synchronization
+
+/// A registration: what it is found by, and the provider of its values. Changes only by its end.
+package final class Registration: Sendable {
+  package let info: RegistrationInfo
+  let provider: Provider
+  let construction: Construction
+  private let hasEnded = Atomic(false)
+  /// The storage of a value that is kept beyond a call, unless a scope keeps it.
+  let shared: SharedValue?
+  /// The registration of which this is a copy, if it is one.
+  private let original: Registration?
+
+  init(
+    _ info: RegistrationInfo, _ provider: Provider, copying original: Registration? = nil
+  ) {
+    self.info = info
+    self.provider = provider
+    self.original = original
+    let isFactory = if case .factory = provider { true } else { false }
+    construction =
+      isFactory && mayBeInjected(info.type) ? info.name == nil ? .byType : .byName : .none
+    let isKept = isFactory && info.scope.kind != .transient && info.scope.kind != .graph
+    shared = isKept ? SharedValue(in: info.scope) : nil
+    if isFactory, info.scope.kind == .graph { Self.someAreOfGraphs = true }
+    if let object = instance.flatMap(object(in:)) { KeptObjects.note(Swift.type(of: object)) }
+  }
+
+  /// Returns a registration that keeps values of its own, and has an end of its own.
+  func copy() -> Registration {
+    Registration(info, provider, copying: self)
+  }
+
+  /// Identifies it in cycles. A copy is the same, or a cycle could run forever.
+  var canonical: Registration { original?.canonical ?? self }
+
+  /// Whether any registration ever had values that a graph shares.
+  static var someAreOfGraphs: Bool {
+    get { graphsExist.load(ordering: .relaxed) }
+    set { graphsExist.store(newValue, ordering: .relaxed) }
+  }
+
+  private static let graphsExist = Atomic(false)
+
+  /// Ends it with its level: from here on, asking for a value throws. Returns what it kept, to be
+  /// released without locks.
+  func end() -> [any Sendable] {
+    hasEnded.store(true, ordering: .releasing)
+    return leave() + [discardValue()]
+  }
+
+  /// Removes its values from open scopes, and returns them, to be released without locks.
+  func leave() -> [any Sendable] { scopes?.removeAll().compactMap { $0.remove(self) } ?? [] }
+
+  var isOver: Bool { hasEnded.load(ordering: .acquiring) }
+
+  var constructs: Bool { construction != .none }
+
+  /// The static type of the values, without optionals.
+  var type: Any.Type { info.type }
+
+  var isArguments: Bool { info.form == .arguments }
+
+  /// Whether its value outlives the call that makes it.
+  package var keepsBeyondCalls: Bool {
+    if case .standIn = provider { true } else { shared != nil }
+  }
+
+  /// Whether its value, once made, never changes.
+  var keepsValue: Bool { info.scope.kind == .singleton }
+
+  var instance: Any? { if case .instance(let kept) = provider { kept.value } else { nil } }
+
+  var isInstance: Bool { info.isInstance }
+
+  /// The value that never changes, once all threads may have it.
+  var keptValue: Any? {
+    if isOver { return nil }
+    return instance ?? (keepsValue ? shared?.settled?.value : nil)
+  }
+
+  /// The class or struct that its factory makes and the injector injects: that of a kept value, or the
+  /// static one. Nil if it is unknown.
+  package var madeType: Any.Type? {
+    guard constructs else { return nil }
+    let type = keptValue.map { Swift.type(of: $0) } ?? type
+    return TypeKind(type) == .class || TypeKind(type) == .struct ? type : nil
+  }
+
+  /// The factory that makes each value with a plain closure, if that is certain.
+  var plainFactory: (any Factory)? {
+    guard info.scope.kind == .transient, !isOver, let factory, factory.isPlainClosure
+    else { return nil }
+    return factory
+  }
+
+  /// Whether a value can be made only on the main actor.
+  package var requiresMainActor: Bool { factory?.requiresMainActor ?? false }
+
+  var takesArguments: Bool { factory?.takesArguments ?? false }
+
+  /// Throws if bound arguments don't match the parameters. Without parameters, they are ignored.
+  package func check(_ bound: [Any]) throws { if takesArguments { try factory?.check(bound) } }
+
+  package var mayGiveNil: Bool {
+    if case .supplied(let mayBeNil) = provider { return mayBeNil }
+    return factory.map { TypeKind($0.valueType) == .optional } ?? false
+  }
+
+  var isSupplied: Bool { info.form == .supplied }
+
+  var factory: (any Factory)? { if case .factory(let factory) = provider { factory } else { nil } }
+
+  /// Whether a value is kept here, and not by an open scope.
+  func keeps(_ hold: KeptObjects.Hold) -> Bool {
+    shared.map { ObjectIdentifier($0) } == hold.place
+  }
+
+  /// The open scopes that keep a value of it.
+  var scopes: ScopesInUse? { shared?.scopes }
+
+  /// Forgets its value, so that it is made anew. Returns what to release without locks.
+  func discardValue() -> UncheckedSendable<Any>? { shared?.discard() }
+
+  /// Whether two registrations of one name, or of one type, are duplicates.
+  func isDuplicate(of other: Registration) -> Bool {
+    info.qualifier == other.info.qualifier && info.target == other.info.target
+      && (Fit(type, as: other.type).isCertain || Fit(other.type, as: type).isCertain)
+  }
+}
+
+/// Whether the injector injects what a registration makes, and whether that is found by name. Nothing
+/// can be injected into most values.
+enum Construction: Sendable { case none, byName, byType }
+
+/// Whether values of a static type may be objects or structs with something to fill.
+private func mayBeInjected(_ type: Any.Type) -> Bool {
+  switch TypeKind(type) {
+  case .class, .existential, .parameterizedExistential: true
+  case .struct: !isOfSystem(type) || type is any Injectable.Type
+  case .enum, .optional, .tuple, .function, .metatype, .existentialMetatype, .foreignClass, .other:
+    false
+  }
+}
+
+/// Where values come from. Not generic, because the metadata of generic types is looked up each time.
+enum Provider: Sendable {
+  case instance(UncheckedSendable<Any>)
+  case factory(any Factory)
+  case binding(Binding)
+  /// A value that an open scope is supplied with. May be left out if it may be nil.
+  case supplied(mayBeNil: Bool)
+  /// It is said that there is none.
+  case nothing
+  /// The bound arguments of a type's factory.
+  case arguments(UncheckedSendable<[Any]>)
+  /// Stands in a call that fills an object which outlives calls, for what keeps it or passed it on.
+  case standIn(isPassedOn: Bool)
+
+  var form: RegistrationInfo.Form {
+    switch self {
+    case .instance: .instance
+    case .factory, .binding, .standIn: .factory
+    case .supplied: .supplied
+    case .nothing: .nothing
+    case .arguments: .arguments
+    }
+  }
+}

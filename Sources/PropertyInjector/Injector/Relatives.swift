@@ -1,0 +1,104 @@
+import Synchronization
+
+/// Whether to record the objects that factories make, which takes time.
+enum ObjectTree {
+  static var isUsed: Bool {
+    get { used.load(ordering: .relaxed) }
+    set { used.store(newValue, ordering: .relaxed) }
+  }
+
+  private static let used = Atomic(false)
+}
+
+/// Which objects were made at one level, and for which. Keeps no object alive.
+struct Relatives: ~Copyable, Sendable {
+  private let nodes = Locked(Nodes())
+
+  func withLock<Result: Sendable>(_ body: (inout Nodes) -> Result) -> Result {
+    nodes.withLock(body)
+  }
+}
+
+/// The nodes of a level's trees, by number. Numbers, unlike addresses, are never reused.
+struct Nodes: Sendable {
+  private var byID: [Int: Node] = [:]
+  private var ids: [ObjectIdentifier: Int] = [:]
+  private var nextID = 0
+  /// The number of nodes at which dead ones are removed.
+  private var limit = 64
+
+  struct Node: Sendable {
+    let key: ObjectIdentifier
+    let object: WeakReference
+    let type: AnyClass
+    var parent: Int?
+    var children: [Int] = []
+  }
+
+  subscript(_ id: Int) -> Node? { byID[id] }
+
+  func object(_ id: Int) -> AnyObject? { byID[id]?.object.object }
+
+  private func isGone(_ id: Int) -> Bool { byID[id]?.object.isGone ?? true }
+
+  /// The key of a node whose object lives.
+  func livingKey(of id: Int) -> ObjectIdentifier? { isGone(id) ? nil : byID[id]?.key }
+
+  func id(of key: ObjectIdentifier) -> Int? {
+    // A dead object may have had the same address.
+    ids[key].flatMap { isGone($0) ? nil : $0 }
+  }
+
+  mutating func id(adding object: AnyObject) -> Int {
+    let key = ObjectIdentifier(object)
+    if let known = id(of: key) { return known }
+    defer { nextID += 1 }
+    byID[nextID] = Node(key: key, object: WeakReference(object), type: type(of: object))
+    ids[key] = nextID
+    return nextID
+  }
+
+  /// Sets a node's parent, unless it has one or the parent is its descendant.
+  mutating func put(_ id: Int, under parent: Int?) {
+    guard let parent, parent != id, let node = byID[id], node.parent == nil,
+      node.children.isEmpty || !ancestors(of: parent).contains(id)
+    else { return }
+    byID[id]?.parent = parent
+    byID[parent]?.children.append(id)
+  }
+
+  private func ancestors(of id: Int) -> [Int] { Array(sequence(first: id) { byID[$0]?.parent }) }
+
+  /// Removes dead nodes without living descendants if there are many. Retains no living object.
+  mutating func makeRoom() {
+    guard byID.count >= limit else { return }
+    let dead = Set(byID.keys.filter(isGone))
+    var kept: Set<Int> = []
+    for id in byID.keys where !dead.contains(id) {
+      var next: Int? = id
+      while let node = next, kept.insert(node).inserted { next = byID[node]?.parent }
+    }
+    cutRoots(dead, &kept)
+    byID = byID.filter { kept.contains($0.key) }
+    ids = ids.filter { kept.contains($0.value) }
+    for (id, node) in byID {
+      byID[id]?.children = node.children.filter(kept.contains)
+      if !(node.parent.map(kept.contains) ?? true) { byID[id]?.parent = nil }
+    }
+    limit = max(64, 2 * byID.count)
+  }
+
+  /// Leaves out dead roots with one dead child, which no search can use. Otherwise objects that are
+  /// each made for the one before leave an endless chain.
+  private func cutRoots(_ dead: Set<Int>, _ kept: inout Set<Int>) {
+    for root in kept where byID[root]?.parent == nil {
+      var root = root
+      while dead.contains(root), let children = byID[root]?.children.filter(kept.contains),
+        children.count == 1, dead.contains(children[0])
+      {
+        kept.remove(root)
+        root = children[0]
+      }
+    }
+  }
+}

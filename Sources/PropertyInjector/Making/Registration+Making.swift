@@ -1,0 +1,17 @@
+extension Registration {
+  /// Whether a value is available to an injector without making one.
+  package func isKept(for injector: Injector) -> Bool {
+    !isOver && (isInstance || injector.knownValue(of: self, shared)?.isAtHand ?? false)
+  }
+
+  /// Whether this thread is making its value for an injector.
+  func isBeingMade(for injector: Injector) -> Bool {
+    CallChain.isServing(canonical)
+      && !(injector.knownValue(of: self, shared)?.isComplete ?? false)
+  }
+
+  /// Whether bindings alone lead back to it, so nothing would ever be made.
+  var leadsBackToItself: Bool {
+    CallChain.path(to: canonical).allSatisfy { $0.info.boundType != nil }
+  }
+}

@@ -1,0 +1,36 @@
+extension Injector {
+  /// Sets up the shared injector, once. Call this method in `main`.
+  ///
+  /// ```swift
+  /// Injector.configure { injector in
+  ///   injector.registerProperty("store", .instance(OrderStore(path: path)))
+  /// }
+  /// ```
+  ///
+  /// The first call runs its body and then shares the injector, so nobody sees it half configured.
+  /// Later calls, and calls within the body, do nothing. A second thread waits for the first. The
+  /// new injector also gets what was registered on `shared` before or meanwhile, but not its
+  /// observers and extensions. If the body throws, nothing is configured, and you can try again.
+  ///
+  /// > Warning: If the body waits for a thread that itself waits in `configure`, both wait forever.
+  ///
+  /// - Parameter body: A closure that registers on the injector that it is given.
+  /// - Returns: Whether this call's body ran.
+  @discardableResult
+  public static func configure(_ body: (Injector) throws -> Void) rethrows -> Bool {
+    try configure(Injector(), body)
+  }
+
+  /// Sets up an injector of your own as the shared one, once. Call this method in `main`.
+  ///
+  /// This is `configure(_:)` for an injector with another policy, convention, or issue handler. If
+  /// the body throws, the injector keeps what was registered on it by then.
+  @discardableResult
+  public static func configure(
+    _ injector: Injector, _ body: (Injector) throws -> Void
+  ) rethrows -> Bool {
+    let isConfigured = try SharedInjector.ofProcess.configure(injector, body)
+    if isConfigured { injector.completeRegistration() }
+    return isConfigured
+  }
+}

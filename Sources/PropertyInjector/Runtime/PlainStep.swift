@@ -1,0 +1,58 @@
+/// The quickest way to fill a property with a value that never changes. Trivial, so iterating counts no
+/// references: whoever has a step keeps what it refers to.
+package enum PlainStep: Sendable, BitwiseCopyable {
+  case reference(SlotStep<SharedReference>)
+  case existential(SlotStep<SharedExistential>)
+  case bytes(SlotStep<SharedBytes>)
+  case copy(SlotStep<Unretained<SharedCopy>>)
+
+  /// Returns the quickest way to fill a property with a kept value, and what else to keep for it.
+  package static func sharing<Slot: OptionalStorage>(
+    _ value: Slot, at offset: Int
+  ) -> (step: PlainStep, kept: SharedCopy?)? {
+    if let reference = SharedReference(value) {
+      return (.reference(SlotStep(offset: offset, content: reference)), nil)
+    }
+    if let existential = SharedExistential(value) {
+      return (.existential(SlotStep(offset: offset, content: existential)), nil)
+    }
+    guard let copy = value.sharedCopy else { return nil }
+    if let bytes = copy.bytes {
+      return (.bytes(SlotStep(offset: offset, content: bytes)), nil)
+    }
+    return (.copy(SlotStep(offset: offset, content: Unretained(copy))), copy)
+  }
+
+  /// Fills the property if it is nil. Returns whether it was.
+  @inline(__always)
+  package func fill(_ storage: TargetStorage) -> Bool {
+    switch self {
+    case .reference(let step): storage.fill(at: step.offset, with: step.content)
+    case .existential(let step): storage.fill(at: step.offset, with: step.content)
+    case .bytes(let step): storage.fill(at: step.offset, with: step.content)
+    case .copy(let step): step.content.with { $0.fill(storage, at: step.offset) }
+    }
+  }
+}
+
+extension PlainSteps {
+  /// Groups steps by kind.
+  package init(_ steps: [PlainStep], fillsAll: Bool, areForAllThreads: Bool) {
+    var references: [SlotStep<SharedReference>] = []
+    references.reserveCapacity(steps.count)
+    var existentials: [SlotStep<SharedExistential>] = []
+    var bytes: [SlotStep<SharedBytes>] = []
+    var copies: [SlotStep<Unretained<SharedCopy>>] = []
+    for step in steps {
+      switch step {
+      case .reference(let step): references.append(step)
+      case .existential(let step): existentials.append(step)
+      case .bytes(let step): bytes.append(step)
+      case .copy(let step): copies.append(step)
+      }
+    }
+    self.init(
+      references: references, existentials: existentials, bytes: bytes, copies: copies,
+      fillsAll: fillsAll, areForAllThreads: areForAllThreads)
+  }
+}
