@@ -187,7 +187,7 @@ extension Explainer {
       homes[ObjectIdentifier(home)] = explainer
       return try explainer.prospect(of: registration, for: nil).get()
     }
-    try registration.check(parentChain.arguments(for: registration.info.type))
+    try registration.check(parentChain.arguments(for: registration.info.type)?.arguments ?? [])
     if !isAnywhere, registration.requiresMainActor, !isOnMainActor { throw NoValue.notOnMainActor }
     return registration.madeType.flatMap(doubt)
       ?? (registration.mayGiveNil ? Doubt(condition: "it returns a value") : nil)

@@ -6,6 +6,7 @@ extension Registration {
     switch provider {
     case .instance(let kept):
       try checkCount(of: arguments, atMost: 0)
+      try request.withInjector { try $0.admit(self) }
       return kept.value
     case .factory(let factory) where info.scope.kind == .transient:
       return try new(for: request) {
@@ -32,9 +33,9 @@ extension Registration {
   /// Returns a new value.
   private func new(for request: Request, _ make: () throws -> Any) throws -> Any {
     while true {
-      do { return try content(of: MakingThread.serve(self, for: request, nil, make)) } catch
-        is TryAgain
-      {}
+      do {
+        return try content(of: MakingThread.serve(self, for: request, nil, make))
+      } catch is TryAgain {}
     }
   }
 
@@ -64,8 +65,16 @@ extension Registration {
   private func keep(
     madeBy factory: any Factory, _ attempt: Attempt, for request: Request, _ keeper: Injector?
   ) throws -> Any {
-    let home = try keeper ?? request.injector.home(of: self)
-    let request = request.to(home)
+    let level: Injector?
+    do {
+      level = try keeper ?? request.injector.owner(of: self)
+    } catch {
+      // The level has ended meanwhile. Others may wait for the attempt.
+      attempt.fail(error, mayTryAgain: true)
+      throw error
+    }
+    let home = level ?? request.injector.outsideOfScopes()
+    let request = request.to(home, keepingRelatives: level === request.injector)
     func make() throws -> Any {
       try MakingThread.serve(self, for: request, attempt) {
         let value = try content(

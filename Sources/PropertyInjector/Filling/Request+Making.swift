@@ -3,9 +3,11 @@ extension Request {
   func value(of registration: Registration, _ arguments: [Any] = []) throws -> Any {
     let (injector, owner) = (injector, owner)
     var arguments = arguments
-    if registration.takesArguments {
+    if registration.takesArguments,
       let bound = injector.parentChain.arguments(for: registration.type)
-      arguments += bound.dropFirst(arguments.count)
+    {
+      try injector.admit(bound)
+      arguments += bound.arguments.dropFirst(arguments.count)
     }
     let extensions = injector.extensions
     if extensions.isEmpty { return try registration.value(for: self, arguments) }
@@ -132,7 +134,7 @@ extension Request {
 
   @inline(never)
   private func origin<Value>(of value: inout Value) -> Origin {
-    if isUnshared(&value) { return .new }
+    if isUnshared(&value, besides: injector.weakReferences) { return .new }
     guard let object = strippingOptionals(from: value).flatMap(object(in:)) else { return .new }
     let isKept = injector.keeper(of: object) != nil || KeptObjects.isOfGraph(object)
     return isKept ? .kept : .elsewhere

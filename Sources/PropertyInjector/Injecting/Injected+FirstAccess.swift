@@ -58,32 +58,29 @@ extension Injected {
   }
 
   func find(for owner: AnyObject?) -> Result<Value, InjectionError> {
-    guard let injector = giver else {
-      let reason = Reason("the injector that it was to ask, and those around it, are gone")
-      return .failure(
-        InjectionError(failures: [.targetRefused(owner.map { type(of: $0) } ?? Value.self, reason)])
-      )
-    }
-    func find() -> Result<Value, InjectionError> {
+    func find(_ injector: Injector) -> Result<Value, InjectionError> {
       owner.map { injector.value(for: self, of: $0) }
         ?? injector.value(of: Value.self, qualifier: qualifier)
     }
-    // Whoever reads it first may be in another scope.
-    return state.decidedGiver == nil ? find() : injector.asCurrent(find)
+    guard let decided = state.decidedGiver else {
+      return find(Self.injectorOfFactory ?? .current)
+    }
+    let reason = Reason("the injector that it was to ask, and those around it, are gone")
+    let target: Any.Type = owner.map { type(of: $0) } ?? Value.self
+    var result = Result<Value, InjectionError>.failure(
+      InjectionError(failures: [.targetRefused(target, reason)]))
+    // A live property keeps nothing.
+    Giver.ask(decided, isLimited: !isLive) { injector in
+      if let injector { result = find(injector) }
+    }
+    return result
   }
 
   /// Decides that it asks the injector whose factory creates its owner. The current injector may
   /// have values that the owner must not keep, depending on who reads it first.
   @usableFromInline
   func decideGiver() {
-    if let injector = Self.injectorOfFactory { state.decide(giver: injector.giver.reference) }
-  }
-
-  /// The injector that injected or made its owner, or the innermost one around it that still lives.
-  /// If none did, the one whose factory is running, or the current one.
-  private var giver: Injector? {
-    if let decided = state.decidedGiver as? InjectorReference { return decided.living }
-    return Self.injectorOfFactory ?? .current
+    if let injector = Self.injectorOfFactory { state.decide(giver: Giver.current(injector)) }
   }
 
   /// The injector of the innermost factory on this thread.

@@ -54,7 +54,7 @@ extension Injector {
     _ target: InjectionTarget, _ extent: Extent
   ) throws(InjectionError) -> InjectionReport {
     if extent.isStrict {
-      if let wiring = publishedWiring(of: target.type),
+      if !limits(target), let wiring = publishedWiring(of: target.type),
         wiring.with({ $0.refusal(of: target) == nil && $0.fillsAll(target.storage) })
       {
         return wiring.with { fill(target, $0) }

@@ -23,8 +23,7 @@ extension Injector {
     _ target: AnyObject, unless refusal: TargetRefusal
   ) throws(InjectionError) -> Bool {
     let type: AnyClass = type(of: target)
-    if let steps = plainSteps(of: type), steps.areForAllThreads || isOnMainActor
-    {
+    if let steps = plainSteps(of: type), steps.areForAllThreads || isOnMainActor {
       return true
     }
     // If there's another reason to refuse the object, the injection itself refuses it.

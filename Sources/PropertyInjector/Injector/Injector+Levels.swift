@@ -56,4 +56,14 @@ extension Injector {
     }
     return outside
   }
+
+  /// The number of weak references to an object that these levels have themselves.
+  func weakReferences(to object: ObjectIdentifier) -> Int {
+    var count = 0
+    for level in chain {
+      if level.relatives.withLock({ $0.id(of: object) != nil }) { count += 1 }
+      if level.scope == nil, level.core.trackedTargets.knows(object) { count += 1 }
+    }
+    return count
+  }
 }

@@ -29,10 +29,13 @@ package struct ParentChain {
     }
   }
 
-  /// Returns the arguments that the innermost level binds for a type's factory.
+  /// Returns the registration of the arguments that the innermost level binds for a type's factory.
   @inline(never)
-  package func arguments(for type: Any.Type) -> [Any] {
-    registries.lazy.compactMap { $0.arguments(for: type) }.first ?? []
+  package func arguments(for type: Any.Type) -> Registration? {
+    for registry in registries {
+      if let arguments = registry.arguments(for: type) { return arguments }
+    }
+    return nil
   }
 
   package func isExcluded(_ type: Any.Type) -> Bool {

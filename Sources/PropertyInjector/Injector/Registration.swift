@@ -61,6 +61,11 @@ package final class Registration: Sendable {
 
   var isArguments: Bool { info.form == .arguments }
 
+  /// The bound arguments of a factory, if it is a registration of some.
+  package var arguments: [Any] {
+    if case .arguments(let kept) = provider { kept.value } else { [] }
+  }
+
   /// Whether its value outlives the call that makes it.
   package var keepsBeyondCalls: Bool {
     if case .standIn = provider { true } else { shared != nil }

@@ -147,18 +147,10 @@ struct Registry: Sendable {
   /// Begins a level: later registrations replace earlier ones and take precedence.
   mutating func beginReplacing() { level += 1 }
 
-  func arguments(for type: Any.Type) -> [Any]? {
+  /// Returns the registration of the arguments that are bound for a type's factory.
+  func arguments(for type: Any.Type) -> Registration? {
     let entries = self[.arguments(of: ObjectIdentifier(type))]
-    let registration = policy == .replace ? entries.last : entries.first
-    guard case .arguments(let kept)? = registration?.registration.provider else { return nil }
-    return kept.value
-  }
-
-  /// Whether a name is registered. Of few subjects, comparing takes less than hashing.
-  func contains(name: String) -> Bool {
-    let subject = Subject.name(name)
-    return entries.count > 4
-      ? entries[subject] != nil : entries.contains { $0.key == subject }
+    return (policy == .replace ? entries.last : entries.first)?.registration
   }
 
   func contains(_ hold: KeptObjects.Hold) -> Bool {

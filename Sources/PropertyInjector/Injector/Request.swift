@@ -39,13 +39,13 @@ struct Request: BitwiseCopyable {
     return request
   }
 
-  /// The same request to the injector that keeps the value.
-  func to(_ keeper: Injector) -> Request {
+  /// The same request to the injector that makes the value. What is kept further out, or maybe was,
+  /// belongs to no object here.
+  func to(_ maker: Injector, keepingRelatives: Bool) -> Request {
     var request = self
-    request.keptInjector = Unretained(keeper)
+    request.keptInjector = Unretained(maker)
     request.fillsItself = false
-    // What is kept further out belongs to no object here.
-    if keeper !== injector { (request.keptOwner, request.hasRelatives) = (nil, false) }
+    if !keepingRelatives { (request.keptOwner, request.hasRelatives) = (nil, false) }
     return request
   }
 

@@ -21,8 +21,17 @@ extension Injector {
     }
     guard core.isWithinScope else { return (own, nil) }
     let home = try home(of: registration)
-    try home.admit(registration)
+    try home.admitOwn(registration)
     return (own, home)
+  }
+
+  /// Throws an `OutOfScope` if an instance or bound arguments are registered within a scope, as in a
+  /// child there, and this thread makes something that outlives it.
+  func admit(_ registration: Registration) throws {
+    guard core.isWithinScope, !CallChain<Registration>.keepsNothing else { return }
+    // A copy of an instance is the same.
+    let registered = registration.canonical
+    try chain.first { $0.owns(registered) }?.admitOwn(registration)
   }
 
   /// Returns where the value of a registration is kept, if it is known, without making it.
@@ -93,7 +102,7 @@ extension Injector {
     for level in chain {
       if level.scope == scope {
         if level.isOver { throw OutOfScope(info: registration.info, why: .closed) }
-        try (home ?? level).admit(registration)
+        try (home ?? level).admitOwn(registration)
         return (level, home)
       }
       // A scope has what it was supplied with, wherever that is registered.
@@ -105,7 +114,7 @@ extension Injector {
   }
 
   /// Throws if this thread makes something that must not get a value that this injector keeps.
-  private func admit(_ registration: Registration) throws {
+  private func admitOwn(_ registration: Registration) throws {
     if let call = keepingOutside { throw OutOfScope(info: registration.info, why: call.why) }
   }
 
@@ -157,13 +166,9 @@ extension Injector {
     _ info: RegistrationInfo, isPassedOn: Bool, by injector: Injector,
     _ fill: (Injector) throws -> Void
   ) throws {
-    let standIn = Registration(info, .standIn(isPassedOn: isPassedOn))
+    let standIn = Registration.standIn(for: info, isPassedOn: isPassedOn)
     try injector.asCurrent {
-      _ = try MakingThread.current.inOwnGraph {
-        try MakingThread.serve(standIn, for: Request(self, for: nil), isStandIn: true) {
-          try fill(injector)
-        }
-      }
+      try Keeping(registration: standIn, injector: self).stand { try fill(injector) }
     }
   }
 
@@ -171,18 +176,21 @@ extension Injector {
   /// must not get the values of a scope that is open here.
   var giver: Injector { keepingOutside?.injector ?? self }
 
-  /// Returns the injector that makes the kept value of a registration: the one that owns it. Throws
-  /// an `OutOfScope`.
+  /// Returns the injector that makes the kept value of a registration. Throws an `OutOfScope`.
   package func home(of registration: Registration) throws -> Injector {
+    try owner(of: registration) ?? outsideOfScopes()
+  }
+
+  /// Returns the injector that makes and keeps the value of a registration: the one that owns it. Nil
+  /// if the registration was removed meanwhile, so that no level owns it. Throws an `OutOfScope`.
+  func owner(of registration: Registration) throws -> Injector? {
     if registration.info.scope.kind == .opened {
       let (level, home) = try openLevel(of: registration)
       return home ?? level
     }
     try registration.checkEnd()
-    // If the registration was removed meanwhile, no level owns it.
-    return chain.first { $0.owns(registration) } ?? outsideOfScopes()
+    return chain.first { $0.owns(registration) }
   }
-
 }
 
 /// A call of this thread that makes a value which outlives calls, and the injector that keeps it.
@@ -193,15 +201,40 @@ struct Keeping {
   /// The innermost of these calls. A stand-in lifts no limit, because what it fills may be part of what
   /// is made around it; so it comes with the one around it.
   static var limits: [Keeping] {
+    if CallChain<Registration>.keepsNothing { return [] }
     var limits: [Keeping] = []
     for (registration, injector) in CallChain<Registration>.kept where registration.keepsBeyondCalls
     {
       guard let injector = injector as? Injector else { continue }
       limits.append(Keeping(registration: registration, injector: injector))
-      guard case .standIn = registration.provider else { break }
+      if !limits[limits.count - 1].isStandIn { break }
     }
     return limits
   }
+
+  /// Runs `body` within limits, innermost first, unless they are those of the running calls. What was
+  /// made for something that is kept is limited by that wherever it is filled, notified, or read.
+  static func within(_ limits: [Keeping], _ body: () throws -> Void) throws {
+    if limits.first?.registration.info == Self.limits.first?.registration.info {
+      return try body()
+    }
+    try within(limits[...], body)
+  }
+
+  private static func within(_ limits: ArraySlice<Keeping>, _ body: () throws -> Void) throws {
+    guard let outermost = limits.last else { return try body() }
+    try outermost.stand { try within(limits.dropLast(), body) }
+  }
+
+  /// Runs `body` in a call that stands for this one, with graph values of its own.
+  fileprivate func stand(_ body: () throws -> Void) throws {
+    let standIn = isStandIn ? registration : .standIn(for: registration.info)
+    _ = try MakingThread.current.inOwnGraph {
+      try MakingThread.serve(standIn, for: Request(injector, for: nil), isStandIn: true, body)
+    }
+  }
+
+  var isStandIn: Bool { if case .standIn = registration.provider { true } else { false } }
 
   /// Why it must not get a value.
   var why: OutOfScope.Why {
@@ -213,6 +246,11 @@ struct Keeping {
 }
 
 extension Registration {
+  /// Returns a registration that stands in a call for what keeps or passed on an object.
+  static func standIn(for info: RegistrationInfo, isPassedOn: Bool = false) -> Registration {
+    Registration(info, .standIn(isPassedOn: isPassedOn))
+  }
+
   /// Throws an `OutOfScope` if its level has ended, or if its value would end before what this thread
   /// makes or fills.
   package func checkEnd() throws {

@@ -20,9 +20,7 @@ final class MakingThread {
   }
 
   private enum Content {
-    /// A filled object. Its injector sets its references when everything it reaches is filled, and
-    /// notifies it if something was set.
-    case object(AnyObject, InjectionPlan, Injector, isTold: Bool)
+    case object(MadeObject)
     /// A filled value, which is shared once it is complete.
     case attempt(Attempt)
     /// A reference to a value that isn't complete.
@@ -33,7 +31,20 @@ final class MakingThread {
 
     var isAttempt: Bool { if case .attempt = self { true } else { false } }
 
-    var deferred: DeferredProperty? { if case .deferred(let property) = self { property } else { nil } }
+    var deferred: DeferredProperty? {
+      if case .deferred(let property) = self { property } else { nil }
+    }
+  }
+
+  /// A filled object. Its injector sets its references when everything it reaches is filled, and
+  /// notifies it if something was set.
+  struct MadeObject {
+    let object: AnyObject
+    let plan: InjectionPlan
+    let injector: Injector
+    var isTold: Bool
+    /// The kept values that it was made for, which limit what it may get.
+    let limits = Keeping.limits
   }
 
   /// A deferred property, filled when the factory of its value has returned. If that
@@ -274,12 +285,13 @@ final class MakingThread {
   /// weren't made for it; for a new value, any at all.
   private func refersOutward(from first: Int, _ attempt: Attempt?) -> Bool {
     entries[first...].contains { entry in
-      guard case .object(let object, let plan, let injector, _) = entry.content,
-        !plan.references.isEmpty
+      guard case .object(let made) = entry.content, !made.plan.references.isEmpty
       else { return false }
       guard let attempt else { return true }
-      injector.setReferences(of: object, plan)
-      return attempt.value.map { injector.refers(object, plan, outOf: $0.value) } ?? true
+      made.injector.setReferences(of: made.object, made.plan)
+      return attempt.value.map {
+        made.injector.refers(made.object, made.plan, outOf: $0.value)
+      } ?? true
     }
   }
 
@@ -324,14 +336,16 @@ final class MakingThread {
 
   /// Sets the references of all objects, then notifies the delegates.
   private func notify(_ group: [Content]) {
-    for case .object(let object, let plan, let injector, _) in group {
-      injector.setReferences(of: object, plan)
-    }
-    for case .object(let object, let plan, let injector, let isTold) in group where plan.isDelegate
-    {
-      note(delegate: object)
-      guard isTold || injector.hasReferences(object, plan) else { continue }
-      injector.asCurrent { injector.notify(InjectionTarget(object), plan) }
+    for case .object(let made) in group { made.injector.setReferences(of: made.object, made.plan) }
+    for case .object(let made) in group where made.plan.isDelegate {
+      note(delegate: made.object)
+      guard made.isTold || made.injector.hasReferences(made.object, made.plan) else { continue }
+      // What a delegate requests can't make the call fail.
+      try? Keeping.within(made.limits) {
+        made.injector.asCurrent {
+          made.injector.notify(InjectionTarget(made.object), made.plan)
+        }
+      }
     }
   }
 
@@ -354,7 +368,8 @@ final class MakingThread {
   /// Adds an object that a call made. If it isn't notified in any case, it is only if something is set
   /// later.
   func add(_ object: AnyObject, _ plan: InjectionPlan, by injector: Injector, isTold: Bool) {
-    append(.object(object, plan, injector, isTold: isTold))
+    append(
+      .object(MadeObject(object: object, plan: plan, injector: injector, isTold: isTold)))
   }
 }
 
@@ -431,9 +446,13 @@ extension MakingThread {
 
   /// Adds a deferred property, to be filled with values of the current graph.
   func add(_ property: DeferredProperty) {
-    let (graph, fill) = (currentGraph, property.fill)
+    let (graph, limits, fill) = (currentGraph, Keeping.limits, property.fill)
     var property = property
-    property.fill = { [unowned self] in try within(graph, fill) }
+    property.fill = { [unowned self] in
+      var isFilled = false
+      try Keeping.within(limits) { isFilled = try within(graph, fill) }
+      return isFilled
+    }
     append(.deferred(property))
   }
 
@@ -460,11 +479,11 @@ extension MakingThread {
     }
     if filled.isEmpty { return }
     for index in firstEntry(at: depth)..<entries.endIndex {
-      if case .object(let object, let plan, let injector, false) = entries[index].content,
-        filled.contains(ObjectIdentifier(object))
-      {
-        entries[index].content = .object(object, plan, injector, isTold: true)
-      }
+      guard case .object(var made) = entries[index].content,
+        filled.contains(ObjectIdentifier(made.object))
+      else { continue }
+      made.isTold = true
+      entries[index].content = .object(made)
     }
   }
 

@@ -63,8 +63,9 @@ extension Injector {
   }
 }
 
-/// Whether a value of one type may be used as another. A subclass that conforms is no reason.
+/// Whether values of one type may be used as another. That some subclass conforms is no reason.
 private func mayBeBound(_ abstract: Any.Type, to concrete: Any.Type) -> Bool {
   let fit = Fit(concrete, as: abstract)
-  return TypeKind(concrete).isClass ? fit.isWorthTrying : fit != .never
+  let areProtocols = TypeKind(abstract).isExistential && TypeKind(concrete).isExistential
+  return fit.isWorthTrying || areProtocols && fit == .dependsOnValue
 }

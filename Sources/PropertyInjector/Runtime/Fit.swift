@@ -36,9 +36,10 @@ package enum Fit: Sendable {
       if self == .never, given.isClass { self = .dependsOnValue }
     case (.metatype, .existentialMetatype):
       let types = (parts(of: provided)?.first, parts(of: wanted)?.first)
-      let fit = if let instance = types.0, let existential = types.1 {
-        Fit(instance, as: existential)
-      } else { Fit.unknown }
+      let fit =
+        if let instance = types.0, let existential = types.1 {
+          Fit(instance, as: existential)
+        } else { Fit.unknown }
       self = fit.isCertain ? fit : .dependsOnValue
     case (.existential, _), (.parameterizedExistential, _):
       // A struct or enum that doesn't conform has no such values.

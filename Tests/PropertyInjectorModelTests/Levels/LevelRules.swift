@@ -106,7 +106,10 @@ extension LevelRules {
     switch registration.kind {
     case .nothing: return nil
     case .fresh: return made(registration, nil, place, around)
-    case .instance: return registration.kept
+    case .instance:
+      // A copy is the same instance.
+      let level = place.first { $0.registrations[name] === registration }
+      return isAllowed(level?.created ?? [], around) ? registration.kept : nil
     case .single, .scoped, .supplied: break
     }
     guard let home, !home.isOver, isAllowed(home.created, around) else { return nil }

@@ -94,6 +94,29 @@ extension LeakTests {
     #expect(census.living == 0)
   }
 
+  /// Nor does it begin a value that nobody ends.
+  @Test func aThreadThatOutlivesAnOverrideLeavesNothing() throws {
+    let names = (0..<50).map { "single\($0)" }
+    for _ in 0..<200 {
+      let override = Locked<Injector?>(nil)
+      let both = Meeting(of: 2)
+      try onTwoThreads { [census] in
+        Injector.withOverrides({
+          let member = census.member()
+          for name in names { $0.registerProperty(name, .singleton { member }) }
+        }) {
+          override.withLock { $0 = .current }
+          both.wait()
+        }
+      } and: {
+        both.wait()
+        let held = override.withLock { $0.take() }
+        for name in names { _ = held?.instance(forProperty: name, as: Census.Member.self) }
+      }
+    }
+    #expect(census.living == 0)
+  }
+
   @Test func aDetachedTaskDoesNotKeepAnOverride() async {
     weak var world: Injector?
     let (signals, signal) = AsyncStream.makeStream(of: Void.self)

@@ -445,6 +445,25 @@ import Testing
     #expect(kept == nil)
   }
 
+  /// Nobody knows whether it was this level that kept it.
+  @Test func whatIsMadeForARegistrationThatIsGoneIsMadeForNoObject() throws {
+    final class Page {
+      var first: UnitOfWork?
+      var second: Mailer?
+    }
+    // References are known from here on.
+    _ = try injector.make(Step.self)
+    injector.registerProperty("first") { [unowned injector] in
+      injector.removeProperty("second")
+      return UnitOfWork()
+    }
+    injector.registerProperty("second", .singleton { Mailer() })
+    let (page, child) = (Page(), Injector(parent: injector))
+    child.injectDependencies(to: page)
+    let mailer = try #require(page.second)
+    #expect(child.parent(of: mailer) == nil && child.children(of: page).count == 1)
+  }
+
   /// As if the scope were closed, whether or not somebody still holds it.
   @Test(arguments: [false, true]) func aPropertyAsksNoOtherScopeOfTheName(isReleased: Bool) {
     injector.registerProperty("visitor", .supplied(User.self, in: .request))

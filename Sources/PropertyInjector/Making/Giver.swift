@@ -1,0 +1,37 @@
+/// What an `@Injected` property asks when it is read without a value: an injector, and the kept values
+/// that the owner of the property was made for, which limit what it may get. Keeps neither.
+final class Giver: Sendable {
+  private let injector: InjectorReference
+  private let limits: [(standIn: Registration, injector: InjectorReference)]
+
+  private init(_ injector: InjectorReference, _ limits: [Keeping]) {
+    self.injector = injector
+    self.limits = limits.map { limit in
+      // Not the registration itself, which keeps the value.
+      let standIn = limit.isStandIn ? limit.registration : .standIn(for: limit.registration.info)
+      return (standIn, limit.injector.reference)
+    }
+  }
+
+  /// Returns what a property remembers that this thread creates or fills for an injector.
+  static func current(_ injector: Injector) -> any AnyObject & Sendable {
+    let (reference, limits) = (injector.giver.reference, Keeping.limits)
+    return limits.isEmpty ? reference : Giver(reference, limits)
+  }
+
+  /// Calls `ask` with the injector that a property remembers, or with nil if that is gone.
+  static func ask(
+    _ remembered: AnyObject, isLimited: Bool, _ ask: (Injector?) -> Void
+  ) {
+    let giver = remembered as? Giver
+    guard let injector = (giver?.injector ?? remembered as? InjectorReference)?.living
+    else { return ask(nil) }
+    let limits = isLimited ? giver?.limits ?? [] : []
+    // What the property needs can't make another call fail.
+    try? Keeping.within(
+      limits.map { Keeping(registration: $0.standIn, injector: $0.injector.living ?? injector) }
+    ) {
+      injector.asCurrent { ask(injector) }
+    }
+  }
+}

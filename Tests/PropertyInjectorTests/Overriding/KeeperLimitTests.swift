@@ -1,0 +1,208 @@
+import PropertyInjector
+import TestSupport
+import Testing
+
+/// What is kept limits what its parts get wherever they are filled, notified, or read.
+@Suite struct KeeperLimitTests {
+  private let injector = Injector.ofRequests()
+  private let alice = User(name: "Alice")
+
+  private final class Clerk: @unchecked Sendable {
+    @Injected var user: User?
+  }
+
+  /// A kept object of a class that the level around knows was filled without a question who keeps it.
+  @Test(arguments: [false, true]) func anOverrideInARequestFillsNothingKept(isStrict: Bool) throws {
+    let mailer = Mailer()
+    let injector = Injector.quiet().registerProperty("user", .instance(User(name: "guest")))
+      .registerProperty("mailer", .instance(mailer))
+    // The class is known from here on.
+    injector.injectDependencies(to: Mailer() as AnyObject)
+    injector.withScope(.request) {
+      Injector.withOverrides({ $0.registerProperty("user", .instance(alice)) }) {
+        if isStrict {
+          #expect(throws: InjectionError.self) {
+            try Injector.current.injectAllDependencies(to: mailer as AnyObject)
+          }
+        } else {
+          Injector.injectDependencies(to: mailer as AnyObject)
+          #expect(mailer.user == User(name: "guest"))
+        }
+      }
+    }
+    #expect(mailer.user != alice)
+  }
+
+  /// A delegate that refers to what a call further out makes is notified by that call.
+  @Test func aDelegateThatIsNotifiedFurtherOutIsLimited() throws {
+    final class Page: @unchecked Sendable {
+      var shop: Shop?
+    }
+    final class Shop: Sendable {
+      let desk: Desk
+      init(_ desk: Desk) { self.desk = desk }
+    }
+    final class Desk: @unchecked Sendable, Makeable, InjectorDelegate {
+      weak var page: Page?
+      var clerk: Clerk?
+      static var injectedProperties: [InjectableProperty] { [.reference("page", \Desk.page)] }
+      func didInjectDependencies() {
+        clerk = Clerk()
+        _ = clerk?.user
+      }
+    }
+    let opening = Locked<Page?>(nil)
+    injector.register(
+      Shop.self,
+      .singleton { Shop(try $0.make(Desk.self, parent: opening.withLock(\.self))) })
+    injector.register(Page.self) { injector in
+      let page = Page()
+      opening.withLock { $0 = page }
+      defer { opening.withLock { $0 = nil } }
+      page.shop = try injector.make(Shop.self)
+      return page
+    }
+    try injector.withScope(.request, { $0.supply("user", alice) }) {
+      let page = try Injector.current.make(Page.self)
+      let clerk = try #require(page.shop?.desk.clerk)
+      #expect(clerk.user == nil)
+    }
+  }
+
+  /// Its first reader isn't making it, and knew no limit.
+  @Test func anInjectedPropertyOfSomethingKeptGetsNothingThatEndsBefore() throws {
+    final class Token: Sendable {}
+    final class Client: @unchecked Sendable {
+      @Injected var token: Token?
+      @Injected(isLive: true) var latest: Token?
+    }
+    injector.registerProperty("token", .scoped(.brief) { Token() })
+    injector.register(Token.self, .scoped(.brief) { Token() })
+    injector.registerProperty("client", .singleton { Client() })
+    let client = try injector.make(property: "client", as: Client.self)
+    #expect(client.token == nil && !client.$token.isFilled)
+    // A live property keeps nothing.
+    #expect(client.latest != nil)
+  }
+
+  /// It kept what the call shared that read it first.
+  @Test func anInjectedPropertyOfSomethingKeptHasGraphValuesOfItsOwn() throws {
+    final class Context: @unchecked Sendable {
+      var user = ""
+    }
+    final class Logger: @unchecked Sendable {
+      @Injected var context: Context?
+    }
+    final class Log: Sendable {
+      let logger = Logger()
+    }
+    final class Handler: InjectorDelegate {
+      var context: Context?
+      var log: Log?
+      let user: String
+      var loggedUser: String?
+      init(_ user: String) { self.user = user }
+      func didInjectDependencies() {
+        context?.user = user
+        loggedUser = log?.logger.context?.user
+      }
+    }
+    injector.registerProperty("context", .graph { Context() })
+    injector.registerProperty("log", .singleton { Log() })
+    for name in ["Alice", "Bob"] {
+      let handler = Handler(name)
+      injector.injectDependencies(to: handler)
+      #expect(handler.context?.user == name && handler.loggedUser == "")
+    }
+  }
+
+  /// The record of what was made for it is a weak reference of the injector's own.
+  @Test(arguments: [false, true]) func aNewObjectThatThingsWereMadeForIsNew(isParent: Bool) throws {
+    final class Engine: Sendable {}
+    final class Car: @unchecked Sendable {
+      @Injected var engine: Engine
+      var user: User?
+      var hasEngine = false
+      init(reads: Bool) { if reads { hasEngine = engine === engine } }
+    }
+    injector.register(Engine.self) { Engine() }
+    injector.register(Car.self) { injector in
+      let car = Car(reads: !isParent)
+      if isParent { _ = try injector.make(Engine.self, parent: car) }
+      return car
+    }
+    try injector.withScope(.request, { $0.supply("user", alice) }) {
+      let car = try Injector.current.make(Car.self)
+      #expect(car.user == alice)
+    }
+    #expect(injector.issues.isEmpty)
+  }
+
+  /// A tracked object, too.
+  @Test func aNewObjectThatIsTrackedIsNew() throws {
+    injector.trackTargets(of: Mailer.self)
+    injector.registerProperty("sender") { injector in
+      let mailer = Mailer()
+      injector.injectDependencies(to: mailer as AnyObject)
+      mailer.user = nil
+      return mailer
+    }
+    try injector.withScope(.request, { $0.supply("user", alice) }) {
+      let mailer = try Injector.current.make(property: "sender", as: Mailer.self)
+      #expect(mailer.user == alice)
+    }
+    #expect(injector.issues.isEmpty)
+  }
+
+  /// A held child of a request is within it, whatever it gives.
+  @Test(arguments: [false, true])
+  func aHeldChildInARequestGivesNothingToASingleton(isArgument: Bool) throws {
+    final class Held: @unchecked Sendable { weak var injector: Injector? }
+    let held = Held()
+    let root = Injector.quiet()
+    root.register(String.self) { (_, name: String) in name }
+    root.registerProperty(
+      "mailer",
+      .singleton {
+        let mailer = Mailer()
+        if isArgument {
+          mailer.user = held.injector?.instance(of: String.self).map { User(name: $0) }
+        } else {
+          held.injector?.injectDependencies(to: mailer as AnyObject)
+        }
+        return mailer
+      })
+    try root.withScope(.request) {
+      let child = Injector(parent: .current, issueHandler: { _ in })
+      if isArgument {
+        child.bindArguments(of: String.self, "Alice")
+      } else {
+        child.registerProperty("user", .instance(alice))
+      }
+      held.injector = child
+      let mailer = try child.make(property: "mailer", as: Mailer.self)
+      #expect(mailer.user == nil)
+    }
+  }
+
+  /// A part that is read later is limited like one that is read at once.
+  @Test func aPartThatIsReadLaterIsLimited() throws {
+    final class Desk: @unchecked Sendable {
+      @Injected var mailer: Mailer?
+    }
+    final class Shop: Sendable {
+      let desk = Desk()
+    }
+    let alice = alice
+    injector.registerProperty("mailer") { injector in
+      let mailer = Mailer()
+      injector.withScope(.request, { $0.supply("user", alice) }) {
+        _ = Injector.injectDependencies(to: mailer as AnyObject)
+      }
+      return mailer
+    }
+    injector.registerProperty("shop", .singleton { Shop() })
+    let shop = try injector.make(property: "shop", as: Shop.self)
+    #expect(shop.desk.mailer?.user == nil)
+  }
+}
