@@ -1,7 +1,7 @@
 public import PropertyInjector
 
 /// A description of what an injector would do with one property, and why.
-public struct PropertyExplanation: Sendable {
+public struct PropertyExplanation: Sendable, CustomStringConvertible {
   /// The explained property.
   public let property: TargetProperty
   /// The way to set it, or nil if it can't be set.
@@ -9,13 +9,9 @@ public struct PropertyExplanation: Sendable {
   /// Its qualifier is that of the object, if there is one.
   package let need: Need
   package let verdict: Verdict
-  /// The verdict if an unknown qualifier counts as none.
-  let assumed: Verdict
   /// Other registrations of its name and, if it is resolved by type, of its type.
   package let rejected: [Rejection]
   package let fate: Fate
-  /// Whether it gets a default value when it is read, like a lazy property.
-  let hasDefault: Bool
   /// The optional properties that nothing fills in what is made for it.
   let leftEmpty: [String]
 
@@ -65,8 +61,7 @@ public struct PropertyExplanation: Sendable {
     var registrations: [RegistrationInfo] {
       switch self {
       case .filled(let info), .doubtful(let info, _): [info]
-      case .ambiguous(let infos), .dependsOnQualifier(let infos), .registeredByType(let infos):
-        infos
+      case .ambiguous(let all), .dependsOnQualifier(let all), .registeredByType(let all): all
       case .failing(let failure): failure.registrations
       case .alreadySet, .live, .unfillable, .excluded: []
       }
@@ -97,6 +92,15 @@ public struct PropertyExplanation: Sendable {
     /// It stays empty, though it is marked or a registration seems to be meant for it.
     case unfilled
     case leftAlone
+
+    var sign: (String, Paint) {
+      switch self {
+      case .filled: ("✓", .good)
+      case .uncertain: ("?", .doubtful)
+      case .unfilled: ("✗", .bad)
+      case .leftAlone: ("·", .weak)
+      }
+    }
   }
 }
 
@@ -105,16 +109,17 @@ package struct Doubt: Sendable {
   let condition: String
   /// Whether it is about a cycle, which would fail all its members.
   var isOfCycle = false
-}
 
-extension Doubt {
-  init(incomplete sentence: String) {
-    let isEnded = sentence.hasSuffix(".")
-    condition = "the value becomes complete: \(isEnded ? sentence.dropLast() : sentence[...])"
+  /// Creates the doubt whether a value gets what it lacks, given a sentence about that.
+  static func incomplete(_ sentence: String) -> Doubt {
+    let end = sentence.hasSuffix(".") ? 1 : 0
+    return Doubt(condition: "the value becomes complete: \(sentence.dropLast(end))")
   }
 }
 
-extension PropertyExplanation: CustomStringConvertible {
+// MARK: Texts
+
+extension PropertyExplanation {
   /// A sentence about the property, in the words of an `InjectionFailure`.
   public var description: String {
     switch fate {
@@ -129,52 +134,34 @@ extension PropertyExplanation: CustomStringConvertible {
     "\(property.name): \(property.typeAndClass) \(mayBeFilled ? "←" : "–") \(why)"
   }
 
-  var why: String {
+  private var why: String {
+    let list = verdict.registrations.map(\.canonical).joined(separator: "; ")
     let byWay = way?.rawValue ?? ""
     switch verdict {
-    case .filled(let info): return "\(info.canonical)\(byWay)\(emptiness)"
-    case .doubtful(let info, let doubt): return "\(info.canonical)\(byWay), if \(doubt.condition)"
-    case .ambiguous(let infos):
-      return infos.count == 1
-        ? "\(list(infos)), if its value fits\(byWay)"
-        : "the first of these whose value fits, \(list(infos))\(byWay)"
-    case .dependsOnQualifier(let infos):
-      return
-        "the one of these with its qualifier, which only an object knows: \(list(infos))\(byWay)"
+    case .filled: return list + byWay + emptiness
+    case .doubtful(_, let doubt): return "\(list)\(byWay), if \(doubt.condition)"
+    case .ambiguous(let infos) where infos.count == 1: return "\(list), if its value fits\(byWay)"
+    case .ambiguous: return "the first of these whose value fits, \(list)\(byWay)"
+    case .dependsOnQualifier:
+      return "the one of these with its qualifier, which only an object knows: \(list)\(byWay)"
     case .alreadySet: return "it holds a value."
     case .live: return "it is live: it resolves its value each time it is read."
-    // Advice is given only if a registration seems to be meant for it.
+    // Advice is given only if the property seems to be meant to be filled.
     case .unfillable(let obstacle):
-      return rejected.isEmpty ? "\(obstacle)." : "\(obstacle.withAdvice)."
+      return fate == .leftAlone && rejected.isEmpty ? "\(obstacle)." : "\(obstacle.withAdvice)."
     case .excluded: return "the properties of its class are excluded."
-    case .registeredByType(let infos):
+    case .registeredByType:
       return """
         a plain property is filled by name only, and nothing is registered under that name. \
-        Registered by type: \(list(infos)). Mark the property @Injected, or register its name.
+        Registered by type: \(list). Mark the property @Injected, or register its name.
         """
     case .failing(let failure): return failure.why(byType: need.isMarked)
     }
   }
 
   private var emptiness: String {
-    let (shown, rest) = (leftEmpty.prefix(3), leftEmpty.count - 3)
-    let names = shown.joined(separator: ", ") + (rest > 0 ? ", and \(rest) more" : "")
-    return leftEmpty.isEmpty ? "" : ", which leaves \(names) empty, unless the factory fills it"
-  }
-
-  /// The condition for making an object with this property, or nil.
-  var doubt: Doubt? {
-    switch assumed {
-    case .doubtful(_, let doubt) where need.isRequired || doubt.isOfCycle: doubt
-    case .failing(.factoryReturnedNil) where need.acceptsNil: nil
-    case .ambiguous where need.isRequired, .failing where need.isRequired:
-      Doubt(incomplete: description)
-    default: nil
-    }
-  }
-
-  private func list(_ infos: [RegistrationInfo]) -> String {
-    infos.map(\.canonical).joined(separator: "; ")
+    let names = shortened(leftEmpty, to: 3).joined(separator: ", ")
+    return names.isEmpty ? "" : ", which leaves \(names) empty, unless the factory fills it"
   }
 }
 

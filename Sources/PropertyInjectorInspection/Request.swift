@@ -1,4 +1,4 @@
-import PropertyInjector
+package import PropertyInjector
 
 /// A request for a value, by a property or a binding.
 struct Request {
@@ -6,6 +6,8 @@ struct Request {
   var name: String?
   var qualifier: String?
   var candidates: Candidates
+  /// The registrations that may serve it, best first, up to the first that surely does.
+  var fillers: [Registration] = []
   /// The property that makes the request, unless a binding does.
   var property: TargetProperty?
   /// Whether it is for an `@Injected` property, which can fill itself when it is read.
@@ -32,7 +34,11 @@ struct Request {
   }
 }
 
-extension Registration {
+extension Registration: Hashable {
+  package static func == (first: Registration, second: Registration) -> Bool { first === second }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+
   /// Whether what it makes is injected, but no type tells what that is.
   var makesUnknownType: Bool {
     info.form == .factory && info.boundType == nil && TypeKind(info.type).isExistential
@@ -44,4 +50,10 @@ extension Registration {
 
   /// Whether each request gets a new value.
   var isTransient: Bool { info.scope == .transient }
+
+  /// What predictions about it depend on: itself and, for a binding, the target.
+  func key(for target: Any.Type?) -> [ObjectIdentifier] {
+    let target = info.boundType == nil ? nil : target.map { ObjectIdentifier($0) }
+    return [ObjectIdentifier(self)] + [target].compactMap(\.self)
+  }
 }
