@@ -4,20 +4,12 @@ public import PropertyInjector
 public struct AuditFinding: Sendable, CustomStringConvertible {
   /// The severity of the problem.
   public let severity: Severity
-  /// The property that the finding is about, or nil.
-  public let property: TargetProperty?
-  /// The registration that fills nothing of the given types, if the finding is about one.
-  public let registration: RegistrationInfo?
   /// The problem, its place and cause, and the remedy.
   let sentence: String
-
-  init(
-    _ severity: Severity, _ sentence: String, property: TargetProperty? = nil,
-    registration: RegistrationInfo? = nil
-  ) {
-    (self.severity, self.sentence) = (severity, sentence)
-    (self.property, self.registration) = (property, registration)
-  }
+  /// The property that the finding is about, or nil.
+  public internal(set) var property: TargetProperty?
+  /// The registration that fills nothing of the given types, if the finding is about one.
+  public internal(set) var registration: RegistrationInfo?
 
   /// The severity, the problem, its place and cause, and the remedy.
   public var description: String { "\(severity): \(sentence)" }

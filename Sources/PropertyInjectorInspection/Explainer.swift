@@ -4,7 +4,7 @@ import PropertyInjector
 /// injection. Calls no factory, sets nothing, and reports nothing.
 final class Explainer {
   let injector: Injector
-  let parentChain: ParentChain
+  private(set) lazy var parentChain = injector.parentChain
   /// Whether main-actor factories count as callable from any actor.
   private let isAnywhere: Bool
   private var prospects: [[ObjectIdentifier]: Prospect] = [:]
@@ -20,13 +20,14 @@ final class Explainer {
 
   init(of injector: Injector, isAnywhere: Bool = false) {
     (self.injector, self.isAnywhere) = (injector, isAnywhere)
-    parentChain = injector.parentChain
   }
 
   /// Returns the diagnoses of the properties of a type or, with its storage, of a target.
-  func diagnoses(of plan: InjectionPlan, in storage: TargetStorage? = nil) -> [Diagnosis] {
+  func diagnoses(
+    of plan: InjectionPlan, in storage: TargetStorage? = nil, isMade: Bool = false
+  ) -> [Diagnosis] {
     injector.offers(plan, parentChain).enumerated().map { position, offer in
-      Diagnosis(of: plan, at: position, in: storage, by: self, offer.need, offer.candidates)
+      Diagnosis(of: plan, at: position, in: storage, isMade: isMade, by: self, offer)
     }
   }
 
@@ -37,9 +38,7 @@ final class Explainer {
   typealias Prospect = Result<Doubt?, any Error>
 
   /// Returns the registration to resolve and its prospect, or nil if only values can tell which.
-  func prospect(
-    of request: Request, for target: Any.Type?
-  ) -> (registration: Registration, prospect: Prospect)? {
+  func prospect(of request: Request, for target: Any.Type?) -> (Registration, Prospect)? {
     let asked = request.asked { place(of: $0) != nil }
     guard let first = asked.first else { return nil }
     let prospect = prospect(of: first, for: target, mayWait: request.mayWait)
@@ -99,13 +98,11 @@ final class Explainer {
   // MARK: Bindings
 
   /// Returns the request of a binding for a target, or nil if the registration is no binding.
-  func request(
-    of registration: Registration, for target: Any.Type?, mayWait: Bool = false
-  ) -> Request? {
-    guard let type = registration.info.boundType.map(strippingOptionals) else { return nil }
+  func request(of binding: Registration, for target: Any.Type?, mayWait: Bool = false) -> Request? {
+    guard let type = binding.info.boundType.map(strippingOptionals) else { return nil }
     let candidates = injector.candidates(of: type, for: target)
     var request = Request(type: type, candidates: candidates, mayWait: mayWait)
-    request.fillers = request.upToSure(request.asked { $0 === registration })
+    request.fillers = request.upToSure(request.asked { $0 === binding })
     return request
   }
 
@@ -121,8 +118,7 @@ final class Explainer {
     }
     return try prospect.mapError { error in
       let cycle = error as? CallChain<Registration>.Cycle
-      let isOwnCycle = cycle?.subjects.contains(binding) ?? false
-      if isOwnCycle || error is NoValue { return error }
+      if error is NoValue || cycle?.subjects.contains(binding) ?? false { return error }
       return InjectionError(failures: [InjectionFailure(error, nil, asked.info)])
     }.get()
   }
@@ -131,9 +127,15 @@ final class Explainer {
 
   /// Predicts what a factory does. The injector that owns a registration makes its kept value.
   private func examine(_ registration: Registration) throws -> Doubt? {
+    let mayGiveNil = registration.mayGiveNil
+    let doubt = mayGiveNil ? Doubt(condition: "there is a value") : nil
     if registration.info.form == .nothing { throw NoValue.isNil }
     try registration.checkEnd()
-    if registration.info.form == .supplied { return try doubt(ofSupplied: registration) }
+    if registration.info.form == .supplied {
+      if try injector.home(of: registration).contents.read(\.isPromised) { return doubt }
+      let supplied = try injector.supplied(for: registration, mayBeNil: mayGiveNil)
+      if supplied == nil { throw NoValue.isNil } else { return nil }
+    }
     let home = registration.keepsBeyondCalls ? try injector.home(of: registration) : injector
     if home !== injector {
       let explainer = homes[ObjectIdentifier(home)] ?? Explainer(of: home, isAnywhere: isAnywhere)
@@ -142,21 +144,11 @@ final class Explainer {
     }
     try registration.check(parentChain.arguments(for: registration.info.type))
     if !isAnywhere, registration.requiresMainActor, !isOnMainActor { throw NoValue.notOnMainActor }
-    return registration.madeType.flatMap(doubt)
-      ?? (registration.mayGiveNil ? Doubt(condition: "it returns a value") : nil)
-  }
-
-  private func doubt(ofSupplied registration: Registration) throws -> Doubt? {
-    let mayBeNil = registration.mayGiveNil
-    if try injector.home(of: registration).contents.read(\.isPromised) {
-      return mayBeNil ? Doubt(condition: "one is supplied") : nil
-    }
-    if try injector.supplied(for: registration, mayBeNil: mayBeNil) == nil { throw NoValue.isNil }
-    return nil
+    return registration.madeType.flatMap(incompleteness) ?? doubt
   }
 
   /// Returns why a new object may be incomplete, unless its factory fills what is missing.
-  private func doubt(_ type: Any.Type) -> Doubt? {
+  private func incompleteness(of type: Any.Type) -> Doubt? {
     guard let plan = injector.plan(of: type, mirroring: nil) else {
       return Doubt(condition: "it is made on the actor of \(sourceName(of: type))")
     }

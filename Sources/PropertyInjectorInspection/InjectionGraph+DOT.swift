@@ -7,12 +7,10 @@ extension InjectionGraph {
   /// ```
   public var dot: String {
     let drawing = drawing(type: table, line: edge) { registration, labels in
-      let label = labels.map { Self.escaped($0, ["\"": "\\\"", "\\": "\\\\"]) }
+      let quoted = labels.map { Self.escaped($0, ["\"": "\\\"", "\\": "\\\\"]) }
+      let label = quoted.joined(separator: "\\n")
       let color = registration.isWanted ? "" : ", color=\"#999999\", fontcolor=\"#999999\""
-      return """
-          \(registration.id) [shape=box, style=rounded, \
-        label="\(label.joined(separator: "\\n"))"\(color)]
-        """
+      return "  \(registration.id) [shape=box, style=rounded, label=\"\(label)\"\(color)]"
     }
     return """
       digraph wiring {
@@ -29,10 +27,8 @@ extension InjectionGraph {
   private func table(of type: TypeNode) -> String {
     let rows = type.properties.filter { $0.state != .leftAlone }.map { property in
       let color = property.state == .unfilled ? " color=\"#cc2222\"" : ""
-      return """
-        <tr><td align="left" port="\(property.id)">\
-        <font\(color) point-size="10">\(marked(property.label))</font></td></tr>
-        """
+      let text = "<font\(color) point-size=\"10\">\(marked(property.label))</font>"
+      return "<tr><td align=\"left\" port=\"\(property.id)\">\(text)</td></tr>"
     }
     return """
         \(type.id) [label=<<table border="1" cellborder="0" cellspacing="0" cellpadding="3">\

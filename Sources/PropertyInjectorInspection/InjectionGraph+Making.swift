@@ -2,23 +2,17 @@ import PropertyInjector
 
 extension InjectionGraph {
   init(_ survey: Survey) {
-    var counts: [String: Int] = [:]
+    var (counts, ids): ([String: Int], [ObjectIdentifier: String]) = ([:], [:])
     /// Returns a unique ID that Mermaid and Graphviz accept unquoted.
     func newID(_ kind: String, _ label: String) -> String {
       let word = String(label.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
-      let stem = "\(kind)_\(word)"
-      var id = stem
-      while counts[id] != nil {
-        counts[stem, default: 1] += 1
-        id = "\(stem)_\(counts[stem, default: 1])"
-      }
-      counts[id] = 1
-      return id
+      let count = counts["\(kind)_\(word)", default: 0] + 1
+      counts["\(kind)_\(word)"] = count
+      return "\(kind)\(count == 1 ? "" : "\(count)")_\(word)"
     }
-    var ids: [ObjectIdentifier: String] = [:]
     let examined = survey.examined.filter { $0.plan != nil }
-    for type in examined {
-      ids[ObjectIdentifier(type.type)] = newID("type", sourceName(of: type.type))
+    for type in examined.map(\.type) {
+      ids[ObjectIdentifier(type)] = newID("type", sourceName(of: type))
     }
     for registration in survey.registrations {
       ids[ObjectIdentifier(registration)] = newID("registration", registration.info.label)

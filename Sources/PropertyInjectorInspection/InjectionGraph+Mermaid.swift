@@ -25,19 +25,16 @@ extension InjectionGraph {
   /// Returns the box of a type, and those of its unfilled properties.
   private func boxes(of type: TypeNode) -> String {
     let unfilled = type.properties.filter { $0.state == .unfilled }.map { property in
-      """
-
-        \(property.id){{"\(escaped(property.label))"}}:::unfilled
-        \(type.id) -.- \(property.id)
-      """
+      let box = "\(property.id){{\"\(escaped(property.label))\"}}:::unfilled"
+      return "\n  \(box)\n  \(type.id) -.- \(property.id)"
     }
     return "  \(type.id)[\"\(escaped(type.name))\"]\(unfilled.joined())"
   }
 
   private func escaped(_ text: String) -> String {
     let codes: [Character: String] = [
-      "#": "#35;", "&": "#amp;", "<": "#lt;", ">": "#gt;", "\"": "#quot;", "`": "#96;",
+      "#": "35", "&": "amp", "<": "lt", ">": "gt", "\"": "quot", "`": "96",
     ]
-    return Self.escaped(text, codes)
+    return Self.escaped(text, codes.mapValues { "#\($0);" })
   }
 }

@@ -40,5 +40,62 @@ public struct InjectionGraph: Sendable, Hashable, Codable, CustomStringConvertib
     package let makes: TypeNode.ID?
     package let boundTo: [RegistrationNode.ID]?
     package let isWanted: Bool
+
+    /// Returns the lines of a label: name and type, details, origin, and the count of a hub.
+    func labels(hub count: Int?) -> [String] {
+      let qualifier = qualifier.map { "\"\($0)\"" }
+      let details = [qualifier, target.map { "for \($0)" }, scope].compactMap(\.self)
+      return [
+        name.map { "\($0): \(type)" } ?? type, details.joined(separator: " · "), origin,
+        count.map { "in \($0) properties" },
+      ].compactMap(\.self)
+    }
+  }
+
+  // MARK: Drawing
+
+  /// A line from a property of a type to a registration that fills it, or from a registration to the
+  /// type that it makes or the registration that it is bound to.
+  struct Line {
+    let from: String
+    var property: PropertyNode?
+    let to: String
+  }
+
+  /// The maximum number of lines: more are illegible, and Mermaid rejects them.
+  private static let lineCount = 500
+
+  /// Returns the texts of all types, registrations with the lines of their labels, and lines.
+  ///
+  /// If there are too many lines, the most used registrations are hubs instead: they have no lines
+  /// from properties, only a count of these.
+  func drawing(
+    type: (TypeNode) -> String, line: (Line) -> String,
+    registration: (RegistrationNode, [String]) -> String
+  ) -> String {
+    let needs = types.flatMap { type in
+      type.properties.flatMap { property in
+        property.registrations.map { Line(from: type.id, property: property, to: $0) }
+      }
+    }
+    let products = registrations.flatMap { maker in
+      let ends = [maker.makes].compactMap(\.self) + (maker.boundTo ?? [])
+      return ends.map { Line(from: maker.id, to: $0) }
+    }
+    let unfilled = types.flatMap(\.properties).count { $0.state == .unfilled }
+    var count = needs.count + products.count + unfilled
+    var hubs = Dictionary(grouping: needs, by: \.to).mapValues(\.count)
+    // Stable, so equals keep their order.
+    for hub in registrations.sorted(by: { hubs[$0.id, default: 0] > hubs[$1.id, default: 0] }) {
+      if count > Self.lineCount { count -= hubs[hub.id, default: 0] } else { hubs[hub.id] = nil }
+    }
+    let lines = needs.filter { hubs[$0.to] == nil } + products
+    let boxes = registrations.map { registration($0, $0.labels(hub: hubs[$0.id])) }
+    return (types.map(type) + boxes + lines.map(line)).joined(separator: "\n")
+  }
+
+  /// Returns a text on one line, with some characters replaced by codes.
+  static func escaped(_ text: String, _ codes: [Character: String]) -> String {
+    onOneLine(text).map { codes[$0] ?? String($0) }.joined()
   }
 }

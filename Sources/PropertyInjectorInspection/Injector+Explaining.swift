@@ -40,16 +40,14 @@ extension Injector {
   public func explain<Target>(
     _ target: Target, isolation: isolated (any Actor)? = #isolation
   ) -> Explanation {
-    if let type = target as? Any.Type { return explain(type) { _ in nil } }
+    if let type = target as? Any.Type { return explain(type) }
     if TypeKind(Target.self).isClass {
       return explain(object: target as AnyObject) { plan in
         plan.actorRefusal ?? (plan.isParticipant || isOnMainActor ? nil : .reference)
       }
     }
     var copy = target
-    return TargetStorage.of(&copy) { storage in
-      explain(Target.self, mirroring: target, in: storage) { $0.admits(target) ? nil : .isolated }
-    }
+    return TargetStorage.of(&copy) { explain(Target.self, mirroring: target, in: $0) }
   }
 
   /// Returns the current injector's explanation of an object.
@@ -70,16 +68,13 @@ extension Injector {
 
   /// - Parameter isReadable: Whether the object may be read here, unless it is refused.
   private func explain(
-    object target: AnyObject, isReadable: Bool = true,
-    _ refusal: (InjectionPlan) -> TargetRefusal?
+    object target: AnyObject, isReadable: Bool = true, _ refusal: (InjectionPlan) -> TargetRefusal?
   ) -> Explanation {
     let type: AnyClass = type(of: target)
     let storage = isReadable ? TargetStorage(target) : nil
     do throws(InjectionError) {
       return try asKeeper(of: InjectionTarget(target)) { injector, _ in
-        injector.explain(type, mirroring: target, in: storage) { plan in
-          refusal(plan) ?? (plan.admits(target) ? nil : .isolated)
-        }
+        injector.explain(type, mirroring: target, in: storage, refusal)
       }
     } catch {
       return Explanation(target: type, refusal: Reason("\(error)"))
@@ -89,20 +84,20 @@ extension Injector {
   /// Returns an explanation of a type or, with its storage, of a target that isn't refused.
   private func explain(
     _ type: Any.Type, mirroring target: Any? = nil, in storage: TargetStorage? = nil,
-    _ refusal: (InjectionPlan) -> TargetRefusal?
+    _ refusal: (InjectionPlan) -> TargetRefusal? = { _ in nil }
   ) -> Explanation {
     guard let plan = plan(of: type, mirroring: target) else {
       return Explanation(target: type, refusal: Reason("\(TargetRefusal.isolated)"))
     }
-    let isDistributed = plan.actorRefusal == .distributedActor
+    let isElsewhere = target.map { !plan.admits($0) } ?? false
     // No overload injects a distributed actor itself.
-    let refusal = plan.refusal ?? refusal(plan) ?? (isDistributed ? .distributedActor : nil)
+    let ofActor = plan.actorRefusal == .distributedActor ? plan.actorRefusal : nil
+    let refusal = plan.refusal ?? refusal(plan) ?? (isElsewhere ? .isolated : ofActor)
     let explainer = Explainer(of: self)
     let properties = explainer.diagnoses(of: plan, in: refusal == nil ? storage : nil)
     // These refusals apply only if there is a property to fill.
-    let isRefused =
-      refusal != .sendable && refusal != .reference
-      || properties.contains { $0.request != nil || $0.doubt != nil }
+    let needsProperty = refusal == .sendable || refusal == .reference
+    let isRefused = !needsProperty || properties.contains { $0.request != nil || $0.doubt != nil }
     return Explanation(
       target: type, refusal: isRefused ? refusal.map { Reason("\($0)") } : nil,
       mistakes: plan.mistakes, properties: properties.map(\.explanation),

@@ -31,6 +31,46 @@ public struct PropertyExplanation: Sendable, CustomStringConvertible {
     mistakes.contains { $0.property == property }
   }
 
+  /// A sentence about the property, in the words of an `InjectionFailure`.
+  public var description: String {
+    mayBeFilled
+      ? "\(property) \(isFilled ? "would" : "may") be injected with \(why)."
+      : "\(property) would not be injected: \(why)"
+  }
+
+  /// The description, for a list under the name of the target.
+  var line: String {
+    "\(property.name): \(property.typeAndClass) \(mayBeFilled ? "←" : "–") \(why)"
+  }
+
+  private var why: String {
+    let list = verdict.registrations.map(\.canonical).joined(separator: "; ")
+    let byWay = way?.rawValue ?? ""
+    switch verdict {
+    case .filled where !leftEmpty.isEmpty:
+      let names = shortened(leftEmpty, to: 3).joined(separator: ", ")
+      return "\(list)\(byWay), which leaves \(names) empty, unless the factory fills it"
+    case .filled: return list + byWay
+    case .doubtful(_, let doubt): return "\(list)\(byWay), if \(doubt.condition)"
+    case .ambiguous(let all):
+      return "\(list)\(byWay), \(all.count == 1 ? "if its" : "the first whose") value fits"
+    case .dependsOnQualifier:
+      return "the one of these with its qualifier, which only an object knows: \(list)\(byWay)"
+    case .alreadySet: return "it holds a value."
+    case .live: return "it is live: it resolves its value each time it is read."
+    // Advice is given only if the property seems to be meant to be filled.
+    case .unfillable(let obstacle):
+      return fate == .leftAlone && rejected.isEmpty ? "\(obstacle)." : "\(obstacle.withAdvice)."
+    case .excluded: return "the properties of its class are excluded."
+    case .registeredByType:
+      return """
+        a plain property is filled by name only, and nothing is registered under that name. \
+        Registered by type: \(list). Mark the property @Injected, or register its name.
+        """
+    case .failing(let failure): return failure.why(byType: need.isMarked)
+    }
+  }
+
   /// How a property is set. The raw value ends a sentence.
   package enum Way: String, Sendable {
     /// Through its stored field, so observers don't run.
@@ -48,11 +88,10 @@ public struct PropertyExplanation: Sendable, CustomStringConvertible {
     case ambiguous([RegistrationInfo])
     /// It is `@Injected`. The one with its qualifier would fill it; only an object knows which.
     case dependsOnQualifier([RegistrationInfo])
-    case alreadySet
+    case alreadySet, excluded
     /// It is `@Injected` and live: it keeps no value and resolves one on each read.
     case live
     case unfillable(PropertyObstacle)
-    case excluded
     /// It is resolved by name only, but these are registered by its type.
     case registeredByType([RegistrationInfo])
     /// The failure that an injection, strict or not, would report.
@@ -112,56 +151,8 @@ package struct Doubt: Sendable {
 
   /// Creates the doubt whether a value gets what it lacks, given a sentence about that.
   static func incomplete(_ sentence: String) -> Doubt {
-    let end = sentence.hasSuffix(".") ? 1 : 0
-    return Doubt(condition: "the value becomes complete: \(sentence.dropLast(end))")
-  }
-}
-
-// MARK: Texts
-
-extension PropertyExplanation {
-  /// A sentence about the property, in the words of an `InjectionFailure`.
-  public var description: String {
-    switch fate {
-    case .filled: "\(property) would be injected with \(why)."
-    case .uncertain: "\(property) may be injected with \(why)."
-    case .unfilled, .leftAlone: "\(property) would not be injected: \(why)"
-    }
-  }
-
-  /// The description, for a list under the name of the target.
-  var line: String {
-    "\(property.name): \(property.typeAndClass) \(mayBeFilled ? "←" : "–") \(why)"
-  }
-
-  private var why: String {
-    let list = verdict.registrations.map(\.canonical).joined(separator: "; ")
-    let byWay = way?.rawValue ?? ""
-    switch verdict {
-    case .filled: return list + byWay + emptiness
-    case .doubtful(_, let doubt): return "\(list)\(byWay), if \(doubt.condition)"
-    case .ambiguous(let infos) where infos.count == 1: return "\(list), if its value fits\(byWay)"
-    case .ambiguous: return "the first of these whose value fits, \(list)\(byWay)"
-    case .dependsOnQualifier:
-      return "the one of these with its qualifier, which only an object knows: \(list)\(byWay)"
-    case .alreadySet: return "it holds a value."
-    case .live: return "it is live: it resolves its value each time it is read."
-    // Advice is given only if the property seems to be meant to be filled.
-    case .unfillable(let obstacle):
-      return fate == .leftAlone && rejected.isEmpty ? "\(obstacle)." : "\(obstacle.withAdvice)."
-    case .excluded: return "the properties of its class are excluded."
-    case .registeredByType:
-      return """
-        a plain property is filled by name only, and nothing is registered under that name. \
-        Registered by type: \(list). Mark the property @Injected, or register its name.
-        """
-    case .failing(let failure): return failure.why(byType: need.isMarked)
-    }
-  }
-
-  private var emptiness: String {
-    let names = shortened(leftEmpty, to: 3).joined(separator: ", ")
-    return names.isEmpty ? "" : ", which leaves \(names) empty, unless the factory fills it"
+    Doubt(
+      condition: "the value becomes complete: \(sentence.dropLast(sentence.last == "." ? 1 : 0))")
   }
 }
 
@@ -169,9 +160,8 @@ extension RegistrationInfo {
   /// How its values are provided, in a word or two.
   var kind: String {
     switch form {
-    case .instance: "instance"
     case .supplied: "supplied in \(scope)"
-    case .nothing: "nothing"
+    case .instance, .nothing: "\(form)"
     case .factory, .arguments: "\(scope)"
     }
   }

@@ -26,6 +26,11 @@ struct Request {
     return others.isEmpty ? serving : others
   }
 
+  /// Returns the registration that most likely serves it.
+  func served(whileMaking isBeingMade: (Registration) -> Bool) -> Registration? {
+    asked(whileMaking: isBeingMade).first ?? fillers.first
+  }
+
   /// Returns the registrations up to the first that surely fits. One that makes `owner` doesn't
   /// count, because it gives way while `owner` is being made.
   func upToSure(_ all: [Registration], within owner: Any.Type? = nil) -> [Registration] {
@@ -41,8 +46,8 @@ extension Registration: Hashable {
 
   /// Whether what it makes is injected, but no type tells what that is.
   var makesUnknownType: Bool {
-    info.form == .factory && info.boundType == nil && TypeKind(info.type).isExistential
-      && madeType == nil
+    info.form == .factory && info.boundType == nil && madeType == nil
+      && TypeKind(info.type).isExistential
   }
 
   /// Whether its factory makes structs that the injector injects.
@@ -53,7 +58,7 @@ extension Registration: Hashable {
 
   /// What predictions about it depend on: itself and, for a binding, the target.
   func key(for target: Any.Type?) -> [ObjectIdentifier] {
-    let target = info.boundType == nil ? nil : target.map { ObjectIdentifier($0) }
-    return [ObjectIdentifier(self)] + [target].compactMap(\.self)
+    [ObjectIdentifier(self)]
+      + (info.boundType == nil ? [] : [ObjectIdentifier(target ?? Void.self)])
   }
 }

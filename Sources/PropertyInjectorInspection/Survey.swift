@@ -28,42 +28,38 @@ struct Survey {
     /// Nil if the type lists its properties on another actor.
     let plan: InjectionPlan?
     let properties: [Diagnosis]
-    let maker: Registration?
-    /// The property that it is made for first.
-    let user: TargetProperty?
+    /// What makes it, and for which property first, in a sentence.
+    let origin: String?
     /// How many other types it is made for.
     let depth: Int
   }
 
-  /// A registration that needs another one's value to make its own.
-  struct Dependency {
-    let maker: Registration
-    let request: Request
-    /// The other one, which serves the request.
-    let served: Registration
-  }
+  /// A registration that makes a request to make its value, and another one that serves it.
+  typealias Dependency = (maker: Registration, request: Request, served: Registration)
 
   /// - Parameter types: If empty, all types that registrations make.
   init(of injector: Injector, _ types: [Any.Type]) {
     explainer = Explainer(of: injector, isAnywhere: true)
     // An override may have adopted a registration that it also inherits.
     var seen: Set<Registration> = []
-    registrations = explainer.parentChain.all.filter {
-      $0.info.form != .arguments && seen.insert($0).inserted
-    }
+    let all = explainer.parentChain.all.filter { $0.info.form != .arguments }
+    registrations = all.filter { seen.insert($0).inserted }
     for type in types { examine(type) }
     for maker in registrations where types.isEmpty { examine(maker.madeType, madeBy: maker) }
     var next = 0
     while next < examined.count {
-      if examined[next].depth < Self.depth { wantFillers(of: examined[next]) }
+      let type = examined[next]
       next += 1
+      for property in type.properties where type.depth < Self.depth {
+        for filler in property.fillers { want(filler, for: property.target, depth: type.depth + 1) }
+      }
     }
-    for registration in registrations where !wanted.contains(registration) {
-      let isMaker = registration.madeType.map { known.contains(ObjectIdentifier($0)) } ?? false
-      if isMaker { wanted.insert(registration) }
-      _ = follow(registration, for: nil)
+    for maker in registrations where !wanted.contains(maker) {
+      let made = maker.madeType.map { ObjectIdentifier($0) }
+      if let made, known.contains(made) { wanted.insert(maker) }
+      _ = follow(maker, for: nil)
     }
-    for maker in registrations { needs[maker] = dependencies(of: maker) }
+    for maker in registrations { needs[maker] = needs(of: maker) }
     captures = registrations.filter(\.keepsBeyondCalls).flatMap(captures)
   }
 
@@ -78,77 +74,58 @@ struct Survey {
   func capture(of property: TargetProperty) -> InjectionFailure? {
     captures.first { $0.property == property }
   }
-}
 
-// MARK: Following what is made
+  // MARK: Following what is made
 
-extension Survey {
   private mutating func examine(
     _ type: Any.Type?, madeBy maker: Registration? = nil, for user: TargetProperty? = nil,
     depth: Int = 0
   ) {
     guard let type, known.insert(ObjectIdentifier(type)).inserted else { return }
     let plan = explainer.injector.plan(of: type, mirroring: nil)
-    let properties = plan.map { explainer.diagnoses(of: $0) } ?? []
+    let properties = plan.map { explainer.diagnoses(of: $0, isMade: maker != nil) } ?? []
+    let use = user.map { " for \(sourceName(of: $0.target)).\($0.name)" } ?? ""
+    let origin = maker.map { "\(sourceName(of: type)) is made by \($0.info.source)\(use)." }
     requests[ObjectIdentifier(type)] = properties.compactMap(\.request)
     examined.append(
-      Examined(
-        type: type, plan: plan, properties: properties, maker: maker, user: user, depth: depth))
+      Examined(type: type, plan: plan, properties: properties, origin: origin, depth: depth))
   }
 
-  private mutating func wantFillers(of type: Examined) {
-    for property in type.properties {
-      for filler in property.fillers { want(filler, for: property.target, depth: type.depth + 1) }
+  private mutating func want(_ maker: Registration, for property: TargetProperty, depth: Int) {
+    if wanted.insert(maker).inserted {
+      if maker.info.isDeclared { registrations.append(maker) }
+      examine(maker.madeType, madeBy: maker, for: property, depth: depth)
     }
-  }
-
-  private mutating func want(
-    _ registration: Registration, for property: TargetProperty, depth: Int
-  ) {
-    if wanted.insert(registration).inserted {
-      if registration.info.isDeclared { registrations.append(registration) }
-      examine(registration.madeType, madeBy: registration, for: property, depth: depth)
-    }
-    guard followed.insert(registration.key(for: property.target)).inserted else { return }
-    for bound in follow(registration, for: property.target) {
-      want(bound, for: property, depth: depth)
-    }
+    guard followed.insert(maker.key(for: property.target)).inserted else { return }
+    for bound in follow(maker, for: property.target) { want(bound, for: property, depth: depth) }
   }
 
   /// Records and returns the registrations that a binding leads to for a target.
-  private mutating func follow(
-    _ registration: Registration, for target: Any.Type?
-  ) -> [Registration] {
-    guard let request = explainer.request(of: registration, for: target) else { return [] }
-    requests[ObjectIdentifier(registration), default: []].append(request)
+  private mutating func follow(_ binding: Registration, for target: Any.Type?) -> [Registration] {
+    guard let request = explainer.request(of: binding, for: target) else { return [] }
+    requests[ObjectIdentifier(binding), default: []].append(request)
     return request.fillers
   }
-}
 
-// MARK: What depends on what
+  // MARK: What depends on what
 
-extension Survey {
-  private func dependencies(of maker: Registration) -> [Dependency] {
+  private func needs(of maker: Registration) -> [Dependency] {
     let key = maker.madeType.map { ObjectIdentifier($0) } ?? ObjectIdentifier(maker)
     return requests[key, default: []].compactMap { request in
-      let served = request.asked { $0 === maker }.first
-      return served.map { Dependency(maker: maker, request: request, served: $0) }
+      request.served { $0 === maker }.map { (maker, request, $0) }
     }
   }
 
   /// Returns what a registration needs, directly or through what is made for it: the first
   /// dependency that leads to each value, nearest first.
-  private func reach(
-    of first: Registration, through isPart: (Dependency) -> Bool
-  ) -> [Dependency] {
-    var (seen, reached): (Set<Registration>, [Dependency]) = ([first], [])
-    var makers = [first][...]
-    while let maker = makers.popFirst() {
-      let found = needs[maker, default: []].filter {
-        isPart($0) && seen.insert($0.served).inserted
-      }
+  private func reach(of first: Registration, through isPart: (Dependency) -> Bool) -> [Dependency] {
+    var seen: Set<Registration> = [first]
+    var (reached, makers): ([Dependency], [Registration]) = ([], [first])
+    while !makers.isEmpty {
+      let found = makers.flatMap { needs[$0, default: []] }.filter(isPart)
+        .filter { seen.insert($0.served).inserted }
       reached += found
-      makers += found.map(\.served)
+      makers = found.map(\.served)
     }
     return reached
   }
@@ -169,16 +146,13 @@ extension Survey {
   private func captures(by keeper: Registration) -> [InjectionFailure] {
     guard let home = try? explainer.injector.home(of: keeper) else { return [] }
     let reached = reach(of: keeper) { $0.maker === keeper || !$0.maker.keepsBeyondCalls }
-    return reached.filter { dependency in
-      let value = dependency.served
-      return switch value.info.scope.kind {
-      case .lasting: keeper.outlivesValues(of: value)
-      case .opened: (try? home.home(of: value)) == nil
-      default: false
-      }
-    }.map { dependency in
-      let outside = OutOfScope(info: dependency.served.info, why: .captured(by: keeper.info))
-      return InjectionFailure(outside, dependency.request.property, dependency.served.info)
+    return reached.compactMap { _, request, value in
+      let isCaptured =
+        value.info.scope.kind == .lasting
+        ? keeper.outlivesValues(of: value)
+        : value.info.scope.kind == .opened && (try? home.home(of: value)) == nil
+      let outside = OutOfScope(info: value.info, why: .captured(by: keeper.info))
+      return isCaptured ? InjectionFailure(outside, request.property, value.info) : nil
     }
   }
 }
