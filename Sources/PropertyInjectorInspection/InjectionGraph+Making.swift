@@ -1,21 +1,26 @@
 import PropertyInjector
 
+/// Gives out IDs that Mermaid and Graphviz accept unquoted.
+private struct UniqueNames {
+  private var counts: [String: Int] = [:]
+
+  mutating func next(_ kind: String, _ label: String) -> String {
+    let word = String(label.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+    let count = counts["\(kind)_\(word)", default: 0] + 1
+    counts["\(kind)_\(word)"] = count
+    return "\(kind)\(count == 1 ? "" : "\(count)")_\(word)"
+  }
+}
+
 extension InjectionGraph {
   init(_ survey: Survey) {
-    var (counts, ids): ([String: Int], [ObjectIdentifier: String]) = ([:], [:])
-    /// Returns a unique ID that Mermaid and Graphviz accept unquoted.
-    func newID(_ kind: String, _ label: String) -> String {
-      let word = String(label.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
-      let count = counts["\(kind)_\(word)", default: 0] + 1
-      counts["\(kind)_\(word)"] = count
-      return "\(kind)\(count == 1 ? "" : "\(count)")_\(word)"
-    }
+    var (names, ids) = (UniqueNames(), [ObjectIdentifier: String]())
     let examined = survey.examined.filter { $0.plan != nil }
     for type in examined.map(\.type) {
-      ids[ObjectIdentifier(type)] = newID("type", sourceName(of: type))
+      ids[ObjectIdentifier(type)] = names.next("type", sourceName(of: type))
     }
     for registration in survey.registrations {
-      ids[ObjectIdentifier(registration)] = newID("registration", registration.info.label)
+      ids[ObjectIdentifier(registration)] = names.next("registration", registration.info.label)
     }
     types = examined.map { type in
       let name = sourceName(of: type.type)
@@ -23,7 +28,7 @@ extension InjectionGraph {
         let (property, explanation) = (diagnosis.target, diagnosis.explanation)
         let capture = survey.capture(of: property)
         return PropertyNode(
-          id: newID("property", "\(name)_\(property.name)"), name: property.name,
+          id: names.next("property", "\(name)_\(property.name)"), name: property.name,
           type: property.typeName, state: capture == nil ? explanation.fate : .unfilled,
           registrations: diagnosis.fillers.compactMap { ids[ObjectIdentifier($0)] },
           reason: capture?.why() ?? explanation.reason)
