@@ -1,5 +1,5 @@
 /// The findings of an audit: what would go wrong when types are injected.
-public struct Audit: Error {
+public struct Audit: Error, CustomStringConvertible {
   /// The audited types: the given ones, and those that the injector makes for them.
   public let types: [Any.Type]
   /// The findings, most severe first. Among equals, those about types come first, in order.
@@ -27,43 +27,29 @@ public struct Audit: Error {
   /// }
   /// ```
   public func check(minimumSeverity severity: AuditFinding.Severity = .warning) throws(Audit) {
-    let severe = findings.filter { $0.severity >= severity }
-    if !severe.isEmpty { throw Audit(types: types, findings: severe) }
+    let severe = ignoring { $0.severity < severity }
+    if !severe.findings.isEmpty { throw severe }
   }
-}
 
-extension Audit: CustomStringConvertible {
   /// The number of findings, and a line for each.
   public var description: String { text(isColored: false) }
 
   /// Returns the description, with colors for a terminal if `isColored` is true.
   public func text(isColored: Bool) -> String {
-    let paint = Paint(isOn: isColored)
-    let lines = findings.map { "  \(paint.label(of: $0.severity)) \($0.sentence)" }
-    return ([paint.strong(headline)] + lines).joined(separator: "\n")
+    let lines = findings.map { finding in
+      let label = finding.severity.paint.text("\(finding.severity):", isColored)
+      return "  \(label) \(finding.sentence)"
+    }
+    return ([Paint.strong.text(headline, isColored)] + lines).joined(separator: "\n")
   }
 
   private var headline: String {
-    let scope = counted(types.count, "type")
-    let counts = AuditFinding.Severity.allCases.reversed().compactMap { severity -> String? in
-      let count = findings.count { $0.severity == severity }
-      return count == 0 ? nil : counted(count, "\(severity)")
+    func count(_ count: Int, _ noun: String) -> String {
+      "\(count) \(noun)\(count == 1 ? "" : "s")"
     }
-    return counts.isEmpty
-      ? "Nothing found in \(scope)." : "\(counts.joined(separator: ", ")) in \(scope):"
-  }
-
-  private func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
-  }
-}
-
-extension Paint {
-  fileprivate func label(of severity: AuditFinding.Severity) -> String {
-    switch severity {
-    case .error: bad("error:")
-    case .warning: doubtful("warning:")
-    case .note: weak("note:")
-    }
+    let scope = count(types.count, "type")
+    let groups = Dictionary(grouping: findings, by: \.severity).sorted { $0.key > $1.key }
+    let counts = groups.map { count($0.value.count, "\($0.key)") }.joined(separator: ", ")
+    return counts.isEmpty ? "Nothing found in \(scope)." : "\(counts) in \(scope):"
   }
 }

@@ -1,14 +1,18 @@
 public import PropertyInjector
 
 /// A mistake, or a likely one, that an audit found.
-public struct AuditFinding: Sendable {
+public struct AuditFinding: Sendable, CustomStringConvertible {
   /// The severity of the problem.
   public let severity: Severity
+  /// The problem, its place and cause, and the remedy.
+  let sentence: String
   /// The property that the finding is about, or nil.
-  public let property: TargetProperty?
+  public internal(set) var property: TargetProperty?
   /// The registration that fills nothing of the given types, if the finding is about one.
-  public let registration: RegistrationInfo?
-  let sentence: Reason
+  public internal(set) var registration: RegistrationInfo?
+
+  /// The severity, the problem, its place and cause, and the remedy.
+  public var description: String { "\(severity): \(sentence)" }
 
   /// How certain it is that something is wrong.
   public enum Severity: Sendable, Comparable, CaseIterable {
@@ -18,24 +22,7 @@ public struct AuditFinding: Sendable {
     case warning
     /// A mistake in registering, a failure of injecting or making objects, or an unaudited type.
     case error
-  }
 
-  /// - Parameter sentence: The problem, its place and cause, and the remedy.
-  init(
-    _ severity: Severity, _ sentence: @autoclosure @escaping @Sendable () -> String,
-    property: TargetProperty? = nil, registration: RegistrationInfo? = nil
-  ) {
-    (self.severity, self.property, self.registration) = (severity, property, registration)
-    self.sentence = Reason(sentence())
+    var paint: Paint { self == .error ? .bad : self == .warning ? .doubtful : .weak }
   }
-
-  /// Creates the finding of a failure of an injection, a strict injection, or `make`.
-  init(_ severity: Severity, _ failure: InjectionFailure) {
-    self.init(severity, failure.prediction, property: failure.property)
-  }
-}
-
-extension AuditFinding: CustomStringConvertible {
-  /// The severity, the problem, its place and cause, and the remedy.
-  public var description: String { "\(severity): \(sentence)" }
 }

@@ -3,164 +3,82 @@ import PropertyInjector
 /// Turns a survey of an injector into findings.
 struct Auditor {
   let survey: Survey
-  let issues: [InjectorIssue]
   let requiringOptionals: Bool
 
   var audit: Audit {
-    var findings =
-      survey.unreadable.map(unreadable) + survey.diagnoses.flatMap(findings) + deadEnds
-      + survey.cycles + survey.captures.map { AuditFinding(.error, $0) }
-      + issues.filter(isStanding).map { AuditFinding(.error, $0.description) }
-      + unfollowed + unwanted
-    if survey.types.isEmpty {
-      findings.append(
-        AuditFinding(
-          .warning, "Nothing was audited: no type was given, and none is registered to be made."))
+    var findings = survey.examined.flatMap(findings) + cycles + survey.captures.map(error)
+    let issues = survey.explainer.injector.chain.filter { $0.scope == nil }.flatMap(\.issues)
+    findings += issues.filter(isStanding).map { error($0.description) } + unfollowed + unwanted
+    let types = survey.examined.map(\.type)
+    if types.isEmpty {
+      let nothing = "Nothing was audited: no type was given, and none is registered to be made."
+      findings.append(AuditFinding(severity: .warning, sentence: nothing))
     } else if findings.isEmpty, survey.registrations.isEmpty {
-      findings.append(AuditFinding(.warning, Explanation.ofEmptyInjector))
+      findings = [AuditFinding(severity: .warning, sentence: Explanation.ofEmptyInjector)]
     }
-    return Audit(
-      types: survey.types,
-      // Stable, so equals keep their order.
-      findings: findings.sorted { $0.severity > $1.severity })
+    // Stable, so equals keep their order. What is wrong with a binding is found for each property.
+    var told: Set<String> = []
+    findings = findings.filter { told.insert($0.sentence).inserted }
+    return Audit(types: types, findings: findings.sorted { $0.severity > $1.severity })
   }
 
-  private func unreadable(_ type: Any.Type) -> AuditFinding {
-    AuditFinding(
-      .error,
-      """
-      \(sourceName(of: type)) was not audited: its property list is isolated to an actor. Audit it \
-      on that actor.
-      """)
+  private func error(_ sentence: String, _ property: TargetProperty? = nil) -> AuditFinding {
+    AuditFinding(severity: .error, sentence: sentence, property: property)
   }
 
-  private func findings(
-    _ plan: InjectionPlan, _ properties: [Explainer.Diagnosis], _ origin: Survey.Origin?
-  ) -> [AuditFinding] {
+  private func error(_ failure: InjectionFailure) -> AuditFinding {
+    error(failure.prediction, failure.property)
+  }
+
+  private func findings(of type: Survey.Examined) -> [AuditFinding] {
+    guard let plan = type.plan else {
+      let why = "its property list is isolated to an actor. Audit it on that actor."
+      return [error("\(sourceName(of: type.type)) was not audited: \(why)")]
+    }
     if let refusal = plan.refusal {
-      return [AuditFinding(.error, .targetRefused(plan.type, Reason("\(refusal)")))]
+      return [error(.targetRefused(plan.type, Reason("\(refusal)")))]
     }
-    let unseen = InjectorIssue.missingReflectionMetadata(plan.type)
-    return plan.mistakes.map { AuditFinding(.error, $0) }
-      + (plan.lacksMetadata ? [AuditFinding(.error, unseen.description)] : [])
-      + properties.filter { !$0.explanation.isCovered(by: plan.mistakes) }.compactMap { property in
-        origin != nil && plan.actorRefusal != nil
-          ? findingOfActor(property) : finding(property, origin)
-      }
+    let unseen = plan.lacksMetadata ? [InjectorIssue.missingReflectionMetadata(plan.type)] : []
+    let others = type.properties.filter { !$0.explanation.isCovered(by: plan.mistakes) }
+    return plan.mistakes.map(error) + unseen.map { error($0.description) }
+      + others.compactMap { finding(of: $0, in: type) }
   }
 
-  /// An actor that a factory makes is handed out as it is.
-  private func findingOfActor(_ diagnosis: Explainer.Diagnosis) -> AuditFinding? {
-    let explanation = diagnosis.explanation
-    if explanation.need.fillsItself { return finding(diagnosis, nil) }
-    let isWanted = !diagnosis.fillers.isEmpty || explanation.need.isRequired
-    let why = Reason(PropertyObstacle.ofActor.withAdvice)
-    return isWanted ? AuditFinding(.error, .unfillable(explanation.property, why)) : nil
-  }
-
-  private func finding(_ diagnosis: Explainer.Diagnosis, _ origin: Survey.Origin?) -> AuditFinding?
-  {
-    let explanation = diagnosis.explanation
-    if explanation.need.isRequired, let failure = diagnosis.unfillable {
-      return AuditFinding(.error, failure)
+  private func finding(of property: Diagnosis, in type: Survey.Examined) -> AuditFinding? {
+    if case .failing(.incomplete(_, let binding, let why)) = property.explanation.verdict {
+      return error(InjectionFailure.incomplete(nil, binding, why).prediction, property.target)
     }
-    let leastSeverity: AuditFinding.Severity? =
-      requiringOptionals && staysEmpty(explanation) ? .warning : nil
-    guard let severity = [severity(of: diagnosis), leastSeverity].compactMap(\.self).max()
-    else { return nil }
-    let property = explanation.property
-    let sentences = [explanation.description, origin?.sentence(of: property.target)]
-    return AuditFinding(
-      severity, sentences.compactMap(\.self).joined(separator: " "), property: property)
-  }
-
-  /// What is made for the types, but can't be followed. A value tells its type once it is kept.
-  private var unfollowed: [AuditFinding] {
-    survey.registrations.filter { registration in
-      registration.makesUnknownType && isWanted(registration)
-        && !survey.types.contains { Fit($0, as: registration.info.type) == .always }
-    }.map { registration in
-      AuditFinding(
-        requiringOptionals ? .warning : .note,
-        "\(registration.info), is not followed: its type doesn't tell what is made. List the type.")
-    }
-  }
-
-  /// Whether a property could be filled but isn't, and has no default value, as a lazy one has.
-  private func staysEmpty(_ explanation: PropertyExplanation) -> Bool {
-    switch explanation.verdict {
-    case .failing(.unregistered), .failing(.registeredForOthers), .registeredByType:
-      wrappedType(of: explanation.property.type) != nil && !explanation.hasDefault
-    default: false
-    }
+    let isLacking = requiringOptionals && property.staysEmpty
+    let severities = [severity(of: property), isLacking ? .warning : nil].compactMap(\.self)
+    guard let severity = severities.max() else { return nil }
+    let sentence = property.explanation.description + (type.origin.map { " \($0)" } ?? "")
+    return AuditFinding(severity: severity, sentence: sentence, property: property.target)
   }
 
   /// Returns the severity of what is wrong with a property, regardless of `requiringOptionals`.
-  private func severity(of diagnosis: Explainer.Diagnosis) -> AuditFinding.Severity? {
-    let explanation = diagnosis.explanation
-    let need = explanation.need
-    switch explanation.verdict {
-    case .filled, .doubtful, .ambiguous, .alreadySet, .live, .excluded: return nil
-    // Cycles, captured values, and dead-end bindings have findings of their own.
-    case .failing(.cycle): return nil
-    case .failing(.outOfScope(let property?, _, _))
-    where survey.captures.contains(where: { $0.property == property }):
-      return nil
-    case .failing(.incomplete) where leadsNowhere(diagnosis.fillers.first): return nil
-    case .failing(.unregistered) where !need.isRequired && explanation.fate != .unfilled:
-      return diagnosis.suggestions.contains(where: mayBeMeant) ? .note : nil
-    case .failing(.unregistered) where !need.isRequired: return need.isMarked ? .note : .warning
-    case .failing(.registeredForOthers) where !need.isRequired: return .note
-    case .failing(.ambiguous) where !need.isRequired: return .warning
-    case .failing(.factoryReturnedNil) where need.acceptsNil: return nil
-    case .failing: return .error
-    case .unfillable(.reference), .unfillable(.shadowed): return nil
-    case .unfillable where explanation.rejected.isEmpty: return nil
-    case .registeredByType, .unfillable:
-      return explanation.fate == .unfilled ? .warning : .note
-    case .dependsOnQualifier: return .note
+  private func severity(of property: Diagnosis) -> AuditFinding.Severity? {
+    let (explanation, need) = (property.explanation, property.need)
+    switch (explanation.fate, explanation.verdict) {
+    case (_, .dependsOnQualifier), (.leftAlone, .registeredByType): return .note
+    case (.leftAlone, .unfillable(.reference)), (.leftAlone, .unfillable(.shadowed)): return nil
+    case (.leftAlone, .unfillable): return explanation.rejected.isEmpty ? nil : .note
+    case (.leftAlone, _): return property.suggestions.contains(where: isMeant) ? .note : nil
+    // Cycles and captured values have findings of their own.
+    case (.filled, _), (.uncertain, _), (_, .failing(.cycle)): return nil
+    case (_, .failing(.outOfScope)) where survey.capture(of: property.target) != nil: return nil
+    case (_, .failing(.factoryReturnedNil)) where need.acceptsNil: return nil
+    case _ where need.isRequired: return .error
+    case (_, .failing(.unregistered)): return need.isMarked ? .note : .warning
+    case (_, .failing(.registeredForOthers)): return .note
+    case (_, .unfillable(.ofActor)): return .error
+    case (_, .failing(.ambiguous)), (_, .registeredByType), (_, .unfillable): return .warning
+    default: return .error
     }
   }
 
-  /// Whether a registration with a similar name may be meant for a property: nothing else wants it.
-  private func mayBeMeant(_ suggestion: Suggestion) -> Bool {
-    suggestion.likeness == .related && !isWanted(suggestion.registration)
-  }
-
-  /// Bindings that lead to nothing. Unwanted ones count only if nothing serves their bound type.
-  private var deadEnds: [AuditFinding] {
-    survey.registrations.compactMap { registration in
-      guard isDeadEnd(registration),
-        let request = survey.explainer.request(of: registration, for: registration.info.target),
-        isWanted(registration)
-          || !survey.registrations.contains(where: {
-            $0.info.name == nil && $0.serves(request.type)
-          }),
-        let why = survey.explainer.whyNothing(serves: request)
-      else { return nil }
-      let error = InjectionError(failures: [why])
-      return AuditFinding(.error, .incomplete(nil, registration.info, error))
-    }
-  }
-
-  /// Whether a registration is a binding that leads to nothing for every target.
-  private func isDeadEnd(_ registration: Registration) -> Bool {
-    registration.info.boundType != nil
-      && survey.boundTo[ObjectIdentifier(registration), default: []].isEmpty
-  }
-
-  /// Whether bindings lead from a registration to a dead end, or in a cycle.
-  private func leadsNowhere(_ registration: Registration?) -> Bool {
-    var (end, seen) = (registration, Set<ObjectIdentifier>())
-    while let binding = end, binding.info.boundType != nil {
-      if isDeadEnd(binding) || !seen.insert(ObjectIdentifier(binding)).inserted { return true }
-      end = survey.boundTo[ObjectIdentifier(binding)]?.first
-    }
-    return false
-  }
-
-  private func isWanted(_ registration: Registration) -> Bool {
-    survey.wanted.contains(ObjectIdentifier(registration))
+  /// Whether a registration with a similar name may be meant: nothing else wants it.
+  private func isMeant(_ suggestion: Suggestion) -> Bool {
+    suggestion.likeness == .related && !survey.wanted.contains(suggestion.registration)
   }
 
   /// Whether an issue is about registering and still applies.
@@ -170,38 +88,36 @@ struct Auditor {
       survey.registrations.contains { $0.info.origin == kept.origin && $0.info.name == kept.name }
     case .injectionFailed(.incompatibleBinding(let info)):
       !survey.registrations.contains { $0.info.name == nil && $0.info.type == info.type }
-    case .emptyName, .nilInstance, .voidFactory, .weakValueType,
-      .registeredOnReplaced:
-      true
+    case .emptyName, .nilInstance, .voidFactory, .weakValueType, .registeredOnReplaced: true
     default: false
+    }
+  }
+
+  /// What is made for the types, but can't be followed. A value tells its type once it is kept.
+  private var unfollowed: [AuditFinding] {
+    survey.registrations.filter { maker in
+      survey.wanted.contains(maker) && maker.makesUnknownType
+        && !survey.examined.contains { Fit($0.type, as: maker.info.type) == .always }
+    }.map { maker in
+      let why = "its type doesn't tell what is made. List the type."
+      return AuditFinding(
+        severity: requiringOptionals ? .warning : .note,
+        sentence: "\(maker.info), is not followed: \(why)")
     }
   }
 
   /// Findings about unwanted registrations, with the properties they may be meant for.
   private var unwanted: [AuditFinding] {
-    var similar: [ObjectIdentifier: [TargetProperty]] = [:]
-    for property in survey.diagnoses.flatMap(\.properties) {
-      for suggestion in property.suggestions where suggestion.likeness != .sameType {
-        similar[ObjectIdentifier(suggestion.registration), default: []].append(
-          property.explanation.property)
-      }
+    let meant = survey.examined.flatMap(\.properties).flatMap { property in
+      property.suggestions.filter { $0.likeness != .sameType }
+        .map { (registration: $0.registration, property: property.target) }
     }
-    return survey.registrations.filter { !isWanted($0) }.map { registration in
-      let properties = similar[ObjectIdentifier(registration), default: []].prefix(3)
-      let info = registration.info
-      return AuditFinding(
-        .note,
-        ["\(info), fills nothing here.", didYouMean(properties.map(\.description))]
-          .compactMap(\.self).joined(separator: " "),
-        registration: info)
+    let similar = Dictionary(grouping: meant, by: \.registration)
+    return survey.registrations.filter { !survey.wanted.contains($0) }.map { registration in
+      let properties = similar[registration, default: []].prefix(3).map(\.property.description)
+      let hint = didYouMean(properties).map { " \($0)" } ?? ""
+      let sentence = "\(registration.info), fills nothing here.\(hint)"
+      return AuditFinding(severity: .note, sentence: sentence, registration: registration.info)
     }
-  }
-}
-
-extension Survey.Origin {
-  /// By which way the audit came to a type.
-  fileprivate func sentence(of type: Any.Type) -> String {
-    let owner = property.map { " for \(sourceName(of: $0.target)).\($0.name)" } ?? ""
-    return "\(sourceName(of: type)) is made by \(maker.info.source)\(owner)."
   }
 }

@@ -4,14 +4,14 @@ import PropertyInjector
 /// injection. Calls no factory, sets nothing, and reports nothing.
 final class Explainer {
   let injector: Injector
-  let parentChain: ParentChain
+  private(set) lazy var parentChain = injector.parentChain
   /// Whether main-actor factories count as callable from any actor.
   private let isAnywhere: Bool
-  private var prospects: [Inquiry: Prospect] = [:]
+  private var prospects: [[ObjectIdentifier]: Prospect] = [:]
   private var homes: [ObjectIdentifier: Explainer] = [:]
   private var path: [Registration] = []
   /// Prospects that depend on the current path. Cleared when the path is empty.
-  private var passing: [Inquiry: Prospect] = [:]
+  private var passing: [[ObjectIdentifier]: Prospect] = [:]
   /// The lowest index of `path` that the current prospect depends on.
   private var reliance = Int.max
 
@@ -19,78 +19,27 @@ final class Explainer {
   private static let depth = 20
 
   init(of injector: Injector, isAnywhere: Bool = false) {
-    self.injector = injector
-    self.isAnywhere = isAnywhere
-    parentChain = injector.parentChain
+    (self.injector, self.isAnywhere) = (injector, isAnywhere)
   }
 
   /// Returns the diagnoses of the properties of a type or, with its storage, of a target.
-  func diagnoses(of plan: InjectionPlan, in storage: TargetStorage? = nil) -> [Diagnosis] {
+  func diagnoses(
+    of plan: InjectionPlan, in storage: TargetStorage? = nil, isMade: Bool = false
+  ) -> [Diagnosis] {
     injector.offers(plan, parentChain).enumerated().map { position, offer in
-      PropertyExplainer(
-        of: plan, at: position, in: storage, by: self, offer.need, offer.candidates
-      ).diagnosis
+      Diagnosis(of: plan, at: position, in: storage, isMade: isMade, by: self, offer)
     }
   }
 
-  /// Returns the explanation of a type or, with its storage, of a target.
-  func explanation(
-    of plan: InjectionPlan, in storage: TargetStorage? = nil, refusal: TargetRefusal?
-  ) -> Explanation {
-    // No overload injects a distributed actor itself.
-    let refusal = refusal ?? (plan.actorRefusal == .distributedActor ? .distributedActor : nil)
-    let properties = diagnoses(of: plan, in: storage)
-    // These refusals apply only if there is a property to fill.
-    let isRefused =
-      refusal != .sendable && refusal != .reference
-      || properties.contains { $0.request != nil || $0.unfillable != nil }
-    return Explanation(
-      target: plan.type, refusal: isRefused ? refusal.map { Reason("\($0)") } : nil,
-      mistakes: plan.mistakes, properties: properties.map(\.explanation),
-      isOfEmptyInjector: parentChain.isEmpty)
-  }
+  // MARK: Prospects
 
-  /// The explanation of a property, and what audits and graphs need besides.
-  struct Diagnosis {
-    let explanation: PropertyExplanation
-    /// The request of the property, or nil if it can't or needn't be filled.
-    let request: Request?
-    /// The registrations that would or may fill it.
-    let fillers: [Registration]
-    /// The registrations that may be meant for it, if nothing fills it.
-    let suggestions: [Suggestion]
-    /// The failure that no registration can prevent, if the property is marked.
-    let unfillable: InjectionFailure?
-  }
-}
-
-// MARK: Prospects
-
-extension Explainer {
   /// The predicted outcome of resolving a value: the condition under which there is one, if any, or
   /// what would be thrown.
   typealias Prospect = Result<Doubt?, any Error>
 
-  /// A registration and, for a binding, the target type it is resolved for.
-  struct Inquiry: Hashable {
-    let registration: ObjectIdentifier
-    let target: ObjectIdentifier?
-
-    init(_ registration: Registration, for target: Any.Type?) {
-      self.registration = ObjectIdentifier(registration)
-      self.target = registration.info.boundType == nil ? nil : target.map { ObjectIdentifier($0) }
-    }
-  }
-
   /// Returns the registration to resolve and its prospect, or nil if only values can tell which.
-  func prospect(
-    of request: Request, for target: Any.Type?
-  ) -> (registration: Registration, prospect: Prospect)? {
-    let asked = request.asked { one in
-      guard let place = path.firstIndex(where: { $0 === one }) else { return false }
-      reliance = min(reliance, place)
-      return true
-    }
+  func prospect(of request: Request, for target: Any.Type?) -> (Registration, Prospect)? {
+    let asked = request.asked { place(of: $0) != nil }
     guard let first = asked.first else { return nil }
     let prospect = prospect(of: first, for: target, mayWait: request.mayWait)
     let isFinal =
@@ -102,17 +51,21 @@ extension Explainer {
     return isFinal ? (first, prospect) : nil
   }
 
+  /// Returns the index of a registration in the path, on which the current prospect then depends.
+  private func place(of registration: Registration) -> Int? {
+    let place = path.firstIndex(of: registration)
+    reliance = min(reliance, place ?? .max)
+    return place
+  }
+
   /// - Parameter mayWait: Whether the value is for a property that fills itself when it is read.
   private func prospect(
     of registration: Registration, for target: Any.Type?, mayWait: Bool = false
   ) -> Prospect {
     if registration.isKept(for: injector) { return .success(nil) }
-    if let start = path.firstIndex(where: { $0 === registration }) {
-      reliance = min(reliance, start)
-      return Result { try close(at: start, mayWait) }
-    }
-    let inquiry = Inquiry(registration, for: target)
-    if let known = prospects[inquiry] ?? passing[inquiry] { return known }
+    if let start = place(of: registration) { return close(at: start, mayWait) }
+    let key = registration.key(for: target)
+    if let known = prospects[key] ?? passing[key] { return known }
     guard path.count < Self.depth else {
       reliance = -1
       return .success(Doubt(condition: "all that it needs is found"))
@@ -120,67 +73,69 @@ extension Explainer {
     let outer = reliance
     reliance = .max
     path.append(registration)
+    let request = request(of: registration, for: target, mayWait: mayWait)
     let prospect = Result {
-      if let request = request(of: registration, for: target, mayWait: mayWait) {
-        try follow(registration, request, for: target)
-      } else {
-        try examine(registration)
-      }
+      try request.map { try follow($0, of: registration, for: target) } ?? examine(registration)
     }
     path.removeLast()
-    if reliance < path.count { passing[inquiry] = prospect } else { prospects[inquiry] = prospect }
+    if reliance < path.count { passing[key] = prospect } else { prospects[key] = prospect }
     reliance = min(outer, reliance)
     if path.isEmpty { (passing, reliance) = ([:], .max) }
     return prospect
   }
 
-  private func close(at start: Int, _ mayWait: Bool) throws -> Doubt? {
-    let cycle = CallChain<Registration>.Cycle(subjects: Array(path[start...]))
-    let members = cycle.subjects
-    if members.allSatisfy({ $0.info.boundType != nil }) { throw cycle }
-    if mayWait { return nil }
+  private func close(at start: Int, _ mayWait: Bool) -> Prospect {
+    let members = Array(path[start...])
+    let cycle = CallChain<Registration>.Cycle(subjects: members)
+    if members.allSatisfy({ $0.info.boundType != nil }) { return .failure(cycle) }
     // Kept objects are known before they are filled. Structs aren't.
-    if !members.allSatisfy(\.makesStructs), !members.allSatisfy(\.isTransient) { return nil }
+    let isBroken = !members.allSatisfy(\.makesStructs) && !members.allSatisfy(\.isTransient)
+    if mayWait || isBroken { return .success(nil) }
     let path = cycle.path.joined(separator: " → ")
-    return Doubt(condition: "a factory breaks the cycle \(path)", isOfCycle: true)
+    return .success(Doubt(condition: "a factory breaks the cycle \(path)", isOfCycle: true))
+  }
+
+  // MARK: Bindings
+
+  /// Returns the request of a binding for a target, or nil if the registration is no binding.
+  func request(of binding: Registration, for target: Any.Type?, mayWait: Bool = false) -> Request? {
+    guard let type = binding.info.boundType.map(strippingOptionals) else { return nil }
+    let candidates = injector.candidates(of: type, for: target)
+    var request = Request(type: type, candidates: candidates, mayWait: mayWait)
+    request.fillers = request.upToSure(request.asked { $0 === binding })
+    return request
   }
 
   private func follow(
-    _ binding: Registration, _ request: Request, for target: Any.Type?
+    _ request: Request, of binding: Registration, for target: Any.Type?
   ) throws -> Doubt? {
-    if let why = whyNothing(serves: request) { throw InjectionError(failures: [why]) }
+    if request.serving.isEmpty {
+      let why = injector.whyNothing(of: request.type, rivals: request.candidates.rivals)
+      throw InjectionError(failures: [why])
+    }
     guard let (asked, prospect) = prospect(of: request, for: target) else {
       return Doubt(condition: "its value fits")
     }
     return try prospect.mapError { error in
       let cycle = error as? CallChain<Registration>.Cycle
-      let isOwnCycle = cycle?.subjects.contains { $0 === binding } ?? false
-      if isOwnCycle || error is NoValue { return error }
+      if error is NoValue || cycle?.subjects.contains(binding) ?? false { return error }
       return InjectionError(failures: [InjectionFailure(error, nil, asked.info)])
     }.get()
   }
 
-  /// Returns the request of a binding for a target, or nil if the registration is no binding.
-  func request(
-    of registration: Registration, for target: Any.Type?, mayWait: Bool = false
-  ) -> Request? {
-    registration.info.boundType.map(strippingOptionals).map { type in
-      let candidates = injector.candidates(of: type, for: target)
-      return Request(type: type, candidates: candidates, mayWait: mayWait)
-    }
-  }
-
-  /// Returns the reason why nothing serves the request of a binding, or nil if something does.
-  func whyNothing(serves request: Request) -> InjectionFailure? {
-    request.serving.isEmpty
-      ? injector.whyNothing(of: request.type, rivals: request.candidates.rivals) : nil
-  }
+  // MARK: Factories
 
   /// Predicts what a factory does. The injector that owns a registration makes its kept value.
   private func examine(_ registration: Registration) throws -> Doubt? {
+    let mayGiveNil = registration.mayGiveNil
+    let doubt = mayGiveNil ? Doubt(condition: "there is a value") : nil
     if registration.info.form == .nothing { throw NoValue.isNil }
     try registration.checkEnd()
-    if registration.info.form == .supplied { return try doubt(ofSupplied: registration) }
+    if registration.info.form == .supplied {
+      if try injector.home(of: registration).contents.read(\.isPromised) { return doubt }
+      let supplied = try injector.supplied(for: registration, mayBeNil: mayGiveNil)
+      if supplied == nil { throw NoValue.isNil } else { return nil }
+    }
     let home = registration.keepsBeyondCalls ? try injector.home(of: registration) : injector
     if home !== injector {
       let explainer = homes[ObjectIdentifier(home)] ?? Explainer(of: home, isAnywhere: isAnywhere)
@@ -189,29 +144,16 @@ extension Explainer {
     }
     try registration.check(parentChain.arguments(for: registration.info.type)?.arguments ?? [])
     if !isAnywhere, registration.requiresMainActor, !isOnMainActor { throw NoValue.notOnMainActor }
-    return registration.madeType.flatMap(doubt)
-      ?? (registration.mayGiveNil ? Doubt(condition: "it returns a value") : nil)
-  }
-
-  private func doubt(ofSupplied registration: Registration) throws -> Doubt? {
-    if try injector.home(of: registration).contents.read(\.isPromised) {
-      return registration.mayGiveNil ? Doubt(condition: "one is supplied") : nil
-    }
-    guard try injector.supplied(for: registration, mayBeNil: registration.mayGiveNil) != nil else {
-      throw NoValue.isNil
-    }
-    return nil
+    return registration.madeType.flatMap(incompleteness) ?? doubt
   }
 
   /// Returns why a new object may be incomplete, unless its factory fills what is missing.
-  private func doubt(_ type: Any.Type) -> Doubt? {
+  private func incompleteness(of type: Any.Type) -> Doubt? {
     guard let plan = injector.plan(of: type, mirroring: nil) else {
       return Doubt(condition: "it is made on the actor of \(sourceName(of: type))")
     }
     guard plan.refusal == nil, plan.actorRefusal == nil else { return nil }
-    let properties = diagnoses(of: plan)
-    let unfillable = plan.mistakes.first ?? properties.lazy.compactMap(\.unfillable).first
-    return unfillable.map { Doubt(incomplete: $0.prediction) }
-      ?? properties.lazy.compactMap(\.explanation.doubt).first
+    return plan.mistakes.first.map { .incomplete($0.prediction) }
+      ?? diagnoses(of: plan).lazy.compactMap(\.doubt).first
   }
 }

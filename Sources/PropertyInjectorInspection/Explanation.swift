@@ -3,16 +3,16 @@ public import PropertyInjector
 /// What an injection would do with each property of a target, and why.
 ///
 /// The article Why is it still nil? says what the signs and the reasons mean.
-public struct Explanation: Sendable {
+public struct Explanation: Sendable, CustomStringConvertible {
   /// The type of the target.
   public let target: Any.Type
   /// The reason why the target can't be injected here, or nil.
   public let refusal: Reason?
   /// The mistakes in the property list of an `Injectable` type.
-  public let mistakes: [InjectionFailure]
+  public internal(set) var mistakes: [InjectionFailure] = []
   /// The properties in declaration order, superclasses first, then listed ones that aren't stored.
-  public let properties: [PropertyExplanation]
-  let isOfEmptyInjector: Bool
+  public internal(set) var properties: [PropertyExplanation] = []
+  var isOfEmptyInjector = false
 
   static let ofEmptyInjector =
     "Nothing is registered with this injector. In a test, register what main does."
@@ -21,32 +21,25 @@ public struct Explanation: Sendable {
   public subscript(name: String) -> PropertyExplanation? {
     properties.last { $0.property.name == name }
   }
-}
 
-extension Explanation: CustomStringConvertible {
   /// The number of properties that would be injected, and a line for each property.
   public var description: String { text(isColored: false) }
 
   /// Returns the description, with colors for a terminal if `isColored` is true.
   public func text(isColored: Bool) -> String {
-    let paint = Paint(isOn: isColored)
-    var lines = [paint.strong(headline)]
-    lines += mistakes.map { "  \(paint.bad("✗")) \($0.prediction)" }
+    var lines = [Paint.strong.text(headline, isColored)]
+    lines += mistakes.map { "  \(Paint.bad.text("✗", isColored)) \($0.prediction)" }
     for property in properties where !property.isCovered(by: mistakes) {
-      lines.append("  \(paint.sign(of: property.fate)) \(property.line)")
-      lines += rejected(by: property).map { "      \(paint.weak($0))" }
+      let (sign, paint) = property.fate.sign
+      lines.append("  \(paint.text(sign, isColored)) \(property.line)")
+      // A property of protocol type may have a thousand.
+      lines += shortened(property.rejected.map { "not \($0)" }, to: 5)
+        .map { "      \(Paint.weak.text($0, isColored))" }
     }
-    if isOfEmptyInjector, !properties.contains(where: { $0.fate == .filled }) {
+    if isOfEmptyInjector, !properties.contains(where: \.isFilled) {
       lines.append("  \(Self.ofEmptyInjector)")
     }
     return lines.joined(separator: "\n")
-  }
-
-  /// Returns lines for the first few rejections. A property of protocol type may have a thousand.
-  private func rejected(by property: PropertyExplanation) -> [String] {
-    let shown = property.rejected.prefix(5).map { "not \($0)" }
-    let rest = property.rejected.count - shown.count
-    return rest > 0 ? shown + ["and \(rest) more"] : shown
   }
 
   private var headline: String {
@@ -54,23 +47,16 @@ extension Explanation: CustomStringConvertible {
       let otherwise = properties.isEmpty ? "" : " Otherwise:"
       return "\(sourceName(of: target)) would not be injected: \(refusal).\(otherwise)"
     }
-    func count(_ fate: PropertyExplanation.Fate) -> Int { properties.count { $0.fate == fate } }
-    let (filled, uncertain, lacking) = (count(.filled), count(.uncertain), count(.unfilled))
-    let noun = filled == 1 ? "property" : "properties"
-    var words = ["\(filled) \(noun) of \(sourceName(of: target)) would be injected"]
-    if uncertain > 0 { words.append("\(uncertain) may be injected") }
-    if lacking > 0 { words.append("\(lacking) would stay nil") }
-    return "\(words.joined(separator: ", "))\(properties.isEmpty ? "." : ":")"
+    let counts = Dictionary(grouping: properties, by: \.fate).mapValues(\.count)
+    let noun = counts[.filled] == 1 ? "property" : "properties"
+    let filled = "\(counts[.filled] ?? 0) \(noun) of \(sourceName(of: target)) would be injected"
+    let uncertain = counts[.uncertain].map { ", \($0) may be injected" } ?? ""
+    let unfilled = counts[.unfilled].map { ", \($0) would stay nil" } ?? ""
+    return filled + uncertain + unfilled + (properties.isEmpty ? "." : ":")
   }
 }
 
-extension Paint {
-  fileprivate func sign(of fate: PropertyExplanation.Fate) -> String {
-    switch fate {
-    case .filled: good("✓")
-    case .uncertain: doubtful("?")
-    case .unfilled: bad("✗")
-    case .leftAlone: weak("·")
-    }
-  }
+/// Returns the first of some texts, and how many more there are.
+func shortened(_ texts: [String], to count: Int) -> [String] {
+  texts.prefix(count) + (texts.count > count ? ["and \(texts.count - count) more"] : [])
 }

@@ -4,44 +4,37 @@ extension InjectionGraph {
   ///
   /// Mermaid rejects more than 50,000 characters. For hundreds of types, use ``dot`` instead.
   public var mermaid: String {
-    let (needs, hubs) = needs
-    var lines = ["flowchart LR"]
-    for type in types {
-      lines.append("  \(type.id)[\"\(escaped(type.name))\"]")
-      lines += unfilled(in: type)
+    let names = Dictionary(registrations.map { ($0.id, $0.name) }) { first, _ in first }
+    let drawing = drawing(type: boxes) { line in
+      guard let property = line.property else { return "  \(line.from) ==> \(line.to)" }
+      let arrow = property.state == .filled ? "-->" : "-.->"
+      let label = names[line.to] == property.name ? "" : "|\"\(escaped(property.name))\"|"
+      return "  \(line.from) \(arrow)\(label) \(line.to)"
+    } registration: { registration, labels in
+      let label = labels.map(escaped).joined(separator: "<br/>")
+      return "  \(registration.id)([\"\(label)\"])\(registration.isWanted ? "" : ":::unwanted")"
     }
-    for registration in registrations {
-      let label = registration.labels(hub: hubs[registration.id]).map(escaped)
-        .joined(separator: "<br/>")
-      let mark = registration.isWanted ? "" : ":::unwanted"
-      lines.append("  \(registration.id)([\"\(label)\"])\(mark)")
-    }
-    lines += needs.map { need in
-      let arrow = need.isCertain ? "-->" : "-.->"
-      let label = need.isByType ? "|\"\(escaped(need.property.name))\"|" : ""
-      return "  \(need.from) \(arrow)\(label) \(need.to.id)"
-    }
-    lines += products.map { "  \($0.from) ==> \($0.to)" }
-    lines += [
-      "  classDef unfilled stroke:#c22,color:#c22,stroke-dasharray:4",
-      "  classDef unwanted stroke:#999,color:#999",
-    ]
-    return lines.joined(separator: "\n")
+    return """
+      flowchart LR
+      \(drawing)
+        classDef unfilled stroke:#c22,color:#c22,stroke-dasharray:4
+        classDef unwanted stroke:#999,color:#999
+      """
   }
 
-  private func unfilled(in type: TypeNode) -> [String] {
-    type.properties.filter { $0.state == .unfilled }.flatMap { property in
-      let label = escaped("\(property.name): \(property.type)")
-      return [
-        "  \(property.id){{\"\(label)\"}}:::unfilled", "  \(type.id) -.- \(property.id)",
-      ]
+  /// Returns the box of a type, and those of its unfilled properties.
+  private func boxes(of type: TypeNode) -> String {
+    let unfilled = type.properties.filter { $0.state == .unfilled }.map { property in
+      let box = "\(property.id){{\"\(escaped(property.label))\"}}:::unfilled"
+      return "\n  \(box)\n  \(type.id) -.- \(property.id)"
     }
+    return "  \(type.id)[\"\(escaped(type.name))\"]\(unfilled.joined())"
   }
 
   private func escaped(_ text: String) -> String {
     let codes: [Character: String] = [
-      "#": "#35;", "&": "#amp;", "<": "#lt;", ">": "#gt;", "\"": "#quot;", "`": "#96;",
+      "#": "35", "&": "amp", "<": "lt", ">": "gt", "\"": "quot", "`": "96",
     ]
-    return Self.escaped(text, codes)
+    return Self.escaped(text, codes.mapValues { "#\($0);" })
   }
 }

@@ -4,9 +4,12 @@ import PropertyInjector
 ///
 /// Print it for Mermaid or Graphviz, or encode it as JSON. Its order is stable. The article Why is
 /// it still nil? describes the JSON.
-public struct InjectionGraph: Sendable, Hashable, Codable {
+public struct InjectionGraph: Sendable, Hashable, Codable, CustomStringConvertible {
   package let types: [TypeNode]
   package let registrations: [RegistrationNode]
+
+  /// The graph in Mermaid format.
+  public var description: String { mermaid }
 
   package struct TypeNode: Sendable, Hashable, Codable, Identifiable {
     package let id: String
@@ -22,6 +25,8 @@ public struct InjectionGraph: Sendable, Hashable, Codable {
     package let state: PropertyExplanation.Fate
     package let registrations: [RegistrationNode.ID]
     package let reason: String?
+
+    var label: String { "\(name): \(type)" }
   }
 
   package struct RegistrationNode: Sendable, Hashable, Codable, Identifiable {
@@ -35,70 +40,59 @@ public struct InjectionGraph: Sendable, Hashable, Codable {
     package let makes: TypeNode.ID?
     package let boundTo: [RegistrationNode.ID]?
     package let isWanted: Bool
-  }
-}
 
-extension InjectionGraph {
-  /// A line from a property to a registration that fills it.
+    /// Returns the lines of a label: name and type, details, origin, and the count of a hub.
+    func labels(hub count: Int?) -> [String] {
+      let qualifier = qualifier.map { "\"\($0)\"" }
+      let details = [qualifier, target.map { "for \($0)" }, scope].compactMap(\.self)
+      return [
+        name.map { "\($0): \(type)" } ?? type, details.joined(separator: " · "), origin,
+        count.map { "in \($0) properties" },
+      ].compactMap(\.self)
+    }
+  }
+
+  // MARK: Drawing
+
+  /// A line from a property of a type to a registration that fills it, or from a registration to the
+  /// type that it makes or the registration that it is bound to.
   struct Line {
-    let from: TypeNode.ID
-    let property: PropertyNode
-    let to: RegistrationNode
-    /// Whether the registration has another name or none.
-    var isByType: Bool { to.name != property.name }
-    var isCertain: Bool { property.state == .filled }
+    let from: String
+    var property: PropertyNode?
+    let to: String
   }
 
   /// The maximum number of lines: more are illegible, and Mermaid rejects them.
-  static let lineCount = 500
+  private static let lineCount = 500
 
-  /// The lines from properties to registrations. If there are too many, the most used registrations
-  /// are hubs instead: they have no lines, only a count of their properties.
-  var needs: (lines: [Line], hubs: [RegistrationNode.ID: Int]) {
-    let nodes = Dictionary(registrations.map { ($0.id, $0) }) { first, _ in first }
-    let all = types.flatMap { type in
+  /// Returns the texts of all types, registrations with the lines of their labels, and lines.
+  ///
+  /// If there are too many lines, the most used registrations are hubs instead: they have no lines
+  /// from properties, only a count of these.
+  func drawing(
+    type: (TypeNode) -> String, line: (Line) -> String,
+    registration: (RegistrationNode, [String]) -> String
+  ) -> String {
+    let needs = types.flatMap { type in
       type.properties.flatMap { property in
-        property.registrations.compactMap { nodes[$0] }
-          .map { Line(from: type.id, property: property, to: $0) }
+        property.registrations.map { Line(from: type.id, property: property, to: $0) }
       }
     }
-    let counts = Dictionary(grouping: all, by: \.to.id).mapValues(\.count)
+    let products = registrations.flatMap { maker in
+      let ends = [maker.makes].compactMap(\.self) + (maker.boundTo ?? [])
+      return ends.map { Line(from: maker.id, to: $0) }
+    }
     let unfilled = types.flatMap(\.properties).count { $0.state == .unfilled }
-    var (count, hubs) = (all.count + products.count + unfilled, [RegistrationNode.ID: Int]())
+    var count = needs.count + products.count + unfilled
+    var hubs = Dictionary(grouping: needs, by: \.to).mapValues(\.count)
     // Stable, so equals keep their order.
-    let ranked = registrations.sorted { counts[$0.id, default: 0] > counts[$1.id, default: 0] }
-    for registration in ranked where count > Self.lineCount {
-      hubs[registration.id] = counts[registration.id]
-      count -= counts[registration.id, default: 0]
+    for hub in registrations.sorted(by: { hubs[$0.id, default: 0] > hubs[$1.id, default: 0] }) {
+      if count > Self.lineCount { count -= hubs[hub.id, default: 0] } else { hubs[hub.id] = nil }
     }
-    return (all.filter { hubs[$0.to.id] == nil }, hubs)
+    let lines = needs.filter { hubs[$0.to] == nil } + products
+    let boxes = registrations.map { registration($0, $0.labels(hub: hubs[$0.id])) }
+    return (types.map(type) + boxes + lines.map(line)).joined(separator: "\n")
   }
-
-  /// The lines from registrations to the types they make and the registrations they are bound to.
-  var products: [(from: RegistrationNode.ID, to: String)] {
-    registrations.flatMap { registration in
-      ((registration.makes.map { [$0] } ?? []) + (registration.boundTo ?? [])).map {
-        (registration.id, $0)
-      }
-    }
-  }
-}
-
-extension InjectionGraph.RegistrationNode {
-  /// Returns the lines of a label: name and type, details, origin, and the count of a hub.
-  func labels(hub count: Int?) -> [String] {
-    [
-      name.map { "\($0): \(type)" } ?? type,
-      ([qualifier.map { "\"\($0)\"" }, target.map { "for \($0)" }, scope] as [String?])
-        .compactMap(\.self).joined(separator: " · "),
-      origin,
-    ] + (count.map { ["in \($0) properties"] } ?? [])
-  }
-}
-
-extension InjectionGraph: CustomStringConvertible {
-  /// The graph in Mermaid format.
-  public var description: String { mermaid }
 
   /// Returns a text on one line, with some characters replaced by codes.
   static func escaped(_ text: String, _ codes: [Character: String]) -> String {

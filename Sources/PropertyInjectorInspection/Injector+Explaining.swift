@@ -23,7 +23,7 @@ extension Injector {
   public func explain(
     _ target: some AnyObject & Sendable, isolation: isolated (any Actor)? = #isolation
   ) -> Explanation {
-    explain(object: target, isOnActor: target === isolation) { plan in
+    explain(object: target, isReadable: target === isolation || !(target is any Actor)) { plan in
       plan.actorRefusal != nil || plan.isParticipant || isOnMainActor ? nil : .sendable
     }
   }
@@ -40,21 +40,14 @@ extension Injector {
   public func explain<Target>(
     _ target: Target, isolation: isolated (any Actor)? = #isolation
   ) -> Explanation {
-    if let type = target as? Any.Type {
-      return explain(type: type, mirroring: nil) { $0.explanation(of: $1, refusal: $1.refusal) }
-    }
+    if let type = target as? Any.Type { return explain(type) }
     if TypeKind(Target.self).isClass {
       return explain(object: target as AnyObject) { plan in
         plan.actorRefusal ?? (plan.isParticipant || isOnMainActor ? nil : .reference)
       }
     }
     var copy = target
-    return explain(type: Target.self, mirroring: target) { explainer, plan in
-      guard plan.refusal == nil, plan.admits(target) else {
-        return explainer.explanation(of: plan, refusal: plan.refusal ?? .isolated)
-      }
-      return TargetStorage.of(&copy) { explainer.explanation(of: plan, in: $0, refusal: nil) }
-    }
+    return TargetStorage.of(&copy) { explain(Target.self, mirroring: target, in: $0) }
   }
 
   /// Returns the current injector's explanation of an object.
@@ -73,41 +66,43 @@ extension Injector {
     _ target: Target, isolation: isolated (any Actor)? = #isolation
   ) -> Explanation { current.explain(target) }
 
-  /// - Parameter isOnActor: Whether the caller runs on the target, so an actor may be read.
+  /// - Parameter isReadable: Whether the object may be read here, unless it is refused.
   private func explain(
-    object target: AnyObject, isOnActor: Bool = false, _ refuse: (InjectionPlan) -> TargetRefusal?
+    object target: AnyObject, isReadable: Bool = true, _ refusal: (InjectionPlan) -> TargetRefusal?
   ) -> Explanation {
     let type: AnyClass = type(of: target)
-    var explanation: Explanation?
+    let storage = isReadable ? TargetStorage(target) : nil
+    var explanation = Explanation(target: type, refusal: nil)
     do throws(InjectionError) {
       try asKeeper(of: InjectionTarget(target)) { injector, _ in
-        explanation = injector.explain(type: type, mirroring: target) { explainer, plan in
-          let refusal = plan.refusal ?? refuse(plan) ?? (plan.admits(target) ? nil : .isolated)
-          let isSeen = refusal == nil && (isOnActor || plan.actorRefusal == nil)
-          return explainer.explanation(
-            of: plan, in: isSeen ? TargetStorage(target) : nil, refusal: refusal)
-        }
+        explanation = injector.explain(type, mirroring: target, in: storage, refusal)
       }
     } catch {
-      explanation = .refused(type, Reason("\(error)"))
+      explanation = Explanation(target: type, refusal: Reason("\(error)"))
     }
-    return explanation ?? .refused(type, Reason("nothing could be found out"))
+    return explanation
   }
 
+  /// Returns an explanation of a type or, with its storage, of a target that isn't refused.
   private func explain(
-    type: Any.Type, mirroring target: Any?,
-    _ explain: (Explainer, InjectionPlan) -> Explanation
+    _ type: Any.Type, mirroring target: Any? = nil, in storage: TargetStorage? = nil,
+    _ refusal: (InjectionPlan) -> TargetRefusal? = { _ in nil }
   ) -> Explanation {
     guard let plan = plan(of: type, mirroring: target) else {
-      return .refused(type, Reason("\(TargetRefusal.isolated)"))
+      return Explanation(target: type, refusal: Reason("\(TargetRefusal.isolated)"))
     }
-    return explain(Explainer(of: self), plan)
-  }
-}
-
-extension Explanation {
-  fileprivate static func refused(_ type: Any.Type, _ why: Reason) -> Explanation {
-    Explanation(
-      target: type, refusal: why, mistakes: [], properties: [], isOfEmptyInjector: false)
+    let isElsewhere = target.map { !plan.admits($0) } ?? false
+    // No overload injects a distributed actor itself.
+    let ofActor = plan.actorRefusal == .distributedActor ? plan.actorRefusal : nil
+    let refusal = plan.refusal ?? refusal(plan) ?? (isElsewhere ? .isolated : ofActor)
+    let explainer = Explainer(of: self)
+    let properties = explainer.diagnoses(of: plan, in: refusal == nil ? storage : nil)
+    // These refusals apply only if there is a property to fill.
+    let needsProperty = refusal == .sendable || refusal == .reference
+    let isRefused = !needsProperty || properties.contains { $0.request != nil || $0.doubt != nil }
+    return Explanation(
+      target: type, refusal: isRefused ? refusal.map { Reason("\($0)") } : nil,
+      mistakes: plan.mistakes, properties: properties.map(\.explanation),
+      isOfEmptyInjector: explainer.parentChain.isEmpty)
   }
 }

@@ -1,14 +1,13 @@
-/// Colors text for a terminal, if it is on.
-struct Paint {
-  let isOn: Bool
+/// A color or weight of text in a terminal, with its code.
+enum Paint: Int {
+  case strong = 1
+  case weak = 2
+  case bad = 31
+  case good = 32
+  case doubtful = 33
 
-  func good(_ text: String) -> String { paint(text, 32) }
-  func bad(_ text: String) -> String { paint(text, 31) }
-  func doubtful(_ text: String) -> String { paint(text, 33) }
-  func weak(_ text: String) -> String { paint(text, 2) }
-  func strong(_ text: String) -> String { paint(text, 1) }
-
-  private func paint(_ text: String, _ code: Int) -> String {
-    isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  /// Returns a text in this color if `isColored` is true.
+  func text(_ text: String, _ isColored: Bool) -> String {
+    isColored ? "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" : text
   }
 }

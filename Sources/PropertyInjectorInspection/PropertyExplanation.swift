@@ -1,7 +1,7 @@
 public import PropertyInjector
 
 /// A description of what an injector would do with one property, and why.
-public struct PropertyExplanation: Sendable {
+public struct PropertyExplanation: Sendable, CustomStringConvertible {
   /// The explained property.
   public let property: TargetProperty
   /// The way to set it, or nil if it can't be set.
@@ -9,13 +9,9 @@ public struct PropertyExplanation: Sendable {
   /// Its qualifier is that of the object, if there is one.
   package let need: Need
   package let verdict: Verdict
-  /// The verdict if an unknown qualifier counts as none.
-  let assumed: Verdict
   /// Other registrations of its name and, if it is resolved by type, of its type.
   package let rejected: [Rejection]
   package let fate: Fate
-  /// Whether it gets a default value when it is read, like a lazy property.
-  let hasDefault: Bool
   /// The optional properties that nothing fills in what is made for it.
   let leftEmpty: [String]
 
@@ -35,6 +31,46 @@ public struct PropertyExplanation: Sendable {
     mistakes.contains { $0.property == property }
   }
 
+  /// A sentence about the property, in the words of an `InjectionFailure`.
+  public var description: String {
+    mayBeFilled
+      ? "\(property) \(isFilled ? "would" : "may") be injected with \(why)."
+      : "\(property) would not be injected: \(why)"
+  }
+
+  /// The description, for a list under the name of the target.
+  var line: String {
+    "\(property.name): \(property.typeAndClass) \(mayBeFilled ? "←" : "–") \(why)"
+  }
+
+  private var why: String {
+    let list = verdict.registrations.map(\.canonical).joined(separator: "; ")
+    let byWay = way?.rawValue ?? ""
+    switch verdict {
+    case .filled where !leftEmpty.isEmpty:
+      let names = shortened(leftEmpty, to: 3).joined(separator: ", ")
+      return "\(list)\(byWay), which leaves \(names) empty, unless the factory fills it"
+    case .filled: return list + byWay
+    case .doubtful(_, let doubt): return "\(list)\(byWay), if \(doubt.condition)"
+    case .ambiguous(let all):
+      return "\(list)\(byWay), \(all.count == 1 ? "if its" : "the first whose") value fits"
+    case .dependsOnQualifier:
+      return "the one of these with its qualifier, which only an object knows: \(list)\(byWay)"
+    case .alreadySet: return "it holds a value."
+    case .live: return "it is live: it resolves its value each time it is read."
+    // Advice is given only if the property seems to be meant to be filled.
+    case .unfillable(let obstacle):
+      return fate == .leftAlone && rejected.isEmpty ? "\(obstacle)." : "\(obstacle.withAdvice)."
+    case .excluded: return "the properties of its class are excluded."
+    case .registeredByType:
+      return """
+        a plain property is filled by name only, and nothing is registered under that name. \
+        Registered by type: \(list). Mark the property @Injected, or register its name.
+        """
+    case .failing(let failure): return failure.why(byType: need.isMarked)
+    }
+  }
+
   /// How a property is set. The raw value ends a sentence.
   package enum Way: String, Sendable {
     /// Through its stored field, so observers don't run.
@@ -52,11 +88,10 @@ public struct PropertyExplanation: Sendable {
     case ambiguous([RegistrationInfo])
     /// It is `@Injected`. The one with its qualifier would fill it; only an object knows which.
     case dependsOnQualifier([RegistrationInfo])
-    case alreadySet
+    case alreadySet, excluded
     /// It is `@Injected` and live: it keeps no value and resolves one on each read.
     case live
     case unfillable(PropertyObstacle)
-    case excluded
     /// It is resolved by name only, but these are registered by its type.
     case registeredByType([RegistrationInfo])
     /// The failure that an injection, strict or not, would report.
@@ -65,8 +100,7 @@ public struct PropertyExplanation: Sendable {
     var registrations: [RegistrationInfo] {
       switch self {
       case .filled(let info), .doubtful(let info, _): [info]
-      case .ambiguous(let infos), .dependsOnQualifier(let infos), .registeredByType(let infos):
-        infos
+      case .ambiguous(let all), .dependsOnQualifier(let all), .registeredByType(let all): all
       case .failing(let failure): failure.registrations
       case .alreadySet, .live, .unfillable, .excluded: []
       }
@@ -97,6 +131,15 @@ public struct PropertyExplanation: Sendable {
     /// It stays empty, though it is marked or a registration seems to be meant for it.
     case unfilled
     case leftAlone
+
+    var sign: (String, Paint) {
+      switch self {
+      case .filled: ("✓", .good)
+      case .uncertain: ("?", .doubtful)
+      case .unfilled: ("✗", .bad)
+      case .leftAlone: ("·", .weak)
+      }
+    }
   }
 }
 
@@ -105,76 +148,11 @@ package struct Doubt: Sendable {
   let condition: String
   /// Whether it is about a cycle, which would fail all its members.
   var isOfCycle = false
-}
 
-extension Doubt {
-  init(incomplete sentence: String) {
-    let isEnded = sentence.hasSuffix(".")
-    condition = "the value becomes complete: \(isEnded ? sentence.dropLast() : sentence[...])"
-  }
-}
-
-extension PropertyExplanation: CustomStringConvertible {
-  /// A sentence about the property, in the words of an `InjectionFailure`.
-  public var description: String {
-    switch fate {
-    case .filled: "\(property) would be injected with \(why)."
-    case .uncertain: "\(property) may be injected with \(why)."
-    case .unfilled, .leftAlone: "\(property) would not be injected: \(why)"
-    }
-  }
-
-  /// The description, for a list under the name of the target.
-  var line: String {
-    "\(property.name): \(property.typeAndClass) \(mayBeFilled ? "←" : "–") \(why)"
-  }
-
-  var why: String {
-    let byWay = way?.rawValue ?? ""
-    switch verdict {
-    case .filled(let info): return "\(info.canonical)\(byWay)\(emptiness)"
-    case .doubtful(let info, let doubt): return "\(info.canonical)\(byWay), if \(doubt.condition)"
-    case .ambiguous(let infos):
-      return infos.count == 1
-        ? "\(list(infos)), if its value fits\(byWay)"
-        : "the first of these whose value fits, \(list(infos))\(byWay)"
-    case .dependsOnQualifier(let infos):
-      return
-        "the one of these with its qualifier, which only an object knows: \(list(infos))\(byWay)"
-    case .alreadySet: return "it holds a value."
-    case .live: return "it is live: it resolves its value each time it is read."
-    // Advice is given only if a registration seems to be meant for it.
-    case .unfillable(let obstacle):
-      return rejected.isEmpty ? "\(obstacle)." : "\(obstacle.withAdvice)."
-    case .excluded: return "the properties of its class are excluded."
-    case .registeredByType(let infos):
-      return """
-        a plain property is filled by name only, and nothing is registered under that name. \
-        Registered by type: \(list(infos)). Mark the property @Injected, or register its name.
-        """
-    case .failing(let failure): return failure.why(byType: need.isMarked)
-    }
-  }
-
-  private var emptiness: String {
-    let (shown, rest) = (leftEmpty.prefix(3), leftEmpty.count - 3)
-    let names = shown.joined(separator: ", ") + (rest > 0 ? ", and \(rest) more" : "")
-    return leftEmpty.isEmpty ? "" : ", which leaves \(names) empty, unless the factory fills it"
-  }
-
-  /// The condition for making an object with this property, or nil.
-  var doubt: Doubt? {
-    switch assumed {
-    case .doubtful(_, let doubt) where need.isRequired || doubt.isOfCycle: doubt
-    case .failing(.factoryReturnedNil) where need.acceptsNil: nil
-    case .ambiguous where need.isRequired, .failing where need.isRequired:
-      Doubt(incomplete: description)
-    default: nil
-    }
-  }
-
-  private func list(_ infos: [RegistrationInfo]) -> String {
-    infos.map(\.canonical).joined(separator: "; ")
+  /// Creates the doubt whether a value gets what it lacks, given a sentence about that.
+  static func incomplete(_ sentence: String) -> Doubt {
+    Doubt(
+      condition: "the value becomes complete: \(sentence.dropLast(sentence.last == "." ? 1 : 0))")
   }
 }
 
@@ -182,9 +160,8 @@ extension RegistrationInfo {
   /// How its values are provided, in a word or two.
   var kind: String {
     switch form {
-    case .instance: "instance"
     case .supplied: "supplied in \(scope)"
-    case .nothing: "nothing"
+    case .instance, .nothing: "\(form)"
     case .factory, .arguments: "\(scope)"
     }
   }

@@ -1,4 +1,4 @@
-import PropertyInjector
+package import PropertyInjector
 
 /// A request for a value, by a property or a binding.
 struct Request {
@@ -6,6 +6,8 @@ struct Request {
   var name: String?
   var qualifier: String?
   var candidates: Candidates
+  /// The registrations that may serve it, best first, up to the first that surely does.
+  var fillers: [Registration] = []
   /// The property that makes the request, unless a binding does.
   var property: TargetProperty?
   /// Whether it is for an `@Injected` property, which can fill itself when it is read.
@@ -24,6 +26,11 @@ struct Request {
     return others.isEmpty ? serving : others
   }
 
+  /// Returns the registration that most likely serves it.
+  func served(whileMaking isBeingMade: (Registration) -> Bool) -> Registration? {
+    asked(whileMaking: isBeingMade).first ?? fillers.first
+  }
+
   /// Returns the registrations up to the first that surely fits. One that makes `owner` doesn't
   /// count, because it gives way while `owner` is being made.
   func upToSure(_ all: [Registration], within owner: Any.Type? = nil) -> [Registration] {
@@ -32,11 +39,15 @@ struct Request {
   }
 }
 
-extension Registration {
+extension Registration: Hashable {
+  package static func == (first: Registration, second: Registration) -> Bool { first === second }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+
   /// Whether what it makes is injected, but no type tells what that is.
   var makesUnknownType: Bool {
-    info.form == .factory && info.boundType == nil && TypeKind(info.type).isExistential
-      && madeType == nil
+    info.form == .factory && info.boundType == nil && madeType == nil
+      && TypeKind(info.type).isExistential
   }
 
   /// Whether its factory makes structs that the injector injects.
@@ -44,4 +55,10 @@ extension Registration {
 
   /// Whether each request gets a new value.
   var isTransient: Bool { info.scope == .transient }
+
+  /// What predictions about it depend on: itself and, for a binding, the target.
+  func key(for target: Any.Type?) -> [ObjectIdentifier] {
+    [ObjectIdentifier(self)]
+      + (info.boundType == nil ? [] : [ObjectIdentifier(target ?? Void.self)])
+  }
 }

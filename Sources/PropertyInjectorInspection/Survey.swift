@@ -3,170 +3,156 @@ import PropertyInjector
 /// Predicts what an injector would do with types, and with those that it makes for them.
 struct Survey {
   let explainer: Explainer
-  /// The given types, then those made for them, in the order found, with their properties and what
-  /// makes them, unless they were given.
-  private(set) var diagnoses:
-    [(plan: InjectionPlan, properties: [Explainer.Diagnosis], origin: Origin?)] = []
-  /// The types that list their properties on another actor.
-  private(set) var unreadable: [Any.Type] = []
+  /// The given types, then those made for them, in the order found.
+  private(set) var examined: [Examined] = []
   /// The registrations, in order, then types that are made without one.
   private(set) var registrations: [Registration]
   /// Registrations that fill a property, that bindings lead to, or that make one of the types.
-  private(set) var wanted: Set<ObjectIdentifier> = []
-  /// The registrations that each binding leads to for any target. Empty for dead ends.
-  private(set) var boundTo: [ObjectIdentifier: [Registration]] = [:]
-  /// The requests of the properties of each type, and those of each binding, one per target.
-  private var requests: [ObjectIdentifier: [Request]] = [:]
-  /// The types, how many others they are made for, and where they come from.
-  private var found: [(type: Any.Type, depth: Int, origin: Origin?)] = []
-  private var known: Set<ObjectIdentifier> = []
-  private var asked: Set<Explainer.Inquiry> = []
-  /// All dependencies, in the order of `registrations`.
-  private(set) var dependencies: [Dependency] = []
-  /// The dependencies of each registration.
-  private(set) var dependenciesOf: [ObjectIdentifier: [Dependency]] = [:]
+  private(set) var wanted: Set<Registration> = []
+  /// What each registration asks for when it makes a value, and what serves that.
+  private var needs: [Registration: [Dependency]] = [:]
   /// The failures of kept values that need, directly or through what is made for them, a value of a
   /// scope that ends before they do.
   private(set) var captures: [InjectionFailure] = []
+  /// The requests of the properties of each type, and those of each binding, one per target.
+  private var requests: [ObjectIdentifier: [Request]] = [:]
+  private var known: Set<ObjectIdentifier> = []
+  private var followed: Set<[ObjectIdentifier]> = []
 
   /// The maximum depth of types made for types: generic types may nest forever.
   private static let depth = 100
 
-  var types: [Any.Type] { found.map(\.type) }
+  /// A type, and where it comes from if it wasn't given.
+  struct Examined {
+    let type: Any.Type
+    /// Nil if the type lists its properties on another actor.
+    let plan: InjectionPlan?
+    let properties: [Diagnosis]
+    /// What makes it, and for which property first, in a sentence.
+    let origin: String?
+    /// How many other types it is made for.
+    let depth: Int
+  }
+
+  /// A registration that makes a request to make its value, and another one that serves it.
+  typealias Dependency = (maker: Registration, request: Request, served: Registration)
 
   /// - Parameter types: If empty, all types that registrations make.
   init(of injector: Injector, _ types: [Any.Type]) {
     explainer = Explainer(of: injector, isAnywhere: true)
     // An override may have adopted a registration that it also inherits.
-    var known: Set<ObjectIdentifier> = []
-    registrations = explainer.parentChain.all.filter {
-      $0.info.form != .arguments && known.insert(ObjectIdentifier($0)).inserted
-    }
-    for type in types { find(type, depth: 0) }
-    if types.isEmpty {
-      for maker in registrations { find(maker.madeType, Origin(maker: maker), depth: 0) }
-    }
+    var seen: Set<Registration> = []
+    let all = explainer.parentChain.all.filter { $0.info.form != .arguments }
+    registrations = all.filter { seen.insert($0).inserted }
+    for type in types { examine(type) }
+    for maker in registrations where types.isEmpty { examine(maker.madeType, madeBy: maker) }
     var next = 0
-    while next < found.count {
-      examine(found[next].type, found[next].origin, depth: found[next].depth)
+    while next < examined.count {
+      let type = examined[next]
       next += 1
-    }
-    for registration in registrations {
-      if let made = registration.madeType, self.known.contains(ObjectIdentifier(made)) {
-        wanted.insert(ObjectIdentifier(registration))
+      for property in type.properties where type.depth < Self.depth {
+        for filler in property.fillers { want(filler, for: property.target, depth: type.depth + 1) }
       }
-      // Follows unwanted bindings too, so they aren't taken for dead ends.
-      if !wanted.contains(ObjectIdentifier(registration)) { _ = follow(registration, for: nil) }
     }
-    addDependencies()
+    for maker in registrations where !wanted.contains(maker) {
+      let made = maker.madeType.map { ObjectIdentifier($0) }
+      if let made, known.contains(made) { wanted.insert(maker) }
+      _ = follow(maker, for: nil)
+    }
+    for maker in registrations { needs[maker] = needs(of: maker) }
     captures = registrations.filter(\.keepsBeyondCalls).flatMap(captures)
   }
 
-  /// Where a type comes from that wasn't given.
-  struct Origin {
-    let maker: Registration
-    /// The property that it is made for first.
-    var property: TargetProperty?
+  /// Returns the registrations that a binding leads to for any target.
+  func bound(by binding: Registration) -> [Registration] {
+    var seen: Set<Registration> = []
+    return requests[ObjectIdentifier(binding), default: []].flatMap(\.fillers)
+      .filter { seen.insert($0).inserted }
   }
 
-  private mutating func find(_ type: Any.Type?, _ origin: Origin? = nil, depth: Int) {
-    if let type, known.insert(ObjectIdentifier(type)).inserted {
-      found.append((type, depth, origin))
-    }
+  /// Returns the failure of a property that would capture a value of a scope, or nil.
+  func capture(of property: TargetProperty) -> InjectionFailure? {
+    captures.first { $0.property == property }
   }
 
-  private mutating func examine(_ type: Any.Type, _ origin: Origin?, depth: Int) {
-    guard let plan = explainer.injector.plan(of: type, mirroring: nil) else {
-      return unreadable.append(type)
-    }
-    let properties = explainer.diagnoses(of: plan)
-    diagnoses.append((plan, properties, origin))
-    requests[ObjectIdentifier(type)] =
-      properties.compactMap { $0.fillers.isEmpty ? nil : $0.request }
-    guard depth < Self.depth else { return }
-    for property in properties {
-      for filler in property.fillers {
-        want(filler, for: property.explanation.property, depth: depth)
-      }
-    }
-  }
+  // MARK: Following what is made
 
-  private mutating func want(
-    _ registration: Registration, for property: TargetProperty, depth: Int
+  private mutating func examine(
+    _ type: Any.Type?, madeBy maker: Registration? = nil, for user: TargetProperty? = nil,
+    depth: Int = 0
   ) {
-    let target = property.target
-    if wanted.insert(ObjectIdentifier(registration)).inserted {
-      if registration.info.isDeclared { registrations.append(registration) }
-      find(
-        registration.madeType, Origin(maker: registration, property: property), depth: depth + 1)
+    guard let type, known.insert(ObjectIdentifier(type)).inserted else { return }
+    let plan = explainer.injector.plan(of: type, mirroring: nil)
+    let properties = plan.map { explainer.diagnoses(of: $0, isMade: maker != nil) } ?? []
+    let use = user.map { " for \(sourceName(of: $0.target)).\($0.name)" } ?? ""
+    let origin = maker.map { "\(sourceName(of: type)) is made by \($0.info.source)\(use)." }
+    requests[ObjectIdentifier(type)] = properties.compactMap(\.request)
+    examined.append(
+      Examined(type: type, plan: plan, properties: properties, origin: origin, depth: depth))
+  }
+
+  private mutating func want(_ maker: Registration, for property: TargetProperty, depth: Int) {
+    if wanted.insert(maker).inserted {
+      if maker.info.isDeclared { registrations.append(maker) }
+      examine(maker.madeType, madeBy: maker, for: property, depth: depth)
     }
-    guard asked.insert(Explainer.Inquiry(registration, for: target)).inserted else { return }
-    for bound in follow(registration, for: target) { want(bound, for: property, depth: depth) }
+    guard followed.insert(maker.key(for: property.target)).inserted else { return }
+    for bound in follow(maker, for: property.target) { want(bound, for: property, depth: depth) }
   }
 
   /// Records and returns the registrations that a binding leads to for a target.
-  private mutating func follow(_ registration: Registration, for target: Any.Type?)
-    -> [Registration]
-  {
-    guard let request = explainer.request(of: registration, for: target) else { return [] }
-    requests[ObjectIdentifier(registration), default: []].append(request)
-    let bound = request.upToSure(request.asked { $0 === registration })
-    let known = boundTo[ObjectIdentifier(registration), default: []]
-    boundTo[ObjectIdentifier(registration)] =
-      known + bound.filter { bound in !known.contains { $0 === bound } }
-    return bound
-  }
-}
-
-// MARK: Dependencies
-
-extension Survey {
-  /// A registration that needs another one's value to make its own.
-  struct Dependency {
-    let registration: Registration
-    let request: Request
-    /// The other one, which serves the request.
-    let served: Registration
+  private mutating func follow(_ binding: Registration, for target: Any.Type?) -> [Registration] {
+    guard let request = explainer.request(of: binding, for: target) else { return [] }
+    requests[ObjectIdentifier(binding), default: []].append(request)
+    return request.fillers
   }
 
-  /// Finds the dependencies of all registrations, and of those that they reach.
-  private mutating func addDependencies() {
-    var pending = registrations
-    var known = Set(pending.map(ObjectIdentifier.init))
-    var next = 0
-    while next < pending.count {
-      let maker = pending[next]
-      let key = maker.madeType.map { ObjectIdentifier($0) } ?? ObjectIdentifier(maker)
-      for request in requests[key, default: []] {
-        guard let served = request.asked(whileMaking: { $0 === maker }).first else { continue }
-        dependencies.append(Dependency(registration: maker, request: request, served: served))
-        if known.insert(ObjectIdentifier(served)).inserted { pending.append(served) }
-      }
-      next += 1
+  // MARK: What depends on what
+
+  private func needs(of maker: Registration) -> [Dependency] {
+    let key = maker.madeType.map { ObjectIdentifier($0) } ?? ObjectIdentifier(maker)
+    return requests[key, default: []].compactMap { request in
+      request.served { $0 === maker }.map { (maker, request, $0) }
     }
-    dependenciesOf = Dictionary(grouping: dependencies) { ObjectIdentifier($0.registration) }
+  }
+
+  /// Returns what a registration needs, directly or through what is made for it: the first
+  /// dependency that leads to each value, nearest first.
+  private func reach(of first: Registration, through isPart: (Dependency) -> Bool) -> [Dependency] {
+    var seen: Set<Registration> = [first]
+    var (reached, makers): ([Dependency], [Registration]) = ([], [first])
+    while !makers.isEmpty {
+      let found = makers.flatMap { needs[$0, default: []] }.filter(isPart)
+        .filter { seen.insert($0.served).inserted }
+      reached += found
+      makers = found.map(\.served)
+    }
+    return reached
+  }
+
+  /// Returns the shortest cycle that each dependency closes, if there is one.
+  func cycles(through isPart: (Dependency) -> Bool) -> [[Dependency]] {
+    registrations.flatMap { needs[$0, default: []] }.filter(isPart).compactMap { last in
+      var cycle = [last]
+      for dependency in reach(of: last.served, through: isPart).reversed()
+      where dependency.served === cycle[0].maker {
+        cycle.insert(dependency, at: 0)
+      }
+      return cycle[0].maker === last.served ? cycle : nil
+    }
   }
 
   /// Returns the failures of what a kept value needs of scopes that end before it does.
   private func captures(by keeper: Registration) -> [InjectionFailure] {
     guard let home = try? explainer.injector.home(of: keeper) else { return [] }
-    /// Whether the keeper may have a value of a scope.
-    func mayHave(_ value: Registration) -> Bool {
-      value.info.scope.kind == .lasting
-        ? !keeper.outlivesValues(of: value) : (try? home.home(of: value)) != nil
-    }
-    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(keeper)]
-    var (pending, captured) = ([keeper], [Dependency]())
-    while let maker = pending.popLast() {
-      let reached = dependenciesOf[ObjectIdentifier(maker), default: []].filter {
-        seen.insert(ObjectIdentifier($0.served)).inserted
-      }
-      captured += reached.filter { $0.served.info.scope.isOwn && !mayHave($0.served) }
-      pending += reached.map(\.served).filter { !$0.info.scope.isOwn && !$0.keepsBeyondCalls }
-    }
-    return captured.map {
-      let outside = OutOfScope(info: $0.served.info, why: .captured(by: keeper.info))
-      return InjectionFailure(outside, $0.request.property, $0.served.info)
+    let reached = reach(of: keeper) { $0.maker === keeper || !$0.maker.keepsBeyondCalls }
+    return reached.compactMap { _, request, value in
+      let isCaptured =
+        value.info.scope.kind == .lasting
+        ? keeper.outlivesValues(of: value)
+        : value.info.scope.kind == .opened && (try? home.home(of: value)) == nil
+      let outside = OutOfScope(info: value.info, why: .captured(by: keeper.info))
+      return isCaptured ? InjectionFailure(outside, request.property, value.info) : nil
     }
   }
 }

@@ -17,7 +17,7 @@ extension Registration {
   }
 
   /// Whether it may have a value of a type.
-  func mayFit(_ wanted: Any.Type) -> Bool { fits(wanted) { $0 != .never } }
+  package func mayFit(_ wanted: Any.Type) -> Bool { fits(wanted) { $0 != .never } }
 
   /// Whether its value, unless its factory fails, fits a type on every actor.
   package func surelyFits(_ wanted: Any.Type) -> Bool { fits(wanted) { $0 == .always } }

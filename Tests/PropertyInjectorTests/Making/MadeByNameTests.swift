@@ -304,10 +304,9 @@ import Testing
     #expect(injector.issues.map(\.description) == [said])
     let audit = injector.audit([Page.self])
     #expect(!audit.isSound)
-    #expect(
-      audit.findings.map(\.description) == [
-        "error: \(said.replacing("was not", with: "would not be"))"
-      ])
+    #expect(audit.findings.count == 1)
+    let predicted = "error: \(said.replacing("was not", with: "would not be"))"
+    #expect(audit.findings[0].description.hasPrefix("\(predicted) Clerk is made by"))
     #expect("\(injector.explain(Page()))".contains("leaves stock empty"))
     // Whoever injects it by hand knows how.
     #expect(injector.audit([Clerk.self]).isSound)

@@ -27,14 +27,25 @@ extension Injector {
     audit(types, requiringOptionals: requiringOptionals, within: scopes)
   }
 
-  package func audit(
-    _ types: [Any.Type], requiringOptionals: Bool, within scopes: [Scope]
-  ) -> Audit {
-    Auditor(
-      survey: Survey(of: within(scopes), types),
-      issues: chain.filter { $0.scope == nil }.flatMap(\.issues),
-      requiringOptionals: requiringOptionals
-    ).audit
+  package func audit(_ types: [Any.Type], requiringOptionals: Bool, within open: [Scope]) -> Audit {
+    Auditor(survey: Survey(of: within(open), types), requiringOptionals: requiringOptionals).audit
+  }
+
+  /// Returns a graph of the registrations that fill the properties of types. Calls no factory.
+  ///
+  /// ```swift
+  /// print(injector.graph(of: [OrderHandler.self, RefundHandler.self]).mermaid)
+  /// ```
+  ///
+  /// Takes the scopes that registrations name to be open, in the order of registration.
+  ///
+  /// - Parameter types: The types to show, with those made for them. By default, all.
+  public func graph(of types: [Any.Type] = []) -> InjectionGraph {
+    var open = Set(chain.compactMap(\.scope))
+    let closed = parentChain.all.map(\.info.scope).filter { scope in
+      scope.kind == .opened && open.insert(scope).inserted
+    }
+    return InjectionGraph(Survey(of: within(closed), types))
   }
 
   /// Returns this injector with scopes that are taken to be open and supplied.

@@ -1,0 +1,178 @@
+import PropertyInjector
+
+/// Predicts what an injection would do with one property, as far as it is asked.
+final class Diagnosis {
+  let target: TargetProperty
+  private let property: Property
+  private let plan: InjectionPlan
+  private let storage: TargetStorage?
+  private let explainer: Explainer
+  /// The reason why nothing can fill it, or nil.
+  private let obstacle: PropertyObstacle?
+  /// Its qualifier is that of the object, if there is one.
+  private(set) var need: Need
+  /// The request of the property, as if an unknown qualifier were none. Nil if it can't or needn't
+  /// be filled.
+  private(set) var request: Request?
+  /// Whether its qualifier, which only an object knows, decides what fills it.
+  private var dependsOnQualifier = false
+
+  /// - Parameters:
+  ///   - isMade: Whether a factory makes the target. It hands out an actor as it is.
+  ///   - offer: What the type says that the property needs, and its candidates of any type.
+  init(
+    of plan: InjectionPlan, at position: Int, in storage: TargetStorage?, isMade: Bool,
+    by explainer: Explainer, _ offer: (need: Need, candidates: Candidates)
+  ) {
+    (self.plan, self.storage, self.explainer, need) = (plan, storage, explainer, offer.need)
+    (target, property) = (plan.target(at: position), plan.properties[position])
+    let isHandedOut = isMade && plan.actorRefusal != nil && !need.fillsItself
+    obstacle = property.obstacle ?? (isHandedOut ? .ofActor : nil)
+    if property.obstacle == nil, !offer.candidates.registrations.isEmpty || need.isMarked {
+      ask(for: offer.candidates.fitting(property.contentType, named: property.name))
+    }
+  }
+
+  private func ask(for all: Candidates) {
+    var candidates = all
+    if need.fillsItself {
+      need.qualifier = storage.flatMap { property.settableSlot?.qualifier(in: $0) }
+      need.qualification = .equal(to: need.qualifier)
+      candidates = all.serving(need.qualifier, name: property.name)
+    }
+    var request = Request(
+      type: property.contentType, name: property.name, qualifier: need.qualifier,
+      candidates: candidates, property: target, mayWait: need.fillsItself,
+      isStrong: property.isStrong)
+    let isUnknown = need.fillsItself && storage == nil
+    let qualified = isUnknown ? all.registrations.filter { $0.info.qualifier != nil } : []
+    request.fillers = request.upToSure(request.serving, within: plan.type) + qualified
+    dependsOnQualifier = !qualified.isEmpty && all.registrations[0].info.name == nil
+    self.request = request
+  }
+
+  /// The registrations that would or may fill it.
+  var fillers: [Registration] { request?.fillers ?? [] }
+
+  /// The registrations that may be meant for it, if nothing fills it.
+  private(set) lazy var suggestions =
+    fillers.isEmpty && rejected.isEmpty && obstacle == nil && !isExcluded
+    ? explainer.injector.suggestions(for: target, of: plan) : []
+
+  private var way: PropertyExplanation.Way {
+    need.fillsItself ? .wrapper : property.slot == nil ? .field : .declared
+  }
+
+  private(set) lazy var explanation: PropertyExplanation = {
+    let verdict = dependsOnQualifier ? .dependsOnQualifier(fillers.map(\.info)) : assumedVerdict
+    let (told, fate) = (Set(verdict.registrations), fate(of: verdict))
+    return PropertyExplanation(
+      property: target, way: obstacle == nil ? way : nil, need: need, verdict: verdict,
+      rejected: rejected.filter { !told.contains($0.registration) }, fate: fate,
+      leftEmpty: fate == .filled ? fillers.first.map(leftEmpty) ?? [] : [])
+  }()
+
+  // MARK: What doesn't fill it
+
+  private var isExcluded: Bool { explainer.parentChain.isExcluded(property.owner) }
+
+  /// The type that it is resolved by if no name matches, or nil.
+  private var byType: Any.Type? { need.isMarked && property.isTyped ? property.contentType : nil }
+
+  /// The other registrations of its name and, if it is resolved by type, of its type.
+  private lazy var rejected: [PropertyExplanation.Rejection] = {
+    // A wrapper's storage has an underscore before the registered name.
+    let name = property.name.dropFirst(obstacle == .foreignWrapper ? 1 : 0)
+    let filling = Set(fillers)
+    return explainer.parentChain.allRegistrations(named: String(name), of: byType)
+      .filter { !filling.contains($0) }
+      .map { PropertyExplanation.Rejection(registration: $0.info, reason: reason(against: $0)) }
+  }()
+
+  private func reason(against other: Registration) -> PropertyExplanation.Rejection.Reason {
+    if obstacle != nil || isExcluded { return .unfillable }
+    if !other.serves(target: plan.type, qualifier: other.info.qualifier) { return .wrongTarget }
+    if other.info.name != nil { return other.mayFit(property.contentType) ? .shadowed : .wrongType }
+    return need.qualification?.rank(of: other.info.qualifier) == nil ? .wrongQualifier : .shadowed
+  }
+
+  // MARK: Whether it is filled
+
+  /// The verdict as if an unknown qualifier were none.
+  private lazy var assumedVerdict: PropertyExplanation.Verdict = {
+    if isExcluded { return .excluded }
+    if let obstacle { return .unfillable(obstacle) }
+    if let storage, let slot = property.settableSlot {
+      if !slot.isOpen(storage) { return .live }
+      if !slot.isEmpty(storage) { return .alreadySet }
+    }
+    if let request, !request.serving.isEmpty {
+      guard let (asked, prospect) = explainer.prospect(of: request, for: plan.type) else {
+        return .ambiguous(fillers.map(\.info))
+      }
+      switch prospect {
+      case .success(nil): return .filled(by: asked.info)
+      case .success(let doubt?): return .doubtful(asked.info, doubt)
+      case .failure(let error): return .failing(InjectionFailure(error, target, asked.info))
+      }
+    }
+    let unnamed = suggestions.map(\.registration.info).filter { $0.name == nil }
+    if !need.isMarked, !unnamed.isEmpty, !looksMistyped { return .registeredByType(unnamed) }
+    return .failing(
+      explainer.injector.whyNothing(
+        fills: target, of: plan, byType: byType, qualifier: need.qualifier, request?.candidates))
+  }()
+
+  private func fate(of verdict: PropertyExplanation.Verdict) -> PropertyExplanation.Fate {
+    switch verdict {
+    case .filled: .filled
+    case .doubtful, .ambiguous, .dependsOnQualifier: .uncertain
+    case .unfillable(.ofActor) where need.isRequired || !fillers.isEmpty: .unfilled
+    case .unfillable where need.isRequired || !rejected.isEmpty:
+      whyUnfillable == nil ? .leftAlone : .unfilled
+    case .registeredByType(let infos): infos.contains(where: isNamesake) ? .unfilled : .leftAlone
+    case .failing(.unregistered) where !need.isMarked: looksMistyped ? .unfilled : .leftAlone
+    case .failing: .unfilled
+    case .alreadySet, .live, .excluded, .unfillable: .leftAlone
+    }
+  }
+
+  private var whyUnfillable: InjectionFailure? { plan.whyUnfillable(at: target.position) }
+
+  private var looksMistyped: Bool { suggestions.contains { $0.likeness == .typo } }
+
+  /// Whether the property is named like the type of a registration.
+  private func isNamesake(_ info: RegistrationInfo) -> Bool {
+    Likeness(of: property.name, to: sourceName(of: info.type)) == .typo
+  }
+
+  // MARK: What that means for objects
+
+  /// The reason why an object that is made with the property may be incomplete, or nil.
+  var doubt: Doubt? {
+    if need.isMarked, let whyUnfillable { return .incomplete(whyUnfillable.prediction) }
+    switch assumedVerdict {
+    case .doubtful(_, let doubt) where need.isRequired || doubt.isOfCycle: return doubt
+    case .failing(.factoryReturnedNil) where need.acceptsNil: return nil
+    case .ambiguous where need.isRequired, .failing where need.isRequired:
+      return .incomplete(explanation.description)
+    default: return nil
+    }
+  }
+
+  /// Whether it stays nil, though that is possible only because nothing fills it. A lazy property
+  /// makes a value when it is read.
+  var staysEmpty: Bool {
+    let isOptional = wrappedType(of: property.declaredType) != nil && !need.isRequired
+    let isLazy = property.mark == nil && wrappedType(of: property.type) == property.declaredType
+    let isUnserved = fillers.isEmpty && !isExcluded && property.obstacle == nil
+    return isOptional && !isLazy && (isUnserved || obstacle == .ofActor)
+  }
+
+  /// Returns the properties that stay empty in what a registration makes.
+  private func leftEmpty(by maker: Registration) -> [String] {
+    guard let type = maker.madeType, let plan = explainer.injector.plan(of: type, mirroring: nil)
+    else { return [] }
+    return explainer.diagnoses(of: plan, isMade: true).filter(\.staysEmpty).map(\.target.name)
+  }
+}
