@@ -181,7 +181,7 @@ struct Auditor {
   private var unwanted: [AuditFinding] {
     var similar: [ObjectIdentifier: [TargetProperty]] = [:]
     for property in survey.diagnoses.flatMap(\.properties) {
-      for suggestion in property.suggestions where suggestion.likeness != .sameType {
+      for suggestion in property.suggestions where suggestion.likeness != nil {
         similar[ObjectIdentifier(suggestion.registration), default: []].append(
           property.explanation.property)
       }

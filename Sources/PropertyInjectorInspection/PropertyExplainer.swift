@@ -159,7 +159,7 @@ struct PropertyExplainer {
       }
     }
     let byType = suggestions.filter { $0.registration.info.name == nil }
-    if !need.isMarked, !byType.isEmpty, suggestions.allSatisfy({ $0.likeness != .typo }) {
+    if !need.isMarked, !byType.isEmpty, !suggestions.contains(where: \.isTypo) {
       return .registeredByType(byType.map(\.registration.info))
     }
     return .failing(
@@ -178,19 +178,21 @@ struct PropertyExplainer {
     case .unfillable
     where plan.whyUnfillable(at: position) != nil && (need.isRequired || !rejected.isEmpty):
       .unfilled
-    case .registeredByType(let infos) where infos.contains(where: isNamesake): .unfilled
-    case .failing(.unregistered)
-    where !need.isMarked && !suggestions.contains { $0.likeness == .typo }:
+    case .registeredByType where suggestions.contains(where: \.isNamesake): .unfilled
+    case .failing(.unregistered) where !need.isMarked && !suggestions.contains(where: \.isTypo):
       .leftAlone
     case .failing: .unfilled
     case .alreadySet, .live, .excluded, .unfillable, .registeredByType: .leftAlone
     }
   }
 
-  /// Whether the property is named like the type of a registration.
-  private func isNamesake(_ info: RegistrationInfo) -> Bool {
-    Likeness(of: property.name, to: sourceName(of: info.type)) == .typo
-  }
-
   private var isExcluded: Bool { explainer.parentChain.isExcluded(property.owner) }
+}
+
+extension Suggestion {
+  /// Whether its name differs by a typo.
+  fileprivate var isTypo: Bool { likeness == .typo && registration.info.name != nil }
+
+  /// Whether it is registered by type, and the property is named like that.
+  fileprivate var isNamesake: Bool { likeness == .typo && registration.info.name == nil }
 }

@@ -138,7 +138,7 @@ private func forOthers(_ infos: [RegistrationInfo]) -> String? {
   infos.isEmpty ? nil : "It is registered for other targets or qualifiers: \(list(infos))."
 }
 
-private func list(_ infos: [RegistrationInfo]) -> String {
+func list(_ infos: [RegistrationInfo]) -> String {
   let shown = 3
   let list = infos.prefix(shown).map { "\($0.subject) (\($0.origin))" }
   let rest = infos.count > shown ? ["and \(infos.count - shown) more"] : []

@@ -75,7 +75,7 @@ extension InjectorIssue: CustomStringConvertible {
       """
     case .suppliedInVain(let key, let scope, let declared):
       "\(key) was supplied to the scope \(scope), but no registration takes it. "
-        + (didYouMean(declared.prefix(3).map(\.subject)) ?? "Register it as .supplied.")
+        + "Register it as .supplied\(declared.isEmpty ? "" : ", or supply \(list(declared))")."
     case .changedOpenScope(let scope, let info):
       """
       \(info.map(notRegistered) ?? "Nothing was changed"): \
