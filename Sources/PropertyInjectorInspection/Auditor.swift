@@ -191,7 +191,7 @@ struct Auditor {
       let info = registration.info
       return AuditFinding(
         .note,
-        ["\(info), fills nothing here.", didYouMean(properties.map(\.description))]
+        ["\(info), fills nothing here.", didYouMean(properties)]
           .compactMap(\.self).joined(separator: " "),
         registration: info)
     }

@@ -155,7 +155,8 @@ extension Explainer {
     return try prospect.mapError { error in
       let cycle = error as? CallChain<Registration>.Cycle
       let isOwnCycle = cycle?.subjects.contains { $0 === binding } ?? false
-      if isOwnCycle || error is NoValue { return error }
+      if isOwnCycle { return error }
+      if case NoValue.isNil = error { return error }
       return InjectionError(failures: [InjectionFailure(error, nil, asked.info)])
     }.get()
   }

@@ -165,7 +165,7 @@ extension Survey {
       pending += reached.map(\.served).filter { !$0.info.scope.isOwn && !$0.keepsBeyondCalls }
     }
     return captured.map {
-      let outside = OutOfScope(info: $0.served.info, why: .captured(by: keeper.info))
+      let outside = NoValue.captured($0.served.info, by: keeper.info)
       return InjectionFailure(outside, $0.request.property, $0.served.info)
     }
   }

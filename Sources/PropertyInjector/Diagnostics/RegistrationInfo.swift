@@ -66,12 +66,9 @@ extension RegistrationInfo: CustomStringConvertible {
 
   /// The name and type, for the beginning of a sentence.
   var subject: String {
-    if form == .arguments { return "\(sourceName(of: type))'s argument list" }
-    let key =
-      name.map { "\(quoted($0)) (\(sourceName(of: type)))" } ?? sourceName(of: type)
-    return [
-      key, qualifier.map { "qualified \(quoted($0))" }, target.map { "for \(sourceName(of: $0))" },
-    ].compactMap(\.self).joined(separator: " ")
+    form == .arguments
+      ? "\(sourceName(of: type))'s argument list"
+      : PropertyInjector.subject(name, type, qualifier, for: target)
   }
 
   /// Whether it stands for a type that is made without a registration.
@@ -91,4 +88,15 @@ extension RegistrationInfo: CustomStringConvertible {
 
   /// The name or else the type, for a step of a path.
   package var label: String { name.map(onOneLine) ?? sourceName(of: type) }
+}
+
+/// Returns what is registered or requested, for the beginning of a sentence.
+func subject(
+  _ name: String?, _ type: Any.Type, _ qualifier: String? = nil, for target: Any.Type? = nil
+) -> String {
+  var subject = sourceName(of: type)
+  if let name { subject = "\(quoted(name)) (\(subject))" }
+  if let qualifier { subject += " qualified " + quoted(qualifier) }
+  if let target { subject += " for " + sourceName(of: target) }
+  return subject
 }

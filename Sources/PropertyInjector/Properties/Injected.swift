@@ -141,10 +141,10 @@ extension Injected {
     /// - Throws: The reason, where reading would return nil or stop the program.
     public func get() throws(InjectionError) -> Value {
       if let value = wrapper.state.value { return value }
-      let failure = wrapper.ask(for: owner, explains: true)
+      let failure = wrapper.ask(for: owner)
       if let value = wrapper.state.value { return value }
       if let failure { throw failure }
-      return try wrapper.find(for: owner, explains: true).get()
+      return try wrapper.find(for: owner).get()
     }
   }
 }

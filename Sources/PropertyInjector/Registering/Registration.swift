@@ -139,7 +139,7 @@ package final class Registration: Sendable {
   /// Forgets its value, so that it is made anew. Returns what to release without locks.
   func discardValue() -> UncheckedSendable<Any>? { shared?.discard() }
 
-  /// Returns a kept or new value. Throws the factory's error, a `NoValue`, an `OutOfScope`, a
+  /// Returns a kept or new value. Throws the factory's error, a `NoValue`, a
   /// `CallChain.Cycle` if the value needs itself, or a `PropertyPutOff`.
   func value<Wanted>(
     as type: Wanted.Type, for context: ResolutionContext, _ arguments: [Any]

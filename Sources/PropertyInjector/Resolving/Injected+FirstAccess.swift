@@ -19,25 +19,19 @@ extension Injected {
   /// Resolves a value, unless the property is live. Returns the reason if there is none. One thread
   /// resolves and others wait. If that takes forever, they resolve too; the first value counts.
   @usableFromInline
-  func ask(for owner: AnyObject?) -> InjectionError? { ask(for: owner, explains: Self.mayTrap) }
-
-  /// Whether the program stops if there is no value, so that the reason must be known.
-  private static var mayTrap: Bool { TypeKind(Value.self) != .optional }
-
-  /// Does the same. Unless it `explains`, doesn't find out why nothing serves.
-  func ask(for owner: AnyObject?, explains: Bool) -> InjectionError? {
+  func ask(for owner: AnyObject?) -> InjectionError? {
     if isLive { return nil }
     while true {
       switch state.takeTurn() {
       case .make:
         defer { if state.stopMaking() { Waiting.wakeWaiters(for: state) } }
-        return state.value == nil ? keep(find(for: owner, explains: explains)) : nil
+        return state.value == nil ? keep(find(for: owner)) : nil
       case .makeAgain:
-        return keep(find(for: owner, explains: explains))
+        return keep(find(for: owner))
       case .wait:
         let decision = Waiting.wait(for: .property(UncheckedSendable(value: state)))
         if state.value != nil { return nil }
-        if case .goOn = decision { return keep(find(for: owner, explains: explains)) }
+        if case .goOn = decision { return keep(find(for: owner)) }
       }
     }
   }
@@ -47,7 +41,7 @@ extension Injected {
   func value(of owner: AnyObject?, without failure: InjectionError?) -> Value {
     var failure = failure
     if isLive {
-      switch find(for: owner, explains: Self.mayTrap) {
+      switch find(for: owner) {
       case .success(let value): return value
       case .failure(let why): failure = why
       }
@@ -63,8 +57,7 @@ extension Injected {
       """)
   }
 
-  /// Resolves a value. Unless it `explains`, a failure doesn't say why nothing serves.
-  func find(for owner: AnyObject?, explains: Bool) -> Result<Value, InjectionError> {
+  func find(for owner: AnyObject?) -> Result<Value, InjectionError> {
     guard let injector = giver else {
       let reason = Reason("the injector that it was to ask, and those around it, are gone")
       return .failure(
@@ -72,8 +65,8 @@ extension Injected {
       )
     }
     func find() -> Result<Value, InjectionError> {
-      owner.map { injector.value(for: self, of: $0, explains) }
-        ?? injector.value(of: Value.self, qualifier: qualifier, explains)
+      owner.map { injector.value(for: self, of: $0) }
+        ?? injector.value(of: Value.self, qualifier: qualifier)
     }
     // Whoever reads it first may be in another scope.
     return state.decidedGiver == nil ? find() : injector.asCurrent(find)
@@ -107,7 +100,7 @@ extension Injected {
 extension Injector {
   /// Resolves the value of a property, which is found by the state of its wrapper.
   fileprivate func value<Value>(
-    for wrapper: Injected<Value>, of owner: AnyObject, _ explains: Bool
+    for wrapper: Injected<Value>, of owner: AnyObject
   ) -> Result<Value, InjectionError> {
     let target = InjectionTarget(owner)
     let storage = target.storage
@@ -118,26 +111,26 @@ extension Injector {
     let match = wiring?.matches.lazy.compactMap { $0 as? Match<WrappedSlot<Value>> }
       .first { storage.refers(to: wrapper.state, at: $0.slot.offset) }
     guard let wiring, let match else {
-      return value(of: Value.self, qualifier: wrapper.qualifier, explains)
+      return value(of: Value.self, qualifier: wrapper.qualifier)
     }
     return found(match.answer(for: storage)) {
       try MakingThread.fillingTarget {
         try match.find(storage, for: ResolutionContext(self, for: owner)).value
       }
     } orNothing: {
-      explains ? match.whyNothing(in: storage, of: wiring.plan, by: self) : .unexplained(Value.self)
+      match.whyNothing(in: storage, of: wiring.plan, by: self)
     }
   }
 
   /// Resolves the value of a property that doesn't know its name.
   fileprivate func value<Value>(
-    of type: Value.Type, qualifier: String?, _ explains: Bool
+    of type: Value.Type, qualifier: String?
   ) -> Result<Value, InjectionError> {
     let answer = answer(as: type, qualifier: qualifier)
     return found(answer) {
       try answer.value(for: ResolutionContext(self, for: nil).ofOneThatFillsItself)
     } orNothing: {
-      explains ? whyNothing(answer) : .unexplained(Value.self)
+      whyNothing(answer)
     }
   }
 
@@ -152,12 +145,5 @@ extension Injector {
       if case Shortfall.failure = error { report(.injectionFailed(failure)) }
       return .failure(InjectionError(failures: [failure]))
     }
-  }
-}
-
-extension InjectionFailure {
-  /// The failure that nothing serves, where nobody reads why: finding suggestions takes longer.
-  fileprivate static func unexplained(_ type: Any.Type) -> InjectionFailure {
-    .unbound(type, qualifier: nil, similar: [])
   }
 }

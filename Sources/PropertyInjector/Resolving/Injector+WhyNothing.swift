@@ -29,33 +29,40 @@ extension Injector {
       except: Set(plan.properties.map(\.name)))
   }
 
-  /// Returns at most three registrations that may be meant: those with a similar name and a type
-  /// that may fit, typos first; or else the few that have exactly the type of an object. Without a
-  /// name, it is the type's.
+  /// Returns at most three registrations that may be meant.
   private func suggestions(
     like name: String, _ type: Any.Type, for target: Any.Type? = nil, except taken: Set<String> = []
   ) -> [Suggestion] {
+    let question = Question(name: name, qualifier: nil, target: nil, wanted: type)
+    let known = wirings.suggestions(for: question) { likely(name, type) }
+    var seen = taken
+    return known.filter {
+      $0.registration.serves(target: target, qualifier: nil)
+        && seen.insert($0.registration.info.label).inserted
+    }.prefix(3).map(\.self)
+  }
+
+  /// Returns the registrations with a similar name and a type that may fit, typos first; or else
+  /// the few that have exactly the type of an object. What has no name is named like its type.
+  private func likely(_ name: String, _ type: Any.Type) -> [Suggestion] {
     let all = parentChain.all
+    let typeName = sourceName(of: type)
     // Of texts, numbers, and the like, a program has many.
     let isStandard = fullName(of: type)?.hasPrefix("Swift.") ?? false
-    let typeName = sourceName(of: type)
-    var found = all.compactMap { registration -> Suggestion? in
+    let similar = all.compactMap { registration -> Suggestion? in
       guard let other = registration.info.name ?? (registration.type == type ? typeName : nil),
         let likeness = Likeness(of: name, to: other, amongMany: isStandard),
         registration.mayFit(type)
       else { return nil }
       return Suggestion(registration: registration, likeness: likeness)
     }
-    if found.isEmpty, TypeKind(type).isClass || TypeKind(type).isExistential {
-      let ofType = all.filter { $0.type == type }
-      found = ofType.count > 3 ? [] : ofType.map { Suggestion(registration: $0, likeness: nil) }
+    guard similar.isEmpty else {
+      let related = similar.filter { $0.likeness == .related }
+      return Array((similar.filter { $0.likeness == .typo } + related).prefix(20))
     }
-    var seen = taken
-    let ordered = found.filter { $0.likeness == .typo } + found.filter { $0.likeness != .typo }
-    return ordered.filter {
-      $0.registration.serves(target: target, qualifier: nil)
-        && seen.insert($0.registration.info.label).inserted
-    }.prefix(3).map(\.self)
+    let isObject = TypeKind(type).isClass || TypeKind(type).isExistential
+    let ofType = isObject ? all.filter { $0.type == type } : []
+    return ofType.count > 3 ? [] : ofType.map { Suggestion(registration: $0, likeness: nil) }
   }
 
   /// Returns the reason why nothing serves a name or type.

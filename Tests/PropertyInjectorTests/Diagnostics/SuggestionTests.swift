@@ -50,6 +50,12 @@ import Testing
     #expect(suggested(Page()) == ["\"service\" (Service), registered at Wiring.swift:2"])
   }
 
+  /// Comparing all names takes a while, so a request that is repeated must not repeat that.
+  @Test(.timeLimit(.minutes(1))) func aMissingNameIsComparedOnce() {
+    for number in 0..<10_000 { register("service\(number)", Sender(), line: 1) }
+    for _ in 0..<1_000 { #expect(suggested(Marked()).count == 3) }
+  }
+
   private func reason(_ name: String, of type: Any.Type) -> String {
     injector.explain(type)[name]?.reason ?? ""
   }
