@@ -109,12 +109,12 @@ struct Auditor {
   /// Findings about unwanted registrations, with the properties they may be meant for.
   private var unwanted: [AuditFinding] {
     let meant = survey.examined.flatMap(\.properties).flatMap { property in
-      property.suggestions.filter { $0.likeness != .sameType }
+      property.suggestions.filter { $0.likeness != nil }
         .map { (registration: $0.registration, property: property.target) }
     }
     let similar = Dictionary(grouping: meant, by: \.registration)
     return survey.registrations.filter { !survey.wanted.contains($0) }.map { registration in
-      let properties = similar[registration, default: []].prefix(3).map(\.property.description)
+      let properties = similar[registration, default: []].prefix(3).map(\.property)
       let hint = didYouMean(properties).map { " \($0)" } ?? ""
       let sentence = "\(registration.info), fills nothing here.\(hint)"
       return AuditFinding(severity: .note, sentence: sentence, registration: registration.info)

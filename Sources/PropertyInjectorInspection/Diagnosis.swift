@@ -130,7 +130,7 @@ final class Diagnosis {
     case .unfillable(.ofActor) where need.isRequired || !fillers.isEmpty: .unfilled
     case .unfillable where need.isRequired || !rejected.isEmpty:
       whyUnfillable == nil ? .leftAlone : .unfilled
-    case .registeredByType(let infos): infos.contains(where: isNamesake) ? .unfilled : .leftAlone
+    case .registeredByType: isNamesake ? .unfilled : .leftAlone
     case .failing(.unregistered) where !need.isMarked: looksMistyped ? .unfilled : .leftAlone
     case .failing: .unfilled
     case .alreadySet, .live, .excluded, .unfillable: .leftAlone
@@ -139,11 +139,13 @@ final class Diagnosis {
 
   private var whyUnfillable: InjectionFailure? { plan.whyUnfillable(at: target.position) }
 
-  private var looksMistyped: Bool { suggestions.contains { $0.likeness == .typo } }
+  private var looksMistyped: Bool {
+    suggestions.contains { $0.likeness == .typo && $0.registration.info.name != nil }
+  }
 
-  /// Whether the property is named like the type of a registration.
-  private func isNamesake(_ info: RegistrationInfo) -> Bool {
-    Likeness(of: property.name, to: sourceName(of: info.type)) == .typo
+  /// Whether the property is named like the type of a registration by type.
+  private var isNamesake: Bool {
+    suggestions.contains { $0.likeness == .typo && $0.registration.info.name == nil }
   }
 
   // MARK: What that means for objects

@@ -118,7 +118,8 @@ final class Explainer {
     }
     return try prospect.mapError { error in
       let cycle = error as? CallChain<Registration>.Cycle
-      if error is NoValue || cycle?.subjects.contains(binding) ?? false { return error }
+      if cycle?.subjects.contains(binding) ?? false { return error }
+      if case NoValue.isNil = error { return error }
       return InjectionError(failures: [InjectionFailure(error, nil, asked.info)])
     }.get()
   }

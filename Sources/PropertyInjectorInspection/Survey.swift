@@ -151,7 +151,7 @@ struct Survey {
         value.info.scope.kind == .lasting
         ? keeper.outlivesValues(of: value)
         : value.info.scope.kind == .opened && (try? home.home(of: value)) == nil
-      let outside = OutOfScope(info: value.info, why: .captured(by: keeper.info))
+      let outside = NoValue.captured(value.info, by: keeper.info)
       return isCaptured ? InjectionFailure(outside, request.property, value.info) : nil
     }
   }

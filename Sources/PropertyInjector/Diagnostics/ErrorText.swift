@@ -4,15 +4,8 @@ struct ErrorText: Error, CustomStringConvertible {
   let description: String
 }
 
-extension InjectorIssue {
-  /// The same with texts in place of users' errors.
-  var withoutErrors: InjectorIssue {
-    guard case .injectionFailed(let failure) = self else { return self }
-    return .injectionFailed(failure.withoutErrors)
-  }
-}
-
 extension InjectionFailure {
+  /// The same with texts in place of users' errors.
   fileprivate var withoutErrors: InjectionFailure {
     switch self {
     case .factoryFailed(let property, let info, let error):
@@ -22,6 +15,17 @@ extension InjectionFailure {
     case .moduleFailed(let name, let origin, let error):
       .moduleFailed(name, origin, ErrorText(description: text(of: error)))
     default: self
+    }
+  }
+}
+
+extension InjectorIssue {
+  /// The same with texts in place of users' errors.
+  var withoutErrors: InjectorIssue {
+    if case .injectionFailed(let failure) = self {
+      .injectionFailed(failure.withoutErrors)
+    } else {
+      self
     }
   }
 }

@@ -4,7 +4,7 @@
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
-public enum InjectionFailure: Sendable {
+public indirect enum InjectionFailure: Sendable {
   /// A factory threw.
   case factoryFailed(TargetProperty?, RegistrationInfo, any Error)
   /// A main-actor factory was needed outside the main actor.
@@ -53,34 +53,27 @@ public enum InjectionFailure: Sendable {
 }
 
 extension InjectionFailure {
-  package var property: TargetProperty? {
-    switch self {
-    case .factoryFailed(let property, _, _), .requiresMainActor(let property, _),
-      .cycle(let property, _, _), .madeWrongType(let property, _, _, _),
-      .wrongArguments(let property, _, _), .outOfScope(let property, _, _),
-      .incomplete(let property, _, _),
-      .factoryReturnedNil(let property, _), .ambiguous(let property, _, _):
-      property
-    case .unregistered(let property, _, _), .wrongType(let property, _),
-      .registeredForOthers(let property, _, _), .unfillable(let property, _):
-      property
-    default: nil
-    }
-  }
+  package var property: TargetProperty? { subject.property }
 
-  package var registrations: [RegistrationInfo] {
+  package var registrations: [RegistrationInfo] { subject.registrations }
+
+  private var subject: (property: TargetProperty?, registrations: [RegistrationInfo]) {
     switch self {
-    case .factoryFailed(_, let info, _), .requiresMainActor(_, let info), .cycle(_, let info, _),
-      .madeWrongType(_, let info, _, _), .wrongArguments(_, let info, _),
-      .outOfScope(_, let info, _), .incomplete(_, let info, _), .factoryReturnedNil(_, let info),
-      .incompatibleBinding(let info):
-      [info]
-    case .wrongType(_, let infos), .registeredForOthers(_, _, let infos),
-      .ambiguous(_, _, let infos),
-      .unregisteredName(_, _, let infos, _), .unregistered(_, _, let infos),
-      .unbound(_, _, let infos):
-      infos
-    default: []
+    case .factoryFailed(let property, let info, _), .requiresMainActor(let property, let info),
+      .outOfScope(let property, let info, _), .cycle(let property, let info, _),
+      .madeWrongType(let property, let info, _, _), .wrongArguments(let property, let info, _),
+      .incomplete(let property, let info, _), .factoryReturnedNil(let property, let info):
+      (property, [info])
+    case .ambiguous(let property, _, let infos): (property, infos)
+    case .unregistered(let property, _, let infos), .wrongType(let property, let infos),
+      .registeredForOthers(let property, _, let infos):
+      (property, infos)
+    case .unfillable(let property, _): (property, [])
+    case .unbound(_, _, let infos), .unregisteredName(_, _, let infos, _): (nil, infos)
+    case .incompatibleBinding(let info): (nil, [info])
+    case .unknownProperty, .foreignProperty, .foreignIsolation, .moduleFailed, .moduleCycle,
+      .targetRefused:
+      (nil, [])
     }
   }
 }

@@ -2,7 +2,7 @@
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
-public enum InjectorIssue: Sendable {
+public indirect enum InjectorIssue: Sendable {
   /// The name of a registration is empty. Nothing was registered.
   case emptyName(RegistrationInfo)
   /// A duplicate registration was refused, by the injector's policy (see ``DuplicatePolicy``).
@@ -13,14 +13,15 @@ public enum InjectorIssue: Sendable {
   case nilInstance(RegistrationInfo)
   /// The factory returns `Void` or `Never`. Nothing was registered.
   case voidFactory(RegistrationInfo)
-  /// A value type was registered in the weak scope, which holds objects only. Nothing was registered.
+  /// A value type was registered in the weak scope, which holds only objects. Nothing was
+  /// registered.
   case weakValueType(RegistrationInfo)
   /// A source has a scope that it can't have. Nothing was registered.
   case wrongScope(RegistrationInfo)
   /// A scope can't be opened, because it isn't kept by what is open. Nothing was opened.
   case scopeNotOpened(Scope)
-  /// A scope was supplied with a value for which nothing is registered as `.supplied` there. What is
-  /// registered follows.
+  /// A scope was supplied with a value for which nothing is registered as `.supplied` there. What
+  /// is registered follows.
   case suppliedInVain(String, Scope, declared: [RegistrationInfo])
   /// An open scope can't be changed. Nothing was registered, installed, or removed.
   case changedOpenScope(Scope, RegistrationInfo?)
@@ -46,53 +47,46 @@ extension InjectorIssue: CustomStringConvertible {
   /// What happened, where, why, and what to do about it, in one line.
   public var description: String {
     switch self {
-    case .emptyName(let info): "\(notRegistered(info)): its name is empty."
-    case .duplicateRefused(let refused, let kept):
-      """
-      \(notRegistered(refused)): \(kept.subject) is already registered at \(kept.origin). Remove one \
-      of them.
-      """
-    case .duplicateReplaced(let replaced, let replacement):
-      "\(replaced), was replaced by \(replacement.subject) at \(replacement.origin)."
-    case .nilInstance(let info): "\(notRegistered(info)): the instance is nil."
+    case .emptyName(let info): refused(info, "its name is empty.")
+    case .duplicateRefused(let info, let kept):
+      refused(info, kept.subject + " is already registered at \(kept.origin). Remove one of them.")
+    case .duplicateReplaced(let info, let new):
+      "\(info), was replaced by \(new.subject) at \(new.origin)."
+    case .nilInstance(let info): refused(info, "the instance is nil.")
     case .voidFactory(let info):
       """
-      \(info.name.map(quoted) ?? info.subject) was not registered at \(info.origin): its \
-      factory returns nothing. If it should return a value, write the type: { () throws -> Thing in … }.
+      \(info.name.map(quoted) ?? info.subject) was not registered at \(info.origin): its factory \
+      returns nothing. If it should return a value, write the type: { () throws -> Thing in … }.
       """
     case .weakValueType(let info):
-      "\(notRegistered(info)): only objects can be held weakly. Use .factory or .singleton."
+      refused(info, "only objects can be held weakly. Use .factory or .singleton.")
     case .wrongScope(let info):
-      """
-      \(notRegistered(info)): \
-      \(info.form == .supplied ? ".supplied" : ".scoped") takes a scope of your own\
-      \(info.scope.kind == .lasting ? " that is opened" : ""), not \(info.scope).
-      """
+      info.form == .supplied
+        ? refused(info, ".supplied takes a scope that you open, not \(info.scope).")
+        : refused(info, ".scoped takes a scope of your own, not \(info.scope).")
     case .scopeNotOpened(let scope):
       """
       The scope \(scope) was not opened: \
-      \(scope.kind == .lasting ? "it lasts for a time" : "scopes that every program has aren't opened").
+      \(scope.isOwn ? "it lasts for a time" : "scopes that every program has aren't opened").
       """
     case .suppliedInVain(let key, let scope, let declared):
       "\(key) was supplied to the scope \(scope), but no registration takes it. "
-        + (didYouMean(declared.prefix(3).map(\.subject)) ?? "Register it as .supplied.")
+        + "Register it as .supplied" + (declared.isEmpty ? "." : ", or supply \(list(declared)).")
     case .changedOpenScope(let scope, let info):
       """
-      \(info.map(notRegistered) ?? "Nothing was changed"): \
-      an open scope, \(scope), can't be changed. Change the injector that it was opened from.
+      \(info.map(notRegistered) ?? "Nothing was changed"): an open scope, \(scope), can't be \
+      changed. Change the injector that it was opened from.
       """
     case .wrongType(let property, let registrations):
-      "\(property) is never injected: \(misfits(property.type, registrations))"
+      "\(property) is never injected: " + misfits(property.type, registrations)
     case .overriddenInVain(let property, let registrations, let inherited):
-      """
-      \(property) is filled with what is inherited, \(inherited). In the override, \
-      \(misfits(property.type, registrations))
-      """
+      "\(property) is filled with what is inherited, \(inherited). In the override, "
+        + misfits(property.type, registrations)
     case .injectionFailed(let failure): failure.description
     case .delegateNotTold(let type, let call):
       """
-      \(sourceName(of: type)).\(call) was not called: \(sourceName(of: type)) conforms on one actor \
-      only. Call the injector on that actor.
+      \(sourceName(of: type)).\(call) was not called: its conformance is isolated to an actor. \
+      Call the injector on that actor.
       """
     case .missingReflectionMetadata(let type):
       """
@@ -100,16 +94,20 @@ extension InjectorIssue: CustomStringConvertible {
       Build its module without -disable-reflection-metadata.
       """
     case .portableMode:
-      "Stored fields can't be written on this platform. Only properties that a type lists are filled."
+      "Stored fields can't be written on this platform. Only listed properties are filled."
     case .registeredOnReplaced(let info):
       """
       \(info.subject) was registered at \(info.origin) on an injector that is no longer the shared \
       one. Register on Injector.shared, or within the body of configure.
       """
     case .ignoredWhileConfiguring(let call):
-      "\(call) did nothing: it was called within the body of configure."
+      call + " did nothing: it was called within the body of configure."
     }
   }
+}
+
+private func refused(_ info: RegistrationInfo, _ why: String) -> String {
+  notRegistered(info) + ": " + why
 }
 
 private func notRegistered(_ info: RegistrationInfo) -> String {

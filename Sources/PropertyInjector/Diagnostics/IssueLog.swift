@@ -8,8 +8,8 @@ struct IssueLog: Sendable {
   /// The number of reported subjects to remember. Paths of cycles are endless.
   private static let toldCapacity = 1_000
 
-  /// Keeps an issue, unless it is reported once only and was. Returns whether it is kept. It must be
-  /// without errors of users.
+  /// Keeps an issue, unless it is reported once only and was. Returns whether it is kept. It must
+  /// be without errors of users.
   mutating func add(_ issue: InjectorIssue) -> Bool {
     if let subject = Subject(issue) {
       guard !told.contains(subject) else { return false }

@@ -1,6 +1,6 @@
 extension Registration {
-  /// Returns a kept or new value without optionals. Throws the factory's error, a `NoValue`, an
-  /// `OutOfScope`, a `CallChain.Cycle` if the value needs itself, or a `Deferral`.
+  /// Returns a kept or new value without optionals. Throws the factory's error, a `NoValue`, a
+  /// `CallChain.Cycle` if the value needs itself, or a `Deferral`.
   func value(for request: Request, _ arguments: [Any]) throws -> Any {
     try checkEnd()
     switch provider {

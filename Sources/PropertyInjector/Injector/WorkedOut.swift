@@ -28,6 +28,8 @@ package struct WorkedOut: ~Copyable, Sendable {
     fileprivate var known: [ObjectIdentifier] = []
     /// The answers to questions that are not about a type alone.
     fileprivate var answers: [Question: Part] = [:]
+    /// What may have been meant where nothing serves.
+    fileprivate var suggestions: [Question: Part] = [:]
     /// What each scope can be supplied with.
     fileprivate var supplyKeys: [(scope: Scope, keys: [Supply.Key])] = []
     /// Outdated wirings.
@@ -140,6 +142,19 @@ package struct WorkedOut: ~Copyable, Sendable {
     withExtendedLifetime(gone) {}
   }
 
+  /// Returns what may have been meant. Ten thousand names take 6 ms, so they are compared once per
+  /// question.
+  func suggestions(for question: Question, _ find: () -> Part) -> Part {
+    let (known, generation) = state.withLock { ($0.suggestions[question], $0.generation) }
+    if let known { return known }
+    let new = find()
+    return state.withLock { state in
+      guard state.generation == generation, state.suggestions.count < Self.capacity
+      else { return new }
+      return state.suggestions.keep(new, for: question)
+    }
+  }
+
   /// Returns what a scope can be supplied with.
   func supplyKeys(in scope: Scope, _ registrations: () -> [Registration]) -> [Supply.Key] {
     let (known, generation) = state.withLock { state in
@@ -158,7 +173,7 @@ package struct WorkedOut: ~Copyable, Sendable {
     state.withLock { state in
       state.generation += 1
       let isPublishing = state.isPublishing
-      var gone: [any Sendable] = [state.answers]
+      var gone: [any Sendable] = [state.answers, state.suggestions]
       if isPublishing, state.known.contains(where: { state.entries[$0]?.wiring != nil }) {
         plain.clear()
       }
@@ -173,7 +188,8 @@ package struct WorkedOut: ~Copyable, Sendable {
         (entry.wiring, entry.answer) = (nil, nil)
         state.entries[key] = entry
       }
-      (state.known, state.answers, state.supplyKeys) = ([], [:], [])
+      (state.known, state.answers) = ([], [:])
+      (state.suggestions, state.supplyKeys) = ([:], [])
       return gone + state.takeUnused()
     }
   }

@@ -3,7 +3,7 @@
 // nothing from further inside.
 extension Injector {
   /// Returns where the value of a registration is kept, and the injector that makes it, if that is
-  /// decided already. Throws an `OutOfScope`.
+  /// decided already. Throws if its scope isn't open.
   func keeper(
     of registration: Registration, _ own: SharedValue?
   ) throws -> (value: SharedValue, injector: Injector?) {
@@ -15,7 +15,7 @@ extension Injector {
       if let home { return (own, home) }
       let values = try level.whileOpen(for: registration) { $0.valuesToAdd() }
       guard let place = values.place(of: registration) else {
-        throw OutOfScope(info: registration.info, why: .closed)
+        throw NoValue.closed(registration.info)
       }
       return (place, level)
     }
@@ -25,7 +25,7 @@ extension Injector {
     return (own, home)
   }
 
-  /// Throws an `OutOfScope` if an instance or bound arguments are registered within a scope, as in a
+  /// Throws a `NoValue` if an instance or bound arguments are registered within a scope, as in a
   /// child there, and this thread makes something that outlives it.
   func admit(_ registration: Registration) throws {
     guard core.isWithinScope, !CallChain<Registration>.keepsNothing else { return }
@@ -47,13 +47,13 @@ extension Injector {
     }
   }
 
-  /// Returns what a scope was supplied with for a registration, or nil if there is none. Throws an
-  /// `OutOfScope`.
+  /// Returns what a scope was supplied with for a registration, or nil if there is none. Throws if
+  /// its scope isn't open.
   package func supplied(for registration: Registration, mayBeNil: Bool) throws -> Any? {
     let (level, _) = try openLevel(of: registration)
     let supply = try level.whileOpen(for: registration) { $0.supply(for: registration) }
     guard supply != nil || mayBeNil else {
-      throw OutOfScope(info: registration.info, why: .notSupplied)
+      throw NoValue.notSupplied(registration.info)
     }
     return supply?.original?.content
   }
@@ -63,7 +63,7 @@ extension Injector {
     for registration: Registration, _ body: (inout ScopeContents) -> Result
   ) throws -> Result {
     let result = contents.withLock { $0.isClosed ? nil : body(&$0) }
-    guard let result, !isOver else { throw OutOfScope(info: registration.info, why: .closed) }
+    guard let result, !isOver else { throw NoValue.closed(registration.info) }
     return result
   }
 
@@ -93,7 +93,7 @@ extension Injector {
   }
 
   /// Returns the level where the scope of a registration is open and, if the registration is from
-  /// further inside, the injector that keeps its value. Throws an `OutOfScope`.
+  /// further inside, the injector that keeps its value. Throws if it isn't open.
   package func openLevel(of registration: Registration) throws -> (level: Injector, home: Injector?)
   {
     try registration.checkEnd()
@@ -101,7 +101,7 @@ extension Injector {
     var home: Injector?
     for level in chain {
       if level.scope == scope {
-        if level.isOver { throw OutOfScope(info: registration.info, why: .closed) }
+        if level.isOver { throw NoValue.closed(registration.info) }
         try (home ?? level).admitOwn(registration)
         return (level, home)
       }
@@ -109,13 +109,13 @@ extension Injector {
       if home == nil, !registration.isSupplied, level.owns(registration) { home = level }
     }
     let isOpenInTask = Current.with { $0.level(of: scope) != nil } ?? false
-    let why = Keeping.limits.first?.why ?? .notOpen(isOpenInTask: isOpenInTask)
-    throw OutOfScope(info: registration.info, why: why)
+    throw Keeping.limits.first?.refusal(of: registration.info)
+      ?? .notOpen(registration.info, isOpenInTask: isOpenInTask)
   }
 
   /// Throws if this thread makes something that must not get a value that this injector keeps.
   private func admitOwn(_ registration: Registration) throws {
-    if let call = keepingOutside { throw OutOfScope(info: registration.info, why: call.why) }
+    if let call = keepingOutside { throw call.refusal(of: registration.info) }
   }
 
   /// The call of this thread that makes a value that is kept outside a scope that is open here.
@@ -157,7 +157,7 @@ extension Injector {
     let registered = serving.isInstance ? serving.canonical : serving
     let levels = [chain.first { $0.owns(registered) }, level(of: serving.info.scope)]
     return levels.compactMap(\.self).allSatisfy(injector.isWithin)
-      ? nil : OutOfScope(info: serving.info, why: .captured(by: keeper))
+      ? nil : NoValue.captured(serving.info, by: keeper)
   }
 
   /// Has an injector, which is this one or within it, fill an object that outlives the scopes further
@@ -176,13 +176,13 @@ extension Injector {
   /// must not get the values of a scope that is open here.
   var giver: Injector { keepingOutside?.injector ?? self }
 
-  /// Returns the injector that makes the kept value of a registration. Throws an `OutOfScope`.
+  /// Returns the injector that makes the kept value of a registration. Throws if its scope isn't open.
   package func home(of registration: Registration) throws -> Injector {
     try owner(of: registration) ?? outsideOfScopes()
   }
 
   /// Returns the injector that makes and keeps the value of a registration: the one that owns it. Nil
-  /// if the registration was removed meanwhile, so that no level owns it. Throws an `OutOfScope`.
+  /// if the registration was removed meanwhile, so that no level owns it. Throws if its scope isn't open.
   func owner(of registration: Registration) throws -> Injector? {
     if registration.info.scope.kind == .opened {
       let (level, home) = try openLevel(of: registration)
@@ -237,11 +237,11 @@ struct Keeping {
   var isStandIn: Bool { if case .standIn = registration.provider { true } else { false } }
 
   /// Why it must not get a value.
-  var why: OutOfScope.Why {
+  func refusal(of value: RegistrationInfo) -> NoValue {
     if case .standIn(isPassedOn: true) = registration.provider {
-      return .passedOn(by: registration.info)
+      return .passedOn(value, by: registration.info)
     }
-    return .captured(by: registration.info)
+    return .captured(value, by: registration.info)
   }
 }
 
@@ -251,14 +251,14 @@ extension Registration {
     Registration(info, .standIn(isPassedOn: isPassedOn))
   }
 
-  /// Throws an `OutOfScope` if its level has ended, or if its value would end before what this thread
+  /// Throws if its level has ended, or if its value would end before what this thread
   /// makes or fills.
   package func checkEnd() throws {
-    if isOver { throw OutOfScope(info: info, why: .ended) }
+    if isOver { throw NoValue.ended(info) }
     if info.scope.kind == .lasting,
       let keeper = Keeping.limits.first(where: { $0.registration.outlivesValues(of: self) })
     {
-      throw OutOfScope(info: info, why: .captured(by: keeper.registration.info))
+      throw NoValue.captured(info, by: keeper.registration.info)
     }
   }
 

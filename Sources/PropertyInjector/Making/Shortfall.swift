@@ -17,13 +17,13 @@ extension InjectionFailure {
   package init(_ error: any Error, _ property: TargetProperty?, _ info: RegistrationInfo) {
     self =
       switch error {
-      case let cycle as CallChain<Registration>.Cycle: .cycle(property, info, path: cycle.path)
-      case NoValue.wrongArguments(let why): .wrongArguments(property, info, Reason(why))
       case NoValue.isNil: .factoryReturnedNil(property, info)
-      case NoValue.notOnMainActor: .requiresMainActor(property, info)
-      case let outside as OutOfScope: .outOfScope(property, info, Reason("\(outside)"))
       case NoValue.misfit(let made, let wanted):
         .madeWrongType(property, info, made: made, wanted: wanted)
+      case NoValue.notOnMainActor: .requiresMainActor(property, info)
+      case NoValue.wrongArguments(let why): .wrongArguments(property, info, Reason(why))
+      case NoValue.outOfScope(let why): .outOfScope(property, info, why)
+      case let cycle as CallChain<Registration>.Cycle: .cycle(property, info, path: cycle.path)
       case let incomplete as InjectionError: .incomplete(property, info, incomplete)
       default: .factoryFailed(property, info, error)
       }

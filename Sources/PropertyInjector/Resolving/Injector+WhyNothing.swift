@@ -21,42 +21,48 @@ extension Injector {
     return .unregistered(property, qualifier: qualifier, similar: similar)
   }
 
-  /// Returns suggestions for a property.
+  /// Returns suggestions for a property. The names of properties beside it aren't meant for it.
   @inline(never)
   package func suggestions(for property: TargetProperty, of plan: InjectionPlan) -> [Suggestion] {
-    suggestions(like: property.name, plan.properties[property.position].contentType, in: plan)
+    suggestions(
+      like: property.name, plan.properties[property.position].contentType, for: plan.type,
+      except: Set(plan.properties.map(\.name)))
   }
 
-  /// Returns the likeliest registrations, whose names are similar and whose types may fit. If none
-  /// looks mistyped, adds those of just the type. Leaves out the names of the plan's properties.
+  /// Returns at most three registrations that may be meant.
   private func suggestions(
-    like name: String, _ type: Any.Type, in plan: InjectionPlan? = nil
+    like name: String, _ type: Any.Type, for target: Any.Type? = nil, except taken: Set<String> = []
   ) -> [Suggestion] {
+    let question = Question(name: name, qualifier: nil, target: nil, wanted: type)
+    let known = workedOut.suggestions(for: question) { Suggestions(all: likely(name, type)) }
+    var seen = taken
+    return Unretained(known as AnyObject).known(as: Suggestions.self).object.all.filter {
+      $0.registration.serves(target: target, qualifier: nil)
+        && seen.insert($0.registration.info.label).inserted
+    }.prefix(3).map(\.self)
+  }
+
+  /// Returns the registrations with a similar name and a type that may fit, typos first; or else
+  /// the few that have exactly the type of an object. What has no name is named like its type.
+  private func likely(_ name: String, _ type: Any.Type) -> [Suggestion] {
+    let all = parentChain.all
+    let typeName = sourceName(of: type)
     // Of texts, numbers, and the like, a program has many.
     let isStandard = fullName(of: type)?.hasPrefix("Swift.") ?? false
-    let isObject = TypeKind(type).isClass || TypeKind(type).isExistential
-    let all = parentChain.all
-    let ofType = isObject ? all.filter { $0.type == type } : []
     let similar = all.compactMap { registration -> Suggestion? in
-      guard let other = registration.info.name, registration.mayFit(type),
-        let likeness = Likeness(of: name, to: other, amongMany: isStandard)
+      guard let other = registration.info.name ?? (registration.type == type ? typeName : nil),
+        let likeness = Likeness(of: name, to: other, amongMany: isStandard),
+        registration.mayFit(type)
       else { return nil }
       return Suggestion(registration: registration, likeness: likeness)
     }
-    let known =
-      similar.sorted { $0.likeness < $1.likeness }.prefix(20)
-      + (ofType.count > 3 ? [] : ofType).map { Suggestion(registration: $0, likeness: .sameType) }
-    let taken = Set(plan?.properties.map(\.name) ?? [])
-    let helpful = known.filter { suggestion in
-      suggestion.registration.serves(target: plan?.type, qualifier: nil)
-        && !(suggestion.registration.info.name.map(taken.contains) ?? false)
+    guard similar.isEmpty else {
+      let related = similar.filter { $0.likeness == .related }
+      return Array((similar.filter { $0.likeness == .typo } + related).prefix(20))
     }
-    let hasTypo = helpful.first?.likeness == .typo
-    var seen: Set<String> = []
-    return helpful.filter { suggestion in
-      !(hasTypo && suggestion.likeness == .sameType)
-        && seen.insert(suggestion.registration.info.label).inserted
-    }.prefix(3).map(\.self)
+    let isObject = TypeKind(type).isClass || TypeKind(type).isExistential
+    let ofType = isObject ? all.filter { $0.type == type } : []
+    return ofType.count > 3 ? [] : ofType.map { Suggestion(registration: $0, likeness: nil) }
   }
 
   /// Returns the reason why nothing serves a name or type.
@@ -82,5 +88,12 @@ extension Injector {
 /// A registration that may be meant where nothing serves.
 package struct Suggestion: Sendable {
   package let registration: Registration
-  package let likeness: Likeness
+  /// Nil if just the type is the same.
+  package let likeness: Likeness?
+}
+
+private final class Suggestions: Sendable {
+  let all: [Suggestion]
+
+  init(all: [Suggestion]) { self.all = all }
 }

@@ -56,6 +56,33 @@ import Testing
     for _ in 0..<1_000 { #expect(suggested(Marked()).count == 3) }
   }
 
+  private func reason(_ name: String, of type: Any.Type) -> String {
+    injector.explain(type)[name]?.reason ?? ""
+  }
+
+  @Test func besideASimilarNameWhatHasJustTheTypeIsNotOffered() {
+    final class Page { var service: Service? }
+    register("computed", Service(), line: 1)
+    #expect(reason("service", of: Page.self).contains("computed"))
+    register("theService", Service(), line: 2)
+    #expect(reason("service", of: Page.self).contains("theService"))
+    #expect(!reason("service", of: Page.self).contains("computed"))
+  }
+
+  @Test func noOtherIsOfferedWhereTheSimilarNameIsThatOfAPropertyBesideIt() {
+    final class Page { var sotre: Service?, store: Service? }
+    register("store", Service(), line: 1)
+    register("computed", Service(), line: 2)
+    #expect(!reason("sotre", of: Page.self).contains("?"))
+  }
+
+  @Test func aSupplyIsNotToldWhatItCanNotBe() {
+    struct Day {}
+    injector.registerProperty("late", .supplied(Int.self, in: .request))
+    injector.withScope(.request, { $0.supply("date", Day()) }) {}
+    #expect(injector.issues.first?.description.contains("Did you mean") == false)
+  }
+
   @Test func theFewOfJustTheTypeAreOfferedToo() {
     final class Page { var service: Service? }
     func question() -> Bool {

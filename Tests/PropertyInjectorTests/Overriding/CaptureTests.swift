@@ -20,7 +20,7 @@ import Testing
         """
         Mailer.user (User?) was not injected: it is kept in the scope request, but Mailer, \
         registered at Wiring.swift:7, is kept longer, as singleton. \
-        Keep that in request too, or make it each time.
+        Keep that there too, or make it each time.
         """
       ])
   }

@@ -113,13 +113,13 @@ import Testing
 
   @Test func aSupplyThatNothingIsRegisteredForIsAnIssue() {
     injector.withScope(.request, { $0.supply("usr", User(name: "Alice")) }) {}
+    #expect(injector.issues.count == 1)
     #expect(
-      injector.issues.map(\.description) == [
+      injector.issues.first?.description.hasPrefix(
         """
-        "usr" was supplied to the scope request, but no registration takes it. Did you mean \
-        "user" (User)?
-        """
-      ])
+        "usr" was supplied to the scope request, but no registration takes it. Register it as \
+        .supplied, or supply "user" (User) (
+        """) == true)
   }
 
   @Test func aSupplyThatNothingIsRegisteredForIsNamedWithItsQualifier() {

@@ -266,7 +266,7 @@ import Testing
     injector.registerProperty("onDone", .unchecked({} as () -> Void))
     let page = inject(Page(), setting: 1)
     #expect(page.onDone == nil)
-    #expect(injector.issues.map(\.description).contains { $0.contains("only in @Sendable") })
+    #expect(injector.issues.map(\.description).contains { $0.contains("alike in @Sendable") })
   }
 
   @Test func aTupleIsInjected() {

@@ -1,15 +1,3 @@
-/// The reason why a registration gives no value, whatever asks for it.
-package enum NoValue: Error {
-  /// A factory returned nil.
-  case isNil
-  /// A value doesn't fit.
-  case misfit(made: Any.Type, wanted: Any.Type)
-  /// A main-actor factory was needed outside the main actor.
-  case notOnMainActor
-  /// The arguments of a call don't match the factory's parameters.
-  case wrongArguments(String)
-}
-
 /// Throws if there are more arguments than a factory takes.
 func checkCount(of arguments: [Any], atMost count: Int) throws {
   guard arguments.count > count else { return }

@@ -1,0 +1,74 @@
+/// The reason why a registration gives no value, whatever asks for it.
+package enum NoValue: Error {
+  /// A factory returned nil.
+  case isNil
+  /// A value doesn't fit.
+  case misfit(made: Any.Type, wanted: Any.Type)
+  /// A main-actor factory was needed outside the main actor.
+  case notOnMainActor
+  /// The arguments of a call don't match the factory's parameters.
+  case wrongArguments(String)
+  /// Its scope isn't open here, or ends before what asks for it.
+  case outOfScope(Reason)
+}
+
+extension NoValue {
+  private static func unavailable(
+    _ why: @autoclosure @escaping @Sendable () -> String
+  ) -> NoValue { .outOfScope(Reason(why())) }
+
+  /// The scope isn't open here, though it may be open elsewhere in this task.
+  static func notOpen(_ info: RegistrationInfo, isOpenInTask: Bool) -> NoValue {
+    isOpenInTask
+      ? unavailable(
+        """
+        the scope \(info.scope) is open in this task, but not on this injector. Ask \
+        Injector.current, or use a static call
+        """)
+      : unavailable("the scope \(info.scope) isn't open. Open it with withScope, and ask within")
+  }
+
+  static func closed(_ info: RegistrationInfo) -> NoValue {
+    unavailable("the scope \(info.scope) is closed")
+  }
+
+  /// The level where it is registered has ended.
+  static func ended(_ info: RegistrationInfo) -> NoValue {
+    unavailable("the override or scope that it was registered in, at \(info.origin), has ended")
+  }
+
+  static func notSupplied(_ info: RegistrationInfo) -> NoValue {
+    let key = info.name.map(quoted) ?? sourceName(of: info.type) + ".self"
+    return unavailable(
+      "the scope \(info.scope) was opened without it. Supply it: { $0.supply(\(key), …) }")
+  }
+
+  /// A factory returned an object that it may not have created, so it may be kept longer.
+  static func passedOn(_ info: RegistrationInfo, by factory: RegistrationInfo) -> NoValue {
+    unavailable(
+      """
+      it is kept in the scope \(info.scope), but the factory of \(factory), returned an object \
+      that others refer to, so it may live longer. Return a new object, or register that one as \
+      .instance or .singleton
+      """)
+  }
+
+  /// What is being made is kept longer than the value.
+  package static func captured(_ info: RegistrationInfo, by keeper: RegistrationInfo) -> NoValue {
+    let (scope, outer) = (info.scope, keeper.scope)
+    if scope.kind == .opened, outer.kind == .opened {
+      // It may be open further inside, or not at all.
+      return unavailable(
+        """
+        the scope \(scope) isn't open around the scope \(outer), where \(keeper), is kept. Open \
+        \(scope) first, or keep that in \(scope) too
+        """)
+    }
+    return unavailable(
+      """
+      it is kept \(scope.isOwn ? "in the scope \(scope)" : "within a scope"), but \(keeper), is \
+      kept longer, \(outer.isOwn ? "in the scope \(outer)" : "as \(outer)"). Keep that there too, \
+      or make it each time
+      """)
+  }
+}
