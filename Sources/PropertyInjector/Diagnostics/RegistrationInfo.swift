@@ -1,12 +1,17 @@
 /// A description of a registration: its name or type, its scope, and where it was written.
 public struct RegistrationInfo: Sendable {
-  /// Out of line, so that failures and events are small and quick to copy.
-  private let facts: Box<Facts>
-
-  private struct Facts {
-    let name: String?, type: Any.Type, qualifier: String?, target: Any.Type?, isExact: Bool
-    let boundType: Any.Type?, form: Form, scope: Scope, origin: Origin
-  }
+  /// The name of the properties it fills, or nil if it is registered by type.
+  public let name: String?
+  /// The static type of its values, without optionals, or the type of an instance of protocol type.
+  public let type: Any.Type
+  /// The scope of its values. An instance counts as a singleton.
+  public let scope: Scope
+  package let form: Form
+  /// The place of the registering call.
+  public let origin: Origin
+  /// What few registrations have, out of line, so the others take no space for it.
+  private let details:
+    Box<(qualifier: String?, target: Any.Type?, isExact: Bool, boundType: Any.Type?)>?
 
   /// What was registered.
   package enum Form: Sendable { case factory, instance, supplied, nothing, arguments }
@@ -16,31 +21,25 @@ public struct RegistrationInfo: Sendable {
     isExact: Bool = false, boundType: Any.Type? = nil, form: Form = .factory, scope: Scope,
     origin: Origin
   ) {
-    facts = Box(
-      Facts(
-        name: name, type: strippingOptionals(from: type), qualifier: qualifier, target: target,
-        isExact: isExact, boundType: boundType, form: form, scope: scope, origin: origin))
+    self.name = name
+    self.type = strippingOptionals(from: type)
+    self.scope = scope
+    self.form = form
+    self.origin = origin
+    let isPlain = qualifier == nil && target == nil && !isExact && boundType == nil
+    details = isPlain ? nil : Box((qualifier, target, isExact, boundType))
   }
 
-  /// The name of the properties it fills, or nil if it is registered by type.
-  public var name: String? { facts.value.name }
-  /// The static type of its values, without optionals, or the type of an instance of protocol type.
-  public var type: Any.Type { facts.value.type }
-  /// The scope of its values. An instance counts as a singleton.
-  public var scope: Scope { facts.value.scope }
-  package var form: Form { facts.value.form }
-  /// The place of the registering call.
-  public var origin: Origin { facts.value.origin }
   /// Whether an instance was registered, and not a factory.
   public var isInstance: Bool { form == .instance }
   /// The qualifier that distinguishes it from other registrations of its type.
-  public var qualifier: String? { facts.value.qualifier }
+  public var qualifier: String? { details?.value.qualifier }
   /// The only target type it serves, including subclasses, or nil if it serves all targets.
-  public var target: Any.Type? { facts.value.target }
+  public var target: Any.Type? { details?.value.target }
   /// Whether it serves only its exact type, without superclasses and protocols.
-  public var isExact: Bool { facts.value.isExact }
+  public var isExact: Bool { details?.value.isExact ?? false }
   /// The type that it is bound to, if it is a binding.
-  public var boundType: Any.Type? { facts.value.boundType }
+  public var boundType: Any.Type? { details?.value.boundType }
 }
 
 extension RegistrationInfo: Hashable {
