@@ -18,43 +18,79 @@ extension Answer {
     settled(as: Wanted.self)?.with { state.writeUndecided($0.value) } ?? false
   }
 
+  /// Asks in functions of their own: each looks up metadata at its start, whatever it does.
   @inline(never)
   private func ask<Wanted>(as type: Wanted.Type, for request: Request) throws -> Wanted {
-    guard let shortcut, wanted == type else { return try found(as: type, for: request).value }
-    switch shortcut {
-    case .closure(let registration, let factory, let construction, let isOptional):
-      guard CallChain.begin(registration, for: request.caller()) else { break }
-      let value: Wanted
-      do {
-        value =
-          isOptional
-          ? try request.optional(of: registration, factory, construction)
-          : try request.value(of: registration, factory, construction)
-      } catch {
-        throw shortfall(MakingThread.fail(error), of: registration.object)
+    switch wanted == type ? shortcut : nil {
+    case .closure(let registration, let factory, let construction, isOptional: false):
+      try called(registration, as: type, for: request) {
+        try request.value(of: registration, factory, construction)
       }
-      do {
-        try MakingThread.end(with: value, for: request)
-        return value
-      } catch is TryAgain {
-        break
-      } catch {
-        throw shortfall(error, of: registration.object)
-      }
-    case .supplied(let registration):
-      let supplied = registration.with { registration in
-        request.withInjector { $0.suppliedAtHand(for: registration) }
-      }
-      if let supplied, supplied.type == type {
-        return Unretained(supplied as AnyObject).known(as: Original<Wanted>.self).with(\.value)
-      }
-    case .scoped(let registration):
-      let kept = registration.with { registration in
-        request.withInjector { $0.keptInScope(for: registration) }
-      }
-      // An optional itself would fit `Any`, and whatever it conforms to.
-      if let kept, let value = kept.value as? Wanted { return value }
+    case .closure(let registration, let factory, let construction, isOptional: true):
+      try askOptional(registration, factory, construction, as: type, for: request)
+    case .supplied(let registration): try askSupplied(registration, as: type, for: request)
+    case .scoped(let registration): try askKept(registration, as: type, for: request)
+    case nil: try found(as: type, for: request).value
     }
+  }
+
+  @inline(__always)
+  private func called<Wanted>(
+    _ registration: Unretained<Registration>, as type: Wanted.Type, for request: Request,
+    _ make: () throws -> Wanted
+  ) throws -> Wanted {
+    guard CallChain.begin(registration, for: request.caller())
+    else { return try found(as: type, for: request).value }
+    let value: Wanted
+    do {
+      value = try make()
+    } catch {
+      throw shortfall(MakingThread.fail(error), of: registration.object)
+    }
+    do {
+      try MakingThread.end(with: value, for: request)
+      return value
+    } catch is TryAgain {
+      return try found(as: type, for: request).value
+    } catch {
+      throw shortfall(error, of: registration.object)
+    }
+  }
+
+  @inline(never)
+  private func askOptional<Wanted>(
+    _ registration: Unretained<Registration>, _ factory: Unretained<AnyObject>,
+    _ construction: Construction, as type: Wanted.Type, for request: Request
+  ) throws -> Wanted {
+    try called(registration, as: type, for: request) {
+      try request.optional(of: registration, factory, construction)
+    }
+  }
+
+  /// Returns what an open scope was supplied with, if that takes no more than looking.
+  @inline(never)
+  private func askSupplied<Wanted>(
+    _ registration: Unretained<Registration>, as type: Wanted.Type, for request: Request
+  ) throws -> Wanted {
+    let supplied = registration.with { registration in
+      request.withInjector { $0.suppliedAtHand(for: registration) }
+    }
+    if let supplied, supplied.type == type {
+      return Unretained(supplied as AnyObject).known(as: Original<Wanted>.self).with(\.value)
+    }
+    return try found(as: type, for: request).value
+  }
+
+  /// Returns what an open scope keeps, if that takes no more than looking.
+  @inline(never)
+  private func askKept<Wanted>(
+    _ registration: Unretained<Registration>, as type: Wanted.Type, for request: Request
+  ) throws -> Wanted {
+    let kept = registration.with { registration in
+      request.withInjector { $0.keptInScope(for: registration) }
+    }
+    // An optional itself would fit `Any`, and whatever it conforms to.
+    if let kept, let value = kept.value as? Wanted { return value }
     return try found(as: type, for: request).value
   }
 

@@ -57,9 +57,7 @@ extension Request {
   ) throws -> Value {
     var value: Value = try made(of: registration, factory)
     if construction == .none || isFilledPlainly(&value, construction) { return value }
-    let origin = origin(of: &value)
-    let completed = try completed(value, origin, of: registration.object)
-    return object(of: value) == nil ? try converted(completed, to: Value.self) : value
+    return try completed(&value, origin(of: &value), of: registration.object)
   }
 
   /// Returns what a plain closure makes that may return nil.
@@ -76,8 +74,7 @@ extension Request {
     }
     var value = try unwrapped()
     if construction == .none || isFilledPlainly(&value, construction) { return value }
-    let origin = origin(of: &value)
-    return try converted(completed(value, origin, of: registration.object), to: Value.self)
+    return try completed(&value, origin(of: &value), of: registration.object)
   }
 
   @inline(__always)
@@ -156,7 +153,7 @@ extension Request {
       {
         try MakingThread.current.know(object, of: attempt)
       }
-      return try completed(value, origin, of: registration)
+      return try completed(&value, origin, of: registration)
     }
     let extensions = injector.extensions
     if extensions.isEmpty { return try complete() }
@@ -185,22 +182,35 @@ extension Request {
 
   /// Returns a value that a factory has returned, injected if it is an object or struct that isn't
   /// kept.
-  private func completed(
-    _ value: Any, _ origin: Origin, of registration: Registration
-  ) throws -> Any {
+  @inline(never)
+  private func completed<Value>(
+    _ value: inout Value, _ origin: Origin, of registration: Registration
+  ) throws -> Value {
     guard origin != .kept, let content = strippingOptionals(from: value) else { return value }
-    let injector = injector
-    let isTold = registration.construction == .byType
-    guard let object = object(in: content) else {
-      let type = Swift.type(of: content)
-      if TypeKind(type) != .struct { return value }
-      func completed<Content>(_: Content.Type) throws -> Any {
-        guard var content = content as? Content else { return value }
-        try InjectionTarget.of(&content) { try injector.complete($0, for: nil, isTold: isTold) }
-        return content
-      }
-      return try _openExistential(type, do: completed)
+    if let object = object(in: content) {
+      try complete(object, origin, of: registration)
+      return value
     }
+    let type = Swift.type(of: content)
+    if TypeKind(type) != .struct { return value }
+    // By its own type: the value may be that of a protocol.
+    func completed<Content>(_: Content.Type) throws -> Value {
+      guard var content = content as? Content else { return value }
+      try InjectionTarget.of(&content) {
+        try injector.complete($0, for: nil, isTold: registration.construction == .byType)
+      }
+      guard let result = content as? Value else {
+        throw NoValue.misfit(made: type, wanted: Value.self)
+      }
+      return result
+    }
+    return try _openExistential(type, do: completed)
+  }
+
+  private func complete(
+    _ object: AnyObject, _ origin: Origin, of registration: Registration
+  ) throws {
+    let (injector, construction) = (injector, registration.construction)
     let type: AnyClass = Swift.type(of: object)
     if isActor(type) {
       // If others know it already, they may be using it.
@@ -210,15 +220,14 @@ extension Request {
       try outside.outliving(registration.info, isPassedOn: true, by: outside) {
         try $0.complete(InjectionTarget(object), for: nil, isTold: false)
       }
-    } else if !recordsOwner(registration.construction), origin == .new || isKnownAsNew(type),
+    } else if !recordsOwner(construction), origin == .new || isKnownAsNew(type),
       let steps = injector.plainSteps(of: type), steps.fillsAll
     {
       _ = steps.fill(TargetStorage(object))
     } else {
       try injector.complete(
-        InjectionTarget(object), for: recordsOwner(registration.construction) ? owner : nil,
-        isTold: isTold && origin == .new)
+        InjectionTarget(object), for: recordsOwner(construction) ? owner : nil,
+        isTold: construction == .byType && origin == .new)
     }
-    return value
   }
 }

@@ -26,7 +26,9 @@ final class Giver: Sendable {
     let giver = remembered as? Giver
     guard let injector = (giver?.injector ?? remembered as? InjectorReference)?.living
     else { return ask(nil) }
-    let limits = isLimited ? giver?.limits ?? [] : []
+    var limits = isLimited ? giver?.limits ?? [] : []
+    // What keeps the owner may still be being made.
+    if limits.first?.standIn.info == Keeping.limits.first?.registration.info { limits = [] }
     // What the property needs can't make another call fail.
     try? Keeping.within(
       limits.map { Keeping(registration: $0.standIn, injector: $0.injector.living ?? injector) }

@@ -212,12 +212,18 @@ struct Keeping {
     return limits
   }
 
-  /// Runs `body` within limits, innermost first, unless they are those of the running calls. What was
-  /// made for something that is kept is limited by that wherever it is filled, notified, or read.
+  /// The innermost call, if it is one of these.
+  static var ofInnermostCall: Keeping? {
+    guard CallChain<Registration>.caller?.isKept ?? false,
+      let (registration, injector) = CallChain<Registration>.kept.first(where: { _ in true }),
+      registration.keepsBeyondCalls, let injector = injector as? Injector
+    else { return nil }
+    return Keeping(registration: registration, injector: injector)
+  }
+
+  /// Runs `body` within limits, innermost first. What was made for something that is kept is limited by
+  /// that wherever it is filled, notified, or read.
   static func within(_ limits: [Keeping], _ body: () throws -> Void) throws {
-    if limits.first?.registration.info == Self.limits.first?.registration.info {
-      return try body()
-    }
     try within(limits[...], body)
   }
 

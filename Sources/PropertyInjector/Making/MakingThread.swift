@@ -31,6 +31,19 @@ final class MakingThread {
 
     var isAttempt: Bool { if case .attempt = self { true } else { false } }
 
+    /// Notes that a call that it was made in has ended.
+    mutating func limit(by keeping: Keeping) {
+      switch self {
+      case .object(var made):
+        made.limits.append(keeping)
+        self = .object(made)
+      case .deferred(var property):
+        property.limits.append(keeping)
+        self = .deferred(property)
+      case .attempt, .reach, .child: break
+      }
+    }
+
     var deferred: DeferredProperty? {
       if case .deferred(let property) = self { property } else { nil }
     }
@@ -43,8 +56,9 @@ final class MakingThread {
     let plan: InjectionPlan
     let injector: Injector
     var isTold: Bool
-    /// The kept values that it was made for, which limit what it may get.
-    let limits = Keeping.limits
+    /// The calls that it was made in and that have ended, if they keep something, innermost first:
+    /// they limit what it may get.
+    var limits: [Keeping] = []
   }
 
   /// A deferred property, filled when the factory of its value has returned. If that
@@ -55,6 +69,8 @@ final class MakingThread {
     let awaited: Attempt?
     /// Returns whether it set the property.
     var fill: () throws -> Bool
+    /// As of an object.
+    var limits: [Keeping] = []
   }
 
   private final class GraphValues {
@@ -175,13 +191,17 @@ final class MakingThread {
         break
       }
     }
+    let keeping = outcome.isTold ? nil : Keeping.ofInnermostCall
     _ = CallChain<Registration>.endAnyway()
     let first = firstEntry(at: depth)
     forgetDelegates(within: depth)
     if outcome.isTold {
       attempts(in: take(from: first)).forEach { $0.complete() }
     } else {
-      for index in first..<entries.endIndex { entries[index].depth = depth - 1 }
+      for index in first..<entries.endIndex {
+        entries[index].depth = depth - 1
+        if let keeping { entries[index].content.limit(by: keeping) }
+      }
     }
     endGraph()
   }
@@ -446,13 +466,9 @@ extension MakingThread {
 
   /// Adds a deferred property, to be filled with values of the current graph.
   func add(_ property: DeferredProperty) {
-    let (graph, limits, fill) = (currentGraph, Keeping.limits, property.fill)
+    let (graph, fill) = (currentGraph, property.fill)
     var property = property
-    property.fill = { [unowned self] in
-      var isFilled = false
-      try Keeping.within(limits) { isFilled = try within(graph, fill) }
-      return isFilled
-    }
+    property.fill = { [unowned self] in try within(graph, fill) }
     append(.deferred(property))
   }
 
