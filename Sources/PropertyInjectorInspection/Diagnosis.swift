@@ -25,7 +25,7 @@ final class Diagnosis {
     by explainer: Explainer, _ offer: (need: Need, candidates: Candidates)
   ) {
     (self.plan, self.storage, self.explainer, need) = (plan, storage, explainer, offer.need)
-    (target, property) = (plan.target(at: position), plan.properties[position])
+    (target, property) = (plan.planned[position].target, plan.properties[position])
     let isHandedOut = isMade && plan.actorRefusal != nil && !need.fillsItself
     obstacle = property.obstacle ?? (isHandedOut ? .ofActor : nil)
     if property.obstacle == nil, !offer.candidates.registrations.isEmpty || need.isMarked {

@@ -7,7 +7,7 @@ struct Extent: Sendable {
   /// Whether the injector makes the target, so it fails if a required property stays empty.
   fileprivate var isMade = false
   /// The only property to fill, of a target that was injected before.
-  fileprivate var only: (Match)?
+  fileprivate var only: Match?
   /// What filled that property, if it is to be filled again.
   private var old: Filling?
 
@@ -52,7 +52,7 @@ extension Injector {
       } catch let deferral as Deferral {
         if extent.isStrict { report.note(match.answer.cycle(deferral)) }
         if extent.defers {
-          request.`defer`(match, until: deferral.awaited, overwriting: extent.overwrites)
+          request.fillLater(match, until: deferral.awaited, overwriting: extent.overwrites)
         }
       } catch {
         failure(error, of: match, wiring, storage, extent).map { report.note($0) }

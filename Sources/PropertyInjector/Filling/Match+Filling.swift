@@ -43,7 +43,7 @@ extension Match {
     } catch Shortfall.failure(let failure) {
       report.note(failure)
     } catch let deferral as Deferral {
-      request.`defer`(self, until: deferral.awaited)
+      request.fillLater(self, until: deferral.awaited)
     } catch {}
     return false
   }
@@ -90,7 +90,7 @@ extension Wiring {
 
 extension Request {
   /// Defers a property until an attempt has its value. Without an attempt, it fills itself.
-  func `defer`(_ match: Match, until awaited: Attempt?, overwriting: Bool = false) {
+  func fillLater(_ match: Match, until awaited: Attempt?, overwriting: Bool = false) {
     let (injector, owner) = (injector, owner)
     MakingThread.current.add(
       MakingThread.DeferredProperty(object: owner, property: match.property, awaited: awaited) {

@@ -167,6 +167,10 @@ struct Registry: Sendable {
     isSure: (Registration) -> Bool = { _ in true }
   ) -> [Registration] {
     if entries.isEmpty { return [] }
+    if entries.count == 1 {
+      let only = entries[0].registration
+      return rank(only) == nil || only.distance(to: target) == nil ? [] : [only]
+    }
     return entries.compactMap { entry -> (key: (Int, Int, Int, Int, Int), Registration)? in
       guard let rank = rank(entry.registration),
         let distance = entry.registration.distance(to: target)

@@ -3,6 +3,8 @@ package struct InjectionPlan: Sendable {
   package let type: Any.Type
   /// The properties, in the order of declaration, superclasses first.
   package private(set) var properties: [Property]
+  /// The same properties, ready to be matched.
+  package private(set) var planned: [PlannedProperty] = []
   /// The weak properties that reference relatives.
   private(set) var references: [Reference] = []
   /// The mistakes in the list of declared properties.
@@ -89,6 +91,7 @@ package struct InjectionPlan: Sendable {
     actorRefusal = !isActor(type) ? nil : type is any Actor.Type ? .actor : .distributedActor
     lacksMetadata = lacksFieldMetadata(type)
     if let injectable { declare(injectable.injectedProperties) }
+    planned = properties.indices.map { PlannedProperty(properties[$0], target(at: $0)) }
   }
 
   /// Joins the discovered properties with those that the type lists.
@@ -174,10 +177,10 @@ package struct InjectionPlan: Sendable {
   /// Returns why a property stays empty, whatever is registered, or nil if it may not.
   package func whyUnfillable(at position: Int) -> InjectionFailure? {
     guard let obstacle = properties[position].obstacle, obstacle.leavesEmpty else { return nil }
-    return .unfillable(target(at: position), Reason(obstacle.withAdvice))
+    return .unfillable(planned[position].target, Reason(obstacle.withAdvice))
   }
 
-  package func target(at position: Int) -> TargetProperty {
+  private func target(at position: Int) -> TargetProperty {
     let property = properties[position]
     return TargetProperty(
       target: type, name: property.name, type: property.declaredType,

@@ -1,8 +1,7 @@
 /// The registrations that serve a question, best first, worked out once per change of the registry.
 final class Answer: Sendable {
   let candidates: Candidates
-  /// The property that it is for, if any.
-  let property: TargetProperty?
+  private let planned: PlannedProperty?
   let name: String?
   let qualifier: String?
   /// The wanted type, maybe an optional.
@@ -28,10 +27,10 @@ final class Answer: Sendable {
 
   /// Creates the answer of fitting candidates.
   init(
-    _ candidates: Candidates, as wanted: Any.Type, for property: TargetProperty? = nil,
+    _ candidates: Candidates, as wanted: Any.Type, for planned: PlannedProperty? = nil,
     name: String? = nil, qualifier: String? = nil, sharesValues: Bool
   ) {
-    (self.candidates, self.property, self.wanted) = (candidates, property, wanted)
+    (self.candidates, self.planned, self.wanted) = (candidates, planned, wanted)
     (self.name, self.qualifier, self.sharesValues) = (name, qualifier, sharesValues)
     let first = sharesValues ? candidates.registrations.first : nil
     shortcut = first.flatMap { Shortcut($0, as: wanted) }
@@ -41,6 +40,9 @@ final class Answer: Sendable {
   convenience init(choosing registration: Registration, as wanted: Any.Type) {
     self.init(Candidates(registrations: [registration]), as: wanted, sharesValues: false)
   }
+
+  /// The property that it is for, if any.
+  var property: TargetProperty? { planned?.target }
 
   /// The wanted type, without optionals.
   var type: Any.Type { strippingOptionals(from: wanted) }

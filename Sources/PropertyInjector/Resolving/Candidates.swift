@@ -44,7 +44,8 @@ package struct Candidates: Sendable {
   /// registration fills the property. Returns nothing if the name has several types: the override
   /// may mean another property. `all` includes registrations that don't fit.
   func overriddenInVain(among all: [Registration]) -> [Registration] {
-    guard let first = registrations.first, first.info.name != nil else { return [] }
+    guard !misfits.isEmpty, let first = registrations.first, first.info.name != nil
+    else { return [] }
     var inherited = all.filter { $0.info.name != nil }
     for own in overriding {
       if own.contains(where: { $0 === first }) { return [] }

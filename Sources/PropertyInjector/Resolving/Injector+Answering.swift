@@ -37,28 +37,31 @@ extension Injector {
     _ plan: InjectionPlan, _ parentChain: ParentChain
   ) -> [(need: Need, candidates: Candidates)] {
     let convention = settings.convention
-    return plan.properties.map { property in
-      if parentChain.isExcluded(property.owner) { return (Need(), Candidates()) }
-      let need = Need(property, convention)
-      return (need, candidates(for: property, of: plan.type, need, parentChain))
+    return plan.planned.map { planned in
+      if parentChain.isExcluded(planned.property.owner) { return (Need(), Candidates()) }
+      let need = Need(planned.property, convention)
+      return (need, candidates(for: planned, of: plan.type, need, parentChain))
     }
   }
 
   /// Returns a property's candidates: at each level, by name and, if it is marked, by type.
   private func candidates(
-    for property: Property, of target: Any.Type, _ need: Need, _ parentChain: ParentChain
+    for planned: PlannedProperty, of target: Any.Type, _ need: Need, _ parentChain: ParentChain
   ) -> Candidates {
     var candidates = Candidates()
-    if property.obstacle != nil { return candidates }
-    if property.isTyped, let qualification = need.qualification {
-      let type = property.contentType
-      candidates = parentChain.candidates(
-        of: type, named: property.name, qualification, for: target)
+    if planned.property.obstacle != nil { return candidates }
+    let name = planned.property.name
+    if planned.isTyped, let qualification = need.qualification {
+      let type = planned.contentType
+      candidates = parentChain.candidates(of: type, named: name, qualification, for: target)
       if qualification.includesNone { addMakeable(type, to: &candidates) }
     } else {
-      candidates.registrations = parentChain.named(property.name, for: target)
+      candidates.registrations = parentChain.named(name, for: target)
     }
-    candidates.overriding = parentChain.overriding(property.name, for: target)
+    // Without others, nothing can be overridden in vain.
+    if candidates.registrations.count > 1 {
+      candidates.overriding = parentChain.overriding(name, for: target)
+    }
     return candidates
   }
 

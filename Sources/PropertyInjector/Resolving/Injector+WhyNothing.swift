@@ -25,7 +25,7 @@ extension Injector {
   @inline(never)
   package func suggestions(for property: TargetProperty, of plan: InjectionPlan) -> [Suggestion] {
     suggestions(
-      like: property.name, plan.properties[property.position].contentType, for: plan.type,
+      like: property.name, plan.planned[property.position].contentType, for: plan.type,
       except: Set(plan.properties.map(\.name)))
   }
 

@@ -1,10 +1,10 @@
 /// A property that has registrations or must be filled, and the registrations that may fill it.
 final class Match: Sendable {
-  let property: TargetProperty
+  private let planned: PlannedProperty
   let slot: any Slot
   let need: Need
-  /// The registrations that may fill it, whatever the qualifier.
-  let candidates: Candidates
+  /// The registrations that may fill it, whatever the qualifier, if the answer has fewer.
+  private let all: Candidates?
   /// Its answer, unless it has a qualifier that only the target knows.
   let answer: Answer
   /// The quickest way to fill it with a value that never changes, if there is one.
@@ -15,15 +15,15 @@ final class Match: Sendable {
   private let qualified = Memo<String, Answer>()
 
   init(
-    _ property: TargetProperty, _ slot: any Slot, _ need: Need, _ candidates: Candidates,
+    _ planned: PlannedProperty, _ slot: any Slot, _ need: Need, _ candidates: Candidates,
     sharesValues: Bool
   ) {
-    (self.property, self.slot, self.need) = (property, slot, need)
-    self.candidates = candidates
+    (self.planned, self.slot, self.need) = (planned, slot, need)
+    all = need.fillsItself ? candidates : nil
+    let name = planned.target.name
     answer = Answer(
-      need.fillsItself ? candidates.serving(nil, name: property.name) : candidates,
-      as: slot.type, for: property, name: property.name, qualifier: need.qualifier,
-      sharesValues: sharesValues)
+      need.fillsItself ? candidates.serving(nil, name: name) : candidates, as: slot.type,
+      for: planned, name: name, qualifier: need.qualifier, sharesValues: sharesValues)
     let sharing = answer.sharedValue.flatMap(slot.step)
     (step, kept) = (sharing?.step, sharing.map { UncheckedSendable(value: $0.kept) })
   }
@@ -32,10 +32,15 @@ final class Match: Sendable {
     guard need.fillsItself, let qualifier = slot.qualifier(in: storage) else { return answer }
     if let known = qualified[qualifier] { return known }
     let new = Answer(
-      candidates.serving(qualifier, name: property.name), as: slot.type, for: property,
+      candidates.serving(qualifier, name: property.name), as: slot.type, for: planned,
       name: property.name, qualifier: qualifier, sharesValues: answer.sharesValues)
     return qualified.keep(new, for: qualifier, limit: 100)
   }
+
+  var property: TargetProperty { planned.target }
+
+  /// The registrations that may fill it, whatever the qualifier.
+  var candidates: Candidates { all ?? answer.candidates }
 
   /// Whether its value, without a qualifier, never changes and is available.
   var isSettled: Bool { step != nil || answer.isSettled }
@@ -62,7 +67,7 @@ final class Match: Sendable {
     in storage: TargetStorage, of plan: InjectionPlan, by injector: Injector
   ) -> InjectionFailure? {
     // A registration that serves and neither filled it nor failed returned nil.
-    let served = serving(storage).first { Fit($0.type, as: slot.contentType) != .unknown }
+    let served = serving(storage).first { Fit($0.type, as: planned.contentType) != .unknown }
     guard let served else { return whyNothing(in: storage, of: plan, by: injector) }
     return need.acceptsNil ? nil : .factoryReturnedNil(property, served.info)
   }
@@ -73,7 +78,7 @@ final class Match: Sendable {
   ) -> InjectionFailure {
     injector.whyNothing(
       fills: property, of: plan,
-      byType: need.isMarked && plan.properties[property.position].isTyped ? slot.contentType : nil,
+      byType: need.isMarked && planned.isTyped ? planned.contentType : nil,
       qualifier: need.qualifier ?? slot.qualifier(in: storage), answer(for: storage).candidates)
   }
 }

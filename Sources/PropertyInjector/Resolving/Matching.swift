@@ -25,21 +25,23 @@ struct Matching: Sendable {
   init(_ plan: InjectionPlan, _ offers: [(Need, Candidates)], sharesValues: Bool) {
     unfillable = plan.mistakes
     self.sharesValues = sharesValues
-    for (position, (property, (need, candidates))) in zip(plan.properties, offers).enumerated() {
-      if property.obstacle != nil {
-        if need.isMarked, let why = plan.whyUnfillable(at: position) { unfillable.append(why) }
-      } else if !candidates.isEmpty || need.isMarked, let slot = property.settableSlot {
-        match(plan.target(at: position), slot, need, candidates)
+    for (planned, (need, candidates)) in zip(plan.planned, offers) {
+      if planned.property.obstacle != nil {
+        let why = need.isMarked ? plan.whyUnfillable(at: planned.target.position) : nil
+        if let why { unfillable.append(why) }
+      } else if !candidates.isEmpty || need.isMarked, let slot = planned.slot {
+        match(planned, slot, need, candidates)
       }
     }
   }
 
   /// Matches a property with the registrations that may fill it.
   private mutating func match(
-    _ property: TargetProperty, _ slot: any Slot, _ need: Need, _ all: Candidates
+    _ planned: PlannedProperty, _ slot: any Slot, _ need: Need, _ all: Candidates
   ) {
-    let candidates = all.fitting(slot.contentType, named: property.name)
-    let match = Match(property, slot, need, candidates, sharesValues: sharesValues)
+    let property = planned.target
+    let candidates = all.fitting(planned.contentType, named: property.name)
+    let match = Match(planned, slot, need, candidates, sharesValues: sharesValues)
     matches.append(match)
     requiresSome = requiresSome || need.isRequired
     hidesValues = hidesValues || match.isHidden

@@ -1,7 +1,12 @@
 extension ParentChain {
   /// Returns the registrations of a name that serve a target, best first.
   func named(_ name: String, for target: Any.Type?) -> [Registration] {
-    registries.flatMap { $0.registrations(named: name, for: target) }
+    var named: [Registration] = []
+    // By position: a registry is large to copy.
+    for level in registries.indices {
+      named += registries[level].registrations(named: name, for: target)
+    }
+    return named
   }
 
   /// Returns the candidates for a name and type: those that surely fit, if there are any.

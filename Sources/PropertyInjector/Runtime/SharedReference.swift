@@ -2,6 +2,9 @@
 @safe package struct SharedReference: Sendable, BitwiseCopyable {
   let object: UInt
 
+  /// Of a slot that is an optional of a Swift class, which is just a reference.
+  package init(to object: AnyObject) { self.object = UInt(bitPattern: ObjectIdentifier(object)) }
+
   /// Nil if the slot isn't just a reference. Inspects the value instead of guessing.
   package init?<Slot: OptionalStorage>(_ value: Slot) {
     guard TypeKind(Slot.wrappedType) == .class, MemoryLayout<Slot>.size == MemoryLayout<UInt>.size

@@ -53,7 +53,11 @@ func dynamicClass<Value>(of value: Value) -> Any.Type {
   }
 }
 
-/// Returns the object that a value is, if it is one.
+/// Returns the object that a value is, if it is one. Quicker than a cast of the value itself.
 func object(in value: Any) -> AnyObject? {
-  TypeKind(type(of: value)).isClass ? value as AnyObject : nil
+  func object<Value>(_ value: Value) -> AnyObject? {
+    PropertyInjector.object(of: value)
+      ?? (TypeKind(Value.self).isClass ? value as AnyObject : nil)
+  }
+  return _openExistential(value, do: object)
 }
