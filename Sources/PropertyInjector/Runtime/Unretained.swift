@@ -53,11 +53,10 @@ func dynamicClass<Value>(of value: Value) -> Any.Type {
   }
 }
 
-/// Returns the object that a value is, if it is one. Quicker than a cast of the value itself.
+/// Returns the object that a value is, if it is one.
 func object(in value: Any) -> AnyObject? {
-  func object<Value>(_ value: Value) -> AnyObject? {
-    PropertyInjector.object(of: value)
-      ?? (TypeKind(Value.self).isClass ? value as AnyObject : nil)
-  }
+  // Quicker than a cast, but a value that generic code knows by a protocol is boxed once more.
+  func object<Value>(_ value: Value) -> AnyObject? { PropertyInjector.object(of: value) }
   return _openExistential(value, do: object)
+    ?? (TypeKind(type(of: value)).isClass ? value as AnyObject : nil)
 }
