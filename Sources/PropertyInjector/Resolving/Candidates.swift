@@ -13,6 +13,11 @@ package struct Candidates: Sendable {
 
   /// Returns the candidates that may fit, up to the first of the name that always does.
   package func fitting(_ type: Any.Type, named name: String?) -> Candidates {
+    if registrations.count == 1, registrations[0].surelyFits(type),
+      registrations[0].isFound(byName: name)
+    {
+      return self
+    }
     var fitting = self
     (fitting.registrations, fitting.misfits) = ([], [])
     for registration in registrations {

@@ -20,7 +20,7 @@ final class Match: Sendable {
   ) {
     (self.planned, self.slot, self.need) = (planned, slot, need)
     all = need.fillsItself ? candidates : nil
-    let name = planned.target.name
+    let name = planned.property.name
     answer = Answer(
       need.fillsItself ? candidates.serving(nil, name: name) : candidates, as: slot.type,
       for: planned, name: name, qualifier: need.qualifier, sharesValues: sharesValues)

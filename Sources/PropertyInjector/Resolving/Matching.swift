@@ -39,8 +39,7 @@ struct Matching: Sendable {
   private mutating func match(
     _ planned: PlannedProperty, _ slot: any Slot, _ need: Need, _ all: Candidates
   ) {
-    let property = planned.target
-    let candidates = all.fitting(planned.contentType, named: property.name)
+    let candidates = all.fitting(planned.contentType, named: planned.property.name)
     let match = Match(planned, slot, need, candidates, sharesValues: sharesValues)
     matches.append(match)
     requiresSome = requiresSome || need.isRequired
@@ -50,12 +49,12 @@ struct Matching: Sendable {
       if sharesValues, first.keepsValue, first.keptValue == nil { unsettled.append(match) }
       let vain = candidates.overriddenInVain(among: all.registrations)
       if !vain.isEmpty {
-        issues.append(.overriddenInVain(property, vain.map(\.info), inherited: first.info))
+        issues.append(.overriddenInVain(planned.target, vain.map(\.info), inherited: first.info))
       }
     } else {
       servesAll = false
       if !candidates.misfits.isEmpty {
-        issues.append(.wrongType(property, candidates.misfits.map(\.info)))
+        issues.append(.wrongType(planned.target, candidates.misfits.map(\.info)))
       }
     }
     if !candidates.isEmpty || need.fillsItself { steps.append(Step(match)) }
