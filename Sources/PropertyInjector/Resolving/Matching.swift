@@ -22,7 +22,9 @@ struct Matching: Sendable {
   private let sharesValues: Bool
 
   /// Matches properties with candidates. With `sharesValues`, reuses values that never change.
-  init(_ plan: InjectionPlan, _ offers: [(Need, Candidates)], sharesValues: Bool) {
+  init(
+    _ plan: InjectionPlan, _ offers: [(need: Need, candidates: Candidates)], sharesValues: Bool
+  ) {
     unfillable = plan.mistakes
     self.sharesValues = sharesValues
     for (planned, (need, candidates)) in zip(plan.planned, offers) {
