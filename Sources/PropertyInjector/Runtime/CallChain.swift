@@ -39,12 +39,12 @@ package enum CallChain<Subject: AnyObject & Sendable> {
   /// The error that the innermost call must throw even if it succeeds, if any.
   package static var error: (any Error)? { withLinks { $0.errors[$0.calls.count - 1] } }
 
-  package static var depth: Int { withLinks(\.calls.count) }
+  package static var depth: Int { withLinks { $0.calls.count } }
 
   /// Whether no call makes a kept value.
   package static var keepsNothing: Bool { withLinks(\.keepsNothing) }
 
-  package static var caller: Caller? { withLinks(\.calls.last?.caller) }
+  package static var caller: Caller? { withLinks { $0.calls.last?.caller } }
 
   /// The calls that make kept values, innermost first: the subject, and the injector that asks.
   package static var kept: some Sequence<(subject: Subject, injector: AnyObject)> {
