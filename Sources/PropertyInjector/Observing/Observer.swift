@@ -99,24 +99,19 @@ extension [Observer] {
   func emit(_ event: @autoclosure () -> InjectorEvent) { if !isEmpty { emitToAll(event()) } }
 
   /// What observers request is no part of what this thread is making, and can't make it fail.
+  @inline(never)
   private func emitToAll(_ event: InjectorEvent) {
     apartFromCalls { forEach { $0.hear(event) } }
   }
 
-  func around<Value>(
-    _ factory: RegistrationInfo, _ call: () throws -> Value
-  ) rethrows -> Value {
+  func around<Value>(_ factory: RegistrationInfo, _ call: () throws -> Value) throws -> Value {
     if isEmpty { return try call() }
     emit(.factoryStarted(factory))
     let start = ContinuousClock.now
-    do {
-      let value = try call()
-      emit(.factoryFinished(factory, start.duration(to: .now), error: nil))
-      return value
-    } catch {
-      emit(.factoryFinished(factory, start.duration(to: .now), error: error))
-      throw error
-    }
+    let result = Result(catching: call)
+    let error: (any Error)? = if case .failure(let error) = result { error } else { nil }
+    emit(.factoryFinished(factory, start.duration(to: .now), error: error))
+    return try result.get()
   }
 }
 

@@ -76,11 +76,10 @@ package struct InjectionPlan: Sendable {
     isInjectable = injectable != nil
     if isInjectable, !Self.listsHere(type) { return nil }
     isDelegate = isParticipant && type is any InjectorDelegate.Type
-    let adopted: [Any.Type] = [
-      (any InjectionParticipant).self, (any Injectable).self, (any InjectorDelegate).self,
-    ]
-    let adopts = [isParticipant, isInjectable, isDelegate]
-    isIsolated = zip(adopted, adopts).contains { $1 && Fit(type, as: $0) != .always }
+    isIsolated =
+      isParticipant && Fit(type, as: (any InjectionParticipant).self) != .always
+      || isInjectable && Fit(type, as: (any Injectable).self) != .always
+      || isDelegate && Fit(type, as: (any InjectorDelegate).self) != .always
     if isDelegate, !isIsolated {
       delegate = (type as? any InjectorDelegate.Type).map { UncheckedSendable(value: $0) }
     }

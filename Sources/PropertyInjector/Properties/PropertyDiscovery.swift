@@ -35,7 +35,7 @@ package struct PropertyDiscovery: Sendable {
     for field in fields where ![observationRegistrar, "$defaultActor"].contains(field.name) {
       let mayBeWrapper = field.name.hasPrefix("_") && TypeKind(field.type) == .struct
       let wrapper = mayBeWrapper ? field.type as? any WrappedStorage.Type : nil
-      let name = SourceName(field.name, isUnderscored: isObservable || wrapper != nil)
+      let name = sourceName(ofField: field.name, isUnderscored: isObservable || wrapper != nil)
       let declaredType =
         wrapper?.valueType ?? (name.isLazy ? wrappedType(of: field.type) : nil) ?? field.type
       var property = Property(
@@ -65,23 +65,21 @@ extension [Property] {
   }
 }
 
-/// A stored property's name in the source.
-private struct SourceName {
-  let text: String
-  let isRenamed: Bool
-  let isLazy: Bool
-
-  /// Removes the prefix of lazy storage and, where Swift adds one, the underscore.
-  init(_ fieldName: String, isUnderscored: Bool) {
-    let lazyPrefix = "$__lazy_storage_$_"
-    isLazy = fieldName.hasPrefix(lazyPrefix)
-    isRenamed = isLazy || isUnderscored && fieldName.hasPrefix("_")
-    let name = fieldName.dropFirst(isLazy ? lazyPrefix.count : isRenamed ? 1 : 0)
-    // A name that isn't an identifier is stored in backticks, with non-breaking spaces.
-    let isQuoted = name.count > 2 && name.first == "`" && name.last == "`"
-    let characters = name.dropFirst().dropLast().map { $0 == "\u{A0}" ? " " : $0 }
-    text = isQuoted ? String(characters) : String(name)
+/// Returns a stored property's name in the source: removes the prefix of lazy storage and, where
+/// Swift adds one, the underscore.
+private func sourceName(
+  ofField stored: String, isUnderscored: Bool
+) -> (text: String, isRenamed: Bool, isLazy: Bool) {
+  let lazyPrefix = "$__lazy_storage_$_"
+  let isLazy = stored.hasPrefix(lazyPrefix)
+  let isRenamed = isLazy || isUnderscored && stored.hasPrefix("_")
+  let name = stored.dropFirst(isLazy ? lazyPrefix.count : isRenamed ? 1 : 0)
+  // A name that isn't an identifier is stored in backticks, with non-breaking spaces.
+  guard name.count > 2, name.first == "`", name.last == "`" else {
+    return (String(name), isRenamed, isLazy)
   }
+  let characters = name.dropFirst().dropLast().map { $0 == "\u{A0}" ? " " : $0 }
+  return (String(characters), isRenamed, isLazy)
 }
 
 extension PropertyObstacle {

@@ -37,14 +37,14 @@ package enum CallChain<Subject: AnyObject & Sendable> {
   }
 
   /// The error that the innermost call must throw even if it succeeds, if any.
-  package static var error: (any Error)? { withLinks(\.error) }
+  package static var error: (any Error)? { withLinks { $0.errors[$0.calls.count - 1] } }
 
-  package static var depth: Int { withLinks(\.depth) }
+  package static var depth: Int { withLinks { $0.calls.count } }
 
   /// Whether no call makes a kept value.
   package static var keepsNothing: Bool { withLinks(\.keepsNothing) }
 
-  package static var caller: Caller? { withLinks(\.caller) }
+  package static var caller: Caller? { withLinks { $0.calls.last?.caller } }
 
   /// The calls that make kept values, innermost first: the subject, and the injector that asks.
   package static var kept: some Sequence<(subject: Subject, injector: AnyObject)> {
@@ -71,8 +71,7 @@ package enum CallChain<Subject: AnyObject & Sendable> {
 
   /// Fails this thread's calls that take part in a cycle across several threads, if any.
   package static func join(_ cycle: Cycle) {
-    if cycle.isOfOneThread { return }
-    for subject in cycle.subjects { failAll(from: subject, with: cycle) }
+    for subject in cycle.subjects where !cycle.isOfOneThread { failAll(from: subject, with: cycle) }
   }
 
   private static func failAll(from subject: Subject, with cycle: Cycle) {
@@ -99,16 +98,15 @@ package enum CallChain<Subject: AnyObject & Sendable> {
   /// Returns the subjects from a given one to the innermost; all if this thread isn't serving it.
   package static func path(to subject: Subject) -> [Subject] {
     // Sound: callers keep their subjects until the calls end, and ended calls aren't listed.
-    withLinks { $0.subjects(from: Unretained(subject).address) }.map {
-      Unretained(address: $0).object
-    }
+    withLinks { $0.calls[($0.place(of: Unretained(subject).address) ?? $0.start)...] }
+      .map { Unretained(address: $0.subject).object }
   }
 }
 
 /// Runs `body` as if no calls were running on this thread, so it can't close a cycle with them.
 package func apartFromCalls<Result>(_ body: () throws -> Result) rethrows -> Result {
   let seen = withLinks { links in
-    defer { links.start = links.depth }
+    defer { links.start = links.calls.count }
     return links.start
   }
   defer { withLinks { $0.start = seen } }
@@ -117,7 +115,7 @@ package func apartFromCalls<Result>(_ body: () throws -> Result) rethrows -> Res
 
 /// The injector that asks for a subject, and whether for a deferrable property or a kept value.
 package struct Caller: BitwiseCopyable {
-  private let bits: UInt
+  private var bits: UInt
 
   @inline(__always)
   package init(
@@ -128,10 +126,8 @@ package struct Caller: BitwiseCopyable {
     bits = injector.address | (isProperty ? 1 : 0) | (isKept ? 2 : 0) | (isStandIn ? 8 : 0)
   }
 
-  private init(bits: UInt) { self.bits = bits }
-
-  /// The caller once its value is made and objects are being notified.
-  fileprivate var asNotifier: Caller { Caller(bits: bits | 4) }
+  /// Notes that the value is made and objects are being notified.
+  fileprivate mutating func beginNotifying() { bits |= 4 }
 
   package var isProperty: Bool { bits & 1 != 0 }
   package var isKept: Bool { bits & 2 != 0 }
@@ -147,11 +143,11 @@ package struct Caller: BitwiseCopyable {
 
 /// The calls of one thread with the addresses of their subjects, innermost last.
 struct Links {
-  private var calls: [(subject: UInt, caller: Caller)] = []
+  fileprivate var calls: [(subject: UInt, caller: Caller)] = []
   /// The index of the first visible call (see `apartFromCalls(_:)`).
   fileprivate var start = 0
   /// The errors that calls must throw, by call index.
-  private var errors: [Int: any Error] = [:]
+  fileprivate var errors: [Int: any Error] = [:]
   /// The state of the objects that this thread is making, apart from the calls.
   var work: AnyObject?
   /// Whether `work` needs attention whenever a call ends.
@@ -161,10 +157,6 @@ struct Links {
   var isReleasing = false
   /// Whether ending a call takes more than removing it.
   private var hasMore = false
-
-  var depth: Int { calls.count }
-
-  var caller: Caller? { calls.last?.caller }
 
   var keepsNothing: Bool { calls.isEmpty || !calls.contains(where: \.caller.isKept) }
 
@@ -190,12 +182,9 @@ struct Links {
     return true
   }
 
-  mutating func beginNotifying() {
-    guard let caller else { return }
-    calls[calls.count - 1].caller = caller.asNotifier
+  fileprivate mutating func beginNotifying() {
+    if let last = calls.indices.last { calls[last].caller.beginNotifying() }
   }
-
-  var error: (any Error)? { errors[calls.count - 1] }
 
   mutating func endAnyway() -> (any Error)? {
     _ = calls.popLast()
@@ -215,10 +204,6 @@ struct Links {
   /// The index of the innermost visible call that makes a value for a subject.
   func place(of subject: UInt) -> Int? {
     calls[start...].lastIndex { $0.subject == subject && !$0.caller.isNotifier }
-  }
-
-  func subjects(from subject: UInt) -> [UInt] {
-    calls[(place(of: subject) ?? start)...].map(\.subject)
   }
 
   /// The index of the innermost call that notifies objects or makes a value for a property. Ignores

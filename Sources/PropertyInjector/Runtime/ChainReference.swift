@@ -5,20 +5,18 @@ import Synchronization
 ///
 /// Sound: holds one count of the object until this goes, and nobody reads it then.
 @safe struct ChainReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
-  private let address: UInt
+  /// The object, which this keeps.
+  let unretained: Unretained<Object>?
 
   init(_ object: Object?) {
-    address = object.map { unsafe UInt(bitPattern: Unmanaged.passRetained($0).toOpaque()) } ?? 0
+    unretained = object.map { Unretained($0) }
+    unretained?.retain()
   }
 
   @inline(__always)
   var object: Object? { unretained?.object }
 
-  /// The object, which this keeps.
-  @inline(__always)
-  var unretained: Unretained<Object>? { address == 0 ? nil : Unretained(address: address) }
-
-  deinit { if address != 0 { releaseInTurn(address) } }
+  deinit { if let unretained { releaseInTurn(unretained.address) } }
 }
 
 /// Releases an object or, within the release of another one on this thread, leaves that to whoever
@@ -33,9 +31,7 @@ private func releaseInTurn(_ address: UInt) {
   var next: UInt? = address
   while let address = next {
     // Sound: this is the count that a reference held.
-    unsafe UnsafeRawPointer(bitPattern: address).map {
-      unsafe Unmanaged<AnyObject>.fromOpaque($0).release()
-    }
+    Unretained<AnyObject>(address: address).release()
     next = withLinks { links in
       let rest = links.releases.popLast()
       links.isReleasing = rest != nil

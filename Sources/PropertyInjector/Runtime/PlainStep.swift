@@ -30,29 +30,7 @@ package enum PlainStep: Sendable, BitwiseCopyable {
     case .reference(let step): storage.fill(at: step.offset, with: step.content)
     case .existential(let step): storage.fill(at: step.offset, with: step.content)
     case .bytes(let step): storage.fill(at: step.offset, with: step.content)
-    case .copy(let step): step.content.with { $0.fill(storage, at: step.offset) }
+    case .copy(let step): step.content.with { $0.fill(storage, step.offset) }
     }
-  }
-}
-
-extension PlainSteps {
-  /// Groups steps by kind.
-  package init(_ steps: [PlainStep], fillsAll: Bool, areForAllThreads: Bool) {
-    var references: [SlotStep<SharedReference>] = []
-    references.reserveCapacity(steps.count)
-    var existentials: [SlotStep<SharedExistential>] = []
-    var bytes: [SlotStep<SharedBytes>] = []
-    var copies: [SlotStep<Unretained<SharedCopy>>] = []
-    for step in steps {
-      switch step {
-      case .reference(let step): references.append(step)
-      case .existential(let step): existentials.append(step)
-      case .bytes(let step): bytes.append(step)
-      case .copy(let step): copies.append(step)
-      }
-    }
-    self.init(
-      references: references, existentials: existentials, bytes: bytes, copies: copies,
-      fillsAll: fillsAll, areForAllThreads: areForAllThreads)
   }
 }

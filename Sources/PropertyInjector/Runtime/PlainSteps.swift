@@ -18,11 +18,20 @@
     let endOfExistentials, endOfBytes, endOfCopies: UInt
   }
 
-  package init(
-    references: [SlotStep<SharedReference>], existentials: [SlotStep<SharedExistential>],
-    bytes: [SlotStep<SharedBytes>], copies: [SlotStep<Unretained<SharedCopy>>], fillsAll: Bool,
-    areForAllThreads: Bool
-  ) {
+  /// Groups steps by kind.
+  package init(_ steps: [PlainStep], fillsAll: Bool, areForAllThreads: Bool) {
+    var references: [SlotStep<SharedReference>] = []
+    var existentials: [SlotStep<SharedExistential>] = []
+    var bytes: [SlotStep<SharedBytes>] = []
+    var copies: [SlotStep<Unretained<SharedCopy>>] = []
+    for step in steps {
+      switch step {
+      case .reference(let step): references.append(step)
+      case .existential(let step): existentials.append(step)
+      case .bytes(let step): bytes.append(step)
+      case .copy(let step): copies.append(step)
+      }
+    }
     let size =
       MemoryLayout<Header>.stride + size(of: references) + MemoryLayout<OthersHeader>.stride
       + size(of: existentials) + size(of: bytes) + size(of: copies)
@@ -115,7 +124,7 @@
     }
     while next != header.endOfCopies {
       let step = take(SlotStep<Unretained<SharedCopy>>.self, at: &next)
-      if step.content.with({ $0.fill(storage, at: step.offset) }) { count &+= 1 }
+      if step.content.with({ $0.fill(storage, step.offset) }) { count &+= 1 }
     }
     return count
   }

@@ -100,7 +100,5 @@ private let callChainKey: pthread_key_t? = {
 
 private func freeLinks(_ memory: UnsafeMutableRawPointer?) {
   // Sound: the key holds nothing but links, and their thread is ending.
-  let links = unsafe memory?.assumingMemoryBound(to: Links.self)
-  unsafe links?.deinitialize(count: 1)
-  unsafe links?.deallocate()
+  unsafe memory?.assumingMemoryBound(to: Links.self).deinitialize(count: 1).deallocate()
 }

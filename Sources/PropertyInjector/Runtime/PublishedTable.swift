@@ -22,16 +22,8 @@ import Synchronization
 
   /// Sets the value of a type.
   package func add(_ value: Value, of type: Any.Type) {
-    var entries = entries
-    var count: UInt = 0
-    entries.forEach { _, _ in count += 1 }
-    if 2 * (count + 1) > entries.capacity {
-      let larger = Entries(capacity: max(8, 2 * entries.capacity), replacing: entries)
-      entries.forEach(larger.set)
-      entries = larger
-    }
-    entries.set(Self.key(type), unsafe unsafeBitCast(value, to: UInt.self))
-    current.store(entries.address, ordering: .releasing)
+    let changed = entries.adding(unsafe unsafeBitCast(value, to: UInt.self), of: Self.key(type))
+    current.store(changed.address, ordering: .releasing)
   }
 
   package func clear() {
@@ -94,6 +86,20 @@ import Synchronization
       if found == 0 { return nil }
       place = (place &+ Self.pair) & greatestPlace
     }
+  }
+
+  /// Sets a key's value, here or, if half of this would be in use, in larger entries, and returns
+  /// where. Not generic, for all tables.
+  @inline(never)
+  func adding(_ value: UInt, of key: UInt) -> Entries {
+    var (count, entries) = (1 as UInt, self)
+    forEach { _, _ in count += 1 }
+    if 2 * count > capacity {
+      entries = Entries(capacity: max(8, 2 * capacity), replacing: self)
+      forEach(entries.set)
+    }
+    entries.set(key, value)
+    return entries
   }
 
   /// Sets a key's value. Stores it before a new key, so a thread that sees the key sees the value.

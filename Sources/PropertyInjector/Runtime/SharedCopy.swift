@@ -2,19 +2,14 @@
 package final class SharedCopy: Sendable {
   /// The value's bytes, if copying them suffices.
   package let bytes: SharedBytes?
-  private let copy: @Sendable (TargetStorage, _ offset: Int) -> Bool
-
   /// Copies the value into the property at an offset, if that is nil. Returns whether it did.
-  @inline(__always)
-  package func fill(_ storage: TargetStorage, at offset: Int) -> Bool {
-    copy(storage, offset)
-  }
+  let fill: @Sendable (TargetStorage, _ offset: Int) -> Bool
 
   package init<Wrapped>(_ value: Wrapped) {
     let original = Original(value)
     bytes = SharedBytes(value)
     // Specialized code for the most common types is several times faster than generic code.
-    copy =
+    fill =
       if let text = known(value, as: String.self) {
         assigning(text)
       } else if let flag = known(value, as: Bool.self) {

@@ -31,6 +31,8 @@ package enum TypeKind: Sendable {
 
   package var isExistential: Bool { self == .existential || self == .parameterizedExistential }
 
+  var isMetatype: Bool { self == .metatype || self == .existentialMetatype }
+
   package var isClass: Bool { self == .class || self == .foreignClass }
 }
 

@@ -21,7 +21,7 @@ package func hasName(_ type: Any.Type) -> Bool {
 
 /// Returns the name of a class, struct, or enum, without context and generic arguments; else nil.
 package func baseName(of type: Any.Type) -> String? {
-  layoutIsKnown ? baseNameByLayout(of: type) : nil
+  layoutIsKnown ? unsafe typeContextDescriptor(type).map { unsafe name(of: $0) } : nil
 }
 
 /// Returns the module that declares a class, struct, or enum; nil for other types, and for classes of
@@ -71,10 +71,6 @@ private func isActorByLayout(_ type: Any.Type) -> Bool {
   return unsafe descriptor.load(as: UInt32.self) & 0x0080_0000 != 0
 }
 
-private func baseNameByLayout(of type: Any.Type) -> String? {
-  unsafe typeContextDescriptor(type).map { unsafe name(of: $0) }
-}
-
 private func name(of context: UnsafeRawPointer) -> String {
   // Sound: the third field is the distance from itself to a zero-terminated name.
   let distance = unsafe context.load(fromByteOffset: 8, as: Int32.self)
@@ -84,19 +80,13 @@ private func name(of context: UnsafeRawPointer) -> String {
 
 private func partsByLayout(of type: Any.Type) -> [Any.Type]? {
   let metadata = unsafe Metadata(type)
-  switch TypeKind(type) {
-  case .class, .struct, .enum, .optional:
-    return unsafe genericArguments(of: type, metadata)
-  case .function:
-    return unsafe metadata.functionParts
-  case .metatype, .existentialMetatype:
-    return [unsafe metadata.type(at: 1)]
-  case .existential:
-    return unsafe metadata.hasSuperclass ? [unsafe metadata.type(at: 2)] : []
-  case .parameterizedExistential:
-    return unsafe metadata.protocolArguments
-  case .tuple, .foreignClass, .other:
-    return nil
+  return switch TypeKind(type) {
+  case .class, .struct, .enum, .optional: unsafe genericArguments(of: type, metadata)
+  case .function: unsafe metadata.functionParts
+  case .metatype, .existentialMetatype: [unsafe metadata.type(at: 1)]
+  case .existential: unsafe metadata.hasSuperclass ? [unsafe metadata.type(at: 2)] : []
+  case .parameterizedExistential: unsafe metadata.protocolArguments
+  case .tuple, .foreignClass, .other: nil
   }
 }
 
@@ -230,17 +220,14 @@ private let layoutIsKnown: Bool = {
     ((any Hashable).self, []), ((any Hashable.Type).self, [(any Hashable).self]),
     ((any Sequence<Int>).self, [Int.self]),
   ]
-  let protocolCount = unsafe Metadata((any Hashable & Error).self).protocols?.count
-  let argumentsAreSkipped =
-    unsafe Metadata((any Sequence).self).protocols
-    == Metadata((any Sequence<Int>).self).shapeProtocols
   return known.allSatisfy { type, parts in
-    partsByLayout(of: type).map { $0.map { ObjectIdentifier($0) } }
-      == parts.map { ObjectIdentifier($0) }
-  } && baseNameByLayout(of: [Int].self) == "Array"
+    partsByLayout(of: type)?.elementsEqual(parts) { $0 == $1 } ?? false
+  } && (unsafe typeContextDescriptor([Int].self).map { unsafe name(of: $0) }) == "Array"
     && isParameterizedMetatype((any Sequence<Int>.Type).self)
     && !isParameterizedMetatype((any Sequence<Int>).self)
-    && protocolCount == 2 && argumentsAreSkipped
+    && (unsafe Metadata((any Hashable & Error).self).protocols?.count) == 2
+    && (unsafe Metadata((any Sequence).self).protocols
+      == Metadata((any Sequence<Int>).self).shapeProtocols)
 }()
 
 /// Checked separately: every plan needs it, and the other check takes as long as a first injection.

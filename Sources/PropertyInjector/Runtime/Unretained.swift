@@ -18,6 +18,11 @@
   /// The object, as a counted reference.
   package var object: Object { unsafe unmanaged.takeUnretainedValue() }
 
+  func retain() { _ = unsafe unmanaged.retain() }
+
+  /// Gives up a count that `retain()` added.
+  func release() { unsafe unmanaged.release() }
+
   /// Calls `body` with the object, without retaining it.
   @inline(__always)
   package func with<Result>(_ body: (Object) throws -> Result) rethrows -> Result {
