@@ -135,7 +135,7 @@ public final class Injector: Sendable {
 
   /// Whether no injector is around this one.
   @inline(__always)
-  var isOutermost: Bool { scope == nil && core.isRoot }
+  var isOutermost: Bool { scope == nil && !core.inherits }
 
   var state: Locked<InjectorCore.State> { _read { yield core.state } }
 

@@ -116,11 +116,6 @@ package final class Registration: Sendable {
 
   var factory: (any Factory)? { if case .factory(let factory) = provider { factory } else { nil } }
 
-  /// Whether a value is kept here, and not by an open scope.
-  func keeps(_ hold: KeptObjects.Hold) -> Bool {
-    shared.map { ObjectIdentifier($0) } == hold.place
-  }
-
   /// The open scopes that keep a value of it.
   var scopes: ScopesInUse? { shared?.scopes }
 
@@ -152,7 +147,8 @@ private func mayBeInjected(_ type: Any.Type) -> Bool {
 enum Provider: Sendable {
   case instance(UncheckedSendable<Any>)
   case factory(any Factory)
-  case binding(Binding)
+  /// Another type, with what converts its values, if the user says how.
+  case binding(convert: (@Sendable (Any) throws -> Any)?)
   /// A value that an open scope is supplied with. May be left out if it may be nil.
   case supplied(mayBeNil: Bool)
   /// It is said that there is none.
