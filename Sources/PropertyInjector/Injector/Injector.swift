@@ -71,7 +71,7 @@ public final class Injector: Sendable {
   deinit { if scope != nil, !hasEnded { close() } }
 
   /// The injector around this one, which provides what this one lacks.
-  var parent: Injector? { outer.object ?? core.withParent(\.self) }
+  var parent: Injector? { @inline(never) get { outer.object ?? core.withParent(\.self) } }
 
   /// The injector around this one, without counting a reference, unless that is whichever is shared.
   @inline(__always)
@@ -125,12 +125,11 @@ public final class Injector: Sendable {
     _ body: (Injector) -> Result?
   ) -> (result: Result?, last: Unretained<Injector>) {
     var level = Unretained(self)
-    var result = level.with(body)
-    while result == nil, let outer = level.with(\.lastingParent) {
+    while true {
+      if let result = level.with(body) { return (result, level) }
+      guard let outer = level.with(\.lastingParent) else { return (nil, level) }
       level = outer
-      result = level.with(body)
     }
-    return (result, level)
   }
 
   /// Whether no injector is around this one.
@@ -151,7 +150,7 @@ public final class Injector: Sendable {
   /// A weak reference to this injector and those around it. Created on demand, because it makes every
   /// retain slower.
   var reference: InjectorReference {
-    if let known = knownReference.withLock(\.self) { return known }
+    if let known = knownReference.read(\.self) { return known }
     let new = InjectorReference(Array(sequence(first: self) { $0.lastingParent?.object }))
     return knownReference.withLock { known in
       let reference = known ?? new
@@ -173,6 +172,7 @@ public final class Injector: Sendable {
   }
 
   /// Keeps an issue and passes it to the handler and the observers. Call it without holding a lock.
+  @inline(never)
   func report(_ issue: InjectorIssue) {
     if core.report(issue) { observers(of: .issue).emit(.issue(issue)) }
   }

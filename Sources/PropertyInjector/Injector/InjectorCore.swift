@@ -112,7 +112,7 @@ final class InjectorCore: Sendable {
     return SharedInjector.ofProcess.with { $0.core.hasFixedRoot ? body($0) : nil }
   }
 
-  var parent: InjectorCore? { withParent(\.core) }
+  var parent: InjectorCore? { @inline(never) get { withParent(\.core) } }
 
   /// This core and those around it, innermost first.
   var chain: some Sequence<InjectorCore> { sequence(first: self, next: \.parent) }
@@ -183,6 +183,7 @@ final class InjectorCore: Sendable {
   }
 
   /// Ends what is registered here: whoever asks for it hears that.
+  @inline(never)
   func end() {
     state.withLock { $0.hasEnded = true }
     let ended = ownRegistrations.map { $0.end() }

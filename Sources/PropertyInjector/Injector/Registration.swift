@@ -22,7 +22,7 @@ package final class Registration: Sendable {
       isFactory && mayBeInjected(info.type) ? info.name == nil ? .byType : .byName : .none
     let isKept = isFactory && info.scope.kind != .transient && info.scope.kind != .graph
     shared = isKept ? SharedValue(in: info.scope) : nil
-    if isFactory, info.scope.kind == .graph { Self.someAreOfGraphs = true }
+    if isFactory, info.scope.kind == .graph { Self.graphsExist.store(true, ordering: .relaxed) }
     if let object = instance.flatMap(object(in:)) { KeptObjects.note(Swift.type(of: object)) }
   }
 
@@ -35,10 +35,7 @@ package final class Registration: Sendable {
   var canonical: Registration { original?.canonical ?? self }
 
   /// Whether any registration ever had values that a graph shares.
-  static var someAreOfGraphs: Bool {
-    get { graphsExist.load(ordering: .relaxed) }
-    set { graphsExist.store(newValue, ordering: .relaxed) }
-  }
+  static var someAreOfGraphs: Bool { graphsExist.load(ordering: .relaxed) }
 
   private static let graphsExist = Atomic(false)
 
@@ -50,6 +47,7 @@ package final class Registration: Sendable {
   }
 
   /// Removes its values from open scopes, and returns them, to be released without locks.
+  @inline(never)
   func leave() -> [any Sendable] { scopes?.removeAll().compactMap { $0.remove(self) } ?? [] }
 
   var isOver: Bool { hasEnded.load(ordering: .acquiring) }

@@ -30,14 +30,16 @@ final class SharedInjector: Sendable {
   /// How often another injector became the shared one.
   var shareCount: Int { shares.load(ordering: .acquiring) }
 
-  var injector: Injector { published.object?.object ?? state.withLock(\.injector) }
+  var injector: Injector { published.object?.object ?? lockedInjector }
+
+  private var lockedInjector: Injector { @inline(never) get { state.read(\.injector) } }
 
   @inline(__always)
   func with<Result>(_ body: (Injector) -> Result) -> Result {
-    published.object?.with(body) ?? body(state.withLock(\.injector))
+    published.object?.with(body) ?? body(lockedInjector)
   }
 
-  var isConfigured: Bool { state.withLock(\.isConfigured) }
+  var isConfigured: Bool { state.read(\.isConfigured) }
 
   /// Runs `body` with an injector and shares it, unless one is configured or this thread does that.
   func configure(_ injector: Injector, _ body: (Injector) throws -> Void) rethrows -> Bool {

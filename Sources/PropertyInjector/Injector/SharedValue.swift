@@ -106,14 +106,11 @@ final class SharedValue: Sendable {
     state.withLock { state in
       guard case .beingMade(let current) = state, current === attempt else { return forget(value) }
       let object = object(in: value.value)
-      if isWeak {
-        let reference = WeakReference(object)
-        state = .keptWeakly(reference, object.map { ObjectIdentifier($0) })
-        object.map { KeptObjects.add($0, of: info, in: self, weakly: reference) }
-      } else {
-        state = .kept(value, until: duration.map { .now + $0 })
-        object.map { KeptObjects.add($0, of: info, in: self) }
-      }
+      let reference = isWeak ? WeakReference(object) : nil
+      state =
+        reference.map { .keptWeakly($0, object.map { ObjectIdentifier($0) }) }
+        ?? .kept(value, until: duration.map { .now + $0 })
+      object.map { KeptObjects.add($0, of: info, in: self, weakly: reference) }
     }
   }
 
