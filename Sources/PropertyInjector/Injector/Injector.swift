@@ -23,7 +23,7 @@ public final class Injector: Sendable {
   package let contents: LockedObjects<ScopeContents>
   /// Which objects were made here, and for which.
   let relatives = Relatives()
-  private let knownReference = LockedObjects<InjectorReference?>(nil)
+  private let knownReference = OnceReference()
   private let end = Atomic(false)
   /// Whether a child or an override was ever created within this one.
   private let hasInner = Atomic(false)
@@ -150,13 +150,9 @@ public final class Injector: Sendable {
   /// A weak reference to this injector and those around it. Created on demand, because it makes every
   /// retain slower.
   var reference: InjectorReference {
-    if let known = knownReference.read(\.self) { return known }
-    let new = InjectorReference(Array(sequence(first: self) { $0.lastingParent?.object }))
-    return knownReference.withLock { known in
-      let reference = known ?? new
-      known = reference
-      return reference
-    }
+    if let known = knownReference.object { return known.known(as: InjectorReference.self).object }
+    knownReference.set(InjectorReference(Array(sequence(first: self) { $0.lastingParent?.object })))
+    return self.reference
   }
 
   /// The latest hundred issues, oldest first. Of errors that factories threw, they keep the texts.
