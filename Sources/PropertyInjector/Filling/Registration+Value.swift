@@ -17,10 +17,10 @@ extension Registration {
         throw NoValue.wrongArguments("its value is shared, so it takes no arguments")
       }
       return try kept(madeBy: factory, for: request)
-    case .binding(let binding):
+    case .binding(let convert):
       return try new(for: request) {
-        let value = try request.value(bound: binding.type, arguments)
-        return try binding.convert.map { try $0(value) } ?? value
+        let value = try request.value(bound: info.boundType ?? type, arguments)
+        return try convert.map { try $0(value) } ?? value
       }
     case .supplied(let mayBeNil):
       try checkCount(of: arguments, atMost: 0)

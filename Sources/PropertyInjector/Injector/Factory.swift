@@ -30,13 +30,6 @@ extension Factory {
   }
 }
 
-/// Resolves one type with another.
-struct Binding: Sendable {
-  let type: Any.Type
-  /// Converts a value, if the user says how.
-  let convert: (@Sendable (Any) throws -> Any)?
-}
-
 /// A factory without arguments.
 final class ClosureFactory<Value>: Factory {
   let make: @Sendable (Request) throws -> Value

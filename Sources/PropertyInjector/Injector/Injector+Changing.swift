@@ -54,31 +54,24 @@ extension Injector {
     var forgotten: [any Sendable] = []
   }
 
-  /// Copies another injector's registrations and modules, and returns the registrations.
-  func adoptRegistrations(of other: Injector) -> [Registration] {
+  /// Has another injector adopt the registrations and modules, except those that it has adopted, and
+  /// remove what is gone of these. From then on, a successor gets all changes. Returns what is
+  /// registered.
+  func pass(
+    to other: Injector, except adopted: [Registration] = [], asSuccessor isSuccessor: Bool = false
+  ) -> [Registration] {
     guard other !== self else { return [] }
-    let registry = other.state.withLock(\.registry)
-    let adopted = registry.registrations
-    apply(
-      adopted.map { .insert($0) }
-        + registry.modules.map { .listModule($0, registry.registrations(of: $0)) })
-    return adopted
-  }
-
-  /// Passes all changes since its registrations were adopted on to the injector that adopted them.
-  func retire(for successor: Injector, adopted: [Registration]) {
-    guard successor !== self else { return }
     let registry = state.withLock { state in
-      state.successor = successor
+      if isSuccessor { state.successor = other }
       return state.registry
     }
-    let before = Set(adopted.map { ObjectIdentifier($0) })
+    let (all, known) = (registry.registrations, Set(adopted.map { ObjectIdentifier($0) }))
     let removed = adopted.filter { !registry.contains($0) }
-    let added = registry.registrations.filter { !before.contains(ObjectIdentifier($0)) }
-    successor.apply(
+    other.apply(
       removed.map { removed in .remove(removed.subject) { $0 === removed } }
-        + added.map { .insert($0) }
-        + registry.modules.map { .listModule($0, registry.registrations(of: $0)) })
+        + all.filter { !known.contains(ObjectIdentifier($0)) }.map { .insert($0) }
+        + registry.modules.map { .listModule($0.module, $0.entries.map(\.registration)) })
+    return all
   }
 
   /// Stops passing changes on. Returns the former successor, to be released outside of locks.
@@ -100,15 +93,7 @@ extension InjectorCore.State {
     var effect = Injector.Effect()
     for change in changes {
       switch change {
-      case .insert(let registration):
-        switch registry.insert(registration) {
-        case .refused(let kept):
-          effect.issues.append(.duplicateRefused(registration.info, kept: kept.info))
-        case .done(let replaced, let unexpected):
-          effect.isChange = true
-          effect.removed += replaced
-          effect.issues += unexpected.map { .duplicateReplaced($0.info, by: registration.info) }
-        }
+      case .insert(let registration): registry.insert(registration, &effect)
       case .remove(let subject, let isMeant):
         effect.removed += registry.remove(subject, where: isMeant)
       case .removeAll:
@@ -116,8 +101,7 @@ extension InjectorCore.State {
         makeables = [:]
       case .listModule(let module, let registrations):
         registry.list(registrations, of: module)
-      case .uninstall(let isMeant):
-        effect.removed += registry.uninstall(where: isMeant)
+      case .uninstall(let isMeant): registry.uninstall(where: isMeant, &effect)
       case .set(let set):
         set(&self)
         effect.isChange = true

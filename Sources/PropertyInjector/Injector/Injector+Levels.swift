@@ -4,9 +4,7 @@ extension Injector {
   package var chain: some Sequence<Injector> { sequence(first: self, next: \.parent) }
 
   /// Whether this injector is another one or within it.
-  func isWithin(_ other: Injector) -> Bool {
-    other === self || chain.contains { $0 === other }
-  }
+  func isWithin(_ other: Injector) -> Bool { chain.contains { $0 === other } }
 
   package var parentChain: ParentChain {
     core.noticeChanges()
@@ -59,11 +57,10 @@ extension Injector {
 
   /// The number of weak references to an object that these levels have themselves.
   func weakReferences(to object: ObjectIdentifier) -> Int {
-    var count = 0
-    for level in chain {
-      if level.relatives.withLock({ $0.id(of: object) != nil }) { count += 1 }
-      if level.scope == nil, level.core.trackedTargets.knows(object) { count += 1 }
+    chain.reduce(0) { count, level in
+      let isRecorded = level.relatives.nodes.withLock { $0.id(of: object) != nil }
+      let isTracked = level.scope == nil && level.core.trackedTargets.knows(object)
+      return count + (isRecorded ? 1 : 0) + (isTracked ? 1 : 0)
     }
-    return count
   }
 }

@@ -23,7 +23,7 @@ public final class Injector: Sendable {
   package let contents: LockedObjects<ScopeContents>
   /// Which objects were made here, and for which.
   let relatives = Relatives()
-  private let knownReference = LockedObjects<InjectorReference?>(nil)
+  private let knownReference = OnceReference()
   private let end = Atomic(false)
   /// Whether a child or an override was ever created within this one.
   private let hasInner = Atomic(false)
@@ -71,7 +71,7 @@ public final class Injector: Sendable {
   deinit { if scope != nil, !hasEnded { close() } }
 
   /// The injector around this one, which provides what this one lacks.
-  var parent: Injector? { outer.object ?? core.withParent(\.self) }
+  var parent: Injector? { @inline(never) get { outer.object ?? core.withParent(\.self) } }
 
   /// The injector around this one, without counting a reference, unless that is whichever is shared.
   @inline(__always)
@@ -125,17 +125,16 @@ public final class Injector: Sendable {
     _ body: (Injector) -> Result?
   ) -> (result: Result?, last: Unretained<Injector>) {
     var level = Unretained(self)
-    var result = level.with(body)
-    while result == nil, let outer = level.with(\.lastingParent) {
+    while true {
+      if let result = level.with(body) { return (result, level) }
+      guard let outer = level.with(\.lastingParent) else { return (nil, level) }
       level = outer
-      result = level.with(body)
     }
-    return (result, level)
   }
 
   /// Whether no injector is around this one.
   @inline(__always)
-  var isOutermost: Bool { scope == nil && core.isRoot }
+  var isOutermost: Bool { scope == nil && !core.inherits }
 
   var state: Locked<InjectorCore.State> { _read { yield core.state } }
 
@@ -151,13 +150,9 @@ public final class Injector: Sendable {
   /// A weak reference to this injector and those around it. Created on demand, because it makes every
   /// retain slower.
   var reference: InjectorReference {
-    if let known = knownReference.withLock(\.self) { return known }
-    let new = InjectorReference(Array(sequence(first: self) { $0.lastingParent?.object }))
-    return knownReference.withLock { known in
-      let reference = known ?? new
-      known = reference
-      return reference
-    }
+    if let known = knownReference.object { return known.known(as: InjectorReference.self).object }
+    knownReference.set(InjectorReference(Array(sequence(first: self) { $0.lastingParent?.object })))
+    return self.reference
   }
 
   /// The latest hundred issues, oldest first. Of errors that factories threw, they keep the texts.
@@ -173,6 +168,7 @@ public final class Injector: Sendable {
   }
 
   /// Keeps an issue and passes it to the handler and the observers. Call it without holding a lock.
+  @inline(never)
   func report(_ issue: InjectorIssue) {
     if core.report(issue) { observers(of: .issue).emit(.issue(issue)) }
   }

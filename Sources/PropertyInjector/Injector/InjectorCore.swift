@@ -15,7 +15,7 @@ final class InjectorCore: Sendable {
   /// inherits from whichever injector is shared.
   private let fixedParent: ChainReference<Injector>
   /// Whether there is a level around this one.
-  private let inherits: Bool
+  let inherits: Bool
   /// Whether neither it nor a level around it inherits from whichever injector is shared.
   let hasFixedRoot: Bool
   /// Copies of the registrations around this level, innermost first, in place of those that it would
@@ -97,11 +97,6 @@ final class InjectorCore: Sendable {
 
   deinit { ownObservers.removeAll() }
 
-  var isRoot: Bool { !inherits }
-
-  /// Whether it makes other values than its parent, or resolves other properties by type.
-  var differsFromParent: Bool { copies != nil || ownSettings != nil }
-
   /// The injector around this level, unless that is whichever one is shared.
   @inline(__always)
   var lastingParent: Unretained<Injector>? { fixedParent.unretained }
@@ -117,7 +112,7 @@ final class InjectorCore: Sendable {
     return SharedInjector.ofProcess.with { $0.core.hasFixedRoot ? body($0) : nil }
   }
 
-  var parent: InjectorCore? { withParent(\.core) }
+  var parent: InjectorCore? { @inline(never) get { withParent(\.core) } }
 
   /// This core and those around it, innermost first.
   var chain: some Sequence<InjectorCore> { sequence(first: self, next: \.parent) }
@@ -188,6 +183,7 @@ final class InjectorCore: Sendable {
   }
 
   /// Ends what is registered here: whoever asks for it hears that.
+  @inline(never)
   func end() {
     state.withLock { $0.hasEnded = true }
     let ended = ownRegistrations.map { $0.end() }
@@ -216,18 +212,19 @@ final class InjectorCore: Sendable {
   }
 
   func owns(_ registration: Registration) -> Bool {
-    state.withLock { state in
-      state.registry.contains(registration)
-        || state.makeables[ObjectIdentifier(registration.type)] === registration
-    } || copies?.contains { $0.contains(registration) } ?? false
+    contains(registration.info) { $0 === registration }
   }
 
   /// Whether a value is kept here, and not by an open scope.
   func keeps(_ hold: KeptObjects.Hold) -> Bool {
+    contains(hold.info) { $0.shared.map { ObjectIdentifier($0) } == hold.place }
+  }
+
+  private func contains(_ info: RegistrationInfo, where isMeant: (Registration) -> Bool) -> Bool {
     state.withLock { state in
-      state.registry.contains(hold)
-        || state.makeables[ObjectIdentifier(hold.info.type)]?.keeps(hold) ?? false
-    } || copies?.contains { $0.contains(hold) } ?? false
+      state.registry.contains(info, where: isMeant)
+        || state.makeables[ObjectIdentifier(info.type)].map(isMeant) ?? false
+    } || copies?.contains { $0.contains(info, where: isMeant) } ?? false
   }
 
   func registration(ofInstance object: AnyObject) -> Registration? {

@@ -6,8 +6,6 @@ public struct InstalledModule: Sendable {
   public let type: Any.Type?
   /// The place where it was installed.
   public let origin: Origin
-  /// What its registrations are found by, including refused and replaced ones.
-  let subjects: Set<Registry.Subject>
   /// Distinguishes installations by address.
   let identity = Identity()
 

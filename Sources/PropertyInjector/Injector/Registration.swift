@@ -22,7 +22,7 @@ package final class Registration: Sendable {
       isFactory && mayBeInjected(info.type) ? info.name == nil ? .byType : .byName : .none
     let isKept = isFactory && info.scope.kind != .transient && info.scope.kind != .graph
     shared = isKept ? SharedValue(in: info.scope) : nil
-    if isFactory, info.scope.kind == .graph { Self.someAreOfGraphs = true }
+    if isFactory, info.scope.kind == .graph { Self.graphsExist.store(true, ordering: .relaxed) }
     if let object = instance.flatMap(object(in:)) { KeptObjects.note(Swift.type(of: object)) }
   }
 
@@ -35,10 +35,7 @@ package final class Registration: Sendable {
   var canonical: Registration { original?.canonical ?? self }
 
   /// Whether any registration ever had values that a graph shares.
-  static var someAreOfGraphs: Bool {
-    get { graphsExist.load(ordering: .relaxed) }
-    set { graphsExist.store(newValue, ordering: .relaxed) }
-  }
+  static var someAreOfGraphs: Bool { graphsExist.load(ordering: .relaxed) }
 
   private static let graphsExist = Atomic(false)
 
@@ -50,6 +47,7 @@ package final class Registration: Sendable {
   }
 
   /// Removes its values from open scopes, and returns them, to be released without locks.
+  @inline(never)
   func leave() -> [any Sendable] { scopes?.removeAll().compactMap { $0.remove(self) } ?? [] }
 
   var isOver: Bool { hasEnded.load(ordering: .acquiring) }
@@ -116,11 +114,6 @@ package final class Registration: Sendable {
 
   var factory: (any Factory)? { if case .factory(let factory) = provider { factory } else { nil } }
 
-  /// Whether a value is kept here, and not by an open scope.
-  func keeps(_ hold: KeptObjects.Hold) -> Bool {
-    shared.map { ObjectIdentifier($0) } == hold.place
-  }
-
   /// The open scopes that keep a value of it.
   var scopes: ScopesInUse? { shared?.scopes }
 
@@ -152,7 +145,8 @@ private func mayBeInjected(_ type: Any.Type) -> Bool {
 enum Provider: Sendable {
   case instance(UncheckedSendable<Any>)
   case factory(any Factory)
-  case binding(Binding)
+  /// Another type, with what converts its values, if the user says how.
+  case binding(convert: (@Sendable (Any) throws -> Any)?)
   /// A value that an open scope is supplied with. May be left out if it may be nil.
   case supplied(mayBeNil: Bool)
   /// It is said that there is none.

@@ -13,10 +13,9 @@ struct Registry: Sendable {
   private var end = 0
   /// Registrations of a higher level replace those of a lower one and take precedence.
   private var level = 0
-  /// The installed modules, in the order of installation.
-  private(set) var modules: [InstalledModule] = []
-  /// What modules registered, by subject, including what was refused or replaced.
-  private var listed: [Subject: [(module: ObjectIdentifier, entry: Entry)]] = [:]
+  /// The installed modules, in the order of installation, and what is left of what they registered,
+  /// including what was refused or replaced.
+  private(set) var modules: [(module: InstalledModule, entries: [Entry])] = []
 
   enum Subject: Hashable {
     case name(String)
@@ -25,7 +24,7 @@ struct Registry: Sendable {
     case arguments(of: ObjectIdentifier)
   }
 
-  private struct Entry {
+  struct Entry: Sendable {
     let position: Int
     let level: Int
     let registration: Registration
@@ -153,12 +152,13 @@ struct Registry: Sendable {
     return (policy == .replace ? entries.last : entries.first)?.registration
   }
 
-  func contains(_ hold: KeptObjects.Hold) -> Bool {
-    self[Subject(hold.info)].contains { $0.registration.keeps(hold) }
+  func contains(_ registration: Registration) -> Bool {
+    contains(registration.info) { $0 === registration }
   }
 
-  func contains(_ registration: Registration) -> Bool {
-    self[registration.subject].contains { $0.registration === registration }
+  /// Whether it has a registration as described that is meant.
+  func contains(_ info: RegistrationInfo, where isMeant: (Registration) -> Bool) -> Bool {
+    self[Subject(info)].contains { isMeant($0.registration) }
   }
 
   /// Returns those that serve a target, by level, qualifier, distance to the target, and policy.
@@ -189,75 +189,79 @@ struct Registry: Sendable {
   }
 
   /// Inserts a registration, by default at the current level.
-  mutating func insert(_ new: Registration, at level: Int? = nil) -> Insertion {
+  mutating func insert(_ new: Registration, at level: Int? = nil, _ effect: inout Injector.Effect) {
     let level = level ?? self.level
-    defer { end += 1 }
     let entries = self[new.subject]
-    if entries.contains(where: { $0.registration === new }) { return .done(replacing: []) }
+    if entries.contains(where: { $0.registration === new }) { return }
     let duplicates = entries.filter { new.isDuplicate(of: $0.registration) }
     let rivals = duplicates.filter { $0.level == level }.map(\.registration)
-    if let same = rivals.first(where: { new.isSame(as: $0) }) { return .refused(for: same) }
-    if policy == .keepFirst, let kept = rivals.first { return .refused(for: kept) }
+    let kept = rivals.first { new.isSame(as: $0) } ?? (policy == .keepFirst ? rivals.first : nil)
+    if let kept { return effect.issues.append(.duplicateRefused(new.info, kept: kept.info)) }
     self[new.subject] =
       entries.filter { entry in !duplicates.contains { $0.position == entry.position } }
-      + [Entry(position: end, level: level, registration: new)]
+      + [nextEntry(new, at: level)]
     new.scopes?.noteRegistration()
-    return .done(
-      replacing: duplicates.map(\.registration),
-      // Replacing a registration of the same file is intended.
-      unexpectedly: rivals.filter { $0.info.origin.fileID != new.info.origin.fileID })
+    effect.isChange = true
+    effect.removed += duplicates.map(\.registration)
+    // Replacing a registration of the same file is intended.
+    effect.issues += rivals.filter { $0.info.origin.fileID != new.info.origin.fileID }
+      .map { .duplicateReplaced($0.info, by: new.info) }
   }
 
-  enum Insertion: Sendable {
-    case refused(for: Registration)
-    case done(replacing: [Registration], unexpectedly: [Registration] = [])
+  private mutating func nextEntry(_ registration: Registration, at level: Int) -> Entry {
+    defer { end += 1 }
+    return Entry(position: end, level: level, registration: registration)
   }
 
   mutating func remove(
     _ subject: Subject, where isMeant: (Registration) -> Bool
   ) -> [Registration] {
-    let active = self[subject]
-    let ofModules = listed[subject, default: []]
-    self[subject] = active.filter { !isMeant($0.registration) }
-    let rest = ofModules.filter { !isMeant($0.entry.registration) }
-    listed[subject] = rest.isEmpty ? nil : rest
-    return (active + ofModules.map(\.entry)).map(\.registration).filter(isMeant)
+    var removed = self[subject].remove { isMeant($0.registration) }
+    for index in modules.indices {
+      removed += modules[index].entries.remove {
+        $0.registration.subject == subject && isMeant($0.registration)
+      }
+    }
+    return removed.map(\.registration)
   }
 
   mutating func removeAll() -> [Registration] {
     defer { self = Registry(policy: policy) }
-    return registrations + listed.values.joined().map(\.entry.registration)
+    return registrations + modules.flatMap(\.entries).map(\.registration)
   }
 
   /// Lists a module, unless it is listed, and its registrations, which were inserted already.
   mutating func list(_ registrations: [Registration], of module: InstalledModule) {
-    guard !modules.contains(where: { $0.identity === module.identity }) else { return }
-    modules.append(module)
-    for registration in registrations {
-      let entry = Entry(position: end, level: level, registration: registration)
-      listed[registration.subject, default: []].append((ObjectIdentifier(module.identity), entry))
-      end += 1
-    }
-  }
-
-  /// Returns what is left of a module's registrations, in order.
-  func registrations(of module: InstalledModule) -> [Registration] {
-    let all = module.subjects.flatMap { listed[$0, default: []] }
-    return Self.ordered(all.filter { $0.module == ObjectIdentifier(module.identity) }.map(\.entry))
+    guard !modules.contains(where: { $0.module.identity === module.identity }) else { return }
+    modules.append((module, registrations.map { nextEntry($0, at: level) }))
   }
 
   /// Removes modules and their registrations. What they displaced of other modules comes back.
-  mutating func uninstall(where isMeant: (InstalledModule) -> Bool) -> [Registration] {
-    let removed = modules.filter(isMeant).flatMap(registrations(of:))
-    modules.removeAll(where: isMeant)
-    for registration in removed { _ = remove(registration.subject) { $0 === registration } }
-    let displaced = Set(removed.map(\.subject)).flatMap { listed[$0, default: []] }
-    for entry in displaced.map(\.entry).sorted(by: { precedence(of: $0) < precedence(of: $1) }) {
+  mutating func uninstall(
+    where isMeant: (InstalledModule) -> Bool, _ effect: inout Injector.Effect
+  ) {
+    let removed = modules.remove { isMeant($0.module) }.flatMap(\.entries).map(\.registration)
+    for registration in removed {
+      self[registration.subject].removeAll { $0.registration === registration }
+    }
+    let subjects = Set(removed.map(\.subject))
+    let displaced = modules.flatMap(\.entries).filter {
+      subjects.contains($0.registration.subject)
+    }
+    for entry in displaced.sorted(by: { precedence(of: $0) < precedence(of: $1) }) {
       let others = self[entry.registration.subject].map(\.registration)
       guard !others.contains(where: { entry.registration.isDuplicate(of: $0) }) else { continue }
-      _ = insert(entry.registration, at: entry.level)
+      insert(entry.registration, at: entry.level, &effect)
     }
-    return removed
+    effect.removed += removed
+  }
+}
+
+extension Array {
+  /// Removes the elements that are meant, and returns them.
+  fileprivate mutating func remove(where isMeant: (Element) -> Bool) -> [Element] {
+    defer { removeAll(where: isMeant) }
+    return filter(isMeant)
   }
 }
 
@@ -299,7 +303,7 @@ extension Registration {
     case (.factory(let one), .factory(let another)):
       return one.constructedType != nil && one.constructedType == another.constructedType
     case (.binding(let one), .binding(let another)):
-      return one.convert == nil && another.convert == nil && one.type == another.type
+      return one == nil && another == nil && info.boundType == other.info.boundType
     default: return false
     }
   }

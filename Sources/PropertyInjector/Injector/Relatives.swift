@@ -12,11 +12,7 @@ enum ObjectTree {
 
 /// Which objects were made at one level, and for which. Keeps no object alive.
 struct Relatives: ~Copyable, Sendable {
-  private let nodes = Locked(Nodes())
-
-  func withLock<Result: Sendable>(_ body: (inout Nodes) -> Result) -> Result {
-    nodes.withLock(body)
-  }
+  let nodes = Locked(Nodes())
 }
 
 /// The nodes of a level's trees, by number. Numbers, unlike addresses, are never reused.

@@ -18,14 +18,14 @@ final class ScopedValues: Sendable {
   }
 
   func knownPlace(of registration: Registration) -> SharedValue? {
-    places.withLock { $0?.first { $0.registration === registration }?.value }
+    places.read { $0?.first { $0.registration === registration }?.value }
   }
 
   func contains(_ place: ObjectIdentifier) -> Bool {
     places.read { $0?.contains { ObjectIdentifier($0.value) == place } ?? false }
   }
 
-  var all: [(registration: Registration, value: SharedValue)] { places.withLock { $0 ?? [] } }
+  var all: [SharedValue] { places.read { $0?.map(\.value) ?? [] } }
 
   /// Removes and returns the place of a registration's value, to be released without locks.
   func remove(_ registration: Registration) -> SharedValue? {

@@ -30,34 +30,32 @@ final class SharedInjector: Sendable {
   /// How often another injector became the shared one.
   var shareCount: Int { shares.load(ordering: .acquiring) }
 
-  var injector: Injector { published.object?.object ?? state.withLock(\.injector) }
+  var injector: Injector { published.object?.object ?? lockedInjector }
+
+  private var lockedInjector: Injector { @inline(never) get { state.read(\.injector) } }
 
   @inline(__always)
   func with<Result>(_ body: (Injector) -> Result) -> Result {
-    published.object?.with(body) ?? body(state.withLock(\.injector))
+    published.object?.with(body) ?? body(lockedInjector)
   }
 
-  var isConfigured: Bool { state.withLock(\.isConfigured) }
+  var isConfigured: Bool { state.read(\.isConfigured) }
 
   /// Runs `body` with an injector and shares it, unless one is configured or this thread does that.
   func configure(_ injector: Injector, _ body: (Injector) throws -> Void) rethrows -> Bool {
-    let isClaimed = whenSettled { state in
-      if state.isConfigured || state.configuring != nil { return false }
+    let previous = whenSettled { state -> Injector? in
+      if state.isConfigured || state.configuring != nil { return nil }
       state.configuring = (injector, .current, Gate())
-      return true
+      return state.injector
     }
-    guard isClaimed else { return false }
-    let previous = self.injector
+    guard let previous else { return false }
+    var isDone = false
+    defer { settle(isDone ? injector : previous, isConfigured: isDone) }
     _ = injector.reopen()
-    do {
-      let adopted = injector.adoptRegistrations(of: previous)
-      try body(injector)
-      previous.retire(for: injector, adopted: adopted)
-    } catch {
-      settle(previous, isConfigured: false)
-      throw error
-    }
-    settle(injector, isConfigured: true)
+    let adopted = previous.pass(to: injector)
+    try body(injector)
+    _ = previous.pass(to: injector, except: adopted, asSuccessor: true)
+    isDone = true
     return true
   }
 

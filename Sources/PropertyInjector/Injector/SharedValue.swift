@@ -20,9 +20,8 @@ final class SharedValue: Sendable {
   private enum State: Sendable {
     case unmade
     case beingMade(Attempt)
-    case kept(UncheckedSendable<Any>)
+    case kept(UncheckedSendable<Any>, until: ContinuousClock.Instant?)
     case keptWeakly(WeakReference, ObjectIdentifier?)
-    case keptUntil(ContinuousClock.Instant, UncheckedSendable<Any>)
 
     /// The object that is kept, which may be gone if that is weakly.
     var object: ObjectIdentifier? {
@@ -32,10 +31,7 @@ final class SharedValue: Sendable {
 
     /// The value that is kept strongly.
     var kept: UncheckedSendable<Any>? {
-      switch self {
-      case .kept(let kept), .keptUntil(_, let kept): kept
-      case .unmade, .beingMade, .keptWeakly: nil
-      }
+      if case .kept(let kept, _) = self { kept } else { nil }
     }
   }
 
@@ -61,27 +57,25 @@ final class SharedValue: Sendable {
   var isComplete: Bool {
     switch state.read(\.self) {
     case .unmade, .beingMade: false
-    case .kept: true
+    case .kept(_, let end): end.map { .now < $0 } ?? true
     case .keptWeakly(let reference, _): !reference.isGone
-    case .keptUntil(let end, _): ContinuousClock.now < end
     }
   }
 
   /// The value that all threads can get, if it is kept strongly.
   var settled: UncheckedSendable<Any>? {
-    state.read { if case .kept(let kept) = $0 { kept } else { nil } }
+    state.read { if case .kept(let kept, nil) = $0 { kept } else { nil } }
   }
 
   /// Returns the next step of a request. If `check` throws, no attempt begins.
   func start(_ registration: Registration, _ check: () throws -> Void) throws -> Next {
     try state.withLock { state in
       switch state {
-      case .kept(let kept): return .take(kept)
+      case .kept(let kept, let end):
+        if end.map({ .now < $0 }) ?? true { return .take(kept) }
       case .beingMade(let attempt): return .join(attempt)
       case .keptWeakly(let reference, _):
         if let object = reference.object { return .take(UncheckedSendable(value: object)) }
-      case .keptUntil(let end, let kept):
-        if ContinuousClock.now < end { return .take(kept) }
       case .unmade: break
       }
       try check()
@@ -112,14 +106,11 @@ final class SharedValue: Sendable {
     state.withLock { state in
       guard case .beingMade(let current) = state, current === attempt else { return forget(value) }
       let object = object(in: value.value)
-      if isWeak {
-        let reference = WeakReference(object)
-        state = .keptWeakly(reference, object.map { ObjectIdentifier($0) })
-        object.map { KeptObjects.add($0, of: info, in: self, weakly: reference) }
-      } else {
-        state = duration.map { .keptUntil(.now + $0, value) } ?? .kept(value)
-        object.map { KeptObjects.add($0, of: info, in: self) }
-      }
+      let reference = isWeak ? WeakReference(object) : nil
+      state =
+        reference.map { .keptWeakly($0, object.map { ObjectIdentifier($0) }) }
+        ?? .kept(value, until: duration.map { .now + $0 })
+      object.map { KeptObjects.add($0, of: info, in: self, weakly: reference) }
     }
   }
 

@@ -25,13 +25,13 @@ public struct Supplies {
   public mutating func supply<Value: Sendable>(
     _ type: Value.Type, _ value: Value?, qualifier: String? = nil
   ) {
-    let key = Supply.Key.type(strippingOptionals(from: type), qualifier: qualifier)
+    let key = Supply.Key(type: strippingOptionals(from: type), qualifier: qualifier)
     add(Supply(key: key, original: value.map { Original($0) }))
   }
 
   @usableFromInline
   mutating func put(_ value: (any SomeOriginal)?, named name: String) {
-    add(Supply(key: .name(name), original: value))
+    add(Supply(key: Supply.Key(name: name), original: value))
   }
 
   private mutating func add(_ supply: Supply) {
@@ -48,47 +48,38 @@ struct Supply: Sendable {
 
   var object: AnyObject? { original?.object }
 
-  enum Key: Sendable {
-    case name(String)
-    case type(Any.Type, qualifier: String?)
+  /// A property name, or a type and a qualifier.
+  struct Key: Sendable {
+    var name: String?
+    var type: Any.Type?
+    var qualifier: String?
   }
 }
 
 extension Supply.Key: Equatable, CustomStringConvertible {
   static func == (first: Self, second: Self) -> Bool {
-    switch (first, second) {
-    case (.name(let one), .name(let other)): one == other
-    case (.type(let one, let qualifier), .type(let other, let otherQualifier)):
-      one == other && qualifier == otherQualifier
-    default: false
-    }
+    first.type == second.type && first.name == second.name && first.qualifier == second.qualifier
   }
 
   /// The argument of `supply`.
   var description: String {
-    switch self {
-    case .name(let name): quoted(name)
-    case .type(let type, nil): "\(sourceName(of: type)).self"
-    case .type(let type, let qualifier?):
-      "\(sourceName(of: type)).self, qualifier: \(quoted(qualifier))"
-    }
+    (name.map(quoted) ?? sourceName(of: type ?? Any.self) + ".self")
+      + (qualifier.map { ", qualifier: \(quoted($0))" } ?? "")
   }
 }
 
 extension RegistrationInfo {
   /// Describes what a scope was supplied with.
   init(_ supply: Supply, _ type: Any.Type, in scope: Scope) {
-    let name: String? = if case .name(let name) = supply.key { name } else { nil }
-    let qualifier: String? = if case .type(_, let given) = supply.key { given } else { nil }
     self.init(
-      name: name, type: type, qualifier: qualifier, form: .supplied, scope: scope,
-      origin: .declaration)
+      name: supply.key.name, type: type, qualifier: supply.key.qualifier, form: .supplied,
+      scope: scope, origin: .declaration)
   }
 }
 
 extension Registration {
   /// What a value must be supplied as.
   var supplyKey: Supply.Key {
-    info.name.map { .name($0) } ?? .type(type, qualifier: info.qualifier)
+    info.name.map { Supply.Key(name: $0) } ?? Supply.Key(type: type, qualifier: info.qualifier)
   }
 }

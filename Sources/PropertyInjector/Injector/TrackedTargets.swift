@@ -66,45 +66,34 @@ struct TrackedTargets: ~Copyable, Sendable {
 
 /// A property's value and registration. Retains no object, because that could retain the target.
 struct Filling: Sendable {
-  private let reference: WeakReference
-  private let content: Content
-
-  private enum Content: Sendable {
-    case object(WeakReference)
-    case hash(Int, of: ObjectIdentifier)
-    /// A value that can't be compared.
-    case unknown
-  }
+  private let registration: WeakReference
+  /// Whether a value is the one that was filled in. Nil if it can't be compared.
+  private let isSame: (@Sendable (Any?) -> Bool)?
 
   init(_ registration: Registration, _ value: Any?) {
-    reference = WeakReference(registration)
-    if let value, TypeKind(type(of: value)).isClass {
-      content = .object(WeakReference(value as AnyObject))
+    self.registration = WeakReference(registration)
+    if let object = value.flatMap(object(in:)) {
+      let reference = WeakReference(object)
+      isSame = { $0.flatMap(PropertyInjector.object).map { $0 === reference.object } ?? false }
     } else if let value = value as? AnyHashable {
-      content = .hash(value.hashValue, of: ObjectIdentifier(type(of: value.base)))
+      let (hash, type) = (value.hashValue, ObjectIdentifier(type(of: value.base)))
+      isSame = { other in
+        guard let other = other as? AnyHashable else { return false }
+        return other.hashValue == hash && ObjectIdentifier(Swift.type(of: other.base)) == type
+      }
     } else {
-      content = .unknown
+      isSame = nil
     }
   }
 
   func isFilled(by registration: Registration?) -> Bool {
-    registration != nil && reference.object === registration
+    registration != nil && self.registration.object === registration
   }
 
-  var isComparable: Bool { if case .unknown = content { false } else { true } }
+  var isComparable: Bool { isSame != nil }
 
   /// Whether a value is the one that was filled in. Any value is, if it can't be compared.
-  func isStill(_ value: Any?) -> Bool {
-    switch content {
-    case .object(let reference):
-      guard let object = reference.object, let value else { return false }
-      return TypeKind(type(of: value)).isClass && object === (value as AnyObject)
-    case .hash(let hash, let type):
-      guard let value = value as? AnyHashable else { return false }
-      return value.hashValue == hash && ObjectIdentifier(Swift.type(of: value.base)) == type
-    case .unknown: return value != nil
-    }
-  }
+  func isStill(_ value: Any?) -> Bool { isSame?(value) ?? (value != nil) }
 }
 
 extension InjectorCore.State {

@@ -5,7 +5,7 @@ extension Injector {
   func record(_ object: AnyObject, under parent: AnyObject?) {
     let isFree = self.parent(of: object) == nil
     let (object, parent) = (UncheckedSendable(value: object), UncheckedSendable(value: parent))
-    relatives.withLock { nodes in
+    relatives.nodes.withLock { nodes in
       nodes.makeRoom()
       let parent = parent.value.map { nodes.id(adding: $0) }
       let id = nodes.id(adding: object.value)
@@ -62,7 +62,7 @@ private struct RelativeSearch {
   }
 
   private func look<Result: Sendable>(_ level: Int, _ body: (Nodes) -> Result) -> Result {
-    levels[level].relatives.withLock { body($0) }
+    levels[level].relatives.nodes.withLock { body($0) }
   }
 
   /// The nodes of a living object, innermost first. None if it is gone.

@@ -94,7 +94,7 @@ extension Injector {
   /// injector: call this on the open scope, or within. In another scope, they are the values that
   /// this injector keeps itself, not those that it inherits. Objects that have a value keep it.
   public func discardValues(in scope: Scope) {
-    let ofScope = level(of: scope)?.contents.withLock(\.values)?.all.map { $0.value.discard() }
+    let ofScope = level(of: scope)?.contents.read(\.values)?.all.map { $0.discard() }
     let own = core.ownRegistrations.filter { $0.info.scope == scope }.map { $0.discardValue() }
     withExtendedLifetime((ofScope, own, core.forget())) {}
     core.noteChange()

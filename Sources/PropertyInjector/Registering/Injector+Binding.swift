@@ -41,7 +41,7 @@ extension Injector {
     let convert = upcast.map { upcast in
       { @Sendable (value: Any) throws -> Any in upcast(try converted(value, to: Concrete.self)) }
     }
-    return insert(Registration(info, .binding(Binding(type: concrete, convert: convert))))
+    return insert(Registration(info, .binding(convert: convert)))
   }
 
   /// Binds arguments, by position, for the factory that is registered for a type.

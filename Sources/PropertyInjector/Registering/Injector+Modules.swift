@@ -24,7 +24,7 @@ extension Injector {
   }
 
   /// The installed modules, in the order of installation.
-  public var modules: [InstalledModule] { state.withLock(\.registry.modules) }
+  public var modules: [InstalledModule] { state.withLock { $0.registry.modules.map(\.module) } }
 
   /// Uninstalls a module: removes its registrations. Does nothing if it isn't installed.
   ///
@@ -44,7 +44,7 @@ extension Injector {
   ) throws(InjectionError) -> InstalledModule {
     if let scope {
       report(.changedOpenScope(scope, nil))
-      return InstalledModule(name: name, type: type, origin: origin, subjects: [])
+      return InstalledModule(name: name, type: type, origin: origin)
     }
     // This thread's changes wait until the module hasn't thrown.
     let cycle: [String]? = state.withLock { state in
@@ -70,10 +70,8 @@ extension Injector {
     guard installation.failures.isEmpty else {
       throw InjectionError(failures: installation.failures)
     }
-    let registrations = installation.registrations
-    let module = InstalledModule(
-      name: name, type: type, origin: origin, subjects: Set(registrations.map(\.subject)))
-    apply(installation.changes + [.listModule(module, registrations)])
+    let module = InstalledModule(name: name, type: type, origin: origin)
+    apply(installation.changes + [.listModule(module, installation.registrations)])
     return module
   }
 }

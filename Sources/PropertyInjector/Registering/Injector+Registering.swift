@@ -53,23 +53,28 @@ extension Injector {
     let info = RegistrationInfo(
       name: name, type: type, qualifier: qualifier, target: target, isExact: exactly,
       form: source.provider.form, scope: source.scope, origin: origin)
-    if let mistake = source.mistake(info) {
-      report(mistake)
-      return self
-    }
-    return insert(Registration(info, source.provider))
+    return insert(Registration(info, source.provider), isScoped: source.isScoped)
   }
 
   @discardableResult
-  func insert(_ registration: Registration) -> Injector {
-    if let mistake = registration.mistake { report(mistake) } else { apply(.insert(registration)) }
+  func insert(_ registration: Registration, isScoped: Bool = false) -> Injector {
+    if let mistake = registration.mistake(isScoped) {
+      report(mistake)
+    } else {
+      apply(.insert(registration))
+    }
     return self
   }
 }
 
 extension Registration {
-  /// The reason why it can't be registered, or nil.
-  fileprivate var mistake: InjectorIssue? {
+  /// Returns the reason why it can't be registered, or nil.
+  ///
+  /// - Parameter isScoped: Whether its scope must be one that a program declares.
+  fileprivate func mistake(_ isScoped: Bool) -> InjectorIssue? {
+    if let instance, strippingOptionals(from: instance) == nil { return .nilInstance(info) }
+    let hasWrongScope = isSupplied ? info.scope.kind != .opened : isScoped && !info.scope.isOwn
+    if hasWrongScope { return .wrongScope(info) }
     if info.name?.isEmpty == true { return .emptyName(info) }
     if info.form == .instance || info.form == .nothing { return nil }
     if type == Void.self || type == Never.self { return .voidFactory(info) }

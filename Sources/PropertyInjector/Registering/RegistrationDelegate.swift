@@ -20,32 +20,26 @@ extension Injector {
       return all
     }
     for registration in registrations {
-      guard let instance = registration.instance, let identity = registration.delegate,
-        !state.withLock({ $0.isTold(identity) })
+      guard let instance = registration.instance, let identity = registration.delegate
       else { continue }
-      if let delegate = instance as? any RegistrationDelegate {
-        // It may be registered twice, or another thread may be faster.
-        let isNew = state.withLock { $0.noteTold(identity, registration) }
-        if isNew { asCurrent { delegate.didCompleteRegistration(in: self) } }
+      let delegate = instance as? any RegistrationDelegate
+      // It may be registered twice, or another thread may be faster.
+      let isNew = state.withLock { state in
+        // Another object may have had this address.
+        if state.told[ObjectIdentifier(identity)]?.object === identity { return false }
+        if delegate == nil { return true }
+        guard state.registry.contains(registration) else { return false }
+        state.told[ObjectIdentifier(identity)] = WeakReference(identity)
+        return true
+      }
+      guard isNew else { continue }
+      if let delegate {
+        asCurrent { delegate.didCompleteRegistration(in: self) }
       } else {
         report(.delegateNotTold(type(of: instance), call: "didCompleteRegistration(in:)"))
       }
     }
     return self
-  }
-}
-
-extension InjectorCore.State {
-  fileprivate func isTold(_ identity: AnyObject) -> Bool {
-    // Another object may have had this address.
-    told[ObjectIdentifier(identity)]?.object === identity
-  }
-
-  /// Notes that an instance is notified. False if it was before, or is no longer registered.
-  fileprivate mutating func noteTold(_ identity: AnyObject, _ registration: Registration) -> Bool {
-    if isTold(identity) || !registry.contains(registration) { return false }
-    told[ObjectIdentifier(identity)] = WeakReference(identity)
-    return true
   }
 }
 

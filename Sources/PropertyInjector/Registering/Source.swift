@@ -202,15 +202,6 @@ extension Source where Value: Sendable {
 }
 
 extension Source {
-  /// The reason why it has no value or can't have its scope, or nil.
-  func mistake(_ info: RegistrationInfo) -> InjectorIssue? {
-    if case .instance(let kept) = provider, strippingOptionals(from: kept.value) == nil {
-      return .nilInstance(info)
-    }
-    let isScopeAllowed = info.form == .supplied ? scope.kind == .opened : !isScoped || scope.isOwn
-    return isScopeAllowed ? nil : .wrongScope(info)
-  }
-
   /// The type to register. For an instance of protocol type, the type of the instance.
   var valueType: Any.Type {
     guard case .instance(let kept) = provider,
