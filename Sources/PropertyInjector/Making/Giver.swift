@@ -26,13 +26,17 @@ final class Giver: Sendable {
     let giver = remembered as? Giver
     guard let injector = (giver?.injector ?? remembered as? InjectorReference)?.living
     else { return ask(nil) }
-    var limits = isLimited ? giver?.limits ?? [] : []
+    var limits = (isLimited ? giver?.limits ?? [] : []).map {
+      Keeping(registration: $0.standIn, injector: $0.injector.living ?? injector)
+    }
     // What keeps the owner may still be being made.
-    if limits.first?.standIn.info == Keeping.limits.first?.registration.info { limits = [] }
+    if let first = limits.first, let running = Keeping.limits.first,
+      first.injector === running.injector, first.registration.info == running.registration.info
+    {
+      limits = []
+    }
     // What the property needs can't make another call fail.
-    try? Keeping.within(
-      limits.map { Keeping(registration: $0.standIn, injector: $0.injector.living ?? injector) }
-    ) {
+    try? Keeping.within(limits) {
       injector.asCurrent { ask(injector) }
     }
   }

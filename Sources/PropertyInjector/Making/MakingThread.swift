@@ -487,11 +487,10 @@ extension MakingThread {
   private func fillDeferred(_ isMeant: (Attempt) -> Bool) throws {
     var filled: Set<ObjectIdentifier> = []
     for content in takeOut(where: { $0.deferred?.awaited.map(isMeant) ?? false }) {
-      guard let property = content.deferred, try property.fill(), let object = property.object
-      else {
-        continue
-      }
-      filled.insert(ObjectIdentifier(object))
+      guard let property = content.deferred else { continue }
+      var isFilled = false
+      try Keeping.within(property.limits) { isFilled = try property.fill() }
+      if isFilled, let object = property.object { filled.insert(ObjectIdentifier(object)) }
     }
     if filled.isEmpty { return }
     for index in firstEntry(at: depth)..<entries.endIndex {

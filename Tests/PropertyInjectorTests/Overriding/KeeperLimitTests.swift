@@ -205,4 +205,77 @@ import Testing
     let shop = try injector.make(property: "shop", as: Shop.self)
     #expect(shop.desk.mailer?.user == nil)
   }
+
+  /// One line registered both, and so the one that was being made was taken for the other.
+  @Test(arguments: [false, true]) func anotherLevelsMakingLiftsNoLimit(isCopy: Bool) throws {
+    final class Client: Sendable {
+      let user: User?
+      init(_ user: User?) { self.user = user }
+    }
+    final class Shop: @unchecked Sendable {
+      @Injected var client: Client?
+    }
+    final class Held: @unchecked Sendable {
+      weak var injector: Injector?
+      var shop: Shop?
+    }
+    let held = Held()
+    func setUp(_ injector: Injector) {
+      injector.registerProperty(
+        "shop",
+        .singleton {
+          _ = held.shop?.client
+          return Shop()
+        })
+    }
+    setUp(injector)
+    held.shop = try injector.make(property: "shop", as: Shop.self)
+    injector.registerProperty("client") {
+      Client(try? held.injector?.make(property: "user", as: User.self))
+    }
+    try injector.withScope(.request, { $0.supply("user", alice) }) {
+      held.injector = .current
+      if isCopy {
+        try Injector.withOverrides(makingOwnSingletons: true, { _ in }) {
+          _ = try Injector.current.make(property: "shop", as: Shop.self)
+        }
+      } else {
+        let child = Injector(parent: .current)
+        setUp(child)
+        _ = try child.make(property: "shop", as: Shop.self)
+      }
+    }
+    #expect(held.shop?.client?.user == nil)
+  }
+
+  /// Its value needed what was being made, so it was filled by a call further out.
+  @Test(arguments: [false, true]) func aDeferredPropertyIsLimited(isShopFirst: Bool) throws {
+    final class Token: Sendable {}
+    final class Client: Sendable {
+      let token: Token?
+      init(_ token: Token?) { self.token = token }
+    }
+    final class Shop: @unchecked Sendable {
+      var client: Client?
+    }
+    final class Page: Sendable {
+      let shop: Shop
+      init(_ shop: Shop) { self.shop = shop }
+    }
+    injector.registerProperty("token", .scoped(.brief) { Token() })
+    try injector.withScope(.request) {
+      let child = Injector(parent: .current, issueHandler: { _ in })
+      child.registerProperty("shop", .singleton { Shop() })
+      child.registerProperty(
+        "page", .scoped(.request) { Page(try $0.make(property: "shop", as: Shop.self)) })
+      child.registerProperty("client") { injector in
+        _ = try injector.make(property: "page", as: Page.self)
+        return Client(try? injector.make(property: "token", as: Token.self))
+      }
+      if isShopFirst { _ = try child.make(property: "shop", as: Shop.self) }
+      let page = try child.make(property: "page", as: Page.self)
+      let client = try #require(page.shop.client)
+      #expect(client.token == nil)
+    }
+  }
 }
