@@ -111,3 +111,11 @@ extension InjectorCore.State {
     return effect
   }
 }
+
+extension Array {
+  /// Removes the elements that are meant, and returns them.
+  mutating func remove(where isMeant: (Element) -> Bool) -> [Element] {
+    defer { removeAll(where: isMeant) }
+    return filter(isMeant)
+  }
+}
