@@ -17,8 +17,7 @@ extension Injector {
   public func stopTrackingTargets<Target: AnyObject>(of type: Target.Type) -> Injector {
     let type: Any.Type = type
     apply(.set { state in state.trackedTypes.removeAll { $0 == type } })
-    let state = state.withLock(\.self)
-    core.trackedTargets.forget { !state.isTracked($0) }
+    core.trackedTargets.forget { !isTracked($0) }
     return self
   }
 
@@ -44,10 +43,10 @@ extension Injector {
     if scope != nil, let outside = chain.first(where: { $0.scope == nil }) {
       return outside.reinjectTrackedTargets(unchecked: unchecked)
     }
-    let (here, state) = (Place.current, state.withLock(\.self))
+    let here = Place.current
     return core.trackedTargets.living.compactMap { record in
       // An injection may have recorded it while tracking was being stopped.
-      guard state.isTracked(record.type) else { return nil }
+      guard isTracked(record.type) else { return nil }
       guard
         unchecked || record.place == here
           || plan(of: record.type, mirroring: nil)?.belongsHere ?? false

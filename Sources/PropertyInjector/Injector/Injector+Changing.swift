@@ -54,8 +54,8 @@ extension Injector {
     var forgotten: [any Sendable] = []
   }
 
-  /// Has another injector adopt the registrations and modules, except those that it has adopted, and
-  /// remove what is gone of these. From then on, a successor gets all changes. Returns what is
+  /// Has another injector adopt the registrations and modules, except those that it has adopted,
+  /// and remove what is gone of these. From then on, a successor gets all changes. Returns what is
   /// registered.
   func pass(
     to other: Injector, except adopted: [Registration] = [], asSuccessor isSuccessor: Bool = false
@@ -109,5 +109,13 @@ extension InjectorCore.State {
     }
     if !effect.removed.isEmpty { effect.isChange = true }
     return effect
+  }
+}
+
+extension Array {
+  /// Removes the elements that are meant, and returns them.
+  mutating func remove(where isMeant: (Element) -> Bool) -> [Element] {
+    defer { removeAll(where: isMeant) }
+    return filter(isMeant)
   }
 }

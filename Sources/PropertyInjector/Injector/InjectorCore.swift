@@ -84,7 +84,7 @@ final class InjectorCore: Sendable {
     (inherits, copies) = (true, copying ? around.parentChain.registries.map { $0.copy() } : nil)
     fixedParent = ChainReference(parent)
     hasFixedRoot = parent?.core.hasFixedRoot ?? false
-    isWithinScope = parent.map { $0.scope != nil || $0.core.isWithinScope } ?? false
+    isWithinScope = parent?.isInScope ?? false
     ownIssueHandler = issueHandler
     ownSettings = convention.map {
       Settings(convention: $0, writesStoredFields: outer.settings.writesStoredFields)
@@ -220,6 +220,7 @@ final class InjectorCore: Sendable {
     contains(hold.info) { $0.shared.map { ObjectIdentifier($0) } == hold.place }
   }
 
+  @inline(never)
   private func contains(_ info: RegistrationInfo, where isMeant: (Registration) -> Bool) -> Bool {
     state.withLock { state in
       state.registry.contains(info, where: isMeant)

@@ -52,6 +52,7 @@ enum KeptObjects {
 
   /// Notes that a place keeps an object until it is removed or, with a weak reference, as long as it
   /// lives. Replaces what was noted of both.
+  @inline(never)
   static func add(
     _ object: AnyObject, of info: RegistrationInfo, in place: SharedValue,
     weakly reference: WeakReference? = nil
@@ -66,6 +67,7 @@ enum KeptObjects {
     }
   }
 
+  @inline(never)
   static func remove(_ object: ObjectIdentifier, from place: SharedValue) {
     let place = ObjectIdentifier(place)
     state.withLock { state in

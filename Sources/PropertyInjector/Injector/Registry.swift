@@ -257,14 +257,6 @@ struct Registry: Sendable {
   }
 }
 
-extension Array {
-  /// Removes the elements that are meant, and returns them.
-  fileprivate mutating func remove(where isMeant: (Element) -> Bool) -> [Element] {
-    defer { removeAll(where: isMeant) }
-    return filter(isMeant)
-  }
-}
-
 extension Registry.Subject {
   init(_ info: RegistrationInfo) {
     if info.form == .arguments {

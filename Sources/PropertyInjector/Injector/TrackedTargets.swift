@@ -96,8 +96,8 @@ struct Filling: Sendable {
   func isStill(_ value: Any?) -> Bool { isSame?(value) ?? (value != nil) }
 }
 
-extension InjectorCore.State {
+extension Injector {
   func isTracked(_ type: Any.Type) -> Bool {
-    trackedTypes.contains { Fit(type, as: $0) == .always }
+    state.withLock(\.trackedTypes).contains { Fit(type, as: $0) == .always }
   }
 }

@@ -39,7 +39,7 @@ extension Injector {
   func newWiring(_ plan: InjectionPlan) -> Wiring {
     Wiring(
       plan, offers(plan, parentChain), sharesValues: sharesValues, isAttended: isAttended,
-      isTracked: state.withLock { $0.isTracked(plan.type) })
+      isTracked: isTracked(plan.type))
   }
 
   /// Returns the wiring of a type, if it is known and readable without a lock.
