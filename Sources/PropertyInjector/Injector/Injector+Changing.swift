@@ -70,7 +70,7 @@ extension Injector {
     other.apply(
       removed.map { removed in .remove(removed.subject) { $0 === removed } }
         + all.filter { !known.contains(ObjectIdentifier($0)) }.map { .insert($0) }
-        + registry.modules.map { .listModule($0.module, $0.entries.map(\.registration)) })
+        + registry.listings.map { .listModule($0.module, $0.registrations) })
     return all
   }
 

@@ -13,9 +13,11 @@ struct Registry: Sendable {
   private var end = 0
   /// Registrations of a higher level replace those of a lower one and take precedence.
   private var level = 0
-  /// The installed modules, in the order of installation, and what is left of what they registered,
-  /// including what was refused or replaced.
-  private(set) var modules: [(module: InstalledModule, entries: [Entry])] = []
+  /// The installed modules, in the order of installation, and what their registrations are found by.
+  private var installed: [(module: InstalledModule, subjects: Set<Subject>)] = []
+  /// What is left of what modules registered, including what was refused or replaced. By subject, so
+  /// that other modules cost nothing.
+  private var listed: [Subject: [(module: ObjectIdentifier, entry: Entry)]] = [:]
 
   enum Subject: Hashable {
     case name(String)
@@ -24,7 +26,7 @@ struct Registry: Sendable {
     case arguments(of: ObjectIdentifier)
   }
 
-  struct Entry: Sendable {
+  private struct Entry: Sendable {
     let position: Int
     let level: Int
     let registration: Registration
@@ -216,38 +218,49 @@ struct Registry: Sendable {
   mutating func remove(
     _ subject: Subject, where isMeant: (Registration) -> Bool
   ) -> [Registration] {
-    var removed = self[subject].remove { isMeant($0.registration) }
-    for index in modules.indices {
-      removed += modules[index].entries.remove {
-        $0.registration.subject == subject && isMeant($0.registration)
-      }
-    }
-    return removed.map(\.registration)
+    let removed = self[subject].remove { isMeant($0.registration) }
+    let unlisted = listed[subject]?.remove { isMeant($0.entry.registration) } ?? []
+    if listed[subject]?.isEmpty ?? false { listed[subject] = nil }
+    return (removed + unlisted.map(\.entry)).map(\.registration)
   }
 
   mutating func removeAll() -> [Registration] {
     defer { self = Registry(policy: policy) }
-    return registrations + modules.flatMap(\.entries).map(\.registration)
+    return registrations + listed.values.joined().map(\.entry.registration)
   }
+
+  var modules: [InstalledModule] { installed.map(\.module) }
 
   /// Lists a module, unless it is listed, and its registrations, which were inserted already.
   mutating func list(_ registrations: [Registration], of module: InstalledModule) {
-    guard !modules.contains(where: { $0.module.identity === module.identity }) else { return }
-    modules.append((module, registrations.map { nextEntry($0, at: level) }))
+    guard !modules.contains(where: { $0.identity === module.identity }) else { return }
+    installed.append((module, Set(registrations.map(\.subject))))
+    for registration in registrations {
+      listed[registration.subject, default: []].append(
+        (ObjectIdentifier(module.identity), nextEntry(registration, at: level)))
+    }
+  }
+
+  /// The modules with what is left of their registrations, in order.
+  var listings: [(module: InstalledModule, registrations: [Registration])] {
+    installed.map { ($0.module, registrations(of: $0.module, $0.subjects)) }
+  }
+
+  private func registrations(
+    of module: InstalledModule, _ subjects: Set<Subject>
+  ) -> [Registration] {
+    let all = subjects.flatMap { listed[$0, default: []] }
+    return Self.ordered(all.filter { $0.module == ObjectIdentifier(module.identity) }.map(\.entry))
   }
 
   /// Removes modules and their registrations. What they displaced of other modules comes back.
   mutating func uninstall(
     where isMeant: (InstalledModule) -> Bool, _ effect: inout Injector.Effect
   ) {
-    let removed = modules.remove { isMeant($0.module) }.flatMap(\.entries).map(\.registration)
-    for registration in removed {
-      self[registration.subject].removeAll { $0.registration === registration }
-    }
-    let subjects = Set(removed.map(\.subject))
-    let displaced = modules.flatMap(\.entries).filter {
-      subjects.contains($0.registration.subject)
-    }
+    let gone = installed.remove { isMeant($0.module) }
+    let removed = gone.flatMap { registrations(of: $0.module, $0.subjects) }
+    for registration in removed { _ = remove(registration.subject) { $0 === registration } }
+    let displaced = Set(removed.map(\.subject)).flatMap { listed[$0, default: []] }.map(\.entry)
     for entry in displaced.sorted(by: { precedence(of: $0) < precedence(of: $1) }) {
       let others = self[entry.registration.subject].map(\.registration)
       guard !others.contains(where: { entry.registration.isDuplicate(of: $0) }) else { continue }

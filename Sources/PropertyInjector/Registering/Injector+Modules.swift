@@ -24,7 +24,7 @@ extension Injector {
   }
 
   /// The installed modules, in the order of installation.
-  public var modules: [InstalledModule] { state.withLock { $0.registry.modules.map(\.module) } }
+  public var modules: [InstalledModule] { state.withLock(\.registry.modules) }
 
   /// Uninstalls a module: removes its registrations. Does nothing if it isn't installed.
   ///
