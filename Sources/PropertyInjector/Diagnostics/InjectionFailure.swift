@@ -4,7 +4,7 @@
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
-public indirect enum InjectionFailure: Sendable {
+public enum InjectionFailure: Sendable {
   /// A factory threw.
   case factoryFailed(TargetProperty?, RegistrationInfo, any Error)
   /// A main-actor factory was needed outside the main actor.

@@ -2,7 +2,7 @@
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
-public indirect enum InjectorIssue: Sendable {
+public enum InjectorIssue: Sendable {
   /// The name of a registration is empty. Nothing was registered.
   case emptyName(RegistrationInfo)
   /// A duplicate registration was refused, by the injector's policy (see ``DuplicatePolicy``).

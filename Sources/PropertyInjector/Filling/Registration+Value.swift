@@ -32,10 +32,13 @@ extension Registration {
 
   /// Returns a new value.
   private func new(for request: Request, _ make: () throws -> Any) throws -> Any {
+    var tries = Tries()
     while true {
       do {
         return try content(of: MakingThread.serve(self, for: request, nil, make))
-      } catch is TryAgain {}
+      } catch is TryAgain {
+        tries.pause()
+      }
     }
   }
 
@@ -46,6 +49,7 @@ extension Registration {
 
   /// Returns the kept value, or makes it. A new try may find another storage.
   private func kept(madeBy factory: any Factory, for request: Request) throws -> Any {
+    var tries = Tries()
     while true {
       let (place, keeper) = try request.injector.keeper(of: self, shared)
       switch try place.start(canonical, factory.checkPlace) {
@@ -56,7 +60,9 @@ extension Registration {
       case .make(let attempt):
         do {
           return try keep(madeBy: factory, attempt, for: request, keeper)
-        } catch is TryAgain {}
+        } catch is TryAgain {
+          tries.pause()
+        }
       }
     }
   }

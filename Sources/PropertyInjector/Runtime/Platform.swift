@@ -22,6 +22,8 @@ package struct ThreadID: Sendable, Hashable {
   }
 }
 
+func sleep(microseconds: UInt32) { usleep(microseconds) }
+
 /// Writes one line to standard error. Drops what can't be written.
 package func writeToStandardError(_ line: String) {
   var rest = Array((line + "\n").utf8)[...]

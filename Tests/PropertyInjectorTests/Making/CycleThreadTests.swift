@@ -347,6 +347,31 @@ import Testing
       }
     }
   }
+
+  /// Each thread undid what the other one had made, to break a cycle of properties, and tried again: in
+  /// step, that went on forever.
+  @Test(arguments: 0..<10)
+  func threadsThatUndoEachOthersWorkComeToAnEnd(_: Int) throws {
+    final class Part: @unchecked Sendable {
+      var n0: Part?, n1: Part?, n2: Part?, n3: Part?, n4: Part?, n5: Part?
+      var all: [Part?] { [n0, n1, n2, n3, n4, n5] }
+    }
+    let needs = [0: [3, 5], 1: [5, 2, 0], 2: [3, 5], 3: [4], 4: [], 5: [3]]
+    for (number, others) in needs {
+      injector.registerSingleton(property: "n\(number)") { injector in
+        if number == 4 { usleep(50) }
+        for other in others { _ = try injector.make(property: "n\(other)", as: Part.self) }
+        return Part()
+      }
+    }
+    try onTwoThreads { [injector] in
+      let part = try injector.make(property: "n0", as: Part.self)
+      try ensure(part.all.allSatisfy { $0 != nil })
+    } and: { [injector] in
+      let part = try injector.make(property: "n2", as: Part.self)
+      try ensure(part.all.allSatisfy { $0 != nil })
+    }
+  }
 }
 
 private struct Alone: Error {}
