@@ -356,12 +356,21 @@ import Testing
       var n0: Part?, n1: Part?, n2: Part?, n3: Part?, n4: Part?, n5: Part?
       var all: [Part?] { [n0, n1, n2, n3, n4, n5] }
     }
+    // They keep each other alive, those that were made in vain too.
+    let parts = Locked<[Part]>([])
+    defer {
+      for part in parts.withLock(\.self) {
+        (part.n0, part.n1, part.n2, part.n3, part.n4, part.n5) = (nil, nil, nil, nil, nil, nil)
+      }
+    }
     let needs = [0: [3, 5], 1: [5, 2, 0], 2: [3, 5], 3: [4], 4: [], 5: [3]]
     for (number, others) in needs {
       injector.registerSingleton(property: "n\(number)") { injector in
         if number == 4 { usleep(50) }
         for other in others { _ = try injector.make(property: "n\(other)", as: Part.self) }
-        return Part()
+        let part = Part()
+        parts.withLock { $0.append(part) }
+        return part
       }
     }
     try onTwoThreads { [injector] in
