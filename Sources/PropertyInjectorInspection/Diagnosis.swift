@@ -26,7 +26,7 @@ final class Diagnosis {
   ) {
     (self.plan, self.storage, self.explainer, need) = (plan, storage, explainer, offer.need)
     (target, property) = (plan.planned[position].target, plan.properties[position])
-    let isHandedOut = isMade && plan.actorRefusal != nil && !need.fillsItself
+    let isHandedOut = isMade && plan.actorRefusal != nil && !offer.need.fillsItself
     obstacle = property.obstacle ?? (isHandedOut ? .ofActor : nil)
     if property.obstacle == nil, !offer.candidates.registrations.isEmpty || need.isMarked {
       ask(for: offer.candidates.fitting(property.contentType, named: property.name))
