@@ -3,7 +3,7 @@ import PropertyInjector
 /// Predicts what an injection would do with one property, as far as it is asked.
 final class Diagnosis {
   let target: TargetProperty
-  private let property: Property
+  private let planned: PlannedProperty
   private let plan: InjectionPlan
   private let storage: TargetStorage?
   private let explainer: Explainer
@@ -25,23 +25,25 @@ final class Diagnosis {
     by explainer: Explainer, _ offer: (need: Need, candidates: Candidates)
   ) {
     (self.plan, self.storage, self.explainer, need) = (plan, storage, explainer, offer.need)
-    (target, property) = (plan.planned[position].target, plan.properties[position])
+    planned = plan.planned[position]
+    target = planned.target
+    let property = planned.property
     let isHandedOut = isMade && plan.actorRefusal != nil && !offer.need.fillsItself
     obstacle = property.obstacle ?? (isHandedOut ? .ofActor : nil)
     if property.obstacle == nil, !offer.candidates.registrations.isEmpty || need.isMarked {
-      ask(for: offer.candidates.fitting(property.contentType, named: property.name))
+      ask(for: offer.candidates.fitting(planned.contentType, named: property.name))
     }
   }
 
   private func ask(for all: Candidates) {
     var candidates = all
     if need.fillsItself {
-      need.qualifier = storage.flatMap { property.settableSlot?.qualifier(in: $0) }
+      need.qualifier = storage.flatMap { planned.slot?.qualifier(in: $0) }
       need.qualification = .equal(to: need.qualifier)
       candidates = all.serving(need.qualifier, name: property.name)
     }
     var request = Request(
-      type: property.contentType, name: property.name, qualifier: need.qualifier,
+      type: planned.contentType, name: property.name, qualifier: need.qualifier,
       candidates: candidates, property: target, mayWait: need.fillsItself,
       isStrong: property.isStrong)
     let isUnknown = need.fillsItself && storage == nil
@@ -74,10 +76,12 @@ final class Diagnosis {
 
   // MARK: What doesn't fill it
 
+  private var property: Property { planned.property }
+
   private var isExcluded: Bool { explainer.parentChain.isExcluded(property.owner) }
 
   /// The type that it is resolved by if no name matches, or nil.
-  private var byType: Any.Type? { need.isMarked && property.isTyped ? property.contentType : nil }
+  private var byType: Any.Type? { need.isMarked && planned.isTyped ? planned.contentType : nil }
 
   /// The other registrations of its name and, if it is resolved by type, of its type.
   private lazy var rejected: [PropertyExplanation.Rejection] = {
@@ -92,7 +96,7 @@ final class Diagnosis {
   private func reason(against other: Registration) -> PropertyExplanation.Rejection.Reason {
     if obstacle != nil || isExcluded { return .unfillable }
     if !other.serves(target: plan.type, qualifier: other.info.qualifier) { return .wrongTarget }
-    if other.info.name != nil { return other.mayFit(property.contentType) ? .shadowed : .wrongType }
+    if other.info.name != nil { return other.mayFit(planned.contentType) ? .shadowed : .wrongType }
     return need.qualification?.rank(of: other.info.qualifier) == nil ? .wrongQualifier : .shadowed
   }
 
@@ -102,7 +106,7 @@ final class Diagnosis {
   private lazy var assumedVerdict: PropertyExplanation.Verdict = {
     if isExcluded { return .excluded }
     if let obstacle { return .unfillable(obstacle) }
-    if let storage, let slot = property.settableSlot {
+    if let storage, let slot = planned.slot {
       if !slot.isOpen(storage) { return .live }
       if !slot.isEmpty(storage) { return .alreadySet }
     }

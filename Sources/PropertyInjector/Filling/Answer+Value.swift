@@ -131,14 +131,19 @@ extension Answer {
         let shortfall = Shortfall(error, property, registration.info)
         let isMeant = Fit(registration.type, as: type) != .unknown
         if isMeant, !shortfall.isMisfit { throw shortfall }
-        if !isMeant, shortfall.isMisfit { ruleOut(registration) }
+        // An extension may give another value the next time.
+        if case NoValue.misfit(let made, _) = error, !isMeant,
+          Fit(made, as: registration.type).isCertain
+        {
+          ruleOut(registration)
+        }
         first = first ?? shortfall
         return false
       }
     }
     var passedOver: Registration?
-    for registration in candidates.registrations where !isRuledOut(registration) {
-      if registration.isElsewhere(for: type) {
+    for registration in candidates.registrations {
+      if isRuledOut(registration) || registration.isElsewhere(for: type) {
         let misfit = NoValue.misfit(made: registration.type, wanted: type)
         first = first ?? Shortfall(misfit, property, registration.info)
       } else if registration.isBeingMade(for: injector),

@@ -33,13 +33,10 @@ package struct Property: Sendable {
   }
 
   /// The type of its values, without optionals.
-  package var contentType: Any.Type { slot?.contentType ?? strippingOptionals(from: type) }
-
-  /// Whether its type is specific enough to resolve it by type.
-  package var isTyped: Bool { contentType != Any.self && contentType != AnyObject.self }
+  var contentType: Any.Type { slot?.contentType ?? strippingOptionals(from: type) }
 
   /// The way to read and set it, or nil if it can't be set.
-  package var settableSlot: (any Slot)? {
+  var settableSlot: (any Slot)? {
     if obstacle != nil || slot != nil { return slot }
     guard let offset, let wrapped = wrappedType(of: type) else { return nil }
     return fieldSlot(wrapping: wrapped, at: offset)

@@ -98,6 +98,17 @@ import Testing
   }
 
   // 1
+  @Test func whatDoesNotFitIsToldEachTime() {
+    final class Other: Hidden, Sendable { typealias Element = String }
+    injector.register(Other.self) { Other() }
+    let told = (0..<2).map { _ in
+      #expect(throws: InjectionError.self) { try injector.make((any Hidden<Int>).self) }?
+        .description
+    }
+    #expect(told[0] == told[1])
+  }
+
+  // 1
   @Test func whatIsRememberedOfAClassIsNotSaidOfItsSubclasses() {
     class Plain: @unchecked Sendable {}
     final class Special: Plain, Whisperer, @unchecked Sendable {}

@@ -103,7 +103,7 @@ import Testing
     #expect(error?.description.contains("Desk → Lamp → Desk") == true)
   }
 
-  @Test func aRequiredPropertyThatWasPutOffIsChecked() throws {
+  @Test func aRequiredPropertyThatWasDeferredIsChecked() throws {
     // Whoever holds it is inside its factory when it is needed, and then gives nothing.
     final class Part: Makeable {
       var whole: Whole?

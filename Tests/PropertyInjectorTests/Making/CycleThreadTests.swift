@@ -216,7 +216,7 @@ import Testing
 
   // MARK: Targets and first accesses
 
-  /// Nobody comes back to a property of an object that was there already, so it isn't put off.
+  /// Nobody comes back to a property of an object that was there already, so it isn't deferred.
   @Test(arguments: [1, 2])
   func aTargetIsFilledThoughItTakesPartInARing(_ threads: Int) throws {
     let target = Desk()

@@ -174,8 +174,8 @@ import Testing
     #expect(target.hasSame == [true, true])
   }
 
-  /// Its value is put off, and then made while another one's factory is running.
-  @Test func whatIsPutOffBelongsToTheGraphOfItsObject() throws {
+  /// Its value is deferred, and then made while another one's factory is running.
+  @Test func whatIsDeferredBelongsToTheGraphOfItsObject() throws {
     for bossIsFirst in [true, false] {
       let injector = Injector.quiet()
       injector.registerProperty("tag", .graph { Tag() })
