@@ -17,7 +17,7 @@ extension Auditor {
       told.append(Set(makers))
       // If the start doesn't matter, the path begins with what was registered first.
       let members = severity == .warning ? makers : makers.suffix(1) + makers.dropLast()
-      let path = CallChain.Cycle(subjects: members).path
+      let path = Cycle(members).path
       let failure = InjectionFailure.cycle(nil, members[0].info, path: path)
       let note = """
         \(path.joined(separator: " → ")): these keep each other alive, even when their injector is \

@@ -86,7 +86,7 @@ final class Explainer {
 
   private func close(at start: Int, _ mayWait: Bool) -> Prospect {
     let members = Array(path[start...])
-    let cycle = CallChain<Registration>.Cycle(subjects: members)
+    let cycle = Cycle(members)
     if members.allSatisfy({ $0.info.boundType != nil }) { return .failure(cycle) }
     // Kept objects are known before they are filled. Structs aren't.
     let isBroken = !members.allSatisfy(\.makesStructs) && !members.allSatisfy(\.isTransient)
@@ -117,8 +117,8 @@ final class Explainer {
       return Doubt(condition: "its value fits")
     }
     return try prospect.mapError { error in
-      let cycle = error as? CallChain<Registration>.Cycle
-      if cycle?.subjects.contains(binding) ?? false { return error }
+      let cycle = error as? Cycle
+      if cycle?.registrations.contains(binding) ?? false { return error }
       if case NoValue.isNil = error { return error }
       return InjectionError(failures: [InjectionFailure(error, nil, asked.info)])
     }.get()

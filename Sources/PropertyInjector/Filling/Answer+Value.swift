@@ -39,16 +39,16 @@ extension Answer {
     _ registration: Unretained<Registration>, as type: Wanted.Type, for request: Request,
     _ make: () throws -> Wanted
   ) throws -> Wanted {
-    guard CallChain.begin(registration, for: request.caller())
+    guard request.begin(registration)
     else { return try found(as: type, for: request).value }
     let value: Wanted
     do {
       value = try make()
     } catch {
-      throw shortfall(MakingThread.fail(error), of: registration.object)
+      throw shortfall(Making.fail(error), of: registration.object)
     }
     do {
-      try MakingThread.end(with: value, for: request)
+      try Making.end(with: value, for: request)
       return value
     } catch is TryAgain {
       return try found(as: type, for: request).value
@@ -184,7 +184,7 @@ extension Answer {
   /// The failure that a value is being made, here or by a thread that waits for this one.
   func cycle(_ deferral: Deferral) -> InjectionFailure {
     let needed = deferral.registration
-    let known = CallChain.path(to: needed)
+    let known = Making.path(to: needed)
     let path = (known.first === needed ? known : [needed] + known) + [needed]
     return .cycle(property, needed.info, path: path.map(\.info.label))
   }

@@ -24,12 +24,13 @@ extension Injector {
     }
     let request = Request(self, filling: target)
     let report = fill(target.storage, .made, wiring, for: request)
-    if let error = CallChain<Registration>.error { throw error }
+    if let error = Making.error { throw error }
     try check(report, target, wiring)
     let isTold =
-      report.injectedCount > 0 || isTold && !MakingThread.current.hasMade(delegate: target.object)
+      report.injectedCount > 0 || isTold && !Making.hasMade(delegate: target.object)
     if let object = target.object, plan.isDelegate || !plan.references.isEmpty {
-      MakingThread.current.add(object, plan, by: giver, isTold: isTold)
+      Making.work().add(
+        .object(Work.MadeObject(object: object, plan: plan, injector: giver, isTold: isTold)))
     } else if plan.isDelegate, isTold {
       notify(target, plan)
     }
@@ -42,11 +43,11 @@ extension Injector {
     var missing = wiring.missing(in: target.storage, report, by: self)
     if !missing.isEmpty {
       missing.removeAll { failure in
-        failure.property.map { MakingThread.current.isDeferred($0, of: target.object) } ?? false
+        failure.property.map { Making.isDeferred($0, of: target.object) } ?? false
       }
     }
     guard missing.isEmpty else {
-      if let object = target.object { MakingThread.current.forgetDeferred(of: object) }
+      if let object = target.object { Making.forgetDeferred(of: object) }
       throw noting(InjectionError(failures: missing), of: target.type)
     }
     note(report, of: target.type)

@@ -57,7 +57,7 @@ extension Injector {
       } catch {
         failure(error, of: match, wiring, storage, extent).map { report.note($0) }
         // A cycle has failed the call that makes the target.
-        if extent.isMade, CallChain<Registration>.error != nil { break }
+        if extent.isMade, Making.error != nil { break }
       }
       if !extent.isStrict { setReady() }
     }

@@ -80,7 +80,7 @@ extension Wiring {
         }
       if isFilled {
         report.injectedCount += 1
-      } else if isMade, report.hasFailures, CallChain<Registration>.error != nil {
+      } else if isMade, report.hasFailures, Making.error != nil {
         break
       }
     }
@@ -92,8 +92,8 @@ extension Request {
   /// Defers a property until an attempt has its value. Without an attempt, it fills itself.
   func fillLater(_ match: Match, until awaited: Attempt?, overwriting: Bool = false) {
     let (injector, owner) = (injector, owner)
-    MakingThread.current.add(
-      MakingThread.DeferredProperty(object: owner, property: match.property, awaited: awaited) {
+    Making.add(
+      Work.DeferredProperty(object: owner, property: match.property, awaited: awaited) {
         guard let owner else { return false }
         return try injector.asCurrent {
           try injector.fill(match, deferredIn: owner, overwriting: overwriting)

@@ -1,6 +1,6 @@
 extension Registration {
   /// Returns a kept or new value without optionals. Throws the factory's error, a `NoValue`, a
-  /// `CallChain.Cycle` if the value needs itself, or a `Deferral`.
+  /// `Cycle` if the value needs itself, or a `Deferral`.
   func value(for request: Request, _ arguments: [Any]) throws -> Any {
     try checkEnd()
     switch provider {
@@ -35,7 +35,7 @@ extension Registration {
     var tries = Tries()
     while true {
       do {
-        return try content(of: MakingThread.serve(self, for: request, nil, make))
+        return try content(of: Making.serve(self, for: request, nil, make))
       } catch is TryAgain {
         tries.pause()
       }
@@ -56,7 +56,7 @@ extension Registration {
       case .take(let kept):
         return kept.value
       case .join(let attempt):
-        if let kept = try MakingThread.join(attempt, for: request) { return kept.value }
+        if let kept = try Making.join(attempt, for: request) { return kept.value }
       case .make(let attempt):
         do {
           return try keep(madeBy: factory, attempt, for: request, keeper)
@@ -82,16 +82,16 @@ extension Registration {
     let home = level ?? request.injector.outsideOfScopes()
     let request = request.to(home, keepingRelatives: level === request.injector)
     func make() throws -> Any {
-      try MakingThread.serve(self, for: request, attempt) {
+      try Making.serve(self, for: request, attempt) {
         let value = try content(
           of: request.made(of: self, attempt) { try request.call(factory, of: self, []) })
-        try MakingThread.current.know(value, of: attempt)
+        try Making.know(value, of: attempt)
         return value
       }
     }
     return try home.asCurrent {
       if !keepsBeyondCalls { return try make() }
-      let value = try MakingThread.current.inOwnGraph(make)
+      let value = try Making.inOwnGraph(make)
       home.observers(of: .singletonMade).emit(.singletonMade(info))
       return value
     }

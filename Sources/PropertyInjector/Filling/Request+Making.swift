@@ -151,7 +151,7 @@ extension Request {
       if origin != .kept, let attempt, let object = strippingOptionals(from: value),
         TypeKind(Swift.type(of: object)).isClass
       {
-        try MakingThread.current.know(object, of: attempt)
+        try Making.know(object, of: attempt)
       }
       return try completed(&value, origin, of: registration)
     }

@@ -2,13 +2,13 @@
 
 /// Whether this thread runs a factory. Not in `Injected`, whose metadata would be looked up.
 @usableFromInline
-var factoryIsRunning: Bool { CallChain<Registration>.depth > 0 }
+var factoryIsRunning: Bool { Making.depth > 0 }
 
 extension Injected {
   /// Takes a value that is available, if there is one. Runs no user code.
   @usableFromInline
   func settle(for owner: AnyObject) -> Bool {
-    guard !isLive, qualifier == nil, CallChain<Registration>.caller == nil else { return false }
+    guard !isLive, qualifier == nil, !factoryIsRunning else { return false }
     return Injector.withCurrent { injector in
       injector.publishedWiring(of: type(of: owner))?.with { wiring in
         wiring.answer(for: state, in: TargetStorage(owner))?.with { $0.settle(state) } ?? false
@@ -85,7 +85,7 @@ extension Injected {
 
   /// The injector of the innermost factory on this thread.
   private static var injectorOfFactory: Injector? {
-    CallChain<Registration>.caller?.injector(as: Injector.self)
+    withCalls(\.calls.last)?.injector
   }
 
   /// Keeps a value, unless there is one.
@@ -112,7 +112,7 @@ extension Injector {
       return value(of: Value.self, qualifier: wrapper.qualifier)
     }
     return found(match.answer(for: storage)) {
-      try MakingThread.fillingTarget {
+      try Making.fillingTarget {
         let request = Request(self, for: owner).ofOneThatFillsItself
         return try match.answer(for: storage).found(as: Value.self, for: request).value
       }

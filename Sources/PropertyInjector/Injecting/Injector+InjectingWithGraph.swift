@@ -12,7 +12,7 @@ extension Injector {
         // An extension may proceed more than once.
         failure = nil
         do throws(InjectionError) {
-          return try MakingThread.fillingTarget { () throws(InjectionError) in
+          return try Making.fillingTarget { () throws(InjectionError) in
             var report = InjectionReport()
             try asKeeper(of: target) { injector, keeper in
               let withheld = keeper.map { keeper in

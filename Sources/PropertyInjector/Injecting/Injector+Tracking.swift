@@ -85,7 +85,7 @@ extension Injector {
       _ = refuse(type, refusal)
       return nil
     }
-    let changed = MakingThread.fillingTarget {
+    let changed = Making.fillingTarget {
       let request = Request(self, for: target)
       return wiring.matches.filter { match in
         guard let old = fillings[match.property.position] else { return false }

@@ -25,13 +25,18 @@ struct Request: BitwiseCopyable {
     (structType, self.mayDefer) = (target.type, mayDefer && target.isObject)
   }
 
+  /// Begins a call of this thread for a registration. Returns false if it is being served already.
+  ///
+  /// - Parameter isStandIn: Whether the call stands for what keeps an object.
   @inline(__always)
-  func caller(isKept: Bool = false) -> Caller {
-    Caller(keptInjector, isProperty: mayDefer || fillsItself, isKept: isKept)
+  func begin(
+    _ registration: Unretained<Registration>, isKept: Bool = false, isStandIn: Bool = false
+  ) -> Bool {
+    let call = Call(
+      registration, by: keptInjector, isProperty: !isStandIn && (mayDefer || fillsItself),
+      isKept: isKept, isStandIn: isStandIn)
+    return withCalls { $0.begin(call) }
   }
-
-  /// The caller of a call that stands for what keeps an object.
-  var standIn: Caller { Caller(keptInjector, isProperty: false, isKept: true, isStandIn: true) }
 
   var ofOneThatFillsItself: Request {
     var request = self

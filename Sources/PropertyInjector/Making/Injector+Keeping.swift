@@ -8,7 +8,7 @@ extension Injector {
     of registration: Registration, _ own: SharedValue?
   ) throws -> (value: SharedValue, injector: Injector?) {
     guard let own else {
-      return (MakingThread.current.graphValue(of: registration, by: self), self)
+      return (Making.graphValue(of: registration, by: self), self)
     }
     if registration.info.scope.kind == .opened {
       let (level, home) = try openLevel(of: registration)
@@ -28,7 +28,7 @@ extension Injector {
   /// Throws a `NoValue` if an instance or bound arguments are registered within a scope, as in a
   /// child there, and this thread makes something that outlives it.
   func admit(_ registration: Registration) throws {
-    guard core.isWithinScope, !CallChain<Registration>.keepsNothing else { return }
+    guard core.isWithinScope, !withCalls(\.keepsNothing) else { return }
     // A copy of an instance is the same.
     let registered = registration.canonical
     try chain.first { $0.owns(registered) }?.admitOwn(registration)
@@ -37,7 +37,7 @@ extension Injector {
   /// Returns where the value of a registration is kept, if it is known, without making it.
   func knownValue(of registration: Registration, _ own: SharedValue?) -> SharedValue? {
     switch registration.info.scope.kind {
-    case .graph: return MakingThread.current.knownGraphValue(of: registration, by: self)
+    case .graph: return Making.knownGraphValue(of: registration, by: self)
     case .opened:
       guard let (level, home) = try? openLevel(of: registration) else { return nil }
       return home == nil
@@ -84,7 +84,7 @@ extension Injector {
   private func withOpenScope<Result: Sendable>(
     of registration: Registration, _ look: (ScopeContents) -> Result?
   ) -> Result? {
-    guard CallChain<Registration>.keepsNothing else { return nil }
+    guard withCalls(\.keepsNothing) else { return nil }
     return first { level -> Result?? in
       guard let scope = level.scope else { return .some(nil) }
       guard scope == registration.info.scope else { return nil }
@@ -198,28 +198,30 @@ struct Keeping {
   let registration: Registration
   let injector: Injector
 
+  init(registration: Registration, injector: Injector) {
+    (self.registration, self.injector) = (registration, injector)
+  }
+
+  private init?(_ call: Call) {
+    guard call.isKept, call.registration.keepsBeyondCalls else { return nil }
+    (registration, injector) = (call.registration, call.injector)
+  }
+
   /// The innermost of these calls. A stand-in lifts no limit, because what it fills may be part of what
   /// is made around it; so it comes with the one around it.
   static var limits: [Keeping] {
-    if CallChain<Registration>.keepsNothing { return [] }
+    if withCalls(\.keepsNothing) { return [] }
     var limits: [Keeping] = []
-    for (registration, injector) in CallChain<Registration>.kept where registration.keepsBeyondCalls
-    {
-      guard let injector = injector as? Injector else { continue }
-      limits.append(Keeping(registration: registration, injector: injector))
-      if !limits[limits.count - 1].isStandIn { break }
+    for call in withCalls(\.visible).reversed() {
+      guard let keeping = Keeping(call) else { continue }
+      limits.append(keeping)
+      if !keeping.isStandIn { break }
     }
     return limits
   }
 
   /// The innermost call, if it is one of these.
-  static var ofInnermostCall: Keeping? {
-    guard CallChain<Registration>.caller?.isKept ?? false,
-      let (registration, injector) = CallChain<Registration>.kept.first(where: { _ in true }),
-      registration.keepsBeyondCalls, let injector = injector as? Injector
-    else { return nil }
-    return Keeping(registration: registration, injector: injector)
-  }
+  static var ofInnermostCall: Keeping? { withCalls(\.visible).last.flatMap(Keeping.init) }
 
   /// Runs `body` within limits, innermost first. What was made for something that is kept is limited by
   /// that wherever it is filled, notified, or read.
@@ -235,8 +237,8 @@ struct Keeping {
   /// Runs `body` in a call that stands for this one, with graph values of its own.
   fileprivate func stand(_ body: () throws -> Void) throws {
     let standIn = isStandIn ? registration : .standIn(for: registration.info)
-    _ = try MakingThread.current.inOwnGraph {
-      try MakingThread.serve(standIn, for: Request(injector, for: nil), isStandIn: true, body)
+    _ = try Making.inOwnGraph {
+      try Making.serve(standIn, for: Request(injector, for: nil), isStandIn: true, body)
     }
   }
 

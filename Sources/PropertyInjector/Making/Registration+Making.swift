@@ -6,12 +6,12 @@ extension Registration {
 
   /// Whether this thread is making its value for an injector.
   func isBeingMade(for injector: Injector) -> Bool {
-    CallChain.isServing(canonical)
+    Making.isServing(canonical)
       && !(injector.knownValue(of: self, shared)?.isComplete ?? false)
   }
 
   /// Whether bindings alone lead back to it, so nothing would ever be made.
   var leadsBackToItself: Bool {
-    CallChain.path(to: canonical).allSatisfy { $0.info.boundType != nil }
+    Making.path(to: canonical).allSatisfy { $0.info.boundType != nil }
   }
 }

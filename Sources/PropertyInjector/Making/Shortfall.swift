@@ -23,14 +23,9 @@ extension InjectionFailure {
       case NoValue.notOnMainActor: .requiresMainActor(property, info)
       case NoValue.wrongArguments(let why): .wrongArguments(property, info, Reason(why))
       case NoValue.outOfScope(let why): .outOfScope(property, info, why)
-      case let cycle as CallChain<Registration>.Cycle: .cycle(property, info, path: cycle.path)
+      case let cycle as Cycle: .cycle(property, info, path: cycle.path)
       case let incomplete as InjectionError: .incomplete(property, info, incomplete)
       default: .factoryFailed(property, info, error)
       }
   }
-}
-
-extension CallChain<Registration>.Cycle {
-  /// The labels from the repeated registration back to itself.
-  package var path: [String] { (subjects + subjects.prefix(1)).map(\.info.label) }
 }

@@ -22,19 +22,19 @@ import Synchronization
 /// Releases an object or, within the release of another one on this thread, leaves that to whoever
 /// began.
 private func releaseInTurn(_ address: UInt) {
-  let isWithinAnother = withLinks { links in
-    if links.isReleasing { links.releases.append(address) }
-    defer { links.isReleasing = true }
-    return links.isReleasing
+  let isWithinAnother = withCalls { calls in
+    if calls.isReleasing { calls.releases.append(address) }
+    defer { calls.isReleasing = true }
+    return calls.isReleasing
   }
   if isWithinAnother { return }
   var next: UInt? = address
   while let address = next {
     // Sound: this is the count that a reference held.
     Unretained<AnyObject>(address: address).release()
-    next = withLinks { links in
-      let rest = links.releases.popLast()
-      links.isReleasing = rest != nil
+    next = withCalls { calls in
+      let rest = calls.releases.popLast()
+      calls.isReleasing = rest != nil
       return rest
     }
   }

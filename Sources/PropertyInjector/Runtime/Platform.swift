@@ -71,36 +71,36 @@ private struct MainActorProbe: @MainActor OnMainActor {}
   }()
 #endif
 
-/// Calls `body` with the links of this thread. No other thread accesses them.
+/// Calls `body` with the calls of this thread. No other thread accesses them.
 @inline(__always)
-func withLinks<Result>(_ body: (inout Links) -> Result) -> Result {
-  // Sound: the key holds links only, for the thread's life, and `body` doesn't call `withLinks`.
-  if let key = callChainKey, let links = unsafe pthread_getspecific(key) {
-    return body(&(unsafe links.assumingMemoryBound(to: Links.self).pointee))
+func withCalls<Result>(_ body: (inout CallStack) -> Result) -> Result {
+  // Sound: the key holds calls only, for the thread's life, and `body` doesn't call `withCalls`.
+  if let key = callStackKey, let calls = unsafe pthread_getspecific(key) {
+    return body(&(unsafe calls.assumingMemoryBound(to: CallStack.self).pointee))
   }
-  var links = Links()
-  defer { keep(links) }
-  return body(&links)
+  var calls = CallStack()
+  defer { keep(calls) }
+  return body(&calls)
 }
 
-/// Stores the first links of a thread.
+/// Stores the first calls of a thread.
 @inline(never)
-private func keep(_ links: Links) {
-  guard let callChainKey else { return }
-  let memory = UnsafeMutablePointer<Links>.allocate(capacity: 1)
-  unsafe memory.initialize(to: links)
-  _ = unsafe pthread_setspecific(callChainKey, memory)
+private func keep(_ calls: CallStack) {
+  guard let callStackKey else { return }
+  let memory = UnsafeMutablePointer<CallStack>.allocate(capacity: 1)
+  unsafe memory.initialize(to: calls)
+  _ = unsafe pthread_setspecific(callStackKey, memory)
 }
 
-/// The key of each thread's links, which are freed with the thread. Nil if the process has no more
-/// keys: then every chain looks empty, and cycles aren't detected.
-private let callChainKey: pthread_key_t? = {
+/// The key of each thread's calls, which are freed with the thread. Nil if the process has no more
+/// keys: then every stack looks empty, and cycles aren't detected.
+private let callStackKey: pthread_key_t? = {
   var key = pthread_key_t()
-  let error = unsafe pthread_key_create(&key) { unsafe freeLinks($0) }
+  let error = unsafe pthread_key_create(&key) { unsafe freeCalls($0) }
   return error == 0 ? key : nil
 }()
 
-private func freeLinks(_ memory: UnsafeMutableRawPointer?) {
-  // Sound: the key holds nothing but links, and their thread is ending.
-  unsafe memory?.assumingMemoryBound(to: Links.self).deinitialize(count: 1).deallocate()
+private func freeCalls(_ memory: UnsafeMutableRawPointer?) {
+  // Sound: the key holds nothing but calls, and their thread is ending.
+  unsafe memory?.assumingMemoryBound(to: CallStack.self).deinitialize(count: 1).deallocate()
 }

@@ -1,0 +1,89 @@
+/// The values that everything made for the outermost call shares.
+final class GraphValues {
+  /// With what they are found by, so that nothing else has its address.
+  private var values: [Key: (registration: Registration, injector: Injector, value: SharedValue)] =
+    [:]
+
+  private struct Key: Hashable {
+    let registration, injector: ObjectIdentifier
+
+    init(_ registration: Registration, _ injector: Injector) {
+      (self.registration, self.injector) = (
+        ObjectIdentifier(registration), ObjectIdentifier(injector)
+      )
+    }
+  }
+
+  func value(of registration: Registration, by injector: Injector) -> SharedValue? {
+    values[Key(registration, injector)]?.value
+  }
+
+  func add(_ registration: Registration, by injector: Injector) -> SharedValue {
+    let new = SharedValue()
+    values[Key(registration, injector)] = (registration, injector, new)
+    return new
+  }
+}
+
+extension Making {
+  /// Returns the value that everything made by an injector for the outermost call shares.
+  static func graphValue(of registration: Registration, by injector: Injector) -> SharedValue {
+    knownGraphValue(of: registration, by: injector)
+      ?? currentGraph.add(registration, by: injector)
+  }
+
+  static func knownGraphValue(
+    of registration: Registration, by injector: Injector
+  ) -> SharedValue? {
+    graph?.value(of: registration, by: injector)
+  }
+
+  private static var graph: GraphValues? { withCalls(\.graph) as? GraphValues }
+
+  static var currentGraph: GraphValues {
+    if let graph { return graph }
+    let new = GraphValues()
+    withCalls { $0.graph = new }
+    return new
+  }
+
+  /// Runs `make` with the values of a graph or, without one, as an outermost call.
+  static func within<Result>(
+    _ inner: GraphValues?, _ make: () throws -> Result
+  ) rethrows -> Result {
+    let outer = exchangeGraph(for: inner)
+    // Released after the outer one is restored: a deinit may run user code.
+    defer { withExtendedLifetime(exchangeGraph(for: outer)) {} }
+    return try make()
+  }
+
+  /// Runs `make` as an outermost call, with its own graph values.
+  static func inOwnGraph<Result>(_ make: () throws -> Result) rethrows -> Result {
+    try within(nil, make)
+  }
+
+  /// Runs `fill` as one call, which shares graph values with everything it makes.
+  static func fillingTarget<Result, Failure: Error>(
+    _ fill: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    withCalls { $0.targetCount += 1 }
+    defer {
+      withCalls { $0.targetCount -= 1 }
+      endGraph()
+    }
+    return try fill()
+  }
+
+  /// Releases the values if no call is left to share them.
+  static func endGraph() {
+    let isOver = withCalls { $0.graph != nil && $0.targetCount == 0 && $0.calls.isEmpty }
+    if isOver { withExtendedLifetime(exchangeGraph(for: nil)) {} }
+  }
+
+  private static func exchangeGraph(for new: GraphValues?) -> GraphValues? {
+    withCalls { stack in
+      defer { stack.graph = new }
+      return stack.graph as? GraphValues
+    }
+  }
+}

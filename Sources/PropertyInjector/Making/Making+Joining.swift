@@ -1,0 +1,95 @@
+// Values that are being made, here or on another thread, and properties that wait for them.
+
+/// Thrown where something refers to a value that failed but may succeed in another attempt.
+struct TryAgain: Error {}
+
+/// Thrown where the value of a property needs one whose factory is running.
+struct Deferral: Error {
+  let registration: Registration
+  /// Nil if the value isn't kept.
+  let awaited: Attempt?
+}
+
+extension Making {
+  /// Returns the value of a running attempt, maybe incomplete, or nil to ask again. Throws a
+  /// `Deferral`, the attempt's error, or the cycle that waiting would close.
+  static func join(
+    _ attempt: Attempt, for request: Request
+  ) throws -> UncheckedSendable<Any>? {
+    if attempt.thread == .current {
+      guard let value = attempt.value else { throw needsItself(attempt, request) }
+      reach(attempt)
+      return value
+    }
+    let purpose = Waiting.Purpose.value(
+      attempt, isForProperty: (request.mayDefer || request.fillsItself) && depth > 0,
+      isWithinProperty: withCalls { $0.placeOfProperty() != nil })
+    switch Waiting.wait(for: purpose) {
+    case .goOn:
+      reach(attempt)
+      return attempt.value
+    case .deferred:
+      throw deferral(request, attempt)
+    case .fail(let path):
+      throw closeCycle(at: path[path.count - 1], beyond: Array(path.dropLast()))
+    case .lookAgain, .fill, .notify:
+      switch attempt.phase {
+      case .complete(let value): return value
+      case .failed(_, mayTryAgain: true): return nil
+      case .failed(let error, _):
+        // Other calls on this thread may be part of a cycle that another thread detected.
+        if let cycle = error as? Cycle { join(cycle) }
+        throw error
+      case .constructing, .known, .filled: return nil
+      }
+    }
+  }
+
+  private static func reach(_ attempt: Attempt) {
+    attempt.handOut()
+    work().add(.reach(attempt))
+  }
+
+  private static func needsItself(_ attempt: Attempt, _ request: Request) -> any Error {
+    let canonical = attempt.registration
+    guard isServing(canonical),
+      request.mayDefer || request.fillsItself
+        || withCalls({ $0.placeOfProperty(within: canonical) != nil })
+    else { return closeCycle(at: canonical) }
+    return deferral(request, attempt)
+  }
+
+  /// Defers the requesting property, or the innermost one being filled, whose value is made again.
+  private static func deferral(_ request: Request, _ attempt: Attempt) -> any Error {
+    let error = Deferral(registration: attempt.registration, awaited: attempt)
+    if !request.mayDefer, !request.fillsItself { failUpToProperty(with: error) }
+    return error
+  }
+
+  /// Adds a deferred property, to be filled with values of the current graph.
+  static func add(_ property: Work.DeferredProperty) {
+    let (graph, fill) = (currentGraph, property.fill)
+    var property = property
+    property.fill = { try within(graph, fill) }
+    work().add(.deferred(property))
+  }
+
+  /// Fills properties of a call that were deferred for certain attempts.
+  static func fillDeferred(of work: Work, _ isMeant: (Attempt) -> Bool) throws {
+    var filled: Set<ObjectIdentifier> = []
+    for item in work.take(where: { $0.deferred?.awaited.map(isMeant) ?? false }) {
+      guard let property = item.deferred else { continue }
+      var isFilled = false
+      try Keeping.within(property.limits) { isFilled = try property.fill() }
+      if isFilled, let object = property.object { filled.insert(ObjectIdentifier(object)) }
+    }
+    if !filled.isEmpty { work.tell(filled) }
+  }
+
+  /// Notes a constructed value, and fills the properties that were deferred for it: on this thread,
+  /// they are all within its call.
+  static func know(_ value: Any, of attempt: Attempt) throws {
+    try attempt.know(value)
+    try fillDeferred(of: work()) { $0 === attempt }
+  }
+}
