@@ -75,29 +75,26 @@ private struct MainActorProbe: @MainActor OnMainActor {}
 @inline(__always)
 func withCalls<Result>(_ body: (inout CallStack) -> Result) -> Result {
   // Sound: the key holds calls only, for the thread's life, and `body` doesn't call `withCalls`.
-  if let key = callStackKey, let calls = unsafe pthread_getspecific(key) {
-    return body(&(unsafe calls.assumingMemoryBound(to: CallStack.self).pointee))
-  }
-  var calls = CallStack()
-  defer { keep(calls) }
-  return body(&calls)
+  let known = unsafe pthread_getspecific(callStackKey)?.assumingMemoryBound(to: CallStack.self)
+  return body(&(unsafe (known ?? firstCalls()).pointee))
 }
 
-/// Stores the first calls of a thread.
+/// Creates the calls of this thread.
 @inline(never)
-private func keep(_ calls: CallStack) {
-  guard let callStackKey else { return }
-  let memory = UnsafeMutablePointer<CallStack>.allocate(capacity: 1)
-  unsafe memory.initialize(to: calls)
-  _ = unsafe pthread_setspecific(callStackKey, memory)
+private func firstCalls() -> UnsafeMutablePointer<CallStack> {
+  let calls = UnsafeMutablePointer<CallStack>.allocate(capacity: 1)
+  unsafe calls.initialize(to: CallStack())
+  _ = unsafe pthread_setspecific(callStackKey, calls)
+  return unsafe calls
 }
 
-/// The key of each thread's calls, which are freed with the thread. Nil if the process has no more
-/// keys: then every stack looks empty, and cycles aren't detected.
-private let callStackKey: pthread_key_t? = {
+/// The key of each thread's calls, which are freed with the thread.
+private let callStackKey: pthread_key_t = {
   var key = pthread_key_t()
-  let error = unsafe pthread_key_create(&key) { unsafe freeCalls($0) }
-  return error == 0 ? key : nil
+  guard unsafe pthread_key_create(&key, { unsafe freeCalls($0) }) == 0 else {
+    fatalError("PropertyInjector: the process has no key left for data of its threads.")
+  }
+  return key
 }()
 
 private func freeCalls(_ memory: UnsafeMutableRawPointer?) {
