@@ -41,7 +41,7 @@ extension Injector {
     case .opened:
       guard let (level, home) = try? openLevel(of: registration) else { return nil }
       return home == nil
-        ? level.contents.withLock(\.values)?.knownPlace(of: registration) : own
+        ? level.contents.read(\.values)?.knownPlace(of: registration) : own
     case .lasting: return (try? registration.checkEnd()) == nil ? nil : own
     case .singleton, .weak, .transient: return own
     }
@@ -133,7 +133,7 @@ extension Injector {
     var elsewhere = KeptObjects.holds(of: object).filter { $0.info.scope.kind != .graph }
     var keeper: (level: Injector, info: RegistrationInfo)?
     for level in chain {
-      let contents = level.scope == nil ? nil : level.contents.withLock(\.self)
+      let contents = level.scope == nil ? nil : level.contents.read(\.self)
       let isHere = { (hold: KeptObjects.Hold) in
         contents.map { $0.values?.contains(hold.place) ?? false } ?? level.core.keeps(hold)
       }
@@ -168,7 +168,7 @@ extension Injector {
   ) throws {
     let standIn = Registration.standIn(for: info, isPassedOn: isPassedOn)
     try injector.asCurrent {
-      try Keeping(registration: standIn, injector: self).stand { try fill(injector) }
+      try Keeping.within([Keeping(registration: standIn, injector: self)]) { try fill(injector) }
     }
   }
 
@@ -190,66 +190,6 @@ extension Injector {
     }
     try registration.checkEnd()
     return chain.first { $0.owns(registration) }
-  }
-}
-
-/// A call of this thread that makes a value which outlives calls, and the injector that keeps it.
-struct Keeping {
-  let registration: Registration
-  let injector: Injector
-
-  init(registration: Registration, injector: Injector) {
-    (self.registration, self.injector) = (registration, injector)
-  }
-
-  private init?(_ call: Call) {
-    guard call.isKept, call.registration.keepsBeyondCalls else { return nil }
-    (registration, injector) = (call.registration, call.injector)
-  }
-
-  /// The innermost of these calls. A stand-in lifts no limit, because what it fills may be part of what
-  /// is made around it; so it comes with the one around it.
-  static var limits: [Keeping] {
-    if withCalls(\.keepsNothing) { return [] }
-    var limits: [Keeping] = []
-    for call in withCalls(\.visible).reversed() {
-      guard let keeping = Keeping(call) else { continue }
-      limits.append(keeping)
-      if !keeping.isStandIn { break }
-    }
-    return limits
-  }
-
-  /// The innermost call, if it is one of these.
-  static var ofInnermostCall: Keeping? { withCalls(\.visible).last.flatMap(Keeping.init) }
-
-  /// Runs `body` within limits, innermost first. What was made for something that is kept is limited by
-  /// that wherever it is filled, notified, or read.
-  static func within(_ limits: [Keeping], _ body: () throws -> Void) throws {
-    try within(limits[...], body)
-  }
-
-  private static func within(_ limits: ArraySlice<Keeping>, _ body: () throws -> Void) throws {
-    guard let outermost = limits.last else { return try body() }
-    try outermost.stand { try within(limits.dropLast(), body) }
-  }
-
-  /// Runs `body` in a call that stands for this one, with graph values of its own.
-  fileprivate func stand(_ body: () throws -> Void) throws {
-    let standIn = isStandIn ? registration : .standIn(for: registration.info)
-    _ = try Making.inOwnGraph {
-      try Making.serve(standIn, for: Request(injector, for: nil), isStandIn: true, body)
-    }
-  }
-
-  var isStandIn: Bool { if case .standIn = registration.provider { true } else { false } }
-
-  /// Why it must not get a value.
-  func refusal(of value: RegistrationInfo) -> NoValue {
-    if case .standIn(isPassedOn: true) = registration.provider {
-      return .passedOn(value, by: registration.info)
-    }
-    return .captured(value, by: registration.info)
   }
 }
 

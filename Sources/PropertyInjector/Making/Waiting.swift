@@ -30,6 +30,14 @@ enum Waiting {
       case .turn, .property: []
       }
     }
+
+    fileprivate func awaits(_ object: AnyObject) -> Bool {
+      switch self {
+      case .value, .group: attempts.contains { $0 === object }
+      case .turn(let round, _): round === object
+      case .property(let property): property.value === object
+      }
+    }
   }
 
   /// The filled objects of one call, and what they need from other threads.
@@ -85,25 +93,10 @@ enum Waiting {
     return wait.gate.wait()
   }
 
-  static func wakeWaiters(for attempt: Attempt) {
-    release { $0.purpose.attempts.contains { $0 === attempt } }
-  }
-
-  static func wakeWaiters(for round: Round) {
-    release { wait in
-      if case .turn(let other, _) = wait.purpose { other === round } else { false }
-    }
-  }
-
-  static func wakeWaiters(for property: any AwaitedProperty) {
-    release { wait in
-      if case .property(let other) = wait.purpose { other.value === property } else { false }
-    }
-  }
-
-  private static func release(where isMeant: (Wait) -> Bool) {
+  /// Wakes the threads that wait for an attempt, a round, or a property.
+  static func wakeWaiters(for awaited: AnyObject) {
     let meant = waits.withLock { waits in
-      let meant = waits.values.filter(isMeant)
+      let meant = waits.values.filter { $0.purpose.awaits(awaited) }
       for wait in meant { waits[wait.thread] = nil }
       return meant
     }

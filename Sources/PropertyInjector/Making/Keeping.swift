@@ -1,0 +1,59 @@
+/// A call of this thread that makes a value which outlives calls, and the injector that keeps it.
+struct Keeping {
+  let registration: Registration
+  let injector: Injector
+
+  init(registration: Registration, injector: Injector) {
+    (self.registration, self.injector) = (registration, injector)
+  }
+
+  private init?(_ call: Call) {
+    guard call.isKept, call.registration.keepsBeyondCalls else { return nil }
+    (registration, injector) = (call.registration, call.injector)
+  }
+
+  /// The innermost of these calls. A stand-in lifts no limit, because what it fills may be part of what
+  /// is made around it; so it comes with the one around it.
+  static var limits: [Keeping] {
+    if withCalls(\.keepsNothing) { return [] }
+    var limits: [Keeping] = []
+    for call in withCalls(\.visible).reversed() {
+      guard let keeping = Keeping(call) else { continue }
+      limits.append(keeping)
+      if !keeping.isStandIn { break }
+    }
+    return limits
+  }
+
+  /// The innermost call, if it is one of these.
+  static var ofInnermostCall: Keeping? { withCalls(\.visible).last.flatMap(Keeping.init) }
+
+  /// Runs `body` within limits, innermost first. What was made for something that is kept is limited by
+  /// that wherever it is filled, notified, or read.
+  static func within(_ limits: [Keeping], _ body: () throws -> Void) throws {
+    try within(limits[...], body)
+  }
+
+  private static func within(_ limits: ArraySlice<Keeping>, _ body: () throws -> Void) throws {
+    guard let outermost = limits.last else { return try body() }
+    try outermost.stand { try within(limits.dropLast(), body) }
+  }
+
+  /// Runs `body` in a call that stands for this one, with graph values of its own.
+  private func stand(_ body: () throws -> Void) throws {
+    let standIn = isStandIn ? registration : .standIn(for: registration.info)
+    _ = try Making.inOwnGraph {
+      try Making.serve(standIn, for: Request(injector, for: nil), isStandIn: true, body)
+    }
+  }
+
+  var isStandIn: Bool { if case .standIn = registration.provider { true } else { false } }
+
+  /// Why it must not get a value.
+  func refusal(of value: RegistrationInfo) -> NoValue {
+    if case .standIn(isPassedOn: true) = registration.provider {
+      return .passedOn(value, by: registration.info)
+    }
+    return .captured(value, by: registration.info)
+  }
+}
