@@ -248,16 +248,32 @@ extension Making {
   private static var knownWork: Work? { withCalls { $0.calls.last?.work } as? Work }
 
   /// Returns the work of the innermost call. Without a call, it is lost.
-  static func work() -> Work { work(outward: 0) ?? Work() }
+  static func work() -> Work { work { $0.calls.endIndex - 1 } ?? Work() }
 
   /// The work of the call around the innermost one, if there is such a call.
-  private static var outerWork: Work? { work(outward: 1) }
+  private static var outerWork: Work? { work { $0.calls.endIndex - 2 } }
 
-  private static func work(outward count: Int) -> Work? {
+  private static func work(at index: (CallStack) -> Int) -> Work? {
     withCalls { stack in
-      let index = stack.calls.count - 1 - count
-      return index < 0 ? nil : stack.work(at: index, orNew: Work())
+      let index = index(stack)
+      return stack.calls.indices.contains(index) ? stack.work(at: index, orNew: Work()) : nil
     }
+  }
+
+  /// Notes that a value could not be made, until the outermost call ends.
+  static func note(_ error: any Error, of place: SharedValue) {
+    switch error {
+    // The value may be made once others are known, or when it is asked for again.
+    case is Cycle, is Deferral, NoValue.isNil: return
+    default: break
+    }
+    work(at: \.visible.startIndex)?.note(error, of: place)
+  }
+
+  /// The error with which a value could not be made within the outermost call.
+  static func failure(of place: SharedValue) -> (any Error)? {
+    let work = withCalls { $0.visible.first?.work } as? Work
+    return work?.failures.first { $0.place === place }?.error
   }
 
   /// Whether a call within the innermost one has made a delegate, which is passed on.

@@ -24,8 +24,21 @@ extension InjectionFailure {
       case NoValue.wrongArguments(let why): .wrongArguments(property, info, Reason(why))
       case NoValue.outOfScope(let why): .outOfScope(property, info, why)
       case let cycle as Cycle: .cycle(property, info, path: cycle.path)
-      case let incomplete as InjectionError: .incomplete(property, info, incomplete)
+      case let incomplete as InjectionError: .incomplete(property, info, incomplete.asPart)
       default: .factoryFailed(property, info, error)
       }
+  }
+}
+
+extension InjectionError {
+  /// The error as part of another one. Of what is missing further inside, only the first: objects that
+  /// refer to each other lack the same along every path.
+  fileprivate var asPart: InjectionError {
+    InjectionError(
+      failures: failures.map { failure in
+        guard case .incomplete(let property, let info, let inner) = failure else { return failure }
+        return .incomplete(
+          property, info, InjectionError(failures: Array(inner.failures.prefix(1))))
+      })
   }
 }

@@ -259,6 +259,26 @@ import UnreflectedFixture
     }
   }
 
+  /// The log needed itself: the handler counted as a part of making it.
+  @Test func aHandlerMayAskForWhatIsBeingMade() throws {
+    final class Log: @unchecked Sendable { var size: Int? }
+    let shared = Locked<Injector?>(nil)
+    let injector = Injector(issueHandler: { _ in
+      _ = shared.withLock { $0 }?.instance(forProperty: "log", as: Log.self)
+    })
+    shared.withLock { $0 = injector }
+    defer { shared.withLock { $0 = nil } }
+    injector.registerProperty("size", .instance(1))
+    injector.registerProperty(
+      "log",
+      .singleton { [unowned injector] in
+        injector.registerProperty("size", .instance(2))
+        return Log()
+      })
+    _ = try injector.make(property: "log", as: Log.self)
+    #expect(injector.issues.count == 1)
+  }
+
   @Test func theLatestHundredIssuesAreKept() {
     for index in 0..<150 { injector.registerProperty("", .instance(index)) }
     #expect(injector.issues.count == 100)

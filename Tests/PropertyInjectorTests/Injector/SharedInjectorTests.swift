@@ -203,6 +203,34 @@ import Testing
     }
   }
 
+  /// The two injectors had the same registrations, and one forgot their values for both.
+  @Test(arguments: [false, true]) func whatAnotherInjectorRemovesStays(isConfigured: Bool) async {
+    await #expect(processExitsWith: .success) { [isConfigured] in
+      struct Failure: Error {}
+      let early = Injector.shared
+      early.registerProperty("unit", .scoped(.request) { UnitOfWork() })
+      let request = early.openScope(.request)
+      func unit(in injector: Injector) -> UnitOfWork? {
+        injector.instance(forProperty: "unit", as: UnitOfWork.self)
+      }
+      let kept = unit(in: request)
+      do {
+        try Injector.configure { injector in
+          injector.removeProperty("unit")
+          injector.registerProperty("unit", .scoped(.request) { UnitOfWork() })
+          if !isConfigured { throw Failure() }
+        }
+      } catch {}
+      #expect(kept != nil && unit(in: request) === kept)
+      for injector in [early, .shared] {
+        injector.withScope(.request) {
+          let first = unit(in: .current)
+          #expect(first != nil && unit(in: .current) === first)
+        }
+      }
+    }
+  }
+
   @Test func replacingCountsAsConfigured() async {
     await #expect(processExitsWith: .success) {
       let own = Injector()

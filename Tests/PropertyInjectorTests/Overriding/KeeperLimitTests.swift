@@ -278,4 +278,43 @@ import Testing
       #expect(client.token == nil)
     }
   }
+
+  /// Each of the two threads completed the whole ring, and the second time it counted as not kept.
+  @Test func whatTwoThreadsMadeTogetherIsLimited() throws {
+    final class Sender: @unchecked Sendable {
+      var archive: Archive?
+      var user: User?
+    }
+    final class Archive: @unchecked Sendable {
+      var sender: Sender?
+      var user: User?
+    }
+    let meeting = Meeting(of: 2)
+    injector.registerProperty(
+      "sender",
+      .singleton {
+        meeting.wait()
+        return Sender()
+      }
+    ).registerProperty(
+      "archive",
+      .singleton {
+        meeting.wait()
+        return Archive()
+      })
+    try onThreads(2) { [injector] thread in
+      if thread == 0 {
+        _ = try injector.make(property: "sender", as: Sender.self)
+      } else {
+        _ = try injector.make(property: "archive", as: Archive.self)
+      }
+    }
+    let sender = try injector.make(property: "sender", as: Sender.self)
+    injector.withScope(.request, { $0.supply("user", alice) }) {
+      Injector.injectDependencies(to: sender as AnyObject)
+      if let archive = sender.archive { Injector.injectDependencies(to: archive as AnyObject) }
+    }
+    #expect(sender.archive != nil && sender.user == nil && sender.archive?.user == nil)
+    sender.archive = nil
+  }
 }

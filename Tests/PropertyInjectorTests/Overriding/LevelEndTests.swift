@@ -478,4 +478,35 @@ import Testing
     #expect(clerk.visitor == nil)
     withExtendedLifetime(inner) {}
   }
+
+  @Test func whatIsMadeAsItsLevelEndsIsNotKept() {
+    let request = open(alice)
+    let child = Injector(parent: request)
+    child.registerProperty(
+      "mailer",
+      .singleton { [unowned child] in
+        request.close()
+        // From here on, the child knows.
+        _ = child.instance(forProperty: "user", as: User.self)
+        return Mailer()
+      })
+    weak let mailer = child.instance(forProperty: "mailer", as: Mailer.self)
+    #expect(mailer == nil)
+    withExtendedLifetime(child) {}
+  }
+
+  /// It knows that it has ended when it is asked, as a child does.
+  @Test func aScopeInOneThatIsClosedLetsGoOfWhatItHas() {
+    let session = injector.openScope(.session)
+    injector.registerProperty("guest", .supplied(UnitOfWork.self, in: .request))
+    var supplied: UnitOfWork? = UnitOfWork()
+    weak let guest = supplied
+    let request = session.openScope(.request) { $0.supply("guest", supplied) }
+    supplied = nil
+    weak let kept = request.instance(forProperty: "unitOfWork", as: UnitOfWork.self)
+    #expect(guest != nil && kept != nil)
+    session.close()
+    #expect(request.instance(forProperty: "unitOfWork", as: UnitOfWork.self) == nil)
+    #expect(guest == nil && kept == nil)
+  }
 }
