@@ -3,12 +3,8 @@
 struct Registry: Sendable {
   let policy: DuplicatePolicy
   private var entries: [Subject: [Entry]] = [:]
-  /// Finds registrations by type. Includes removed types.
-  private var types = TypeIndex<ObjectIdentifier>()
-  /// The qualifiers of each registered type, for questions that any qualifier may serve.
-  private var qualifiers: [ObjectIdentifier: Set<String?>] = [:]
-  /// Finds names by the types that they may serve. Built on demand.
-  private var names = KeptIndex()
+  /// Finds subjects by the types that they may serve.
+  private var index = KeptIndex()
   /// The position of the next registration.
   private var end = 0
   /// Registrations of a higher level replace those of a lower one and take precedence.
@@ -40,19 +36,11 @@ struct Registry: Sendable {
     set {
       let old = self[subject]
       entries[subject] = newValue.isEmpty ? nil : newValue
-      switch subject {
-      case .name(let name):
-        // A copy of the registry may be building or using it.
-        if !isKnownUniquelyReferenced(&names) { names = KeptIndex(names.index.withLock(\.self)) }
-        names.index.withLock { index in
-          for entry in old { index?.remove(name, for: entry.registration) }
-          for entry in newValue { index?.add(name, for: entry.registration) }
-        }
-      case .type(let type, let qualifier):
-        for entry in newValue { types.add(type, for: entry.registration) }
-        qualifiers[type, default: []].remove(qualifier)
-        if !newValue.isEmpty { qualifiers[type]?.insert(qualifier) }
-      case .arguments: break
+      // A copy of the registry may be building or using it.
+      if !isKnownUniquelyReferenced(&index) { index = KeptIndex(index.types.withLock(\.self)) }
+      index.types.withLock { types in
+        for entry in old { types?.remove(subject, for: entry.registration) }
+        for entry in newValue { types?.add(subject, for: entry.registration) }
       }
     }
   }
@@ -61,10 +49,20 @@ struct Registry: Sendable {
   var isEmpty: Bool { entries.values.joined().allSatisfy(\.registration.isArguments) }
 
   /// All registrations, in order.
-  var registrations: [Registration] { Self.ordered(entries.values.joined()) }
+  var registrations: [Registration] { Self.ordered(Array(entries.values.joined())) }
 
-  private static func ordered(_ entries: some Sequence<Entry>) -> [Registration] {
-    entries.sorted { $0.position < $1.position }.map(\.registration)
+  private static func ordered(_ entries: [Entry]) -> [Registration] {
+    sorted(entries) { (0, 0, 0, 0, $0.position) }
+  }
+
+  /// Where a registration goes among others, the lowest first: by level, qualifier, distance to the
+  /// target, doubt, and the policy.
+  private typealias Rank = (level: Int, qualifier: Int, distance: Int, doubt: Int, order: Int)
+
+  /// Returns the registrations that have a rank.
+  private static func sorted(_ entries: [Entry], by rank: (Entry) -> Rank?) -> [Registration] {
+    entries.compactMap { entry in rank(entry).map { (rank: $0, registration: entry.registration) } }
+      .sorted { $0.rank < $1.rank }.map(\.registration)
   }
 
   /// Returns all registrations of a name, in order, whatever their targets.
@@ -81,9 +79,8 @@ struct Registry: Sendable {
 
   /// Returns the registrations by type that may serve a type.
   private func entries(of type: Any.Type, _ qualifier: Qualification = .any) -> [Entry] {
-    types.keys(for: type).flatMap { key -> [Entry] in
-      if case .equal(let only) = qualifier { return self[.type(key, qualifier: only)] }
-      return qualifiers[key, default: []].flatMap { self[.type(key, qualifier: $0)] }
+    types.subjects(for: type, qualifier).flatMap { subject -> [Entry] in
+      if case .type = subject { self[subject] } else { [] }
     }
   }
 
@@ -107,30 +104,29 @@ struct Registry: Sendable {
   /// Returns the registrations by name that surely serve a type, the best of each name, in order.
   func registrations(ofNamesServing type: Any.Type, for target: Any.Type?) -> [Registration] {
     guard namesMayServe(type) else { return [] }
-    let serving =
-      namesByType.keys(for: type).compactMap { name -> Entry? in
-        let serving = registrations(named: name, for: target).first { $0.surelyServes(type) }
-        return self[.name(name)].first { $0.registration === serving }
-      }
+    let serving = types.subjects(for: type).compactMap { subject -> Entry? in
+      guard case .name(let name) = subject else { return nil }
+      let serving = registrations(named: name, for: target).first { $0.surelyServes(type) }
+      return self[subject].first { $0.registration === serving }
+    }
     let ordered = Self.ordered(serving)
     return policy == .replace ? ordered.reversed() : ordered
   }
 
-  private var namesByType: TypeIndex<String> {
-    if let known = names.index.withLock(\.self) { return known }
-    var new = TypeIndex<String>()
-    for case (.name(let name), let entries) in entries {
-      for entry in entries { new.add(name, for: entry.registration) }
+  /// The index, which is built when it is first needed.
+  private var types: TypeIndex {
+    if let known = index.types.withLock(\.self) { return known }
+    var new = TypeIndex()
+    for (subject, entries) in entries {
+      for entry in entries { new.add(subject, for: entry.registration) }
     }
-    names.index.withLock { $0 = new }
+    index.types.withLock { $0 = new }
     return new
   }
 
   /// Returns the registration of an object as an instance, if there is one.
   func registration(ofInstance object: AnyObject) -> Registration? {
-    let type: AnyClass = type(of: object)
-    let named = namesByType.keys(for: type).flatMap { self[.name($0)] }
-    return (entries(of: type) + named).map(\.registration)
+    types.subjects(for: type(of: object)).flatMap { self[$0] }.map(\.registration)
       .first { $0.instance.flatMap(PropertyInjector.object) === object }
   }
 
@@ -163,7 +159,7 @@ struct Registry: Sendable {
     self[Subject(info)].contains { isMeant($0.registration) }
   }
 
-  /// Returns those that serve a target, by level, qualifier, distance to the target, and policy.
+  /// Returns those that serve a target, best first.
   private func ranked(
     _ entries: [Entry], for target: Any.Type?, rank: (Registration) -> Int?,
     isSure: (Registration) -> Bool = { _ in true }
@@ -173,16 +169,14 @@ struct Registry: Sendable {
       let only = entries[0].registration
       return rank(only) == nil || only.distance(to: target) == nil ? [] : [only]
     }
-    return entries.compactMap { entry -> (key: (Int, Int, Int, Int, Int), Registration)? in
-      guard let rank = rank(entry.registration),
+    return Self.sorted(entries) { entry in
+      guard let qualifier = rank(entry.registration),
         let distance = entry.registration.distance(to: target)
       else { return nil }
       let doubt = isSure(entry.registration) ? 0 : 1
       let (level, order) = precedence(of: entry)
-      return ((level, rank, distance, doubt, order), entry.registration)
+      return (level, qualifier, distance, doubt, order)
     }
-    .sorted { $0.key < $1.key }
-    .map(\.1)
   }
 
   /// By level, then by the policy. The lowest goes first.
@@ -193,15 +187,13 @@ struct Registry: Sendable {
   /// Inserts a registration, by default at the current level.
   mutating func insert(_ new: Registration, at level: Int? = nil, _ effect: inout Injector.Effect) {
     let level = level ?? self.level
-    let entries = self[new.subject]
-    if entries.contains(where: { $0.registration === new }) { return }
-    let duplicates = entries.filter { new.isDuplicate(of: $0.registration) }
+    var rest = self[new.subject]
+    if rest.contains(where: { $0.registration === new }) { return }
+    let duplicates = rest.remove { new.isDuplicate(of: $0.registration) }
     let rivals = duplicates.filter { $0.level == level }.map(\.registration)
     let kept = rivals.first { new.isSame(as: $0) } ?? (policy == .keepFirst ? rivals.first : nil)
     if let kept { return effect.issues.append(.duplicateRefused(new.info, kept: kept.info)) }
-    self[new.subject] =
-      entries.filter { entry in !duplicates.contains { $0.position == entry.position } }
-      + [nextEntry(new, at: level)]
+    self[new.subject] = rest + [nextEntry(new, at: level)]
     new.scopes?.noteRegistration()
     effect.isChange = true
     effect.removed += duplicates.map(\.registration)
@@ -293,23 +285,23 @@ extension Registration {
   /// it has no limit, or nil if it doesn't serve the target.
   fileprivate func distance(to target: Any.Type?) -> Int? {
     guard let limit = info.target else { return .max }
-    guard let target else { return nil }
-    if limit == target { return 0 }
-    return superclasses(of: target).firstIndex { $0 == limit }.map { $0 + 1 }
+    return target.flatMap { ([$0] + superclasses(of: $0)).firstIndex { $0 == limit } }
   }
 
   /// Whether both provide the same: the same object, or the same type without a closure.
   fileprivate func isSame(as other: Registration) -> Bool {
-    guard info.isExact == other.info.isExact, type == other.type, info.scope == other.info.scope
-    else { return false }
-    switch (provider, other.provider) {
-    case (.instance(let one), .instance(let another)):
-      return object(in: one.value).map { $0 === object(in: another.value) } ?? false
-    case (.factory(let one), .factory(let another)):
-      return one.constructedType != nil && one.constructedType == another.constructedType
-    case (.binding(let one), .binding(let another)):
-      return one == nil && another == nil && info.boundType == other.info.boundType
-    default: return false
+    source != nil && source == other.source && type == other.type
+      && info.isExact == other.info.isExact && info.scope == other.info.scope
+      && info.boundType == other.info.boundType
+  }
+
+  /// The object or type that values come from, if no closure decides.
+  private var source: ObjectIdentifier? {
+    switch provider {
+    case .instance(let kept): object(in: kept.value).map { ObjectIdentifier($0) }
+    case .factory(let factory): factory.constructedType.map { ObjectIdentifier($0) }
+    case .binding(convert: nil): ObjectIdentifier(type)
+    default: nil
     }
   }
 }

@@ -16,8 +16,7 @@ package struct ScopeContents: Sendable {
 
   /// Returns what was last supplied for a registration.
   func supply(for registration: Registration) -> Supply? {
-    let key = registration.supplyKey
-    return supplies.last { $0.key == key }
+    supplies.last { $0.isMeant(for: registration) }
   }
 
   /// Returns how it was supplied with an object, or nil.

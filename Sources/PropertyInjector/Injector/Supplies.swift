@@ -25,13 +25,13 @@ public struct Supplies {
   public mutating func supply<Value: Sendable>(
     _ type: Value.Type, _ value: Value?, qualifier: String? = nil
   ) {
-    let key = Supply.Key(type: strippingOptionals(from: type), qualifier: qualifier)
-    add(Supply(key: key, original: value.map { Original($0) }))
+    let original = value.map { Original($0) }
+    add(Supply(type: strippingOptionals(from: type), qualifier: qualifier, original: original))
   }
 
   @usableFromInline
   mutating func put(_ value: (any SomeOriginal)?, named name: String) {
-    add(Supply(key: Supply.Key(name: name), original: value))
+    add(Supply(name: name, original: value))
   }
 
   private mutating func add(_ supply: Supply) {
@@ -40,25 +40,20 @@ public struct Supplies {
   }
 }
 
-/// What was supplied for a name or type.
-struct Supply: Sendable {
-  let key: Key
+/// What was supplied for a name, or for a type and a qualifier.
+struct Supply: Sendable, CustomStringConvertible {
+  var name: String?
+  var type: Any.Type?
+  var qualifier: String?
   /// Nil says that there is no value.
   let original: (any SomeOriginal)?
 
   var object: AnyObject? { original?.object }
 
-  /// A property name, or a type and a qualifier.
-  struct Key: Sendable {
-    var name: String?
-    var type: Any.Type?
-    var qualifier: String?
-  }
-}
-
-extension Supply.Key: Equatable, CustomStringConvertible {
-  static func == (first: Self, second: Self) -> Bool {
-    first.type == second.type && first.name == second.name && first.qualifier == second.qualifier
+  func isMeant(for registration: Registration) -> Bool {
+    let info = registration.info
+    return name == info.name
+      && (name != nil || type == info.type && qualifier == info.qualifier)
   }
 
   /// The argument of `supply`.
@@ -72,14 +67,7 @@ extension RegistrationInfo {
   /// Describes what a scope was supplied with.
   init(_ supply: Supply, _ type: Any.Type, in scope: Scope) {
     self.init(
-      name: supply.key.name, type: type, qualifier: supply.key.qualifier, form: .supplied,
-      scope: scope, origin: .declaration)
-  }
-}
-
-extension Registration {
-  /// What a value must be supplied as.
-  var supplyKey: Supply.Key {
-    info.name.map { Supply.Key(name: $0) } ?? Supply.Key(type: type, qualifier: info.qualifier)
+      name: supply.name, type: type, qualifier: supply.qualifier, form: .supplied, scope: scope,
+      origin: .declaration)
   }
 }
