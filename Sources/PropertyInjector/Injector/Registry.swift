@@ -9,11 +9,11 @@ struct Registry: Sendable {
   private var end = 0
   /// Registrations of a higher level replace those of a lower one and take precedence.
   private var level = 0
-  /// The installed modules, in the order of installation, and what their registrations are found by.
-  private var installed: [(module: InstalledModule, subjects: Set<Subject>)] = []
-  /// What is left of what modules registered, including what was refused or replaced. By subject, so
-  /// that other modules cost nothing.
-  private var listed: [Subject: [(module: ObjectIdentifier, entry: Entry)]] = [:]
+  /// The installed modules, in the order of installation, with what is left of what they registered,
+  /// including what was refused or replaced.
+  private var installed: [(module: InstalledModule, entries: [Entry])] = []
+  /// The subjects of which something was refused or replaced.
+  private var contested: Set<Subject> = []
 
   enum Subject: Hashable {
     case name(String)
@@ -65,16 +65,15 @@ struct Registry: Sendable {
       .sorted { $0.rank < $1.rank }.map(\.registration)
   }
 
-  /// Returns all registrations of a name, in order, whatever their targets.
-  func allRegistrations(named name: String) -> [Registration] {
-    self[.name(name)].map(\.registration)
-  }
-
-  /// Returns those by type that surely serve a type, whatever their qualifiers and targets.
-  func allRegistrations(of type: Any.Type) -> [Registration] {
-    Self.ordered(entries(of: type)).filter {
-      $0.serves(type) && Fit($0.type, as: type) != .unknown
-    }
+  /// Returns the registrations of a name, and those by type that surely serve a type, each in order,
+  /// whatever their qualifiers and targets.
+  func allRegistrations(named name: String?, of type: Any.Type?) -> [Registration] {
+    let named = name.map { self[.name($0)].map(\.registration) } ?? []
+    guard let type else { return named }
+    return named
+      + Self.ordered(entries(of: type)).filter {
+        $0.serves(type) && Fit($0.type, as: type) != .unknown
+      }
   }
 
   /// Returns the registrations by type that may serve a type.
@@ -192,6 +191,7 @@ struct Registry: Sendable {
     let duplicates = rest.remove { new.isDuplicate(of: $0.registration) }
     let rivals = duplicates.filter { $0.level == level }.map(\.registration)
     let kept = rivals.first { new.isSame(as: $0) } ?? (policy == .keepFirst ? rivals.first : nil)
+    if !duplicates.isEmpty { contested.insert(new.subject) }
     if let kept { return effect.issues.append(.duplicateRefused(new.info, kept: kept.info)) }
     self[new.subject] = rest + [nextEntry(new, at: level)]
     new.scopes?.noteRegistration()
@@ -210,15 +210,18 @@ struct Registry: Sendable {
   mutating func remove(
     _ subject: Subject, where isMeant: (Registration) -> Bool
   ) -> [Registration] {
-    let removed = self[subject].remove { isMeant($0.registration) }
-    let unlisted = listed[subject]?.remove { isMeant($0.entry.registration) } ?? []
-    if listed[subject]?.isEmpty ?? false { listed[subject] = nil }
-    return (removed + unlisted.map(\.entry)).map(\.registration)
+    var removed = self[subject].remove { isMeant($0.registration) }
+    for index in installed.indices {
+      removed += installed[index].entries.remove {
+        $0.registration.subject == subject && isMeant($0.registration)
+      }
+    }
+    return removed.map(\.registration)
   }
 
   mutating func removeAll() -> [Registration] {
     defer { self = Registry(policy: policy) }
-    return registrations + listed.values.joined().map(\.entry.registration)
+    return registrations + listings.flatMap(\.registrations)
   }
 
   var modules: [InstalledModule] { installed.map(\.module) }
@@ -226,33 +229,27 @@ struct Registry: Sendable {
   /// Lists a module, unless it is listed, and its registrations, which were inserted already.
   mutating func list(_ registrations: [Registration], of module: InstalledModule) {
     guard !modules.contains(where: { $0.identity === module.identity }) else { return }
-    installed.append((module, Set(registrations.map(\.subject))))
-    for registration in registrations {
-      listed[registration.subject, default: []].append(
-        (ObjectIdentifier(module.identity), nextEntry(registration, at: level)))
-    }
+    installed.append((module, registrations.map { nextEntry($0, at: level) }))
   }
 
   /// The modules with what is left of their registrations, in order.
   var listings: [(module: InstalledModule, registrations: [Registration])] {
-    installed.map { ($0.module, registrations(of: $0.module, $0.subjects)) }
-  }
-
-  private func registrations(
-    of module: InstalledModule, _ subjects: Set<Subject>
-  ) -> [Registration] {
-    let all = subjects.flatMap { listed[$0, default: []] }
-    return Self.ordered(all.filter { $0.module == ObjectIdentifier(module.identity) }.map(\.entry))
+    installed.map { ($0.module, $0.entries.map(\.registration)) }
   }
 
   /// Removes modules and their registrations. What they displaced of other modules comes back.
   mutating func uninstall(
     where isMeant: (InstalledModule) -> Bool, _ effect: inout Injector.Effect
   ) {
-    let gone = installed.remove { isMeant($0.module) }
-    let removed = gone.flatMap { registrations(of: $0.module, $0.subjects) }
-    for registration in removed { _ = remove(registration.subject) { $0 === registration } }
-    let displaced = Set(removed.map(\.subject)).flatMap { listed[$0, default: []] }.map(\.entry)
+    let removed = installed.remove { isMeant($0.module) }.flatMap(\.entries).map(\.registration)
+    for registration in removed {
+      self[registration.subject].removeAll { $0.registration === registration }
+    }
+    let subjects = contested.intersection(removed.map(\.subject))
+    // Usually, nothing is displaced, and other modules cost nothing.
+    let displaced =
+      subjects.isEmpty
+      ? [] : installed.flatMap(\.entries).filter { subjects.contains($0.registration.subject) }
     for entry in displaced.sorted(by: { precedence(of: $0) < precedence(of: $1) }) {
       let others = self[entry.registration.subject].map(\.registration)
       guard !others.contains(where: { entry.registration.isDuplicate(of: $0) }) else { continue }
