@@ -128,7 +128,7 @@ final class InjectorCore: Sendable {
   @inline(__always)
   var workedOut: WorkedOut {
     _read {
-      if _slowPath(inherits) { forgetIfOuterLevelsChanged() }
+      noticeChanges()
       yield cache
     }
   }
@@ -137,15 +137,9 @@ final class InjectorCore: Sendable {
   @inline(__always)
   func plainSteps(of type: Any.Type) -> PlainSteps? { cache.plainSteps(of: type) }
 
-  /// Returns the answer for a type alone, if it takes no lock. The caller ends its use.
-  @inline(__always)
-  func use(answerAs type: Any.Type) -> AnswerInUse? {
-    if _slowPath(inherits) { forgetIfOuterLevelsChanged() }
-    return cache.use(answerAs: type)
-  }
-
   /// Notices what has changed or ended around this level.
-  func noticeChanges() { if inherits { forgetIfOuterLevelsChanged() } }
+  @inline(__always)
+  func noticeChanges() { if _slowPath(inherits) { forgetIfOuterLevelsChanged() } }
 
   @inline(never)
   private func forgetIfOuterLevelsChanged() {

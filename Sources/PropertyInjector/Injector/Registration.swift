@@ -155,14 +155,4 @@ enum Provider: Sendable {
   case arguments(UncheckedSendable<[Any]>)
   /// Stands in a call that fills an object which outlives calls, for what keeps it or passed it on.
   case standIn(isPassedOn: Bool)
-
-  var form: RegistrationInfo.Form {
-    switch self {
-    case .instance: .instance
-    case .factory, .binding, .standIn: .factory
-    case .supplied: .supplied
-    case .nothing: .nothing
-    case .arguments: .arguments
-    }
-  }
 }
