@@ -25,8 +25,6 @@ public final class Injector: Sendable {
   let relatives = Relatives()
   private let knownReference = OnceReference()
   private let end = Atomic(false)
-  /// Whether a child or an override was ever created within this one.
-  private let hasInner = Atomic(false)
 
   /// Creates an injector without registrations.
   ///
@@ -80,7 +78,7 @@ public final class Injector: Sendable {
   /// Notes that this level has ended, and whatever is within it with it.
   func noteEnd() {
     end.store(true, ordering: .releasing)
-    if hasInner.load(ordering: .acquiring) { InjectorCore.noteChangeOfSome() }
+    InjectorCore.noteChangeOfSome()
   }
 
   /// Closes a scope: releases what it was supplied with and what it keeps.
@@ -91,14 +89,6 @@ public final class Injector: Sendable {
     guard scope != nil else { return }
     noteEnd()
     contents.withLock { $0.close() }?.close()
-  }
-
-  /// Notes that a level with registrations of its own is created within this one.
-  func noteInner() {
-    _ = first { level in
-      // If it was noted here, it was further out.
-      level.hasInner.exchange(true, ordering: .acquiringAndReleasing) ? true : nil
-    }
   }
 
   @inline(__always)
@@ -114,20 +104,13 @@ public final class Injector: Sendable {
   /// counting references.
   @inline(__always)
   func first<Result>(_ body: (Injector) -> Result?) -> Result? {
-    let (result, outermost) = firstUpToShared(body)
-    if result != nil || !outermost.with(\.core.isWithinShared) { return result }
-    return outermost.with { $0.core.withParent { $0.firstUpToShared(body).result } } ?? nil
-  }
-
-  /// Sound: each level keeps the one around it, unless that is whichever one is shared.
-  @inline(__always)
-  private func firstUpToShared<Result>(
-    _ body: (Injector) -> Result?
-  ) -> (result: Result?, last: Unretained<Injector>) {
+    // Sound: each level keeps the one around it, unless that is whichever one is shared.
     var level = Unretained(self)
     while true {
-      if let result = level.with(body) { return (result, level) }
-      guard let outer = level.with(\.lastingParent) else { return (nil, level) }
+      if let result = level.with(body) { return result }
+      guard let outer = level.with(\.lastingParent) else {
+        return level.with { $0.core.withParent { $0.first(body) } ?? nil }
+      }
       level = outer
     }
   }

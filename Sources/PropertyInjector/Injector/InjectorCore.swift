@@ -77,7 +77,6 @@ final class InjectorCore: Sendable {
   ) {
     let around = parent ?? .shared
     let outer = around.core
-    around.noteInner()
     state = Locked(
       State(registry: Registry(policy: policy ?? outer.state.withLock(\.registry.policy))))
     cache = WorkedOut(publishesSteps: false)

@@ -52,17 +52,24 @@ struct Registry: Sendable {
   var registrations: [Registration] { Self.ordered(Array(entries.values.joined())) }
 
   private static func ordered(_ entries: [Entry]) -> [Registration] {
-    sorted(entries) { (0, 0, 0, 0, $0.position) }
+    sorted(entries) { (0, 0, 0, 0, $0.position) }.map(\.registration)
   }
 
-  /// Where a registration goes among others, the lowest first: by level, qualifier, distance to the
-  /// target, doubt, and the policy.
+  /// Where an entry goes among others, the lowest first.
   private typealias Rank = (level: Int, qualifier: Int, distance: Int, doubt: Int, order: Int)
 
-  /// Returns the registrations that have a rank.
-  private static func sorted(_ entries: [Entry], by rank: (Entry) -> Rank?) -> [Registration] {
-    entries.compactMap { entry in rank(entry).map { (rank: $0, registration: entry.registration) } }
-      .sorted { $0.rank < $1.rank }.map(\.registration)
+  /// Returns the entries that have a rank.
+  private static func sorted(_ entries: [Entry], by rank: (Entry) -> Rank?) -> [Entry] {
+    entries.compactMap { entry in rank(entry).map { (rank: $0, entry: entry) } }
+      .sorted { $0.rank < $1.rank }.map(\.entry)
+  }
+
+  /// By level, qualifier, distance to the target, doubt, and then by the policy.
+  private func rank(
+    of entry: Entry, qualifier: Int = 0, distance: Int = 0, doubt: Int = 0
+  ) -> Rank {
+    let order = policy == .replace ? -entry.position : entry.position
+    return (-entry.level, qualifier, distance, doubt, order)
   }
 
   /// Returns the registrations of a name, and those by type that surely serve a type, each in order,
@@ -173,14 +180,8 @@ struct Registry: Sendable {
         let distance = entry.registration.distance(to: target)
       else { return nil }
       let doubt = isSure(entry.registration) ? 0 : 1
-      let (level, order) = precedence(of: entry)
-      return (level, qualifier, distance, doubt, order)
-    }
-  }
-
-  /// By level, then by the policy. The lowest goes first.
-  private func precedence(of entry: Entry) -> (level: Int, order: Int) {
-    (-entry.level, policy == .replace ? -entry.position : entry.position)
+      return self.rank(of: entry, qualifier: qualifier, distance: distance, doubt: doubt)
+    }.map(\.registration)
   }
 
   /// Inserts a registration, by default at the current level.
@@ -250,7 +251,7 @@ struct Registry: Sendable {
     let displaced =
       subjects.isEmpty
       ? [] : installed.flatMap(\.entries).filter { subjects.contains($0.registration.subject) }
-    for entry in displaced.sorted(by: { precedence(of: $0) < precedence(of: $1) }) {
+    for entry in Self.sorted(displaced, by: { rank(of: $0) }) {
       let others = self[entry.registration.subject].map(\.registration)
       guard !others.contains(where: { entry.registration.isDuplicate(of: $0) }) else { continue }
       insert(entry.registration, at: entry.level, &effect)
