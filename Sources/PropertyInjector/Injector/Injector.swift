@@ -47,9 +47,8 @@ public final class Injector: Sendable {
     duplicates: DuplicatePolicy = .keepFirst, convention: NamingConvention = .exact,
     writesStoredFields: Bool, issueHandler: @escaping @Sendable (InjectorIssue) -> Void
   ) {
-    let settings = InjectorCore.Settings(
-      convention: convention, writesStoredFields: writesStoredFields)
-    self.init(InjectorCore(duplicates, settings, issueHandler))
+    self.init(
+      InjectorCore(duplicates, convention, writesStoredFields: writesStoredFields, issueHandler))
   }
 
   /// Creates the only injector of a core that isn't an open scope.
@@ -73,7 +72,9 @@ public final class Injector: Sendable {
 
   /// The injector around this one, without counting a reference, unless that is whichever is shared.
   @inline(__always)
-  private var lastingParent: Unretained<Injector>? { outer.unretained ?? core.lastingParent }
+  private var lastingParent: Unretained<Injector>? {
+    outer.unretained ?? core.fixedParent.unretained
+  }
 
   /// Notes that this level has ended, and whatever is within it with it.
   func noteEnd() {
@@ -121,14 +122,18 @@ public final class Injector: Sendable {
 
   var state: Locked<InjectorCore.State> { _read { yield core.state } }
 
+  /// What is worked out, if nothing changed in outer levels since.
   @inline(__always)
-  package var workedOut: WorkedOut { _read { yield core.workedOut } }
+  package var workedOut: WorkedOut {
+    _read {
+      core.noticeChanges()
+      yield core.workedOut
+    }
+  }
 
   /// Returns all there is to do for targets of a type, if it is known and runs no user code.
   @inline(__always)
-  func plainSteps(of type: Any.Type) -> PlainSteps? { core.plainSteps(of: type) }
-
-  var settings: InjectorCore.Settings { core.settings }
+  func plainSteps(of type: Any.Type) -> PlainSteps? { core.workedOut.plainSteps(of: type) }
 
   /// A weak reference to this injector and those around it. Created on demand, because it makes every
   /// retain slower.
@@ -144,10 +149,6 @@ public final class Injector: Sendable {
   /// The registrations, in order. In an override, its own come before inherited ones.
   public var registrations: [RegistrationInfo] {
     parentChain.all.filter { !$0.isArguments }.map(\.info)
-  }
-
-  var ownRegistrations: [RegistrationInfo] {
-    state.withLock(\.registry).registrations.filter { !$0.isArguments }.map(\.info)
   }
 
   /// Keeps an issue and passes it to the handler and the observers. Call it without holding a lock.

@@ -136,8 +136,7 @@ private func mayBeInjected(_ type: Any.Type) -> Bool {
   switch TypeKind(type) {
   case .class, .existential, .parameterizedExistential: true
   case .struct: !isOfSystem(type) || type is any Injectable.Type
-  case .enum, .optional, .tuple, .function, .metatype, .existentialMetatype, .foreignClass, .other:
-    false
+  default: false
   }
 }
 

@@ -21,7 +21,7 @@ package struct ScopeContents: Sendable {
 
   /// Returns how it was supplied with an object, or nil.
   func supply(of object: AnyObject) -> Supply? {
-    supplies.first { $0.object === object }
+    supplies.first { $0.original?.object === object }
   }
 
   /// The values that it keeps, to add one.

@@ -25,30 +25,26 @@ public struct Supplies {
   public mutating func supply<Value: Sendable>(
     _ type: Value.Type, _ value: Value?, qualifier: String? = nil
   ) {
-    let original = value.map { Original($0) }
-    add(Supply(type: strippingOptionals(from: type), qualifier: qualifier, original: original))
+    put(value.map { Original($0) }, of: strippingOptionals(from: type), qualifier: qualifier)
   }
 
   @usableFromInline
-  mutating func put(_ value: (any SomeOriginal)?, named name: String) {
-    add(Supply(name: name, original: value))
-  }
-
-  private mutating func add(_ supply: Supply) {
-    if let object = supply.object { KeptObjects.note(type(of: object)) }
-    all.append(supply)
+  mutating func put(
+    _ value: (any SomeOriginal)?, named name: String? = nil, of type: Any.Type? = nil,
+    qualifier: String? = nil
+  ) {
+    if let object = value?.object { KeptObjects.note(Swift.type(of: object)) }
+    all.append(Supply(name: name, type: type, qualifier: qualifier, original: value))
   }
 }
 
 /// What was supplied for a name, or for a type and a qualifier.
 struct Supply: Sendable, CustomStringConvertible {
-  var name: String?
-  var type: Any.Type?
-  var qualifier: String?
+  let name: String?
+  let type: Any.Type?
+  let qualifier: String?
   /// Nil says that there is no value.
   let original: (any SomeOriginal)?
-
-  var object: AnyObject? { original?.object }
 
   func isMeant(for registration: Registration) -> Bool {
     let info = registration.info

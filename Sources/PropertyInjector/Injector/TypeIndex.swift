@@ -63,9 +63,7 @@ final class KeptIndex: Sendable {
 
 /// Whether a value registered by name may serve a type: a string or number says too little.
 func namesMayServe(_ type: Any.Type) -> Bool {
-  switch TypeKind(type) {
-  case .class, .foreignClass, .parameterizedExistential: true
-  case .existential: hasRequirements(type)
-  case .struct, .enum, .optional, .tuple, .function, .metatype, .existentialMetatype, .other: false
-  }
+  let kind = TypeKind(type)
+  return kind.isClass || kind == .parameterizedExistential
+    || kind == .existential && hasRequirements(type)
 }

@@ -96,8 +96,8 @@ extension Injector {
   public func discardValues(in scope: Scope) {
     let ofScope = level(of: scope)?.contents.read(\.values)?.all.map { $0.discard() }
     let own = core.ownRegistrations.filter { $0.info.scope == scope }.map { $0.discardValue() }
-    withExtendedLifetime((ofScope, own, core.forget())) {}
-    core.noteChange()
+    core.invalidate()
+    withExtendedLifetime((ofScope, own)) {}
   }
 
   /// Reports what is supplied though nothing is registered for it.

@@ -34,7 +34,7 @@ extension Injector {
   package func offers(
     _ plan: InjectionPlan, _ parentChain: ParentChain
   ) -> [(need: Need, candidates: Candidates)] {
-    let convention = settings.convention
+    let convention = core.convention
     return plan.planned.map { planned in
       if parentChain.isExcluded(planned.property.owner) { return (Need(), Candidates()) }
       let need = Need(planned.property, convention)
