@@ -48,7 +48,9 @@ public final class Injector: Sendable {
     writesStoredFields: Bool, issueHandler: @escaping @Sendable (InjectorIssue) -> Void
   ) {
     self.init(
-      InjectorCore(duplicates, convention, writesStoredFields: writesStoredFields, issueHandler))
+      InjectorCore(
+        within: nil, policy: duplicates, convention: convention,
+        writesStoredFields: writesStoredFields, issueHandler: issueHandler))
   }
 
   /// Creates the only injector of a core that isn't an open scope.

@@ -56,34 +56,24 @@ final class InjectorCore: Sendable {
     var successor: Injector?
   }
 
-  /// Creates the core of a root.
+  /// Creates the core of a root or, around which an injector is, of a level that inherits.
+  ///
+  /// - Parameter isFixed: Whether it inherits from that injector, and not from whichever is shared.
   init(
-    _ policy: DuplicatePolicy, _ convention: NamingConvention, writesStoredFields: Bool,
-    _ issueHandler: @escaping @Sendable (InjectorIssue) -> Void
+    within around: Injector?, isFixed: Bool = true, copying: Bool = false,
+    policy: DuplicatePolicy?, convention: NamingConvention?, writesStoredFields: Bool? = nil,
+    issueHandler: (@Sendable (InjectorIssue) -> Void)?
   ) {
+    let outer = around?.core
+    let policy = policy ?? outer?.state.withLock(\.registry.policy) ?? .keepFirst
     state = Locked(State(registry: Registry(policy: policy)))
-    workedOut = WorkedOut()
-    (inherits, hasFixedRoot, copies, isWithinScope) = (false, true, nil, false)
-    fixedParent = ChainReference(nil)
-    self.writesStoredFields = writesStoredFields
-    (ownConvention, ownIssueHandler) = (convention, issueHandler)
-  }
-
-  /// Creates the core of a level within an injector or, without one, within the shared one.
-  init(
-    within parent: Injector?, copying: Bool = false, policy: DuplicatePolicy? = nil,
-    convention: NamingConvention? = nil, issueHandler: (@Sendable (InjectorIssue) -> Void)?
-  ) {
-    let around = parent ?? .shared
-    let outer = around.core
-    state = Locked(
-      State(registry: Registry(policy: policy ?? outer.state.withLock(\.registry.policy))))
-    workedOut = WorkedOut(publishesSteps: false)
-    (inherits, copies) = (true, copying ? around.parentChain.registries.map { $0.copy() } : nil)
-    fixedParent = ChainReference(parent)
-    hasFixedRoot = parent?.core.hasFixedRoot ?? false
-    isWithinScope = parent?.isInScope ?? false
-    writesStoredFields = outer.writesStoredFields
+    workedOut = WorkedOut(publishesSteps: around == nil)
+    inherits = around != nil
+    copies = copying ? around?.parentChain.registries.map { $0.copy() } : nil
+    fixedParent = ChainReference(isFixed ? around : nil)
+    hasFixedRoot = isFixed && outer?.hasFixedRoot ?? true
+    isWithinScope = isFixed && around?.isInScope ?? false
+    self.writesStoredFields = writesStoredFields ?? outer?.writesStoredFields ?? Probe.succeeds
     (ownConvention, ownIssueHandler) = (convention, issueHandler)
   }
 

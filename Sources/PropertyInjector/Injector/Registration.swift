@@ -52,8 +52,6 @@ package final class Registration: Sendable {
 
   var isOver: Bool { hasEnded.load(ordering: .acquiring) }
 
-  var constructs: Bool { construction != .none }
-
   /// The static type of the values, without optionals.
   var type: Any.Type { info.type }
 
@@ -85,16 +83,9 @@ package final class Registration: Sendable {
   /// The class or struct that its factory makes and the injector injects: that of a kept value, or the
   /// static one. Nil if it is unknown.
   package var madeType: Any.Type? {
-    guard constructs else { return nil }
+    guard construction != .none else { return nil }
     let type = keptValue.map { Swift.type(of: $0) } ?? type
     return TypeKind(type) == .class || TypeKind(type) == .struct ? type : nil
-  }
-
-  /// The factory that makes each value with a plain closure, if that is certain.
-  var plainFactory: (any Factory)? {
-    guard info.scope.kind == .transient, !isOver, let factory, factory.isPlainClosure
-    else { return nil }
-    return factory
   }
 
   /// Whether a value can be made only on the main actor.

@@ -152,8 +152,7 @@ struct Registry: Sendable {
 
   /// Returns the registration of the arguments that are bound for a type's factory.
   func arguments(for type: Any.Type) -> Registration? {
-    let entries = self[.arguments(of: ObjectIdentifier(type))]
-    return (policy == .replace ? entries.last : entries.first)?.registration
+    self[.arguments(of: ObjectIdentifier(type))].first?.registration
   }
 
   func contains(_ registration: Registration) -> Bool {

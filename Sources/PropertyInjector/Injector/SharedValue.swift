@@ -13,9 +13,7 @@ final class SharedValue: Sendable {
     scopes = scope?.kind == .opened ? ScopesInUse() : nil
   }
 
-  deinit {
-    forget(state.read(\.object))
-  }
+  deinit { KeptObjects.remove(state.read(\.object), from: self) }
 
   private struct State: Sendable {
     /// The attempt that is making a value.
@@ -34,12 +32,8 @@ final class SharedValue: Sendable {
 
   /// Notes that an attempt's value isn't kept.
   func forget(_ value: UncheckedSendable<Any>?) {
-    forget(value.flatMap { object(in: $0.value) }.map { ObjectIdentifier($0) })
-  }
-
-  /// Notes that a value isn't kept anymore.
-  private func forget(_ object: ObjectIdentifier?) {
-    object.map { KeptObjects.remove($0, from: self) }
+    let object = value.flatMap { PropertyInjector.object(in: $0.value) }
+    KeptObjects.remove(object.map { ObjectIdentifier($0) }, from: self)
   }
 
   /// Whether this thread can get a value without making one or waiting.
@@ -67,7 +61,7 @@ final class SharedValue: Sendable {
       if let kept = state.value, !state.hasEnded { return .take(kept) }
       if let object = state.reference?.object { return .take(UncheckedSendable(value: object)) }
       try check()
-      forget(state.object)
+      KeptObjects.remove(state.object, from: self)
       let attempt = Attempt(registration, self)
       state = State(attempt: attempt)
       return .make(attempt)
@@ -109,7 +103,7 @@ final class SharedValue: Sendable {
     state.withLock { state in
       guard state.attempt == nil else { return nil }
       defer { state = State() }
-      forget(state.object)
+      KeptObjects.remove(state.object, from: self)
       return state.value
     }
   }

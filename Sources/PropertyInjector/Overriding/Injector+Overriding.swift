@@ -62,8 +62,8 @@ extension Injector {
     let parent = current
     let injector = Injector(
       InjectorCore(
-        within: parent === sharedRoot ? nil : parent, copying: makingOwnSingletons,
-        issueHandler: issueHandler))
+        within: parent, isFixed: parent !== sharedRoot, copying: makingOwnSingletons, policy: nil,
+        convention: nil, issueHandler: issueHandler))
     try register(injector)
     Current.run(with: injector) { _ = injector.completeRegistration() }
     let own = injector.state.withLock { state in

@@ -90,7 +90,9 @@ extension Answer.Shortcut {
       self = registration.isSupplied ? .supplied(reference) : .scoped(reference)
       return
     }
-    guard let factory = registration.plainFactory, TypeKind(wanted) != .optional else { return nil }
+    guard registration.info.scope.kind == .transient, !registration.isOver,
+      let factory = registration.factory, factory.isPlainClosure, TypeKind(wanted) != .optional
+    else { return nil }
     let isOptional = wrappedType(of: factory.valueType) == wanted
     guard isOptional || factory.valueType == wanted else { return nil }
     self = .closure(
