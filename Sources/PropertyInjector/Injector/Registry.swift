@@ -115,8 +115,7 @@ struct Registry: Sendable {
       let serving = registrations(named: name, for: target).first { $0.surelyServes(type) }
       return self[subject].first { $0.registration === serving }
     }
-    let ordered = Self.ordered(serving)
-    return policy == .replace ? ordered.reversed() : ordered
+    return Self.sorted(serving) { (0, 0, 0, 0, rank(of: $0).order) }.map(\.registration)
   }
 
   /// The index, which is built when it is first needed.

@@ -2,14 +2,12 @@
 /// calls throw too, and the next request tries again.
 final class SharedValue: Sendable {
   private let state = LockedObjects(State())
-  private let isWeak: Bool
-  /// How long it is kept, if it isn't kept for good.
-  private let duration: Duration?
+  private let scope: Scope?
   /// The open scopes that keep a value of the same registration.
   let scopes: ScopesInUse?
 
   init(in scope: Scope? = nil) {
-    (isWeak, duration) = (scope?.kind == .weak, scope?.duration)
+    self.scope = scope
     scopes = scope?.kind == .opened ? ScopesInUse() : nil
   }
 
@@ -78,21 +76,21 @@ final class SharedValue: Sendable {
   /// Throws if a value must be held weakly and can't be.
   func check(_ value: Any) throws {
     let type = type(of: value)
-    guard !isWeak || TypeKind(type).isClass else {
+    guard scope?.kind != .weak || TypeKind(type).isClass else {
       throw ErrorText(description: "an error: a \(sourceName(of: type)) can't be held weakly")
     }
   }
 
   func keep(_ value: UncheckedSendable<Any>, madeBy attempt: Attempt) {
-    let (isWeak, duration, info) = (isWeak, duration, attempt.registration.info)
+    let info = attempt.registration.info
     state.withLock { state in
       guard state.attempt === attempt else { return forget(value) }
       let object = object(in: value.value)
       state = State(object: object.map { ObjectIdentifier($0) })
-      if isWeak {
+      if scope?.kind == .weak {
         state.reference = WeakReference(object)
       } else {
-        (state.value, state.end) = (value, duration.map { .now + $0 })
+        (state.value, state.end) = (value, scope?.duration.map { .now + $0 })
       }
       object.map { KeptObjects.add($0, of: info, in: self, weakly: state.reference) }
     }

@@ -85,7 +85,7 @@ final class Answer: Sendable {
 
 extension Answer.Shortcut {
   fileprivate init?(_ registration: Registration, as wanted: Any.Type) {
-    if registration.info.scope.kind == .opened, registration.surelyFits(wanted) {
+    if registration.info.scope.kind == .opened, registration.fit(wanted) == .always {
       let reference = Unretained(registration)
       self = registration.isSupplied ? .supplied(reference) : .scoped(reference)
       return

@@ -55,7 +55,7 @@ extension Injector {
     let similar = all.compactMap { registration -> Suggestion? in
       guard let other = registration.info.name ?? (registration.type == type ? typeName : nil),
         let likeness = Likeness(of: name, to: other, amongMany: isStandard),
-        registration.mayFit(type)
+        registration.fit(type) != .never
       else { return nil }
       return Suggestion(registration: registration, likeness: likeness)
     }
