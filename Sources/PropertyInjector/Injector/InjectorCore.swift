@@ -59,6 +59,7 @@ final class InjectorCore: Sendable {
   /// Creates the core of a root or, around which an injector is, of a level that inherits.
   ///
   /// - Parameter isFixed: Whether it inherits from that injector, and not from whichever is shared.
+  @inline(never)
   init(
     within around: Injector?, isFixed: Bool = true, copying: Bool = false,
     policy: DuplicatePolicy?, convention: NamingConvention?, writesStoredFields: Bool? = nil,

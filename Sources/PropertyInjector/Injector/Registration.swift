@@ -27,9 +27,7 @@ package final class Registration: Sendable {
   }
 
   /// Returns a registration that keeps values of its own, and has an end of its own.
-  func copy() -> Registration {
-    Registration(info, provider, copying: self)
-  }
+  func copy() -> Registration { Registration(info, provider, copying: self) }
 
   /// Identifies it in cycles. A copy is the same, or a cycle could run forever.
   var canonical: Registration { original?.canonical ?? self }

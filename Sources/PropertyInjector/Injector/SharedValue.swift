@@ -44,8 +44,10 @@ final class SharedValue: Sendable {
 
   /// Whether all threads can get a value.
   var isComplete: Bool {
-    state.read { state in
-      state.reference.map { !$0.isGone } ?? (state.value != nil && !state.hasEnded)
+    @inline(never) get {
+      state.read { state in
+        state.reference.map { !$0.isGone } ?? (state.value != nil && !state.hasEnded)
+      }
     }
   }
 

@@ -46,10 +46,10 @@ struct Supply: Sendable, CustomStringConvertible {
   /// Nil says that there is no value.
   let original: (any SomeOriginal)?
 
+  @inline(never)
   func isMeant(for registration: Registration) -> Bool {
-    let info = registration.info
-    return name == info.name
-      && (name != nil || type == info.type && qualifier == info.qualifier)
+    name == registration.info.name
+      && (name != nil || type == registration.type && qualifier == registration.info.qualifier)
   }
 
   /// The argument of `supply`.

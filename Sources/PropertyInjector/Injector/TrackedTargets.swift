@@ -67,32 +67,33 @@ struct TrackedTargets: ~Copyable, Sendable {
 /// A property's value and registration. Retains no object, because that could retain the target.
 struct Filling: Sendable {
   private let registration: WeakReference
-  private let object: WeakReference?
-  /// What tells a value that isn't an object from others, if something does.
-  private let hash: Int?
+  /// Whether a value is the one that was filled in. Nil if it can't be compared.
+  private let isSame: (@Sendable (Any?) -> Bool)?
 
   init(_ registration: Registration, _ value: Any?) {
     self.registration = WeakReference(registration)
-    object = value.flatMap(PropertyInjector.object).map { WeakReference($0) }
-    hash = object == nil ? Self.hash(of: value) : nil
-  }
-
-  private static func hash(of value: Any?) -> Int? {
-    (value as? AnyHashable).map { [ObjectIdentifier(type(of: $0.base)), $0].hashValue }
+    if let object = value.flatMap(object(in:)) {
+      let reference = WeakReference(object)
+      isSame = { $0.flatMap(PropertyInjector.object).map { $0 === reference.object } ?? false }
+    } else if let value = value as? AnyHashable {
+      let (hash, type) = (value.hashValue, ObjectIdentifier(type(of: value.base)))
+      isSame = { other in
+        guard let other = other as? AnyHashable else { return false }
+        return other.hashValue == hash && ObjectIdentifier(Swift.type(of: other.base)) == type
+      }
+    } else {
+      isSame = nil
+    }
   }
 
   func isFilled(by registration: Registration?) -> Bool {
     registration != nil && self.registration.object === registration
   }
 
-  /// Whether it can be compared with another value.
-  var isComparable: Bool { object != nil || hash != nil }
+  var isComparable: Bool { isSame != nil }
 
   /// Whether a value is the one that was filled in. Any value is, if it can't be compared.
-  func isStill(_ value: Any?) -> Bool {
-    guard let object else { return hash.map { $0 == Self.hash(of: value) } ?? (value != nil) }
-    return value.flatMap(PropertyInjector.object).map { $0 === object.object } ?? false
-  }
+  func isStill(_ value: Any?) -> Bool { isSame?(value) ?? (value != nil) }
 }
 
 extension Injector {

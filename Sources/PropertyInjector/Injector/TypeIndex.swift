@@ -36,14 +36,12 @@ struct TypeIndex: Sendable {
   func subjects(
     for wanted: Any.Type, _ qualifier: Qualification = .any
   ) -> Set<Registry.Subject> {
+    let kind = TypeKind(wanted)
+    let isOpen = kind.isExistential || kind.isMetatype || kind == .foreignClass || kind == .other
     let serving =
-      switch TypeKind(wanted) {
-      case .class, .struct, .enum, .optional, .tuple, .function:
-        byAncestor[ObjectIdentifier(wanted), default: []].compactMap { byType[$0] }
-      case .foreignClass, .existential, .parameterizedExistential, .metatype, .existentialMetatype,
-        .other:
-        byType.values.filter { Fit($0.type, as: wanted) != .never }
-      }
+      isOpen
+      ? byType.values.filter { Fit($0.type, as: wanted) != .never }
+      : byAncestor[ObjectIdentifier(wanted), default: []].compactMap { byType[$0] }
     return serving.reduce(into: []) { subjects, known in
       if case .equal(let only) = qualifier {
         for type in known.types { subjects.insert(.type(type, qualifier: only)) }
