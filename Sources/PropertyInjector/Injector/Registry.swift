@@ -129,10 +129,15 @@ struct Registry: Sendable {
     return new
   }
 
-  /// Returns the registration of an object as an instance, if there is one.
+  /// Returns the registration of an object as an instance, if there is one. By type first.
   func registration(ofInstance object: AnyObject) -> Registration? {
-    types.subjects(for: type(of: object)).flatMap { self[$0] }.map(\.registration)
-      .first { $0.instance.flatMap(PropertyInjector.object) === object }
+    let own = types.subjects(for: type(of: object)).flatMap { self[$0] }.filter {
+      $0.registration.instance.flatMap(PropertyInjector.object) === object
+    }
+    let first = Self.sorted(own) { entry in
+      (entry.registration.info.name == nil ? 0 : 1, 0, 0, 0, entry.position)
+    }.first
+    return first?.registration
   }
 
   /// Returns a copy whose registrations keep values of their own.
@@ -229,6 +234,10 @@ struct Registry: Sendable {
   mutating func list(_ registrations: [Registration], of module: InstalledModule) {
     guard !modules.contains(where: { $0.identity === module.identity }) else { return }
     installed.append((module, registrations.map { nextEntry($0, at: level) }))
+    // Another registry may have refused or replaced them.
+    for registration in registrations where !contains(registration) {
+      contested.insert(registration.subject)
+    }
   }
 
   /// The modules with what is left of their registrations, in order.
