@@ -96,7 +96,8 @@ final class Diagnosis {
   private func reason(against other: Registration) -> PropertyExplanation.Rejection.Reason {
     if obstacle != nil || isExcluded { return .unfillable }
     if !other.serves(target: plan.type, qualifier: other.info.qualifier) { return .wrongTarget }
-    if other.info.name != nil { return other.mayFit(planned.contentType) ? .shadowed : .wrongType }
+    let fits = other.fit(planned.contentType) != .never
+    if other.info.name != nil { return fits ? .shadowed : .wrongType }
     return need.qualification?.rank(of: other.info.qualifier) == nil ? .wrongQualifier : .shadowed
   }
 

@@ -46,7 +46,7 @@ final class Explainer {
       switch prospect {
       // If only a value can tell whether it fits, its failure doesn't rule out the others.
       case .failure: asked.count == 1 || Fit(first.info.type, as: request.type) != .unknown
-      case .success: first.surelyFits(request.type)
+      case .success: first.fit(request.type) == .always
       }
     return isFinal ? (first, prospect) : nil
   }

@@ -34,7 +34,7 @@ struct Request {
   /// Returns the registrations up to the first that surely fits. One that makes `owner` doesn't
   /// count, because it gives way while `owner` is being made.
   func upToSure(_ all: [Registration], within owner: Any.Type? = nil) -> [Registration] {
-    let sure = all.firstIndex { $0.surelyFits(type) && ($0.madeType ?? Void.self) != owner }
+    let sure = all.firstIndex { $0.fit(type) == .always && ($0.madeType ?? Void.self) != owner }
     return sure.map { Array(all[...$0]) } ?? all
   }
 }

@@ -143,7 +143,7 @@ extension Answer {
     }
     var passedOver: Registration?
     for registration in candidates.registrations {
-      if isRuledOut(registration) || registration.isElsewhere(for: type) {
+      if isRuledOut(registration) || registration.fit(type) == .elsewhere {
         let misfit = NoValue.misfit(made: registration.type, wanted: type)
         first = first ?? Shortfall(misfit, property, registration.info)
       } else if registration.isBeingMade(for: injector),

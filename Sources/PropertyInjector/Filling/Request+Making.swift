@@ -142,7 +142,7 @@ extension Request {
   func made(
     of registration: Registration, _ attempt: Attempt?, _ construct: () throws -> Any
   ) throws -> Any {
-    guard registration.constructs else { return try construct() }
+    guard registration.construction != .none else { return try construct() }
     let injector = injector
     func complete() throws -> Any {
       var value = try construct()

@@ -104,7 +104,7 @@ extension Injector {
     // The owner's property list may be isolated to another actor.
     let wiring =
       wiring(of: target)
-      ?? (settings.writesStoredFields ? InjectionPlan.unlisted(target.type) : nil).map(newWiring)
+      ?? (core.writesStoredFields ? InjectionPlan.unlisted(target.type) : nil).map(newWiring)
     let match = wiring?.matches.first { match in
       match.slot.wrapperOffset.map { storage.refers(to: wrapper.state, at: $0) } ?? false
     }

@@ -22,7 +22,9 @@ extension Injector {
   ) throws(InjectionError) -> Object {
     var all: [Any] = []
     repeat all.append(each arguments)
-    if qualifier == nil, parent == nil, all.isEmpty, let known = core.use(answerAs: Object.self) {
+    if qualifier == nil, parent == nil, all.isEmpty,
+      let known = workedOut.use(answerAs: Object.self)
+    {
       defer { known.end() }
       let answer = known.answer.known(as: Answer.self)
       do {

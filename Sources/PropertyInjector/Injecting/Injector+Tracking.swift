@@ -66,7 +66,7 @@ extension Injector {
 
   /// Whether another registration may serve a target now. Doesn't access the target.
   private func mayChange(_ record: TrackedTargets.Record) -> Bool {
-    guard settings.writesStoredFields, let plan = plan(of: record.type, mirroring: nil) else {
+    guard core.writesStoredFields, let plan = plan(of: record.type, mirroring: nil) else {
       return true
     }
     return newWiring(plan).matches.contains { match in

@@ -26,7 +26,8 @@ extension Injector {
     }
     let observer = Observer(of: events, observer)
     core.ownObservers.add(observer)
-    if observer.wants(.injected) { core.forgetWirings() }
+    // Wirings depend on whether injections are observed.
+    if observer.wants(.injected) { core.invalidate() }
     return InjectorObservation(list: core.ownObservers, number: observer.number)
   }
 
@@ -53,15 +54,9 @@ extension InjectorCore {
     var all: [Observer] = []
     for core in chain {
       let own = core.ownObservers.take(for: kind)
-      if own.wasCanceled { core.forgetWirings() }
+      if own.wasCanceled { core.invalidate() }
       all = own.observers + all
     }
     return all
-  }
-
-  /// Invalidates wirings, because they depend on whether injections are observed.
-  fileprivate func forgetWirings() {
-    withExtendedLifetime(forget()) {}
-    noteChange()
   }
 }

@@ -25,8 +25,6 @@ public final class Injector: Sendable {
   let relatives = Relatives()
   private let knownReference = OnceReference()
   private let end = Atomic(false)
-  /// Whether a child or an override was ever created within this one.
-  private let hasInner = Atomic(false)
 
   /// Creates an injector without registrations.
   ///
@@ -49,9 +47,10 @@ public final class Injector: Sendable {
     duplicates: DuplicatePolicy = .keepFirst, convention: NamingConvention = .exact,
     writesStoredFields: Bool, issueHandler: @escaping @Sendable (InjectorIssue) -> Void
   ) {
-    let settings = InjectorCore.Settings(
-      convention: convention, writesStoredFields: writesStoredFields)
-    self.init(InjectorCore(duplicates, settings, issueHandler))
+    self.init(
+      InjectorCore(
+        within: nil, policy: duplicates, convention: convention,
+        writesStoredFields: writesStoredFields, issueHandler: issueHandler))
   }
 
   /// Creates the only injector of a core that isn't an open scope.
@@ -75,12 +74,14 @@ public final class Injector: Sendable {
 
   /// The injector around this one, without counting a reference, unless that is whichever is shared.
   @inline(__always)
-  private var lastingParent: Unretained<Injector>? { outer.unretained ?? core.lastingParent }
+  private var lastingParent: Unretained<Injector>? {
+    outer.unretained ?? core.fixedParent.unretained
+  }
 
   /// Notes that this level has ended, and whatever is within it with it.
   func noteEnd() {
     end.store(true, ordering: .releasing)
-    if hasInner.load(ordering: .acquiring) { InjectorCore.noteChangeOfSome() }
+    InjectorCore.noteChangeOfSome()
   }
 
   /// Closes a scope: releases what it was supplied with and what it keeps.
@@ -91,14 +92,6 @@ public final class Injector: Sendable {
     guard scope != nil else { return }
     noteEnd()
     contents.withLock { $0.close() }?.close()
-  }
-
-  /// Notes that a level with registrations of its own is created within this one.
-  func noteInner() {
-    _ = first { level in
-      // If it was noted here, it was further out.
-      level.hasInner.exchange(true, ordering: .acquiringAndReleasing) ? true : nil
-    }
   }
 
   @inline(__always)
@@ -114,20 +107,13 @@ public final class Injector: Sendable {
   /// counting references.
   @inline(__always)
   func first<Result>(_ body: (Injector) -> Result?) -> Result? {
-    let (result, outermost) = firstUpToShared(body)
-    if result != nil || !outermost.with(\.core.isWithinShared) { return result }
-    return outermost.with { $0.core.withParent { $0.firstUpToShared(body).result } } ?? nil
-  }
-
-  /// Sound: each level keeps the one around it, unless that is whichever one is shared.
-  @inline(__always)
-  private func firstUpToShared<Result>(
-    _ body: (Injector) -> Result?
-  ) -> (result: Result?, last: Unretained<Injector>) {
+    // Sound: each level keeps the one around it, unless that is whichever one is shared.
     var level = Unretained(self)
     while true {
-      if let result = level.with(body) { return (result, level) }
-      guard let outer = level.with(\.lastingParent) else { return (nil, level) }
+      if let result = level.with(body) { return result }
+      guard let outer = level.with(\.lastingParent) else {
+        return level.with { $0.core.withParent { $0.first(body) } ?? nil }
+      }
       level = outer
     }
   }
@@ -138,14 +124,18 @@ public final class Injector: Sendable {
 
   var state: Locked<InjectorCore.State> { _read { yield core.state } }
 
+  /// What is worked out, if nothing changed in outer levels since.
   @inline(__always)
-  package var workedOut: WorkedOut { _read { yield core.workedOut } }
+  package var workedOut: WorkedOut {
+    _read {
+      core.noticeChanges()
+      yield core.workedOut
+    }
+  }
 
   /// Returns all there is to do for targets of a type, if it is known and runs no user code.
   @inline(__always)
-  func plainSteps(of type: Any.Type) -> PlainSteps? { core.plainSteps(of: type) }
-
-  var settings: InjectorCore.Settings { core.settings }
+  func plainSteps(of type: Any.Type) -> PlainSteps? { core.workedOut.plainSteps(of: type) }
 
   /// A weak reference to this injector and those around it. Created on demand, because it makes every
   /// retain slower.
@@ -161,10 +151,6 @@ public final class Injector: Sendable {
   /// The registrations, in order. In an override, its own come before inherited ones.
   public var registrations: [RegistrationInfo] {
     parentChain.all.filter { !$0.isArguments }.map(\.info)
-  }
-
-  var ownRegistrations: [RegistrationInfo] {
-    state.withLock(\.registry).registrations.filter { !$0.isArguments }.map(\.info)
   }
 
   /// Keeps an issue and passes it to the handler and the observers. Call it without holding a lock.

@@ -7,13 +7,15 @@ final class InjectorCore: Sendable {
   let trackedTargets = TrackedTargets()
   /// The observers that were added here. Separate from the state, which is copied often.
   let ownObservers = ObserverList()
-  private let cache: WorkedOut
+  /// Ask for it with `Injector.workedOut`, which notices changes in outer levels. A core that inherits
+  /// has no plain steps, so these need no check.
+  let workedOut: WorkedOut
   private let log = Locked(IssueLog())
   private let handlingThreads = Locked<Set<ThreadID>>([])
 
   /// The injector around this level. Nil for a root, and for an override of the shared injector, which
   /// inherits from whichever injector is shared.
-  private let fixedParent: ChainReference<Injector>
+  let fixedParent: ChainReference<Injector>
   /// Whether there is a level around this one.
   let inherits: Bool
   /// Whether neither it nor a level around it inherits from whichever injector is shared.
@@ -23,8 +25,10 @@ final class InjectorCore: Sendable {
   let copies: [Registry]?
   /// Whether a scope is open around it, so that what it keeps may have values of that scope.
   let isWithinScope: Bool
-  /// Nil if they are the parent's.
-  private let ownSettings: Settings?
+  /// Whether it writes stored fields. Otherwise, it is in portable mode.
+  let writesStoredFields: Bool
+  /// Nil if it is the parent's.
+  private let ownConvention: NamingConvention?
   private let ownIssueHandler: (@Sendable (InjectorIssue) -> Void)?
 
   /// The number of changes and ends of levels that others inherit from.
@@ -33,7 +37,7 @@ final class InjectorCore: Sendable {
   private let knownChanges = Atomic(-1)
   /// The number of changes of what is registered here.
   private let changes = Atomic(0)
-  /// What `changesAround` was when the cache was emptied.
+  /// The sum of the changes in the levels around when everything was last forgotten.
   private let changesOfCache = Atomic(-1)
 
   struct State: Sendable {
@@ -52,54 +56,29 @@ final class InjectorCore: Sendable {
     var successor: Injector?
   }
 
-  /// The settings that an injector is created with.
-  struct Settings: Sendable {
-    let convention: NamingConvention
-    let writesStoredFields: Bool
-  }
-
-  /// Creates the core of a root.
+  /// Creates the core of a root or, around which an injector is, of a level that inherits.
+  ///
+  /// - Parameter isFixed: Whether it inherits from that injector, and not from whichever is shared.
+  @inline(never)
   init(
-    _ policy: DuplicatePolicy, _ settings: Settings,
-    _ issueHandler: @escaping @Sendable (InjectorIssue) -> Void
+    within around: Injector?, isFixed: Bool = true, copying: Bool = false,
+    policy: DuplicatePolicy?, convention: NamingConvention?, writesStoredFields: Bool? = nil,
+    issueHandler: (@Sendable (InjectorIssue) -> Void)?
   ) {
+    let outer = around?.core
+    let policy = policy ?? outer?.state.withLock(\.registry.policy) ?? .keepFirst
     state = Locked(State(registry: Registry(policy: policy)))
-    cache = WorkedOut()
-    (inherits, hasFixedRoot, copies, isWithinScope) = (false, true, nil, false)
-    fixedParent = ChainReference(nil)
-    (ownSettings, ownIssueHandler) = (settings, issueHandler)
-  }
-
-  /// Creates the core of a level within an injector or, without one, within the shared one.
-  init(
-    within parent: Injector?, copying: Bool = false, policy: DuplicatePolicy? = nil,
-    convention: NamingConvention? = nil, issueHandler: (@Sendable (InjectorIssue) -> Void)?
-  ) {
-    let around = parent ?? .shared
-    let outer = around.core
-    around.noteInner()
-    state = Locked(
-      State(registry: Registry(policy: policy ?? outer.state.withLock(\.registry.policy))))
-    cache = WorkedOut(publishesSteps: false)
-    (inherits, copies) = (true, copying ? around.parentChain.registries.map { $0.copy() } : nil)
-    fixedParent = ChainReference(parent)
-    hasFixedRoot = parent?.core.hasFixedRoot ?? false
-    isWithinScope = parent?.isInScope ?? false
-    ownIssueHandler = issueHandler
-    ownSettings = convention.map {
-      Settings(convention: $0, writesStoredFields: outer.settings.writesStoredFields)
-    }
-    if around.isOver { return }
-    let all = Self.allChanges.load(ordering: .acquiring)
-    changesOfCache.store(changesAround, ordering: .relaxed)
-    knownChanges.store(all, ordering: .relaxed)
+    workedOut = WorkedOut(publishesSteps: around == nil)
+    inherits = around != nil
+    copies = copying ? around?.parentChain.registries.map { $0.copy() } : nil
+    fixedParent = ChainReference(isFixed ? around : nil)
+    hasFixedRoot = isFixed && outer?.hasFixedRoot ?? true
+    isWithinScope = isFixed && around?.isInScope ?? false
+    self.writesStoredFields = writesStoredFields ?? outer?.writesStoredFields ?? Probe.succeeds
+    (ownConvention, ownIssueHandler) = (convention, issueHandler)
   }
 
   deinit { ownObservers.removeAll() }
-
-  /// The injector around this level, unless that is whichever one is shared.
-  @inline(__always)
-  var lastingParent: Unretained<Injector>? { fixedParent.unretained }
 
   @inline(__always)
   var isWithinShared: Bool { inherits && fixedParent.unretained == nil }
@@ -117,47 +96,35 @@ final class InjectorCore: Sendable {
   /// This core and those around it, innermost first.
   var chain: some Sequence<InjectorCore> { sequence(first: self, next: \.parent) }
 
-  var settings: Settings {
-    for core in chain { if let settings = core.ownSettings { return settings } }
-    return Settings(convention: .exact, writesStoredFields: Probe.succeeds)
+  /// Which plain properties are resolved by type if no name matches.
+  var convention: NamingConvention {
+    for core in chain { if let convention = core.ownConvention { return convention } }
+    return .exact
   }
 
   // MARK: What is worked out
 
-  /// What is worked out, if nothing changed in outer levels since.
-  @inline(__always)
-  var workedOut: WorkedOut {
-    _read {
-      if _slowPath(inherits) { forgetIfOuterLevelsChanged() }
-      yield cache
-    }
-  }
-
-  /// Returns the steps for a type, if they are known. Without a check: a core that inherits has none.
-  @inline(__always)
-  func plainSteps(of type: Any.Type) -> PlainSteps? { cache.plainSteps(of: type) }
-
-  /// Returns the answer for a type alone, if it takes no lock. The caller ends its use.
-  @inline(__always)
-  func use(answerAs type: Any.Type) -> AnswerInUse? {
-    if _slowPath(inherits) { forgetIfOuterLevelsChanged() }
-    return cache.use(answerAs: type)
-  }
-
   /// Notices what has changed or ended around this level.
-  func noticeChanges() { if inherits { forgetIfOuterLevelsChanged() } }
+  @inline(__always)
+  func noticeChanges() { if _slowPath(inherits) { forgetIfOuterLevelsChanged() } }
 
   @inline(never)
   private func forgetIfOuterLevelsChanged() {
     let all = Self.allChanges.load(ordering: .acquiring)
     if knownChanges.load(ordering: .acquiring) == all { return }
-    let changes = changesAround
+    var changes = shareCount
+    _ = withParent { parent in
+      parent.first { level -> Bool? in
+        changes &+= level.changeCount
+        return nil
+      }
+    }
     if changesOfCache.load(ordering: .acquiring) != changes {
       // What ends around a level ends what that registers, too.
       if withParent(\.isOver) ?? false {
         for core in chain where core.withParent(\.isOver) ?? false { core.end() }
       }
-      withExtendedLifetime(cache.forget()) {}
+      withExtendedLifetime(workedOut.forget()) {}
       changesOfCache.store(changes, ordering: .releasing)
     }
     knownChanges.store(all, ordering: .releasing)
@@ -170,29 +137,23 @@ final class InjectorCore: Sendable {
     isWithinShared ? SharedInjector.ofProcess.shareCount << 32 : 0
   }
 
-  /// A number that differs once something has changed or ended in levels around this one.
-  private var changesAround: Int {
-    var sum = shareCount
-    _ = withParent { parent in
-      parent.first { level -> Bool? in
-        sum &+= level.changeCount
-        return nil
-      }
-    }
-    return sum
-  }
-
   /// Ends what is registered here: whoever asks for it hears that.
   @inline(never)
   func end() {
     state.withLock { $0.hasEnded = true }
     let ended = ownRegistrations.map { $0.end() }
-    withExtendedLifetime((ended, cache.forget())) {}
+    invalidate()
+    withExtendedLifetime(ended) {}
+  }
+
+  /// Invalidates everything here and in levels within this one.
+  func invalidate() {
+    withExtendedLifetime(forget()) {}
     noteChange()
   }
 
   /// Invalidates everything, because something changed here. Returns what to release without locks.
-  func forget() -> [any Sendable] { cache.forget() }
+  func forget() -> [any Sendable] { workedOut.forget() }
 
   /// Notes that something changed here, for levels within this one.
   func noteChange() {

@@ -75,14 +75,8 @@ extension Injector {
 
   /// The extensions, with the outermost last.
   var extensions: [any InjectorExtension] {
-    extensionsExist.load(ordering: .relaxed) ? core.allExtensions : []
-  }
-}
-
-extension InjectorCore {
-  @inline(never)
-  fileprivate var allExtensions: [any InjectorExtension] {
-    chain.map { $0.state.withLock(\.extensions) }.reversed().flatMap(\.self)
+    guard extensionsExist.load(ordering: .relaxed) else { return [] }
+    return core.chain.map { $0.state.withLock(\.extensions) }.reversed().flatMap(\.self)
   }
 }
 

@@ -15,8 +15,7 @@ public struct InstalledModule: Sendable {
 /// The pending changes of a module that is being installed.
 struct Installation: Sendable {
   let thread: ThreadID
-  let name: String
-  let origin: Origin
+  let module: InstalledModule
   var changes: [RegistryChange] = []
   var failures: [InjectionFailure] = []
 

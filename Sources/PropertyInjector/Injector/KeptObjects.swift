@@ -68,7 +68,8 @@ enum KeptObjects {
   }
 
   @inline(never)
-  static func remove(_ object: ObjectIdentifier, from place: SharedValue) {
+  static func remove(_ object: ObjectIdentifier?, from place: SharedValue) {
+    guard let object else { return }
     let place = ObjectIdentifier(place)
     state.withLock { state in
       state.holds[object]?.removeAll { $0.place == place }

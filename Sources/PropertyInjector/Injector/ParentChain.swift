@@ -23,19 +23,13 @@ package struct ParentChain {
   /// Returns the registrations of a name, and of a type, whatever their qualifiers and targets.
   @inline(never)
   package func allRegistrations(named name: String?, of type: Any.Type?) -> [Registration] {
-    registries.flatMap { registry in
-      (name.map(registry.allRegistrations(named:)) ?? [])
-        + (type.map(registry.allRegistrations(of:)) ?? [])
-    }
+    registries.flatMap { $0.allRegistrations(named: name, of: type) }
   }
 
   /// Returns the registration of the arguments that the innermost level binds for a type's factory.
   @inline(never)
   package func arguments(for type: Any.Type) -> Registration? {
-    for registry in registries {
-      if let arguments = registry.arguments(for: type) { return arguments }
-    }
-    return nil
+    registries.compactMap { $0.arguments(for: type) }.first
   }
 
   package func isExcluded(_ type: Any.Type) -> Bool {

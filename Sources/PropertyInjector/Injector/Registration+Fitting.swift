@@ -8,30 +8,21 @@ extension Registration {
 
   /// Whether it serves a type, as far as types and instances tell; maybe on one actor only.
   package func serves(_ wanted: Any.Type) -> Bool {
-    info.isExact ? type == wanted : fits(wanted, \.isWorthTrying)
+    info.isExact ? type == wanted : fit(wanted).isWorthTrying
   }
 
   /// Whether its type or instance proves that it serves a type.
   func surelyServes(_ wanted: Any.Type) -> Bool {
-    info.isExact ? type == wanted : fits(wanted, \.isCertain)
+    info.isExact ? type == wanted : fit(wanted).isCertain
   }
 
-  /// Whether it may have a value of a type.
-  package func mayFit(_ wanted: Any.Type) -> Bool { fits(wanted) { $0 != .never } }
-
-  /// Whether its value, unless its factory fails, fits a type on every actor.
-  package func surelyFits(_ wanted: Any.Type) -> Bool { fits(wanted) { $0 == .always } }
-
-  /// Whether its value fits a type only on an actor, and this isn't the one.
-  func isElsewhere(for wanted: Any.Type) -> Bool { Fit(knownType, as: wanted) == .elsewhere }
-
-  /// Asks whether a fit is good enough. If types can't tell, the instance does.
-  private func fits(_ wanted: Any.Type, _ isEnough: (Fit) -> Bool) -> Bool {
+  /// How its values, unless a factory fails, fit a type. If types can't tell, the instance does.
+  package func fit(_ wanted: Any.Type) -> Fit {
     func fits<Wanted>(_: Wanted.Type) -> Bool {
       instance.map { fitted($0, as: Wanted.self) != nil } ?? false
     }
     let fit = Fit(knownType, as: wanted)
-    return isInstance && (fit == .unknown || fit == .dependsOnValue)
-      ? _openExistential(wanted, do: fits) : isEnough(fit)
+    guard isInstance, fit == .unknown || fit == .dependsOnValue else { return fit }
+    return _openExistential(wanted, do: fits) ? .always : .never
   }
 }

@@ -27,9 +27,7 @@ package final class Registration: Sendable {
   }
 
   /// Returns a registration that keeps values of its own, and has an end of its own.
-  func copy() -> Registration {
-    Registration(info, provider, copying: self)
-  }
+  func copy() -> Registration { Registration(info, provider, copying: self) }
 
   /// Identifies it in cycles. A copy is the same, or a cycle could run forever.
   var canonical: Registration { original?.canonical ?? self }
@@ -51,8 +49,6 @@ package final class Registration: Sendable {
   func leave() -> [any Sendable] { scopes?.removeAll().compactMap { $0.remove(self) } ?? [] }
 
   var isOver: Bool { hasEnded.load(ordering: .acquiring) }
-
-  var constructs: Bool { construction != .none }
 
   /// The static type of the values, without optionals.
   var type: Any.Type { info.type }
@@ -85,16 +81,9 @@ package final class Registration: Sendable {
   /// The class or struct that its factory makes and the injector injects: that of a kept value, or the
   /// static one. Nil if it is unknown.
   package var madeType: Any.Type? {
-    guard constructs else { return nil }
+    guard construction != .none else { return nil }
     let type = keptValue.map { Swift.type(of: $0) } ?? type
     return TypeKind(type) == .class || TypeKind(type) == .struct ? type : nil
-  }
-
-  /// The factory that makes each value with a plain closure, if that is certain.
-  var plainFactory: (any Factory)? {
-    guard info.scope.kind == .transient, !isOver, let factory, factory.isPlainClosure
-    else { return nil }
-    return factory
   }
 
   /// Whether a value can be made only on the main actor.
@@ -136,8 +125,7 @@ private func mayBeInjected(_ type: Any.Type) -> Bool {
   switch TypeKind(type) {
   case .class, .existential, .parameterizedExistential: true
   case .struct: !isOfSystem(type) || type is any Injectable.Type
-  case .enum, .optional, .tuple, .function, .metatype, .existentialMetatype, .foreignClass, .other:
-    false
+  default: false
   }
 }
 
@@ -155,14 +143,4 @@ enum Provider: Sendable {
   case arguments(UncheckedSendable<[Any]>)
   /// Stands in a call that fills an object which outlives calls, for what keeps it or passed it on.
   case standIn(isPassedOn: Bool)
-
-  var form: RegistrationInfo.Form {
-    switch self {
-    case .instance: .instance
-    case .factory, .binding, .standIn: .factory
-    case .supplied: .supplied
-    case .nothing: .nothing
-    case .arguments: .arguments
-    }
-  }
 }

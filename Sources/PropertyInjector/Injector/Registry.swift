@@ -3,21 +3,17 @@
 struct Registry: Sendable {
   let policy: DuplicatePolicy
   private var entries: [Subject: [Entry]] = [:]
-  /// Finds registrations by type. Includes removed types.
-  private var types = TypeIndex<ObjectIdentifier>()
-  /// The qualifiers of each registered type, for questions that any qualifier may serve.
-  private var qualifiers: [ObjectIdentifier: Set<String?>] = [:]
-  /// Finds names by the types that they may serve. Built on demand.
-  private var names = KeptIndex()
+  /// Finds subjects by the types that they may serve.
+  private var index = KeptIndex()
   /// The position of the next registration.
   private var end = 0
   /// Registrations of a higher level replace those of a lower one and take precedence.
   private var level = 0
-  /// The installed modules, in the order of installation, and what their registrations are found by.
-  private var installed: [(module: InstalledModule, subjects: Set<Subject>)] = []
-  /// What is left of what modules registered, including what was refused or replaced. By subject, so
-  /// that other modules cost nothing.
-  private var listed: [Subject: [(module: ObjectIdentifier, entry: Entry)]] = [:]
+  /// The installed modules, in the order of installation, with what is left of what they registered,
+  /// including what was refused or replaced.
+  private var installed: [(module: InstalledModule, entries: [Entry])] = []
+  /// The subjects of which something was refused or replaced.
+  private var contested: Set<Subject> = []
 
   enum Subject: Hashable {
     case name(String)
@@ -40,19 +36,11 @@ struct Registry: Sendable {
     set {
       let old = self[subject]
       entries[subject] = newValue.isEmpty ? nil : newValue
-      switch subject {
-      case .name(let name):
-        // A copy of the registry may be building or using it.
-        if !isKnownUniquelyReferenced(&names) { names = KeptIndex(names.index.withLock(\.self)) }
-        names.index.withLock { index in
-          for entry in old { index?.remove(name, for: entry.registration) }
-          for entry in newValue { index?.add(name, for: entry.registration) }
-        }
-      case .type(let type, let qualifier):
-        for entry in newValue { types.add(type, for: entry.registration) }
-        qualifiers[type, default: []].remove(qualifier)
-        if !newValue.isEmpty { qualifiers[type]?.insert(qualifier) }
-      case .arguments: break
+      // A copy of the registry may be building or using it.
+      if !isKnownUniquelyReferenced(&index) { index = KeptIndex(index.types.withLock(\.self)) }
+      index.types.withLock { types in
+        for entry in old { types?.remove(subject, for: entry.registration) }
+        for entry in newValue { types?.add(subject, for: entry.registration) }
       }
     }
   }
@@ -61,29 +49,44 @@ struct Registry: Sendable {
   var isEmpty: Bool { entries.values.joined().allSatisfy(\.registration.isArguments) }
 
   /// All registrations, in order.
-  var registrations: [Registration] { Self.ordered(entries.values.joined()) }
+  var registrations: [Registration] { Self.ordered(Array(entries.values.joined())) }
 
-  private static func ordered(_ entries: some Sequence<Entry>) -> [Registration] {
-    entries.sorted { $0.position < $1.position }.map(\.registration)
+  private static func ordered(_ entries: [Entry]) -> [Registration] {
+    sorted(entries) { (0, 0, 0, 0, $0.position) }.map(\.registration)
   }
 
-  /// Returns all registrations of a name, in order, whatever their targets.
-  func allRegistrations(named name: String) -> [Registration] {
-    self[.name(name)].map(\.registration)
+  /// Where an entry goes among others, the lowest first.
+  private typealias Rank = (level: Int, qualifier: Int, distance: Int, doubt: Int, order: Int)
+
+  /// Returns the entries that have a rank.
+  private static func sorted(_ entries: [Entry], by rank: (Entry) -> Rank?) -> [Entry] {
+    entries.compactMap { entry in rank(entry).map { (rank: $0, entry: entry) } }
+      .sorted { $0.rank < $1.rank }.map(\.entry)
   }
 
-  /// Returns those by type that surely serve a type, whatever their qualifiers and targets.
-  func allRegistrations(of type: Any.Type) -> [Registration] {
-    Self.ordered(entries(of: type)).filter {
-      $0.serves(type) && Fit($0.type, as: type) != .unknown
-    }
+  /// By level, qualifier, distance to the target, doubt, and then by the policy.
+  private func rank(
+    of entry: Entry, qualifier: Int = 0, distance: Int = 0, doubt: Int = 0
+  ) -> Rank {
+    let order = policy == .replace ? -entry.position : entry.position
+    return (-entry.level, qualifier, distance, doubt, order)
+  }
+
+  /// Returns the registrations of a name, and those by type that surely serve a type, each in order,
+  /// whatever their qualifiers and targets.
+  func allRegistrations(named name: String?, of type: Any.Type?) -> [Registration] {
+    let named = name.map { self[.name($0)].map(\.registration) } ?? []
+    guard let type else { return named }
+    return named
+      + Self.ordered(entries(of: type)).filter {
+        $0.serves(type) && Fit($0.type, as: type) != .unknown
+      }
   }
 
   /// Returns the registrations by type that may serve a type.
   private func entries(of type: Any.Type, _ qualifier: Qualification = .any) -> [Entry] {
-    types.keys(for: type).flatMap { key -> [Entry] in
-      if case .equal(let only) = qualifier { return self[.type(key, qualifier: only)] }
-      return qualifiers[key, default: []].flatMap { self[.type(key, qualifier: $0)] }
+    types.subjects(for: type, qualifier).flatMap { subject -> [Entry] in
+      if case .type = subject { self[subject] } else { [] }
     }
   }
 
@@ -107,31 +110,34 @@ struct Registry: Sendable {
   /// Returns the registrations by name that surely serve a type, the best of each name, in order.
   func registrations(ofNamesServing type: Any.Type, for target: Any.Type?) -> [Registration] {
     guard namesMayServe(type) else { return [] }
-    let serving =
-      namesByType.keys(for: type).compactMap { name -> Entry? in
-        let serving = registrations(named: name, for: target).first { $0.surelyServes(type) }
-        return self[.name(name)].first { $0.registration === serving }
-      }
-    let ordered = Self.ordered(serving)
-    return policy == .replace ? ordered.reversed() : ordered
+    let serving = types.subjects(for: type).compactMap { subject -> Entry? in
+      guard case .name(let name) = subject else { return nil }
+      let serving = registrations(named: name, for: target).first { $0.surelyServes(type) }
+      return self[subject].first { $0.registration === serving }
+    }
+    return Self.sorted(serving) { (0, 0, 0, 0, rank(of: $0).order) }.map(\.registration)
   }
 
-  private var namesByType: TypeIndex<String> {
-    if let known = names.index.withLock(\.self) { return known }
-    var new = TypeIndex<String>()
-    for case (.name(let name), let entries) in entries {
-      for entry in entries { new.add(name, for: entry.registration) }
+  /// The index, which is built when it is first needed.
+  private var types: TypeIndex {
+    if let known = index.types.withLock(\.self) { return known }
+    var new = TypeIndex()
+    for (subject, entries) in entries {
+      for entry in entries { new.add(subject, for: entry.registration) }
     }
-    names.index.withLock { $0 = new }
+    index.types.withLock { $0 = new }
     return new
   }
 
-  /// Returns the registration of an object as an instance, if there is one.
+  /// Returns the registration of an object as an instance, if there is one. By type first.
   func registration(ofInstance object: AnyObject) -> Registration? {
-    let type: AnyClass = type(of: object)
-    let named = namesByType.keys(for: type).flatMap { self[.name($0)] }
-    return (entries(of: type) + named).map(\.registration)
-      .first { $0.instance.flatMap(PropertyInjector.object) === object }
+    let own = types.subjects(for: type(of: object)).flatMap { self[$0] }.filter {
+      $0.registration.instance.flatMap(PropertyInjector.object) === object
+    }
+    let first = Self.sorted(own) { entry in
+      (entry.registration.info.name == nil ? 0 : 1, 0, 0, 0, entry.position)
+    }.first
+    return first?.registration
   }
 
   /// Returns a copy whose registrations keep values of their own.
@@ -150,8 +156,7 @@ struct Registry: Sendable {
 
   /// Returns the registration of the arguments that are bound for a type's factory.
   func arguments(for type: Any.Type) -> Registration? {
-    let entries = self[.arguments(of: ObjectIdentifier(type))]
-    return (policy == .replace ? entries.last : entries.first)?.registration
+    self[.arguments(of: ObjectIdentifier(type))].first?.registration
   }
 
   func contains(_ registration: Registration) -> Bool {
@@ -163,7 +168,7 @@ struct Registry: Sendable {
     self[Subject(info)].contains { isMeant($0.registration) }
   }
 
-  /// Returns those that serve a target, by level, qualifier, distance to the target, and policy.
+  /// Returns those that serve a target, best first.
   private func ranked(
     _ entries: [Entry], for target: Any.Type?, rank: (Registration) -> Int?,
     isSure: (Registration) -> Bool = { _ in true }
@@ -173,35 +178,26 @@ struct Registry: Sendable {
       let only = entries[0].registration
       return rank(only) == nil || only.distance(to: target) == nil ? [] : [only]
     }
-    return entries.compactMap { entry -> (key: (Int, Int, Int, Int, Int), Registration)? in
-      guard let rank = rank(entry.registration),
+    return Self.sorted(entries) { entry in
+      guard let qualifier = rank(entry.registration),
         let distance = entry.registration.distance(to: target)
       else { return nil }
       let doubt = isSure(entry.registration) ? 0 : 1
-      let (level, order) = precedence(of: entry)
-      return ((level, rank, distance, doubt, order), entry.registration)
-    }
-    .sorted { $0.key < $1.key }
-    .map(\.1)
-  }
-
-  /// By level, then by the policy. The lowest goes first.
-  private func precedence(of entry: Entry) -> (level: Int, order: Int) {
-    (-entry.level, policy == .replace ? -entry.position : entry.position)
+      return self.rank(of: entry, qualifier: qualifier, distance: distance, doubt: doubt)
+    }.map(\.registration)
   }
 
   /// Inserts a registration, by default at the current level.
   mutating func insert(_ new: Registration, at level: Int? = nil, _ effect: inout Injector.Effect) {
     let level = level ?? self.level
-    let entries = self[new.subject]
-    if entries.contains(where: { $0.registration === new }) { return }
-    let duplicates = entries.filter { new.isDuplicate(of: $0.registration) }
+    var rest = self[new.subject]
+    if rest.contains(where: { $0.registration === new }) { return }
+    let duplicates = rest.remove { new.isDuplicate(of: $0.registration) }
     let rivals = duplicates.filter { $0.level == level }.map(\.registration)
     let kept = rivals.first { new.isSame(as: $0) } ?? (policy == .keepFirst ? rivals.first : nil)
+    if !duplicates.isEmpty { contested.insert(new.subject) }
     if let kept { return effect.issues.append(.duplicateRefused(new.info, kept: kept.info)) }
-    self[new.subject] =
-      entries.filter { entry in !duplicates.contains { $0.position == entry.position } }
-      + [nextEntry(new, at: level)]
+    self[new.subject] = rest + [nextEntry(new, at: level)]
     new.scopes?.noteRegistration()
     effect.isChange = true
     effect.removed += duplicates.map(\.registration)
@@ -218,15 +214,18 @@ struct Registry: Sendable {
   mutating func remove(
     _ subject: Subject, where isMeant: (Registration) -> Bool
   ) -> [Registration] {
-    let removed = self[subject].remove { isMeant($0.registration) }
-    let unlisted = listed[subject]?.remove { isMeant($0.entry.registration) } ?? []
-    if listed[subject]?.isEmpty ?? false { listed[subject] = nil }
-    return (removed + unlisted.map(\.entry)).map(\.registration)
+    var removed = self[subject].remove { isMeant($0.registration) }
+    for index in installed.indices {
+      removed += installed[index].entries.remove {
+        $0.registration.subject == subject && isMeant($0.registration)
+      }
+    }
+    return removed.map(\.registration)
   }
 
   mutating func removeAll() -> [Registration] {
     defer { self = Registry(policy: policy) }
-    return registrations + listed.values.joined().map(\.entry.registration)
+    return registrations + listings.flatMap(\.registrations)
   }
 
   var modules: [InstalledModule] { installed.map(\.module) }
@@ -234,34 +233,32 @@ struct Registry: Sendable {
   /// Lists a module, unless it is listed, and its registrations, which were inserted already.
   mutating func list(_ registrations: [Registration], of module: InstalledModule) {
     guard !modules.contains(where: { $0.identity === module.identity }) else { return }
-    installed.append((module, Set(registrations.map(\.subject))))
-    for registration in registrations {
-      listed[registration.subject, default: []].append(
-        (ObjectIdentifier(module.identity), nextEntry(registration, at: level)))
+    installed.append((module, registrations.map { nextEntry($0, at: level) }))
+    // Another registry may have refused or replaced them.
+    for registration in registrations where !contains(registration) {
+      contested.insert(registration.subject)
     }
   }
 
   /// The modules with what is left of their registrations, in order.
   var listings: [(module: InstalledModule, registrations: [Registration])] {
-    installed.map { ($0.module, registrations(of: $0.module, $0.subjects)) }
-  }
-
-  private func registrations(
-    of module: InstalledModule, _ subjects: Set<Subject>
-  ) -> [Registration] {
-    let all = subjects.flatMap { listed[$0, default: []] }
-    return Self.ordered(all.filter { $0.module == ObjectIdentifier(module.identity) }.map(\.entry))
+    installed.map { ($0.module, $0.entries.map(\.registration)) }
   }
 
   /// Removes modules and their registrations. What they displaced of other modules comes back.
   mutating func uninstall(
     where isMeant: (InstalledModule) -> Bool, _ effect: inout Injector.Effect
   ) {
-    let gone = installed.remove { isMeant($0.module) }
-    let removed = gone.flatMap { registrations(of: $0.module, $0.subjects) }
-    for registration in removed { _ = remove(registration.subject) { $0 === registration } }
-    let displaced = Set(removed.map(\.subject)).flatMap { listed[$0, default: []] }.map(\.entry)
-    for entry in displaced.sorted(by: { precedence(of: $0) < precedence(of: $1) }) {
+    let removed = installed.remove { isMeant($0.module) }.flatMap(\.entries).map(\.registration)
+    for registration in removed {
+      self[registration.subject].removeAll { $0.registration === registration }
+    }
+    let subjects = contested.intersection(removed.map(\.subject))
+    // Usually, nothing is displaced, and other modules cost nothing.
+    let displaced =
+      subjects.isEmpty
+      ? [] : installed.flatMap(\.entries).filter { subjects.contains($0.registration.subject) }
+    for entry in Self.sorted(displaced, by: { rank(of: $0) }) {
       let others = self[entry.registration.subject].map(\.registration)
       guard !others.contains(where: { entry.registration.isDuplicate(of: $0) }) else { continue }
       insert(entry.registration, at: entry.level, &effect)
@@ -293,23 +290,23 @@ extension Registration {
   /// it has no limit, or nil if it doesn't serve the target.
   fileprivate func distance(to target: Any.Type?) -> Int? {
     guard let limit = info.target else { return .max }
-    guard let target else { return nil }
-    if limit == target { return 0 }
-    return superclasses(of: target).firstIndex { $0 == limit }.map { $0 + 1 }
+    return target.flatMap { ([$0] + superclasses(of: $0)).firstIndex { $0 == limit } }
   }
 
   /// Whether both provide the same: the same object, or the same type without a closure.
   fileprivate func isSame(as other: Registration) -> Bool {
-    guard info.isExact == other.info.isExact, type == other.type, info.scope == other.info.scope
-    else { return false }
-    switch (provider, other.provider) {
-    case (.instance(let one), .instance(let another)):
-      return object(in: one.value).map { $0 === object(in: another.value) } ?? false
-    case (.factory(let one), .factory(let another)):
-      return one.constructedType != nil && one.constructedType == another.constructedType
-    case (.binding(let one), .binding(let another)):
-      return one == nil && another == nil && info.boundType == other.info.boundType
-    default: return false
+    source != nil && source == other.source && type == other.type
+      && info.isExact == other.info.isExact && info.scope == other.info.scope
+      && info.boundType == other.info.boundType
+  }
+
+  /// The object or type that values come from, if no closure decides.
+  private var source: ObjectIdentifier? {
+    switch provider {
+    case .instance(let kept): object(in: kept.value).map { ObjectIdentifier($0) }
+    case .factory(let factory): factory.constructedType.map { ObjectIdentifier($0) }
+    case .binding(convert: nil): ObjectIdentifier(type)
+    default: nil
     }
   }
 }

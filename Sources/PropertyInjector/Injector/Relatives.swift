@@ -66,35 +66,28 @@ struct Nodes: Sendable {
   private func ancestors(of id: Int) -> [Int] { Array(sequence(first: id) { byID[$0]?.parent }) }
 
   /// Removes dead nodes without living descendants if there are many. Retains no living object.
+  ///
+  /// Also removes dead roots with one dead child, which no search can use. Otherwise objects that are
+  /// each made for the one before leave an endless chain.
   mutating func makeRoom() {
     guard byID.count >= limit else { return }
-    let dead = Set(byID.keys.filter(isGone))
     var kept: Set<Int> = []
-    for id in byID.keys where !dead.contains(id) {
+    for id in byID.keys where !isGone(id) {
       var next: Int? = id
       while let node = next, kept.insert(node).inserted { next = byID[node]?.parent }
     }
-    cutRoots(dead, &kept)
     byID = byID.filter { kept.contains($0.key) }
-    ids = ids.filter { kept.contains($0.value) }
-    for (id, node) in byID {
-      byID[id]?.children = node.children.filter(kept.contains)
-      if !(node.parent.map(kept.contains) ?? true) { byID[id]?.parent = nil }
-    }
-    limit = max(64, 2 * byID.count)
-  }
-
-  /// Leaves out dead roots with one dead child, which no search can use. Otherwise objects that are
-  /// each made for the one before leave an endless chain.
-  private func cutRoots(_ dead: Set<Int>, _ kept: inout Set<Int>) {
-    for root in kept where byID[root]?.parent == nil {
-      var root = root
-      while dead.contains(root), let children = byID[root]?.children.filter(kept.contains),
-        children.count == 1, dead.contains(children[0])
+    for id in kept { byID[id]?.children.removeAll { !kept.contains($0) } }
+    for var root in kept where byID[root]?.parent == nil {
+      while isGone(root), let children = byID[root]?.children, children.count == 1,
+        isGone(children[0])
       {
-        kept.remove(root)
+        byID[root] = nil
         root = children[0]
+        byID[root]?.parent = nil
       }
     }
+    ids = ids.filter { byID[$0.value] != nil }
+    limit = max(64, 2 * byID.count)
   }
 }

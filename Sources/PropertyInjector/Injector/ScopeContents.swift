@@ -16,13 +16,12 @@ package struct ScopeContents: Sendable {
 
   /// Returns what was last supplied for a registration.
   func supply(for registration: Registration) -> Supply? {
-    let key = registration.supplyKey
-    return supplies.last { $0.key == key }
+    supplies.last { $0.isMeant(for: registration) }
   }
 
   /// Returns how it was supplied with an object, or nil.
   func supply(of object: AnyObject) -> Supply? {
-    supplies.first { $0.object === object }
+    supplies.first { $0.original?.object === object }
   }
 
   /// The values that it keeps, to add one.

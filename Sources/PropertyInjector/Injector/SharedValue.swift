@@ -1,53 +1,42 @@
 /// Keeps a factory's value, strongly or weakly, once it's needed. If the factory throws, waiting
 /// calls throw too, and the next request tries again.
 final class SharedValue: Sendable {
-  private let state = LockedObjects(State.unmade)
-  private let isWeak: Bool
-  /// How long it is kept, if it isn't kept for good.
-  private let duration: Duration?
+  private let state = LockedObjects(State())
+  private let scope: Scope?
   /// The open scopes that keep a value of the same registration.
   let scopes: ScopesInUse?
 
   init(in scope: Scope? = nil) {
-    (isWeak, duration) = (scope?.kind == .weak, scope?.duration)
+    self.scope = scope
     scopes = scope?.kind == .opened ? ScopesInUse() : nil
   }
 
-  deinit {
-    forget(state.read(\.object))
-  }
+  deinit { KeptObjects.remove(state.read(\.object), from: self) }
 
-  private enum State: Sendable {
-    case unmade
-    case beingMade(Attempt)
-    case kept(UncheckedSendable<Any>, until: ContinuousClock.Instant?)
-    case keptWeakly(WeakReference, ObjectIdentifier?)
+  private struct State: Sendable {
+    /// The attempt that is making a value.
+    var attempt: Attempt?
+    /// The value, if it is kept strongly.
+    var value: UncheckedSendable<Any>?
+    var end: ContinuousClock.Instant?
+    /// The object, if it is kept weakly. It may be gone.
+    var reference: WeakReference?
+    /// The object that is kept, or was.
+    var object: ObjectIdentifier?
 
-    /// The object that is kept, which may be gone if that is weakly.
-    var object: ObjectIdentifier? {
-      if case .keptWeakly(_, let object) = self { return object }
-      return kept.flatMap { PropertyInjector.object(in: $0.value) }.map { ObjectIdentifier($0) }
-    }
-
-    /// The value that is kept strongly.
-    var kept: UncheckedSendable<Any>? {
-      if case .kept(let kept, _) = self { kept } else { nil }
-    }
+    /// Whether the time for which a value is kept has passed.
+    var hasEnded: Bool { end.map { .now >= $0 } ?? false }
   }
 
   /// Notes that an attempt's value isn't kept.
   func forget(_ value: UncheckedSendable<Any>?) {
-    forget(value.flatMap { object(in: $0.value) }.map { ObjectIdentifier($0) })
-  }
-
-  /// Notes that a value isn't kept anymore.
-  private func forget(_ object: ObjectIdentifier?) {
-    object.map { KeptObjects.remove($0, from: self) }
+    let object = value.flatMap { PropertyInjector.object(in: $0.value) }
+    KeptObjects.remove(object.map { ObjectIdentifier($0) }, from: self)
   }
 
   /// Whether this thread can get a value without making one or waiting.
   var isAtHand: Bool {
-    if case .beingMade(let attempt) = state.read(\.self) {
+    if let attempt = state.read(\.attempt) {
       return attempt.thread == .current && attempt.value != nil
     }
     return isComplete
@@ -55,33 +44,26 @@ final class SharedValue: Sendable {
 
   /// Whether all threads can get a value.
   var isComplete: Bool {
-    switch state.read(\.self) {
-    case .unmade, .beingMade: false
-    case .kept(_, let end): end.map { .now < $0 } ?? true
-    case .keptWeakly(let reference, _): !reference.isGone
+    @inline(never) get {
+      state.read { state in
+        state.reference.map { !$0.isGone } ?? (state.value != nil && !state.hasEnded)
+      }
     }
   }
 
-  /// The value that all threads can get, if it is kept strongly.
-  var settled: UncheckedSendable<Any>? {
-    state.read { if case .kept(let kept, nil) = $0 { kept } else { nil } }
-  }
+  /// The value that all threads can get, if it is kept strongly and for good.
+  var settled: UncheckedSendable<Any>? { state.read { $0.end == nil ? $0.value : nil } }
 
   /// Returns the next step of a request. If `check` throws, no attempt begins.
   func start(_ registration: Registration, _ check: () throws -> Void) throws -> Next {
     try state.withLock { state in
-      switch state {
-      case .kept(let kept, let end):
-        if end.map({ .now < $0 }) ?? true { return .take(kept) }
-      case .beingMade(let attempt): return .join(attempt)
-      case .keptWeakly(let reference, _):
-        if let object = reference.object { return .take(UncheckedSendable(value: object)) }
-      case .unmade: break
-      }
+      if let attempt = state.attempt { return .join(attempt) }
+      if let kept = state.value, !state.hasEnded { return .take(kept) }
+      if let object = state.reference?.object { return .take(UncheckedSendable(value: object)) }
       try check()
-      forget(state.object)
+      KeptObjects.remove(state.object, from: self)
       let attempt = Attempt(registration, self)
-      state = .beingMade(attempt)
+      state = State(attempt: attempt)
       return .make(attempt)
     }
   }
@@ -96,39 +78,37 @@ final class SharedValue: Sendable {
   /// Throws if a value must be held weakly and can't be.
   func check(_ value: Any) throws {
     let type = type(of: value)
-    guard !isWeak || TypeKind(type).isClass else {
+    guard scope?.kind != .weak || TypeKind(type).isClass else {
       throw ErrorText(description: "an error: a \(sourceName(of: type)) can't be held weakly")
     }
   }
 
   func keep(_ value: UncheckedSendable<Any>, madeBy attempt: Attempt) {
-    let (isWeak, duration, info) = (isWeak, duration, attempt.registration.info)
+    let info = attempt.registration.info
     state.withLock { state in
-      guard case .beingMade(let current) = state, current === attempt else { return forget(value) }
+      guard state.attempt === attempt else { return forget(value) }
       let object = object(in: value.value)
-      let reference = isWeak ? WeakReference(object) : nil
-      state =
-        reference.map { .keptWeakly($0, object.map { ObjectIdentifier($0) }) }
-        ?? .kept(value, until: duration.map { .now + $0 })
-      object.map { KeptObjects.add($0, of: info, in: self, weakly: reference) }
+      state = State(object: object.map { ObjectIdentifier($0) })
+      if scope?.kind == .weak {
+        state.reference = WeakReference(object)
+      } else {
+        (state.value, state.end) = (value, scope?.duration.map { .now + $0 })
+      }
+      object.map { KeptObjects.add($0, of: info, in: self, weakly: state.reference) }
     }
   }
 
   /// Forgets the value, unless it is being made. Returns it, to be released without locks.
   func discard() -> UncheckedSendable<Any>? {
     state.withLock { state in
-      if case .beingMade = state { return nil }
-      let kept = state.kept
-      forget(state.object)
-      state = .unmade
-      return kept
+      guard state.attempt == nil else { return nil }
+      defer { state = State() }
+      KeptObjects.remove(state.object, from: self)
+      return state.value
     }
   }
 
   func forget(_ attempt: Attempt) {
-    state.withLock { state in
-      guard case .beingMade(let current) = state, current === attempt else { return }
-      state = .unmade
-    }
+    state.withLock { if $0.attempt === attempt { $0.attempt = nil } }
   }
 }

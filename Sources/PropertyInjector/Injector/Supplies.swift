@@ -25,40 +25,31 @@ public struct Supplies {
   public mutating func supply<Value: Sendable>(
     _ type: Value.Type, _ value: Value?, qualifier: String? = nil
   ) {
-    let key = Supply.Key(type: strippingOptionals(from: type), qualifier: qualifier)
-    add(Supply(key: key, original: value.map { Original($0) }))
+    put(value.map { Original($0) }, of: strippingOptionals(from: type), qualifier: qualifier)
   }
 
   @usableFromInline
-  mutating func put(_ value: (any SomeOriginal)?, named name: String) {
-    add(Supply(key: Supply.Key(name: name), original: value))
-  }
-
-  private mutating func add(_ supply: Supply) {
-    if let object = supply.object { KeptObjects.note(type(of: object)) }
-    all.append(supply)
+  mutating func put(
+    _ value: (any SomeOriginal)?, named name: String? = nil, of type: Any.Type? = nil,
+    qualifier: String? = nil
+  ) {
+    if let object = value?.object { KeptObjects.note(Swift.type(of: object)) }
+    all.append(Supply(name: name, type: type, qualifier: qualifier, original: value))
   }
 }
 
-/// What was supplied for a name or type.
-struct Supply: Sendable {
-  let key: Key
+/// What was supplied for a name, or for a type and a qualifier.
+struct Supply: Sendable, CustomStringConvertible {
+  let name: String?
+  let type: Any.Type?
+  let qualifier: String?
   /// Nil says that there is no value.
   let original: (any SomeOriginal)?
 
-  var object: AnyObject? { original?.object }
-
-  /// A property name, or a type and a qualifier.
-  struct Key: Sendable {
-    var name: String?
-    var type: Any.Type?
-    var qualifier: String?
-  }
-}
-
-extension Supply.Key: Equatable, CustomStringConvertible {
-  static func == (first: Self, second: Self) -> Bool {
-    first.type == second.type && first.name == second.name && first.qualifier == second.qualifier
+  @inline(never)
+  func isMeant(for registration: Registration) -> Bool {
+    name == registration.info.name
+      && (name != nil || type == registration.type && qualifier == registration.info.qualifier)
   }
 
   /// The argument of `supply`.
@@ -72,14 +63,7 @@ extension RegistrationInfo {
   /// Describes what a scope was supplied with.
   init(_ supply: Supply, _ type: Any.Type, in scope: Scope) {
     self.init(
-      name: supply.key.name, type: type, qualifier: supply.key.qualifier, form: .supplied,
-      scope: scope, origin: .declaration)
-  }
-}
-
-extension Registration {
-  /// What a value must be supplied as.
-  var supplyKey: Supply.Key {
-    info.name.map { Supply.Key(name: $0) } ?? Supply.Key(type: type, qualifier: info.qualifier)
+      name: supply.name, type: type, qualifier: supply.qualifier, form: .supplied, scope: scope,
+      origin: .declaration)
   }
 }

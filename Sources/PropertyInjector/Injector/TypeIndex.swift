@@ -1,11 +1,18 @@
-/// Finds the keys that may serve a type, by types of values and instances, and superclasses.
-struct TypeIndex<Key: Hashable & Sendable>: Sendable {
-  /// The keys of each type. Includes removed types.
-  private var byType: [ObjectIdentifier: (type: Any.Type, keys: Set<Key>)] = [:]
+/// Finds the subjects that may serve a type, by types of values and instances, and superclasses.
+struct TypeIndex: Sendable {
+  /// The types of values. Includes removed ones.
+  private var byType: [ObjectIdentifier: Known] = [:]
   /// The types by themselves and by their superclasses.
   private var byAncestor: [ObjectIdentifier: [ObjectIdentifier]] = [:]
 
-  mutating func add(_ key: Key, for registration: Registration) {
+  private struct Known: Sendable {
+    let type: Any.Type
+    var subjects: Set<Registry.Subject> = []
+    /// What is registered by type, without qualifiers. Includes removed types.
+    var types: Set<ObjectIdentifier> = []
+  }
+
+  mutating func add(_ subject: Registry.Subject, for registration: Registration) {
     for type in registration.knownTypes {
       let id = ObjectIdentifier(type)
       if byType[id] == nil {
@@ -13,41 +20,48 @@ struct TypeIndex<Key: Hashable & Sendable>: Sendable {
           byAncestor[ObjectIdentifier(ancestor), default: []].append(id)
         }
       }
-      byType[id, default: (type, [])].keys.insert(key)
+      byType[id, default: Known(type: type)].subjects.insert(subject)
+      if case .type(let registered, _) = subject { byType[id]?.types.insert(registered) }
     }
   }
 
-  /// Removes a key. Add it again for its other registrations.
-  mutating func remove(_ key: Key, for registration: Registration) {
-    for type in registration.knownTypes { byType[ObjectIdentifier(type)]?.keys.remove(key) }
+  /// Removes a subject. Add it again for its other registrations.
+  mutating func remove(_ subject: Registry.Subject, for registration: Registration) {
+    for type in registration.knownTypes {
+      byType[ObjectIdentifier(type)]?.subjects.remove(subject)
+    }
   }
 
-  /// Returns the keys that may serve a type. For protocols and metatypes, checks each type.
-  func keys(for wanted: Any.Type) -> Set<Key> {
+  /// Returns the subjects that may serve a type. For protocols and metatypes, checks each type.
+  func subjects(
+    for wanted: Any.Type, _ qualifier: Qualification = .any
+  ) -> Set<Registry.Subject> {
+    let kind = TypeKind(wanted)
+    let isOpen = kind.isExistential || kind.isMetatype || kind == .foreignClass || kind == .other
     let serving =
-      switch TypeKind(wanted) {
-      case .class, .struct, .enum, .optional, .tuple, .function:
-        byAncestor[ObjectIdentifier(wanted), default: []].compactMap { byType[$0] }
-      case .foreignClass, .existential, .parameterizedExistential, .metatype, .existentialMetatype,
-        .other:
-        byType.values.filter { Fit($0.type, as: wanted) != .never }
+      isOpen
+      ? byType.values.filter { Fit($0.type, as: wanted) != .never }
+      : byAncestor[ObjectIdentifier(wanted), default: []].compactMap { byType[$0] }
+    return serving.reduce(into: []) { subjects, known in
+      if case .equal(let only) = qualifier {
+        for type in known.types { subjects.insert(.type(type, qualifier: only)) }
+      } else {
+        subjects.formUnion(known.subjects)
       }
-    return serving.reduce(into: []) { $0.formUnion($1.keys) }
+    }
   }
 }
 
 /// An index that is built on demand. Copies of a registry share it until one of them changes.
 final class KeptIndex: Sendable {
-  let index: Locked<TypeIndex<String>?>
+  let types: Locked<TypeIndex?>
 
-  init(_ index: TypeIndex<String>? = nil) { self.index = Locked(index) }
+  init(_ types: TypeIndex? = nil) { self.types = Locked(types) }
 }
 
 /// Whether a value registered by name may serve a type: a string or number says too little.
 func namesMayServe(_ type: Any.Type) -> Bool {
-  switch TypeKind(type) {
-  case .class, .foreignClass, .parameterizedExistential: true
-  case .existential: hasRequirements(type)
-  case .struct, .enum, .optional, .tuple, .function, .metatype, .existentialMetatype, .other: false
-  }
+  let kind = TypeKind(type)
+  return kind.isClass || kind == .parameterizedExistential
+    || kind == .existential && hasRequirements(type)
 }

@@ -23,32 +23,38 @@ package struct WorkedOut: ~Copyable, Sendable {
 
   package struct State: Sendable {
     fileprivate var generation = 0
+    /// What is known for types.
     fileprivate var entries: [ObjectIdentifier: Entry] = [:]
-    /// The types for which something is known.
-    fileprivate var known: [ObjectIdentifier] = []
-    /// The answers to questions that are not about a type alone.
+    /// The cells of all types, which last, because a thread may be using them.
+    fileprivate var cells: [Cell] = []
+    /// What is known for questions that are not about a type alone.
     fileprivate var answers: [Question: Part] = [:]
-    /// What may have been meant where nothing serves.
-    fileprivate var suggestions: [Question: Part] = [:]
-    /// What each scope can be supplied with.
-    fileprivate var supplyKeys: [(scope: Scope, keys: [Supply.Key])] = []
+    /// The registrations of what scopes are supplied with.
+    fileprivate var supplied: [Registration]?
     /// Outdated wirings.
     fileprivate var outdated: [Part] = []
-    /// Outdated answers that a thread may still use, by wanted type.
-    fileprivate var used: [ObjectIdentifier: [Part]] = [:]
+    /// Outdated answers that a thread may still use.
+    fileprivate var used: [(cell: Cell, answer: Part)] = []
 
     fileprivate var isPublishing: Bool { outdated.count < capacity }
+
+    fileprivate func answer(to question: Question) -> Part? {
+      question.isByTypeAlone ? entries[question.wanted]?.answer : answers[question]
+    }
+
+    /// Removes and returns outdated answers that no thread uses.
+    fileprivate mutating func takeUnused() -> [any Sendable] {
+      used.remove { $0.cell.answer.isUnused }.map(\.answer)
+    }
   }
 
-  /// What is worked out for one type. The cell lasts, because a thread may be using it.
+  /// What is known for one type.
   fileprivate struct Entry: Sendable {
-    let cell = Cell()
+    let cell: Cell
     /// The wiring of its targets.
     var wiring: Part?
     /// What serves a question about the type alone.
     var answer: Part?
-
-    var isEmpty: Bool { wiring == nil && answer == nil }
   }
 
   /// The number of outdated wirings to keep, and of answers up to which those without candidates are
@@ -95,17 +101,17 @@ package struct WorkedOut: ~Copyable, Sendable {
     }
   }
 
-  /// Changes the entry of a type.
+  /// Changes what is known for a type. Returns its cell.
   private func change(
     _ state: inout State, _ type: Any.Type, _ change: (inout Entry) -> Void
   ) -> Cell {
-    let key = ObjectIdentifier(type)
-    var entry = state.entries[key] ?? Entry()
-    if state.entries[key] == nil { cells.add(Unretained(entry.cell), of: type) }
-    if entry.isEmpty { state.known.append(key) }
-    change(&entry)
-    state.entries[key] = entry
-    return entry.cell
+    let cell = cells[type]?.object ?? Cell()
+    if cells[type] == nil {
+      state.cells.append(cell)
+      cells.add(Unretained(cell), of: type)
+    }
+    change(&state.entries[ObjectIdentifier(type), default: Entry(cell: cell)])
+    return cell
   }
 
   /// Returns the answer for a type alone, if it takes no lock. The caller ends its use.
@@ -115,54 +121,34 @@ package struct WorkedOut: ~Copyable, Sendable {
     return AnswerInUse(answer: answer, cell: cell)
   }
 
-  func answer(to question: Question) -> Part? {
-    state.withLock { state in
-      question.isByTypeAlone
-        ? state.entries[question.wanted]?.answer : state.answers[question]
-    }
-  }
-
-  /// Keeps an answer, unless something has changed since its generation.
-  func keep(
-    _ answer: Part, to question: Question, as type: Any.Type, hasCandidates: Bool,
-    madeIn generation: Int
-  ) {
+  /// Returns the answer to a question about a type, which `find` finds unless it is known. It is kept
+  /// until something changes; one without candidates only if there aren't too many.
+  func answer(
+    to question: Question, as type: Any.Type, _ find: () -> (answer: Part, hasCandidates: Bool)
+  ) -> Part {
+    let (known, generation) = state.withLock { ($0.answer(to: question), $0.generation) }
+    if let known { return known }
+    let (new, hasCandidates) = find()
     let gone = state.withLock { state in
-      if state.generation == generation {
+      if state.generation == generation, state.answer(to: question) == nil {
         if question.isByTypeAlone {
-          if state.entries[question.wanted]?.answer == nil {
-            change(&state, type) { $0.answer = answer }.answer.put(answer)
-          }
+          change(&state, type) { $0.answer = new }.answer.put(new)
         } else if hasCandidates || state.answers.count < Self.capacity {
-          _ = state.answers.keep(answer, for: question)
+          state.answers[question] = new
         }
       }
       return state.takeUnused()
     }
     withExtendedLifetime(gone) {}
+    return new
   }
 
-  /// Returns what may have been meant. Ten thousand names take 6 ms, so they are compared once per
-  /// question.
-  func suggestions(for question: Question, _ find: () -> Part) -> Part {
-    let (known, generation) = state.withLock { ($0.suggestions[question], $0.generation) }
+  /// Returns the registrations of what scopes are supplied with.
+  func supplied(_ find: () -> [Registration]) -> [Registration] {
+    let (known, generation) = state.withLock { ($0.supplied, $0.generation) }
     if let known { return known }
     let new = find()
-    return state.withLock { state in
-      guard state.generation == generation, state.suggestions.count < Self.capacity
-      else { return new }
-      return state.suggestions.keep(new, for: question)
-    }
-  }
-
-  /// Returns what a scope can be supplied with.
-  func supplyKeys(in scope: Scope, _ registrations: () -> [Registration]) -> [Supply.Key] {
-    let (known, generation) = state.withLock { state in
-      (state.supplyKeys.first { $0.scope == scope }?.keys, state.generation)
-    }
-    if let known { return known }
-    let new = registrations().map(\.supplyKey)
-    state.withLock { if $0.generation == generation { $0.supplyKeys.append((scope, new)) } }
+    state.withLock { if $0.generation == generation { $0.supplied = new } }
     return new
   }
 
@@ -172,36 +158,18 @@ package struct WorkedOut: ~Copyable, Sendable {
   package func forget() -> [any Sendable] {
     state.withLock { state in
       state.generation += 1
+      let gone: [any Sendable] = [state.entries, state.answers, state.supplied]
       let isPublishing = state.isPublishing
-      var gone: [any Sendable] = [state.answers, state.suggestions]
-      if isPublishing, state.known.contains(where: { state.entries[$0]?.wiring != nil }) {
-        plain.clear()
-      }
-      for key in state.known {
-        guard var entry = state.entries[key] else { continue }
+      if isPublishing, state.entries.values.contains(where: { $0.wiring != nil }) { plain.clear() }
+      for entry in state.entries.values {
         entry.cell.wiring.publish(nil)
         entry.cell.answer.put(nil)
-        if let wiring = entry.wiring {
-          if isPublishing { state.outdated.append(wiring) } else { gone.append(wiring) }
-        }
-        if let answer = entry.answer { state.used[key, default: []].append(answer) }
-        (entry.wiring, entry.answer) = (nil, nil)
-        state.entries[key] = entry
+        if isPublishing, let wiring = entry.wiring { state.outdated.append(wiring) }
+        if let answer = entry.answer { state.used.append((entry.cell, answer)) }
       }
-      (state.known, state.answers) = ([], [:])
-      (state.suggestions, state.supplyKeys) = ([:], [])
+      (state.entries, state.answers, state.supplied) = ([:], [:], nil)
       return gone + state.takeUnused()
     }
-  }
-}
-
-extension WorkedOut.State {
-  /// Removes and returns outdated answers that no thread uses.
-  fileprivate mutating func takeUnused() -> [any Sendable] {
-    if used.isEmpty { return [] }
-    let unused = used.filter { entries[$0.key]?.cell.answer.isUnused ?? true }
-    for type in unused.keys { used[type] = nil }
-    return unused.values.flatMap(\.self)
   }
 }
 
@@ -217,15 +185,11 @@ struct AnswerInUse {
 /// What an answer is for.
 struct Question: Hashable, Sendable {
   let name: String?
-  let qualifier: String?
-  let target: ObjectIdentifier?
+  var qualifier: String?
+  var target: ObjectIdentifier?
   let wanted: ObjectIdentifier
-
-  init(name: String?, qualifier: String?, target: Any.Type?, wanted: Any.Type) {
-    (self.name, self.qualifier) = (name, qualifier)
-    self.target = target.map { ObjectIdentifier($0) }
-    self.wanted = ObjectIdentifier(wanted)
-  }
+  /// Whether it asks what may be meant, because nothing serves.
+  var isOfSuggestions = false
 
   var isByTypeAlone: Bool { name == nil && qualifier == nil && target == nil }
 }

@@ -62,12 +62,16 @@ extension Injector {
     let parent = current
     let injector = Injector(
       InjectorCore(
-        within: parent === sharedRoot ? nil : parent, copying: makingOwnSingletons,
-        issueHandler: issueHandler))
+        within: parent, isFixed: parent !== sharedRoot, copying: makingOwnSingletons, policy: nil,
+        convention: nil, issueHandler: issueHandler))
     try register(injector)
     Current.run(with: injector) { _ = injector.completeRegistration() }
-    injector.state.withLock { $0.registry.beginReplacing() }
-    parent.observers(of: .overrideEntered).emit(.overrideEntered(injector.ownRegistrations))
+    let own = injector.state.withLock { state in
+      state.registry.beginReplacing()
+      return state.registry
+    }
+    parent.observers(of: .overrideEntered).emit(
+      .overrideEntered(own.registrations.filter { !$0.isArguments }.map(\.info)))
     return injector
   }
 

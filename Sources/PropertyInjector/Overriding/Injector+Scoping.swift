@@ -83,7 +83,7 @@ extension Injector {
     }
     var supplies = Supplies()
     try supply?(&supplies)
-    if !supplies.all.isEmpty { check(supplies, in: scope) }
+    if !supplies.all.isEmpty { check(supplies.all, in: scope) }
     return Injector(opening: scope, within: self, ScopeContents(supplies.all))
   }
 
@@ -96,20 +96,17 @@ extension Injector {
   public func discardValues(in scope: Scope) {
     let ofScope = level(of: scope)?.contents.read(\.values)?.all.map { $0.discard() }
     let own = core.ownRegistrations.filter { $0.info.scope == scope }.map { $0.discardValue() }
-    withExtendedLifetime((ofScope, own, core.forget())) {}
-    core.noteChange()
+    core.invalidate()
+    withExtendedLifetime((ofScope, own)) {}
   }
 
   /// Reports what is supplied though nothing is registered for it.
-  private func check(_ supplies: Supplies, in scope: Scope) {
-    let known = workedOut.supplyKeys(in: scope) { suppliedRegistrations(in: scope) }
-    for supply in supplies.all where !known.contains(supply.key) {
-      let declared = suppliedRegistrations(in: scope).map(\.info)
-      report(.suppliedInVain("\(supply.key)", scope, declared: declared))
+  private func check(_ supplies: [Supply], in scope: Scope) {
+    let known = workedOut.supplied { parentChain.all.filter(\.isSupplied) }
+    for supply in supplies
+    where !known.contains(where: { $0.info.scope == scope && supply.isMeant(for: $0) }) {
+      let declared = known.map(\.info).filter { $0.scope == scope }
+      report(.suppliedInVain("\(supply)", scope, declared: declared))
     }
-  }
-
-  private func suppliedRegistrations(in scope: Scope) -> [Registration] {
-    parentChain.all.filter { $0.isSupplied && $0.info.scope == scope }
   }
 }

@@ -10,7 +10,9 @@ extension Injector {
     _ module: some InjectorModule, fileID: String = #fileID, line: UInt = #line
   ) throws(InjectionError) -> InstalledModule {
     try install(
-      sourceName(of: type(of: module)), type(of: module), Origin(fileID: fileID, line: line),
+      InstalledModule(
+        name: sourceName(of: type(of: module)), type: type(of: module),
+        origin: Origin(fileID: fileID, line: line)),
       module.configure)
   }
 
@@ -20,7 +22,8 @@ extension Injector {
     _ name: String, fileID: String = #fileID, line: UInt = #line,
     _ configure: (Injector) throws -> Void
   ) throws(InjectionError) -> InstalledModule {
-    try install(name, nil, Origin(fileID: fileID, line: line), configure)
+    let origin = Origin(fileID: fileID, line: line)
+    return try install(InstalledModule(name: name, type: nil, origin: origin), configure)
   }
 
   /// The installed modules, in the order of installation.
@@ -40,22 +43,22 @@ extension Injector {
   }
 
   private func install(
-    _ name: String, _ type: Any.Type?, _ origin: Origin, _ configure: (Injector) throws -> Void
+    _ module: InstalledModule, _ configure: (Injector) throws -> Void
   ) throws(InjectionError) -> InstalledModule {
     if let scope {
       report(.changedOpenScope(scope, nil))
-      return InstalledModule(name: name, type: type, origin: origin)
+      return module
     }
     // This thread's changes wait until the module hasn't thrown.
     let cycle: [String]? = state.withLock { state in
-      let outer = state.installations.filter { $0.thread == .current }
-      guard !outer.contains(where: { $0.name == name && $0.origin == origin }) else {
-        return outer.map(\.name) + [name]
+      let outer = state.installations.filter { $0.thread == .current }.map(\.module)
+      guard !outer.contains(where: { $0.name == module.name && $0.origin == module.origin }) else {
+        return outer.map(\.name) + [module.name]
       }
-      state.installations.append(Installation(thread: .current, name: name, origin: origin))
+      state.installations.append(Installation(thread: .current, module: module))
       return nil
     }
-    if let cycle { throw InjectionError(failures: [.moduleCycle(origin, path: cycle)]) }
+    if let cycle { throw InjectionError(failures: [.moduleCycle(module.origin, path: cycle)]) }
     let result = Result { try configure(self) }
     let installation = state.withLock { state in
       guard let index = state.installationHere else {
@@ -65,12 +68,11 @@ extension Injector {
     }
     if case .failure(let error) = result {
       throw error as? InjectionError
-        ?? InjectionError(failures: [.moduleFailed(name, origin, error)])
+        ?? InjectionError(failures: [.moduleFailed(module.name, module.origin, error)])
     }
     guard installation.failures.isEmpty else {
       throw InjectionError(failures: installation.failures)
     }
-    let module = InstalledModule(name: name, type: type, origin: origin)
     apply(installation.changes + [.listModule(module, installation.registrations)])
     return module
   }

@@ -52,7 +52,7 @@ extension Injector {
   ) -> Injector {
     let info = RegistrationInfo(
       name: name, type: type, qualifier: qualifier, target: target, isExact: exactly,
-      form: source.provider.form, scope: source.scope, origin: origin)
+      form: source.form, scope: source.scope, origin: origin)
     return insert(Registration(info, source.provider), isScoped: source.isScoped)
   }
 

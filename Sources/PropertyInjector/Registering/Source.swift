@@ -14,6 +14,7 @@
 /// the property stays nil. Each registration makes and keeps its own values.
 public struct Source<Value>: Sendable {
   let provider: Provider
+  private(set) var form = RegistrationInfo.Form.factory
   /// The scope of the values. An instance counts as a singleton.
   let scope: Scope
   /// Whether its scope must be one that a program declares.
@@ -27,7 +28,8 @@ extension Source {
   /// > Warning: Nothing prevents two threads from using it at once.
   public static func unchecked(_ instance: Value) -> Source {
     let content = strippingOptionals(from: instance) ?? instance
-    return Source(provider: .instance(UncheckedSendable(value: content)), scope: .singleton)
+    return Source(
+      provider: .instance(UncheckedSendable(value: content)), form: .instance, scope: .singleton)
   }
 
   /// A factory of shared values that aren't `Sendable`, kept for a scope.
@@ -76,7 +78,8 @@ extension Source {
   /// It is never injected. Nothing is registered, and an issue is reported, if the scope can't be
   /// opened.
   public static func supplied(_ type: Value.Type, in scope: Scope) -> Source {
-    Source(provider: .supplied(mayBeNil: TypeKind(Value.self) == .optional), scope: scope)
+    let mayBeNil = TypeKind(Value.self) == .optional
+    return Source(provider: .supplied(mayBeNil: mayBeNil), form: .supplied, scope: scope)
   }
 
   /// Says that there is no value, and masks what is inherited, in an override or a child.
@@ -89,7 +92,7 @@ extension Source {
   /// }
   /// ```
   public static func nothing(_ type: Value.Type) -> Source {
-    Source(provider: .nothing, scope: .transient)
+    Source(provider: .nothing, form: .nothing, scope: .transient)
   }
 
   /// A factory that makes each value anew, on the main actor. Elsewhere, resolving it fails.

@@ -85,12 +85,14 @@ final class Answer: Sendable {
 
 extension Answer.Shortcut {
   fileprivate init?(_ registration: Registration, as wanted: Any.Type) {
-    if registration.info.scope.kind == .opened, registration.surelyFits(wanted) {
+    if registration.info.scope.kind == .opened, registration.fit(wanted) == .always {
       let reference = Unretained(registration)
       self = registration.isSupplied ? .supplied(reference) : .scoped(reference)
       return
     }
-    guard let factory = registration.plainFactory, TypeKind(wanted) != .optional else { return nil }
+    guard registration.info.scope.kind == .transient, !registration.isOver,
+      let factory = registration.factory, factory.isPlainClosure, TypeKind(wanted) != .optional
+    else { return nil }
     let isOptional = wrappedType(of: factory.valueType) == wanted
     guard isOptional || factory.valueType == wanted else { return nil }
     self = .closure(

@@ -13,7 +13,7 @@ package struct Candidates: Sendable {
 
   /// Returns the candidates that may fit, up to the first of the name that always does.
   package func fitting(_ type: Any.Type, named name: String?) -> Candidates {
-    if registrations.count == 1, registrations[0].surelyFits(type),
+    if registrations.count == 1, registrations[0].fit(type) == .always,
       registrations[0].isFound(byName: name)
     {
       return self
@@ -23,9 +23,9 @@ package struct Candidates: Sendable {
     for registration in registrations {
       let isByName = registration.isFound(byName: name)
       // By type, that must be certain, unless only a value can tell.
-      if isByName ? registration.mayFit(type) : registration.serves(type) {
+      if isByName ? registration.fit(type) != .never : registration.serves(type) {
         fitting.registrations.append(registration)
-        if isByName, registration.surelyFits(type) { break }
+        if isByName, registration.fit(type) == .always { break }
       } else if isByName {
         fitting.misfits.append(registration)
       }

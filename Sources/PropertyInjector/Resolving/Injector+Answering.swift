@@ -4,19 +4,17 @@ extension Injector {
   func answer(
     as wanted: Any.Type, name: String? = nil, qualifier: String? = nil, for target: Any.Type? = nil
   ) -> Answer {
-    let question = Question(name: name, qualifier: qualifier, target: target, wanted: wanted)
-    if let known = workedOut.answer(to: question) {
-      return Unretained(known as AnyObject).known(as: Answer.self).object
+    let question = Question(
+      name: name, qualifier: qualifier, target: target.map { ObjectIdentifier($0) },
+      wanted: ObjectIdentifier(wanted))
+    let known = workedOut.answer(to: question, as: wanted) {
+      let candidates = candidates(
+        of: strippingOptionals(from: wanted), name: name, qualifier: qualifier, for: target)
+      let answer = Answer(
+        candidates, as: wanted, name: name, qualifier: qualifier, sharesValues: sharesValues)
+      return (answer, hasCandidates: !answer.candidates.isEmpty)
     }
-    let generation = workedOut.generation
-    let answer = Answer(
-      candidates(
-        of: strippingOptionals(from: wanted), name: name, qualifier: qualifier, for: target),
-      as: wanted, name: name, qualifier: qualifier, sharesValues: sharesValues)
-    workedOut.keep(
-      answer, to: question, as: wanted, hasCandidates: !answer.candidates.isEmpty,
-      madeIn: generation)
-    return answer
+    return Unretained(known as AnyObject).known(as: Answer.self).object
   }
 
   /// Returns the candidates for a type without optionals or, with a name, for that and the type.
@@ -36,7 +34,7 @@ extension Injector {
   package func offers(
     _ plan: InjectionPlan, _ parentChain: ParentChain
   ) -> [(need: Need, candidates: Candidates)] {
-    let convention = settings.convention
+    let convention = core.convention
     return plan.planned.map { planned in
       if parentChain.isExcluded(planned.property.owner) { return (Need(), Candidates()) }
       let need = Need(planned.property, convention)

@@ -6,7 +6,7 @@ extension Injector {
       return Unretained(known as AnyObject).known(as: Wiring.self).object
     }
     guard let plan = plan(of: target.type, mirroring: target.value) else { return nil }
-    if !settings.writesStoredFields { report(.portableMode) }
+    if !core.writesStoredFields { report(.portableMode) }
     if plan.lacksMetadata { report(.missingReflectionMetadata(plan.type)) }
     let generation = workedOut.generation
     let wiring = newWiring(plan)
@@ -21,7 +21,7 @@ extension Injector {
   package func plan(of type: Any.Type, mirroring target: @autoclosure () -> Any?) -> InjectionPlan?
   {
     let plan: InjectionPlan? =
-      settings.writesStoredFields ? .of(type) : .portable(type, mirroring: target())
+      core.writesStoredFields ? .of(type) : .portable(type, mirroring: target())
     if let plan, !plan.references.isEmpty { ObjectTree.isUsed = true }
     return plan
   }

@@ -123,6 +123,18 @@ import Testing
     }
   }
 
+  @Test func whatAModuleDisplacedBeforeTheConfigurationComesBack() async {
+    await #expect(processExitsWith: .success) {
+      let first = try Injector.shared.install("first") {
+        $0.registerProperty("store", .instance(1))
+      }
+      try Injector.shared.install("second") { $0.registerProperty("store", .instance(2)) }
+      Injector.configure { _ in }
+      Injector.shared.uninstall(first)
+      #expect(Injector.shared.instance(forProperty: "store", as: Int.self) == 2)
+    }
+  }
+
   @Test func whatWasRemovedFromTheSharedInjectorMeanwhileStaysRemoved() async {
     await #expect(processExitsWith: .success) {
       Injector.shared.registerProperty("removed", .instance(1))
