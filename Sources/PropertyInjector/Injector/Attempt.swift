@@ -65,11 +65,19 @@ final class Attempt: Sendable {
     state.withLock { if case .known(let value) = $0.phase { $0.phase = .filled(value) } }
   }
 
-  /// Shares the value with all threads. Returns whether there is one.
+  /// Shares the value with all threads, once: each thread completes all that was made together.
+  /// Returns whether it did.
   func share() -> Bool {
+    let value = state.withLock { state -> UncheckedSendable<Any>? in
+      switch state.phase {
+      case .known(let value), .filled(let value):
+        state.phase = .complete(value)
+        return value
+      case .constructing, .complete, .failed: return nil
+      }
+    }
     guard let value else { return false }
     shared.keep(value, madeBy: self)
-    state.withLock { $0.phase = .complete(value) }
     return true
   }
 

@@ -97,6 +97,7 @@ extension InjectorCore.State {
       case .remove(let subject, let isMeant):
         effect.removed += registry.remove(subject, where: isMeant)
       case .removeAll:
+        makeables.values.forEach { $0.exit() }
         effect.removed += registry.removeAll() + makeables.values
         makeables = [:]
       case .listModule(let module, let registrations):

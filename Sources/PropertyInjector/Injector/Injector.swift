@@ -25,6 +25,9 @@ public final class Injector: Sendable {
   let relatives = Relatives()
   private let knownReference = OnceReference()
   private let end = Atomic(false)
+  /// Whether a child or an override was ever created within this one. Without one, an end writes
+  /// nothing that threads in other scopes read.
+  private let hasInner = Atomic(false)
 
   /// Creates an injector without registrations.
   ///
@@ -81,7 +84,15 @@ public final class Injector: Sendable {
   /// Notes that this level has ended, and whatever is within it with it.
   func noteEnd() {
     end.store(true, ordering: .releasing)
-    InjectorCore.noteChangeOfSome()
+    if hasInner.load(ordering: .acquiring) { InjectorCore.noteChangeOfSome() }
+  }
+
+  /// Notes that a level with registrations of its own is created within this one.
+  func noteInner() {
+    _ = first { level in
+      // If it was noted here, it was further out.
+      level.hasInner.exchange(true, ordering: .acquiringAndReleasing) ? true : nil
+    }
   }
 
   /// Closes a scope: releases what it was supplied with and what it keeps.

@@ -66,6 +66,7 @@ final class InjectorCore: Sendable {
     issueHandler: (@Sendable (InjectorIssue) -> Void)?
   ) {
     let outer = around?.core
+    around?.noteInner()
     let policy = policy ?? outer?.state.withLock(\.registry.policy) ?? .keepFirst
     state = Locked(State(registry: Registry(policy: policy)))
     workedOut = WorkedOut(publishesSteps: around == nil)
@@ -78,7 +79,10 @@ final class InjectorCore: Sendable {
     (ownConvention, ownIssueHandler) = (convention, issueHandler)
   }
 
-  deinit { ownObservers.removeAll() }
+  deinit {
+    ownObservers.removeAll()
+    state.withLock { $0.registry.end() }
+  }
 
   @inline(__always)
   var isWithinShared: Bool { inherits && fixedParent.unretained == nil }
@@ -207,7 +211,8 @@ final class InjectorCore: Sendable {
       core.handlingThreads.withLock({ $0.insert(.current).inserted })
     else { return true }
     defer { _ = core.handlingThreads.withLock { $0.remove(.current) } }
-    core.ownIssueHandler?(issue)
+    // What a handler asks for is no part of what this thread is making.
+    apartFromCalls { core.ownIssueHandler?(issue) }
     return true
   }
 }

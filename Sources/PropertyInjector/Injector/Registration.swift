@@ -6,6 +6,8 @@ package final class Registration: Sendable {
   let provider: Provider
   let construction: Construction
   private let hasEnded = Atomic(false)
+  /// The number of registries that have it: an injector that is configured adopts registrations.
+  private let registries = Atomic(0)
   /// The storage of a value that is kept beyond a call, unless a scope keeps it.
   let shared: SharedValue?
   /// The registration of which this is a copy, if it is one.
@@ -37,16 +39,31 @@ package final class Registration: Sendable {
 
   private static let graphsExist = Atomic(false)
 
-  /// Ends it with its level: from here on, asking for a value throws. Returns what it kept, to be
-  /// released without locks.
+  /// Notes that a registry has it, or one more.
+  func enter() { registries.add(1, ordering: .relaxed) }
+
+  /// Notes that a registry has it no more. Call `leave()` afterward, without locks.
+  func exit() { registries.subtract(1, ordering: .relaxed) }
+
+  var isRegistered: Bool { registries.load(ordering: .relaxed) > 0 }
+
+  /// Ends it with its level, if no other has it: from here on, asking for a value throws. Returns what
+  /// it kept, to be released without locks.
   func end() -> [any Sendable] {
+    if registries.load(ordering: .relaxed) > 1 { return [] }
     hasEnded.store(true, ordering: .releasing)
-    return leave() + [discardValue()]
+    return valuesOfScopes + [shared?.end()]
   }
 
-  /// Removes its values from open scopes, and returns them, to be released without locks.
+  /// Removes its values from open scopes if no registry has it. Returns them, to be released without
+  /// locks.
   @inline(never)
-  func leave() -> [any Sendable] { scopes?.removeAll().compactMap { $0.remove(self) } ?? [] }
+  func leave() -> [any Sendable] { isRegistered ? [] : valuesOfScopes }
+
+  /// What open scopes keep of it, which they let go of.
+  private var valuesOfScopes: [any Sendable] {
+    scopes?.takeAll().compactMap { $0.remove(self) } ?? []
+  }
 
   var isOver: Bool { hasEnded.load(ordering: .acquiring) }
 

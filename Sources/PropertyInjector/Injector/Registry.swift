@@ -6,7 +6,7 @@ struct Registry: Sendable {
   /// Finds subjects by the types that they may serve.
   private var index = KeptIndex()
   /// The position of the next registration.
-  private var end = 0
+  private var endPosition = 0
   /// Registrations of a higher level replace those of a lower one and take precedence.
   private var level = 0
   /// The installed modules, in the order of installation, with what is left of what they registered,
@@ -42,6 +42,8 @@ struct Registry: Sendable {
         for entry in old { types?.remove(subject, for: entry.registration) }
         for entry in newValue { types?.add(subject, for: entry.registration) }
       }
+      for entry in newValue { entry.registration.enter() }
+      for entry in old { entry.registration.exit() }
     }
   }
 
@@ -144,8 +146,10 @@ struct Registry: Sendable {
   func copy() -> Registry {
     var copy = self
     copy.entries = entries.mapValues { entries in
-      entries.map {
-        Entry(position: $0.position, level: $0.level, registration: $0.registration.copy())
+      entries.map { entry in
+        let registration = entry.registration.copy()
+        registration.enter()
+        return Entry(position: entry.position, level: entry.level, registration: registration)
       }
     }
     return copy
@@ -198,7 +202,6 @@ struct Registry: Sendable {
     if !duplicates.isEmpty { contested.insert(new.subject) }
     if let kept { return effect.issues.append(.duplicateRefused(new.info, kept: kept.info)) }
     self[new.subject] = rest + [nextEntry(new, at: level)]
-    new.scopes?.noteRegistration()
     effect.isChange = true
     effect.removed += duplicates.map(\.registration)
     // Replacing a registration of the same file is intended.
@@ -207,8 +210,8 @@ struct Registry: Sendable {
   }
 
   private mutating func nextEntry(_ registration: Registration, at level: Int) -> Entry {
-    defer { end += 1 }
-    return Entry(position: end, level: level, registration: registration)
+    defer { endPosition += 1 }
+    return Entry(position: endPosition, level: level, registration: registration)
   }
 
   mutating func remove(
@@ -224,9 +227,13 @@ struct Registry: Sendable {
   }
 
   mutating func removeAll() -> [Registration] {
+    end()
     defer { self = Registry(policy: policy) }
     return registrations + listings.flatMap(\.registrations)
   }
+
+  /// Notes that the registry has nothing any more.
+  func end() { for entry in entries.values.joined() { entry.registration.exit() } }
 
   var modules: [InstalledModule] { installed.map(\.module) }
 

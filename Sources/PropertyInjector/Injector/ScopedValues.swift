@@ -12,7 +12,9 @@ final class ScopedValues: Sendable {
       guard places != nil else { return nil }
       let new = SharedValue()
       // If it was removed meanwhile, nothing is kept.
-      if registration.scopes?.add(self) ?? true { places?.append((registration, new)) }
+      if registration.scopes?.add(self, for: registration) ?? true {
+        places?.append((registration, new))
+      }
       return new
     }
   }
@@ -44,26 +46,27 @@ final class ScopedValues: Sendable {
 
 /// The open scopes that keep a value of one registration.
 final class ScopesInUse: Sendable {
-  /// Nil while it isn't registered.
-  private let scopes = Locked<[ObjectIdentifier: ScopedValues]?>([:])
+  private let scopes = Locked<[ObjectIdentifier: ScopedValues]>([:])
 
-  /// Adds a scope, unless the registration was removed. Returns whether it did.
-  func add(_ values: ScopedValues) -> Bool {
+  /// Adds a scope, if the registration is registered. Returns whether it did.
+  func add(_ values: ScopedValues, for registration: Registration) -> Bool {
     scopes.withLock { scopes in
-      scopes?[ObjectIdentifier(values)] = values
-      return scopes != nil
+      // Asked under the lock: what is added later than `takeAll()` is never removed.
+      guard registration.isRegistered else { return false }
+      scopes[ObjectIdentifier(values)] = values
+      return true
     }
   }
 
   func remove(_ values: ScopedValues) {
-    _ = scopes.withLock { $0?.removeValue(forKey: ObjectIdentifier(values)) }
+    _ = scopes.withLock { $0.removeValue(forKey: ObjectIdentifier(values)) }
   }
 
-  /// Notes that the registration was removed. Returns the scopes that keep a value of it.
-  func removeAll() -> [ScopedValues] {
-    scopes.withLock { $0.take().map { Array($0.values) } ?? [] }
+  /// Removes and returns all scopes.
+  func takeAll() -> [ScopedValues] {
+    scopes.withLock { scopes in
+      defer { scopes = [:] }
+      return Array(scopes.values)
+    }
   }
-
-  /// Notes that the registration is registered, maybe again.
-  func noteRegistration() { scopes.withLock { $0 = $0 ?? [:] } }
 }

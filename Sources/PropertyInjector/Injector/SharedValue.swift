@@ -23,6 +23,8 @@ final class SharedValue: Sendable {
     var reference: WeakReference?
     /// The object that is kept, or was.
     var object: ObjectIdentifier?
+    /// Whether its level has ended, so that nothing is kept any more.
+    var isOver = false
 
     /// Whether the time for which a value is kept has passed.
     var hasEnded: Bool { end.map { .now >= $0 } ?? false }
@@ -63,7 +65,7 @@ final class SharedValue: Sendable {
       try check()
       KeptObjects.remove(state.object, from: self)
       let attempt = Attempt(registration, self)
-      state = State(attempt: attempt)
+      state = State(attempt: attempt, isOver: state.isOver)
       return .make(attempt)
     }
   }
@@ -87,6 +89,8 @@ final class SharedValue: Sendable {
     let info = attempt.registration.info
     state.withLock { state in
       guard state.attempt === attempt else { return forget(value) }
+      state.attempt = nil
+      if state.isOver { return forget(value) }
       let object = object(in: value.value)
       state = State(object: object.map { ObjectIdentifier($0) })
       if scope?.kind == .weak {
@@ -102,10 +106,16 @@ final class SharedValue: Sendable {
   func discard() -> UncheckedSendable<Any>? {
     state.withLock { state in
       guard state.attempt == nil else { return nil }
-      defer { state = State() }
+      defer { state = State(isOver: state.isOver) }
       KeptObjects.remove(state.object, from: self)
       return state.value
     }
+  }
+
+  /// Keeps nothing from now on. Returns the value, to be released without locks.
+  func end() -> UncheckedSendable<Any>? {
+    state.withLock { $0.isOver = true }
+    return discard()
   }
 
   func forget(_ attempt: Attempt) {

@@ -101,7 +101,11 @@ extension Injector {
     var home: Injector?
     for level in chain {
       if level.scope == scope {
-        if level.isOver { throw NoValue.closed(registration.info) }
+        if level.isOver {
+          // Of a level around it, it only hears when it is asked.
+          level.close()
+          throw NoValue.closed(registration.info)
+        }
         try (home ?? level).admitOwn(registration)
         return (level, home)
       }

@@ -9,6 +9,7 @@ extension InjectorCore {
       let makeable = type as? any Makeable.Type
     else { return nil }
     let new = Registration(making: makeable)
+    new.enter()
     // Another thread may have been faster. One registration means one singleton.
     let (kept, hasEnded) = owner.state.withLock { state in
       (state.makeables.keep(new, for: key), state.hasEnded)
