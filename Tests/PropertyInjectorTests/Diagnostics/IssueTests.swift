@@ -276,7 +276,6 @@ import UnreflectedFixture
         return Log()
       })
     _ = try injector.make(property: "log", as: Log.self)
-    #expect(injector.issues.count == 1)
   }
 
   @Test func theLatestHundredIssuesAreKept() {
