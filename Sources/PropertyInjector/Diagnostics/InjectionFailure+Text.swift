@@ -31,22 +31,22 @@ extension InjectionFailure: CustomStringConvertible {
   package func why(byType: Bool = true) -> String {
     switch self {
     case .unregistered(let property, let qualifier, let similar):
-      nothingIsRegistered(for: byType ? property.type : nil, qualifier, didYouMean(similar))
+      nothingIsRegistered(
+        for: byType ? property.type : nil, qualifier, didYouMean(similar.map(\.description)))
     case .registeredForOthers(let property, let qualifier, let infos):
       nothingIsRegistered(for: byType ? property.type : nil, qualifier, forOthers(infos))
     case .wrongType(let property, let infos): misfits(property.type, infos)
     case .unregisteredName(_, let type, let registered, let similar):
       registered.contains { $0.target == nil }
         ? misfits(type, registered.filter { $0.target == nil })
-        : nothingIsRegistered(for: nil, nil, forOthers(registered) ?? didYouMean(similar))
+        : nothingIsRegistered(
+          for: nil, nil, forOthers(registered) ?? didYouMean(similar.map(\.description)))
     case .unbound(_, _, let similar):
       "nothing is registered for it, and it is not Makeable. "
         + (forOthers(similar) ?? "Register or bind it.")
     case .ambiguous(_, let type, let infos):
-      """
-      nothing is registered for \(sourceName(of: type)), and several names have a value of that \
-      type: \(list(infos)). Register the one you mean by type, or request it by name.
-      """
+      "nothing is registered for \(sourceName(of: type)), and several names have a value of that "
+        + "type: \(list(infos)). Register the one you mean by type, or request it by name."
     case .incompatibleBinding(let info):
       sourceName(of: info.boundType ?? Any.self) + " is not of type \(sourceName(of: info.type))."
     case .unknownProperty(let type, _), .foreignProperty(let type, _),
@@ -87,10 +87,8 @@ extension InjectionFailure: CustomStringConvertible {
     case .foreignProperty:
       " with a key path or closure of another type. Use \(sourceName(of: type)) or a superclass."
     case .foreignIsolation:
-      """
-       with a closure that is isolated to an actor, but the list or the conformance isn't. Isolate \
-      both (@MainActor Injectable and a computed property), or make the closure nonisolated.
-      """
+      " with a closure that is isolated to an actor, but the list or the conformance isn't. Isolate "
+        + "both (@MainActor Injectable and a computed property), or make the closure nonisolated."
     default:
       ", but there is no stored property of that name. Correct the name, or pass a key path."
     }

@@ -14,7 +14,7 @@
 /// See <doc:Scopes>.
 public struct Scope: Sendable {
   // One word: every registration has a scope.
-  private let definition: Box<Definition>
+  private let definition: Original<Definition>
 
   private struct Definition: Hashable {
     let name: String
@@ -31,7 +31,7 @@ public struct Scope: Sendable {
   }
 
   private init(_ name: String, _ kind: Kind) {
-    definition = Box(Definition(name: name, duration: nil, kind: kind))
+    definition = Original(Definition(name: name, duration: nil, kind: kind))
   }
 
   /// Declares a scope.
@@ -43,7 +43,7 @@ public struct Scope: Sendable {
   ///     long as the scope is open.
   public init(_ name: String, lasting duration: Duration? = nil) {
     let kind = duration == nil ? Kind.opened : .lasting
-    definition = Box(Definition(name: name, duration: duration, kind: kind))
+    definition = Original(Definition(name: name, duration: duration, kind: kind))
   }
 
   /// Not at all: the factory makes a new value each time.
