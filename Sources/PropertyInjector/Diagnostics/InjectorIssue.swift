@@ -55,7 +55,8 @@ extension InjectorIssue: CustomStringConvertible {
     case .nilInstance(let info): refused(info, "the instance is nil.")
     case .voidFactory(let info):
       "\(info.name.map(quoted) ?? info.subject) was not registered at \(info.origin): its factory "
-        + "returns nothing. If it should return a value, write the type: { () throws -> Thing in … }."
+        + "returns nothing. If it should return a value, write the type: "
+        + "{ () throws -> Thing in … }."
     case .weakValueType(let info):
       refused(info, "only objects can be held weakly. Use .factory or .singleton.")
     case .wrongScope(let info):
@@ -86,8 +87,8 @@ extension InjectorIssue: CustomStringConvertible {
     case .portableMode:
       "Stored fields can't be written on this platform. Only listed properties are filled."
     case .registeredOnReplaced(let info):
-      "\(info.subject) was registered at \(info.origin) on an injector that is no longer the shared "
-        + "one. Register on Injector.shared, or within the body of configure."
+      "\(info.subject) was registered at \(info.origin) on an injector that is no longer the "
+        + "shared one. Register on Injector.shared, or within the body of configure."
     case .ignoredWhileConfiguring(let call):
       call + " did nothing: it was called within the body of configure."
     }

@@ -19,11 +19,11 @@ extension NoValue {
 
   /// The scope isn't open here, though it may be open elsewhere in this task.
   static func notOpen(_ info: RegistrationInfo, isOpenInTask: Bool) -> NoValue {
-    unavailable(
-      "the scope \(info.scope) "
-        + (isOpenInTask
-          ? "is open in this task, but not on this injector. Ask Injector.current, or use a static call"
-          : "isn't open. Open it with withScope, and ask within"))
+    isOpenInTask
+      ? unavailable(
+        "the scope \(info.scope) is open in this task, but not on this injector. Ask "
+          + "Injector.current, or use a static call")
+      : unavailable("the scope \(info.scope) isn't open. Open it with withScope, and ask within")
   }
 
   static func closed(_ info: RegistrationInfo) -> NoValue {
@@ -44,9 +44,9 @@ extension NoValue {
   /// A factory returned an object that it may not have created, so it may be kept longer.
   static func passedOn(_ info: RegistrationInfo, by factory: RegistrationInfo) -> NoValue {
     unavailable(
-      "it is kept in the scope \(info.scope), but the factory of \(factory), returned an object that "
-        + "others refer to, so it may live longer. Return a new object, or register that one as "
-        + ".instance or .singleton")
+      "it is kept in the scope \(info.scope), but the factory of \(factory), returned an object "
+        + "that others refer to, so it may live longer. Return a new object, or register that one "
+        + "as .instance or .singleton")
   }
 
   /// What is being made is kept longer than the value.
@@ -59,8 +59,8 @@ extension NoValue {
           + "\(scope) first, or keep that in \(scope) too")
     }
     return unavailable(
-      "it is kept \(scope.isOwn ? "in the scope \(scope)" : "within a scope"), but \(keeper), is kept "
-        + "longer, \(outer.isOwn ? "in the scope" : "as") \(outer). Keep that there too, or make it "
-        + "each time")
+      "it is kept \(scope.isOwn ? "in the scope \(scope)" : "within a scope"), but \(keeper), is "
+        + "kept longer, \(outer.isOwn ? "in the scope" : "as") \(outer). Keep that there too, or "
+        + "make it each time")
   }
 }

@@ -7,7 +7,8 @@ struct DeclaredSlot<Owner, Value>: Declared {
 
   init(_ keyPath: WritableKeyPath<Owner, Value?>) {
     let path = UncheckedSendable(value: keyPath)
-    (declaredType, isSet) = (Value?.self, nil)
+    declaredType = Value?.self
+    isSet = { $0[keyPath: path.value] != nil }
     look = { storage in storage.with(as: Owner.self) { $0[keyPath: path.value] } }
     write = { $0[keyPath: path.value] = $1 }
   }

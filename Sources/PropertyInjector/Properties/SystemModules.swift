@@ -1,4 +1,4 @@
-/// The modules of the toolchain and the system, whose types' stored fields are nobody else's business.
+/// The modules of the toolchain and the system. The stored fields of their types are their own.
 private let systemModules: Set<String> = {
   let toolchain = """
     Swift _Concurrency _Differentiation _RegexParser _StringProcessing Cxx CxxStdlib Distributed \
@@ -8,16 +8,16 @@ private let systemModules: Set<String> = {
     """
   #if canImport(ObjectiveC)
     let system = """
-      Accessibility ActivityKit AppIntents AppKit AVFAudio AVFoundation AVKit Charts CloudKit Combine \
-      CoreData CoreFoundation CoreGraphics CoreImage CoreLocation CoreMedia CoreMIDI CoreML \
-      CoreMotion CoreTransferable CreateML CryptoKit CryptoTokenKit DeveloperToolsSupport \
-      DeviceActivity EventKit FamilyControls GameController GameKit GroupActivities HealthKit HomeKit \
-      ImagePlayground LocalAuthentication ManagedSettings MapKit Metal MetricKit MusicKit \
-      NaturalLanguage Network ObjectiveC os OSLog PencilKit Photos PhotosUI QuickLook \
-      RealityFoundation RealityKit RoomPlan SceneKit ScreenCaptureKit Security SensorKit ShazamKit \
-      SoundAnalysis Speech SpriteKit StoreKit SwiftData SwiftUI SwiftUICore TabularData TipKit \
-      Translation UIKit UIKitCore UniformTypeIdentifiers UserNotifications Vision VisionKit WatchKit \
-      WeatherKit WebKit WidgetKit WorkoutKit XPC
+      Accessibility ActivityKit AppIntents AppKit AVFAudio AVFoundation AVKit Charts CloudKit \
+      Combine CoreData CoreFoundation CoreGraphics CoreImage CoreLocation CoreMedia CoreMIDI \
+      CoreML CoreMotion CoreTransferable CreateML CryptoKit CryptoTokenKit DeveloperToolsSupport \
+      DeviceActivity EventKit FamilyControls GameController GameKit GroupActivities HealthKit \
+      HomeKit ImagePlayground LocalAuthentication ManagedSettings MapKit Metal MetricKit \
+      MusicKit NaturalLanguage Network ObjectiveC os OSLog PencilKit Photos PhotosUI QuickLook \
+      RealityFoundation RealityKit RoomPlan SceneKit ScreenCaptureKit Security SensorKit \
+      ShazamKit SoundAnalysis Speech SpriteKit StoreKit SwiftData SwiftUI SwiftUICore \
+      TabularData TipKit Translation UIKit UIKitCore UniformTypeIdentifiers UserNotifications \
+      Vision VisionKit WatchKit WeatherKit WebKit WidgetKit WorkoutKit XPC
       """
   #else
     // A program's own module may have the name of a framework that doesn't exist here.
