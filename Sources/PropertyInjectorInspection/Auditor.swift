@@ -35,9 +35,7 @@ struct Auditor {
       let why = "its property list is isolated to an actor. Audit it on that actor."
       return [error("\(sourceName(of: type.type)) was not audited: \(why)")]
     }
-    if let refusal = plan.refusal {
-      return [error(.targetRefused(plan.type, Reason("\(refusal)")))]
-    }
+    if let refusal = plan.refusal { return [error(.targetRefused(plan.type, refusal))] }
     let unseen = plan.lacksMetadata ? [InjectorIssue.missingReflectionMetadata(plan.type)] : []
     let others = type.properties.filter { !$0.explanation.isCovered(by: plan.mistakes) }
     return plan.mistakes.map(error) + unseen.map { error($0.description) }
@@ -114,7 +112,7 @@ struct Auditor {
     }
     let similar = Dictionary(grouping: meant, by: \.registration)
     return survey.registrations.filter { !survey.wanted.contains($0) }.map { registration in
-      let properties = similar[registration, default: []].prefix(3).map(\.property)
+      let properties = similar[registration, default: []].prefix(3).map(\.property.description)
       let hint = didYouMean(properties).map { " \($0)" } ?? ""
       let sentence = "\(registration.info), fills nothing here.\(hint)"
       return AuditFinding(severity: .note, sentence: sentence, registration: registration.info)

@@ -25,7 +25,7 @@ final class Diagnosis {
     by explainer: Explainer, _ offer: (need: Need, candidates: Candidates)
   ) {
     (self.plan, self.storage, self.explainer, need) = (plan, storage, explainer, offer.need)
-    planned = plan.planned[position]
+    planned = plan.properties[position]
     target = planned.target
     let property = planned.property
     let isHandedOut = isMade && plan.actorRefusal != nil && !offer.need.fillsItself
@@ -134,15 +134,13 @@ final class Diagnosis {
     case .doubtful, .ambiguous, .dependsOnQualifier: .uncertain
     case .unfillable(.ofActor) where need.isRequired || !fillers.isEmpty: .unfilled
     case .unfillable where need.isRequired || !rejected.isEmpty:
-      whyUnfillable == nil ? .leftAlone : .unfilled
+      planned.whyUnfillable == nil ? .leftAlone : .unfilled
     case .registeredByType: isNamesake ? .unfilled : .leftAlone
     case .failing(.unregistered) where !need.isMarked: looksMistyped ? .unfilled : .leftAlone
     case .failing: .unfilled
     case .alreadySet, .live, .excluded, .unfillable: .leftAlone
     }
   }
-
-  private var whyUnfillable: InjectionFailure? { plan.whyUnfillable(at: target.position) }
 
   private var looksMistyped: Bool {
     suggestions.contains { $0.likeness == .typo && $0.registration.info.name != nil }
@@ -157,7 +155,9 @@ final class Diagnosis {
 
   /// The reason why an object that is made with the property may be incomplete, or nil.
   var doubt: Doubt? {
-    if need.isMarked, let whyUnfillable { return .incomplete(whyUnfillable.prediction) }
+    if need.isMarked, let whyUnfillable = planned.whyUnfillable {
+      return .incomplete(whyUnfillable.prediction)
+    }
     switch assumedVerdict {
     case .doubtful(_, let doubt) where need.isRequired || doubt.isOfCycle: return doubt
     case .failing(.factoryReturnedNil) where need.acceptsNil: return nil

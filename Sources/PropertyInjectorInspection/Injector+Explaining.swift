@@ -68,7 +68,7 @@ extension Injector {
 
   /// - Parameter isReadable: Whether the object may be read here, unless it is refused.
   private func explain(
-    object target: AnyObject, isReadable: Bool = true, _ refusal: (InjectionPlan) -> TargetRefusal?
+    object target: AnyObject, isReadable: Bool = true, _ refusal: (InjectionPlan) -> Reason?
   ) -> Explanation {
     let type: AnyClass = type(of: target)
     let storage = isReadable ? TargetStorage(target) : nil
@@ -86,22 +86,23 @@ extension Injector {
   /// Returns an explanation of a type or, with its storage, of a target that isn't refused.
   private func explain(
     _ type: Any.Type, mirroring target: Any? = nil, in storage: TargetStorage? = nil,
-    _ refusal: (InjectionPlan) -> TargetRefusal? = { _ in nil }
+    _ refusal: (InjectionPlan) -> Reason? = { _ in nil }
   ) -> Explanation {
     guard let plan = plan(of: type, mirroring: target) else {
-      return Explanation(target: type, refusal: Reason("\(TargetRefusal.isolated)"))
+      return Explanation(target: type, refusal: .isolated)
     }
     let isElsewhere = target.map { !plan.admits($0) } ?? false
     // No overload injects a distributed actor itself.
-    let ofActor = plan.actorRefusal == .distributedActor ? plan.actorRefusal : nil
-    let refusal = plan.refusal ?? refusal(plan) ?? (isElsewhere ? .isolated : ofActor)
+    let ofActor = type is any Actor.Type ? nil : plan.actorRefusal
+    let special = plan.refusal == nil ? refusal(plan) : nil
+    let refusal = plan.refusal ?? special ?? (isElsewhere ? .isolated : ofActor)
     let explainer = Explainer(of: self)
     let properties = explainer.diagnoses(of: plan, in: refusal == nil ? storage : nil)
     // These refusals apply only if there is a property to fill.
-    let needsProperty = refusal == .sendable || refusal == .reference
+    let needsProperty = special != nil && plan.actorRefusal == nil
     let isRefused = !needsProperty || properties.contains { $0.request != nil || $0.doubt != nil }
     return Explanation(
-      target: type, refusal: isRefused ? refusal.map { Reason("\($0)") } : nil,
+      target: type, refusal: isRefused ? refusal : nil,
       mistakes: plan.mistakes, properties: properties.map(\.explanation),
       isOfEmptyInjector: explainer.parentChain.isEmpty)
   }

@@ -45,7 +45,7 @@ import Testing
       await Crew().inject(screen, by: injector),
     ]
     for report in reports {
-      #expect(refusals(report.failures) == ["\(TargetRefusal.sendable)"])
+      #expect(refusals(report.failures) == ["\(Reason.sendable)"])
     }
     #expect(screen.title == nil)
     #expect(injector.injectDependencies(to: screen).injectedCount == 1)
@@ -63,7 +63,7 @@ import Testing
   @Test func aDelegateIsRefusedByItsConformanceAndNotTold() async {
     let screen = ToldScreen()
     let report = await elsewhere { [injector] in injector.injectDependencies(to: screen) }
-    #expect(refusals(report.failures) == ["\(TargetRefusal.isolated)"])
+    #expect(refusals(report.failures) == ["\(Reason.isolated)"])
     #expect(screen.title == nil)
     #expect(injector.injectDependencies(to: screen).injectedCount == 1)
   }
@@ -73,7 +73,7 @@ import Testing
     let error = await elsewhere { [injector] in
       #expect(throws: InjectionError.self) { try injector.injectAllDependencies(to: screen) }
     }
-    #expect(refusals(error?.failures ?? []) == ["\(TargetRefusal.isolated)"])
+    #expect(refusals(error?.failures ?? []) == ["\(Reason.isolated)"])
     #expect(screen.title == nil)
   }
 
@@ -82,7 +82,7 @@ import Testing
     final class LooseScreen: InjectionParticipant { var title: String? }
     let (screen, loose) = (Screen(), LooseScreen())
     let report = await elsewhere { [injector] in injector.injectDependencies(to: screen) }
-    #expect(refusals(report.failures) == ["\(TargetRefusal.isolated)"])
+    #expect(refusals(report.failures) == ["\(Reason.isolated)"])
     #expect(injector.injectDependencies(to: screen).injectedCount == 1)
     // It asks for nothing, so that the compiler leaves its conformance without an actor.
     let count = await elsewhere { [injector] in
@@ -95,7 +95,7 @@ import Testing
     let error = await elsewhere { [injector] in
       #expect(throws: InjectionError.self) { _ = try injector.make(MadeScreen.self) }
     }
-    #expect(refusals(error?.failures ?? []) == ["\(TargetRefusal.isolated)"])
+    #expect(refusals(error?.failures ?? []) == ["\(Reason.isolated)"])
     #expect(try injector.make(MadeScreen.self).title == "text")
   }
 

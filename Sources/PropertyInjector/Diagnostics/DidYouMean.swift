@@ -31,7 +31,6 @@ package enum Likeness {
 }
 
 /// Asks whether one of the suggestions was meant. Nil if there is none.
-package func didYouMean(_ suggestions: some Collection<some CustomStringConvertible>) -> String? {
-  let names = suggestions.map(\.description).joined(separator: ", or ")
-  return names.isEmpty ? nil : "Did you mean \(names)?"
+package func didYouMean(_ suggestions: [String]) -> String? {
+  suggestions.isEmpty ? nil : "Did you mean \(suggestions.joined(separator: ", or "))?"
 }

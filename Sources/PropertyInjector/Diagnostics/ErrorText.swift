@@ -22,10 +22,7 @@ extension InjectionFailure {
 extension InjectorIssue {
   /// The same with texts in place of users' errors.
   var withoutErrors: InjectorIssue {
-    if case .injectionFailed(let failure) = self {
-      .injectionFailed(failure.withoutErrors)
-    } else {
-      self
-    }
+    guard case .injectionFailed(let failure) = self else { return self }
+    return .injectionFailed(failure.withoutErrors)
   }
 }

@@ -31,70 +31,65 @@ extension InjectionFailure: CustomStringConvertible {
   package func why(byType: Bool = true) -> String {
     switch self {
     case .unregistered(let property, let qualifier, let similar):
-      nothingIsRegistered(for: byType ? property.type : nil, qualifier, didYouMean(similar))
+      nothingIsRegistered(
+        for: byType ? property.type : nil, qualifier, didYouMean(similar.map(\.description)))
     case .registeredForOthers(let property, let qualifier, let infos):
       nothingIsRegistered(for: byType ? property.type : nil, qualifier, forOthers(infos))
     case .wrongType(let property, let infos): misfits(property.type, infos)
     case .unregisteredName(_, let type, let registered, let similar):
       registered.contains { $0.target == nil }
         ? misfits(type, registered.filter { $0.target == nil })
-        : nothingIsRegistered(for: nil, nil, forOthers(registered) ?? didYouMean(similar))
+        : nothingIsRegistered(
+          for: nil, nil, forOthers(registered) ?? didYouMean(similar.map(\.description)))
     case .unbound(_, _, let similar):
       "nothing is registered for it, and it is not Makeable. "
         + (forOthers(similar) ?? "Register or bind it.")
     case .ambiguous(_, let type, let infos):
-      """
-      nothing is registered for \(sourceName(of: type)), and several names have a value of that \
-      type: \(list(infos)). Register the one you mean by type, or request it by name.
-      """
+      "nothing is registered for \(sourceName(of: type)), and several names have a value of that "
+        + "type: \(list(infos)). Register the one you mean by type, or request it by name."
     case .incompatibleBinding(let info):
       sourceName(of: info.boundType ?? Any.self) + " is not of type \(sourceName(of: info.type))."
-    case .unknownProperty(let type, _), .foreignProperty(let type, _),
-      .foreignIsolation(let type, _):
-      sourceName(of: type) + ".injectedProperties lists it" + mistakeInList(of: type)
+    case .unknownProperty(let type, _):
+      listed(by: type)
+        + ", but there is no stored property of that name. Correct the name, or pass a key path."
+    case .foreignProperty(let type, _):
+      listed(by: type)
+        + " with a key path or closure of another type. "
+        + "Use \(sourceName(of: type)) or a superclass."
+    case .foreignIsolation(let type, _):
+      listed(by: type)
+        + " with a closure that is isolated to an actor, but the list or the conformance isn't. "
+        + "Isolate both (@MainActor Injectable and a computed property), or make the closure "
+        + "nonisolated."
     case .outOfScope(_, _, let reason), .unfillable(_, let reason), .targetRefused(_, let reason):
       "\(reason)."
     case .moduleFailed(_, _, let error):
       "it threw \(text(of: error)). None of its registrations took effect."
     case .moduleCycle(_, let path):
       "it is already being installed: \(steps(of: path)). Install it once."
-    default: whyNotMade(by: registrations[0])
-    }
-  }
-
-  private func whyNotMade(by info: RegistrationInfo) -> String {
-    switch self {
-    case .factoryFailed(_, _, let error): info.source + " threw \(text(of: error))."
-    case .requiresMainActor: info.source + " requires the main actor. Resolve it on the main actor."
-    case .cycle(_, _, let path):
+    case .factoryFailed(_, let info, let error): info.source + " threw \(text(of: error))."
+    case .requiresMainActor(_, let info):
+      info.source + " requires the main actor. Resolve it on the main actor."
+    case .cycle(_, let info, let path):
       info.source + " needs its own value: " + steps(of: path)
         + ". Inject one of them into a property, and keep one of them."
-    case .madeWrongType(_, _, let made, let wanted):
+    case .madeWrongType(_, let info, let made, let wanted):
       info.source + " gives a value of type " + misfit(made, wanted)
-    case .wrongArguments(_, _, let reason):
+    case .wrongArguments(_, let info, let reason):
       "\(reason). It is "
         + (info.isDeclared ? "made by \(info.source)." : "registered at \(info.origin).")
-    case .incomplete(_, _, let error):
+    case .incomplete(_, let info, let error):
       info.source
         + (info.boundType == nil ? " made an incomplete value. " : " can't be resolved. ")
         + error.failures.map(\.description).joined(separator: " ")
-    default: info.source + (info.form == .nothing ? " says that there is none." : " returned nil.")
+    case .factoryReturnedNil(_, let info):
+      info.source + (info.form == .nothing ? " says that there is none." : " returned nil.")
     }
   }
+}
 
-  private func mistakeInList(of type: Any.Type) -> String {
-    switch self {
-    case .foreignProperty:
-      " with a key path or closure of another type. Use \(sourceName(of: type)) or a superclass."
-    case .foreignIsolation:
-      """
-       with a closure that is isolated to an actor, but the list or the conformance isn't. Isolate \
-      both (@MainActor Injectable and a computed property), or make the closure nonisolated.
-      """
-    default:
-      ", but there is no stored property of that name. Correct the name, or pass a key path."
-    }
-  }
+private func listed(by type: Any.Type) -> String {
+  sourceName(of: type) + ".injectedProperties lists it"
 }
 
 private func nothingIsRegistered(

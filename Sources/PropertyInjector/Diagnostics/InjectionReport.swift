@@ -2,13 +2,13 @@
 public struct InjectionReport: Sendable {
   /// The number of properties that the call set.
   public internal(set) var injectedCount: Int
-  /// Out of line, so a report stays two words.
-  private var problems: Box<[InjectionFailure]>?
+  /// Nil if there are none, so that copying a report usually counts no reference.
+  private var problems: [InjectionFailure]?
 
   /// The failures of the call, in the order of the properties. Usually empty.
   ///
   /// Properties without a registration, and properties that can never be set, aren't failures.
-  public var failures: [InjectionFailure] { problems?.value ?? [] }
+  public var failures: [InjectionFailure] { problems ?? [] }
 
   /// Whether there are failures, without building a list of them.
   var hasFailures: Bool { problems != nil }
@@ -21,10 +21,10 @@ public struct InjectionReport: Sendable {
 
   init(_ error: InjectionError) {
     injectedCount = 0
-    problems = Box(error.failures)
+    problems = error.failures
   }
 
-  mutating func note(_ failure: InjectionFailure) { problems = Box(failures + [failure]) }
+  mutating func note(_ failure: InjectionFailure) { problems = failures + [failure] }
 }
 
 extension InjectionReport: CustomStringConvertible {

@@ -54,10 +54,9 @@ extension InjectorIssue: CustomStringConvertible {
       "\(info), was replaced by \(new.subject) at \(new.origin)."
     case .nilInstance(let info): refused(info, "the instance is nil.")
     case .voidFactory(let info):
-      """
-      \(info.name.map(quoted) ?? info.subject) was not registered at \(info.origin): its factory \
-      returns nothing. If it should return a value, write the type: { () throws -> Thing in … }.
-      """
+      "\(info.name.map(quoted) ?? info.subject) was not registered at \(info.origin): its factory "
+        + "returns nothing. If it should return a value, write the type: "
+        + "{ () throws -> Thing in … }."
     case .weakValueType(let info):
       refused(info, "only objects can be held weakly. Use .factory or .singleton.")
     case .wrongScope(let info):
@@ -65,18 +64,14 @@ extension InjectorIssue: CustomStringConvertible {
         ? refused(info, ".supplied takes a scope that you open, not \(info.scope).")
         : refused(info, ".scoped takes a scope of your own, not \(info.scope).")
     case .scopeNotOpened(let scope):
-      """
-      The scope \(scope) was not opened: \
-      \(scope.isOwn ? "it lasts for a time" : "scopes that every program has aren't opened").
-      """
+      "The scope \(scope) was not opened: "
+        + (scope.isOwn ? "it lasts for a time." : "scopes that every program has aren't opened.")
     case .suppliedInVain(let key, let scope, let declared):
       "\(key) was supplied to the scope \(scope), but no registration takes it. "
         + "Register it as .supplied" + (declared.isEmpty ? "." : ", or supply \(list(declared)).")
     case .changedOpenScope(let scope, let info):
-      """
-      \(info.map(notRegistered) ?? "Nothing was changed"): an open scope, \(scope), can't be \
-      changed. Change the injector that it was opened from.
-      """
+      (info.map(notRegistered) ?? "Nothing was changed") + ": an open scope, \(scope), can't be "
+        + "changed. Change the injector that it was opened from."
     case .wrongType(let property, let registrations):
       "\(property) is never injected: " + misfits(property.type, registrations)
     case .overriddenInVain(let property, let registrations, let inherited):
@@ -84,22 +79,16 @@ extension InjectorIssue: CustomStringConvertible {
         + misfits(property.type, registrations)
     case .injectionFailed(let failure): failure.description
     case .delegateNotTold(let type, let call):
-      """
-      \(sourceName(of: type)).\(call) was not called: its conformance is isolated to an actor. \
-      Call the injector on that actor.
-      """
+      "\(sourceName(of: type)).\(call) was not called: its conformance is isolated to an actor. "
+        + "Call the injector on that actor."
     case .missingReflectionMetadata(let type):
-      """
-      \(sourceName(of: type)) has stored properties that can't be found, so none is injected. \
-      Build its module without -disable-reflection-metadata.
-      """
+      sourceName(of: type) + " has stored properties that can't be found, so none is injected. "
+        + "Build its module without -disable-reflection-metadata."
     case .portableMode:
       "Stored fields can't be written on this platform. Only listed properties are filled."
     case .registeredOnReplaced(let info):
-      """
-      \(info.subject) was registered at \(info.origin) on an injector that is no longer the shared \
-      one. Register on Injector.shared, or within the body of configure.
-      """
+      "\(info.subject) was registered at \(info.origin) on an injector that is no longer the "
+        + "shared one. Register on Injector.shared, or within the body of configure."
     case .ignoredWhileConfiguring(let call):
       call + " did nothing: it was called within the body of configure."
     }

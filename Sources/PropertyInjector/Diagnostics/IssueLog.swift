@@ -2,7 +2,7 @@
 struct IssueLog: Sendable {
   /// The latest issues, oldest first.
   private(set) var issues: [InjectorIssue] = []
-  private var told: Set<Subject> = []
+  private var told: Set<String> = []
 
   static let capacity = 100
   /// The number of reported subjects to remember. Paths of cycles are endless.
@@ -11,7 +11,7 @@ struct IssueLog: Sendable {
   /// Keeps an issue, unless it is reported once only and was. Returns whether it is kept. It must
   /// be without errors of users.
   mutating func add(_ issue: InjectorIssue) -> Bool {
-    if let subject = Subject(issue) {
+    if let subject = issue.subject {
       guard !told.contains(subject) else { return false }
       if told.count == Self.toldCapacity { told = [] }
       told.insert(subject)
@@ -20,35 +20,34 @@ struct IssueLog: Sendable {
     issues.append(issue)
     return true
   }
+}
 
-  /// The subject of an issue that is reported once only.
-  private enum Subject: Hashable {
-    case property(TargetProperty), offMainActor(TargetProperty), cycle([String]), portableMode
-    case refused(ObjectIdentifier), unreflected(ObjectIdentifier)
-    /// A listed property or a delegate's call.
-    case member(ObjectIdentifier, String)
-
-    init?(_ issue: InjectorIssue) {
-      switch issue {
-      case .wrongType(let property, _), .overriddenInVain(let property, _, _),
-        .injectionFailed(.madeWrongType(let property?, _, _, _)),
-        .injectionFailed(.outOfScope(let property?, _, _)),
-        .injectionFailed(.wrongType(let property, _)),
-        .injectionFailed(.unfillable(let property, _)):
-        self = .property(property)
-      case .injectionFailed(.unknownProperty(let type, let name)),
-        .injectionFailed(.foreignProperty(let type, let name)),
-        .injectionFailed(.foreignIsolation(let type, let name)),
-        .delegateNotTold(let type, let name):
-        self = .member(ObjectIdentifier(type), name)
-      case .injectionFailed(.requiresMainActor(let property?, _)):
-        self = .offMainActor(property)
-      case .injectionFailed(.targetRefused(let type, _)): self = .refused(ObjectIdentifier(type))
-      case .injectionFailed(.cycle(_, _, let path)): self = .cycle(path)
-      case .missingReflectionMetadata(let type): self = .unreflected(ObjectIdentifier(type))
-      case .portableMode: self = .portableMode
-      default: return nil
-      }
+extension InjectorIssue {
+  /// What it is about, if it is reported once only: a kind, a type, and a name.
+  fileprivate var subject: String? {
+    func subject(_ kind: String, _ type: Any.Type, _ name: String = "") -> String {
+      "\(kind) \(UInt(bitPattern: ObjectIdentifier(type))) \(name)"
+    }
+    switch self {
+    case .wrongType(let property, _), .overriddenInVain(let property, _, _),
+      .injectionFailed(.madeWrongType(let property?, _, _, _)),
+      .injectionFailed(.outOfScope(let property?, _, _)),
+      .injectionFailed(.wrongType(let property, _)),
+      .injectionFailed(.unfillable(let property, _)):
+      return subject("property \(property.rank)", property.target, property.name)
+    case .injectionFailed(.requiresMainActor(let property?, _)):
+      return subject("main actor \(property.rank)", property.target, property.name)
+    case .injectionFailed(.unknownProperty(let type, let name)),
+      .injectionFailed(.foreignProperty(let type, let name)),
+      .injectionFailed(.foreignIsolation(let type, let name)),
+      .delegateNotTold(let type, let name):
+      return subject("member", type, name)
+    case .injectionFailed(.targetRefused(let type, _)): return subject("refused", type)
+    case .missingReflectionMetadata(let type): return subject("unreflected", type)
+    case .injectionFailed(.cycle(_, _, let path)):
+      return "cycle " + path.joined(separator: "\n")
+    case .portableMode: return "portable mode"
+    default: return nil
     }
   }
 }

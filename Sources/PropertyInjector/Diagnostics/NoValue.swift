@@ -21,10 +21,8 @@ extension NoValue {
   static func notOpen(_ info: RegistrationInfo, isOpenInTask: Bool) -> NoValue {
     isOpenInTask
       ? unavailable(
-        """
-        the scope \(info.scope) is open in this task, but not on this injector. Ask \
-        Injector.current, or use a static call
-        """)
+        "the scope \(info.scope) is open in this task, but not on this injector. Ask "
+          + "Injector.current, or use a static call")
       : unavailable("the scope \(info.scope) isn't open. Open it with withScope, and ask within")
   }
 
@@ -46,11 +44,9 @@ extension NoValue {
   /// A factory returned an object that it may not have created, so it may be kept longer.
   static func passedOn(_ info: RegistrationInfo, by factory: RegistrationInfo) -> NoValue {
     unavailable(
-      """
-      it is kept in the scope \(info.scope), but the factory of \(factory), returned an object \
-      that others refer to, so it may live longer. Return a new object, or register that one as \
-      .instance or .singleton
-      """)
+      "it is kept in the scope \(info.scope), but the factory of \(factory), returned an object "
+        + "that others refer to, so it may live longer. Return a new object, or register that one "
+        + "as .instance or .singleton")
   }
 
   /// What is being made is kept longer than the value.
@@ -59,16 +55,12 @@ extension NoValue {
     if scope.kind == .opened, outer.kind == .opened {
       // It may be open further inside, or not at all.
       return unavailable(
-        """
-        the scope \(scope) isn't open around the scope \(outer), where \(keeper), is kept. Open \
-        \(scope) first, or keep that in \(scope) too
-        """)
+        "the scope \(scope) isn't open around the scope \(outer), where \(keeper), is kept. Open "
+          + "\(scope) first, or keep that in \(scope) too")
     }
     return unavailable(
-      """
-      it is kept \(scope.isOwn ? "in the scope \(scope)" : "within a scope"), but \(keeper), is \
-      kept longer, \(outer.isOwn ? "in the scope \(outer)" : "as \(outer)"). Keep that there too, \
-      or make it each time
-      """)
+      "it is kept \(scope.isOwn ? "in the scope \(scope)" : "within a scope"), but \(keeper), is "
+        + "kept longer, \(outer.isOwn ? "in the scope" : "as") \(outer). Keep that there too, or "
+        + "make it each time")
   }
 }

@@ -7,8 +7,8 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
 
   /// The file and line, without the module: `Wiring.swift:12`.
   public var description: String {
-    let file = fileID.split(separator: "/").last ?? fileID[...]
-    return line == 0 ? fileID : "\(onOneLine(file)):\(line)"
+    if line == 0 { return fileID }
+    return "\(onOneLine(String(fileID.split(separator: "/").last ?? ""))):\(line)"
   }
 
   /// The origin of a type that is made without a registration.

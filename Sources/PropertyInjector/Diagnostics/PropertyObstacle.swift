@@ -23,10 +23,8 @@ package enum PropertyObstacle: String, Sendable, CustomStringConvertible {
     case .constant: "\(self). Make it a var"
     case .reference, .shadowed: description
     case .ofActor:
-      """
-      \(self). Mark the property @Injected, pass the value to an initializer, or call await \
-      injector.injectDependencies(to:)
-      """
+      "\(self). Mark the property @Injected, pass the value to an initializer, or call await "
+        + "injector.injectDependencies(to:)"
     case .notOptional: "\(self). Make it optional, or list it in injectedProperties with a closure"
     default: "\(self). List it in injectedProperties with a key path or a closure"
     }
@@ -34,9 +32,6 @@ package enum PropertyObstacle: String, Sendable, CustomStringConvertible {
 
   /// Whether a marked property with this obstacle may stay empty.
   var leavesEmpty: Bool {
-    switch self {
-    case .constant, .notOptional, .foreignWrapper, .shadowed, .reference, .ofSystem: false
-    case .weakOrUnowned, .untyped, .typeUnknown, .storedInOwnForm, .ofActor, .portableMode: true
-    }
+    ![.constant, .notOptional, .foreignWrapper, .shadowed, .reference, .ofSystem].contains(self)
   }
 }

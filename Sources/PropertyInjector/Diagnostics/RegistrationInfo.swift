@@ -11,7 +11,7 @@ public struct RegistrationInfo: Sendable {
   public let origin: Origin
   /// What few registrations have, out of line, so the others take no space for it.
   private let details:
-    Box<(qualifier: String?, target: Any.Type?, isExact: Bool, boundType: Any.Type?)>?
+    Original<(qualifier: String?, target: Any.Type?, isExact: Bool, boundType: Any.Type?)>?
 
   /// What was registered.
   package enum Form: Sendable { case factory, instance, supplied, nothing, arguments }
@@ -27,7 +27,7 @@ public struct RegistrationInfo: Sendable {
     self.form = form
     self.origin = origin
     let isPlain = qualifier == nil && target == nil && !isExact && boundType == nil
-    details = isPlain ? nil : Box((qualifier, target, isExact, boundType))
+    details = isPlain ? nil : Original((qualifier, target, isExact, boundType))
   }
 
   /// Whether an instance was registered, and not a factory.

@@ -14,7 +14,7 @@
 /// See <doc:Scopes>.
 public struct Scope: Sendable {
   // One word: every registration has a scope.
-  private let definition: Box<Definition>
+  private let definition: Original<Definition>
 
   private struct Definition: Hashable {
     let name: String
@@ -30,8 +30,8 @@ public struct Scope: Sendable {
     case lasting
   }
 
-  private init(_ name: String, _ kind: Kind) {
-    definition = Box(Definition(name: name, duration: nil, kind: kind))
+  private init(_ name: String, _ kind: Kind, lasting duration: Duration? = nil) {
+    definition = Original(Definition(name: name, duration: duration, kind: kind))
   }
 
   /// Declares a scope.
@@ -42,8 +42,7 @@ public struct Scope: Sendable {
   ///     first needed, and again when it is needed after that time. By default, a value is kept as
   ///     long as the scope is open.
   public init(_ name: String, lasting duration: Duration? = nil) {
-    let kind = duration == nil ? Kind.opened : .lasting
-    definition = Box(Definition(name: name, duration: duration, kind: kind))
+    self.init(name, duration == nil ? .opened : .lasting, lasting: duration)
   }
 
   /// Not at all: the factory makes a new value each time.

@@ -45,7 +45,7 @@ private func composedName(of type: Any.Type) -> String {
 func quoted(_ text: String) -> String { onOneLine(text.debugDescription) }
 
 /// Returns a text with escaped control characters and line breaks.
-package func onOneLine(_ text: some StringProtocol) -> String {
+package func onOneLine(_ text: String) -> String {
   text.unicodeScalars.map { scalar in
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: scalar.escaped(asASCII: true)

@@ -15,7 +15,7 @@ extension Answer {
   /// Writes the value that never changes, unless another injector is decided. Returns whether it
   /// did.
   func settle<Wanted>(_ state: WriteOnce<Wanted>) -> Bool {
-    settled(as: Wanted.self)?.with { state.writeUndecided($0.value) } ?? false
+    settled(as: Wanted.self)?.with { state.write($0.value, ifUndecided: true) } ?? false
   }
 
   /// Asks in functions of their own: each looks up metadata at its start, whatever it does.

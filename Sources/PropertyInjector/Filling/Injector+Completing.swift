@@ -58,7 +58,7 @@ extension Injector {
     for failure in report.failures { self.report(.injectionFailed(failure)) }
   }
 
-  func refusing(_ type: Any.Type, _ refusal: TargetRefusal) -> InjectionError {
-    noting(InjectionError(failures: [.targetRefused(type, Reason("\(refusal)"))]), of: type)
+  func refusing(_ type: Any.Type, _ refusal: Reason) -> InjectionError {
+    noting(InjectionError(failures: [.targetRefused(type, refusal)]), of: type)
   }
 }

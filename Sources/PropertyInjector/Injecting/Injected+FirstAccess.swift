@@ -90,7 +90,7 @@ extension Injected {
 
   /// Keeps a value, unless there is one.
   private func keep(_ found: Result<Value, InjectionError>) -> InjectionError? {
-    if case .failure(let failure) = found.map(state.write) { failure } else { nil }
+    if case .failure(let failure) = found.map({ state.write($0) }) { failure } else { nil }
   }
 }
 
@@ -102,9 +102,11 @@ extension Injector {
     let target = InjectionTarget(owner)
     let storage = target.storage
     // The owner's property list may be isolated to another actor.
+    func unlisted() -> InjectionPlan? {
+      InjectionPlan(of: target.type, readsList: false, PropertyDiscovery(of: target.type))
+    }
     let wiring =
-      wiring(of: target)
-      ?? (core.writesStoredFields ? InjectionPlan.unlisted(target.type) : nil).map(newWiring)
+      wiring(of: target) ?? (core.writesStoredFields ? unlisted() : nil).map(newWiring)
     let match = wiring?.matches.first { match in
       match.slot.wrapperOffset.map { storage.refers(to: wrapper.state, at: $0) } ?? false
     }

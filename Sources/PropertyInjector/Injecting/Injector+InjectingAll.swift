@@ -79,7 +79,7 @@ extension Injector {
     }
   }
 
-  func refuse(_ type: Any.Type, _ refusal: TargetRefusal) -> InjectionReport {
+  func refuse(_ type: Any.Type, _ refusal: Reason) -> InjectionReport {
     reporting { () throws(InjectionError) in throw refusing(type, refusal) }
   }
 }

@@ -3,7 +3,7 @@ extension Injector {
   /// Injects an object that may belong to the main actor, or refuses it.
   @inline(never)
   func inject(
-    _ target: AnyObject, overwriting: Bool, unless refusal: TargetRefusal
+    _ target: AnyObject, overwriting: Bool, unless refusal: Reason
   ) -> InjectionReport {
     reporting { () throws(InjectionError) in
       try mayFill(target, unless: refusal)
@@ -12,7 +12,7 @@ extension Injector {
   }
 
   func injectAll(
-    _ target: AnyObject, unless refusal: TargetRefusal
+    _ target: AnyObject, unless refusal: Reason
   ) throws(InjectionError) -> InjectionReport {
     try mayFill(target, unless: refusal)
       ? injectAllDependencies(to: target) : InjectionReport()
@@ -20,7 +20,7 @@ extension Injector {
 
   /// Whether there is anything to fill. Throws if there is, and the object may belong elsewhere.
   private func mayFill(
-    _ target: AnyObject, unless refusal: TargetRefusal
+    _ target: AnyObject, unless refusal: Reason
   ) throws(InjectionError) -> Bool {
     let type: AnyClass = type(of: target)
     if let steps = plainSteps(of: type), steps.areForAllThreads || isOnMainActor {

@@ -33,6 +33,6 @@ package struct ParentChain {
   }
 
   package func isExcluded(_ type: Any.Type) -> Bool {
-    excludedTypes.contains { $0 == type || superclasses(of: $0).contains { $0 == type } }
+    excludedTypes.contains { isSubtype($0, of: type) }
   }
 }

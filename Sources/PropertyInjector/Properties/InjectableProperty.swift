@@ -5,7 +5,10 @@
 public struct InjectableProperty {
   let name: String
   let use: Use
-  var isolation = ClosureIsolation.none
+  /// The actors to which its closures are isolated.
+  var actors: [(any Actor)?] = []
+  /// The actor of the list, if it may have one.
+  var listActor: (any Actor)?
 
   enum Use: Sendable {
     /// A property to fill, through its stored field if there is no slot.
@@ -67,7 +70,7 @@ public struct InjectableProperty {
     let slot = DeclaredSlot<Owner, Value>(isSet: isSet.map(withoutIsolation)) { setting($0, $1) }
     return InjectableProperty(
       name: name, use: .property(slot, .declared(qualifier: qualifier, isRequired: isRequired)),
-      isolation: ClosureIsolation(of: [isSet?.isolation, set.isolation], in: isolation))
+      actors: [isSet?.isolation, set.isolation], listActor: isolation)
   }
 
   /// A property of a struct, given by a closure that sets it.
@@ -87,7 +90,7 @@ public struct InjectableProperty {
       isSet: isSet.map(withoutIsolation), set: withoutIsolation(set))
     return InjectableProperty(
       name: name, use: .property(slot, .declared(qualifier: qualifier, isRequired: isRequired)),
-      isolation: ClosureIsolation(of: [isSet?.isolation, set.isolation], in: isolation))
+      actors: [isSet?.isolation, set.isolation], listActor: isolation)
   }
 
   /// A property of an actor, given by a closure that is isolated to the actor.
@@ -141,7 +144,7 @@ public struct InjectableProperty {
     }
     return InjectableProperty(
       name: name, use: .reference(reference),
-      isolation: ClosureIsolation(of: [find.isolation], in: isolation))
+      actors: [find.isolation], listActor: isolation)
   }
 }
 
@@ -149,16 +152,4 @@ public struct InjectableProperty {
 struct Reference: Sendable {
   let slot: any Declared
   let find: (@Sendable (AnyObject) -> Any?)?
-}
-
-/// The isolation of closures in a list: none, the actor of the list, or another actor.
-enum ClosureIsolation: Equatable {
-  case none, asListed(isMainActor: Bool), foreign
-
-  init(of actors: [(any Actor)?], in listed: (any Actor)?) {
-    let actors = actors.compactMap(\.self)
-    let isAsListed = actors.allSatisfy { $0 === listed }
-    let asListed = isAsListed ? Self.asListed(isMainActor: listed === MainActor.shared) : .foreign
-    self = actors.isEmpty ? .none : asListed
-  }
 }

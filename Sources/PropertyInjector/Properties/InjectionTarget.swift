@@ -34,8 +34,5 @@ package struct InjectionTarget {
   var reference: Unretained<AnyObject>? { isObject ? storage.reference : nil }
 
   /// The object, or a copy of the struct.
-  var value: Any {
-    func copy<Struct>(_: Struct.Type) -> Any { storage.with(as: Struct.self) { $0 } }
-    return object ?? _openExistential(type, do: copy)
-  }
+  var value: Any { object ?? storage.value(as: type) }
 }

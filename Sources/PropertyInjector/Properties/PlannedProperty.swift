@@ -9,7 +9,20 @@ package final class PlannedProperty: Sendable {
 
   init(_ property: Property, _ target: TargetProperty) {
     (self.property, self.target) = (property, target)
-    (slot, contentType) = (property.settableSlot, property.contentType)
+    contentType = property.slot?.contentType ?? strippingOptionals(from: property.type)
+    if property.obstacle == nil, property.slot == nil, let offset = property.offset,
+      let wrapped = wrappedType(of: property.type)
+    {
+      slot = fieldSlot(wrapping: wrapped, at: offset)
+    } else {
+      slot = property.slot
+    }
+  }
+
+  /// The failure that it stays empty, whatever is registered, or nil if it may not.
+  package var whyUnfillable: InjectionFailure? {
+    guard let obstacle = property.obstacle, obstacle.leavesEmpty else { return nil }
+    return .unfillable(target, Reason(obstacle.withAdvice))
   }
 
   /// Whether its type is specific enough to resolve it by type.

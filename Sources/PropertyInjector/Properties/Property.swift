@@ -1,11 +1,11 @@
 /// A property of a type that may be filled.
 package struct Property: Sendable {
   /// The name in the source.
-  package let name: String
+  package var name: String
   /// Whether Swift stores it under another name than the one in the source.
-  package let isRenamed: Bool
+  package var isRenamed = false
   /// The type in the source.
-  package let declaredType: Any.Type
+  package var declaredType: Any.Type
   /// The type of its storage. For a lazy property, an optional of the declared type.
   package let type: Any.Type
   /// The class or struct that declares it.
@@ -13,7 +13,7 @@ package struct Property: Sendable {
   /// Whether its storage is a strong reference, as far as known.
   package var isStrong = true
   /// The offset in bytes. Nil in portable mode and for listed properties that aren't stored.
-  package let offset: Int?
+  package var offset: Int?
   /// The way to set it, if it isn't set by its field.
   package var slot: (any Slot)?
   /// How it is resolved by type if no name matches, if it is marked.
@@ -27,18 +27,5 @@ package struct Property: Sendable {
     case declared(qualifier: String?, isRequired: Bool)
     /// It is `@Injected`. Only a target knows its qualifier.
     case wrapped(isRequired: Bool)
-
-    /// Whether the property fills itself when it is read.
-    var fillsItself: Bool { if case .wrapped = self { true } else { false } }
-  }
-
-  /// The type of its values, without optionals.
-  var contentType: Any.Type { slot?.contentType ?? strippingOptionals(from: type) }
-
-  /// The way to read and set it, or nil if it can't be set.
-  var settableSlot: (any Slot)? {
-    if obstacle != nil || slot != nil { return slot }
-    guard let offset, let wrapped = wrappedType(of: type) else { return nil }
-    return fieldSlot(wrapping: wrapped, at: offset)
   }
 }

@@ -1,85 +1,109 @@
-package struct PropertyDiscovery: Sendable {
+/// Finds the properties of a type, to plan its injection.
+package struct PropertyDiscovery {
+  let type: Any.Type
   /// The properties, in the order of declaration, superclasses first.
-  package private(set) var properties: [Property] = []
+  package internal(set) var properties: [Property] = []
+  /// The listed weak properties that reference relatives.
+  var references: [Reference] = []
+  /// The mistakes in the list of declared properties.
+  var mistakes: [InjectionFailure] = []
 
   /// Discovers the stored fields of a type through the runtime, without an instance.
   package init(of type: Any.Type) {
+    self.type = type
     let fields = StoredField.all(of: type)
     var start = 0
     for level in superclasses(of: type).reversed() + [type] {
       let end = StoredField.count(of: level)
-      add(fields[start..<end].map { ($0.name, $0.type, $0.offset, .of($0)) }, of: level)
+      add(
+        fields[start..<end].map {
+          Property(
+            name: $0.name, declaredType: $0.type, type: $0.type, owner: level, offset: $0.offset,
+            obstacle: .of($0))
+        })
       start = end
     }
   }
 
-  /// Discovers the children of an instance through `Mirror`, for portable mode.
-  package init(mirroring target: Any) {
+  /// Discovers the children of an instance, if there is one, through `Mirror`, for portable mode.
+  package init(of type: Any.Type, mirroring target: Any?) {
+    self.type = type
+    guard let target else { return }
     let chain = Array(sequence(first: Mirror(reflecting: target), next: \.superclassMirror))
     for level in chain.reversed() {
       add(
-        level.children.map { ($0.label ?? "", type(of: $0.value), nil, .portableMode) },
-        of: level.subjectType)
+        level.children.map {
+          let type = Swift.type(of: $0.value)
+          return Property(
+            name: $0.label ?? "", declaredType: type, type: type, owner: level.subjectType,
+            obstacle: .portableMode)
+        })
     }
   }
 
   /// Adds the fields of one class, or of a struct.
-  private mutating func add(
-    _ fields: [(name: String, type: Any.Type, offset: Int?, obstacle: PropertyObstacle?)],
-    of owner: Any.Type
-  ) {
+  private mutating func add(_ fields: [Property]) {
     // Swift adds this field, and that of actors. They aren't properties.
     let observationRegistrar = "_$observationRegistrar"
     let isObservable = fields.contains { $0.name == observationRegistrar }
-    let isOfSystem = !fields.isEmpty && isOfSystem(owner)
-    for field in fields where ![observationRegistrar, "$defaultActor"].contains(field.name) {
-      let mayBeWrapper = field.name.hasPrefix("_") && TypeKind(field.type) == .struct
-      let wrapper = mayBeWrapper ? field.type as? any WrappedStorage.Type : nil
-      let name = sourceName(ofField: field.name, isUnderscored: isObservable || wrapper != nil)
-      let declaredType =
-        wrapper?.valueType ?? (name.isLazy ? wrappedType(of: field.type) : nil) ?? field.type
-      var property = Property(
-        name: name.text, isRenamed: name.isRenamed, declaredType: declaredType,
-        type: field.type, owner: owner, offset: field.offset, obstacle: field.obstacle)
+    let isOfSystem = fields.first.map { PropertyInjector.isOfSystem($0.owner) } ?? false
+    for var property in fields
+    where ![observationRegistrar, "$defaultActor"].contains(property.name) {
+      let mayBeWrapper = property.name.hasPrefix("_") && TypeKind(property.type) == .struct
+      let wrapper = mayBeWrapper ? property.type as? any WrappedStorage.Type : nil
+      let isLazy = property.takeName(isUnderscored: isObservable || wrapper != nil)
       if let wrapper {
-        property.mark = .wrapped(isRequired: wrappedType(of: declaredType) == nil)
+        property.declaredType = wrapper.valueType
+        property.mark = .wrapped(isRequired: wrappedType(of: wrapper.valueType) == nil)
         // Such a wrapper isn't optional, but may be a constant.
         if property.obstacle == .notOptional { property.obstacle = nil }
-        if property.obstacle == nil { property.slot = field.offset.map { wrapper.slot(at: $0) } }
-      } else if property.obstacle == .notOptional, !name.isRenamed, name.text.hasPrefix("_") {
+        if property.obstacle == nil { property.slot = property.offset.map(wrapper.slot) }
+      } else if isLazy, let declaredType = wrappedType(of: property.type) {
+        property.declaredType = declaredType
+      } else if property.obstacle == .notOptional, property.name.hasPrefix("_"), !property.isRenamed
+      {
         property.obstacle = .foreignWrapper
       }
       if isOfSystem, property.obstacle == nil { property.obstacle = .ofSystem }
       properties.append(property)
     }
   }
-}
 
-extension [Property] {
   /// Hides renamed properties behind exact names that can be filled, unless they are marked.
   mutating func hideShadowed() {
-    let exact = Set(lazy.filter { !$0.isRenamed && $0.obstacle == nil }.map(\.name))
-    for index in indices where self[index].isRenamed && self[index].mark == nil {
-      if exact.contains(self[index].name) { self[index].obstacle = .shadowed }
+    for (index, hidden) in properties.enumerated() where hidden.isRenamed && hidden.mark == nil {
+      if properties.contains(where: {
+        $0.name == hidden.name && !$0.isRenamed && $0.obstacle == nil
+      }) {
+        properties[index].obstacle = .shadowed
+      }
     }
+  }
+
+  func target(at position: Int) -> TargetProperty {
+    let property = properties[position]
+    return TargetProperty(
+      target: type, name: property.name, type: property.declaredType,
+      declaringType: property.owner, position: position,
+      rank: properties[(position + 1)...].count { $0.name == property.name },
+      isNameShared: properties.count { $0.name == property.name } > 1)
   }
 }
 
-/// Returns a stored property's name in the source: removes the prefix of lazy storage and, where
-/// Swift adds one, the underscore.
-private func sourceName(
-  ofField stored: String, isUnderscored: Bool
-) -> (text: String, isRenamed: Bool, isLazy: Bool) {
-  let lazyPrefix = "$__lazy_storage_$_"
-  let isLazy = stored.hasPrefix(lazyPrefix)
-  let isRenamed = isLazy || isUnderscored && stored.hasPrefix("_")
-  let name = stored.dropFirst(isLazy ? lazyPrefix.count : isRenamed ? 1 : 0)
-  // A name that isn't an identifier is stored in backticks, with non-breaking spaces.
-  guard name.count > 2, name.first == "`", name.last == "`" else {
-    return (String(name), isRenamed, isLazy)
+extension Property {
+  /// Changes the name of a stored property to that in the source: removes the prefix of lazy storage
+  /// and, where Swift adds one, the underscore. Returns whether it is lazy.
+  fileprivate mutating func takeName(isUnderscored: Bool) -> Bool {
+    let lazyPrefix = "$__lazy_storage_$_"
+    let isLazy = name.hasPrefix(lazyPrefix)
+    isRenamed = isLazy || isUnderscored && name.hasPrefix("_")
+    name.removeFirst(isLazy ? lazyPrefix.count : isRenamed ? 1 : 0)
+    // A name that isn't an identifier is stored in backticks, with non-breaking spaces.
+    if name.count > 2, name.first == "`", name.last == "`" {
+      name = String(name.dropFirst().dropLast().map { $0 == "\u{A0}" ? " " : $0 })
+    }
+    return isLazy
   }
-  let characters = name.dropFirst().dropLast().map { $0 == "\u{A0}" ? " " : $0 }
-  return (String(characters), isRenamed, isLazy)
 }
 
 extension PropertyObstacle {

@@ -70,19 +70,11 @@ package struct FieldSlot<Wrapped>: Slot {
   }
 
   package func value(in storage: TargetStorage) -> Any? {
-    storage.with(at: offset, as: Wrapped?.self) { $0.wrappedValue }
+    storage.with(at: offset, as: Wrapped?.self) { $0 }
   }
 
   package func step(sharing value: Any) -> (step: PlainStep, kept: Any)? {
-    if TypeKind(Wrapped.self) == .class {
-      guard let object = object(in: value), Fit(Swift.type(of: object), as: Wrapped.self) == .always
-      else { return nil }
-      return (.reference(SlotStep(offset: offset, content: SharedReference(to: object))), object)
-    }
-    guard let content = fitted(value, as: Wrapped.self),
-      let (step, copy) = PlainStep.sharing(Optional(content), at: offset)
-    else { return nil }
-    return (step, copy ?? value)
+    PlainStep.sharing(value, wrappedAs: Wrapped.self, at: offset)
   }
 }
 

@@ -1,32 +1,29 @@
-/// The modules of the toolchain and the system, whose types' stored fields are nobody else's business.
+/// The modules of the toolchain and the system. The stored fields of their types are their own.
 private let systemModules: Set<String> = {
-  let toolchain: Set = [
-    "Swift", "_Concurrency", "_Differentiation", "_RegexParser", "_StringProcessing", "Cxx",
-    "CxxStdlib", "Distributed", "Foundation", "FoundationEssentials",
-    "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "Observation",
-    "RegexBuilder", "Runtime", "Synchronization", "Testing", "XCTest", "_FoundationCollections",
-    "_TestDiscovery", "_Testing_Foundation", "_TestingInterop", "_Volatile",
-  ]
+  let toolchain = """
+    Swift _Concurrency _Differentiation _RegexParser _StringProcessing Cxx CxxStdlib Distributed \
+    Foundation FoundationEssentials FoundationInternationalization FoundationNetworking \
+    FoundationXML Observation RegexBuilder Runtime Synchronization Testing XCTest \
+    _FoundationCollections _TestDiscovery _Testing_Foundation _TestingInterop _Volatile Dispatch
+    """
   #if canImport(ObjectiveC)
-    return toolchain.union([
-      "Accessibility", "ActivityKit", "AppIntents", "AppKit", "AVFAudio", "AVFoundation", "AVKit",
-      "Charts", "CloudKit", "Combine", "CoreData", "CoreFoundation", "CoreGraphics", "CoreImage",
-      "CoreLocation", "CoreMedia", "CoreMIDI", "CoreML", "CoreMotion", "CoreTransferable",
-      "CreateML", "CryptoKit", "CryptoTokenKit", "DeveloperToolsSupport", "DeviceActivity",
-      "Dispatch", "EventKit", "FamilyControls", "GameController", "GameKit", "GroupActivities",
-      "HealthKit", "HomeKit", "ImagePlayground", "LocalAuthentication", "ManagedSettings", "MapKit",
-      "Metal", "MetricKit", "MusicKit", "NaturalLanguage", "Network", "ObjectiveC", "os", "OSLog",
-      "PencilKit", "Photos", "PhotosUI", "QuickLook", "RealityFoundation", "RealityKit", "RoomPlan",
-      "SceneKit", "ScreenCaptureKit", "Security", "SensorKit", "ShazamKit", "SoundAnalysis",
-      "Speech", "SpriteKit", "StoreKit", "SwiftData", "SwiftUI", "SwiftUICore", "TabularData",
-      "TipKit", "Translation", "UIKit", "UIKitCore", "UniformTypeIdentifiers", "UserNotifications",
-      "Vision", "VisionKit", "WatchKit", "WeatherKit", "WebKit", "WidgetKit", "WorkoutKit",
-      "XPC",
-    ])
+    let system = """
+      Accessibility ActivityKit AppIntents AppKit AVFAudio AVFoundation AVKit Charts CloudKit \
+      Combine CoreData CoreFoundation CoreGraphics CoreImage CoreLocation CoreMedia CoreMIDI \
+      CoreML CoreMotion CoreTransferable CreateML CryptoKit CryptoTokenKit DeveloperToolsSupport \
+      DeviceActivity EventKit FamilyControls GameController GameKit GroupActivities HealthKit \
+      HomeKit ImagePlayground LocalAuthentication ManagedSettings MapKit Metal MetricKit \
+      MusicKit NaturalLanguage Network ObjectiveC os OSLog PencilKit Photos PhotosUI QuickLook \
+      RealityFoundation RealityKit RoomPlan SceneKit ScreenCaptureKit Security SensorKit \
+      ShazamKit SoundAnalysis Speech SpriteKit StoreKit SwiftData SwiftUI SwiftUICore \
+      TabularData TipKit Translation UIKit UIKitCore UniformTypeIdentifiers UserNotifications \
+      Vision VisionKit WatchKit WeatherKit WebKit WidgetKit WorkoutKit XPC
+      """
   #else
     // A program's own module may have the name of a framework that doesn't exist here.
-    return toolchain.union(["Dispatch", "FoundationInternals", "Glibc", "Musl", "Android"])
+    let system = "FoundationInternals Glibc Musl Android"
   #endif
+  return Set("\(toolchain) \(system)".split(separator: " ").map(String.init))
 }()
 
 /// Whether a type is of the toolchain or the system. A program may fill its fields only if the type

@@ -48,8 +48,7 @@ private final class InitializerFactory<Value: Makeable>: Factory {
   func checkPlace() throws {
     // If the conformance is isolated to an actor, so is the initializer.
     guard conformsHere(type.value, to: (any Makeable.Type).self) else {
-      let refusal = Reason("\(TargetRefusal.isolated)")
-      throw InjectionError(failures: [.targetRefused(type.value, refusal)])
+      throw InjectionError(failures: [.targetRefused(type.value, .isolated)])
     }
   }
 

@@ -35,7 +35,7 @@ extension Injector {
     _ plan: InjectionPlan, _ parentChain: ParentChain
   ) -> [(need: Need, candidates: Candidates)] {
     let convention = core.convention
-    return plan.planned.map { planned in
+    return plan.properties.map { planned in
       if parentChain.isExcluded(planned.property.owner) { return (Need(), Candidates()) }
       let need = Need(planned.property, convention)
       return (need, candidates(for: planned, of: plan.type, need, parentChain))

@@ -25,8 +25,8 @@ extension Injector {
   @inline(never)
   package func suggestions(for property: TargetProperty, of plan: InjectionPlan) -> [Suggestion] {
     suggestions(
-      like: property.name, plan.planned[property.position].contentType, for: plan.type,
-      except: Set(plan.properties.map(\.name)))
+      like: property.name, plan.properties[property.position].contentType, for: plan.type,
+      except: Set(plan.properties.map(\.property.name)))
   }
 
   /// Returns at most three registrations that may be meant.

@@ -20,8 +20,10 @@ extension Injector {
   @inline(never)
   package func plan(of type: Any.Type, mirroring target: @autoclosure () -> Any?) -> InjectionPlan?
   {
-    let plan: InjectionPlan? =
-      core.writesStoredFields ? .of(type) : .portable(type, mirroring: target())
+    let plan =
+      core.writesStoredFields
+      ? InjectionPlan.of(type)
+      : InjectionPlan(of: type, PropertyDiscovery(of: type, mirroring: target()))
     if let plan, !plan.references.isEmpty { ObjectTree.isUsed = true }
     return plan
   }

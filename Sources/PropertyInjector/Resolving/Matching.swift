@@ -27,10 +27,9 @@ struct Matching: Sendable {
   ) {
     unfillable = plan.mistakes
     self.sharesValues = sharesValues
-    for (planned, (need, candidates)) in zip(plan.planned, offers) {
+    for (planned, (need, candidates)) in zip(plan.properties, offers) {
       if planned.property.obstacle != nil {
-        let why = need.isMarked ? plan.whyUnfillable(at: planned.target.position) : nil
-        if let why { unfillable.append(why) }
+        if need.isMarked, let why = planned.whyUnfillable { unfillable.append(why) }
       } else if !candidates.isEmpty || need.isMarked, let slot = planned.slot {
         match(planned, slot, need, candidates)
       }

@@ -2,7 +2,7 @@
 /// Filling a target is one short loop over these decisions.
 package final class Wiring: Sendable {
   /// The reason why no target can be injected, or nil, unless it is an actor that the caller is on.
-  let refusal: TargetRefusal?
+  let refusal: Reason?
   let plan: InjectionPlan
   let matching: Matching
   /// Whether the injector tracks targets of this type.
@@ -43,7 +43,7 @@ package final class Wiring: Sendable {
   deinit { plain?.deallocate() }
 
   /// Returns the reason why a target can't be injected here, or nil.
-  func refusal(of target: InjectionTarget) -> TargetRefusal? {
+  func refusal(of target: InjectionTarget) -> Reason? {
     if let refusal, !target.isActor { return refusal }
     return _slowPath(plan.isIsolated) && !plan.admits(target.value) ? .isolated : nil
   }

@@ -54,7 +54,8 @@ package enum Fit: Sendable {
   package var isWorthTrying: Bool { isCertain || self == .unknown }
 }
 
-private func isSubtype(_ type: Any.Type, of superclass: Any.Type) -> Bool {
+/// Whether a type is another one or its subclass.
+func isSubtype(_ type: Any.Type, of superclass: Any.Type) -> Bool {
   func isSubclass<Superclass>(of: Superclass.Type) -> Bool { type is Superclass.Type }
   guard TypeKind(type) == .class, TypeKind(superclass) == .class else {
     return isSubclass(of: superclass)
@@ -79,6 +80,11 @@ package func optionalStorage(of type: Any.Type) -> (any OptionalStorage.Type)? {
 
 /// Returns a class's superclasses, nearest first, up to the first that isn't a Swift class.
 package func superclasses(of type: Any.Type) -> [Any.Type] {
-  guard let type = type as? AnyClass else { return [] }
-  return sequence(first: type, next: _getSuperclass).dropFirst().prefix { TypeKind($0) == .class }
+  var found: [Any.Type] = []
+  var next: AnyClass? = (type as? AnyClass).flatMap(_getSuperclass)
+  while let superclass = next, TypeKind(superclass) == .class {
+    found.append(superclass)
+    next = _getSuperclass(superclass)
+  }
+  return found
 }

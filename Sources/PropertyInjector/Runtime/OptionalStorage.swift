@@ -3,7 +3,6 @@ package protocol OptionalStorage: SendableMetatype {
   static var wrappedType: Any.Type { get }
   static var none: Self { get }
   var wrappedValue: Any? { get }
-  var sharedCopy: SharedCopy? { get }
   /// Wraps a value in this type's optionals. Returns nil if it doesn't fit the innermost type.
   static func wrapping(_ value: Any) -> Self?
 }
@@ -11,7 +10,6 @@ package protocol OptionalStorage: SendableMetatype {
 extension Optional: OptionalStorage {
   package static var wrappedType: Any.Type { Wrapped.self }
   package var wrappedValue: Any? { self }
-  package var sharedCopy: SharedCopy? { map { SharedCopy($0) } }
 
   package static func wrapping(_ value: Any) -> Self? {
     fitted(value, as: Wrapped.self).map(Optional.some)

@@ -1,53 +1,52 @@
-/// Steps that run no user code. Nobody sees their effects until all are done, so each kind runs in
-/// its own loop, without bounds checks and reference counting. The owner keeps what they refer to.
+/// Steps that run no user code. Nobody sees their effects until all are done, so those that write
+/// references run first, in a loop without bounds checks and reference counting. The owner keeps what
+/// they refer to.
 @safe package struct PlainSteps: Sendable, BitwiseCopyable {
-  /// The address of the first reference step.
+  /// The address of the first reference step, behind the header.
   private let start: UInt
 
-  /// The start of the memory, with the end of the reference steps, which follow.
   private struct Header {
-    let end: UInt
+    let endOfReferences: UInt
     let fillsAll, areForAllThreads: Bool
   }
 
-  /// The start of the other steps, with the number of reference steps, and the end of each other
-  /// kind. They follow in this order.
-  private struct OthersHeader {
-    let referenceCount: Int
-    let isEmpty: Bool
-    let endOfExistentials, endOfBytes, endOfCopies: UInt
+  /// What is between the reference steps and the others. There, `fill(_:)` has a register for it.
+  private struct Counts {
+    let references, others: Int
   }
 
-  /// Groups steps by kind.
+  private struct ReferenceStep {
+    let offset: Int
+    let reference: Unretained<AnyObject>
+  }
+
   package init(_ steps: [PlainStep], fillsAll: Bool, areForAllThreads: Bool) {
-    var references: [SlotStep<SharedReference>] = []
-    var existentials: [SlotStep<SharedExistential>] = []
-    var bytes: [SlotStep<SharedBytes>] = []
-    var copies: [SlotStep<Unretained<SharedCopy>>] = []
+    var references: [ReferenceStep] = []
+    var others: [PlainStep] = []
     for step in steps {
-      switch step {
-      case .reference(let step): references.append(step)
-      case .existential(let step): existentials.append(step)
-      case .bytes(let step): bytes.append(step)
-      case .copy(let step): copies.append(step)
+      if case .reference(let reference) = step.content {
+        references.append(ReferenceStep(offset: step.offset, reference: reference))
+      } else {
+        others.append(step)
       }
     }
-    let size =
-      MemoryLayout<Header>.stride + size(of: references) + MemoryLayout<OthersHeader>.stride
-      + size(of: existentials) + size(of: bytes) + size(of: copies)
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-    start = UInt(bitPattern: memory) + UInt(MemoryLayout<Header>.stride)
-    let end = write(references, at: start)
-    let header = Header(end: end, fillsAll: fillsAll, areForAllThreads: areForAllThreads)
-    write([header], at: UInt(bitPattern: memory))
-    let endOfExistentials = write(existentials, at: end + UInt(MemoryLayout<OthersHeader>.stride))
-    let endOfBytes = write(bytes, at: endOfExistentials)
-    let endOfCopies = write(copies, at: endOfBytes)
-    let others = OthersHeader(
-      referenceCount: references.count,
-      isEmpty: existentials.isEmpty && bytes.isEmpty && copies.isEmpty,
-      endOfExistentials: endOfExistentials, endOfBytes: endOfBytes, endOfCopies: endOfCopies)
-    write([others], at: end)
+    let sizeOfReferences = references.count * MemoryLayout<ReferenceStep>.stride
+    let sizeOfOthers = others.count * MemoryLayout<PlainStep>.stride
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: MemoryLayout<Header>.stride + sizeOfReferences + MemoryLayout<Counts>.stride
+        + sizeOfOthers, alignment: 16)
+    let first = unsafe memory + MemoryLayout<Header>.stride
+    start = UInt(bitPattern: first)
+    let end = unsafe first + sizeOfReferences
+    let header = Header(
+      endOfReferences: UInt(bitPattern: end), fillsAll: fillsAll,
+      areForAllThreads: areForAllThreads)
+    let counts = Counts(references: references.count, others: others.count)
+    // Sound: the allocation has room for all of them, and none refers to counted memory.
+    unsafe memory.storeBytes(of: header, as: Header.self)
+    unsafe first.copyMemory(from: references, byteCount: sizeOfReferences)
+    unsafe end.storeBytes(of: counts, as: Counts.self)
+    unsafe (end + MemoryLayout<Counts>.stride).copyMemory(from: others, byteCount: sizeOfOthers)
   }
 
   /// Whether the steps leave no required property unfilled.
@@ -56,8 +55,8 @@
   /// Whether there is nothing to fill.
   @inline(__always)
   package var isEmpty: Bool {
-    let end = header.end
-    return start == end && read(OthersHeader.self, at: end).isEmpty
+    let end = header.endOfReferences
+    return start == end && read(Counts.self, at: end).others == 0
   }
 
   /// Whether the targets' type allows any thread to inject them.
@@ -76,78 +75,40 @@
   }
 
   /// Fills every property that is nil. Returns their number. Meant for new objects: rarer cases are
-  /// in other functions, which leaves the processor's registers to this loop.
+  /// in another function, which leaves the processor's registers to this loop.
   @inline(__always)
   package func fill(_ storage: TargetStorage) -> Int {
-    // Sound: until deallocation, the memory holds steps of each kind up to that kind's end.
+    // Sound: until deallocation, the memory holds as many steps as it says.
     var next = start
-    let end = header.end
+    let end = header.endOfReferences
     while _fastPath(next != end) {
-      let step = take(SlotStep<SharedReference>.self, at: &next)
-      guard storage.fill(at: step.offset, with: step.content) else {
-        return Self.fillRest(from: next, to: end, storage)
+      let step = take(ReferenceStep.self, at: &next)
+      guard storage.fill(at: step.offset, with: step.reference) else {
+        return Self.fillRest(from: next, to: end, storage, unfilled: 1)
       }
     }
-    let others = read(OthersHeader.self, at: end)
-    let count = others.referenceCount
-    return _fastPath(others.isEmpty) ? count : count &+ Self.fillOthers(end, storage)
+    let counts = read(Counts.self, at: end)
+    return _fastPath(counts.others == 0)
+      ? counts.references : Self.fillRest(from: end, to: end, storage, unfilled: 0)
   }
 
-  /// Continues `fill(_:)` after a property that holds a value. Those before it were filled.
+  /// Continues `fill(_:)`, which has filled the properties before a step but for some.
   @inline(never)
   private static func fillRest(
-    from start: UInt, to end: UInt, _ storage: TargetStorage
+    from start: UInt, to end: UInt, _ storage: TargetStorage, unfilled: Int
   ) -> Int {
-    let others = read(OthersHeader.self, at: end)
-    let rest = Int(end - start) / MemoryLayout<SlotStep<SharedReference>>.stride
-    var count = others.referenceCount - rest - 1
     var next = start
+    var count = -unfilled - Int(end - start) / MemoryLayout<ReferenceStep>.stride
     while next != end {
-      let step = take(SlotStep<SharedReference>.self, at: &next)
-      if _slowPath(storage.fill(at: step.offset, with: step.content)) { count &+= 1 }
+      let step = take(ReferenceStep.self, at: &next)
+      if _slowPath(storage.fill(at: step.offset, with: step.reference)) { count &+= 1 }
     }
-    return others.isEmpty ? count : count &+ fillOthers(end, storage)
+    let counts = take(Counts.self, at: &next)
+    for _ in 0..<counts.others {
+      if take(PlainStep.self, at: &next).fill(storage) { count &+= 1 }
+    }
+    return count + counts.references
   }
-
-  @inline(never)
-  private static func fillOthers(_ start: UInt, _ storage: TargetStorage) -> Int {
-    var count = 0
-    var next = start
-    let header = take(OthersHeader.self, at: &next)
-    while next != header.endOfExistentials {
-      let step = take(SlotStep<SharedExistential>.self, at: &next)
-      if storage.fill(at: step.offset, with: step.content) { count &+= 1 }
-    }
-    while next != header.endOfBytes {
-      let step = take(SlotStep<SharedBytes>.self, at: &next)
-      if storage.fill(at: step.offset, with: step.content) { count &+= 1 }
-    }
-    while next != header.endOfCopies {
-      let step = take(SlotStep<Unretained<SharedCopy>>.self, at: &next)
-      if step.content.with({ $0.fill(storage, step.offset) }) { count &+= 1 }
-    }
-    return count
-  }
-}
-
-package struct SlotStep<Content: BitwiseCopyable & Sendable>: Sendable, BitwiseCopyable {
-  let offset: Int
-  let content: Content
-}
-
-private func size<Step: BitwiseCopyable>(of steps: [Step]) -> Int {
-  steps.count * MemoryLayout<Step>.stride
-}
-
-/// Writes values at the stride that `size(of:)` counts. Returns the end address.
-@discardableResult
-private func write<Value: BitwiseCopyable>(_ values: [Value], at start: UInt) -> UInt {
-  var next = start
-  for value in values {
-    unsafe pointer(to: next).storeBytes(of: value, as: Value.self)
-    next += UInt(MemoryLayout<Value>.stride)
-  }
-  return next
 }
 
 @inline(__always)

@@ -29,14 +29,11 @@ package func writeToStandardError(_ line: String) {
   var rest = Array((line + "\n").utf8)[...]
   while !rest.isEmpty {
     // Sound: the buffer is the array's own, and is used only during the call.
-    let written = unsafe rest.withUnsafeBytes { bytes in
-      unsafe write(STDERR_FILENO, bytes.baseAddress, bytes.count)
+    let written = unsafe rest.withUnsafeBytes {
+      unsafe write(STDERR_FILENO, $0.baseAddress, $0.count)
     }
-    if written > 0 {
-      rest = rest.dropFirst(written)
-    } else if errno != EINTR {
-      return
-    }
+    if written <= 0, errno != EINTR { return }
+    rest = rest.dropFirst(max(written, 0))
   }
 }
 

@@ -26,13 +26,11 @@ package enum Probe {
       fields.map(\.isStrong) == [true, true, false, true],
       fields[1].type == Base?.self, fields[3].type == Int?.self
     else { return false }
-    let target = Derived()
-    let value = Base()
-    let storage = TargetStorage(target)
-    guard storage.isNil(at: fields[1].offset, wrapping: Base.self) else { return false }
-    storage.assign(Optional(value), at: fields[1].offset)
-    storage.assign(Optional(7), at: fields[3].offset)
-    return target.object === value && target.number == 7 && target.other == nil
+    let (target, value) = (Derived(), Base())
+    let isFilled =
+      TargetStorage(target).fill(at: fields[1].offset, with: Unretained<AnyObject>(value))
+      && TargetStorage(target).fill(at: fields[3].offset, with: 7, hasTag: true)
+    return isFilled && target.object === value && target.number == 7 && target.other == nil
   }
 
   private static func fillsStruct() -> Bool {
@@ -40,10 +38,10 @@ package enum Probe {
     guard fields.map(\.name) == ["constant", "text", "number"], fields[1].type == String?.self
     else { return false }
     var target = Value()
-    TargetStorage.of(&target) { storage in
-      storage.assign(Optional("filled"), at: fields[1].offset)
-      storage.assign(Optional(7), at: fields[2].offset)
+    let isFilled = TargetStorage.of(&target) {
+      $0.fill(at: fields[1].offset, with: "filled", hasTag: false)
+        && $0.fill(at: fields[2].offset, with: 7, hasTag: true)
     }
-    return target.text == "filled" && target.number == 7 && target.constant == nil
+    return isFilled && target.text == "filled" && target.number == 7 && target.constant == nil
   }
 }

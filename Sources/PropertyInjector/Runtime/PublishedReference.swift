@@ -24,8 +24,7 @@ import Synchronization
 
   package init() {}
 
-  // Sound: the address is that of an object that `set(_:)` retained.
-  deinit { if let object { unsafe Unmanaged.passUnretained(object.object).release() } }
+  deinit { object?.release() }
 
   @inline(__always)
   package var object: Unretained<AnyObject>? {
@@ -35,10 +34,10 @@ import Synchronization
 
   /// Sets the reference, unless it is set.
   package func set(_ object: any AnyObject & Sendable) {
-    let new = unsafe Unmanaged<AnyObject>.passRetained(object)
-    let isSet = unsafe address.compareExchange(
-      expected: 0, desired: UInt(bitPattern: new.toOpaque()), ordering: .releasing
-    ).exchanged
-    if !isSet { unsafe new.release() }
+    let new = Unretained<AnyObject>(object)
+    new.retain()
+    let (isSet, _) = address.compareExchange(
+      expected: 0, desired: new.address, ordering: .releasing)
+    if !isSet { new.release() }
   }
 }

@@ -73,17 +73,21 @@ import Synchronization
     return address == 0 ? nil : Entries(address: address)
   }
 
-  /// Returns the value of a key. The key's bits tell where to start: types are at least a pair's
-  /// size apart, and neighbors in memory are often used together.
   @inline(__always)
   func value(of key: UInt) -> UInt? {
+    let (place, isUsed) = place(of: key)
+    return isUsed ? unsafe value(at: place).pointee.load(ordering: .acquiring) : nil
+  }
+
+  /// Returns the place of a key, or else the empty one where it belongs. The key's bits tell where to
+  /// start: types are at least a pair's size apart, and neighbors in memory are often used together.
+  @inline(__always)
+  private func place(of key: UInt) -> (place: UInt, isUsed: Bool) {
     var place = key & greatestPlace
     while true {
       let found = unsafe self.key(at: place).pointee.load(ordering: .acquiring)
-      if _fastPath(found == key) {
-        return unsafe value(at: place).pointee.load(ordering: .acquiring)
-      }
-      if found == 0 { return nil }
+      if _fastPath(found == key) { return (place, true) }
+      if found == 0 { return (place, false) }
       place = (place &+ Self.pair) & greatestPlace
     }
   }
@@ -104,12 +108,7 @@ import Synchronization
 
   /// Sets a key's value. Stores it before a new key, so a thread that sees the key sees the value.
   func set(_ key: UInt, _ value: UInt) {
-    var place = key & greatestPlace
-    while case let found = unsafe self.key(at: place).pointee.load(ordering: .relaxed),
-      found != 0, found != key
-    {
-      place = (place &+ Self.pair) & greatestPlace
-    }
+    let place = place(of: key).place
     unsafe self.value(at: place).pointee.store(value, ordering: .releasing)
     unsafe self.key(at: place).pointee.store(key, ordering: .releasing)
   }

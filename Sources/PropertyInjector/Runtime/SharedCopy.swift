@@ -1,23 +1,17 @@
 /// A shared value in its own memory, to be copied into the slots that it fills.
 package final class SharedCopy: Sendable {
-  /// The value's bytes, if copying them suffices.
-  package let bytes: SharedBytes?
   /// Copies the value into the property at an offset, if that is nil. Returns whether it did.
   let fill: @Sendable (TargetStorage, _ offset: Int) -> Bool
 
-  package init<Wrapped>(_ value: Wrapped) {
-    let original = Original(value)
-    bytes = SharedBytes(value)
+  init<Wrapped>(_ value: Wrapped) {
     // Specialized code for the most common types is several times faster than generic code.
     fill =
       if let text = known(value, as: String.self) {
-        assigning(text)
+        filling(text)
       } else if let flag = known(value, as: Bool.self) {
-        assigning(flag)
-      } else if let character = known(value, as: Character.self) {
-        assigning(character)
+        filling(flag)
       } else {
-        { $0.fill(at: $1, from: original) }
+        filling(value)
       }
   }
 }
@@ -27,17 +21,13 @@ private func known<Declared, Known>(_ value: Declared, as type: Known.Type) -> K
   Declared.self == Known.self ? value as? Known : nil
 }
 
-private func assigning<Value: Sendable>(
-  _ value: Value
-) -> @Sendable (TargetStorage, _ offset: Int) -> Bool {
-  { storage, offset in
-    guard storage.isNil(at: offset, wrapping: Value.self) else { return false }
-    storage.assign(Optional(value), at: offset)
-    return true
-  }
+private func filling<Value>(_ value: Value) -> @Sendable (TargetStorage, _ offset: Int) -> Bool {
+  let original = Original(value)
+  let hasTag = MemoryLayout<Value?>.size > MemoryLayout<Value>.size
+  return { $0.fill(at: $1, with: original.value, hasTag: hasTag) }
 }
 
-/// A value out of line, to be copied. Sound: it never changes, and registering or supplying it
+/// A value out of line. Sound: it never changes, and if it is a user's, registering or supplying it
 /// required that copies may be shared.
 @usableFromInline final class Original<Value>: SomeOriginal {
   // Not computed: an accessor looks up metadata.
@@ -52,9 +42,8 @@ private func assigning<Value: Sendable>(
 
   @usableFromInline var object: AnyObject? {
     switch TypeKind(Value.self) {
-    case .class: PropertyInjector.object(of: value)
     case .struct, .enum: nil
-    default: content.flatMap(PropertyInjector.object)
+    default: PropertyInjector.object(of: value) ?? content.flatMap(PropertyInjector.object)
     }
   }
 }
@@ -76,7 +65,7 @@ private func assigning<Value: Sendable>(
   let first: UInt64
   let second: UInt64
 
-  fileprivate init?<Value>(_ value: Value) {
+  init?<Value>(_ value: Value) {
     count = MemoryLayout<Value>.size
     guard _isPOD(Value.self), MemoryLayout<Value?>.size == count + 1, count <= 16 else {
       return nil

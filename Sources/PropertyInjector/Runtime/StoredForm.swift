@@ -4,7 +4,7 @@
 /// space where its type is known, but a word in generic code. Both apply to the elements of tuples.
 package func hasGenericForm(_ type: Any.Type) -> Bool {
   switch TypeKind(type) {
-  case .function: plainClosures.contains(ObjectIdentifier(type))
+  case .function: plainClosures.contains { $0 == type }
   case .metatype: parts(of: type)?.first.map { TypeKind($0).isClass } ?? false
   case .tuple:
     StoredField.elementTypes(ofTuple: type).allSatisfy {
@@ -15,18 +15,16 @@ package func hasGenericForm(_ type: Any.Type) -> Bool {
 }
 
 /// The closure types without parameters or a result.
-private let plainClosures: Set<ObjectIdentifier> = Set(
-  ([
-    (() -> Void).self, (@Sendable () -> Void).self,
-    (() throws -> Void).self, (@Sendable () throws -> Void).self,
-    (@concurrent () async -> Void).self, (@concurrent @Sendable () async -> Void).self,
-    (@concurrent () async throws -> Void).self,
-    (@concurrent @Sendable () async throws -> Void).self,
-    (nonisolated(nonsending) () async -> Void).self,
-    (nonisolated(nonsending) @Sendable () async -> Void).self,
-    (nonisolated(nonsending) () async throws -> Void).self,
-    (nonisolated(nonsending) @Sendable () async throws -> Void).self,
-    (@MainActor () -> Void).self, (@MainActor @Sendable () -> Void).self,
-    (@MainActor () throws -> Void).self, (@MainActor @Sendable () throws -> Void).self,
-  ] as [Any.Type]).map { ObjectIdentifier($0) }
-)
+private let plainClosures: [Any.Type] = [
+  (() -> Void).self, (@Sendable () -> Void).self,
+  (() throws -> Void).self, (@Sendable () throws -> Void).self,
+  (@concurrent () async -> Void).self, (@concurrent @Sendable () async -> Void).self,
+  (@concurrent () async throws -> Void).self,
+  (@concurrent @Sendable () async throws -> Void).self,
+  (nonisolated(nonsending) () async -> Void).self,
+  (nonisolated(nonsending) @Sendable () async -> Void).self,
+  (nonisolated(nonsending) () async throws -> Void).self,
+  (nonisolated(nonsending) @Sendable () async throws -> Void).self,
+  (@MainActor () -> Void).self, (@MainActor @Sendable () -> Void).self,
+  (@MainActor () throws -> Void).self, (@MainActor @Sendable () throws -> Void).self,
+]

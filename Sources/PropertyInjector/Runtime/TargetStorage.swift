@@ -57,6 +57,12 @@
     return body(&owner)
   }
 
+  /// Returns the object, or a copy of the struct.
+  func value(as target: Any.Type) -> Any {
+    func copy<Target>(_: Target.Type) -> Any { with(as: Target.self) { $0 } }
+    return _openExistential(target, do: copy)
+  }
+
   /// The target, if it is an object.
   @inline(__always)
   var reference: Unretained<AnyObject> { Unretained(address: unsafe UInt(bitPattern: base)) }
@@ -66,24 +72,13 @@
     unsafe holdsNil(pointer(to: offset, as: Value?.self))
   }
 
-  /// Writes `Slot`'s size. Sound: `Slot` is the field's type, and `hasGenericForm` is true of it.
-  @inline(__always)
-  package func assign<Slot>(_ value: Slot, at offset: Int) {
-    unsafe pointer(to: offset, as: Slot.self).pointee = value
-  }
-
-  @inline(__always)
-  func holdsReference(at offset: Int) -> Bool {
-    unsafe (base + offset).load(as: UInt.self) != 0
-  }
-
   /// Fills the property at an offset if it is nil. Returns whether it was. Writes one word. Sound:
-  /// creating the reference checked that the slot is one word: the object, or zero for nil.
+  /// creating the step checked that the slot is one word: the object, or zero for nil.
   @inline(__always)
-  package func fill(at offset: Int, with reference: SharedReference) -> Bool {
+  package func fill(at offset: Int, with reference: Unretained<AnyObject>) -> Bool {
     let slot = unsafe base + offset
-    guard !holdsReference(at: offset) else { return false }
-    unsafe slot.storeBytes(of: reference.object, as: UInt.self)
+    guard unsafe slot.load(as: UInt.self) == 0 else { return false }
+    unsafe slot.storeBytes(of: reference.address, as: UInt.self)
     reference.retain()
     return true
   }
@@ -91,12 +86,9 @@
   /// Fills a slot of a class-bound protocol type likewise. Writes two words: object, conformance.
   @inline(__always)
   package func fill(at offset: Int, with existential: SharedExistential) -> Bool {
-    let slot = unsafe base + offset
-    guard !holdsReference(at: offset) else { return false }
-    unsafe slot.storeBytes(of: existential.reference.object, as: UInt.self)
-    unsafe slot.storeBytes(
+    guard fill(at: offset, with: existential.reference) else { return false }
+    unsafe (base + offset).storeBytes(
       of: existential.conformance, toByteOffset: MemoryLayout<UInt>.size, as: UInt.self)
-    existential.reference.retain()
     return true
   }
 
@@ -117,16 +109,6 @@
       }
     }
     unsafe slot.storeBytes(of: 0, toByteOffset: bytes.count, as: UInt8.self)
-    return true
-  }
-
-  /// Copies a shared value as `fill(at:with:hasTag:)` does, and is sound for the same reason.
-  func fill<Value>(at offset: Int, from original: Original<Value>) -> Bool {
-    guard isNil(at: offset, wrapping: Value.self) else { return false }
-    unsafe pointer(to: offset, as: Value.self).initialize(to: original.value)
-    if MemoryLayout<Value?>.size > MemoryLayout<Value>.size {
-      markAsValue(at: offset, of: Value.self)
-    }
     return true
   }
 

@@ -10,12 +10,9 @@ package func parts(of type: Any.Type) -> [Any.Type]? {
 }
 
 /// Whether the runtime can name a type. If layouts aren't known, false for types that may be
-/// `any P<X>.Type`: those of two words, like `any P<X>` with a class-bound `P`.
+/// `any P<X>.Type`.
 package func hasName(_ type: Any.Type) -> Bool {
-  guard layoutIsKnown else {
-    return TypeKind(type) != .parameterizedExistential
-      || valueSize(of: type) != 2 * MemoryLayout<Int>.size
-  }
+  guard layoutIsKnown else { return TypeKind(type) != .parameterizedExistential }
   return !isParameterizedMetatype(type) && parts(of: type)?.allSatisfy(hasName) ?? false
 }
 

@@ -4,13 +4,6 @@ package struct UncheckedSendable<Value>: @unchecked Sendable {
   package let value: Value
 }
 
-/// A value out of line.
-final class Box<Value: Sendable>: Sendable {
-  let value: Value
-
-  init(_ value: Value) { self.value = value }
-}
-
 /// A weak reference to a user's object. Unchecked for the same reason as `UncheckedSendable`.
 package struct WeakReference: @unchecked Sendable {
   package private(set) weak var object: AnyObject?

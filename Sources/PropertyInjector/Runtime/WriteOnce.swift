@@ -25,18 +25,13 @@ final class WriteOnce<Value> {
     published.load(ordering: .acquiring) ? unsafe written : nil
   }
 
-  /// Writes the value, unless there is one.
-  func write(_ value: Value) {
-    asked.withLock { _ in
-      if !published.load(ordering: .relaxed) { initialize(to: value) }
-    }
-  }
-
-  /// Writes the value, unless a giver is decided. Returns whether there is a value now.
-  func writeUndecided(_ value: Value) -> Bool {
+  /// Writes the value, unless there is one or, with `ifUndecided`, a giver is decided. Returns
+  /// whether there is a value now.
+  @discardableResult
+  func write(_ value: Value, ifUndecided: Bool = false) -> Bool {
     asked.withLock { asked in
       if published.load(ordering: .relaxed) { return true }
-      guard asked.giver == nil else { return false }
+      if ifUndecided, asked.giver != nil { return false }
       initialize(to: value)
       return true
     }

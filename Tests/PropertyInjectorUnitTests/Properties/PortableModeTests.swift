@@ -21,12 +21,12 @@ import Testing
   @Test func bothWaysFindTheSamePropertiesOfAClassAndAStruct() {
     struct Page { var title: String?; let count: Int? = nil }
     let found = PropertyDiscovery(of: Derived.self).properties
-    let mirrored = PropertyDiscovery(mirroring: Derived()).properties
+    let mirrored = PropertyDiscovery(of: Derived.self, mirroring: Derived()).properties
     #expect(found.map(\.name) == ["first", "_kept", "late", "observed", "third"])
     #expect(mirrored.map(\.name) == found.map(\.name))
     #expect(mirrored.map(\.isRenamed) == found.map(\.isRenamed))
     #expect(mirrored.map { ObjectIdentifier($0.type) } == found.map { ObjectIdentifier($0.type) })
-    let names = PropertyDiscovery(mirroring: Page()).properties.map(\.name)
+    let names = PropertyDiscovery(of: Page.self, mirroring: Page()).properties.map(\.name)
     #expect(names == PropertyDiscovery(of: Page.self).properties.map(\.name))
     #expect(names == ["title", "count"])
   }

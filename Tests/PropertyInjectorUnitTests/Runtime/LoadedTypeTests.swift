@@ -52,7 +52,8 @@ private func isClassOrStruct(_ type: Any.Type) -> Bool {
 /// Whether the plan of a value's type has the properties that `Mirror` shows of the value: as many,
 /// in the same order, and with the same owners, names and types.
 @MainActor private func isPlannedAsMirrored(_ value: Any) -> Bool {
-  guard let properties = InjectionPlan.of(type(of: value))?.properties else { return false }
+  guard let properties = InjectionPlan.of(type(of: value))?.properties.map(\.property)
+  else { return false }
   let levels = Array(sequence(first: Mirror(reflecting: value), next: \.superclassMirror))
   let shown = levels.reversed().flatMap { level in
     level.children.map { child in
