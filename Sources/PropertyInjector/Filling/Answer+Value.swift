@@ -22,14 +22,11 @@ extension Answer {
   @inline(never)
   private func ask<Wanted>(as type: Wanted.Type, for request: Request) throws -> Wanted {
     switch wanted == type ? shortcut : nil {
-    case .closure(let registration, let factory, let construction, isOptional: false):
+    case .closure(let registration, let factory, let construction, let isOptional):
       try called(registration, as: type, for: request) {
-        try request.value(of: registration, factory, construction)
+        try request.value(of: registration, factory, construction, isOptional: isOptional)
       }
-    case .closure(let registration, let factory, let construction, isOptional: true):
-      try askOptional(registration, factory, construction, as: type, for: request)
-    case .supplied(let registration): try askSupplied(registration, as: type, for: request)
-    case .scoped(let registration): try askKept(registration, as: type, for: request)
+    case .opened(let registration): try askScope(registration, as: type, for: request)
     case nil: try found(as: type, for: request).value
     }
   }
@@ -57,37 +54,20 @@ extension Answer {
     }
   }
 
+  /// Returns what an open scope was supplied with or keeps, if that takes no more than looking.
   @inline(never)
-  private func askOptional<Wanted>(
-    _ registration: Unretained<Registration>, _ factory: Unretained<AnyObject>,
-    _ construction: Construction, as type: Wanted.Type, for request: Request
-  ) throws -> Wanted {
-    try called(registration, as: type, for: request) {
-      try request.optional(of: registration, factory, construction)
-    }
-  }
-
-  /// Returns what an open scope was supplied with, if that takes no more than looking.
-  @inline(never)
-  private func askSupplied<Wanted>(
+  private func askScope<Wanted>(
     _ registration: Unretained<Registration>, as type: Wanted.Type, for request: Request
   ) throws -> Wanted {
-    let supplied = registration.with { registration in
-      request.withInjector { $0.suppliedAtHand(for: registration) }
+    let (supplied, kept) = registration.with { registration in
+      request.withInjector { injector in
+        registration.isSupplied
+          ? (injector.suppliedAtHand(for: registration), nil)
+          : (nil, injector.keptInScope(for: registration))
+      }
     }
     if let supplied, supplied.type == type {
       return Unretained(supplied as AnyObject).known(as: Original<Wanted>.self).with(\.value)
-    }
-    return try found(as: type, for: request).value
-  }
-
-  /// Returns what an open scope keeps, if that takes no more than looking.
-  @inline(never)
-  private func askKept<Wanted>(
-    _ registration: Unretained<Registration>, as type: Wanted.Type, for request: Request
-  ) throws -> Wanted {
-    let kept = registration.with { registration in
-      request.withInjector { $0.keptInScope(for: registration) }
     }
     // An optional itself would fit `Any`, and whatever it conforms to.
     if let kept, let value = kept.value as? Wanted { return value }

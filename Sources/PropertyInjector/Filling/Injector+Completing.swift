@@ -4,7 +4,7 @@ extension Injector {
     guard let wiring = wiring(of: InjectionTarget(object)) else { return }
     for match in wiring.matches
     where !match.need.fillsItself && !match.candidates.registrations.isEmpty
-      && match.isEmpty(TargetStorage(object))
+      && match.slot.isEmpty(TargetStorage(object))
     {
       let why = Reason(PropertyObstacle.ofActor.withAdvice)
       report(.injectionFailed(.unfillable(match.property, why)))
@@ -23,7 +23,7 @@ extension Injector {
       record(object, under: owner)
     }
     let request = Request(self, filling: target)
-    let report = fill(target.storage, .made, wiring, for: request)
+    let report = fill(target.storage, Extent(isMade: true), wiring, for: request)
     if let error = CallChain<Registration>.error { throw error }
     try check(report, target, wiring)
     let isTold =
@@ -56,6 +56,8 @@ extension Injector {
   func reportFailures(of report: InjectionReport) {
     for failure in report.failures { self.report(.injectionFailed(failure)) }
   }
+
+  func report(_ error: InjectionError) { reportFailures(of: InjectionReport(error)) }
 
   func refusing(_ type: Any.Type, _ refusal: TargetRefusal) -> InjectionError {
     noting(InjectionError(failures: [.targetRefused(type, Reason("\(refusal)"))]), of: type)

@@ -1,30 +1,19 @@
 /// Which properties of a target a call fills, and what becomes of one that gets no value.
 struct Extent: Sendable {
   /// Whether to also set properties that hold a value.
-  private(set) var overwrites = false
+  var overwrites = false
   /// Whether to fill all that must be filled, or none.
-  private(set) var isStrict = false
+  var isStrict = false
   /// Whether the injector makes the target, so it fails if a required property stays empty.
-  fileprivate var isMade = false
-  /// The only property to fill, of a target that was injected before.
-  fileprivate var only: Match?
-  /// What filled that property, if it is to be filled again.
-  private var old: Filling?
+  var isMade = false
+  /// The only property to fill, of a target that was injected before: one that was deferred until its
+  /// value is known, or one of a tracked target.
+  var only: Match?
+  /// What filled that property of a tracked target. It is filled again only if it holds that value,
+  /// and another registration serves.
+  var old: Filling?
 
-  static let empty = Extent()
-  static let overwriting = Extent(overwrites: true)
   static let strict = Extent(isStrict: true)
-  static let made = Extent(isMade: true)
-
-  /// A property that was deferred until its value is known.
-  static func deferred(_ match: Match, overwriting: Bool) -> Extent {
-    Extent(overwrites: overwriting, only: match)
-  }
-
-  /// A property of a tracked target, if it holds its recorded value and another registration serves.
-  static func again(_ match: Match, unless old: Filling) -> Extent {
-    Extent(only: match, old: old)
-  }
 }
 
 extension Injector {
@@ -72,7 +61,7 @@ extension Injector {
     func setReady() {
       // A factory may have set the property itself, or emptied it.
       for (match, registration, write) in ready
-      where extent.includes(match, storage) || match.isEmpty(storage) {
+      where extent.includes(match, storage) || match.slot.isEmpty(storage) {
         write()
         report.injectedCount += 1
         guard let tracked else { continue }
@@ -107,14 +96,21 @@ extension Extent {
 
   fileprivate func needsOnlySteps(of wiring: Wiring) -> Bool {
     isOfAll && !overwrites && !isStrict && !wiring.isTracked
-      && !(isMade && wiring.matching.hidesValues)
+      && !(isMade && wiring.hidesValues)
+  }
+
+  /// Whether nothing but the steps of a wiring is to do for a target, apart from notifying it.
+  func takesOnlySteps(of wiring: Wiring, _ storage: TargetStorage) -> Bool {
+    !overwrites && !wiring.takesMoreThanSteps
+      && (!isStrict
+        || wiring.unfillable.isEmpty && wiring.matches.allSatisfy { $0.isSettled(in: storage) })
   }
 
   func includes(_ match: Match, _ storage: TargetStorage) -> Bool {
     if let old {
       old.isStill(match.slot.value(in: storage)) && accepts(match.serving(storage).first)
     } else {
-      overwrites ? match.slot.isOpen(storage) : match.isEmpty(storage)
+      overwrites ? match.slot.isOpen(storage) : match.slot.isEmpty(storage)
     }
   }
 
@@ -127,6 +123,6 @@ extension Extent {
   fileprivate func demands(_ match: Match, _ storage: TargetStorage) -> Bool {
     if isStrict { return match.isDemanded }
     if isOfAll { return isMade && match.isHidden }
-    return old == nil && match.need.isRequired && !match.isHidden && match.isEmpty(storage)
+    return old == nil && match.need.isRequired && !match.isHidden && match.slot.isEmpty(storage)
   }
 }

@@ -58,12 +58,8 @@ extension Injected {
   }
 
   func find(for owner: AnyObject?) -> Result<Value, InjectionError> {
-    func find(_ injector: Injector) -> Result<Value, InjectionError> {
-      owner.map { injector.value(for: self, of: $0) }
-        ?? injector.value(of: Value.self, qualifier: qualifier)
-    }
     guard let decided = state.decidedGiver else {
-      return find(Self.injectorOfFactory ?? .current)
+      return (Self.injectorOfFactory ?? .current).value(for: self, of: owner)
     }
     let reason = Reason("the injector that it was to ask, and those around it, are gone")
     let target: Any.Type = owner.map { type(of: $0) } ?? Value.self
@@ -71,7 +67,7 @@ extension Injected {
       InjectionError(failures: [.targetRefused(target, reason)]))
     // A live property keeps nothing.
     Giver.ask(decided, isLimited: !isLive) { injector in
-      if let injector { result = find(injector) }
+      if let injector { result = injector.value(for: self, of: owner) }
     }
     return result
   }
@@ -95,54 +91,38 @@ extension Injected {
 }
 
 extension Injector {
-  /// Resolves the value of a property, which is found by the state of its wrapper.
+  /// Resolves the value of a property, or returns why there is none, and reports an issue if
+  /// something went wrong. A property of a struct doesn't know its name.
   fileprivate func value<Value>(
-    for wrapper: Injected<Value>, of owner: AnyObject
+    for wrapper: Injected<Value>, of owner: AnyObject?
   ) -> Result<Value, InjectionError> {
-    let target = InjectionTarget(owner)
-    let storage = target.storage
+    let known = owner.flatMap { match(for: wrapper.state, in: InjectionTarget($0)) }
+    let answer = known?.answer ?? answer(as: Value.self, qualifier: wrapper.qualifier)
+    do {
+      let request = Request(self, for: known == nil ? nil : owner).ofOneThatFillsItself
+      return .success(
+        try MakingThread.fillingTarget { try answer.value(as: Value.self, for: request) })
+    } catch {
+      let failure = answer.failure(error) { known?.whyNothing() ?? whyNothing(answer) }
+      if case Shortfall.failure = error { report(.injectionFailed(failure)) }
+      return .failure(InjectionError(failures: [failure]))
+    }
+  }
+
+  /// Returns the answer for a property, which is found by the state of its wrapper, and a function
+  /// that says why nothing serves it.
+  private func match(
+    for state: AnyObject, in target: InjectionTarget
+  ) -> (answer: Answer, whyNothing: () -> InjectionFailure)? {
     // The owner's property list may be isolated to another actor.
     let wiring =
       wiring(of: target)
       ?? (settings.writesStoredFields ? InjectionPlan.unlisted(target.type) : nil).map(newWiring)
     let match = wiring?.matches.first { match in
-      match.slot.wrapperOffset.map { storage.refers(to: wrapper.state, at: $0) } ?? false
+      match.slot.wrapperOffset.map { target.storage.refers(to: state, at: $0) } ?? false
     }
-    guard let wiring, let match else {
-      return value(of: Value.self, qualifier: wrapper.qualifier)
-    }
-    return found(match.answer(for: storage)) {
-      try MakingThread.fillingTarget {
-        let request = Request(self, for: owner).ofOneThatFillsItself
-        return try match.answer(for: storage).found(as: Value.self, for: request).value
-      }
-    } orNothing: {
-      match.whyNothing(in: storage, of: wiring.plan, by: self)
-    }
-  }
-
-  /// Resolves the value of a property that doesn't know its name.
-  fileprivate func value<Value>(
-    of type: Value.Type, qualifier: String?
-  ) -> Result<Value, InjectionError> {
-    let answer = answer(as: type, qualifier: qualifier)
-    return found(answer) {
-      try answer.value(as: type, for: Request(self, for: nil).ofOneThatFillsItself)
-    } orNothing: {
-      whyNothing(answer)
-    }
-  }
-
-  /// Returns a property's value or why there is none, and reports an issue if something went wrong.
-  private func found<Value>(
-    _ answer: Answer, _ find: () throws -> Value, orNothing why: () -> InjectionFailure
-  ) -> Result<Value, InjectionError> {
-    do {
-      return .success(try find())
-    } catch {
-      let failure = answer.failure(error, orNothing: why)
-      if case Shortfall.failure = error { report(.injectionFailed(failure)) }
-      return .failure(InjectionError(failures: [failure]))
-    }
+    guard let wiring, let match else { return nil }
+    let why = { match.whyNothing(in: target.storage, of: wiring.plan, by: self) }
+    return (match.answer(for: target.storage), why)
   }
 }

@@ -12,31 +12,7 @@ extension Injector {
         // An extension may proceed more than once.
         failure = nil
         do throws(InjectionError) {
-          return try MakingThread.fillingTarget { () throws(InjectionError) in
-            var report = InjectionReport()
-            try asKeeper(of: target) { injector, keeper in
-              let withheld = keeper.map { keeper in
-                self.withheld(from: injector, by: keeper, wiring, target.storage, extent)
-              }
-              let wiring = injector === self ? wiring : injector.wiring(of: target) ?? wiring
-              let request = Request(
-                injector, filling: target, mayDefer: !extent.isStrict)
-              report = injector.fill(target.storage, extent, wiring, for: request)
-              for failure in withheld ?? []
-              where !report.failures.contains(where: { $0.property == failure.property }) {
-                report.note(failure)
-              }
-              if let object = target.object { injector.setReferences(of: object, wiring.plan) }
-              if report.injectedCount > 0, wiring.plan.isDelegate {
-                injector.notify(target, wiring.plan)
-              }
-            }
-            if extent.isStrict, report.hasFailures {
-              throw InjectionError(failures: report.failures)
-            }
-            wiring.plan.mistakes.forEach { report.note($0) }
-            return report
-          }
+          return try fillWithGraph(target, wiring, extent)
         } catch {
           failure = error
           return InjectionReport()
@@ -45,6 +21,33 @@ extension Injector {
     if let failure { throw noting(failure, of: target.type) }
     note(report, of: target.type)
     reportFailures(of: report)
+    return report
+  }
+
+  private func fillWithGraph(
+    _ target: InjectionTarget, _ wiring: Wiring, _ extent: Extent
+  ) throws(InjectionError) -> InjectionReport {
+    var report = InjectionReport()
+    try MakingThread.fillingTarget { () throws(InjectionError) in
+      try asKeeper(of: target) { injector, keeper in
+        let withheld = keeper.map { keeper in
+          self.withheld(from: injector, by: keeper, wiring, target.storage, extent)
+        }
+        let wiring = injector === self ? wiring : injector.wiring(of: target) ?? wiring
+        let request = Request(injector, filling: target, mayDefer: !extent.isStrict)
+        report = injector.fill(target.storage, extent, wiring, for: request)
+        for failure in withheld ?? []
+        where !report.failures.contains(where: { $0.property == failure.property }) {
+          report.note(failure)
+        }
+        if let object = target.object { injector.setReferences(of: object, wiring.plan) }
+        if report.injectedCount > 0, wiring.plan.isDelegate {
+          injector.notify(target, wiring.plan)
+        }
+      }
+    }
+    if extent.isStrict, report.hasFailures { throw InjectionError(failures: report.failures) }
+    wiring.plan.mistakes.forEach { report.note($0) }
     return report
   }
 

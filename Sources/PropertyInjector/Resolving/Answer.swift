@@ -12,17 +12,16 @@ final class Answer: Sendable {
   let sharesValues: Bool
   /// The `Original` of a value of the wanted type that never changes, once it was asked for.
   let kept = OnceReference()
-  /// Registrations that gave a value which doesn't fit, where types alone don't tell.
-  private let ruledOut = Memo<RuledOut, Bool>()
+  /// Registrations that gave a value which doesn't fit, on the main actor or not, where types alone
+  /// don't tell.
+  private let ruledOut = LockedObjects<[(registration: ObjectIdentifier, isOnMainActor: Bool)]>([])
 
   /// A registration, which the candidates keep, that serves whoever asks.
   enum Shortcut: BitwiseCopyable, Sendable {
     /// A closure makes each value, as the wanted type or as an optional of it.
     case closure(Unretained<Registration>, Unretained<AnyObject>, Construction, isOptional: Bool)
-    /// An open scope was supplied with it.
-    case supplied(Unretained<Registration>)
-    /// An open scope keeps it.
-    case scoped(Unretained<Registration>)
+    /// An open scope was supplied with it, or keeps it.
+    case opened(Unretained<Registration>)
   }
 
   /// Creates the answer of fitting candidates.
@@ -60,17 +59,13 @@ final class Answer: Sendable {
 
   /// Notes that a registration gave a value that doesn't fit here, so it isn't asked again.
   func ruleOut(_ registration: Registration) {
-    _ = ruledOut.keep(true, for: RuledOut(registration: ObjectIdentifier(registration)))
+    ruledOut.withLock { $0.append((ObjectIdentifier(registration), isOnMainActor)) }
   }
 
   func isRuledOut(_ registration: Registration) -> Bool {
-    !ruledOut.isEmpty
-      && ruledOut[RuledOut(registration: ObjectIdentifier(registration))] ?? false
-  }
-
-  private struct RuledOut: Hashable {
-    let registration: ObjectIdentifier
-    let isOnMainActor = PropertyInjector.isOnMainActor
+    ruledOut.read { all in
+      all.contains { $0 == (ObjectIdentifier(registration), isOnMainActor) }
+    }
   }
 
   /// Whether a value of a type fits on every actor if it fits here. False if types can't tell.
@@ -86,8 +81,7 @@ final class Answer: Sendable {
 extension Answer.Shortcut {
   fileprivate init?(_ registration: Registration, as wanted: Any.Type) {
     if registration.info.scope.kind == .opened, registration.surelyFits(wanted) {
-      let reference = Unretained(registration)
-      self = registration.isSupplied ? .supplied(reference) : .scoped(reference)
+      self = .opened(Unretained(registration))
       return
     }
     guard let factory = registration.plainFactory, TypeKind(wanted) != .optional else { return nil }

@@ -11,7 +11,7 @@ extension Injector {
     let generation = workedOut.generation
     let wiring = newWiring(plan)
     workedOut.keep(wiring, wiring.plainSteps, of: plan.type, madeIn: generation)
-    wiring.matching.issues.forEach(report)
+    wiring.issues.forEach(report)
     return wiring
   }
 

@@ -42,6 +42,9 @@ final class Match: Sendable {
   /// The registrations that may fill it, whatever the qualifier.
   var candidates: Candidates { all ?? answer.candidates }
 
+  /// Whether a registration may fill it, or it fills itself.
+  var mayBeFilled: Bool { !candidates.isEmpty || need.fillsItself }
+
   /// Whether its value, without a qualifier, never changes and is available.
   var isSettled: Bool { step != nil || answer.isSettled }
 
@@ -54,8 +57,6 @@ final class Match: Sendable {
 
   /// Whether it must be filled, but can't tell whether it is.
   var isHidden: Bool { need.isRequired && !slot.showsValues }
-
-  func isEmpty(_ storage: TargetStorage) -> Bool { slot.isEmpty(storage) }
 
   /// Returns the registrations that may fill the property of a target, best first.
   func serving(_ storage: TargetStorage) -> [Registration] {

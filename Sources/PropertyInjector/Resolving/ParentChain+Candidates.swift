@@ -1,12 +1,8 @@
 extension ParentChain {
   /// Returns the registrations of a name that serve a target, best first.
   func named(_ name: String, for target: Any.Type?) -> [Registration] {
-    var named: [Registration] = []
     // By position: a registry is large to copy.
-    for level in registries.indices {
-      named += registries[level].registrations(named: name, for: target)
-    }
-    return named
+    registries.indices.flatMap { registries[$0].registrations(named: name, for: target) }
   }
 
   /// Returns the candidates for a name and type: those that surely fit, if there are any.

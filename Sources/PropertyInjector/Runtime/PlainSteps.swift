@@ -7,7 +7,7 @@
   /// The start of the memory, with the end of the reference steps, which follow.
   private struct Header {
     let end: UInt
-    let fillsAll, areForAllThreads: Bool
+    let fillsAll: Bool
   }
 
   /// The start of the other steps, with the number of reference steps, and the end of each other
@@ -19,7 +19,7 @@
   }
 
   /// Groups steps by kind.
-  package init(_ steps: [PlainStep], fillsAll: Bool, areForAllThreads: Bool) {
+  package init(_ steps: [PlainStep], fillsAll: Bool) {
     var references: [SlotStep<SharedReference>] = []
     var existentials: [SlotStep<SharedExistential>] = []
     var bytes: [SlotStep<SharedBytes>] = []
@@ -38,7 +38,7 @@
     let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
     start = UInt(bitPattern: memory) + UInt(MemoryLayout<Header>.stride)
     let end = write(references, at: start)
-    let header = Header(end: end, fillsAll: fillsAll, areForAllThreads: areForAllThreads)
+    let header = Header(end: end, fillsAll: fillsAll)
     write([header], at: UInt(bitPattern: memory))
     let endOfExistentials = write(existentials, at: end + UInt(MemoryLayout<OthersHeader>.stride))
     let endOfBytes = write(bytes, at: endOfExistentials)
@@ -59,9 +59,6 @@
     let end = header.end
     return start == end && read(OthersHeader.self, at: end).isEmpty
   }
-
-  /// Whether the targets' type allows any thread to inject them.
-  package var areForAllThreads: Bool { header.areForAllThreads }
 
   private var header: Header {
     @inline(__always) get { read(Header.self, at: startOfHeader) }
