@@ -16,7 +16,6 @@ struct Survey {
   private(set) var captures: [InjectionFailure] = []
   /// The requests of the properties of each type, and those of each binding, one per target.
   private var requests: [ObjectIdentifier: [Request]] = [:]
-  private var known: Set<ObjectIdentifier> = []
   private var followed: Set<[ObjectIdentifier]> = []
 
   /// The maximum depth of types made for types: generic types may nest forever.
@@ -56,7 +55,7 @@ struct Survey {
     }
     for maker in registrations where !wanted.contains(maker) {
       let made = maker.madeType.map { ObjectIdentifier($0) }
-      if let made, known.contains(made) { wanted.insert(maker) }
+      if let made, requests[made] != nil { wanted.insert(maker) }
       _ = follow(maker, for: nil)
     }
     for maker in registrations { needs[maker] = needs(of: maker) }
@@ -81,7 +80,7 @@ struct Survey {
     _ type: Any.Type?, madeBy maker: Registration? = nil, for user: TargetProperty? = nil,
     depth: Int = 0
   ) {
-    guard let type, known.insert(ObjectIdentifier(type)).inserted else { return }
+    guard let type, requests[ObjectIdentifier(type)] == nil else { return }
     let plan = explainer.injector.plan(of: type, mirroring: nil)
     let properties = plan.map { explainer.diagnoses(of: $0, isMade: maker != nil) } ?? []
     let use = user.map { " for \(sourceName(of: $0.target)).\($0.name)" } ?? ""

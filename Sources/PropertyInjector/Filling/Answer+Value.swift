@@ -23,35 +23,24 @@ extension Answer {
   private func ask<Wanted>(as type: Wanted.Type, for request: Request) throws -> Wanted {
     switch wanted == type ? shortcut : nil {
     case .closure(let registration, let factory, let construction, let isOptional):
-      try called(registration, as: type, for: request) {
-        try request.value(of: registration, factory, construction, isOptional: isOptional)
+      guard CallChain.begin(registration, for: request.caller()) else { break }
+      do {
+        let value: Wanted
+        do {
+          value = try request.value(of: registration, factory, construction, isOptional: isOptional)
+        } catch {
+          throw MakingThread.fail(error)
+        }
+        try MakingThread.end(with: value, for: request)
+        return value
+      } catch is TryAgain {
+      } catch {
+        throw error is Deferral ? error : Shortfall(error, property, registration.object.info)
       }
-    case .opened(let registration): try askScope(registration, as: type, for: request)
-    case nil: try found(as: type, for: request).value
+    case .opened(let registration): return try askScope(registration, as: type, for: request)
+    case nil: break
     }
-  }
-
-  @inline(__always)
-  private func called<Wanted>(
-    _ registration: Unretained<Registration>, as type: Wanted.Type, for request: Request,
-    _ make: () throws -> Wanted
-  ) throws -> Wanted {
-    guard CallChain.begin(registration, for: request.caller())
-    else { return try found(as: type, for: request).value }
-    let value: Wanted
-    do {
-      value = try make()
-    } catch {
-      throw shortfall(MakingThread.fail(error), of: registration.object)
-    }
-    do {
-      try MakingThread.end(with: value, for: request)
-      return value
-    } catch is TryAgain {
-      return try found(as: type, for: request).value
-    } catch {
-      throw shortfall(error, of: registration.object)
-    }
+    return try found(as: type, for: request).value
   }
 
   /// Returns what an open scope was supplied with or keeps, if that takes no more than looking.
@@ -72,10 +61,6 @@ extension Answer {
     // An optional itself would fit `Any`, and whatever it conforms to.
     if let kept, let value = kept.value as? Wanted { return value }
     return try found(as: type, for: request).value
-  }
-
-  private func shortfall(_ error: any Error, of registration: Registration) -> any Error {
-    error is Deferral ? error : Shortfall(error, property, registration.info)
   }
 
   /// Returns the first value that fits, and its registration. Throws as `value(as:for:)` does.

@@ -13,7 +13,7 @@ extension Injector {
 
   /// Injects an object, which is notified when everything it reaches is filled; or a struct, which
   /// is notified immediately, because it's copied afterward. With `isTold`, also if nothing was set,
-  /// unless a call within this one has made it.
+  /// unless a call within this one has made it. Throws if a required property is missing. Reports other failures.
   func complete(_ target: InjectionTarget, for owner: AnyObject?, isTold: Bool) throws {
     guard let wiring = wiring(of: target), wiring.plan.admits(target.value)
     else { throw refusing(target.type, .isolated) }
@@ -25,25 +25,9 @@ extension Injector {
     let request = Request(self, filling: target)
     let report = fill(target.storage, Extent(isMade: true), wiring, for: request)
     if let error = CallChain<Registration>.error { throw error }
-    try check(report, target, wiring)
-    let isTold =
-      report.injectedCount > 0 || isTold && !MakingThread.current.hasMade(delegate: target.object)
-    if let object = target.object, plan.isDelegate || !plan.references.isEmpty {
-      MakingThread.current.add(object, plan, by: giver, isTold: isTold)
-    } else if plan.isDelegate, isTold {
-      notify(target, plan)
-    }
-  }
-
-  /// Throws if a required property is missing and not deferred. Reports other failures.
-  private func check(
-    _ report: InjectionReport, _ target: InjectionTarget, _ wiring: Wiring
-  ) throws(InjectionError) {
-    var missing = wiring.missing(in: target.storage, report, by: self)
-    if !missing.isEmpty {
-      missing.removeAll { failure in
-        failure.property.map { MakingThread.current.isDeferred($0, of: target.object) } ?? false
-      }
+    // What is deferred isn't missing.
+    let missing = wiring.missing(in: target.storage, report, by: self).filter { failure in
+      !(failure.property.map { MakingThread.current.isDeferred($0, of: target.object) } ?? false)
     }
     guard missing.isEmpty else {
       if let object = target.object { MakingThread.current.forgetDeferred(of: object) }
@@ -51,6 +35,13 @@ extension Injector {
     }
     note(report, of: target.type)
     reportFailures(of: report)
+    let isTold =
+      report.injectedCount > 0 || isTold && !MakingThread.current.hasMade(delegate: target.object)
+    if let object = target.object, plan.isDelegate || !plan.references.isEmpty {
+      MakingThread.current.add(object, plan, by: giver, isTold: isTold)
+    } else if plan.isDelegate, isTold {
+      notify(target, plan)
+    }
   }
 
   func reportFailures(of report: InjectionReport) {

@@ -29,7 +29,7 @@ extension Injector {
       return wiring.fill(storage, for: request, isMade: extent.isMade)
     }
     let tracked = wiring.isTracked ? request.owner : nil
-    if extent.isOfAll, let tracked { core.trackedTargets.noteInjection(of: tracked) }
+    if extent.only == nil, let tracked { core.trackedTargets.noteInjection(of: tracked) }
     var report = InjectionReport()
     if extent.isStrict { wiring.unfillable.forEach { report.note($0) } }
     var ready: [(match: Match, registration: Registration, write: () -> Void)] = []
@@ -50,7 +50,7 @@ extension Injector {
       }
       if !extent.isStrict { setReady() }
     }
-    if extent.isOfAll {
+    if extent.only == nil {
       for match in wiring.matches where match.need.fillsItself {
         match.decideGiver(for: request, in: storage)
       }
@@ -89,13 +89,11 @@ extension Injector {
 }
 
 extension Extent {
-  fileprivate var isOfAll: Bool { only == nil }
-
   /// Whether a property whose value is still inside its factory is filled later.
   fileprivate var defers: Bool { !isStrict && old == nil }
 
   fileprivate func needsOnlySteps(of wiring: Wiring) -> Bool {
-    isOfAll && !overwrites && !isStrict && !wiring.isTracked
+    only == nil && !overwrites && !isStrict && !wiring.isTracked
       && !(isMade && wiring.hidesValues)
   }
 
@@ -122,7 +120,7 @@ extension Extent {
   /// made value, only a hidden one is: of others, the empty ones are found afterward.
   fileprivate func demands(_ match: Match, _ storage: TargetStorage) -> Bool {
     if isStrict { return match.isDemanded }
-    if isOfAll { return isMade && match.isHidden }
+    if only == nil { return isMade && match.isHidden }
     return old == nil && match.need.isRequired && !match.isHidden && match.slot.isEmpty(storage)
   }
 }

@@ -9,9 +9,7 @@ extension Request {
       try injector.admit(bound)
       arguments += bound.arguments.dropFirst(arguments.count)
     }
-    let extensions = injector.extensions
-    if extensions.isEmpty { return try registration.value(for: self, arguments) }
-    let value = try extensions.around {
+    let value = try injector.extensions.around {
       do {
         return try registration.value(for: self, arguments)
       } catch NoValue.isNil { return nil }
@@ -143,9 +141,7 @@ extension Request {
       }
       return try completed(&value, origin, of: registration)
     }
-    let extensions = injector.extensions
-    if extensions.isEmpty { return try complete() }
-    let value = try extensions.around {
+    let value = try injector.extensions.around {
       strippingOptionals(from: try complete())
     } _: { addition, proceed in
       var made: Any?

@@ -22,17 +22,20 @@ extension Injected {
   func ask(for owner: AnyObject?) -> InjectionError? {
     if isLive { return nil }
     while true {
-      switch state.takeTurn() {
-      case .make:
-        defer { if state.stopMaking() { Waiting.wakeWaiters(for: state) } }
-        return state.value == nil ? keep(find(for: owner)) : nil
-      case .makeAgain:
-        return keep(find(for: owner))
-      case .wait:
-        let decision = Waiting.wait(for: .property(UncheckedSendable(value: state)))
-        if state.value != nil { return nil }
-        if case .goOn = decision { return keep(find(for: owner)) }
+      let turn = state.takeTurn()
+      defer {
+        if case .make = turn, state.stopMaking() { Waiting.wakeWaiters(for: state) }
       }
+      if case .wait = turn {
+        let decision = Waiting.wait(for: .property(UncheckedSendable(value: state)))
+        guard case .goOn = decision else {
+          if state.isWritten { return nil }
+          continue
+        }
+      }
+      guard !state.isWritten, case .failure(let failure) = find(for: owner).map(state.write)
+      else { return nil }
+      return failure
     }
   }
 
@@ -82,11 +85,6 @@ extension Injected {
   /// The injector of the innermost factory on this thread.
   private static var injectorOfFactory: Injector? {
     CallChain<Registration>.caller?.injector(as: Injector.self)
-  }
-
-  /// Keeps a value, unless there is one.
-  private func keep(_ found: Result<Value, InjectionError>) -> InjectionError? {
-    if case .failure(let failure) = found.map(state.write) { failure } else { nil }
   }
 }
 

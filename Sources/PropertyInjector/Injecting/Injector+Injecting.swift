@@ -145,7 +145,6 @@ extension Injector {
     return try inject(target, wiring, extent, unless: refusal)
   }
 
-  @inline(__always)
   private func inject(
     _ target: InjectionTarget, _ wiring: Wiring, _ extent: Extent, unless refusal: TargetRefusal?
   ) throws(InjectionError) -> InjectionReport {
