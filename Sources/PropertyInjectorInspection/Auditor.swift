@@ -16,10 +16,13 @@ struct Auditor {
     } else if findings.isEmpty, survey.registrations.isEmpty {
       findings = [AuditFinding(severity: .warning, sentence: Explanation.ofEmptyInjector)]
     }
-    // Stable, so equals keep their order. What is wrong with a binding is found for each property.
+    // What is wrong with a binding is found for each property.
     var told: Set<String> = []
     findings = findings.filter { told.insert($0.sentence).inserted }
-    return Audit(types: types, findings: findings.sorted { $0.severity > $1.severity })
+    let ordered = AuditFinding.Severity.allCases.reversed().flatMap { severity in
+      findings.filter { $0.severity == severity }
+    }
+    return Audit(types: types, findings: ordered)
   }
 
   private func error(_ sentence: String, _ property: TargetProperty? = nil) -> AuditFinding {

@@ -61,13 +61,11 @@ final class Diagnosis {
     fillers.isEmpty && rejected.isEmpty && obstacle == nil && !isExcluded
     ? explainer.injector.suggestions(for: target, of: plan) : []
 
-  private var way: PropertyExplanation.Way {
-    need.fillsItself ? .wrapper : property.slot == nil ? .field : .declared
-  }
-
   private(set) lazy var explanation: PropertyExplanation = {
     let verdict = dependsOnQualifier ? .dependsOnQualifier(fillers.map(\.info)) : assumedVerdict
     let (told, fate) = (Set(verdict.registrations), fate(of: verdict))
+    let way: PropertyExplanation.Way =
+      need.fillsItself ? .wrapper : property.slot == nil ? .field : .declared
     return PropertyExplanation(
       property: target, way: obstacle == nil ? way : nil, need: need, verdict: verdict,
       rejected: rejected.filter { !told.contains($0.registration) }, fate: fate,
@@ -121,7 +119,9 @@ final class Diagnosis {
       }
     }
     let unnamed = suggestions.map(\.registration.info).filter { $0.name == nil }
-    if !need.isMarked, !unnamed.isEmpty, !looksMistyped { return .registeredByType(unnamed) }
+    if !need.isMarked, !unnamed.isEmpty, !looksLike(registrationWithName: true) {
+      return .registeredByType(unnamed)
+    }
     return .failing(
       explainer.injector.whyNothing(
         fills: target, of: plan, byType: byType, qualifier: need.qualifier, request?.candidates))
@@ -134,8 +134,9 @@ final class Diagnosis {
     case .unfillable(.ofActor) where need.isRequired || !fillers.isEmpty: .unfilled
     case .unfillable where need.isRequired || !rejected.isEmpty:
       whyUnfillable == nil ? .leftAlone : .unfilled
-    case .registeredByType: isNamesake ? .unfilled : .leftAlone
-    case .failing(.unregistered) where !need.isMarked: looksMistyped ? .unfilled : .leftAlone
+    case .registeredByType: looksLike(registrationWithName: false) ? .unfilled : .leftAlone
+    case .failing(.unregistered) where !need.isMarked && !looksLike(registrationWithName: true):
+      .leftAlone
     case .failing: .unfilled
     case .alreadySet, .live, .excluded, .unfillable: .leftAlone
     }
@@ -143,13 +144,9 @@ final class Diagnosis {
 
   private var whyUnfillable: InjectionFailure? { plan.whyUnfillable(at: target.position) }
 
-  private var looksMistyped: Bool {
-    suggestions.contains { $0.likeness == .typo && $0.registration.info.name != nil }
-  }
-
-  /// Whether the property is named like the type of a registration by type.
-  private var isNamesake: Bool {
-    suggestions.contains { $0.likeness == .typo && $0.registration.info.name == nil }
+  /// Whether the property is named nearly like a registration or, if that has no name, its type.
+  private func looksLike(registrationWithName hasName: Bool) -> Bool {
+    suggestions.contains { $0.likeness == .typo && ($0.registration.info.name != nil) == hasName }
   }
 
   // MARK: What that means for objects

@@ -86,6 +86,7 @@ extension Answer {
   ) throws {
     let (injector, type) = (request.injector, type)
     var first: Shortfall?
+    @inline(never)
     func takes(_ registration: Registration) throws -> Bool {
       do {
         try accept(request.value(of: registration, arguments), registration)

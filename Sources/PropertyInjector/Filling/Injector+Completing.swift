@@ -13,7 +13,8 @@ extension Injector {
 
   /// Injects an object, which is notified when everything it reaches is filled; or a struct, which
   /// is notified immediately, because it's copied afterward. With `isTold`, also if nothing was set,
-  /// unless a call within this one has made it. Throws if a required property is missing. Reports other failures.
+  /// unless a call within this one has made it. Throws if a required property is missing, and
+  /// reports other failures.
   func complete(_ target: InjectionTarget, for owner: AnyObject?, isTold: Bool) throws {
     guard let wiring = wiring(of: target), wiring.plan.admits(target.value)
     else { throw refusing(target.type, .isolated) }

@@ -40,15 +40,19 @@ extension Injector {
         if extent.accepts(registration) { ready.append((match, registration, write)) }
       } catch let deferral as Deferral {
         if extent.isStrict { report.note(match.answer.cycle(deferral)) }
-        if extent.defers {
+        if !extent.isStrict, extent.old == nil {
           request.fillLater(match, until: deferral.awaited, overwriting: extent.overwrites)
         }
-      } catch {
-        failure(error, of: match, wiring, storage, extent).map { report.note($0) }
-        // A cycle has failed the call that makes the target.
-        if extent.isMade, CallChain<Registration>.error != nil { break }
-      }
+      } catch Shortfall.failure(let failure) {
+        report.note(failure)
+      } catch Shortfall.nothing(let nothing) where extent.demands(match, storage) {
+        let why = nothing ?? match.whyNothing(in: storage, of: wiring.plan, by: self)
+        let mayBeNil = if case .factoryReturnedNil = why { match.need.acceptsNil } else { false }
+        if !mayBeNil { report.note(why) }
+      } catch {}
       if !extent.isStrict { setReady() }
+      // A cycle has failed the call that makes the target.
+      if extent.isMade, CallChain<Registration>.error != nil { break }
     }
     if extent.only == nil {
       for match in wiring.matches where match.need.fillsItself {
@@ -71,27 +75,9 @@ extension Injector {
       ready = []
     }
   }
-
-  /// Returns the failure of a property that got no value, or nil if it may stay empty.
-  private func failure(
-    _ error: any Error, of match: Match, _ wiring: Wiring, _ storage: TargetStorage,
-    _ extent: Extent
-  ) -> InjectionFailure? {
-    switch error {
-    case Shortfall.failure(let failure): return failure
-    case Shortfall.nothing(let nothing) where extent.demands(match, storage):
-      let why = nothing ?? match.whyNothing(in: storage, of: wiring.plan, by: self)
-      if case .factoryReturnedNil = why, match.need.acceptsNil { return nil }
-      return why
-    default: return nil
-    }
-  }
 }
 
 extension Extent {
-  /// Whether a property whose value is still inside its factory is filled later.
-  fileprivate var defers: Bool { !isStrict && old == nil }
-
   fileprivate func needsOnlySteps(of wiring: Wiring) -> Bool {
     only == nil && !overwrites && !isStrict && !wiring.isTracked
       && !(isMade && wiring.hidesValues)

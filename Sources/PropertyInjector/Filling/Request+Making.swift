@@ -16,8 +16,7 @@ extension Request {
     } _: {
       try $0.resolve(registration.info, for: owner, by: injector, $1)
     }
-    guard let value, let content = strippingOptionals(from: value) else { throw NoValue.isNil }
-    return content
+    return try content(of: value)
   }
 
   /// Returns a value of the type that another one is bound to.
@@ -33,16 +32,6 @@ extension Request {
       throw InjectionError(failures: [
         answer.failure(shortfall) { injector.whyNothing(answer) }
       ])
-    }
-  }
-
-  /// Calls a factory, and emits its events.
-  func call(_ factory: any Factory, of registration: Registration, _ arguments: [Any]) throws -> Any
-  {
-    try factory.check(arguments)
-    try factory.checkPlace()
-    return try injector.observers(of: .factory).around(registration.info) {
-      try factory.make(for: self, arguments)
     }
   }
 
@@ -126,10 +115,18 @@ extension Request {
   /// Makes a value of a registration and injects it, if that is to be injected. If it's kept, others
   /// may get it before it's injected.
   func made(
-    of registration: Registration, _ attempt: Attempt?, _ construct: () throws -> Any
+    by factory: any Factory, of registration: Registration, _ attempt: Attempt?,
+    _ arguments: [Any] = []
   ) throws -> Any {
-    guard registration.constructs else { return try construct() }
     let injector = injector
+    func construct() throws -> Any {
+      try factory.check(arguments)
+      try factory.checkPlace()
+      return try injector.observers(of: .factory).around(registration.info) {
+        try factory.make(for: self, arguments)
+      }
+    }
+    guard registration.constructs else { return try construct() }
     func complete() throws -> Any {
       var value = try construct()
       // Asked first: an attempt refers to what it knows.
@@ -160,8 +157,7 @@ extension Request {
       try check(value)
       return value
     }
-    guard let value else { throw NoValue.isNil }
-    return value
+    return try content(of: value)
   }
 
   /// Returns a value that a factory has returned, injected if it is an object or struct that isn't

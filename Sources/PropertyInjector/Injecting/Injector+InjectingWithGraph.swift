@@ -30,8 +30,17 @@ extension Injector {
     var report = InjectionReport()
     try MakingThread.fillingTarget { () throws(InjectionError) in
       try asKeeper(of: target) { injector, keeper in
+        // The properties that get nothing, or something else, from an injector around this one,
+        // because what keeps the target would outlive what serves them here.
         let withheld = keeper.map { keeper in
-          self.withheld(from: injector, by: keeper, wiring, target.storage, extent)
+          wiring.matches.compactMap { match -> InjectionFailure? in
+            guard extent.includes(match, target.storage),
+              let serving = match.serving(target.storage).first
+            else { return nil }
+            return whyWithheld(serving, from: injector, by: keeper).map {
+              InjectionFailure($0, match.property, serving.info)
+            }
+          }
         }
         let wiring = injector === self ? wiring : injector.wiring(of: target) ?? wiring
         let request = Request(injector, filling: target, mayDefer: !extent.isStrict)
@@ -69,21 +78,6 @@ extension Injector {
       try level.outliving(info, isPassedOn: false, by: injector) { fill($0, info) }
     } catch {
       throw InjectionError(failures: [InjectionFailure(error, nil, info)])
-    }
-  }
-
-  /// Returns the failures of properties that get nothing, or something else, from an injector around
-  /// this one, because what keeps their owner would outlive what serves them here.
-  private func withheld(
-    from injector: Injector, by keeper: RegistrationInfo, _ wiring: Wiring,
-    _ storage: TargetStorage, _ extent: Extent
-  ) -> [InjectionFailure] {
-    wiring.matches.compactMap { match in
-      guard extent.includes(match, storage), let serving = match.serving(storage).first
-      else { return nil }
-      return whyWithheld(serving, from: injector, by: keeper).map {
-        InjectionFailure($0, match.property, serving.info)
-      }
     }
   }
 }

@@ -51,10 +51,14 @@ final class Answer: Sendable {
 
   /// The value that never changes, if it is known and fits on every actor.
   var sharedValue: Any? {
-    guard sharesValues, let value = candidates.registrations.first?.keptValue,
-      fitsEverywhere(Swift.type(of: value))
+    guard sharesValues, let value = candidates.registrations.first?.keptValue
     else { return nil }
-    return value
+    let made: Any.Type = Swift.type(of: value)
+    // The arguments of a protocol are the same on all actors.
+    let fit =
+      TypeKind(type) == .parameterizedExistential
+      ? conformance(of: made, toProtocolsOf: type) : Fit(made, as: type)
+    return fit == .unknown || fit.isIsolated ? nil : value
   }
 
   /// Notes that a registration gave a value that doesn't fit here, so it isn't asked again.
@@ -66,15 +70,6 @@ final class Answer: Sendable {
     ruledOut.read { all in
       all.contains { $0 == (ObjectIdentifier(registration), isOnMainActor) }
     }
-  }
-
-  /// Whether a value of a type fits on every actor if it fits here. False if types can't tell.
-  private func fitsEverywhere(_ made: Any.Type) -> Bool {
-    // The arguments of a protocol are the same on all actors.
-    let fit =
-      TypeKind(type) == .parameterizedExistential
-      ? conformance(of: made, toProtocolsOf: type) : Fit(made, as: type)
-    return fit != .unknown && !fit.isIsolated
   }
 }
 

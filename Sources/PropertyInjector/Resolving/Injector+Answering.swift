@@ -24,12 +24,15 @@ extension Injector {
   package func candidates(
     of type: Any.Type, name: String? = nil, qualifier: String? = nil, for target: Any.Type?
   ) -> Candidates {
-    let parentChain = parentChain
-    var candidates =
-      name.map { parentChain.candidates(named: $0, of: type, for: target) }
-      ?? parentChain.candidates(of: type, .equal(to: qualifier), for: target)
-    if name == nil, qualifier == nil { addMakeable(type, to: &candidates) }
-    return candidates.fitting(type, named: name)
+    if let name {
+      let named = parentChain.named(name, for: target)
+      // Those that surely fit, if there are any.
+      let sure = named.filter { $0.serves(type) }
+      return Candidates(registrations: sure.isEmpty ? named : sure).fitting(type, named: name)
+    }
+    var candidates = parentChain.candidates(of: type, .equal(to: qualifier), for: target)
+    if qualifier == nil { addMakeable(type, to: &candidates) }
+    return candidates.fitting(type, named: nil)
   }
 
   /// Returns what each property of a plan needs, and its candidates, whatever their types: at each

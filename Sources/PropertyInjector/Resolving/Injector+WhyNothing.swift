@@ -34,9 +34,9 @@ extension Injector {
     like name: String, _ type: Any.Type, for target: Any.Type? = nil, except taken: Set<String> = []
   ) -> [Suggestion] {
     let question = Question(name: name, qualifier: nil, target: nil, wanted: type)
-    let known = workedOut.suggestions(for: question) { Suggestions(all: likely(name, type)) }
+    let known = workedOut.suggestions(for: question) { Box(likely(name, type)) }
     var seen = taken
-    return Unretained(known as AnyObject).known(as: Suggestions.self).object.all.filter {
+    return Unretained(known as AnyObject).known(as: Box<[Suggestion]>.self).object.value.filter {
       $0.registration.serves(target: target, qualifier: nil)
         && seen.insert($0.registration.info.label).inserted
     }.prefix(3).map(\.self)
@@ -90,10 +90,4 @@ package struct Suggestion: Sendable {
   package let registration: Registration
   /// Nil if just the type is the same.
   package let likeness: Likeness?
-}
-
-private final class Suggestions: Sendable {
-  let all: [Suggestion]
-
-  init(all: [Suggestion]) { self.all = all }
 }
