@@ -99,7 +99,8 @@ struct Auditor {
   /// What is made for the types, but can't be followed. A value tells its type once it is kept.
   private var unfollowed: [AuditFinding] {
     survey.registrations.filter { maker in
-      survey.wanted.contains(maker) && maker.makesUnknownType
+      survey.wanted.contains(maker) && maker.info.form == .factory && maker.info.boundType == nil
+        && maker.madeType == nil && TypeKind(maker.info.type).isExistential
         && !survey.examined.contains { Fit($0.type, as: maker.info.type) == .always }
     }.map { maker in
       let why = "its type doesn't tell what is made. List the type."

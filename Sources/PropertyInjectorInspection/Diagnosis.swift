@@ -2,7 +2,6 @@ import PropertyInjector
 
 /// Predicts what an injection would do with one property, as far as it is asked.
 final class Diagnosis {
-  let target: TargetProperty
   private let planned: PlannedProperty
   private let plan: InjectionPlan
   private let storage: TargetStorage?
@@ -26,16 +25,12 @@ final class Diagnosis {
   ) {
     (self.plan, self.storage, self.explainer, need) = (plan, storage, explainer, offer.need)
     planned = plan.planned[position]
-    target = planned.target
     let property = planned.property
     let isHandedOut = isMade && plan.actorRefusal != nil && !offer.need.fillsItself
     obstacle = property.obstacle ?? (isHandedOut ? .ofActor : nil)
-    if property.obstacle == nil, !offer.candidates.registrations.isEmpty || need.isMarked {
-      ask(for: offer.candidates.fitting(planned.contentType, named: property.name))
-    }
-  }
-
-  private func ask(for all: Candidates) {
+    guard property.obstacle == nil, !offer.candidates.registrations.isEmpty || need.isMarked
+    else { return }
+    let all = offer.candidates.fitting(planned.contentType, named: property.name)
     var candidates = all
     if need.fillsItself {
       need.qualifier = storage.flatMap { planned.slot?.qualifier(in: $0) }
@@ -44,7 +39,7 @@ final class Diagnosis {
     }
     var request = Request(
       type: planned.contentType, name: property.name, qualifier: need.qualifier,
-      candidates: candidates, property: target, mayWait: need.fillsItself,
+      candidates: candidates, property: planned.target, mayWait: need.fillsItself,
       isStrong: property.isStrong)
     let isUnknown = need.fillsItself && storage == nil
     let qualified = isUnknown ? all.registrations.filter { $0.info.qualifier != nil } : []
@@ -52,6 +47,8 @@ final class Diagnosis {
     dependsOnQualifier = !qualified.isEmpty && all.registrations[0].info.name == nil
     self.request = request
   }
+
+  var target: TargetProperty { planned.target }
 
   /// The registrations that would or may fill it.
   var fillers: [Registration] { request?.fillers ?? [] }

@@ -58,7 +58,12 @@ struct Survey {
       if let made, requests[made] != nil { wanted.insert(maker) }
       _ = follow(maker, for: nil)
     }
-    for maker in registrations { needs[maker] = needs(of: maker) }
+    for maker in registrations {
+      let key = maker.madeType.map { ObjectIdentifier($0) } ?? ObjectIdentifier(maker)
+      needs[maker] = requests[key, default: []].compactMap { request in
+        request.served { $0 === maker }.map { (maker, request, $0) }
+      }
+    }
     captures = registrations.filter(\.keepsBeyondCalls).flatMap(captures)
   }
 
@@ -107,13 +112,6 @@ struct Survey {
   }
 
   // MARK: What depends on what
-
-  private func needs(of maker: Registration) -> [Dependency] {
-    let key = maker.madeType.map { ObjectIdentifier($0) } ?? ObjectIdentifier(maker)
-    return requests[key, default: []].compactMap { request in
-      request.served { $0 === maker }.map { (maker, request, $0) }
-    }
-  }
 
   /// Returns what a registration needs, directly or through what is made for it: the first
   /// dependency that leads to each value, nearest first.

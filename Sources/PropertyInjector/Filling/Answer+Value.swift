@@ -120,13 +120,12 @@ extension Answer {
         return
       }
     }
+    if let first { throw first }
     let rivals = candidates.rivals.filter { !$0.isBeingMade(for: injector) }
-    if first == nil, let only = rivals.first {
-      guard rivals.count == 1 else {
-        throw Shortfall.nothing(.ambiguous(property, type, rivals.map(\.info)))
-      }
-      if try takes(only) { return }
+    if rivals.count > 1 {
+      throw Shortfall.nothing(.ambiguous(property, type, rivals.map(\.info)))
     }
+    if let only = rivals.first, try takes(only) { return }
     // It fails as a cycle, unless a property may not mean it.
     if first == nil, let passedOver,
       property == nil || Fit(passedOver.type, as: type) != .unknown, try takes(passedOver)

@@ -35,7 +35,8 @@ extension Injector {
     var ready: [(match: Match, registration: Registration, write: () -> Void)] = []
     for match in extent.only.map({ [$0] }) ?? wiring.matches where extent.includes(match, storage) {
       do {
-        let (registration, write) = try match.prepare(storage, for: request)
+        let (registration, write) = try match.slot.prepare(
+          storage, from: match.answer(for: storage), for: match.asking(request))
         // Only the value decided which registration serves.
         if extent.accepts(registration) { ready.append((match, registration, write)) }
       } catch let deferral as Deferral {
@@ -79,8 +80,7 @@ extension Injector {
 
 extension Extent {
   fileprivate func needsOnlySteps(of wiring: Wiring) -> Bool {
-    only == nil && !overwrites && !isStrict && !wiring.isTracked
-      && !(isMade && wiring.hidesValues)
+    only == nil && !overwrites && !isStrict && !wiring.isTracked && !(isMade && wiring.hidesValues)
   }
 
   /// Whether nothing but the steps of a wiring is to do for a target, apart from notifying it.

@@ -9,8 +9,8 @@ extension Slot {
       storage, with: try answer.value(as: Content.self, for: request), mayBeFilled: mayBeFilled)
   }
 
-  /// Resolves a value without setting it.
-  fileprivate func prepare(
+  /// Resolves a value without setting it. Throws a `Shortfall` or a `Deferral`.
+  func prepare(
     _ storage: TargetStorage, from answer: Answer, for request: Request
   ) throws -> (registration: Registration, set: () -> Void) {
     let (value, registration) = try answer.found(as: Content.self, for: request)
@@ -38,14 +38,8 @@ extension Match {
     return isFilled
   }
 
-  /// Resolves a value without setting it. Throws a `Shortfall` or a `Deferral`.
-  func prepare(
-    _ storage: TargetStorage, for request: Request
-  ) throws -> (registration: Registration, set: () -> Void) {
-    try slot.prepare(storage, from: answer(for: storage), for: asking(request))
-  }
-
-  private func asking(_ request: Request) -> Request {
+  /// Returns a request of the target as one of this property.
+  func asking(_ request: Request) -> Request {
     need.fillsItself ? request.ofOneThatFillsItself : request
   }
 

@@ -11,7 +11,9 @@ extension Injected {
     guard !isLive, qualifier == nil, CallChain<Registration>.caller == nil else { return false }
     return Injector.withCurrent { injector in
       injector.publishedWiring(of: type(of: owner))?.with { wiring in
-        wiring.answer(for: state, in: TargetStorage(owner))?.with { $0.settle(state) } ?? false
+        let storage = TargetStorage(owner)
+        let property = wiring.wrapped.first { storage.refers(to: state, at: $0.offset) }
+        return property?.answer.with { $0.settle(state) } ?? false
       } ?? false
     }
   }
@@ -28,10 +30,7 @@ extension Injected {
       }
       if case .wait = turn {
         let decision = Waiting.wait(for: .property(UncheckedSendable(value: state)))
-        guard case .goOn = decision else {
-          if state.isWritten { return nil }
-          continue
-        }
+        if case .goOn = decision {} else if !state.isWritten { continue }
       }
       guard !state.isWritten, case .failure(let failure) = find(for: owner).map(state.write)
       else { return nil }

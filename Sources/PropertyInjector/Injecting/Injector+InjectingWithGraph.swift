@@ -49,10 +49,9 @@ extension Injector {
         where !report.failures.contains(where: { $0.property == failure.property }) {
           report.note(failure)
         }
-        if let object = target.object { injector.setReferences(of: object, wiring.plan) }
-        if report.injectedCount > 0, wiring.plan.isDelegate {
-          injector.notify(target, wiring.plan)
-        }
+        let plan = wiring.plan
+        if let object = target.object { injector.setReferences(of: object, plan) }
+        if report.injectedCount > 0, plan.isDelegate { injector.notify(target, plan) }
       }
     }
     if extent.isStrict, report.hasFailures { throw InjectionError(failures: report.failures) }

@@ -27,17 +27,13 @@ final class Answer: Sendable {
   /// Creates the answer of fitting candidates.
   init(
     _ candidates: Candidates, as wanted: Any.Type, for planned: PlannedProperty? = nil,
-    name: String? = nil, qualifier: String? = nil, sharesValues: Bool
+    name: String? = nil, qualifier: String? = nil, sharesValues: Bool = false
   ) {
     (self.candidates, self.planned, self.wanted) = (candidates, planned, wanted)
-    (self.name, self.qualifier, self.sharesValues) = (name, qualifier, sharesValues)
+    self.name = name ?? planned?.property.name
+    (self.qualifier, self.sharesValues) = (qualifier, sharesValues)
     let first = sharesValues ? candidates.registrations.first : nil
     shortcut = first.flatMap { Shortcut($0, as: wanted) }
-  }
-
-  /// Creates the answer of a known registration.
-  convenience init(choosing registration: Registration, as wanted: Any.Type) {
-    self.init(Candidates(registrations: [registration]), as: wanted, sharesValues: false)
   }
 
   /// The property that it is for, if any.

@@ -55,7 +55,9 @@ extension Injector {
       }
       // Without others, nothing can be overridden in vain.
       if candidates.registrations.count > 1 {
-        candidates.overriding = parentChain.overriding(name, for: target)
+        candidates.overriding = parentChain.registries.dropLast().map { registry in
+          registry.registrations(named: name, for: target)
+        }
       }
       return (need, candidates)
     }

@@ -5,11 +5,6 @@ extension ParentChain {
     registries.indices.flatMap { registries[$0].registrations(named: name, for: target) }
   }
 
-  /// Returns what each override registers under a name, innermost first.
-  func overriding(_ name: String, for target: Any.Type?) -> [[Registration]] {
-    registries.dropLast().map { $0.registrations(named: name, for: target) }
-  }
-
   /// Returns the candidates for a type and, before it, a name.
   ///
   /// Each level adds the registrations of the name, those by type, and then the only registration

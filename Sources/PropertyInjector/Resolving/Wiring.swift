@@ -11,7 +11,7 @@ package final class Wiring: Sendable {
   /// The properties whose values never change but aren't made yet.
   private let unsettled: [Match]
   /// The offsets of `@Injected` properties, and their answers without a qualifier.
-  private let wrapped: [(offset: Int, answer: Unretained<Answer>)]
+  let wrapped: [(offset: Int, answer: Unretained<Answer>)]
   /// The failures of a strict injection, whatever is registered.
   let unfillable: [InjectionFailure]
   /// Issues about names that are registered with no type that fits.
@@ -94,15 +94,7 @@ package final class Wiring: Sendable {
   var hasWork: Bool { !matches.isEmpty || !unfillable.isEmpty }
 
   /// Whether values have been made since, so a new wiring has quicker steps.
-  var isOutgrown: Bool {
-    !unsettled.isEmpty && unsettled.contains(where: \.isSettled)
-  }
-
-  /// Returns the answer for an `@Injected` property, which is found by the state of its wrapper.
-  @inline(__always)
-  func answer(for state: AnyObject, in storage: TargetStorage) -> Unretained<Answer>? {
-    wrapped.first { storage.refers(to: state, at: $0.offset) }?.answer
-  }
+  var isOutgrown: Bool { unsettled.contains(where: \.isSettled) }
 
   /// Returns the failures of required properties that aren't filled.
   func missing(
