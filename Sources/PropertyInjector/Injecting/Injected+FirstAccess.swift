@@ -25,9 +25,7 @@ extension Injected {
     if isLive { return nil }
     while true {
       let turn = state.takeTurn()
-      defer {
-        if case .make = turn, state.stopMaking() { Waiting.wakeWaiters(for: state) }
-      }
+      defer { if case .make = turn, state.stopMaking() { Waiting.wakeWaiters(for: state) } }
       if case .wait = turn {
         let decision = Waiting.wait(for: .property(UncheckedSendable(value: state)))
         if case .goOn = decision {} else if !state.isWritten { continue }
