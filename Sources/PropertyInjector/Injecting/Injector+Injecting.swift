@@ -29,12 +29,12 @@ extension Injector {
     if let steps = plainSteps(of: type(of: target)) {
       return InjectionReport(injectedCount: steps.fill(TargetStorage(target)))
     }
-    return reporting(InjectionTarget(target), Extent())
+    return reporting(InjectionTarget(target))
   }
 
   @usableFromInline
   func overwriteDependencies(of target: AnyObject) -> InjectionReport {
-    reporting(InjectionTarget(target), Extent(overwrites: true))
+    reporting(InjectionTarget(target), overwriting: true)
   }
 
   /// Fills the unset properties of an object of a `Sendable` class.
@@ -45,7 +45,7 @@ extension Injector {
   public func injectDependencies(
     to target: some AnyObject & Sendable, overwriting: Bool = false
   ) -> InjectionReport {
-    reporting(InjectionTarget(target), Extent(overwrites: overwriting), unless: .sendable)
+    reporting(InjectionTarget(target), overwriting: overwriting, unless: .sendable)
   }
 
   /// Fills the unset properties of an actor. Calls from outside the actor need `await`.
@@ -53,7 +53,7 @@ extension Injector {
   public func injectDependencies<Target: Actor>(
     to target: isolated Target, overwriting: Bool = false
   ) -> InjectionReport {
-    reporting(InjectionTarget(target, isActor: true), Extent(overwrites: overwriting))
+    reporting(InjectionTarget(target, isActor: true), overwriting: overwriting)
   }
 
   /// Fills the unset properties of a struct from this injector's registrations.
@@ -67,15 +67,15 @@ extension Injector {
   public func injectDependencies<Target>(
     to target: inout Target, overwriting: Bool = false
   ) -> InjectionReport {
-    let extent = Extent(overwrites: overwriting)
     // For a class, what is cached describes the object, not a variable that refers to it.
     if TypeKind(Target.self).isClass {
-      return reporting(InjectionTarget(target as AnyObject), extent, unless: .reference)
+      return reporting(
+        InjectionTarget(target as AnyObject), overwriting: overwriting, unless: .reference)
     }
     if !overwriting, let steps = plainSteps(of: Target.self) {
       return InjectionReport(injectedCount: TargetStorage.of(&target) { steps.fill($0) })
     }
-    return InjectionTarget.of(&target) { reporting($0, extent) }
+    return InjectionTarget.of(&target) { reporting($0, overwriting: overwriting) }
   }
 
   /// Fills the unset properties of an object from the current injector's registrations.
@@ -117,11 +117,12 @@ extension Injector {
   }
 
   /// Injects a target. Reports the reasons in place of throwing them.
+  @inline(never)
   private func reporting(
-    _ target: InjectionTarget, _ extent: Extent, unless refusal: TargetRefusal? = nil
+    _ target: InjectionTarget, overwriting: Bool = false, unless refusal: TargetRefusal? = nil
   ) -> InjectionReport {
     do {
-      return try inject(target, extent, unless: refusal)
+      return try inject(target, Extent(overwrites: overwriting), unless: refusal)
     } catch {
       report(error)
       return InjectionReport(error)
