@@ -48,8 +48,10 @@ public struct Audit: Error, CustomStringConvertible {
       "\(count) \(noun)\(count == 1 ? "" : "s")"
     }
     let scope = count(types.count, "type")
-    let groups = Dictionary(grouping: findings, by: \.severity).sorted { $0.key > $1.key }
-    let counts = groups.map { count($0.value.count, "\($0.key)") }.joined(separator: ", ")
+    let groups = AuditFinding.Severity.allCases.reversed().map { severity in
+      (severity, findings.count { $0.severity == severity })
+    }
+    let counts = groups.filter { $1 > 0 }.map { count($1, "\($0)") }.joined(separator: ", ")
     return counts.isEmpty ? "Nothing found in \(scope)." : "\(counts) in \(scope):"
   }
 }

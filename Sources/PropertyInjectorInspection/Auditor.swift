@@ -16,10 +16,13 @@ struct Auditor {
     } else if findings.isEmpty, survey.registrations.isEmpty {
       findings = [AuditFinding(severity: .warning, sentence: Explanation.ofEmptyInjector)]
     }
-    // Stable, so equals keep their order. What is wrong with a binding is found for each property.
+    // What is wrong with a binding is found for each property.
     var told: Set<String> = []
     findings = findings.filter { told.insert($0.sentence).inserted }
-    return Audit(types: types, findings: findings.sorted { $0.severity > $1.severity })
+    let ordered = AuditFinding.Severity.allCases.reversed().flatMap { severity in
+      findings.filter { $0.severity == severity }
+    }
+    return Audit(types: types, findings: ordered)
   }
 
   private func error(_ sentence: String, _ property: TargetProperty? = nil) -> AuditFinding {
@@ -94,7 +97,8 @@ struct Auditor {
   /// What is made for the types, but can't be followed. A value tells its type once it is kept.
   private var unfollowed: [AuditFinding] {
     survey.registrations.filter { maker in
-      survey.wanted.contains(maker) && maker.makesUnknownType
+      survey.wanted.contains(maker) && maker.info.form == .factory && maker.info.boundType == nil
+        && maker.madeType == nil && TypeKind(maker.info.type).isExistential
         && !survey.examined.contains { Fit($0.type, as: maker.info.type) == .always }
     }.map { maker in
       let why = "its type doesn't tell what is made. List the type."

@@ -2,7 +2,6 @@ import PropertyInjector
 
 /// Predicts what an injection would do with one property, as far as it is asked.
 final class Diagnosis {
-  let target: TargetProperty
   private let planned: PlannedProperty
   private let plan: InjectionPlan
   private let storage: TargetStorage?
@@ -26,16 +25,12 @@ final class Diagnosis {
   ) {
     (self.plan, self.storage, self.explainer, need) = (plan, storage, explainer, offer.need)
     planned = plan.properties[position]
-    target = planned.target
     let property = planned.property
     let isHandedOut = isMade && plan.actorRefusal != nil && !offer.need.fillsItself
     obstacle = property.obstacle ?? (isHandedOut ? .ofActor : nil)
-    if property.obstacle == nil, !offer.candidates.registrations.isEmpty || need.isMarked {
-      ask(for: offer.candidates.fitting(planned.contentType, named: property.name))
-    }
-  }
-
-  private func ask(for all: Candidates) {
+    guard property.obstacle == nil, !offer.candidates.registrations.isEmpty || need.isMarked
+    else { return }
+    let all = offer.candidates.fitting(planned.contentType, named: property.name)
     var candidates = all
     if need.fillsItself {
       need.qualifier = storage.flatMap { planned.slot?.qualifier(in: $0) }
@@ -44,7 +39,7 @@ final class Diagnosis {
     }
     var request = Request(
       type: planned.contentType, name: property.name, qualifier: need.qualifier,
-      candidates: candidates, property: target, mayWait: need.fillsItself,
+      candidates: candidates, property: planned.target, mayWait: need.fillsItself,
       isStrong: property.isStrong)
     let isUnknown = need.fillsItself && storage == nil
     let qualified = isUnknown ? all.registrations.filter { $0.info.qualifier != nil } : []
@@ -52,6 +47,8 @@ final class Diagnosis {
     dependsOnQualifier = !qualified.isEmpty && all.registrations[0].info.name == nil
     self.request = request
   }
+
+  var target: TargetProperty { planned.target }
 
   /// The registrations that would or may fill it.
   var fillers: [Registration] { request?.fillers ?? [] }
@@ -61,13 +58,11 @@ final class Diagnosis {
     fillers.isEmpty && rejected.isEmpty && obstacle == nil && !isExcluded
     ? explainer.injector.suggestions(for: target, of: plan) : []
 
-  private var way: PropertyExplanation.Way {
-    need.fillsItself ? .wrapper : property.slot == nil ? .field : .declared
-  }
-
   private(set) lazy var explanation: PropertyExplanation = {
     let verdict = dependsOnQualifier ? .dependsOnQualifier(fillers.map(\.info)) : assumedVerdict
     let (told, fate) = (Set(verdict.registrations), fate(of: verdict))
+    let way: PropertyExplanation.Way =
+      need.fillsItself ? .wrapper : property.slot == nil ? .field : .declared
     return PropertyExplanation(
       property: target, way: obstacle == nil ? way : nil, need: need, verdict: verdict,
       rejected: rejected.filter { !told.contains($0.registration) }, fate: fate,
@@ -122,7 +117,9 @@ final class Diagnosis {
       }
     }
     let unnamed = suggestions.map(\.registration.info).filter { $0.name == nil }
-    if !need.isMarked, !unnamed.isEmpty, !looksMistyped { return .registeredByType(unnamed) }
+    if !need.isMarked, !unnamed.isEmpty, !looksLike(registrationWithName: true) {
+      return .registeredByType(unnamed)
+    }
     return .failing(
       explainer.injector.whyNothing(
         fills: target, of: plan, byType: byType, qualifier: need.qualifier, request?.candidates))
@@ -135,20 +132,17 @@ final class Diagnosis {
     case .unfillable(.ofActor) where need.isRequired || !fillers.isEmpty: .unfilled
     case .unfillable where need.isRequired || !rejected.isEmpty:
       planned.whyUnfillable == nil ? .leftAlone : .unfilled
-    case .registeredByType: isNamesake ? .unfilled : .leftAlone
-    case .failing(.unregistered) where !need.isMarked: looksMistyped ? .unfilled : .leftAlone
+    case .registeredByType: looksLike(registrationWithName: false) ? .unfilled : .leftAlone
+    case .failing(.unregistered) where !need.isMarked && !looksLike(registrationWithName: true):
+      .leftAlone
     case .failing: .unfilled
     case .alreadySet, .live, .excluded, .unfillable: .leftAlone
     }
   }
 
-  private var looksMistyped: Bool {
-    suggestions.contains { $0.likeness == .typo && $0.registration.info.name != nil }
-  }
-
-  /// Whether the property is named like the type of a registration by type.
-  private var isNamesake: Bool {
-    suggestions.contains { $0.likeness == .typo && $0.registration.info.name == nil }
+  /// Whether the property is named nearly like a registration or, if that has no name, its type.
+  private func looksLike(registrationWithName hasName: Bool) -> Bool {
+    suggestions.contains { $0.likeness == .typo && ($0.registration.info.name != nil) == hasName }
   }
 
   // MARK: What that means for objects

@@ -47,12 +47,12 @@ public struct Explanation: Sendable, CustomStringConvertible {
       let otherwise = properties.isEmpty ? "" : " Otherwise:"
       return "\(sourceName(of: target)) would not be injected: \(refusal).\(otherwise)"
     }
-    let counts = Dictionary(grouping: properties, by: \.fate).mapValues(\.count)
-    let noun = counts[.filled] == 1 ? "property" : "properties"
-    let filled = "\(counts[.filled] ?? 0) \(noun) of \(sourceName(of: target)) would be injected"
-    let uncertain = counts[.uncertain].map { ", \($0) may be injected" } ?? ""
-    let unfilled = counts[.unfilled].map { ", \($0) would stay nil" } ?? ""
-    return filled + uncertain + unfilled + (properties.isEmpty ? "." : ":")
+    func count(_ fate: PropertyExplanation.Fate) -> Int { properties.count { $0.fate == fate } }
+    let (filled, uncertain, unfilled) = (count(.filled), count(.uncertain), count(.unfilled))
+    let noun = filled == 1 ? "property" : "properties"
+    return "\(filled) \(noun) of \(sourceName(of: target)) would be injected"
+      + (uncertain == 0 ? "" : ", \(uncertain) may be injected")
+      + (unfilled == 0 ? "" : ", \(unfilled) would stay nil") + (properties.isEmpty ? "." : ":")
   }
 }
 

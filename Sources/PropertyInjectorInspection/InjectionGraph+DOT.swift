@@ -6,7 +6,11 @@ extension InjectionGraph {
   /// dot -Tsvg -o wiring.svg wiring.dot
   /// ```
   public var dot: String {
-    let drawing = drawing(type: table, line: edge) { registration, labels in
+    let drawing = drawing(type: table) { line in
+      guard let property = line.property else { return "  \(line.from) -> \(line.to) [style=bold]" }
+      let style = property.state == .filled ? "" : " [style=dashed]"
+      return "  \(line.from):\(property.id):e -> \(line.to):w\(style)"
+    } registration: { registration, labels in
       let quoted = labels.map { Self.escaped($0, ["\"": "\\\"", "\\": "\\\\"]) }
       let label = quoted.joined(separator: "\\n")
       let color = registration.isWanted ? "" : ", color=\"#999999\", fontcolor=\"#999999\""
@@ -34,12 +38,6 @@ extension InjectionGraph {
         \(type.id) [label=<<table border="1" cellborder="0" cellspacing="0" cellpadding="3">\
       <tr><td bgcolor="#eeeeee"><b>\(marked(type.name))</b></td></tr>\(rows.joined())</table>>]
       """
-  }
-
-  private func edge(of line: Line) -> String {
-    guard let property = line.property else { return "  \(line.from) -> \(line.to) [style=bold]" }
-    let style = property.state == .filled ? "" : " [style=dashed]"
-    return "  \(line.from):\(property.id):e -> \(line.to):w\(style)"
   }
 
   private func marked(_ text: String) -> String {

@@ -1,26 +1,21 @@
 import PropertyInjector
 
-/// Gives out IDs that Mermaid and Graphviz accept unquoted.
-private struct UniqueNames {
-  private var counts: [String: Int] = [:]
-
-  mutating func next(_ kind: String, _ label: String) -> String {
-    let word = String(label.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
-    let count = counts["\(kind)_\(word)", default: 0] + 1
-    counts["\(kind)_\(word)"] = count
-    return "\(kind)\(count == 1 ? "" : "\(count)")_\(word)"
-  }
-}
-
 extension InjectionGraph {
   init(_ survey: Survey) {
-    var (names, ids) = (UniqueNames(), [ObjectIdentifier: String]())
+    var (counts, ids) = ([String: Int](), [ObjectIdentifier: String]())
+    /// Returns an ID that Mermaid and Graphviz accept unquoted.
+    func id(_ kind: String, _ label: String) -> String {
+      let word = String(label.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+      counts["\(kind)_\(word)", default: 0] += 1
+      let number = counts["\(kind)_\(word)"].flatMap { $0 == 1 ? nil : "\($0)" } ?? ""
+      return "\(kind)\(number)_\(word)"
+    }
     let examined = survey.examined.filter { $0.plan != nil }
     for type in examined.map(\.type) {
-      ids[ObjectIdentifier(type)] = names.next("type", sourceName(of: type))
+      ids[ObjectIdentifier(type)] = id("type", sourceName(of: type))
     }
     for registration in survey.registrations {
-      ids[ObjectIdentifier(registration)] = names.next("registration", registration.info.label)
+      ids[ObjectIdentifier(registration)] = id("registration", registration.info.label)
     }
     types = examined.map { type in
       let name = sourceName(of: type.type)
@@ -28,7 +23,7 @@ extension InjectionGraph {
         let (property, explanation) = (diagnosis.target, diagnosis.explanation)
         let capture = survey.capture(of: property)
         return PropertyNode(
-          id: names.next("property", "\(name)_\(property.name)"), name: property.name,
+          id: id("property", "\(name)_\(property.name)"), name: property.name,
           type: property.typeName, state: capture == nil ? explanation.fate : .unfilled,
           registrations: diagnosis.fillers.compactMap { ids[ObjectIdentifier($0)] },
           reason: capture?.why() ?? explanation.reason)

@@ -32,9 +32,7 @@ extension InjectionGraph {
   }
 
   private func escaped(_ text: String) -> String {
-    let codes: [Character: String] = [
-      "#": "35", "&": "amp", "<": "lt", ">": "gt", "\"": "quot", "`": "96",
-    ]
-    return Self.escaped(text, codes.mapValues { "#\($0);" })
+    Self.escaped(
+      text, ["#": "#35;", "&": "#amp;", "<": "#lt;", ">": "#gt;", "\"": "#quot;", "`": "#96;"])
   }
 }

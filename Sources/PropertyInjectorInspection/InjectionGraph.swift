@@ -12,16 +12,13 @@ public struct InjectionGraph: Sendable, Hashable, Codable, CustomStringConvertib
   public var description: String { mermaid }
 
   package struct TypeNode: Sendable, Hashable, Codable, Identifiable {
-    package let id: String
-    package let name: String
+    package let id, name: String
     package let refusal: String?
     package let properties: [PropertyNode]
   }
 
   package struct PropertyNode: Sendable, Hashable, Codable, Identifiable {
-    package let id: String
-    package let name: String
-    package let type: String
+    package let id, name, type: String
     package let state: PropertyExplanation.Fate
     package let registrations: [RegistrationNode.ID]
     package let reason: String?
@@ -33,10 +30,8 @@ public struct InjectionGraph: Sendable, Hashable, Codable, CustomStringConvertib
     package let id: String
     package let name: String?
     package let type: String
-    package let qualifier: String?
-    package let target: String?
-    package let scope: String
-    package let origin: String
+    package let qualifier, target: String?
+    package let scope, origin: String
     package let makes: TypeNode.ID?
     package let boundTo: [RegistrationNode.ID]?
     package let isWanted: Bool
@@ -84,7 +79,7 @@ public struct InjectionGraph: Sendable, Hashable, Codable, CustomStringConvertib
     }
     let unfilled = types.flatMap(\.properties).count { $0.state == .unfilled }
     var count = needs.count + products.count + unfilled
-    var hubs = Dictionary(grouping: needs, by: \.to).mapValues(\.count)
+    var hubs = needs.reduce(into: [:]) { $0[$1.to, default: 0] += 1 }
     // Stable, so equals keep their order.
     for hub in registrations.sorted(by: { hubs[$0.id, default: 0] > hubs[$1.id, default: 0] }) {
       if count > Self.lineCount { count -= hubs[hub.id, default: 0] } else { hubs[hub.id] = nil }

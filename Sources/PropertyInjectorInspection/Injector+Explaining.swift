@@ -71,11 +71,11 @@ extension Injector {
     object target: AnyObject, isReadable: Bool = true, _ refusal: (InjectionPlan) -> Reason?
   ) -> Explanation {
     let type: AnyClass = type(of: target)
-    let storage = isReadable ? TargetStorage(target) : nil
     var explanation = Explanation(target: type, refusal: nil)
     do throws(InjectionError) {
       try asKeeper(of: InjectionTarget(target)) { injector, _ in
-        explanation = injector.explain(type, mirroring: target, in: storage, refusal)
+        explanation = injector.explain(
+          type, mirroring: target, in: isReadable ? TargetStorage(target) : nil, refusal)
       }
     } catch {
       explanation = Explanation(target: type, refusal: Reason("\(error)"))

@@ -44,12 +44,6 @@ extension Registration: Hashable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
-  /// Whether what it makes is injected, but no type tells what that is.
-  var makesUnknownType: Bool {
-    info.form == .factory && info.boundType == nil && madeType == nil
-      && TypeKind(info.type).isExistential
-  }
-
   /// Whether its factory makes structs that the injector injects.
   var makesStructs: Bool { madeType.map { TypeKind($0) == .struct } ?? false }
 

@@ -16,7 +16,6 @@ struct Survey {
   private(set) var captures: [InjectionFailure] = []
   /// The requests of the properties of each type, and those of each binding, one per target.
   private var requests: [ObjectIdentifier: [Request]] = [:]
-  private var known: Set<ObjectIdentifier> = []
   private var followed: Set<[ObjectIdentifier]> = []
 
   /// The maximum depth of types made for types: generic types may nest forever.
@@ -56,10 +55,15 @@ struct Survey {
     }
     for maker in registrations where !wanted.contains(maker) {
       let made = maker.madeType.map { ObjectIdentifier($0) }
-      if let made, known.contains(made) { wanted.insert(maker) }
+      if let made, requests[made] != nil { wanted.insert(maker) }
       _ = follow(maker, for: nil)
     }
-    for maker in registrations { needs[maker] = needs(of: maker) }
+    for maker in registrations {
+      let key = maker.madeType.map { ObjectIdentifier($0) } ?? ObjectIdentifier(maker)
+      needs[maker] = requests[key, default: []].compactMap { request in
+        request.served { $0 === maker }.map { (maker, request, $0) }
+      }
+    }
     captures = registrations.filter(\.keepsBeyondCalls).flatMap(captures)
   }
 
@@ -81,7 +85,7 @@ struct Survey {
     _ type: Any.Type?, madeBy maker: Registration? = nil, for user: TargetProperty? = nil,
     depth: Int = 0
   ) {
-    guard let type, known.insert(ObjectIdentifier(type)).inserted else { return }
+    guard let type, requests[ObjectIdentifier(type)] == nil else { return }
     let plan = explainer.injector.plan(of: type, mirroring: nil)
     let properties = plan.map { explainer.diagnoses(of: $0, isMade: maker != nil) } ?? []
     let use = user.map { " for \(sourceName(of: $0.target)).\($0.name)" } ?? ""
@@ -108,13 +112,6 @@ struct Survey {
   }
 
   // MARK: What depends on what
-
-  private func needs(of maker: Registration) -> [Dependency] {
-    let key = maker.madeType.map { ObjectIdentifier($0) } ?? ObjectIdentifier(maker)
-    return requests[key, default: []].compactMap { request in
-      request.served { $0 === maker }.map { (maker, request, $0) }
-    }
-  }
 
   /// Returns what a registration needs, directly or through what is made for it: the first
   /// dependency that leads to each value, nearest first.

@@ -22,80 +22,45 @@ extension Answer {
   @inline(never)
   private func ask<Wanted>(as type: Wanted.Type, for request: Request) throws -> Wanted {
     switch wanted == type ? shortcut : nil {
-    case .closure(let registration, let factory, let construction, isOptional: false):
-      try called(registration, as: type, for: request) {
-        try request.value(of: registration, factory, construction)
+    case .closure(let registration, let factory, let construction, let isOptional):
+      guard request.begin(registration) else { break }
+      do {
+        let value: Wanted
+        do {
+          value = try request.value(of: registration, factory, construction, isOptional: isOptional)
+        } catch {
+          throw Making.fail(error)
+        }
+        try Making.end(with: value, for: request)
+        return value
+      } catch is TryAgain {
+      } catch {
+        throw error is Deferral ? error : Shortfall(error, property, registration.object.info)
       }
-    case .closure(let registration, let factory, let construction, isOptional: true):
-      try askOptional(registration, factory, construction, as: type, for: request)
-    case .supplied(let registration): try askSupplied(registration, as: type, for: request)
-    case .scoped(let registration): try askKept(registration, as: type, for: request)
-    case nil: try found(as: type, for: request).value
+    case .opened(let registration): return try askScope(registration, as: type, for: request)
+    case nil: break
     }
+    return try found(as: type, for: request).value
   }
 
-  @inline(__always)
-  private func called<Wanted>(
-    _ registration: Unretained<Registration>, as type: Wanted.Type, for request: Request,
-    _ make: () throws -> Wanted
-  ) throws -> Wanted {
-    guard request.begin(registration)
-    else { return try found(as: type, for: request).value }
-    let value: Wanted
-    do {
-      value = try make()
-    } catch {
-      throw shortfall(Making.fail(error), of: registration.object)
-    }
-    do {
-      try Making.end(with: value, for: request)
-      return value
-    } catch is TryAgain {
-      return try found(as: type, for: request).value
-    } catch {
-      throw shortfall(error, of: registration.object)
-    }
-  }
-
+  /// Returns what an open scope was supplied with or keeps, if that takes no more than looking.
   @inline(never)
-  private func askOptional<Wanted>(
-    _ registration: Unretained<Registration>, _ factory: Unretained<AnyObject>,
-    _ construction: Construction, as type: Wanted.Type, for request: Request
-  ) throws -> Wanted {
-    try called(registration, as: type, for: request) {
-      try request.optional(of: registration, factory, construction)
-    }
-  }
-
-  /// Returns what an open scope was supplied with, if that takes no more than looking.
-  @inline(never)
-  private func askSupplied<Wanted>(
+  private func askScope<Wanted>(
     _ registration: Unretained<Registration>, as type: Wanted.Type, for request: Request
   ) throws -> Wanted {
-    let supplied = registration.with { registration in
-      request.withInjector { $0.suppliedAtHand(for: registration) }
+    let (supplied, kept) = registration.with { registration in
+      request.withInjector { injector in
+        registration.isSupplied
+          ? (injector.suppliedAtHand(for: registration), nil)
+          : (nil, injector.keptInScope(for: registration))
+      }
     }
     if let supplied, supplied.type == type {
       return Unretained(supplied as AnyObject).known(as: Original<Wanted>.self).with(\.value)
     }
-    return try found(as: type, for: request).value
-  }
-
-  /// Returns what an open scope keeps, if that takes no more than looking.
-  @inline(never)
-  private func askKept<Wanted>(
-    _ registration: Unretained<Registration>, as type: Wanted.Type, for request: Request
-  ) throws -> Wanted {
-    let kept = registration.with { registration in
-      request.withInjector { $0.keptInScope(for: registration) }
-    }
     // An optional itself would fit `Any`, and whatever it conforms to.
     if let kept, let value = kept.value as? Wanted { return value }
     return try found(as: type, for: request).value
-  }
-
-  private func shortfall(_ error: any Error, of registration: Registration) -> any Error {
-    error is Deferral ? error : Shortfall(error, property, registration.info)
   }
 
   /// Returns the first value that fits, and its registration. Throws as `value(as:for:)` does.
@@ -121,6 +86,7 @@ extension Answer {
   ) throws {
     let (injector, type) = (request.injector, type)
     var first: Shortfall?
+    @inline(never)
     func takes(_ registration: Registration) throws -> Bool {
       do {
         try accept(request.value(of: registration, arguments), registration)
@@ -135,7 +101,7 @@ extension Answer {
         if case NoValue.misfit(let made, _) = error, !isMeant,
           Fit(made, as: registration.type).isCertain
         {
-          ruleOut(registration)
+          ruleOut(registration, made)
         }
         first = first ?? shortfall
         return false
@@ -143,8 +109,9 @@ extension Answer {
     }
     var passedOver: Registration?
     for registration in candidates.registrations {
-      if isRuledOut(registration) || registration.fit(type) == .elsewhere {
-        let misfit = NoValue.misfit(made: registration.type, wanted: type)
+      let made = registration.fit(type) == .elsewhere ? registration.type : misfit(of: registration)
+      if let made {
+        let misfit = NoValue.misfit(made: made, wanted: type)
         first = first ?? Shortfall(misfit, property, registration.info)
       } else if registration.isBeingMade(for: injector),
         registration.givesWay(as: type, named: name, qualifier: qualifier)
@@ -154,13 +121,12 @@ extension Answer {
         return
       }
     }
+    if let first { throw first }
     let rivals = candidates.rivals.filter { !$0.isBeingMade(for: injector) }
-    if first == nil, let only = rivals.first {
-      guard rivals.count == 1 else {
-        throw Shortfall.nothing(.ambiguous(property, type, rivals.map(\.info)))
-      }
-      if try takes(only) { return }
+    if rivals.count > 1 {
+      throw Shortfall.nothing(.ambiguous(property, type, rivals.map(\.info)))
     }
+    if let only = rivals.first, try takes(only) { return }
     // It fails as a cycle, unless a property may not mean it.
     if first == nil, let passedOver,
       property == nil || Fit(passedOver.type, as: type) != .unknown, try takes(passedOver)

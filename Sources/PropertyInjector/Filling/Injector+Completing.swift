@@ -4,7 +4,7 @@ extension Injector {
     guard let wiring = wiring(of: InjectionTarget(object)) else { return }
     for match in wiring.matches
     where !match.need.fillsItself && !match.candidates.registrations.isEmpty
-      && match.isEmpty(TargetStorage(object))
+      && match.slot.isEmpty(TargetStorage(object))
     {
       let why = Reason(PropertyObstacle.ofActor.withAdvice)
       report(.injectionFailed(.unfillable(match.property, why)))
@@ -13,7 +13,8 @@ extension Injector {
 
   /// Injects an object, which is notified when everything it reaches is filled; or a struct, which
   /// is notified immediately, because it's copied afterward. With `isTold`, also if nothing was set,
-  /// unless a call within this one has made it.
+  /// unless a call within this one has made it. Throws if a required property is missing, and
+  /// reports other failures.
   func complete(_ target: InjectionTarget, for owner: AnyObject?, isTold: Bool) throws {
     guard let wiring = wiring(of: target), wiring.plan.admits(target.value)
     else { throw refusing(target.type, .isolated) }
@@ -23,9 +24,18 @@ extension Injector {
       record(object, under: owner)
     }
     let request = Request(self, filling: target)
-    let report = fill(target.storage, .made, wiring, for: request)
+    let report = fill(target.storage, Extent(isMade: true), wiring, for: request)
     if let error = Making.error { throw error }
-    try check(report, target, wiring)
+    // What is deferred isn't missing.
+    let missing = wiring.missing(in: target.storage, report, by: self).filter { failure in
+      !(failure.property.map { Making.isDeferred($0, of: target.object) } ?? false)
+    }
+    guard missing.isEmpty else {
+      if let object = target.object { Making.forgetDeferred(of: object) }
+      throw noting(InjectionError(failures: missing), of: target.type)
+    }
+    note(report, of: target.type)
+    reportFailures(of: report)
     let isTold =
       report.injectedCount > 0 || isTold && !Making.hasMade(delegate: target.object)
     if let object = target.object, plan.isDelegate || !plan.references.isEmpty {
@@ -36,27 +46,11 @@ extension Injector {
     }
   }
 
-  /// Throws if a required property is missing and not deferred. Reports other failures.
-  private func check(
-    _ report: InjectionReport, _ target: InjectionTarget, _ wiring: Wiring
-  ) throws(InjectionError) {
-    var missing = wiring.missing(in: target.storage, report, by: self)
-    if !missing.isEmpty {
-      missing.removeAll { failure in
-        failure.property.map { Making.isDeferred($0, of: target.object) } ?? false
-      }
-    }
-    guard missing.isEmpty else {
-      if let object = target.object { Making.forgetDeferred(of: object) }
-      throw noting(InjectionError(failures: missing), of: target.type)
-    }
-    note(report, of: target.type)
-    reportFailures(of: report)
-  }
-
   func reportFailures(of report: InjectionReport) {
     for failure in report.failures { self.report(.injectionFailed(failure)) }
   }
+
+  func report(_ error: InjectionError) { reportFailures(of: InjectionReport(error)) }
 
   func refusing(_ type: Any.Type, _ refusal: Reason) -> InjectionError {
     noting(InjectionError(failures: [.targetRefused(type, refusal)]), of: type)

@@ -1,30 +1,19 @@
 /// Which properties of a target a call fills, and what becomes of one that gets no value.
 struct Extent: Sendable {
   /// Whether to also set properties that hold a value.
-  private(set) var overwrites = false
+  var overwrites = false
   /// Whether to fill all that must be filled, or none.
-  private(set) var isStrict = false
+  var isStrict = false
   /// Whether the injector makes the target, so it fails if a required property stays empty.
-  fileprivate var isMade = false
-  /// The only property to fill, of a target that was injected before.
-  fileprivate var only: Match?
-  /// What filled that property, if it is to be filled again.
-  private var old: Filling?
+  var isMade = false
+  /// The only property to fill, of a target that was injected before: one that was deferred until its
+  /// value is known, or one of a tracked target.
+  var only: Match?
+  /// What filled that property of a tracked target. It is filled again only if it holds that value,
+  /// and another registration serves.
+  var old: Filling?
 
-  static let empty = Extent()
-  static let overwriting = Extent(overwrites: true)
   static let strict = Extent(isStrict: true)
-  static let made = Extent(isMade: true)
-
-  /// A property that was deferred until its value is known.
-  static func deferred(_ match: Match, overwriting: Bool) -> Extent {
-    Extent(overwrites: overwriting, only: match)
-  }
-
-  /// A property of a tracked target, if it holds its recorded value and another registration serves.
-  static func again(_ match: Match, unless old: Filling) -> Extent {
-    Extent(only: match, old: old)
-  }
 }
 
 extension Injector {
@@ -40,28 +29,33 @@ extension Injector {
       return wiring.fill(storage, for: request, isMade: extent.isMade)
     }
     let tracked = wiring.isTracked ? request.owner : nil
-    if extent.isOfAll, let tracked { core.trackedTargets.noteInjection(of: tracked) }
+    if extent.only == nil, let tracked { core.trackedTargets.noteInjection(of: tracked) }
     var report = InjectionReport()
     if extent.isStrict { wiring.unfillable.forEach { report.note($0) } }
     var ready: [(match: Match, registration: Registration, write: () -> Void)] = []
     for match in extent.only.map({ [$0] }) ?? wiring.matches where extent.includes(match, storage) {
       do {
-        let (registration, write) = try match.prepare(storage, for: request)
+        let (registration, write) = try match.slot.prepare(
+          storage, from: match.answer(for: storage), for: match.asking(request))
         // Only the value decided which registration serves.
         if extent.accepts(registration) { ready.append((match, registration, write)) }
       } catch let deferral as Deferral {
         if extent.isStrict { report.note(match.answer.cycle(deferral)) }
-        if extent.defers {
+        if !extent.isStrict, extent.old == nil {
           request.fillLater(match, until: deferral.awaited, overwriting: extent.overwrites)
         }
-      } catch {
-        failure(error, of: match, wiring, storage, extent).map { report.note($0) }
-        // A cycle has failed the call that makes the target.
-        if extent.isMade, Making.error != nil { break }
-      }
+      } catch Shortfall.failure(let failure) {
+        report.note(failure)
+      } catch Shortfall.nothing(let nothing) where extent.demands(match, storage) {
+        let why = nothing ?? match.whyNothing(in: storage, of: wiring.plan, by: self)
+        let mayBeNil = if case .factoryReturnedNil = why { match.need.acceptsNil } else { false }
+        if !mayBeNil { report.note(why) }
+      } catch {}
       if !extent.isStrict { setReady() }
+      // A cycle has failed the call that makes the target.
+      if extent.isMade, Making.error != nil { break }
     }
-    if extent.isOfAll {
+    if extent.only == nil {
       for match in wiring.matches where match.need.fillsItself {
         match.decideGiver(for: request, in: storage)
       }
@@ -72,7 +66,7 @@ extension Injector {
     func setReady() {
       // A factory may have set the property itself, or emptied it.
       for (match, registration, write) in ready
-      where extent.includes(match, storage) || match.isEmpty(storage) {
+      where extent.includes(match, storage) || match.slot.isEmpty(storage) {
         write()
         report.injectedCount += 1
         guard let tracked else { continue }
@@ -82,39 +76,25 @@ extension Injector {
       ready = []
     }
   }
-
-  /// Returns the failure of a property that got no value, or nil if it may stay empty.
-  private func failure(
-    _ error: any Error, of match: Match, _ wiring: Wiring, _ storage: TargetStorage,
-    _ extent: Extent
-  ) -> InjectionFailure? {
-    switch error {
-    case Shortfall.failure(let failure): return failure
-    case Shortfall.nothing(let nothing) where extent.demands(match, storage):
-      let why = nothing ?? match.whyNothing(in: storage, of: wiring.plan, by: self)
-      if case .factoryReturnedNil = why, match.need.acceptsNil { return nil }
-      return why
-    default: return nil
-    }
-  }
 }
 
 extension Extent {
-  fileprivate var isOfAll: Bool { only == nil }
-
-  /// Whether a property whose value is still inside its factory is filled later.
-  fileprivate var defers: Bool { !isStrict && old == nil }
-
   fileprivate func needsOnlySteps(of wiring: Wiring) -> Bool {
-    isOfAll && !overwrites && !isStrict && !wiring.isTracked
-      && !(isMade && wiring.matching.hidesValues)
+    only == nil && !overwrites && !isStrict && !wiring.isTracked && !(isMade && wiring.hidesValues)
+  }
+
+  /// Whether nothing but the steps of a wiring is to do for a target, apart from notifying it.
+  func takesOnlySteps(of wiring: Wiring, _ storage: TargetStorage) -> Bool {
+    !overwrites && !wiring.takesMoreThanSteps
+      && (!isStrict
+        || wiring.unfillable.isEmpty && wiring.matches.allSatisfy { $0.isSettled(in: storage) })
   }
 
   func includes(_ match: Match, _ storage: TargetStorage) -> Bool {
     if let old {
       old.isStill(match.slot.value(in: storage)) && accepts(match.serving(storage).first)
     } else {
-      overwrites ? match.slot.isOpen(storage) : match.isEmpty(storage)
+      overwrites ? match.slot.isOpen(storage) : match.slot.isEmpty(storage)
     }
   }
 
@@ -126,7 +106,7 @@ extension Extent {
   /// made value, only a hidden one is: of others, the empty ones are found afterward.
   fileprivate func demands(_ match: Match, _ storage: TargetStorage) -> Bool {
     if isStrict { return match.isDemanded }
-    if isOfAll { return isMade && match.isHidden }
-    return old == nil && match.need.isRequired && !match.isHidden && match.isEmpty(storage)
+    if only == nil { return isMade && match.isHidden }
+    return old == nil && match.need.isRequired && !match.isHidden && match.slot.isEmpty(storage)
   }
 }

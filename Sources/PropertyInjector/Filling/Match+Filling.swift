@@ -9,8 +9,8 @@ extension Slot {
       storage, with: try answer.value(as: Content.self, for: request), mayBeFilled: mayBeFilled)
   }
 
-  /// Resolves a value without setting it.
-  fileprivate func prepare(
+  /// Resolves a value without setting it. Throws a `Shortfall` or a `Deferral`.
+  func prepare(
     _ storage: TargetStorage, from answer: Answer, for request: Request
   ) throws -> (registration: Registration, set: () -> Void) {
     let (value, registration) = try answer.found(as: Content.self, for: request)
@@ -23,38 +23,24 @@ extension Match {
   func fill(
     _ storage: TargetStorage, for request: Request, _ report: inout InjectionReport
   ) -> Bool {
-    if _fastPath(!need.fillsItself) {
-      return slot.isEmpty(storage) && fill(storage, for: request, by: answer, &report)
+    if let step { return step.fill(storage) }
+    var isFilled = false
+    if !need.fillsItself || !candidates.isEmpty, slot.isEmpty(storage) {
+      do {
+        isFilled = try slot.fill(storage, from: answer(for: storage), for: asking(request))
+      } catch Shortfall.failure(let failure) {
+        report.note(failure)
+      } catch let deferral as Deferral {
+        request.fillLater(self, until: deferral.awaited)
+      } catch {}
     }
-    let isFilled =
-      !candidates.isEmpty && slot.isEmpty(storage)
-      && fill(storage, for: request.ofOneThatFillsItself, by: answer(for: storage), &report)
-    if !isFilled { decideGiver(for: request, in: storage) }
+    if need.fillsItself, !isFilled { decideGiver(for: request, in: storage) }
     return isFilled
   }
 
-  @inline(__always)
-  private func fill(
-    _ storage: TargetStorage, for request: Request, by answer: Answer,
-    _ report: inout InjectionReport
-  ) -> Bool {
-    do {
-      return try slot.fill(storage, from: answer, for: request)
-    } catch Shortfall.failure(let failure) {
-      report.note(failure)
-    } catch let deferral as Deferral {
-      request.fillLater(self, until: deferral.awaited)
-    } catch {}
-    return false
-  }
-
-  /// Resolves a value without setting it. Throws a `Shortfall` or a `Deferral`.
-  func prepare(
-    _ storage: TargetStorage, for request: Request
-  ) throws -> (registration: Registration, set: () -> Void) {
-    try slot.prepare(
-      storage, from: answer(for: storage),
-      for: need.fillsItself ? request.ofOneThatFillsItself : request)
+  /// Returns a request of the target as one of this property.
+  func asking(_ request: Request) -> Request {
+    need.fillsItself ? request.ofOneThatFillsItself : request
   }
 
   /// Sets the injector that an `@Injected` property uses when it is read without a value.
@@ -72,13 +58,8 @@ extension Wiring {
   ) -> InjectionReport {
     if let plain { return InjectionReport(injectedCount: plain.fill(storage)) }
     var report = InjectionReport()
-    for step in matching.steps {
-      let isFilled =
-        switch step {
-        case .plain(let step): step.fill(storage)
-        case .resolve(let match): match.with { $0.fill(storage, for: request, &report) }
-        }
-      if isFilled {
+    for match in steps {
+      if match.with({ $0.fill(storage, for: request, &report) }) {
         report.injectedCount += 1
       } else if isMade, report.hasFailures, Making.error != nil {
         break
@@ -92,30 +73,22 @@ extension Request {
   /// Defers a property until an attempt has its value. Without an attempt, it fills itself.
   func fillLater(_ match: Match, until awaited: Attempt?, overwriting: Bool = false) {
     let (injector, owner) = (injector, owner)
+    /// Returns whether it set the property. Throws if it must be filled and can't be.
+    func fill(_ target: InjectionTarget) throws -> Bool {
+      guard let wiring = injector.wiring(of: target) else { return false }
+      let report = injector.fill(
+        target.storage, Extent(overwrites: overwriting, only: match), wiring,
+        for: Request(injector, for: owner, mayDefer: true))
+      if match.need.isRequired, match.slot.isEmpty(target.storage), report.hasFailures {
+        throw InjectionError(failures: report.failures)
+      }
+      injector.reportFailures(of: report)
+      return report.injectedCount > 0
+    }
     Making.add(
       Work.DeferredProperty(object: owner, property: match.property, awaited: awaited) {
         guard let owner else { return false }
-        return try injector.asCurrent {
-          try injector.fill(match, deferredIn: owner, overwriting: overwriting)
-        }
+        return try injector.asCurrent { try fill(InjectionTarget(owner)) }
       })
-  }
-}
-
-extension Injector {
-  /// Fills a deferred property. Returns whether it did. Throws if it must be filled and can't be.
-  fileprivate func fill(
-    _ match: Match, deferredIn object: AnyObject, overwriting: Bool
-  ) throws -> Bool {
-    guard let wiring = wiring(of: InjectionTarget(object)) else { return false }
-    let storage = TargetStorage(object)
-    let report = fill(
-      storage, .deferred(match, overwriting: overwriting), wiring,
-      for: Request(self, for: object, mayDefer: true))
-    if match.need.isRequired, match.isEmpty(storage), report.hasFailures {
-      throw InjectionError(failures: report.failures)
-    }
-    reportFailures(of: report)
-    return report.injectedCount > 0
   }
 }

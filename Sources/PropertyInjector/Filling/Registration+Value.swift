@@ -10,7 +10,7 @@ extension Registration {
       return kept.value
     case .factory(let factory) where info.scope.kind == .transient:
       return try new(for: request) {
-        try request.made(of: self, nil) { try request.call(factory, of: self, arguments) }
+        try request.made(by: factory, of: self, nil, arguments)
       }
     case .factory(let factory):
       guard arguments.isEmpty else {
@@ -40,11 +40,6 @@ extension Registration {
         tries.pause()
       }
     }
-  }
-
-  private func content(of value: Any?) throws -> Any {
-    guard let content = value.flatMap(strippingOptionals(from:)) else { throw NoValue.isNil }
-    return content
   }
 
   /// Returns the kept value, or makes it. A new try may find another storage.
@@ -90,8 +85,7 @@ extension Registration {
     let request = request.to(home, keepingRelatives: level === request.injector)
     func make() throws -> Any {
       try Making.serve(self, for: request, attempt) {
-        let value = try content(
-          of: request.made(of: self, attempt) { try request.call(factory, of: self, []) })
+        let value = try content(of: request.made(by: factory, of: self, attempt))
         try Making.know(value, of: attempt)
         return value
       }
@@ -103,4 +97,10 @@ extension Registration {
       return value
     }
   }
+}
+
+/// Returns a value without optionals.
+func content(of value: Any?) throws -> Any {
+  guard let content = value.flatMap(strippingOptionals(from:)) else { throw NoValue.isNil }
+  return content
 }

@@ -9,17 +9,14 @@ extension Request {
       try injector.admit(bound)
       arguments += bound.arguments.dropFirst(arguments.count)
     }
-    let extensions = injector.extensions
-    if extensions.isEmpty { return try registration.value(for: self, arguments) }
-    let value = try extensions.around {
+    let value = try injector.extensions.around {
       do {
         return try registration.value(for: self, arguments)
       } catch NoValue.isNil { return nil }
     } _: {
       try $0.resolve(registration.info, for: owner, by: injector, $1)
     }
-    guard let value, let content = strippingOptionals(from: value) else { throw NoValue.isNil }
-    return content
+    return try content(of: value)
   }
 
   /// Returns a value of the type that another one is bound to.
@@ -38,43 +35,26 @@ extension Request {
     }
   }
 
-  /// Calls a factory, and emits its events.
-  func call(_ factory: any Factory, of registration: Registration, _ arguments: [Any]) throws -> Any
-  {
-    guard Observer.exist(for: .factory) else { return try factory.make(for: self, arguments) }
-    try factory.check(arguments)
-    try factory.checkPlace()
-    return try injector.observers(of: .factory).around(registration.info) {
-      try factory.make(for: self, arguments)
-    }
-  }
-
-  /// Returns what a registration's plain closure makes, as the closure's type.
+  /// Returns what a registration's plain closure makes, as the closure's type or without its optional.
   @inline(__always)
   func value<Value>(
     of registration: Unretained<Registration>, _ factory: Unretained<AnyObject>,
-    _ construction: Construction
+    _ construction: Construction, isOptional: Bool
   ) throws -> Value {
-    var value: Value = try made(of: registration, factory)
+    var value: Value =
+      try isOptional ? unwrapped(of: registration, factory) : made(of: registration, factory)
     if construction == .none || isFilledPlainly(&value, construction) { return value }
     return try completed(&value, origin(of: &value), of: registration.object)
   }
 
-  /// Returns what a plain closure makes that may return nil.
+  /// In a function of its own, because its copies count until it returns.
   @inline(never)
-  func optional<Value>(
-    of registration: Unretained<Registration>, _ factory: Unretained<AnyObject>,
-    _ construction: Construction
+  private func unwrapped<Value>(
+    of registration: Unretained<Registration>, _ factory: Unretained<AnyObject>
   ) throws -> Value {
-    // In a function of its own, because its copies count until it returns.
-    func unwrapped() throws -> Value {
-      let optional: Value? = try made(of: registration, factory)
-      guard let value = optional else { throw NoValue.isNil }
-      return value
-    }
-    var value = try unwrapped()
-    if construction == .none || isFilledPlainly(&value, construction) { return value }
-    return try completed(&value, origin(of: &value), of: registration.object)
+    let optional: Value? = try made(of: registration, factory)
+    guard let value = optional else { throw NoValue.isNil }
+    return value
   }
 
   @inline(__always)
@@ -101,16 +81,11 @@ extension Request {
       _ = TargetStorage.of(&value) { steps.fill($0) }
       return true
     }
-    guard isKnownAsNew(type) || isUnshared(&value), let object = object(of: value)
-    else { return false }
+    // Outside of scopes, it makes no difference if others have an object that nothing keeps.
+    let maySkip = withInjector(\.isOutermost) && !KeptObjects.mayContain(type)
+    guard maySkip || isUnshared(&value), let object = object(of: value) else { return false }
     _ = steps.fill(TargetStorage(object))
     return true
-  }
-
-  /// Whether it makes no difference here if others have an object of a class.
-  @inline(__always)
-  private func isKnownAsNew(_ type: Any.Type) -> Bool {
-    withInjector(\.isOutermost) && !KeptObjects.mayContain(type)
   }
 
   /// Whether what is made is recorded as made for the owner. By name, objects are only once there are
@@ -140,10 +115,18 @@ extension Request {
   /// Makes a value of a registration and injects it, if that is to be injected. If it's kept, others
   /// may get it before it's injected.
   func made(
-    of registration: Registration, _ attempt: Attempt?, _ construct: () throws -> Any
+    by factory: any Factory, of registration: Registration, _ attempt: Attempt?,
+    _ arguments: [Any] = []
   ) throws -> Any {
-    guard registration.construction != .none else { return try construct() }
     let injector = injector
+    func construct() throws -> Any {
+      try factory.check(arguments)
+      try factory.checkPlace()
+      return try injector.observers(of: .factory).around(registration.info) {
+        try factory.make(for: self, arguments)
+      }
+    }
+    guard registration.construction != .none else { return try construct() }
     func complete() throws -> Any {
       var value = try construct()
       // Asked first: an attempt refers to what it knows.
@@ -155,9 +138,7 @@ extension Request {
       }
       return try completed(&value, origin, of: registration)
     }
-    let extensions = injector.extensions
-    if extensions.isEmpty { return try complete() }
-    let value = try extensions.around {
+    let value = try injector.extensions.around {
       strippingOptionals(from: try complete())
     } _: { addition, proceed in
       var made: Any?
@@ -176,8 +157,7 @@ extension Request {
       try check(value)
       return value
     }
-    guard let value else { throw NoValue.isNil }
-    return value
+    return try content(of: value)
   }
 
   /// Returns a value that a factory has returned, injected if it is an object or struct that isn't
@@ -220,10 +200,6 @@ extension Request {
       try outside.outliving(registration.info, isPassedOn: true, by: outside) {
         try $0.complete(InjectionTarget(object), for: nil, isTold: false)
       }
-    } else if !recordsOwner(construction), origin == .new || isKnownAsNew(type),
-      let steps = injector.plainSteps(of: type), steps.fillsAll
-    {
-      _ = steps.fill(TargetStorage(object))
     } else {
       try injector.complete(
         InjectionTarget(object), for: recordsOwner(construction) ? owner : nil,

@@ -11,7 +11,9 @@ extension Injected {
     guard !isLive, qualifier == nil, !factoryIsRunning else { return false }
     return Injector.withCurrent { injector in
       injector.publishedWiring(of: type(of: owner))?.with { wiring in
-        wiring.answer(for: state, in: TargetStorage(owner))?.with { $0.settle(state) } ?? false
+        let storage = TargetStorage(owner)
+        let property = wiring.wrapped.first { storage.refers(to: state, at: $0.offset) }
+        return property?.answer.with { $0.settle(state) } ?? false
       } ?? false
     }
   }
@@ -22,17 +24,15 @@ extension Injected {
   func ask(for owner: AnyObject?) -> InjectionError? {
     if isLive { return nil }
     while true {
-      switch state.takeTurn() {
-      case .make:
-        defer { if state.stopMaking() { Waiting.wakeWaiters(for: state) } }
-        return state.value == nil ? keep(find(for: owner)) : nil
-      case .makeAgain:
-        return keep(find(for: owner))
-      case .wait:
+      let turn = state.takeTurn()
+      defer { if case .make = turn, state.stopMaking() { Waiting.wakeWaiters(for: state) } }
+      if case .wait = turn {
         let decision = Waiting.wait(for: .property(UncheckedSendable(value: state)))
-        if state.value != nil { return nil }
-        if case .goOn = decision { return keep(find(for: owner)) }
+        if case .goOn = decision {} else if !state.isWritten { continue }
       }
+      guard !state.isWritten, case .failure(let failure) = find(for: owner).map({ state.write($0) })
+      else { return nil }
+      return failure
     }
   }
 
@@ -58,12 +58,8 @@ extension Injected {
   }
 
   func find(for owner: AnyObject?) -> Result<Value, InjectionError> {
-    func find(_ injector: Injector) -> Result<Value, InjectionError> {
-      owner.map { injector.value(for: self, of: $0) }
-        ?? injector.value(of: Value.self, qualifier: qualifier)
-    }
     guard let decided = state.decidedGiver else {
-      return find(Self.injectorOfFactory ?? .current)
+      return (Self.injectorOfFactory ?? .current).value(for: self, of: owner)
     }
     let reason = Reason("the injector that it was to ask, and those around it, are gone")
     let target: Any.Type = owner.map { type(of: $0) } ?? Value.self
@@ -71,7 +67,7 @@ extension Injected {
       InjectionError(failures: [.targetRefused(target, reason)]))
     // A live property keeps nothing.
     Giver.ask(decided, isLimited: !isLive) { injector in
-      if let injector { result = find(injector) }
+      if let injector { result = injector.value(for: self, of: owner) }
     }
     return result
   }
@@ -87,20 +83,32 @@ extension Injected {
   private static var injectorOfFactory: Injector? {
     withCalls(\.calls.last)?.injector
   }
-
-  /// Keeps a value, unless there is one.
-  private func keep(_ found: Result<Value, InjectionError>) -> InjectionError? {
-    if case .failure(let failure) = found.map({ state.write($0) }) { failure } else { nil }
-  }
 }
 
 extension Injector {
-  /// Resolves the value of a property, which is found by the state of its wrapper.
+  /// Resolves the value of a property, or returns why there is none, and reports an issue if
+  /// something went wrong. A property of a struct doesn't know its name.
   fileprivate func value<Value>(
-    for wrapper: Injected<Value>, of owner: AnyObject
+    for wrapper: Injected<Value>, of owner: AnyObject?
   ) -> Result<Value, InjectionError> {
-    let target = InjectionTarget(owner)
-    let storage = target.storage
+    let known = owner.flatMap { match(for: wrapper.state, in: InjectionTarget($0)) }
+    let answer = known?.answer ?? answer(as: Value.self, qualifier: wrapper.qualifier)
+    do {
+      let request = Request(self, for: known == nil ? nil : owner).ofOneThatFillsItself
+      return .success(
+        try Making.fillingTarget { try answer.value(as: Value.self, for: request) })
+    } catch {
+      let failure = answer.failure(error) { known?.whyNothing() ?? whyNothing(answer) }
+      if case Shortfall.failure = error { report(.injectionFailed(failure)) }
+      return .failure(InjectionError(failures: [failure]))
+    }
+  }
+
+  /// Returns the answer for a property, which is found by the state of its wrapper, and a function
+  /// that says why nothing serves it.
+  private func match(
+    for state: AnyObject, in target: InjectionTarget
+  ) -> (answer: Answer, whyNothing: () -> InjectionFailure)? {
     // The owner's property list may be isolated to another actor.
     func unlisted() -> InjectionPlan? {
       InjectionPlan(of: target.type, readsList: false, PropertyDiscovery(of: target.type))
@@ -108,43 +116,10 @@ extension Injector {
     let wiring =
       wiring(of: target) ?? (core.writesStoredFields ? unlisted() : nil).map(newWiring)
     let match = wiring?.matches.first { match in
-      match.slot.wrapperOffset.map { storage.refers(to: wrapper.state, at: $0) } ?? false
+      match.slot.wrapperOffset.map { target.storage.refers(to: state, at: $0) } ?? false
     }
-    guard let wiring, let match else {
-      return value(of: Value.self, qualifier: wrapper.qualifier)
-    }
-    return found(match.answer(for: storage)) {
-      try Making.fillingTarget {
-        let request = Request(self, for: owner).ofOneThatFillsItself
-        return try match.answer(for: storage).found(as: Value.self, for: request).value
-      }
-    } orNothing: {
-      match.whyNothing(in: storage, of: wiring.plan, by: self)
-    }
-  }
-
-  /// Resolves the value of a property that doesn't know its name.
-  fileprivate func value<Value>(
-    of type: Value.Type, qualifier: String?
-  ) -> Result<Value, InjectionError> {
-    let answer = answer(as: type, qualifier: qualifier)
-    return found(answer) {
-      try answer.value(as: type, for: Request(self, for: nil).ofOneThatFillsItself)
-    } orNothing: {
-      whyNothing(answer)
-    }
-  }
-
-  /// Returns a property's value or why there is none, and reports an issue if something went wrong.
-  private func found<Value>(
-    _ answer: Answer, _ find: () throws -> Value, orNothing why: () -> InjectionFailure
-  ) -> Result<Value, InjectionError> {
-    do {
-      return .success(try find())
-    } catch {
-      let failure = answer.failure(error, orNothing: why)
-      if case Shortfall.failure = error { report(.injectionFailed(failure)) }
-      return .failure(InjectionError(failures: [failure]))
-    }
+    guard let wiring, let match else { return nil }
+    let why = { match.whyNothing(in: target.storage, of: wiring.plan, by: self) }
+    return (match.answer(for: target.storage), why)
   }
 }

@@ -43,9 +43,7 @@ public struct Injected<Value> {
 
   @usableFromInline
   init(_ state: WriteOnce<Value>, _ qualifier: String?, _ isLive: Bool) {
-    self.state = state
-    self.qualifier = qualifier
-    self.isLive = isLive
+    (self.state, self.qualifier, self.isLive) = (state, qualifier, isLive)
   }
 
   /// The value, in a class or actor.

@@ -29,12 +29,12 @@ extension Injector {
     if let steps = plainSteps(of: type(of: target)) {
       return InjectionReport(injectedCount: steps.fill(TargetStorage(target)))
     }
-    return injectThoroughly(InjectionTarget(target))
+    return reporting(InjectionTarget(target))
   }
 
   @usableFromInline
   func overwriteDependencies(of target: AnyObject) -> InjectionReport {
-    overwrite(InjectionTarget(target))
+    reporting(InjectionTarget(target), overwriting: true)
   }
 
   /// Fills the unset properties of an object of a `Sendable` class.
@@ -45,7 +45,7 @@ extension Injector {
   public func injectDependencies(
     to target: some AnyObject & Sendable, overwriting: Bool = false
   ) -> InjectionReport {
-    inject(target, overwriting: overwriting, unless: .sendable)
+    reporting(InjectionTarget(target), overwriting: overwriting, unless: .sendable)
   }
 
   /// Fills the unset properties of an actor. Calls from outside the actor need `await`.
@@ -53,8 +53,7 @@ extension Injector {
   public func injectDependencies<Target: Actor>(
     to target: isolated Target, overwriting: Bool = false
   ) -> InjectionReport {
-    let target = InjectionTarget(target, isActor: true)
-    return overwriting ? overwrite(target) : injectThoroughly(target)
+    reporting(InjectionTarget(target, isActor: true), overwriting: overwriting)
   }
 
   /// Fills the unset properties of a struct from this injector's registrations.
@@ -70,14 +69,13 @@ extension Injector {
   ) -> InjectionReport {
     // For a class, what is cached describes the object, not a variable that refers to it.
     if TypeKind(Target.self).isClass {
-      return inject(target as AnyObject, overwriting: overwriting, unless: .reference)
+      return reporting(
+        InjectionTarget(target as AnyObject), overwriting: overwriting, unless: .reference)
     }
     if !overwriting, let steps = plainSteps(of: Target.self) {
       return InjectionReport(injectedCount: TargetStorage.of(&target) { steps.fill($0) })
     }
-    return InjectionTarget.of(&target) {
-      overwriting ? overwrite($0) : injectThoroughly($0)
-    }
+    return InjectionTarget.of(&target) { reporting($0, overwriting: overwriting) }
   }
 
   /// Fills the unset properties of an object from the current injector's registrations.
@@ -118,34 +116,48 @@ extension Injector {
     withCurrent { $0.injectDependencies(to: &target, overwriting: overwriting) }
   }
 
-  private func overwrite(_ target: InjectionTarget) -> InjectionReport {
-    reporting { () throws(InjectionError) in try inject(target, .overwriting) }
-  }
-
-  /// Injects a target that takes more than plain steps, or whose type is new.
+  /// Injects a target. Reports the reasons in place of throwing them.
   @inline(never)
-  private func injectThoroughly(_ target: InjectionTarget) -> InjectionReport {
-    if let known = publishedWiring(of: target.type) { return known.with { inject(target, $0) } }
-    return wiring(of: target).map { inject(target, $0) } ?? refuse(target.type, .isolated)
+  private func reporting(
+    _ target: InjectionTarget, overwriting: Bool = false, unless refusal: Reason? = nil
+  ) -> InjectionReport {
+    do {
+      return try inject(target, Extent(overwrites: overwriting), unless: refusal)
+    } catch {
+      report(error)
+      return InjectionReport(error)
+    }
   }
 
-  @inline(__always)
-  private func inject(_ target: InjectionTarget, _ wiring: Wiring) -> InjectionReport {
-    if let steps = wiring.plainSteps, !limits(target) {
-      return InjectionReport(injectedCount: steps.fill(target.storage))
+  /// Injects a target that takes more than plain steps, or whose type is new. With a refusal, it is
+  /// refused where it may belong to the main actor, and this isn't it.
+  @inline(never)
+  func inject(
+    _ target: InjectionTarget, _ extent: Extent, unless refusal: Reason? = nil
+  ) throws(InjectionError) -> InjectionReport {
+    if let known = publishedWiring(of: target.type) {
+      return try known.with { wiring in
+        Result { () throws(InjectionError) in
+          try inject(target, wiring, extent, unless: refusal)
+        }
+      }.get()
     }
-    if let refusal = wiring.refusal(of: target) { return refuse(target.type, refusal) }
+    guard let wiring = wiring(of: target) else { throw refusing(target.type, .isolated) }
+    return try inject(target, wiring, extent, unless: refusal)
+  }
+
+  private func inject(
+    _ target: InjectionTarget, _ wiring: Wiring, _ extent: Extent, unless refusal: Reason?
+  ) throws(InjectionError) -> InjectionReport {
+    if let refusal = wiring.refusal(of: target) { throw refusing(target.type, refusal) }
+    if let refusal, !wiring.plan.isParticipant, !isOnMainActor {
+      if wiring.hasWork { throw refusing(target.type, refusal) }
+      note(InjectionReport(), of: target.type)
+      return InjectionReport()
+    }
     defer { if wiring.isOutgrown { rewire(wiring) } }
-    return fill(target, wiring)
-  }
-
-  @inline(__always)
-  func fill(_ target: InjectionTarget, _ wiring: Wiring) -> InjectionReport {
-    if _slowPath(wiring.takesMoreThanSteps || limits(target)) {
-      return reporting { () throws(InjectionError) in
-        try injectWithGraph(target, wiring, .empty)
-      }
-    }
+    guard extent.takesOnlySteps(of: wiring, target.storage), !limits(target)
+    else { return try injectWithGraph(target, wiring, extent) }
     let report = wiring.fill(target.storage, for: Request(self, filling: target))
     if report.injectedCount > 0, wiring.plan.isDelegate { notifyDelegate(target, wiring.plan) }
     if report.hasFailures { reportFailures(of: report) }

@@ -23,7 +23,7 @@ extension Injector {
   public func injectAllDependencies(
     to target: some AnyObject & Sendable
   ) throws(InjectionError) -> InjectionReport {
-    try injectAll(target, unless: .sendable)
+    try inject(InjectionTarget(target), .strict, unless: .sendable)
   }
 
   /// Fills the unset properties of an actor, or throws and sets none.
@@ -40,46 +40,10 @@ extension Injector {
     to target: inout Target
   ) throws(InjectionError) -> InjectionReport {
     if TypeKind(Target.self).isClass {
-      return try injectAll(target as AnyObject, unless: .reference)
-    }
-    if let steps = plainSteps(of: Target.self), steps.fillsAll {
-      return InjectionReport(injectedCount: TargetStorage.of(&target) { steps.fill($0) })
+      return try inject(InjectionTarget(target as AnyObject), .strict, unless: .reference)
     }
     return try InjectionTarget.of(&target) { target throws(InjectionError) in
       try inject(target, .strict)
     }
-  }
-
-  func inject(
-    _ target: InjectionTarget, _ extent: Extent
-  ) throws(InjectionError) -> InjectionReport {
-    if extent.isStrict {
-      if !limits(target), let wiring = publishedWiring(of: target.type),
-        wiring.with({ $0.refusal(of: target) == nil && $0.fillsAll(target.storage) })
-      {
-        return wiring.with { fill(target, $0) }
-      }
-    }
-    guard let wiring = wiring(of: target) else { throw refusing(target.type, .isolated) }
-    if let refusal = wiring.refusal(of: target) { throw refusing(target.type, refusal) }
-    defer { if wiring.isOutgrown { rewire(wiring) } }
-    return try injectWithGraph(target, wiring, extent)
-  }
-
-  /// Returns the report of an injection, with its failures if it throws.
-  func reporting(
-    _ inject: () throws(InjectionError) -> InjectionReport
-  ) -> InjectionReport {
-    do {
-      return try inject()
-    } catch {
-      let report = InjectionReport(error)
-      reportFailures(of: report)
-      return report
-    }
-  }
-
-  func refuse(_ type: Any.Type, _ refusal: Reason) -> InjectionReport {
-    reporting { () throws(InjectionError) in throw refusing(type, refusal) }
   }
 }

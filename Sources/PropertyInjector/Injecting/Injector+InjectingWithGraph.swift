@@ -12,31 +12,7 @@ extension Injector {
         // An extension may proceed more than once.
         failure = nil
         do throws(InjectionError) {
-          return try Making.fillingTarget { () throws(InjectionError) in
-            var report = InjectionReport()
-            try asKeeper(of: target) { injector, keeper in
-              let withheld = keeper.map { keeper in
-                self.withheld(from: injector, by: keeper, wiring, target.storage, extent)
-              }
-              let wiring = injector === self ? wiring : injector.wiring(of: target) ?? wiring
-              let request = Request(
-                injector, filling: target, mayDefer: !extent.isStrict)
-              report = injector.fill(target.storage, extent, wiring, for: request)
-              for failure in withheld ?? []
-              where !report.failures.contains(where: { $0.property == failure.property }) {
-                report.note(failure)
-              }
-              if let object = target.object { injector.setReferences(of: object, wiring.plan) }
-              if report.injectedCount > 0, wiring.plan.isDelegate {
-                injector.notify(target, wiring.plan)
-              }
-            }
-            if extent.isStrict, report.hasFailures {
-              throw InjectionError(failures: report.failures)
-            }
-            wiring.plan.mistakes.forEach { report.note($0) }
-            return report
-          }
+          return try fillWithGraph(target, wiring, extent)
         } catch {
           failure = error
           return InjectionReport()
@@ -45,6 +21,41 @@ extension Injector {
     if let failure { throw noting(failure, of: target.type) }
     note(report, of: target.type)
     reportFailures(of: report)
+    return report
+  }
+
+  private func fillWithGraph(
+    _ target: InjectionTarget, _ wiring: Wiring, _ extent: Extent
+  ) throws(InjectionError) -> InjectionReport {
+    var report = InjectionReport()
+    try Making.fillingTarget { () throws(InjectionError) in
+      try asKeeper(of: target) { injector, keeper in
+        // The properties that get nothing, or something else, from an injector around this one,
+        // because what keeps the target would outlive what serves them here.
+        let withheld = keeper.map { keeper in
+          wiring.matches.compactMap { match -> InjectionFailure? in
+            guard extent.includes(match, target.storage),
+              let serving = match.serving(target.storage).first
+            else { return nil }
+            return whyWithheld(serving, from: injector, by: keeper).map {
+              InjectionFailure($0, match.property, serving.info)
+            }
+          }
+        }
+        let wiring = injector === self ? wiring : injector.wiring(of: target) ?? wiring
+        let request = Request(injector, filling: target, mayDefer: !extent.isStrict)
+        report = injector.fill(target.storage, extent, wiring, for: request)
+        for failure in withheld ?? []
+        where !report.failures.contains(where: { $0.property == failure.property }) {
+          report.note(failure)
+        }
+        let plan = wiring.plan
+        if let object = target.object { injector.setReferences(of: object, plan) }
+        if report.injectedCount > 0, plan.isDelegate { injector.notify(target, plan) }
+      }
+    }
+    if extent.isStrict, report.hasFailures { throw InjectionError(failures: report.failures) }
+    wiring.plan.mistakes.forEach { report.note($0) }
     return report
   }
 
@@ -66,21 +77,6 @@ extension Injector {
       try level.outliving(info, isPassedOn: false, by: injector) { fill($0, info) }
     } catch {
       throw InjectionError(failures: [InjectionFailure(error, nil, info)])
-    }
-  }
-
-  /// Returns the failures of properties that get nothing, or something else, from an injector around
-  /// this one, because what keeps their owner would outlive what serves them here.
-  private func withheld(
-    from injector: Injector, by keeper: RegistrationInfo, _ wiring: Wiring,
-    _ storage: TargetStorage, _ extent: Extent
-  ) -> [InjectionFailure] {
-    wiring.matches.compactMap { match in
-      guard extent.includes(match, storage), let serving = match.serving(storage).first
-      else { return nil }
-      return whyWithheld(serving, from: injector, by: keeper).map {
-        InjectionFailure($0, match.property, serving.info)
-      }
     }
   }
 }

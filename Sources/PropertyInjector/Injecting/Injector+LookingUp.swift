@@ -32,7 +32,7 @@ extension Injector {
       return try answer.value(as: Value.self, for: Request(self, for: nil))
     } catch Shortfall.nothing(.ambiguous(nil, _, _)) {
       let first = answer.candidates.rivals.first { !$0.isBeingMade(for: self) }
-      return first.flatMap { value(Answer(choosing: $0, as: Value.self)) }
+      return first.flatMap { value(Answer(Candidates(registrations: [$0]), as: Value.self)) }
     } catch Shortfall.failure(.madeWrongType) {
       // That nothing fits is no issue.
     } catch Shortfall.failure(let failure) {

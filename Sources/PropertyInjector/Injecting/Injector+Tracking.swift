@@ -51,7 +51,7 @@ extension Injector {
         unchecked || record.place == here
           || plan(of: record.type, mirroring: nil)?.belongsHere ?? false
       else {
-        if mayChange(record) { _ = refuse(record.type, .inUseElsewhere) }
+        if mayChange(record) { report(refusing(record.type, .inUseElsewhere)) }
         return nil
       }
       return record.target.object.flatMap { target in
@@ -82,14 +82,14 @@ extension Injector {
     let injected = InjectionTarget(target)
     guard let wiring = wiring(of: injected) else { return nil }
     if let refusal = wiring.refusal(of: injected) {
-      _ = refuse(type, refusal)
+      report(refusing(type, refusal))
       return nil
     }
     let changed = Making.fillingTarget {
       let request = Request(self, for: target)
       return wiring.matches.filter { match in
         guard let old = fillings[match.property.position] else { return false }
-        let report = fill(injected.storage, .again(match, unless: old), wiring, for: request)
+        let report = fill(injected.storage, Extent(only: match, old: old), wiring, for: request)
         reportFailures(of: report)
         // A value that can't be compared counts as changed.
         let isSame = old.isComparable && old.isStill(match.slot.value(in: injected.storage))

@@ -11,7 +11,7 @@ extension Maker {
     var all: [Any] = []
     repeat all.append(each arguments)
     injector.core.noticeChanges()
-    let answer = Answer(choosing: registration, as: Object.self)
+    let answer = Answer(Candidates(registrations: [registration]), as: Object.self)
     return try injector.make(answer, for: parent, all)
   }
 }

@@ -12,33 +12,30 @@ final class Answer: Sendable {
   let sharesValues: Bool
   /// The `Original` of a value of the wanted type that never changes, once it was asked for.
   let kept = OnceReference()
-  /// Registrations that gave a value which doesn't fit, where types alone don't tell.
-  private let ruledOut = Memo<RuledOut, Bool>()
+  /// Registrations that gave a value which doesn't fit, on the main actor or not, where types alone
+  /// don't tell, and the types of these values.
+  private let ruledOut = LockedObjects<
+    [(registration: ObjectIdentifier, isOnMainActor: Bool, made: Any.Type)]
+  >([])
 
   /// A registration, which the candidates keep, that serves whoever asks.
   enum Shortcut: BitwiseCopyable, Sendable {
     /// A closure makes each value, as the wanted type or as an optional of it.
     case closure(Unretained<Registration>, Unretained<AnyObject>, Construction, isOptional: Bool)
-    /// An open scope was supplied with it.
-    case supplied(Unretained<Registration>)
-    /// An open scope keeps it.
-    case scoped(Unretained<Registration>)
+    /// An open scope was supplied with it, or keeps it.
+    case opened(Unretained<Registration>)
   }
 
   /// Creates the answer of fitting candidates.
   init(
     _ candidates: Candidates, as wanted: Any.Type, for planned: PlannedProperty? = nil,
-    name: String? = nil, qualifier: String? = nil, sharesValues: Bool
+    name: String? = nil, qualifier: String? = nil, sharesValues: Bool = false
   ) {
     (self.candidates, self.planned, self.wanted) = (candidates, planned, wanted)
-    (self.name, self.qualifier, self.sharesValues) = (name, qualifier, sharesValues)
+    self.name = name ?? planned?.property.name
+    (self.qualifier, self.sharesValues) = (qualifier, sharesValues)
     let first = sharesValues ? candidates.registrations.first : nil
     shortcut = first.flatMap { Shortcut($0, as: wanted) }
-  }
-
-  /// Creates the answer of a known registration.
-  convenience init(choosing registration: Registration, as wanted: Any.Type) {
-    self.init(Candidates(registrations: [registration]), as: wanted, sharesValues: false)
   }
 
   /// The property that it is for, if any.
@@ -52,42 +49,34 @@ final class Answer: Sendable {
 
   /// The value that never changes, if it is known and fits on every actor.
   var sharedValue: Any? {
-    guard sharesValues, let value = candidates.registrations.first?.keptValue,
-      fitsEverywhere(Swift.type(of: value))
+    guard sharesValues, let value = candidates.registrations.first?.keptValue
     else { return nil }
-    return value
-  }
-
-  /// Notes that a registration gave a value that doesn't fit here, so it isn't asked again.
-  func ruleOut(_ registration: Registration) {
-    _ = ruledOut.keep(true, for: RuledOut(registration: ObjectIdentifier(registration)))
-  }
-
-  func isRuledOut(_ registration: Registration) -> Bool {
-    !ruledOut.isEmpty
-      && ruledOut[RuledOut(registration: ObjectIdentifier(registration))] ?? false
-  }
-
-  private struct RuledOut: Hashable {
-    let registration: ObjectIdentifier
-    let isOnMainActor = PropertyInjector.isOnMainActor
-  }
-
-  /// Whether a value of a type fits on every actor if it fits here. False if types can't tell.
-  private func fitsEverywhere(_ made: Any.Type) -> Bool {
+    let made: Any.Type = Swift.type(of: value)
     // The arguments of a protocol are the same on all actors.
     let fit =
       TypeKind(type) == .parameterizedExistential
       ? conformance(of: made, toProtocolsOf: type) : Fit(made, as: type)
-    return fit != .unknown && !fit.isIsolated
+    return fit == .unknown || fit.isIsolated ? nil : value
+  }
+
+  /// Notes that a registration gave a value that doesn't fit here, so it isn't asked again.
+  func ruleOut(_ registration: Registration, _ made: Any.Type) {
+    ruledOut.withLock { $0.append((ObjectIdentifier(registration), isOnMainActor, made)) }
+  }
+
+  /// The type of the value that a registration gave and that doesn't fit here. Nil if it may fit.
+  func misfit(of registration: Registration) -> Any.Type? {
+    let ofRegistration = ruledOut.read { all in
+      all.filter { $0.registration == ObjectIdentifier(registration) }
+    }
+    return ofRegistration.first { $0.isOnMainActor == isOnMainActor }?.made
   }
 }
 
 extension Answer.Shortcut {
   fileprivate init?(_ registration: Registration, as wanted: Any.Type) {
     if registration.info.scope.kind == .opened, registration.fit(wanted) == .always {
-      let reference = Unretained(registration)
-      self = registration.isSupplied ? .supplied(reference) : .scoped(reference)
+      self = .opened(Unretained(registration))
       return
     }
     guard registration.info.scope.kind == .transient, !registration.isOver,

@@ -45,21 +45,25 @@ package struct Candidates: Sendable {
     return serving
   }
 
-  /// Returns what an override registers under the name with a type that doesn't fit, so an inherited
-  /// registration fills the property. Returns nothing if the name has several types: the override
-  /// may mean another property. `all` includes registrations that don't fit.
-  func overriddenInVain(among all: [Registration]) -> [Registration] {
-    guard !misfits.isEmpty, let first = registrations.first, first.info.name != nil
-    else { return [] }
+  /// Returns the issue of a name that no type fits, or of an override that registers the name with a
+  /// type that doesn't fit, so an inherited registration fills the property. If the name has several
+  /// types, the override may mean another property. `all` includes registrations that don't fit.
+  func issue(with property: TargetProperty, among all: [Registration]) -> InjectorIssue? {
+    guard let first = registrations.first else {
+      return misfits.isEmpty ? nil : .wrongType(property, misfits.map(\.info))
+    }
+    if misfits.isEmpty || first.info.name == nil { return nil }
     var inherited = all.filter { $0.info.name != nil }
     for own in overriding {
-      if own.contains(where: { $0 === first }) { return [] }
+      if own.contains(where: { $0 === first }) { return nil }
       inherited.removeAll { registration in own.contains { $0 === registration } }
       let vain = own.filter { registration in misfits.contains { $0 === registration } }
       let isOneType = inherited.allSatisfy { $0 === first || $0.isDuplicate(of: first) }
-      if !vain.isEmpty, isOneType { return vain }
+      if !vain.isEmpty, isOneType {
+        return .overriddenInVain(property, vain.map(\.info), inherited: first.info)
+      }
     }
-    return []
+    return nil
   }
 }
 

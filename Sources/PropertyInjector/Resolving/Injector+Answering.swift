@@ -22,45 +22,43 @@ extension Injector {
   package func candidates(
     of type: Any.Type, name: String? = nil, qualifier: String? = nil, for target: Any.Type?
   ) -> Candidates {
-    let parentChain = parentChain
-    var candidates =
-      name.map { parentChain.candidates(named: $0, of: type, for: target) }
-      ?? parentChain.candidates(of: type, .equal(to: qualifier), for: target)
-    if name == nil, qualifier == nil { addMakeable(type, to: &candidates) }
-    return candidates.fitting(type, named: name)
+    if let name {
+      let named = parentChain.named(name, for: target)
+      // Those that surely fit, if there are any.
+      let sure = named.filter { $0.serves(type) }
+      return Candidates(registrations: sure.isEmpty ? named : sure).fitting(type, named: name)
+    }
+    var candidates = parentChain.candidates(of: type, .equal(to: qualifier), for: target)
+    if qualifier == nil { addMakeable(type, to: &candidates) }
+    return candidates.fitting(type, named: nil)
   }
 
-  /// Returns what each property of a plan needs, and its candidates, whatever their types.
+  /// Returns what each property of a plan needs, and its candidates, whatever their types: at each
+  /// level, those by name and, if it is marked, by type.
   package func offers(
     _ plan: InjectionPlan, _ parentChain: ParentChain
   ) -> [(need: Need, candidates: Candidates)] {
     let convention = core.convention
     return plan.properties.map { planned in
-      if parentChain.isExcluded(planned.property.owner) { return (Need(), Candidates()) }
+      var candidates = Candidates()
+      if parentChain.isExcluded(planned.property.owner) { return (Need(), candidates) }
       let need = Need(planned.property, convention)
-      return (need, candidates(for: planned, of: plan.type, need, parentChain))
+      if planned.property.obstacle != nil { return (need, candidates) }
+      let (name, type, target) = (planned.property.name, planned.contentType, plan.type)
+      if planned.isTyped, let qualification = need.qualification {
+        candidates = parentChain.candidates(of: type, named: name, qualification, for: target)
+        if qualification.includesNone { addMakeable(type, to: &candidates) }
+      } else {
+        candidates.registrations = parentChain.named(name, for: target)
+      }
+      // Without others, nothing can be overridden in vain.
+      if candidates.registrations.count > 1 {
+        candidates.overriding = parentChain.registries.dropLast().map { registry in
+          registry.registrations(named: name, for: target)
+        }
+      }
+      return (need, candidates)
     }
-  }
-
-  /// Returns a property's candidates: at each level, by name and, if it is marked, by type.
-  private func candidates(
-    for planned: PlannedProperty, of target: Any.Type, _ need: Need, _ parentChain: ParentChain
-  ) -> Candidates {
-    var candidates = Candidates()
-    if planned.property.obstacle != nil { return candidates }
-    let name = planned.property.name
-    if planned.isTyped, let qualification = need.qualification {
-      let type = planned.contentType
-      candidates = parentChain.candidates(of: type, named: name, qualification, for: target)
-      if qualification.includesNone { addMakeable(type, to: &candidates) }
-    } else {
-      candidates.registrations = parentChain.named(name, for: target)
-    }
-    // Without others, nothing can be overridden in vain.
-    if candidates.registrations.count > 1 {
-      candidates.overriding = parentChain.overriding(name, for: target)
-    }
-    return candidates
   }
 
   /// Adds the type itself, if it is `Makeable` and no registration surely serves.

@@ -36,10 +36,11 @@ extension Injector {
     // Ten thousand names take 6 ms, so they are compared once.
     let question = Question(name: name, wanted: ObjectIdentifier(type), isOfSuggestions: true)
     let known = workedOut.answer(to: question, as: type) {
-      (Suggestions(all: likely(name, type)), hasCandidates: false)
+      (Original(likely(name, type)), hasCandidates: false)
     }
     var seen = taken
-    return Unretained(known as AnyObject).known(as: Suggestions.self).object.all.filter {
+    return Unretained(known as AnyObject).known(as: Original<[Suggestion]>.self).object.value.filter
+    {
       $0.registration.serves(target: target, qualifier: nil)
         && seen.insert($0.registration.info.label).inserted
     }.prefix(3).map(\.self)
@@ -93,10 +94,4 @@ package struct Suggestion: Sendable {
   package let registration: Registration
   /// Nil if just the type is the same.
   package let likeness: Likeness?
-}
-
-private final class Suggestions: Sendable {
-  let all: [Suggestion]
-
-  init(all: [Suggestion]) { self.all = all }
 }

@@ -8,10 +8,8 @@ extension Injector {
     guard let plan = plan(of: target.type, mirroring: target.value) else { return nil }
     if !core.writesStoredFields { report(.portableMode) }
     if plan.lacksMetadata { report(.missingReflectionMetadata(plan.type)) }
-    let generation = workedOut.generation
-    let wiring = newWiring(plan)
-    workedOut.keep(wiring, wiring.plainSteps, of: plan.type, madeIn: generation)
-    wiring.matching.issues.forEach(report)
+    let wiring = keepNewWiring(plan, insteadOf: nil)
+    wiring.issues.forEach(report)
     return wiring
   }
 
@@ -29,12 +27,14 @@ extension Injector {
   }
 
   /// Replaces a wiring after values have been made, which a new wiring can reuse.
+  func rewire(_ outgrown: Wiring) { _ = keepNewWiring(outgrown.plan, insteadOf: outgrown) }
+
   @inline(never)
-  func rewire(_ outgrown: Wiring) {
+  private func keepNewWiring(_ plan: InjectionPlan, insteadOf old: Wiring?) -> Wiring {
     let generation = workedOut.generation
-    let wiring = newWiring(outgrown.plan)
-    workedOut.keep(
-      wiring, wiring.plainSteps, of: outgrown.plan.type, insteadOf: outgrown, madeIn: generation)
+    let wiring = newWiring(plan)
+    workedOut.keep(wiring, wiring.plainSteps, of: plan.type, insteadOf: old, madeIn: generation)
+    return wiring
   }
 
   /// Matches a plan with the registrations, without keeping or reporting anything.

@@ -3,8 +3,8 @@ final class Match: Sendable {
   private let planned: PlannedProperty
   let slot: any Slot
   let need: Need
-  /// The registrations that may fill it, whatever the qualifier, if the answer has fewer.
-  private let all: Candidates?
+  /// The registrations that may fill it, whatever the qualifier.
+  let candidates: Candidates
   /// Its answer, unless it has a qualifier that only the target knows.
   let answer: Answer
   /// The quickest way to fill it with a value that never changes, if there is one.
@@ -18,12 +18,11 @@ final class Match: Sendable {
     _ planned: PlannedProperty, _ slot: any Slot, _ need: Need, _ candidates: Candidates,
     sharesValues: Bool
   ) {
-    (self.planned, self.slot, self.need) = (planned, slot, need)
-    all = need.fillsItself ? candidates : nil
+    (self.planned, self.slot, self.need, self.candidates) = (planned, slot, need, candidates)
     let name = planned.property.name
     answer = Answer(
       need.fillsItself ? candidates.serving(nil, name: name) : candidates, as: slot.type,
-      for: planned, name: name, qualifier: need.qualifier, sharesValues: sharesValues)
+      for: planned, qualifier: need.qualifier, sharesValues: sharesValues)
     let sharing = answer.sharedValue.flatMap(slot.step)
     (step, kept) = (sharing?.step, sharing.map { UncheckedSendable(value: $0.kept) })
   }
@@ -33,14 +32,14 @@ final class Match: Sendable {
     if let known = qualified[qualifier] { return known }
     let new = Answer(
       candidates.serving(qualifier, name: property.name), as: slot.type, for: planned,
-      name: property.name, qualifier: qualifier, sharesValues: answer.sharesValues)
+      qualifier: qualifier, sharesValues: answer.sharesValues)
     return qualified.keep(new, for: qualifier, limit: 100)
   }
 
   var property: TargetProperty { planned.target }
 
-  /// The registrations that may fill it, whatever the qualifier.
-  var candidates: Candidates { all ?? answer.candidates }
+  /// Whether a registration may fill it, or it fills itself.
+  var mayBeFilled: Bool { !candidates.isEmpty || need.fillsItself }
 
   /// Whether its value, without a qualifier, never changes and is available.
   var isSettled: Bool { step != nil || answer.isSettled }
@@ -54,8 +53,6 @@ final class Match: Sendable {
 
   /// Whether it must be filled, but can't tell whether it is.
   var isHidden: Bool { need.isRequired && !slot.showsValues }
-
-  func isEmpty(_ storage: TargetStorage) -> Bool { slot.isEmpty(storage) }
 
   /// Returns the registrations that may fill the property of a target, best first.
   func serving(_ storage: TargetStorage) -> [Registration] {

@@ -1,24 +1,8 @@
 extension ParentChain {
   /// Returns the registrations of a name that serve a target, best first.
   func named(_ name: String, for target: Any.Type?) -> [Registration] {
-    var named: [Registration] = []
     // By position: a registry is large to copy.
-    for level in registries.indices {
-      named += registries[level].registrations(named: name, for: target)
-    }
-    return named
-  }
-
-  /// Returns the candidates for a name and type: those that surely fit, if there are any.
-  func candidates(named name: String, of type: Any.Type, for target: Any.Type?) -> Candidates {
-    let named = named(name, for: target)
-    let sure = named.filter { $0.serves(type) }
-    return Candidates(registrations: sure.isEmpty ? named : sure)
-  }
-
-  /// Returns what each override registers under a name, innermost first.
-  func overriding(_ name: String, for target: Any.Type?) -> [[Registration]] {
-    registries.dropLast().map { $0.registrations(named: name, for: target) }
+    registries.indices.flatMap { registries[$0].registrations(named: name, for: target) }
   }
 
   /// Returns the candidates for a type and, before it, a name.

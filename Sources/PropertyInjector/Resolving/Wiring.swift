@@ -4,7 +4,22 @@ package final class Wiring: Sendable {
   /// The reason why no target can be injected, or nil, unless it is an actor that the caller is on.
   let refusal: Reason?
   let plan: InjectionPlan
-  let matching: Matching
+  /// The properties that can be filled or must be.
+  let matches: [Match]
+  /// Those that can be filled, in order. The matches keep them, so iterating counts no references.
+  let steps: [Unretained<Match>]
+  /// The properties whose values never change but aren't made yet.
+  private let unsettled: [Match]
+  /// The offsets of `@Injected` properties, and their answers without a qualifier.
+  let wrapped: [(offset: Int, answer: Unretained<Answer>)]
+  /// The failures of a strict injection, whatever is registered.
+  let unfillable: [InjectionFailure]
+  /// Issues about names that are registered with no type that fits.
+  let issues: [InjectorIssue]
+  /// Whether some property must be filled.
+  private let requiresSome: Bool
+  /// Whether some required property can't tell whether it is filled.
+  let hidesValues: Bool
   /// Whether the injector tracks targets of this type.
   let isTracked: Bool
   /// Whether injecting always takes more than running the steps and notifying a delegate.
@@ -24,20 +39,42 @@ package final class Wiring: Sendable {
     _ plan: InjectionPlan, _ offers: [(need: Need, candidates: Candidates)],
     sharesValues: Bool = true, isAttended: Bool = false, isTracked: Bool = false
   ) {
+    var (matches, unsettled): ([Match], [Match]) = ([], [])
+    var (unfillable, issues) = (plan.mistakes, [InjectorIssue]())
+    for (planned, (need, all)) in zip(plan.properties, offers) {
+      if planned.property.obstacle != nil {
+        if need.isMarked, let why = planned.whyUnfillable { unfillable.append(why) }
+      } else if !all.isEmpty || need.isMarked, let slot = planned.slot {
+        let candidates = all.fitting(planned.contentType, named: planned.property.name)
+        let first = candidates.registrations.first
+        // Asked first: another thread may make the value meanwhile.
+        let isUnmade = sharesValues && first.map { $0.keepsValue && $0.keptValue == nil } ?? false
+        let match = Match(planned, slot, need, candidates, sharesValues: sharesValues)
+        matches.append(match)
+        if isUnmade { unsettled.append(match) }
+        if let issue = candidates.issue(with: planned.target, among: all.registrations) {
+          issues.append(issue)
+        }
+      }
+    }
     refusal = plan.actorRefusal ?? plan.refusal
-    matching = Matching(plan, offers, sharesValues: sharesValues)
-    (self.plan, self.isTracked) = (plan, isTracked)
-    let steps = matching.steps.compactMap(\.plain)
+    (self.plan, self.isTracked, self.matches) = (plan, isTracked, matches)
+    (self.unsettled, self.unfillable, self.issues) = (unsettled, unfillable, issues)
+    steps = matches.filter(\.mayBeFilled).map { Unretained($0) }
+    wrapped = matches.compactMap { match in
+      match.slot.wrapperOffset.map { ($0, Unretained(match.answer)) }
+    }
+    requiresSome = matches.contains(where: \.need.isRequired)
+    hidesValues = matches.contains(where: \.isHidden)
+    let plainSteps = matches.compactMap(\.step)
+    let servesAll = matches.allSatisfy { !$0.candidates.registrations.isEmpty }
     plain =
-      steps.count < matching.steps.count
-      ? nil
-      : PlainSteps(
-        steps, fillsAll: matching.unfillable.isEmpty && matching.servesAll,
-        areForAllThreads: plan.isParticipant)
+      plainSteps.count < steps.count
+      ? nil : PlainSteps(plainSteps, fillsAll: unfillable.isEmpty && servesAll)
     mayRunOthersCode = plain == nil || plan.isDelegate
     takesMore = isAttended || isTracked || plan.isInjectable || !plan.references.isEmpty
     let isPlain = !takesMore && !mayRunOthersCode && !plan.isIsolated && refusal == nil
-    plainSteps = isPlain ? plain : nil
+    self.plainSteps = isPlain ? plain : nil
   }
 
   deinit { plain?.deallocate() }
@@ -48,39 +85,23 @@ package final class Wiring: Sendable {
     return _slowPath(plan.isIsolated) && !plan.admits(target.value) ? .isolated : nil
   }
 
-  /// The properties that can be filled or must be.
-  var matches: [Match] { matching.matches }
-
-  /// The failures of a strict injection, whatever is registered.
-  var unfillable: [InjectionFailure] { matching.unfillable }
-
   /// Whether injecting takes more than running the steps and notifying a delegate. Values may be
   /// shared by everything made for a target.
   var takesMoreThanSteps: Bool { takesMore || mayRunOthersCode && Registration.someAreOfGraphs }
 
+  /// Whether anything is filled or must be.
+  var hasWork: Bool { !matches.isEmpty || !unfillable.isEmpty }
+
   /// Whether values have been made since, so a new wiring has quicker steps.
-  var isOutgrown: Bool {
-    !matching.unsettled.isEmpty && matching.unsettled.contains(where: \.isSettled)
-  }
-
-  /// Whether all required values are available.
-  func fillsAll(_ storage: TargetStorage) -> Bool {
-    !takesMoreThanSteps && unfillable.isEmpty && matches.allSatisfy { $0.isSettled(in: storage) }
-  }
-
-  /// Returns the answer for an `@Injected` property, which is found by the state of its wrapper.
-  @inline(__always)
-  func answer(for state: AnyObject, in storage: TargetStorage) -> Unretained<Answer>? {
-    matching.wrapped.first { storage.refers(to: state, at: $0.offset) }?.answer
-  }
+  var isOutgrown: Bool { unsettled.contains(where: \.isSettled) }
 
   /// Returns the failures of required properties that aren't filled.
   func missing(
     in storage: TargetStorage, _ report: InjectionReport, by injector: Injector
   ) -> [InjectionFailure] {
-    guard matching.requiresSome else { return unfillable }
+    guard requiresSome else { return unfillable }
     return unfillable
-      + matches.lazy.filter { $0.need.isRequired && $0.isEmpty(storage) }.compactMap { match in
+      + matches.filter { $0.need.isRequired && $0.slot.isEmpty(storage) }.compactMap { match in
         report.failures.first { $0.property == match.property }
           ?? (match.isHidden ? nil : match.whyEmpty(in: storage, of: plan, by: injector))
       }

@@ -7,7 +7,7 @@
 
   private struct Header {
     let endOfReferences: UInt
-    let fillsAll, areForAllThreads: Bool
+    let fillsAll: Bool
   }
 
   /// What is between the reference steps and the others. There, `fill(_:)` has a register for it.
@@ -20,7 +20,7 @@
     let reference: Unretained<AnyObject>
   }
 
-  package init(_ steps: [PlainStep], fillsAll: Bool, areForAllThreads: Bool) {
+  package init(_ steps: [PlainStep], fillsAll: Bool) {
     var references: [ReferenceStep] = []
     var others: [PlainStep] = []
     for step in steps {
@@ -38,9 +38,7 @@
     let first = unsafe memory + MemoryLayout<Header>.stride
     start = UInt(bitPattern: first)
     let end = unsafe first + sizeOfReferences
-    let header = Header(
-      endOfReferences: UInt(bitPattern: end), fillsAll: fillsAll,
-      areForAllThreads: areForAllThreads)
+    let header = Header(endOfReferences: UInt(bitPattern: end), fillsAll: fillsAll)
     let counts = Counts(references: references.count, others: others.count)
     // Sound: the allocation has room for all of them, and none refers to counted memory.
     unsafe memory.storeBytes(of: header, as: Header.self)
@@ -58,9 +56,6 @@
     let end = header.endOfReferences
     return start == end && read(Counts.self, at: end).others == 0
   }
-
-  /// Whether the targets' type allows any thread to inject them.
-  package var areForAllThreads: Bool { header.areForAllThreads }
 
   private var header: Header {
     @inline(__always) get { read(Header.self, at: startOfHeader) }
