@@ -79,30 +79,30 @@
     while _fastPath(next != end) {
       let step = take(ReferenceStep.self, at: &next)
       guard storage.fill(at: step.offset, with: step.reference) else {
-        return Self.fillRest(from: next, to: end, storage, unfilled: 1)
+        let count = read(Counts.self, at: end).references
+        return Self.fillRest(from: next, to: end, storage, count &- 1)
       }
     }
     let counts = read(Counts.self, at: end)
-    return _fastPath(counts.others == 0)
-      ? counts.references : Self.fillRest(from: end, to: end, storage, unfilled: 0)
+    let count = counts.references
+    return _fastPath(counts.others == 0) ? count : Self.fillRest(from: end, to: end, storage, count)
   }
 
-  /// Continues `fill(_:)`, which has filled the properties before a step but for some.
+  /// Continues `fill(_:)`, which has filled a number of properties if it fills the rest.
   @inline(never)
   private static func fillRest(
-    from start: UInt, to end: UInt, _ storage: TargetStorage, unfilled: Int
+    from start: UInt, to end: UInt, _ storage: TargetStorage, _ maximum: Int
   ) -> Int {
     var next = start
-    var count = -unfilled - Int(end - start) / MemoryLayout<ReferenceStep>.stride
+    var count = maximum - Int(end - start) / MemoryLayout<ReferenceStep>.stride
     while next != end {
       let step = take(ReferenceStep.self, at: &next)
       if _slowPath(storage.fill(at: step.offset, with: step.reference)) { count &+= 1 }
     }
-    let counts = take(Counts.self, at: &next)
-    for _ in 0..<counts.others {
+    for _ in 0..<take(Counts.self, at: &next).others {
       if take(PlainStep.self, at: &next).fill(storage) { count &+= 1 }
     }
-    return count + counts.references
+    return count
   }
 }
 
