@@ -37,26 +37,36 @@ extension Answer {
       } catch {
         throw error is Deferral ? error : Shortfall(error, property, registration.object.info)
       }
-    case .opened(let registration): return try askScope(registration, as: type, for: request)
+    case .opened(let registration):
+      return registration.with(\.isSupplied)
+        ? try askSupplied(registration, as: type, for: request)
+        : try askKept(registration, as: type, for: request)
     case nil: break
     }
     return try found(as: type, for: request).value
   }
 
-  /// Returns what an open scope was supplied with or keeps, if that takes no more than looking.
+  /// Returns what an open scope was supplied with, if that takes no more than looking.
   @inline(never)
-  private func askScope<Wanted>(
+  private func askSupplied<Wanted>(
     _ registration: Unretained<Registration>, as type: Wanted.Type, for request: Request
   ) throws -> Wanted {
-    let (supplied, kept) = registration.with { registration in
-      request.withInjector { injector in
-        registration.isSupplied
-          ? (injector.suppliedAtHand(for: registration), nil)
-          : (nil, injector.keptInScope(for: registration))
-      }
+    let supplied = registration.with { registration in
+      request.withInjector { $0.suppliedAtHand(for: registration) }
     }
     if let supplied, supplied.type == type {
       return Unretained(supplied as AnyObject).known(as: Original<Wanted>.self).with(\.value)
+    }
+    return try found(as: type, for: request).value
+  }
+
+  /// Returns what an open scope keeps, if that takes no more than looking.
+  @inline(never)
+  private func askKept<Wanted>(
+    _ registration: Unretained<Registration>, as type: Wanted.Type, for request: Request
+  ) throws -> Wanted {
+    let kept = registration.with { registration in
+      request.withInjector { $0.keptInScope(for: registration) }
     }
     // An optional itself would fit `Any`, and whatever it conforms to.
     if let kept, let value = kept.value as? Wanted { return value }

@@ -83,7 +83,7 @@ extension Extent {
     only == nil && !overwrites && !isStrict && !wiring.isTracked && !(isMade && wiring.hidesValues)
   }
 
-  /// Whether nothing but the steps of a wiring is to do for a target, apart from notifying it.
+  /// Whether the steps of a wiring do what it says.
   func takesOnlySteps(of wiring: Wiring, _ storage: TargetStorage) -> Bool {
     !overwrites && !wiring.takesMoreThanSteps
       && (!isStrict

@@ -24,18 +24,29 @@ extension Match {
     _ storage: TargetStorage, for request: Request, _ report: inout InjectionReport
   ) -> Bool {
     if let step { return step.fill(storage) }
-    var isFilled = false
-    if !need.fillsItself || !candidates.isEmpty, slot.isEmpty(storage) {
-      do {
-        isFilled = try slot.fill(storage, from: answer(for: storage), for: asking(request))
-      } catch Shortfall.failure(let failure) {
-        report.note(failure)
-      } catch let deferral as Deferral {
-        request.fillLater(self, until: deferral.awaited)
-      } catch {}
+    if _fastPath(!need.fillsItself) {
+      return slot.isEmpty(storage) && fill(storage, for: request, by: answer, &report)
     }
-    if need.fillsItself, !isFilled { decideGiver(for: request, in: storage) }
+    let isFilled =
+      !candidates.isEmpty && slot.isEmpty(storage)
+      && fill(storage, for: request.ofOneThatFillsItself, by: answer(for: storage), &report)
+    if !isFilled { decideGiver(for: request, in: storage) }
     return isFilled
+  }
+
+  @inline(__always)
+  private func fill(
+    _ storage: TargetStorage, for request: Request, by answer: Answer,
+    _ report: inout InjectionReport
+  ) -> Bool {
+    do {
+      return try slot.fill(storage, from: answer, for: request)
+    } catch Shortfall.failure(let failure) {
+      report.note(failure)
+    } catch let deferral as Deferral {
+      request.fillLater(self, until: deferral.awaited)
+    } catch {}
+    return false
   }
 
   /// Returns a request of the target as one of this property.

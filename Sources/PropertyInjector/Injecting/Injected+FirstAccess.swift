@@ -11,9 +11,7 @@ extension Injected {
     guard !isLive, qualifier == nil, !factoryIsRunning else { return false }
     return Injector.withCurrent { injector in
       injector.publishedWiring(of: type(of: owner))?.with { wiring in
-        let storage = TargetStorage(owner)
-        let property = wiring.wrapped.first { storage.refers(to: state, at: $0.offset) }
-        return property?.answer.with { $0.settle(state) } ?? false
+        wiring.answer(for: state, in: TargetStorage(owner))?.with { $0.settle(state) } ?? false
       } ?? false
     }
   }
@@ -81,7 +79,7 @@ extension Injected {
 
   /// The injector of the innermost factory on this thread.
   private static var injectorOfFactory: Injector? {
-    withCalls(\.calls.last)?.injector
+    withCalls { $0.calls.last }?.injector
   }
 }
 

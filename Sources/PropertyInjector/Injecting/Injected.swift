@@ -43,7 +43,10 @@ public struct Injected<Value> {
 
   @usableFromInline
   init(_ state: WriteOnce<Value>, _ qualifier: String?, _ isLive: Bool) {
-    (self.state, self.qualifier, self.isLive) = (state, qualifier, isLive)
+    // One by one: for a tuple, generic code would look up its type.
+    self.state = state
+    self.qualifier = qualifier
+    self.isLive = isLive
   }
 
   /// The value, in a class or actor.

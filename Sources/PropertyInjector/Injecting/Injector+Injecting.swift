@@ -135,29 +135,33 @@ extension Injector {
   func inject(
     _ target: InjectionTarget, _ extent: Extent, unless refusal: Reason? = nil
   ) throws(InjectionError) -> InjectionReport {
-    if let known = publishedWiring(of: target.type) {
-      return try known.with { wiring in
-        Result { () throws(InjectionError) in
-          try inject(target, wiring, extent, unless: refusal)
-        }
-      }.get()
+    if refusal == nil,
+      let report = publishedWiring(of: target.type)?.with({ fillBySteps(target, $0, extent) })
+    {
+      return report
     }
     guard let wiring = wiring(of: target) else { throw refusing(target.type, .isolated) }
-    return try inject(target, wiring, extent, unless: refusal)
-  }
-
-  private func inject(
-    _ target: InjectionTarget, _ wiring: Wiring, _ extent: Extent, unless refusal: Reason?
-  ) throws(InjectionError) -> InjectionReport {
     if let refusal = wiring.refusal(of: target) { throw refusing(target.type, refusal) }
     if let refusal, !wiring.plan.isParticipant, !isOnMainActor {
       if wiring.hasWork { throw refusing(target.type, refusal) }
       note(InjectionReport(), of: target.type)
       return InjectionReport()
     }
+    if let report = fillBySteps(target, wiring, extent) { return report }
     defer { if wiring.isOutgrown { rewire(wiring) } }
-    guard extent.takesOnlySteps(of: wiring, target.storage), !limits(target)
-    else { return try injectWithGraph(target, wiring, extent) }
+    return try injectWithGraph(target, wiring, extent)
+  }
+
+  /// Fills a target by the steps of its wiring. Returns nil if it is refused, or if that isn't all there
+  /// is to do.
+  @inline(__always)
+  private func fillBySteps(
+    _ target: InjectionTarget, _ wiring: Wiring, _ extent: Extent
+  ) -> InjectionReport? {
+    guard extent.takesOnlySteps(of: wiring, target.storage), !limits(target),
+      wiring.refusal(of: target) == nil
+    else { return nil }
+    defer { if wiring.isOutgrown { rewire(wiring) } }
     let report = wiring.fill(target.storage, for: Request(self, filling: target))
     if report.injectedCount > 0, wiring.plan.isDelegate { notifyDelegate(target, wiring.plan) }
     if report.hasFailures { reportFailures(of: report) }

@@ -67,7 +67,7 @@ final class InjectorCore: Sendable {
   ) {
     let outer = around?.core
     around?.noteInner()
-    let policy = policy ?? outer?.state.withLock(\.registry.policy) ?? .keepFirst
+    let policy = policy ?? outer?.state.withLock { $0.registry.policy } ?? .keepFirst
     state = Locked(State(registry: Registry(policy: policy)))
     workedOut = WorkedOut(publishesSteps: around == nil)
     inherits = around != nil
@@ -194,13 +194,13 @@ final class InjectorCore: Sendable {
   }
 
   func registration(ofInstance object: AnyObject) -> Registration? {
-    state.withLock(\.registry).registration(ofInstance: object)
+    state.withLock { $0.registry }.registration(ofInstance: object)
   }
 
   // MARK: Issues
 
   /// The latest hundred issues, oldest first.
-  var issues: [InjectorIssue] { log.withLock(\.issues) }
+  var issues: [InjectorIssue] { log.withLock { $0.issues } }
 
   /// Keeps an issue and passes it to the handler. Returns whether it is new.
   func report(_ issue: InjectorIssue) -> Bool {

@@ -37,7 +37,7 @@ struct Registry: Sendable {
       let old = self[subject]
       entries[subject] = newValue.isEmpty ? nil : newValue
       // A copy of the registry may be building or using it.
-      if !isKnownUniquelyReferenced(&index) { index = KeptIndex(index.types.withLock(\.self)) }
+      if !isKnownUniquelyReferenced(&index) { index = KeptIndex(index.types.withLock({ $0 })) }
       index.types.withLock { types in
         for entry in old { types?.remove(subject, for: entry.registration) }
         for entry in newValue { types?.add(subject, for: entry.registration) }
@@ -122,7 +122,7 @@ struct Registry: Sendable {
 
   /// The index, which is built when it is first needed.
   private var types: TypeIndex {
-    if let known = index.types.withLock(\.self) { return known }
+    if let known = index.types.withLock({ $0 }) { return known }
     var new = TypeIndex()
     for (subject, entries) in entries {
       for entry in entries { new.add(subject, for: entry.registration) }

@@ -98,6 +98,6 @@ struct Filling: Sendable {
 
 extension Injector {
   func isTracked(_ type: Any.Type) -> Bool {
-    state.withLock(\.trackedTypes).contains { Fit(type, as: $0) == .always }
+    state.withLock { $0.trackedTypes }.contains { Fit(type, as: $0) == .always }
   }
 }

@@ -61,7 +61,7 @@ package struct WorkedOut: ~Copyable, Sendable {
   /// kept: questions that nothing serves may be endless.
   private static let capacity = 1_000
 
-  package var generation: Int { state.withLock(\.generation) }
+  package var generation: Int { state.withLock { $0.generation } }
 
   /// Returns all there is to do for targets of a type, if it is known and runs no user code.
   @inline(__always)

@@ -38,7 +38,7 @@ extension Making {
     graph?.value(of: registration, by: injector)
   }
 
-  private static var graph: GraphValues? { withCalls(\.graph) as? GraphValues }
+  private static var graph: GraphValues? { withCalls { $0.graph } as? GraphValues }
 
   static var currentGraph: GraphValues {
     if let graph { return graph }

@@ -28,7 +28,7 @@ extension Injector {
   /// Throws a `NoValue` if an instance or bound arguments are registered within a scope, as in a
   /// child there, and this thread makes something that outlives it.
   func admit(_ registration: Registration) throws {
-    guard core.isWithinScope, !withCalls(\.keepsNothing) else { return }
+    guard core.isWithinScope, !Making.keepsNothing else { return }
     // A copy of an instance is the same.
     let registered = registration.canonical
     try chain.first { $0.owns(registered) }?.admitOwn(registration)
@@ -84,7 +84,7 @@ extension Injector {
   private func withOpenScope<Result: Sendable>(
     of registration: Registration, _ look: (ScopeContents) -> Result?
   ) -> Result? {
-    guard withCalls(\.keepsNothing) else { return nil }
+    guard Making.keepsNothing else { return nil }
     return first { level -> Result?? in
       guard let scope = level.scope else { return .some(nil) }
       guard scope == registration.info.scope else { return nil }

@@ -15,9 +15,9 @@ struct Keeping {
   /// The innermost of these calls. A stand-in lifts no limit, because what it fills may be part of what
   /// is made around it; so it comes with the one around it.
   static var limits: [Keeping] {
-    if withCalls(\.keepsNothing) { return [] }
+    if Making.keepsNothing { return [] }
     var limits: [Keeping] = []
-    for call in withCalls(\.visible).reversed() {
+    for call in withCalls({ $0.visible }).reversed() {
       guard let keeping = Keeping(call) else { continue }
       limits.append(keeping)
       if !keeping.isStandIn { break }
@@ -26,7 +26,7 @@ struct Keeping {
   }
 
   /// The innermost call, if it is one of these.
-  static var ofInnermostCall: Keeping? { withCalls(\.visible).last.flatMap(Keeping.init) }
+  static var ofInnermostCall: Keeping? { withCalls { $0.visible }.last.flatMap(Keeping.init) }
 
   /// Runs `body` within limits, innermost first. What was made for something that is kept is limited by
   /// that wherever it is filled, notified, or read.

@@ -239,7 +239,11 @@ enum Making {
 // MARK: The innermost call
 
 extension Making {
-  static var depth: Int { withCalls(\.calls.count) }
+  // Closures, because a key path of what is passed inout isn't inlined.
+  static var depth: Int { withCalls { $0.calls.count } }
+
+  /// Whether no call of this thread makes a kept value.
+  static var keepsNothing: Bool { withCalls { $0.keepsNothing } }
 
   /// The error that the innermost call must throw even if it succeeds, if any.
   static var error: (any Error)? { knownWork?.error }

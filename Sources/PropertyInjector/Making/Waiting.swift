@@ -243,7 +243,7 @@ final class Round: Sendable {
 
   /// The thread that is notifying its objects, until all are notified.
   var threadAtTurn: ThreadID? {
-    let current = current.withLock(\.self)
+    let current = current.withLock { $0 }
     return current < groups.count ? groups[current].thread : nil
   }
 

@@ -27,7 +27,7 @@ extension Injector {
   }
 
   /// The installed modules, in the order of installation.
-  public var modules: [InstalledModule] { state.withLock(\.registry.modules) }
+  public var modules: [InstalledModule] { state.withLock { $0.registry.modules } }
 
   /// Uninstalls a module: removes its registrations. Does nothing if it isn't installed.
   ///

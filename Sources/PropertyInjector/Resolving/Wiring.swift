@@ -11,7 +11,7 @@ package final class Wiring: Sendable {
   /// The properties whose values never change but aren't made yet.
   private let unsettled: [Match]
   /// The offsets of `@Injected` properties, and their answers without a qualifier.
-  let wrapped: [(offset: Int, answer: Unretained<Answer>)]
+  private let wrapped: [(offset: Int, answer: Unretained<Answer>)]
   /// The failures of a strict injection, whatever is registered.
   let unfillable: [InjectionFailure]
   /// Issues about names that are registered with no type that fits.
@@ -78,6 +78,15 @@ package final class Wiring: Sendable {
   }
 
   deinit { plain?.deallocate() }
+
+  /// Returns the answer of an `@Injected` property without a qualifier, found by its state. Not in
+  /// `Injected`, where generic code would look up types.
+  func answer(for state: AnyObject, in storage: TargetStorage) -> Unretained<Answer>? {
+    for property in wrapped where storage.refers(to: state, at: property.offset) {
+      return property.answer
+    }
+    return nil
+  }
 
   /// Returns the reason why a target can't be injected here, or nil.
   func refusal(of target: InjectionTarget) -> Reason? {

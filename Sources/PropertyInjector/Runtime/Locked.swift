@@ -55,7 +55,7 @@ struct Memo<Key: Hashable & Sendable, Value: Sendable>: ~Copyable, Sendable {
 
   subscript(key: Key) -> Value? { known.withLock { $0[key] } }
 
-  var isEmpty: Bool { known.withLock(\.isEmpty) }
+  var isEmpty: Bool { known.withLock { $0.isEmpty } }
 
   /// Keeps a value, unless one is known or there are too many. Returns the first.
   func keep(_ new: Value, for key: Key, limit: Int = .max) -> Value {

@@ -37,7 +37,7 @@ final class WriteOnce<Value> {
     }
   }
 
-  var decidedGiver: (any AnyObject & Sendable)? { asked.withLock(\.giver) }
+  var decidedGiver: (any AnyObject & Sendable)? { asked.withLock { $0.giver } }
 
   func decide(giver: any AnyObject & Sendable) { asked.withLock { $0.giver = giver } }
 
@@ -63,7 +63,7 @@ final class WriteOnce<Value> {
     }
   }
 
-  var maker: ThreadID? { asked.withLock(\.maker) }
+  var maker: ThreadID? { asked.withLock { $0.maker } }
 
   /// Ends making, whether or not there is a value. Returns whether other threads may wait for it.
   func stopMaking() -> Bool {
