@@ -121,7 +121,9 @@ import Testing
       return "\(error)".contains("Alone")
     }
     // Those outside fail because they throw, and not as part of the cycle.
-    #expect(others.count == 3 && others.count + paths.count == injector.issues.count)
+    #expect(
+      others.count == 3 && others.count + paths.count == injector.issues.count,
+      "\(injector.issues.map(\.description))")
   }
 
   @Test func afterALargeCycleAcrossThreadsAllCanBeMade() throws {
