@@ -53,17 +53,10 @@ extension Registration {
       case .join(let attempt):
         if let kept = try Making.join(attempt, for: request) { return kept.value }
       case .make(let attempt):
-        if request.isForProperty, let error = Making.failure(of: place) {
-          attempt.fail(error)
-          throw error
-        }
         do {
           return try keep(madeBy: factory, attempt, for: request, keeper)
         } catch is TryAgain {
           tries.pause()
-        } catch {
-          Making.note(error, of: place)
-          throw error
         }
       }
     }

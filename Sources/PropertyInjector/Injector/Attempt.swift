@@ -81,12 +81,23 @@ final class Attempt: Sendable {
     return true
   }
 
-  /// Lets another attempt begin. Returns the value to release later: a deinit may run user code.
+  /// Lets another attempt begin, unless the value is shared. Returns the value to release later: a
+  /// deinit may run user code.
   func giveUp(_ error: any Error, mayTryAgain: Bool) -> UncheckedSendable<Any>? {
-    let value = value
+    let (value, isOver) = state.withLock { state -> (UncheckedSendable<Any>?, Bool) in
+      switch state.phase {
+      case .complete, .failed: return (nil, true)
+      case .known(let value), .filled(let value):
+        state.phase = .failed(error, mayTryAgain: mayTryAgain)
+        return (value, false)
+      case .constructing:
+        state.phase = .failed(error, mayTryAgain: mayTryAgain)
+        return (nil, false)
+      }
+    }
+    if isOver { return nil }
     shared.forget(self)
     shared.forget(value)
-    state.withLock { $0.phase = .failed(error, mayTryAgain: mayTryAgain) }
     return value
   }
 }

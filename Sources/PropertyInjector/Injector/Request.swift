@@ -65,8 +65,6 @@ struct Request: BitwiseCopyable {
   var owner: AnyObject? { keptOwner?.object }
   @inline(__always)
   var hasOwner: Bool { keptOwner != nil }
-  /// Whether a property is filled, now or deferred.
-  var isForProperty: Bool { structType != nil || mayDefer }
   /// Whether the property of a struct is filled.
   var isForStruct: Bool { keptOwner == nil && structType != nil }
   var target: Any.Type? { owner.map { Swift.type(of: $0) } ?? structType }

@@ -76,7 +76,7 @@ extension Making {
 
   /// Releases the values if no call is left to share them.
   static func endGraph() {
-    let isOver = withCalls { $0.graph != nil && $0.targetCount == 0 && $0.calls.isEmpty }
+    let isOver = withCalls { $0.graph != nil && $0.targetCount == 0 && $0.visible.isEmpty }
     if isOver { withExtendedLifetime(exchangeGraph(for: nil)) {} }
   }
 

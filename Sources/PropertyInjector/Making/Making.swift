@@ -132,7 +132,7 @@ enum Making {
 
   /// Fills deferred properties and waits for other threads until a call's outcome is known.
   private static func settle(_ work: Work, _ attempt: Attempt?) throws -> Outcome {
-    let isInner = depth > 1
+    let isInner = withCalls { $0.visible.count > 1 }
     var number: Int?
     while true {
       // Fails before waiting: afterward, other threads rely on this one.
@@ -249,7 +249,7 @@ extension Making {
   static var error: (any Error)? { knownWork?.error }
 
   /// The work of the innermost call, if it has any.
-  private static var knownWork: Work? { withCalls { $0.calls.last?.work } as? Work }
+  private static var knownWork: Work? { withCalls { $0.visible.last?.work } as? Work }
 
   /// Returns the work of the innermost call. Without a call, it is lost.
   static func work() -> Work { work { $0.calls.endIndex - 1 } ?? Work() }
@@ -260,24 +260,8 @@ extension Making {
   private static func work(at index: (CallStack) -> Int) -> Work? {
     withCalls { stack in
       let index = index(stack)
-      return stack.calls.indices.contains(index) ? stack.work(at: index, orNew: Work()) : nil
+      return stack.visible.indices.contains(index) ? stack.work(at: index, orNew: Work()) : nil
     }
-  }
-
-  /// Notes that a value could not be made, until the outermost call ends.
-  static func note(_ error: any Error, of place: SharedValue) {
-    switch error {
-    // The value may be made once others are known, or when it is asked for again.
-    case is Cycle, is Deferral, NoValue.isNil: return
-    default: break
-    }
-    work(at: \.visible.startIndex)?.note(error, of: place)
-  }
-
-  /// The error with which a value could not be made within the outermost call.
-  static func failure(of place: SharedValue) -> (any Error)? {
-    let work = withCalls { $0.visible.first?.work } as? Work
-    return work?.failures.first { $0.place === place }?.error
   }
 
   /// Whether a call within the innermost one has made a delegate, which is passed on.

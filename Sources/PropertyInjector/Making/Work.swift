@@ -8,10 +8,6 @@ final class Work {
   /// notified again.
   var delegates: Set<ObjectIdentifier> = []
 
-  /// The places of values that could not be made within the call, and why. What fills properties asks
-  /// only once: objects that refer to each other would ask for it along every path.
-  private(set) var failures: [(place: SharedValue, error: any Error)] = []
-
   enum Item {
     case object(MadeObject)
     /// A filled value, which is shared once it is complete.
@@ -60,10 +56,6 @@ final class Work {
   var attempts: [Attempt] { items.compactMap(\.attempt) }
 
   func add(_ item: Item) { items.append(item) }
-
-  func note(_ error: any Error, of place: SharedValue) {
-    if !failures.contains(where: { $0.place === place }) { failures.append((place, error)) }
-  }
 
   /// Removes and returns all items.
   func take() -> [Item] {

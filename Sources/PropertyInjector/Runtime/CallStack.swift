@@ -128,12 +128,20 @@ struct Call {
   }
 }
 
-/// Runs `body` as if no calls were running on this thread, so it can't close a cycle with them.
+/// Runs `body` as if no calls were running on this thread, so it can't close a cycle with them, and
+/// shares no values with them.
 package func apartFromCalls<Result>(_ body: () throws -> Result) rethrows -> Result {
-  let seen = withCalls { stack in
-    defer { stack.start = stack.calls.count }
-    return stack.start
+  let outer = withCalls { stack in
+    defer { (stack.start, stack.graph, stack.targetCount) = (stack.calls.count, nil, 0) }
+    return (stack.start, stack.graph, stack.targetCount)
   }
-  defer { withCalls { $0.start = seen } }
+  defer {
+    let inner = withCalls { stack in
+      defer { (stack.start, stack.graph, stack.targetCount) = outer }
+      return stack.graph
+    }
+    // Released outside of `withCalls`: a deinit may run user code.
+    withExtendedLifetime(inner) {}
+  }
   return try body()
 }

@@ -278,6 +278,37 @@ import UnreflectedFixture
     _ = try injector.make(property: "log", as: Log.self)
   }
 
+  @Test func aHandlerSharesNoGraphValueWithWhatIsBeingMade() throws {
+    final class Context: Sendable {}
+    final class Page: @unchecked Sendable {
+      var size: Int?
+      var first: Context?
+      var second: Context?
+    }
+    let heard = Locked<[Context?]>([])
+    let shared = Locked<Injector?>(nil)
+    let injector = Injector(issueHandler: { _ in
+      let context = shared.withLock { $0 }?.instance(of: Context.self)
+      heard.withLock { $0.append(context) }
+    })
+    shared.withLock { $0 = injector }
+    defer { shared.withLock { $0 = nil } }
+    injector.register(Context.self, .graph { Context() })
+    injector.registerProperty("size", .instance(1))
+    for name in ["first", "second"] {
+      injector.registerProperty(name) { (injector: Injector) throws -> Context in
+        // An issue: the name is registered.
+        injector.registerProperty("size", .instance(2))
+        return try injector.make(Context.self)
+      }
+    }
+    let page = Page()
+    injector.injectDependencies(to: page as AnyObject)
+    #expect(page.first != nil && page.first === page.second)
+    let all = heard.withLock { $0 }
+    #expect(all.count == 2 && all.allSatisfy { $0 != nil && $0 !== page.first })
+  }
+
   @Test func theLatestHundredIssuesAreKept() {
     for index in 0..<150 { injector.registerProperty("", .instance(index)) }
     #expect(injector.issues.count == 100)

@@ -7,28 +7,6 @@ import Testing
 @Suite struct FailedMakingTests {
   private let injector = Injector.quiet()
 
-  /// There are thousands of paths along which they refer to each other. It took seconds, and the
-  /// error had a million characters.
-  @Test func whatFailsIsAskedForOnlyOnceByWhatRefersToIt() throws {
-    let calls = Calls()
-    for number in 0..<7 {
-      injector.registerProperty(
-        "stone\(number)", .singleton { calls.add("stone", making: Stone()) })
-    }
-    injector.registerProperty("mortar", .singleton { throw CancellationError() } as Source<Service>)
-    let error = #expect(throws: InjectionError.self) {
-      try injector.make(property: "stone0", as: Stone.self)
-    }
-    #expect(calls.count <= 49)
-    #expect(error?.description.count ?? 0 < 2_000)
-    // In another call, they are asked for again.
-    let first = calls.count
-    injector.removeProperty("mortar").registerProperty("mortar", .singleton { Service() })
-    let stone = try injector.make(property: "stone0", as: Stone.self)
-    #expect(stone.others.allSatisfy { $0 != nil } && calls.count == first + 7)
-    for stone in stone.others { stone?.others = [] }
-  }
-
   /// A factory may ask again for what failed.
   @Test func aFactoryCanTryAgain() throws {
     let calls = Calls()
@@ -325,16 +303,6 @@ private final class Paper: Injectable, @unchecked Sendable {
       .property("review", isRequired: false, \Paper.review),
       .property("print", isRequired: false, \Paper.print),
     ]
-  }
-}
-
-/// Refers to seven others of its kind.
-private final class Stone: Injectable, @unchecked Sendable {
-  var others = [Stone?](repeating: nil, count: 7)
-  var mortar: Service?
-  static var injectedProperties: [InjectableProperty] {
-    (0..<7).map { .property("stone\($0)", isRequired: false, \Stone.others[$0]) }
-      + [.property("mortar", \Stone.mortar)]
   }
 }
 
