@@ -1,3 +1,4 @@
+import Foundation
 import PropertyInjector
 import TestSupport
 import Testing
@@ -316,5 +317,84 @@ import Testing
     }
     #expect(sender.archive != nil && sender.user == nil && sender.archive?.user == nil)
     sender.archive = nil
+  }
+
+  /// When the delegate of one thread requests what fails on a third one, both objects are shared already.
+  @Test func whatTwoThreadsMadeTogetherIsLimitedThoughADelegateRequestsWhatFails() throws {
+    final class Sender: @unchecked Sendable, InjectorDelegate {
+      var archive: Archive?
+      var user: User?
+      let tell: @Sendable () -> Void
+      init(_ tell: @escaping @Sendable () -> Void) { self.tell = tell }
+      func didInjectDependencies() { tell() }
+    }
+    final class Archive: @unchecked Sendable {
+      var sender: Sender?
+    }
+    final class Draft: @unchecked Sendable {
+      var sender: Sender?
+      var sheet: Sheet?
+    }
+    final class Sheet: @unchecked Sendable {
+      var printer: Printer?
+    }
+    final class Stamp: @unchecked Sendable {
+      var sender: Sender?
+    }
+    final class Printer: Sendable {}
+    let (meeting, told, shared) = (Meeting(of: 2), Meeting(of: 2), Meeting(of: 2))
+    let isFirst = Locked(true)
+    injector.registerProperty("draft", .singleton { Draft() })
+    injector.registerProperty("sheet", .singleton { Sheet() })
+    injector.registerProperty("stamp", .singleton { Stamp() })
+    injector.registerProperty(
+      "sender",
+      .singleton { [injector] in
+        meeting.wait()
+        return Sender {
+          told.wait()
+          Thread.sleep(forTimeInterval: 0.1)
+          _ = injector.instance(forProperty: "draft", as: Draft.self)
+        }
+      })
+    injector.registerProperty(
+      "archive",
+      .singleton {
+        meeting.wait()
+        return Archive()
+      })
+    injector.registerProperty(
+      "printer",
+      .singleton { injector -> Printer in
+        _ = try injector.make(property: "sheet", as: Sheet.self)
+        _ = try injector.make(property: "stamp", as: Stamp.self)
+        let fails = isFirst.withLock { isFirst in
+          defer { isFirst = false }
+          return isFirst
+        }
+        guard fails else { return Printer() }
+        shared.wait()
+        Thread.sleep(forTimeInterval: 0.05)
+        throw CancellationError()
+      })
+    try onThreads(3) { [injector] thread in
+      switch thread {
+      case 0: _ = try injector.make(property: "sender", as: Sender.self)
+      case 1:
+        _ = try injector.make(property: "archive", as: Archive.self)
+        shared.wait()
+      default:
+        told.wait()
+        _ = injector.instance(forProperty: "printer", as: Printer.self)
+      }
+    }
+    let sender = try injector.make(property: "sender", as: Sender.self)
+    injector.withScope(.request, { $0.supply("user", alice) }) {
+      Injector.injectDependencies(to: sender as AnyObject)
+    }
+    #expect(sender.user == nil)
+    #expect(try injector.make(property: "sender", as: Sender.self) === sender)
+    sender.archive = nil
+    injector.instance(forProperty: "sheet", as: Sheet.self)?.printer = nil
   }
 }
