@@ -349,9 +349,9 @@ import Testing
     injector.registerProperty("stamp", .singleton { Stamp() })
     injector.registerProperty(
       "sender",
-      .singleton { [injector] in
+      .singleton { [unowned injector] in
         meeting.wait()
-        return Sender {
+        return Sender { [unowned injector] in
           told.wait()
           Thread.sleep(forTimeInterval: 0.1)
           _ = injector.instance(forProperty: "draft", as: Draft.self)
