@@ -20,6 +20,20 @@ final class Attempt: Sendable {
     case complete(UncheckedSendable<Any>)
     /// Waiting calls fail too, unless another attempt may succeed.
     case failed(any Error, mayTryAgain: Bool)
+
+    var isOver: Bool {
+      switch self {
+      case .complete, .failed: true
+      case .constructing, .known, .filled: false
+      }
+    }
+
+    var value: UncheckedSendable<Any>? {
+      switch self {
+      case .known(let value), .filled(let value), .complete(let value): value
+      case .constructing, .failed: nil
+      }
+    }
   }
 
   init(_ registration: Registration, _ shared: SharedValue) {
@@ -28,22 +42,10 @@ final class Attempt: Sendable {
 
   var phase: Phase { state.read(\.phase) }
 
-  var isOver: Bool {
-    // Not by a copy of the phase: `Waiting` asks within its lock, where it could be the last one.
-    state.read { state in
-      switch state.phase {
-      case .complete, .failed: true
-      case .constructing, .known, .filled: false
-      }
-    }
-  }
+  /// Not by a copy of the phase: `Waiting` asks within its lock, where it could be the last one.
+  var isOver: Bool { state.read { $0.phase.isOver } }
 
-  var value: UncheckedSendable<Any>? {
-    switch phase {
-    case .known(let value), .filled(let value), .complete(let value): value
-    case .constructing, .failed: nil
-    }
-  }
+  var value: UncheckedSendable<Any>? { phase.value }
 
   /// Whether another call that takes part in making the value has it.
   var isHandedOut: Bool { state.read(\.isHandedOut) }
@@ -69,12 +71,9 @@ final class Attempt: Sendable {
   /// Returns whether it did.
   func share() -> Bool {
     let value = state.withLock { state -> UncheckedSendable<Any>? in
-      switch state.phase {
-      case .known(let value), .filled(let value):
-        state.phase = .complete(value)
-        return value
-      case .constructing, .complete, .failed: return nil
-      }
+      guard !state.phase.isOver, let value = state.phase.value else { return nil }
+      state.phase = .complete(value)
+      return value
     }
     guard let value else { return false }
     shared.keep(value, madeBy: self)
@@ -84,18 +83,13 @@ final class Attempt: Sendable {
   /// Lets another attempt begin, unless the value is shared. Returns the value to release later: a
   /// deinit may run user code.
   func giveUp(_ error: any Error, mayTryAgain: Bool) -> UncheckedSendable<Any>? {
-    let (value, isOver) = state.withLock { state -> (UncheckedSendable<Any>?, Bool) in
-      switch state.phase {
-      case .complete, .failed: return (nil, true)
-      case .known(let value), .filled(let value):
-        state.phase = .failed(error, mayTryAgain: mayTryAgain)
-        return (value, false)
-      case .constructing:
-        state.phase = .failed(error, mayTryAgain: mayTryAgain)
-        return (nil, false)
-      }
+    let (value, wasOver) = state.withLock { state -> (UncheckedSendable<Any>?, Bool) in
+      if state.phase.isOver { return (nil, true) }
+      let value = state.phase.value
+      state.phase = .failed(error, mayTryAgain: mayTryAgain)
+      return (value, false)
     }
-    if isOver { return nil }
+    if wasOver { return nil }
     shared.forget(self)
     shared.forget(value)
     return value
