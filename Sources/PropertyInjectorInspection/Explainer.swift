@@ -118,7 +118,7 @@ final class Explainer {
     }
     return try prospect.mapError { error in
       let cycle = error as? Cycle
-      if cycle?.registrations.contains(binding) ?? false { return error }
+      if cycle?.contains(binding) ?? false { return error }
       if case NoValue.isNil = error { return error }
       return InjectionError(failures: [InjectionFailure(error, nil, asked.info)])
     }.get()

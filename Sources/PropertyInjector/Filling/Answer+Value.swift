@@ -160,8 +160,6 @@ extension Answer {
   /// The failure that a value is being made, here or by a thread that waits for this one.
   func cycle(_ deferral: Deferral) -> InjectionFailure {
     let needed = deferral.registration
-    let known = Making.path(to: needed)
-    let path = (known.first === needed ? known : [needed] + known) + [needed]
-    return .cycle(property, needed.info, path: path.map(\.info.label))
+    return .cycle(property, needed.info, path: Making.cycle(at: needed).path)
   }
 }

@@ -34,6 +34,32 @@ final class Attempt: Sendable {
       case .constructing, .failed: nil
       }
     }
+
+    /// The table of phases: what an event makes of each, or nil if it changes nothing.
+    fileprivate func after(_ event: Event) -> Phase? {
+      switch (self, event) {
+      case (.constructing, .isMade(let value)): .known(value)
+      // An extension has replaced a value that nobody has.
+      case (.known, .isMade(let other)): .known(other)
+      case (.known(let value), .isFilled): .filled(value)
+      // What nobody outside its group could have had needs no turn of its own.
+      case (.known(let value), .isShared), (.filled(let value), .isShared): .complete(value)
+      case (.constructing, .hasFailed(let error, let mayTryAgain)),
+        (.known, .hasFailed(let error, let mayTryAgain)),
+        (.filled, .hasFailed(let error, let mayTryAgain)):
+        .failed(error, mayTryAgain: mayTryAgain)
+      // Each thread of a group shares all of it, and only the first time counts. What is shared stays.
+      default: nil
+      }
+    }
+  }
+
+  /// What happens to an attempt, on its own thread or on another of its group.
+  fileprivate enum Event {
+    case isMade(UncheckedSendable<Any>)
+    case isFilled
+    case isShared
+    case hasFailed(any Error, mayTryAgain: Bool)
   }
 
   init(_ registration: Registration, _ shared: SharedValue) {
@@ -52,6 +78,15 @@ final class Attempt: Sendable {
 
   func handOut() { state.withLock { $0.isHandedOut = true } }
 
+  /// Goes on to the next phase. Returns the last one, or nil if nothing changes.
+  private func goOn(after event: Event) -> Phase? {
+    state.withLock { state in
+      guard let next = state.phase.after(event) else { return nil }
+      defer { state.phase = next }
+      return state.phase
+    }
+  }
+
   /// Sets the value, in place of one that nobody has. Throws if it can't be kept. From here on, it
   /// counts as kept.
   func know(_ value: Any) throws {
@@ -60,22 +95,14 @@ final class Attempt: Sendable {
     if let object = object(in: value) {
       KeptObjects.add(object, of: registration.info, in: shared)
     }
-    state.withLock { $0.phase = .known(UncheckedSendable(value: value)) }
+    _ = goOn(after: .isMade(UncheckedSendable(value: value)))
   }
 
-  func fill() {
-    state.withLock { if case .known(let value) = $0.phase { $0.phase = .filled(value) } }
-  }
+  func fill() { _ = goOn(after: .isFilled) }
 
-  /// Shares the value with all threads, once: each thread completes all that was made together.
-  /// Returns whether it did.
+  /// Shares the value with all threads. Returns whether it did.
   func share() -> Bool {
-    let value = state.withLock { state -> UncheckedSendable<Any>? in
-      guard !state.phase.isOver, let value = state.phase.value else { return nil }
-      state.phase = .complete(value)
-      return value
-    }
-    guard let value else { return false }
+    guard let value = goOn(after: .isShared)?.value else { return false }
     shared.keep(value, madeBy: self)
     return true
   }
@@ -83,15 +110,9 @@ final class Attempt: Sendable {
   /// Lets another attempt begin, unless the value is shared. Returns the value to release later: a
   /// deinit may run user code.
   func giveUp(_ error: any Error, mayTryAgain: Bool) -> UncheckedSendable<Any>? {
-    let (value, wasOver) = state.withLock { state -> (UncheckedSendable<Any>?, Bool) in
-      if state.phase.isOver { return (nil, true) }
-      let value = state.phase.value
-      state.phase = .failed(error, mayTryAgain: mayTryAgain)
-      return (value, false)
-    }
-    if wasOver { return nil }
+    guard let last = goOn(after: .hasFailed(error, mayTryAgain: mayTryAgain)) else { return nil }
     shared.forget(self)
-    shared.forget(value)
-    return value
+    shared.forget(last.value)
+    return last.value
   }
 }

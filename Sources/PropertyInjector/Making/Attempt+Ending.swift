@@ -12,9 +12,7 @@ extension Attempt {
 
   /// Whether another attempt would fail too. An attempt outside a cycle may succeed.
   private func isAtFault(for error: any Error) -> Bool {
-    if let cycle = error as? Cycle {
-      return cycle.registrations.contains { $0 === registration }
-    }
+    if let cycle = error as? Cycle { return cycle.contains(registration) }
     return !(error is Deferral || error is TryAgain)
   }
 }

@@ -1,44 +1,65 @@
-/// Registrations whose values need each other.
+/// Values that need each other, so that none of them can be made.
 package struct Cycle: Error {
   /// Each needs the next. The last one needs the first.
-  package let registrations: [Registration]
-  /// Whether all their calls run on the thread that detected it.
-  fileprivate let isOfOneThread: Bool
+  let links: [Link]
 
-  package init(_ registrations: [Registration], isOfOneThread: Bool = true) {
-    (self.registrations, self.isOfOneThread) = (registrations, isOfOneThread)
+  /// A call that is part of it.
+  struct Link: Sendable {
+    let registration: Registration
+    /// What keeps its value, if that outlives calls: whoever makes that value is part of the cycle.
+    let keeper: ObjectIdentifier?
+
+    init(_ call: Call) {
+      (registration, keeper) = (
+        call.registration, Keeping(call).map { ObjectIdentifier($0.injector) }
+      )
+    }
+
+    init(_ registration: Registration) { (self.registration, keeper) = (registration, nil) }
   }
 
+  init(_ links: [Link]) { self.links = links }
+
+  package init(_ registrations: [Registration]) { links = registrations.map { Link($0) } }
+
   /// The labels from the repeated registration back to itself.
-  package var path: [String] { (registrations + registrations.prefix(1)).map(\.info.label) }
+  package var path: [String] { (links + links.prefix(1)).map(\.registration.info.label) }
+
+  package func contains(_ registration: Registration) -> Bool {
+    links.contains { $0.registration === registration }
+  }
 }
 
 extension Making {
-  /// Fails the calls from a registration inward with the cycle that they and `others` form; returns it.
-  static func closeCycle(at registration: Registration, beyond others: [Registration] = []) -> Cycle
-  {
-    let known = path(to: registration)
-    // One that is served outside `apartFromCalls(_:)` isn't visible here, and its call doesn't fail.
-    let path = known.first === registration ? known : [registration] + known
-    let cycle = Cycle(path + others, isOfOneThread: others.isEmpty)
-    failAll(from: registration, with: cycle)
+  /// Returns the cycle of this thread's calls from a registration inward and of other threads' calls.
+  static func cycle(at registration: Registration, beyond others: [Cycle.Link] = []) -> Cycle {
+    let own = links(from: registration)
+    // One that is served outside `apartFromCalls(_:)` isn't visible here.
+    let isVisible = own.first?.registration === registration
+    return Cycle((isVisible ? own : [Cycle.Link(registration)] + own) + others)
+  }
+
+  /// Fails this thread's calls of a cycle that it has found. Returns the cycle.
+  static func closeCycle(at registration: Registration, beyond others: [Cycle.Link] = []) -> Cycle {
+    let cycle = cycle(at: registration, beyond: others)
+    fail(with: cycle) { $0.place(of: registration) }
     return cycle
   }
 
-  /// Fails this thread's calls that take part in a cycle across several threads, if any.
+  /// Fails this thread's calls that make a value of a cycle that another thread has found, if any:
+  /// they would find it, too, if it weren't over already.
   static func join(_ cycle: Cycle) {
-    if cycle.isOfOneThread { return }
-    for registration in cycle.registrations { failAll(from: registration, with: cycle) }
+    for link in cycle.links {
+      if let keeper = link.keeper {
+        fail(with: cycle) { $0.place(of: link.registration, keptBy: keeper) }
+      }
+    }
   }
 
   /// Fails the calls from the innermost one for a property inward. If a call further in notifies
   /// objects, fails only the calls within that one.
   static func failUpToProperty(with error: any Error) {
     fail(with: error) { $0.placeOfProperty() }
-  }
-
-  private static func failAll(from registration: Registration, with cycle: Cycle) {
-    fail(with: cycle) { $0.place(of: registration) }
   }
 
   private static func fail(with error: any Error, from place: (CallStack) -> Int?) {
@@ -55,12 +76,12 @@ extension Making {
     withExtendedLifetime(replaced) {}
   }
 
-  /// Returns the registrations from a given one to that of the innermost call; all if this thread
-  /// isn't serving it.
-  static func path(to registration: Registration) -> [Registration] {
+  /// This thread's calls, outermost first; from a registration inward, if it is serving that.
+  static func links(from registration: Registration? = nil) -> [Cycle.Link] {
     withCalls { stack in
-      stack.place(of: registration).map { stack.calls[$0...] } ?? stack.visible
-    }.map(\.registration)
+      let place = registration.flatMap { stack.place(of: $0) }
+      return place.map { stack.calls[$0...] } ?? stack.visible
+    }.map(Cycle.Link.init)
   }
 
   /// Whether this thread is making a value for a registration.

@@ -7,7 +7,7 @@ struct Keeping {
     (self.registration, self.injector) = (registration, injector)
   }
 
-  private init?(_ call: Call) {
+  init?(_ call: Call) {
     guard call.isKept, call.registration.keepsBeyondCalls else { return nil }
     (registration, injector) = (call.registration, call.injector)
   }

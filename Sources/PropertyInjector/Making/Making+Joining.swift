@@ -30,8 +30,8 @@ extension Making {
       return attempt.value
     case .deferred:
       throw deferral(request, attempt)
-    case .fail(let path):
-      throw closeCycle(at: path[path.count - 1], beyond: Array(path.dropLast()))
+    case .fail(let registration, let others):
+      throw closeCycle(at: registration, beyond: others)
     case .lookAgain, .fill, .notify:
       switch attempt.phase {
       case .complete(let value): return value

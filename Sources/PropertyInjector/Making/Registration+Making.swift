@@ -12,6 +12,6 @@ extension Registration {
 
   /// Whether bindings alone lead back to it, so nothing would ever be made.
   var leadsBackToItself: Bool {
-    Making.path(to: canonical).allSatisfy { $0.info.boundType != nil }
+    Making.links(from: canonical).allSatisfy { $0.registration.info.boundType != nil }
   }
 }

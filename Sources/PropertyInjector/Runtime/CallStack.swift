@@ -56,10 +56,14 @@ struct CallStack {
   /// The visible calls, outermost first.
   var visible: ArraySlice<Call> { calls[start...] }
 
-  /// The index of the innermost visible call that makes a value for a subject.
-  func place(of subject: AnyObject) -> Int? {
+  /// The index of the innermost visible call that makes a value for a subject or, with a keeper, one
+  /// that this injector keeps.
+  func place(of subject: AnyObject, keptBy keeper: ObjectIdentifier? = nil) -> Int? {
     let subject = Unretained(subject).address
-    return visible.lastIndex { $0.subject == subject && !$0.isNotifier }
+    return visible.lastIndex { call in
+      call.subject == subject && !call.isNotifier
+        && keeper.map { call.isKept && call.keeper == UInt(bitPattern: $0) } ?? true
+    }
   }
 
   /// The index of the innermost call that notifies objects or makes a value for a property, within the
@@ -123,8 +127,10 @@ struct Call {
     Unretained<Object>(address: subject).object
   }
 
+  fileprivate var keeper: UInt { bits & ~15 }
+
   func injector<Object: AnyObject>(as type: Object.Type) -> Object {
-    Unretained<Object>(address: bits & ~15).object
+    Unretained<Object>(address: keeper).object
   }
 }
 

@@ -214,6 +214,71 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false])
+  func theErrorNamesTheCallsOfAllThreads(lastIsFirst: Bool) throws {
+    let (secondBegins, thirdBegins) = (Gate<Void>(), Gate<Void>())
+    injector.registerSingleton(property: "first") { try $0.make(property: "second") as Service }
+    injector.registerSingleton(property: "second") { injector -> Service in
+      secondBegins.open(with: ())
+      thirdBegins.wait()
+      if lastIsFirst { Thread.sleep(forTimeInterval: 0.1) }
+      return try injector.make(property: "third")
+    }
+    injector.registerSingleton(property: "third") { injector -> Service in
+      thirdBegins.open(with: ())
+      secondBegins.wait()
+      if !lastIsFirst { Thread.sleep(forTimeInterval: 0.1) }
+      return try injector.make(property: "first")
+    }
+    let errors = Calls()
+    try onTwoThreads { [injector] in
+      do { _ = try injector.make(property: "first", as: Service.self) } catch {
+        errors.add("\(error)")
+      }
+    } and: { [injector] in
+      do { _ = try injector.make(property: "third", as: Service.self) } catch {
+        errors.add("\(error)")
+      }
+    }
+    #expect(errors.count == 2)
+    let paths = [
+      "first → second → third → first", "second → third → first → second",
+      "third → first → second → third",
+    ]
+    #expect(errors.names.allSatisfy { error in paths.contains { error.contains($0) } })
+  }
+
+  /// The first thread has found the cycle, and failed one of its values, but not yet the others.
+  @Test func whoMakesAValueOfACycleThatIsFailingTakesPart() throws {
+    let oneHasFailed = Gate<Void>()
+    let isFirst = Locked(true)
+    injector.registerSingleton(property: "one") { injector -> [Service] in
+      (try? injector.make(property: "two")) ?? []
+    }
+    injector.registerSingleton(property: "two") { injector -> [Service] in
+      (try? injector.make(property: "three")) ?? []
+    }
+    injector.registerSingleton(property: "three") { injector -> [Service] in
+      let one: [Service]? = try? injector.make(property: "one")
+      let isFirst = isFirst.withLock { isFirst in
+        defer { isFirst = false }
+        return isFirst
+      }
+      if isFirst {
+        oneHasFailed.open(with: ())
+        // The other thread begins with the first value again, and waits for the second.
+        Thread.sleep(forTimeInterval: 0.1)
+      }
+      return one ?? []
+    }
+    try onTwoThreads { [injector] in
+      try ensure((try? injector.make(property: "two", as: [Service].self)) == nil)
+    } and: { [injector] in
+      oneHasFailed.wait()
+      try ensure((try? injector.make(property: "one", as: [Service].self)) == nil)
+    }
+  }
+
   // MARK: Targets and first accesses
 
   /// Nobody comes back to a property of an object that was there already, so it isn't deferred.
