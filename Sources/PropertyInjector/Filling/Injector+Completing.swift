@@ -19,6 +19,8 @@ extension Injector {
     guard let wiring = wiring(of: target), wiring.plan.admits(target.value)
     else { throw refusing(target.type, .isolated) }
     guard wiring.refusal == nil else { return }
+    // A cycle may have failed its call, though the factory caught the error.
+    if let error = Making.error { throw error }
     let plan = wiring.plan
     if let object = target.object, owner != nil || plan.isInjectable {
       record(object, under: owner)

@@ -35,17 +35,23 @@ final class Attempt: Sendable {
       }
     }
 
-    /// The table of phases: what an event makes of each, or nil if it changes nothing.
+    /// The table of phases: what an event makes of each, or nil if it changes nothing. Each row has the
+    /// test that fails without it.
     fileprivate func after(_ event: Event) -> Phase? {
       switch (self, event) {
+      // aFactoryIsGivenWhatIsFilledWithItsValueLater
       case (.constructing, .isMade(let value)): .known(value)
-      // An extension has replaced a value that nobody has.
+      // whatAnExtensionReplacesMayAskWhenItGoes
       case (.known, .isMade(let other)): .known(other)
+      // aDelegateIsGivenWhatIsComplete
       case (.known(let value), .isFilled): .filled(value)
-      // What nobody outside its group could have had needs no turn of its own.
-      case (.known(let value), .isShared), (.filled(let value), .isShared): .complete(value)
+      // aSingletonIsMadeOnceHoweverManyThreadsAsk
+      case (.filled(let value), .isShared): .complete(value)
+      // whoWaitsForAFactoryThatThrowsGetsItsError
       case (.constructing, .hasFailed(let error, let mayTryAgain)),
+        // whatRefersToAValueThatFailsIsMadeAgain
         (.known, .hasFailed(let error, let mayTryAgain)),
+        // whatWasToldIsMadeAgainIfItsDelegateNeedsWhatFails
         (.filled, .hasFailed(let error, let mayTryAgain)):
         .failed(error, mayTryAgain: mayTryAgain)
       // Each thread of a group shares all of it, and only the first time counts. What is shared stays.

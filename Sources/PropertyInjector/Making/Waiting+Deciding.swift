@@ -14,44 +14,43 @@ extension Waiting {
     case fail(Registration, beyond: [Cycle.Link])
   }
 
-  /// The table of what a thread of a ring may do. The first row that fits one of them decides.
+  /// The table of what a thread of a ring may do. The first row that fits one of them decides. Each row
+  /// has the test that fails without it.
   private static let ways: [@Sendable (Wait, _ waits: [ThreadID: Wait]) -> Decision?] = [
-    // It resolves the property, too, and the first value counts.
+    // It resolves the property, too, and the first value counts. (propertiesThatNeedEachOtherHoldNobodyUpForever)
     { wait, _ in if case .property = wait.purpose { .goOn } else { nil } },
-    // What was deferred gets a value that is known by now.
+    // What was deferred gets a value that is known by now. (threadsThatUndoEachOthersWorkComeToAnEnd)
     { wait, _ in
       guard case .group(let group) = wait.purpose else { return nil }
       return group.awaited.first { $0.value != nil }.map(Decision.fill)
     },
-    // A delegate that is being notified should get filled values, so filled ones go before others.
+    // A delegate that is being notified should get what is filled. (aDelegateIsGivenWhatIsComplete)
     { wait, _ in
       guard case .value(let attempt, _, _) = wait.purpose, case .filled = attempt.phase
       else { return nil }
       return .goOn
     },
+    // Otherwise, what is known. (aDelegateMayAskForWhatNeedsItsOwnObject)
     { wait, _ in
       guard case .value(let attempt, _, _) = wait.purpose, attempt.value != nil else { return nil }
       return .goOn
     },
-    // A property that needs what isn't made yet is filled later.
+    // A property that needs what isn't made yet is filled later. (ringsDoOnAnyThreadsWhatPlainRulesSay)
     { wait, _ in
       if case .value(_, isForProperty: true, _) = wait.purpose { .deferred } else { nil }
     },
-    // What is filled becomes part of the call around it.
+    // What is filled becomes part of the call around it. (aRingIsCompleteForEachOfTwiceAsManyThreads)
     { wait, _ in
       if case .group(let group) = wait.purpose, group.isInner { .goOn } else { nil }
     },
-    // The value of a property is made again, later.
+    // The value of a property is made again, later. (aTargetIsFilledThoughItTakesPartInARing)
     { wait, _ in
       if case .value(_, _, isWithinProperty: true) = wait.purpose { .deferred } else { nil }
     },
-    // Initializers need each other.
+    // Initializers need each other. (aRingOfSingletonsIsACycleForEachThread)
     { wait, waits in
-      if case .value(let attempt, _, _) = wait.purpose {
-        cycle(through: wait, attempt, waits)
-      } else {
-        nil
-      }
+      guard case .value(let attempt, _, _) = wait.purpose else { return nil }
+      return cycle(through: wait, attempt, waits)
     },
   ]
 
