@@ -74,8 +74,10 @@ final class Attempt: Sendable {
 
   var phase: Phase { state.read(\.phase) }
 
-  /// Not by a copy of the phase: `Waiting` asks within its lock, where it could be the last one.
+  // Not by a copy of the phase: `Waiting` asks within its lock, where it could be the last one.
   var isOver: Bool { state.read { $0.phase.isOver } }
+  var isFilled: Bool { state.read { if case .filled = $0.phase { true } else { false } } }
+  var hasValue: Bool { state.read { $0.phase.value != nil } }
 
   var value: UncheckedSendable<Any>? { phase.value }
 

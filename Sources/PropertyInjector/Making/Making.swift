@@ -56,7 +56,7 @@ enum Making {
     let made = work?.take() ?? []
     var values = [attempt?.fail(error)]
     for other in made.compactMap(\.attempt) where other !== attempt {
-      if keepsTold, case .filled = other.phase {
+      if keepsTold, other.isFilled {
         work?.add(.attempt(other))
       } else {
         values.append(other.fail(error, mayTryAgain: true))
@@ -184,7 +184,7 @@ enum Making {
               reached.append(other)
               continue
             }
-            if case .filled = other.phase { isHeld = true } else { isPart = true }
+            if other.isFilled { isHeld = true } else { isPart = true }
           }
         case .deferred(let property):
           guard let other = property.awaited else { continue }

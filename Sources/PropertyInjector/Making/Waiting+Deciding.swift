@@ -14,53 +14,46 @@ extension Waiting {
     case fail(Registration, beyond: [Cycle.Link])
   }
 
-  /// The table of what a thread of a ring may do. The first row that fits one of them decides. Each row
-  /// has the test that fails without it.
-  private static let ways: [@Sendable (Wait, _ waits: [ThreadID: Wait]) -> Decision?] = [
-    // It resolves the property, too, and the first value counts. (propertiesThatNeedEachOtherHoldNobodyUpForever)
-    { wait, _ in if case .property = wait.purpose { .goOn } else { nil } },
-    // What was deferred gets a value that is known by now. (threadsThatUndoEachOthersWorkComeToAnEnd)
-    { wait, _ in
-      guard case .group(let group) = wait.purpose else { return nil }
-      return group.awaited.first { $0.value != nil }.map(Decision.fill)
-    },
-    // A delegate that is being notified should get what is filled. (aDelegateIsGivenWhatIsComplete)
-    { wait, _ in
-      guard case .value(let attempt, _, _) = wait.purpose, case .filled = attempt.phase
-      else { return nil }
-      return .goOn
-    },
-    // Otherwise, what is known. (aDelegateMayAskForWhatNeedsItsOwnObject)
-    { wait, _ in
-      guard case .value(let attempt, _, _) = wait.purpose, attempt.value != nil else { return nil }
-      return .goOn
-    },
-    // A property that needs what isn't made yet is filled later. (ringsDoOnAnyThreadsWhatPlainRulesSay)
-    { wait, _ in
-      if case .value(_, isForProperty: true, _) = wait.purpose { .deferred } else { nil }
-    },
-    // What is filled becomes part of the call around it. (aRingIsCompleteForEachOfTwiceAsManyThreads)
-    { wait, _ in
-      if case .group(let group) = wait.purpose, group.isInner { .goOn } else { nil }
-    },
-    // The value of a property is made again, later. (aTargetIsFilledThoughItTakesPartInARing)
-    { wait, _ in
-      if case .value(_, _, isWithinProperty: true) = wait.purpose { .deferred } else { nil }
-    },
-    // Initializers need each other. (aRingOfSingletonsIsACycleForEachThread)
-    { wait, waits in
-      guard case .value(let attempt, _, _) = wait.purpose else { return nil }
-      return cycle(through: wait, attempt, waits)
-    },
-  ]
+  /// What a thread of a ring may do, best first.
+  private enum Way: CaseIterable {
+    case resolveToo, fillDeferred, takeFilled, takeKnown, deferProperty, passOutward
+    case deferOuterProperty, fail
+  }
+
+  /// The table of decisions: what a thread does in a way, or nil if it can't. Each row has the test that
+  /// fails without it.
+  private static func decision(
+    _ way: Way, for wait: Wait, _ waits: [ThreadID: Wait]
+  ) -> Decision? {
+    switch (way, wait.purpose) {
+    // propertiesThatNeedEachOtherHoldNobodyUpForever
+    case (.resolveToo, .property): .goOn
+    // threadsThatUndoEachOthersWorkComeToAnEnd
+    case (.fillDeferred, .group(let group)):
+      group.awaited.first { $0.hasValue }.map(Decision.fill)
+    // aDelegateIsGivenWhatIsComplete
+    case (.takeFilled, .value(let attempt, _, _)) where attempt.isFilled: .goOn
+    // aDelegateMayAskForWhatNeedsItsOwnObject
+    case (.takeKnown, .value(let attempt, _, _)) where attempt.hasValue: .goOn
+    // ringsDoOnAnyThreadsWhatPlainRulesSay
+    case (.deferProperty, .value(_, isForProperty: true, _)): .deferred
+    // aRingIsCompleteForEachOfTwiceAsManyThreads
+    case (.passOutward, .group(let group)) where group.isInner: .goOn
+    // aTargetIsFilledThoughItTakesPartInARing
+    case (.deferOuterProperty, .value(_, _, isWithinProperty: true)): .deferred
+    // aRingOfSingletonsIsACycleForEachThread
+    case (.fail, .value(let attempt, _, _)): cycle(through: wait, attempt, waits)
+    default: nil
+    }
+  }
 
   /// Returns what threads do next, now that one more waits.
   static func decisions(after wait: Wait, _ waits: [ThreadID: Wait]) -> [(Wait, Decision)] {
     if let round = round(from: wait, waits) { return round }
     guard let ring = ring(through: wait, waits) else { return [] }
-    for way in ways {
+    for way in Way.allCases {
       for wait in ring {
-        if let decision = way(wait, waits) { return [(wait, decision)] }
+        if let decision = decision(way, for: wait, waits) { return [(wait, decision)] }
       }
     }
     return []
