@@ -44,9 +44,7 @@ extension Injected {
       case .failure(let why): failure = why
       }
     }
-    if let optional = optionalStorage(of: Value.self), let none = optional.none as? Value {
-      return none
-    }
+    if let none = none(of: Value.self) { return none }
     fatalError(
       """
       PropertyInjector: a property was read that isn't optional and that nothing has filled. \
