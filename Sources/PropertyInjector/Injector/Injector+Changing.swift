@@ -28,7 +28,7 @@ extension Injector {
       var effect = state.apply(
         successor == nil ? changes : changes.filter { $0.registration == nil })
       // Under the same lock, so nobody who has seen the change gets an outdated wiring.
-      if effect.isChange { effect.forgotten = core.forget() }
+      if effect.isChange { effect.forgotten = core.workedOut.forget() }
       return (effect, successor)
     }
     if let successor {

@@ -152,12 +152,9 @@ final class InjectorCore: Sendable {
 
   /// Invalidates everything here and in levels within this one.
   func invalidate() {
-    withExtendedLifetime(forget()) {}
+    withExtendedLifetime(workedOut.forget()) {}
     noteChange()
   }
-
-  /// Invalidates everything, because something changed here. Returns what to release without locks.
-  func forget() -> [any Sendable] { workedOut.forget() }
 
   /// Notes that something changed here, for levels within this one.
   func noteChange() {
