@@ -143,7 +143,7 @@ final class Explainer {
       homes[ObjectIdentifier(home)] = explainer
       return try explainer.prospect(of: registration, for: nil).get()
     }
-    try registration.check(parentChain.arguments(for: registration.info.type)?.arguments ?? [])
+    try registration.checkArguments(parentChain)
     if !isAnywhere, registration.requiresMainActor, !isOnMainActor { throw NoValue.notOnMainActor }
     return registration.madeType.flatMap(incompleteness) ?? doubt
   }

@@ -47,9 +47,6 @@ struct Registry: Sendable {
     }
   }
 
-  /// Whether nothing but arguments is registered.
-  var isEmpty: Bool { entries.values.joined().allSatisfy(\.registration.isArguments) }
-
   /// All registrations, in order.
   var registrations: [Registration] { Self.ordered(Array(entries.values.joined())) }
 
