@@ -45,7 +45,7 @@ final class Explainer {
     let isFinal =
       switch prospect {
       // If only a value can tell whether it fits, its failure doesn't rule out the others.
-      case .failure: asked.count == 1 || Fit(first.info.type, as: request.type) != .unknown
+      case .failure: asked.count == 1 || first.isMeant(for: request.type)
       case .success: first.fit(request.type) == .always
       }
     return isFinal ? (first, prospect) : nil
@@ -143,7 +143,7 @@ final class Explainer {
       homes[ObjectIdentifier(home)] = explainer
       return try explainer.prospect(of: registration, for: nil).get()
     }
-    try registration.check(parentChain.arguments(for: registration.info.type)?.arguments ?? [])
+    try registration.checkArguments(parentChain)
     if !isAnywhere, registration.requiresMainActor, !isOnMainActor { throw NoValue.notOnMainActor }
     return registration.madeType.flatMap(incompleteness) ?? doubt
   }

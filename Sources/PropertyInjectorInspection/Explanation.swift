@@ -36,9 +36,7 @@ public struct Explanation: Sendable, CustomStringConvertible {
       lines += shortened(property.rejected.map { "not \($0)" }, to: 5)
         .map { "      \(Paint.weak.text($0, isColored))" }
     }
-    if isOfEmptyInjector, !properties.contains(where: \.isFilled) {
-      lines.append("  \(Self.ofEmptyInjector)")
-    }
+    if isOfEmptyInjector { lines.append("  \(Self.ofEmptyInjector)") }
     return lines.joined(separator: "\n")
   }
 

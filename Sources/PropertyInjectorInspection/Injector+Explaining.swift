@@ -101,9 +101,11 @@ extension Injector {
     // These refusals apply only if there is a property to fill.
     let needsProperty = special != nil && plan.actorRefusal == nil
     let isRefused = !needsProperty || properties.contains { $0.request != nil || $0.doubt != nil }
+    let explanations = properties.map(\.explanation)
     return Explanation(
       target: type, refusal: isRefused ? refusal : nil,
-      mistakes: plan.mistakes, properties: properties.map(\.explanation),
-      isOfEmptyInjector: explainer.parentChain.isEmpty)
+      mistakes: plan.mistakes, properties: explanations,
+      isOfEmptyInjector: !explanations.contains(where: \.isFilled)
+        && explainer.parentChain.all.isEmpty)
   }
 }

@@ -41,8 +41,7 @@ struct Survey {
     explainer = Explainer(of: injector, isAnywhere: true)
     // An override may have adopted a registration that it also inherits.
     var seen: Set<Registration> = []
-    let all = explainer.parentChain.all.filter { $0.info.form != .arguments }
-    registrations = all.filter { seen.insert($0).inserted }
+    registrations = explainer.parentChain.all.filter { seen.insert($0).inserted }
     for type in types { examine(type) }
     for maker in registrations where types.isEmpty { examine(maker.madeType, madeBy: maker) }
     var next = 0

@@ -105,7 +105,7 @@ extension Answer {
         throw deferral
       } catch {
         let shortfall = Shortfall(error, property, registration.info)
-        let isMeant = Fit(registration.type, as: type) != .unknown
+        let isMeant = registration.isMeant(for: type)
         if isMeant, !shortfall.isMisfit { throw shortfall }
         // An extension may give another value the next time.
         if case NoValue.misfit(let made, _) = error, !isMeant,
@@ -139,7 +139,7 @@ extension Answer {
     if let only = rivals.first, try takes(only) { return }
     // It fails as a cycle, unless a property may not mean it.
     if first == nil, let passedOver,
-      property == nil || Fit(passedOver.type, as: type) != .unknown, try takes(passedOver)
+      property == nil || passedOver.isMeant(for: type), try takes(passedOver)
     {
       return
     }

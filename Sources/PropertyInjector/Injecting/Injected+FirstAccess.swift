@@ -11,7 +11,8 @@ extension Injected {
     guard !isLive, qualifier == nil, !factoryIsRunning else { return false }
     return Injector.withCurrent { injector in
       injector.publishedWiring(of: type(of: owner))?.with { wiring in
-        wiring.answer(for: state, in: TargetStorage(owner))?.with { $0.settle(state) } ?? false
+        let match = wiring.match(for: state, in: TargetStorage(owner))
+        return match?.with { $0.answer.settle(state) } ?? false
       } ?? false
     }
   }
@@ -44,9 +45,7 @@ extension Injected {
       case .failure(let why): failure = why
       }
     }
-    if let optional = optionalStorage(of: Value.self), let none = optional.none as? Value {
-      return none
-    }
+    if let none = none(of: Value.self) { return none }
     fatalError(
       """
       PropertyInjector: a property was read that isn't optional and that nothing has filled. \
@@ -113,10 +112,8 @@ extension Injector {
     }
     let wiring =
       wiring(of: target) ?? (core.writesStoredFields ? unlisted() : nil).map(newWiring)
-    let match = wiring?.matches.first { match in
-      match.slot.wrapperOffset.map { target.storage.refers(to: state, at: $0) } ?? false
-    }
-    guard let wiring, let match else { return nil }
+    guard let wiring, let match = wiring.match(for: state, in: target.storage)?.object
+    else { return nil }
     let why = { match.whyNothing(in: target.storage, of: wiring.plan, by: self) }
     return (match.answer(for: target.storage), why)
   }

@@ -73,11 +73,7 @@ extension Injector {
     of answer: Answer, _ error: any Error
   ) throws(InjectionError) -> Object {
     let failure = answer.failure(error) { whyNothing(answer) }
-    if case .factoryReturnedNil = failure, let optional = optionalStorage(of: Object.self),
-      let none = optional.none as? Object
-    {
-      return none
-    }
+    if case .factoryReturnedNil = failure, let none = none(of: Object.self) { return none }
     if case .incomplete(nil, let info, let error) = failure, info.boundType == nil { throw error }
     throw InjectionError(failures: [failure])
   }

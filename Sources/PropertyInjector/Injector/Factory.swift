@@ -13,7 +13,7 @@ protocol Factory: AnyObject, Sendable {
   func check(_ arguments: [Any]) throws
   /// Throws if it can't be called on this actor.
   func checkPlace() throws
-  /// Makes a new value. Throws if it can't be called with these arguments, or here.
+  /// Makes a new value. The caller has checked the arguments and the place.
   func make(for request: Request, _ arguments: [Any]) throws -> Any
 }
 
@@ -44,9 +44,5 @@ final class ClosureFactory<Value>: Factory {
   var valueType: Any.Type { Value.self }
   var isPlainClosure: Bool { !requiresMainActor }
 
-  func make(for request: Request, _ arguments: [Any]) throws -> Any {
-    try check(arguments)
-    try checkPlace()
-    return try make(request)
-  }
+  func make(for request: Request, _ arguments: [Any]) throws -> Any { try make(request) }
 }

@@ -160,9 +160,7 @@ public final class Injector: Sendable {
   public var issues: [InjectorIssue] { core.issues }
 
   /// The registrations, in order. In an override, its own come before inherited ones.
-  public var registrations: [RegistrationInfo] {
-    parentChain.all.filter { !$0.isArguments }.map(\.info)
-  }
+  public var registrations: [RegistrationInfo] { parentChain.all.map(\.info) }
 
   /// Keeps an issue and passes it to the handler and the observers. Call it without holding a lock.
   @inline(never)

@@ -14,11 +14,10 @@ package struct ParentChain {
     (self.registries, excludedTypes) = (registries, excluded)
   }
 
-  /// Whether nothing is registered. Quicker than `all`.
-  package var isEmpty: Bool { registries.allSatisfy(\.isEmpty) }
-
-  /// All registrations, those of the innermost level first.
-  package var all: [Registration] { registries.flatMap(\.registrations) }
+  /// All registrations but arguments, those of the innermost level first.
+  package var all: [Registration] {
+    registries.flatMap(\.registrations).filter { !$0.isArguments }
+  }
 
   /// Returns the registrations of a name, and of a type, whatever their qualifiers and targets.
   @inline(never)
@@ -28,7 +27,7 @@ package struct ParentChain {
 
   /// Returns the registration of the arguments that the innermost level binds for a type's factory.
   @inline(never)
-  package func arguments(for type: Any.Type) -> Registration? {
+  func arguments(for type: Any.Type) -> Registration? {
     registries.compactMap { $0.arguments(for: type) }.first
   }
 

@@ -16,6 +16,10 @@ extension Registration {
     info.isExact ? type == wanted : fit(wanted).isCertain
   }
 
+  /// Whether its type tells that it is meant for a type. Otherwise only a value can tell, so another
+  /// registration may be meant.
+  package func isMeant(for wanted: Any.Type) -> Bool { Fit(type, as: wanted) != .unknown }
+
   /// How its values, unless a factory fails, fit a type. If types can't tell, the instance does.
   package func fit(_ wanted: Any.Type) -> Fit {
     func fits<Wanted>(_: Wanted.Type) -> Bool {

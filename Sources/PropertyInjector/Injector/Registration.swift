@@ -73,7 +73,7 @@ package final class Registration: Sendable {
   var isArguments: Bool { info.form == .arguments }
 
   /// The bound arguments of a factory, if it is a registration of some.
-  package var arguments: [Any] {
+  var arguments: [Any] {
     if case .arguments(let kept) = provider { kept.value } else { [] }
   }
 
@@ -108,8 +108,10 @@ package final class Registration: Sendable {
 
   var takesArguments: Bool { factory?.takesArguments ?? false }
 
-  /// Throws if bound arguments don't match the parameters. Without parameters, they are ignored.
-  package func check(_ bound: [Any]) throws { if takesArguments { try factory?.check(bound) } }
+  /// Throws if it has parameters, and the arguments that are bound for them don't match.
+  package func checkArguments(_ parentChain: ParentChain) throws {
+    if takesArguments { try factory?.check(parentChain.arguments(for: type)?.arguments ?? []) }
+  }
 
   package var mayGiveNil: Bool {
     if case .supplied(let mayBeNil) = provider { return mayBeNil }

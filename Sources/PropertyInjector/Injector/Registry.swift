@@ -47,9 +47,6 @@ struct Registry: Sendable {
     }
   }
 
-  /// Whether nothing but arguments is registered.
-  var isEmpty: Bool { entries.values.joined().allSatisfy(\.registration.isArguments) }
-
   /// All registrations, in order.
   var registrations: [Registration] { Self.ordered(Array(entries.values.joined())) }
 
@@ -81,7 +78,7 @@ struct Registry: Sendable {
     guard let type else { return named }
     return named
       + Self.ordered(entries(of: type)).filter {
-        $0.serves(type) && Fit($0.type, as: type) != .unknown
+        $0.serves(type) && $0.isMeant(for: type)
       }
   }
 
@@ -105,7 +102,7 @@ struct Registry: Sendable {
       $0.serves(type) ? qualifier.rank(of: $0.info.qualifier) : nil
     } isSure: {
       // By types alone: what values reveal later mustn't change the order.
-      $0.isInstance || Fit($0.type, as: type) != .unknown
+      $0.isInstance || $0.isMeant(for: type)
     }
   }
 

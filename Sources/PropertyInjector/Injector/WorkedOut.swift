@@ -123,11 +123,13 @@ package struct WorkedOut: ~Copyable, Sendable {
 
   /// Returns the answer to a question about a type, which `find` finds unless it is known. It is kept
   /// until something changes; one without candidates only if there aren't too many.
-  func answer(
-    to question: Question, as type: Any.Type, _ find: () -> (answer: Part, hasCandidates: Bool)
-  ) -> Part {
+  ///
+  /// Each kind of question has answers of one class.
+  func answer<Found: AnyObject & Sendable>(
+    to question: Question, as type: Any.Type, _ find: () -> (answer: Found, hasCandidates: Bool)
+  ) -> Found {
     let (known, generation) = state.withLock { ($0.answer(to: question), $0.generation) }
-    if let known { return known }
+    if let known { return Unretained(known as AnyObject).known(as: Found.self).object }
     let (new, hasCandidates) = find()
     let gone = state.withLock { state in
       if state.generation == generation, state.answer(to: question) == nil {

@@ -53,8 +53,6 @@ private final class InitializerFactory<Value: Makeable>: Factory {
   }
 
   func make(for request: Request, _ arguments: [Any]) throws -> Any {
-    try check(arguments)
-    try checkPlace()
     let value = type.value.init()
     afterInit?(value, request.injector)
     return value

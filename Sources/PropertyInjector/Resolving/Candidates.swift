@@ -73,6 +73,6 @@ extension Registration {
 
   /// Whether other registrations serve while it is being made: a request by type may mean another.
   package func givesWay(as type: Any.Type, named name: String?, qualifier: String?) -> Bool {
-    !isFound(byName: name) && qualifier == nil || Fit(self.type, as: type) == .unknown
+    !isFound(byName: name) && qualifier == nil || !isMeant(for: type)
   }
 }

@@ -7,14 +7,13 @@ extension Injector {
     let question = Question(
       name: name, qualifier: qualifier, target: target.map { ObjectIdentifier($0) },
       wanted: ObjectIdentifier(wanted))
-    let known = workedOut.answer(to: question, as: wanted) {
+    return workedOut.answer(to: question, as: wanted) {
       let candidates = candidates(
         of: strippingOptionals(from: wanted), name: name, qualifier: qualifier, for: target)
       let answer = Answer(
         candidates, as: wanted, name: name, qualifier: qualifier, sharesValues: sharesValues)
       return (answer, hasCandidates: !answer.candidates.isEmpty)
     }
-    return Unretained(known as AnyObject).known(as: Answer.self).object
   }
 
   /// Returns the candidates for a type without optionals or, with a name, for that and the type.

@@ -35,12 +35,11 @@ extension Injector {
   ) -> [Suggestion] {
     // Ten thousand names take 6 ms, so they are compared once.
     let question = Question(name: name, wanted: ObjectIdentifier(type), isOfSuggestions: true)
-    let known = workedOut.answer(to: question, as: type) {
+    let all = workedOut.answer(to: question, as: type) {
       (Original(likely(name, type)), hasCandidates: false)
-    }
+    }.value
     var seen = taken
-    return Unretained(known as AnyObject).known(as: Original<[Suggestion]>.self).object.value.filter
-    {
+    return all.filter {
       $0.registration.serves(target: target, qualifier: nil)
         && seen.insert($0.registration.info.label).inserted
     }.prefix(3).map(\.self)

@@ -64,7 +64,7 @@ final class Match: Sendable {
     in storage: TargetStorage, of plan: InjectionPlan, by injector: Injector
   ) -> InjectionFailure? {
     // A registration that serves and neither filled it nor failed returned nil.
-    let served = serving(storage).first { Fit($0.type, as: planned.contentType) != .unknown }
+    let served = serving(storage).first { $0.isMeant(for: planned.contentType) }
     guard let served else { return whyNothing(in: storage, of: plan, by: injector) }
     return need.acceptsNil ? nil : .factoryReturnedNil(property, served.info)
   }

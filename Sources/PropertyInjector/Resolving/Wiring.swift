@@ -10,8 +10,8 @@ package final class Wiring: Sendable {
   let steps: [Unretained<Match>]
   /// The properties whose values never change but aren't made yet.
   private let unsettled: [Match]
-  /// The offsets of `@Injected` properties, and their answers without a qualifier.
-  private let wrapped: [(offset: Int, answer: Unretained<Answer>)]
+  /// The offsets of `@Injected` properties.
+  private let wrapped: [(offset: Int, match: Unretained<Match>)]
   /// The failures of a strict injection, whatever is registered.
   let unfillable: [InjectionFailure]
   /// Issues about names that are registered with no type that fits.
@@ -62,7 +62,7 @@ package final class Wiring: Sendable {
     (self.unsettled, self.unfillable, self.issues) = (unsettled, unfillable, issues)
     steps = matches.filter(\.mayBeFilled).map { Unretained($0) }
     wrapped = matches.compactMap { match in
-      match.slot.wrapperOffset.map { ($0, Unretained(match.answer)) }
+      match.slot.wrapperOffset.map { ($0, Unretained(match)) }
     }
     requiresSome = matches.contains(where: \.need.isRequired)
     hidesValues = matches.contains(where: \.isHidden)
@@ -79,11 +79,11 @@ package final class Wiring: Sendable {
 
   deinit { plain?.deallocate() }
 
-  /// Returns the answer of an `@Injected` property without a qualifier, found by its state. Not in
-  /// `Injected`, where generic code would look up types.
-  func answer(for state: AnyObject, in storage: TargetStorage) -> Unretained<Answer>? {
+  /// Returns the match of an `@Injected` property, found by its state. Not in `Injected`, where generic
+  /// code would look up types.
+  func match(for state: AnyObject, in storage: TargetStorage) -> Unretained<Match>? {
     for property in wrapped where storage.refers(to: state, at: property.offset) {
-      return property.answer
+      return property.match
     }
     return nil
   }

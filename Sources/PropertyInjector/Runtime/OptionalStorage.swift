@@ -16,6 +16,11 @@ extension Optional: OptionalStorage {
   }
 }
 
+/// Returns the nil of an optional type, or nil if the type is another.
+func none<Wanted>(of type: Wanted.Type) -> Wanted? {
+  optionalStorage(of: type).flatMap { $0.none as? Wanted }
+}
+
 /// Returns the `unchanged` value, wrapped in the optionals of a type.
 package func fitted<Value>(_ value: Any, as type: Value.Type) -> Value? {
   if let optional = optionalStorage(of: Value.self) {

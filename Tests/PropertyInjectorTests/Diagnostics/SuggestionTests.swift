@@ -43,6 +43,14 @@ import Testing
     #expect(suggested(Page()).isEmpty)
   }
 
+  /// They were: "Did you mean Service's argument list?"
+  @Test func boundArgumentsAreNotOffered() {
+    final class Page { @Injected var backend: Service }
+    injector.bindArguments(of: Service.self, 1)
+    #expect(suggested(Page()).isEmpty)
+    #expect("\(injector.explain(Page.self))".contains("Nothing is registered with this injector."))
+  }
+
   @Test func besideATypoWhatHasJustTheTypeIsNotOffered() {
     final class Page { @Injected(qualifier: "none") var sevrice: Service }
     register("backend", Service(), line: 1)

@@ -132,6 +132,28 @@ import Testing
     #expect(twig.uncle === other && twig.cousin === trunk.right?.leaf)
   }
 
+  /// The builder is gone before the references of what it made are set.
+  @Test func whatWasMadeForAnObjectThatIsGoneRefersToTheNextOne() throws {
+    final class Screen: Sendable {
+      let row: Row
+      init(_ row: Row) { self.row = row }
+    }
+    final class Builder: Sendable {
+      let row: Row
+      init(_ row: Row) { self.row = row }
+    }
+    final class Row: Makeable, @unchecked Sendable {
+      weak var screen: Screen?
+      static var injectedProperties: [InjectableProperty] { [.reference("screen", \Row.screen)] }
+    }
+    // References are known from here on.
+    _ = try injector.make(Row.self)
+    injector.register(Builder.self) { Builder(try $0.make()) }
+    injector.register(Screen.self) { Screen(try $0.make(Builder.self).row) }
+    let screen = try injector.make(Screen.self)
+    #expect(screen.row.screen === screen && injector.parent(of: screen.row) == nil)
+  }
+
   @Test func treesOfManyObjectsThatCameAndWentAreForgotten() throws {
     let trunk = try injector.make(Trunk.self)
     for _ in 1...1_000 { _ = try injector.make(Twig.self, parent: trunk) }
