@@ -68,7 +68,7 @@ public final class Injector: Sendable {
 
   /// Creates an open scope. Unless it keeps what is around it, the caller does, until `keepOuter()`:
   /// threads with scopes of their own would fight over the counts.
-  package init(
+  init(
     opening scope: borrowing Scope, within outer: borrowing Injector,
     _ contents: consuming ScopeContents, keepsOuter: Bool = true
   ) {
@@ -79,6 +79,11 @@ public final class Injector: Sendable {
   }
 
   deinit { if !hasEnded { contents.read(\.values)?.close() } }
+
+  /// Returns a scope that isn't open within this injector, for an audit.
+  package func promising(_ scope: Scope) -> Injector {
+    Injector(opening: scope, within: self, ScopeContents(isPromised: true))
+  }
 
   /// Keeps what is around an open scope, which others have and may use later.
   func keepOuter() {
