@@ -50,6 +50,6 @@ extension Injector {
 
   /// Returns this injector with scopes that are taken to be open and supplied.
   func within(_ scopes: [Scope]) -> Injector {
-    scopes.reduce(self) { Injector(opening: $1, within: $0, .promised) }
+    scopes.reduce(self) { $0.promising($1) }
   }
 }

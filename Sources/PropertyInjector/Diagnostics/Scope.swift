@@ -14,9 +14,9 @@
 /// See <doc:Scopes>.
 public struct Scope: Sendable {
   // One word: every registration has a scope.
-  private let definition: Original<Definition>
+  let definition: Original<Definition>
 
-  private struct Definition: Hashable {
+  struct Definition: Hashable, Sendable {
     let name: String
     let duration: Duration?
     let kind: Kind
@@ -29,6 +29,8 @@ public struct Scope: Sendable {
     /// Its values are kept for a duration.
     case lasting
   }
+
+  init(_ definition: Original<Definition>) { self.definition = definition }
 
   private init(_ name: String, _ kind: Kind, lasting duration: Duration? = nil) {
     definition = Original(Definition(name: name, duration: duration, kind: kind))
@@ -69,7 +71,11 @@ public struct Scope: Sendable {
 extension Scope: Hashable {
   /// Whether both have the same name and duration.
   public static func == (first: Scope, second: Scope) -> Bool {
-    first.definition === second.definition || first.definition.value == second.definition.value
+    second.isDefined(by: first.definition)
+  }
+
+  func isDefined(by other: Original<Definition>) -> Bool {
+    definition === other || definition.value == other.value
   }
 
   /// Hashes the name.

@@ -22,28 +22,35 @@ extension Answer {
   @inline(never)
   private func ask<Wanted>(as type: Wanted.Type, for request: Request) throws -> Wanted {
     switch wanted == type ? shortcut : nil {
-    case .closure(let registration, let factory, let construction, let isOptional):
-      guard request.begin(registration) else { break }
-      do {
-        let value: Wanted
-        do {
-          value = try request.value(of: registration, factory, construction, isOptional: isOptional)
-        } catch {
-          throw Making.fail(error)
-        }
-        try Making.end(with: value, for: request)
-        return value
-      } catch is TryAgain {
-      } catch {
-        throw error is Deferral ? error : Shortfall(error, property, registration.object.info)
-      }
-    case .opened(let registration):
-      return registration.with(\.isSupplied)
-        ? try askSupplied(registration, as: type, for: request)
-        : try askKept(registration, as: type, for: request)
+    case .closure(let closure):
+      do { return try serve(closure, for: request) } catch is TryAgain {}
+    case .supplied(let registration): return try askSupplied(registration, as: type, for: request)
+    case .kept(let registration, let closure):
+      return try askKept(registration, closure, as: type, for: request)
     case nil: break
     }
     return try found(as: type, for: request).value
+  }
+
+  /// Calls a closure, for an attempt that keeps the value or for each value.
+  @inline(__always)
+  private func serve<Wanted>(
+    _ closure: PlainClosure, for request: Request, _ attempt: Attempt? = nil
+  ) throws -> Wanted {
+    guard attempt != nil || request.begin(closure.registration) else { throw TryAgain() }
+    do {
+      let value: Wanted
+      do {
+        value = try request.value(of: closure, attempt)
+      } catch {
+        throw Making.fail(error, attempt)
+      }
+      try Making.end(with: value, for: request, attempt)
+      return value
+    } catch {
+      throw error is Deferral || error is TryAgain
+        ? error : Shortfall(error, property, closure.registration.object.info)
+    }
   }
 
   /// Returns what an open scope was supplied with, if that takes no more than looking.
@@ -60,17 +67,45 @@ extension Answer {
     return try found(as: type, for: request).value
   }
 
-  /// Returns what an open scope keeps, if that takes no more than looking.
+  /// Returns what an open scope keeps, and makes it if the scope itself asks.
   @inline(never)
   private func askKept<Wanted>(
-    _ registration: Unretained<Registration>, as type: Wanted.Type, for request: Request
+    _ registration: Unretained<Registration>, _ closure: PlainClosure?, as type: Wanted.Type,
+    for request: Request
   ) throws -> Wanted {
     let kept = registration.with { registration in
       request.withInjector { $0.keptInScope(for: registration) }
     }
     // An optional itself would fit `Any`, and whatever it conforms to.
-    if let kept, let value = kept.value as? Wanted { return value }
+    if let kept, let value = unchanged(kept.value, as: Wanted.self) { return value }
+    if let closure {
+      do { return try make(closure, of: registration, for: request) } catch is TryAgain {}
+    }
     return try found(as: type, for: request).value
+  }
+
+  /// Makes a value that the scope that asks keeps. Throws a `TryAgain` if that takes more.
+  private func make<Wanted>(
+    _ closure: PlainClosure, of registration: Unretained<Registration>, for request: Request
+  ) throws -> Wanted {
+    let place = registration.with { registration in
+      request.withInjector { $0.placeInScope(of: registration) }
+    }
+    guard let place else { throw TryAgain() }
+    let request = request.withInjector { request.to($0, keepingRelatives: true) }
+    let value: Wanted = try Making.inOwnGraph {
+      guard request.begin(closure.registration, isKept: true) else { throw TryAgain() }
+      guard case .make(let attempt) = try place.start(closure.registration.object, {}) else {
+        _ = withCalls { $0.end() }
+        throw TryAgain()
+      }
+      return try serve(closure, for: request, attempt)
+    }
+    request.withInjector { injector in
+      injector.observers(of: .singletonMade).emit(
+        .singletonMade(closure.registration.object.info))
+    }
+    return value
   }
 
   /// Returns the first value that fits, and its registration. Throws as `value(as:for:)` does.

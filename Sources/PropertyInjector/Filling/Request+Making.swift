@@ -37,33 +37,28 @@ extension Request {
 
   /// Returns what a registration's plain closure makes, as the closure's type or without its optional.
   @inline(__always)
-  func value<Value>(
-    of registration: Unretained<Registration>, _ factory: Unretained<AnyObject>,
-    _ construction: Construction, isOptional: Bool
-  ) throws -> Value {
-    var value: Value =
-      try isOptional ? unwrapped(of: registration, factory) : made(of: registration, factory)
-    if construction == .none || isFilledPlainly(&value, construction) { return value }
-    return try completed(&value, origin(of: &value), of: registration.object)
+  func value<Value>(of closure: Answer.PlainClosure, _ attempt: Attempt?) throws -> Value {
+    var value: Value = try closure.isOptional ? unwrapped(of: closure) : made(of: closure)
+    if closure.construction != .none, !isFilledPlainly(&value, closure.construction) {
+      value = try completed(&value, of: closure.registration.object, attempt)
+    }
+    if let attempt { try Making.know(value, of: attempt) }
+    return value
   }
 
   /// In a function of its own, because its copies count until it returns.
   @inline(never)
-  private func unwrapped<Value>(
-    of registration: Unretained<Registration>, _ factory: Unretained<AnyObject>
-  ) throws -> Value {
-    let optional: Value? = try made(of: registration, factory)
+  private func unwrapped<Value>(of closure: Answer.PlainClosure) throws -> Value {
+    let optional: Value? = try made(of: closure)
     guard let value = optional else { throw NoValue.isNil }
     return value
   }
 
   @inline(__always)
-  private func made<Value>(
-    of registration: Unretained<Registration>, _ factory: Unretained<AnyObject>
-  ) throws -> Value {
-    let factory = factory.known(as: ClosureFactory<Value>.self)
+  private func made<Value>(of closure: Answer.PlainClosure) throws -> Value {
+    let factory = closure.factory.known(as: ClosureFactory<Value>.self)
     guard Observer.exist(for: .factory) else { return try factory.with { try $0.make(self) } }
-    return try injector.observers(of: .factory).around(registration.object.info) {
+    return try injector.observers(of: .factory).around(closure.registration.object.info) {
       try factory.with { try $0.make(self) }
     }
   }
@@ -104,6 +99,12 @@ extension Request {
     case elsewhere
   }
 
+  /// In a function of its own, because its copies count until it returns.
+  @inline(never)
+  private func mayBeObject<Value>(_ value: Value) -> Bool {
+    TypeKind(Swift.type(of: value as Any)) != .struct
+  }
+
   @inline(never)
   private func origin<Value>(of value: inout Value) -> Origin {
     if isUnshared(&value, besides: injector.weakReferences) { return .new }
@@ -129,14 +130,7 @@ extension Request {
     guard registration.construction != .none else { return try construct() }
     func complete() throws -> Any {
       var value = try construct()
-      // Asked first: an attempt refers to what it knows.
-      let origin = origin(of: &value)
-      if origin != .kept, let attempt, let object = strippingOptionals(from: value),
-        TypeKind(Swift.type(of: object)).isClass
-      {
-        try Making.know(object, of: attempt)
-      }
-      return try completed(&value, origin, of: registration)
+      return try completed(&value, of: registration, attempt)
     }
     let value = try injector.extensions.around {
       strippingOptionals(from: try complete())
@@ -161,13 +155,16 @@ extension Request {
   }
 
   /// Returns a value that a factory has returned, injected if it is an object or struct that isn't
-  /// kept.
+  /// kept. An attempt knows an object before.
   @inline(never)
   private func completed<Value>(
-    _ value: inout Value, _ origin: Origin, of registration: Registration
+    _ value: inout Value, of registration: Registration, _ attempt: Attempt?
   ) throws -> Value {
+    // Asked first: an attempt refers to what it knows.
+    let origin = mayBeObject(value) ? origin(of: &value) : .new
     guard origin != .kept, let content = strippingOptionals(from: value) else { return value }
     if let object = object(in: content) {
+      if let attempt { try Making.know(object, of: attempt) }
       try complete(object, origin, of: registration)
       return value
     }

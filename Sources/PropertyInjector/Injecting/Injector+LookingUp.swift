@@ -10,7 +10,7 @@ extension Injector {
   ///   - qualifier: The qualifier of the registration. Without it, the registration must have none.
   /// - Returns: Nil if nothing serves the type or the factory returns nil or throws, an issue.
   public func instance<Value>(of type: Value.Type, qualifier: String? = nil) -> Value? {
-    if qualifier == nil, let known = workedOut.use(answerAs: Value.self) {
+    if qualifier == nil, let known = withWorkedOut({ $0.use(answerAs: Value.self) }) {
       defer { known.end() }
       return known.answer.known(as: Answer.self).with(value)
     }

@@ -23,7 +23,7 @@ extension Injector {
     var all: [Any] = []
     repeat all.append(each arguments)
     if qualifier == nil, parent == nil, all.isEmpty,
-      let known = workedOut.use(answerAs: Object.self)
+      let known = withWorkedOut({ $0.use(answerAs: Object.self) })
     {
       defer { known.end() }
       let answer = known.answer.known(as: Answer.self)

@@ -40,7 +40,7 @@ extension Injector {
   /// - Returns: The targets that were changed.
   @discardableResult
   public func reinjectTrackedTargets(unchecked: Bool = false) -> [Reinjection] {
-    if scope != nil, let outside = chain.first(where: { $0.scope == nil }) {
+    if isScope, let outside = chain.first(where: { !$0.isScope }) {
       return outside.reinjectTrackedTargets(unchecked: unchecked)
     }
     let here = Place.current

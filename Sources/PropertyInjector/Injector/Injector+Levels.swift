@@ -33,16 +33,16 @@ extension Injector {
   }
 
   /// Returns the innermost level where a scope is open, or nil.
-  func level(of scope: Scope) -> Injector? { chain.first { $0.scope == scope } }
+  func level(of scope: Scope) -> Injector? { chain.first { $0.isOpen(scope) } }
 
   /// Whether a registration is from this level. An open scope has none of its own.
   func owns(_ registration: Registration) -> Bool {
-    scope == nil && core.owns(registration)
+    !isScope && core.owns(registration)
   }
 
   /// Whether a scope is open here.
   @inline(__always)
-  var isInScope: Bool { scope != nil || core.isWithinScope }
+  var isInScope: Bool { isScope || unretainedCore.with(\.isWithinScope) }
 
   /// Returns the innermost level around this one that is in no open scope or, with a level around
   /// it, in none that was opened within that.
@@ -50,7 +50,7 @@ extension Injector {
     var outside = self
     for inner in chain {
       if inner === level { break }
-      if inner.scope != nil { outside = inner.parent ?? inner }
+      if inner.isScope { outside = inner.parent ?? inner }
     }
     return outside
   }
@@ -59,7 +59,7 @@ extension Injector {
   func weakReferences(to object: ObjectIdentifier) -> Int {
     chain.reduce(0) { count, level in
       let isRecorded = level.relatives.nodes.withLock { $0.id(of: object) != nil }
-      let isTracked = level.scope == nil && level.core.trackedTargets.knows(object)
+      let isTracked = !level.isScope && level.core.trackedTargets.knows(object)
       return count + (isRecorded ? 1 : 0) + (isTracked ? 1 : 0)
     }
   }

@@ -8,8 +8,8 @@ extension Injector {
   public static var current: Injector { withCurrent(\.self) }
 
   @inline(__always)
-  static func withCurrent<Result>(_ body: (Injector) -> Result) -> Result {
-    Current.with(body) ?? SharedInjector.ofProcess.with(body)
+  static func withCurrent<Result>(_ body: (Injector) throws -> Result) rethrows -> Result {
+    try Current.with(body) ?? SharedInjector.ofProcess.with(body)
   }
 
   /// Whether `shared` was configured or replaced.

@@ -15,11 +15,13 @@ import Synchronization
 /// Most programs use one injector, `Injector.shared`, and set it up with
 /// `Injector.configure(_:_:)`. Any thread may use it. Factories and delegates may, too.
 public final class Injector: Sendable {
-  let core: InjectorCore
+  /// The core, without counting a reference. The injector that it was created for keeps it: the
+  /// outermost one of those that share it.
+  let unretainedCore: Unretained<InjectorCore>
+  private let ownCore: InjectorCore?
   /// The injector around this one, if this is an open scope. Otherwise, that is the core's parent.
   private let outer: ChainReference<Injector>
-  /// The scope, if this is an open one.
-  package let scope: Scope?
+  private let definition: ChainReference<Original<Scope.Definition>>
   package let contents: LockedObjects<ScopeContents>
   /// Which objects were made here, and for which.
   let relatives = Relatives()
@@ -58,19 +60,48 @@ public final class Injector: Sendable {
 
   /// Creates the only injector of a core that isn't an open scope.
   init(_ core: InjectorCore) {
-    (self.core, scope) = (core, nil)
+    (unretainedCore, ownCore) = (Unretained(core), core)
     outer = ChainReference(nil)
+    definition = ChainReference(nil)
     contents = LockedObjects(ScopeContents())
   }
 
-  /// Creates an open scope.
-  package init(opening scope: Scope, within outer: Injector, _ contents: ScopeContents) {
-    (core, self.scope) = (outer.core, scope)
-    self.outer = ChainReference(outer)
+  /// Creates an open scope. Unless it keeps what is around it, the caller does, until `keepOuter()`:
+  /// threads with scopes of their own would fight over the counts.
+  init(
+    opening scope: borrowing Scope, within outer: borrowing Injector,
+    _ contents: consuming ScopeContents, keepsOuter: Bool = true
+  ) {
+    (unretainedCore, ownCore) = (outer.unretainedCore, nil)
+    self.outer = ChainReference(Unretained(copy outer), isCounted: keepsOuter)
+    definition = ChainReference(Unretained(scope.definition), isCounted: keepsOuter)
     self.contents = LockedObjects(contents)
   }
 
-  deinit { if scope != nil, !hasEnded { close() } }
+  deinit { if !hasEnded { contents.read(\.values)?.close() } }
+
+  /// Returns a scope that isn't open within this injector, for an audit.
+  package func promising(_ scope: Scope) -> Injector {
+    Injector(opening: scope, within: self, ScopeContents(isPromised: true))
+  }
+
+  /// Keeps what is around an open scope, which others have and may use later.
+  func keepOuter() {
+    outer.count()
+    definition.count()
+  }
+
+  var core: InjectorCore { unretainedCore.object }
+
+  /// The scope, if this is an open one.
+  package var scope: Scope? { definition.object.map(Scope.init) }
+
+  var isScope: Bool { @inline(__always) get { definition.unretained != nil } }
+
+  @inline(__always)
+  func isOpen(_ scope: Scope) -> Bool {
+    definition.unretained?.with(scope.isDefined) ?? false
+  }
 
   /// The injector around this one, which provides what this one lacks.
   var parent: Injector? { @inline(never) get { outer.object ?? core.withParent(\.self) } }
@@ -78,7 +109,7 @@ public final class Injector: Sendable {
   /// The injector around this one, without counting a reference, unless that is whichever is shared.
   @inline(__always)
   private var lastingParent: Unretained<Injector>? {
-    outer.unretained ?? core.fixedParent.unretained
+    outer.unretained ?? unretainedCore.with { $0.fixedParent.unretained }
   }
 
   /// Notes that this level has ended, and whatever is within it with it.
@@ -100,7 +131,7 @@ public final class Injector: Sendable {
   /// Whoever uses such a value keeps it. A value of the scope that is asked for afterward is a
   /// failure. Does nothing if the scope is closed, or if this injector isn't an open scope.
   public func close() {
-    guard scope != nil else { return }
+    guard isScope else { return }
     noteEnd()
     contents.withLock { $0.close() }?.close()
   }
@@ -109,7 +140,7 @@ public final class Injector: Sendable {
   var hasEnded: Bool { end.load(ordering: .acquiring) }
 
   /// A number that differs once something has changed at this level, or the level has ended.
-  var changeCount: Int { (hasEnded ? 1 << 48 : 0) &+ (scope == nil ? core.changeCount : 0) }
+  var changeCount: Int { (hasEnded ? 1 << 48 : 0) &+ (isScope ? 0 : core.changeCount) }
 
   /// Whether this level or one around it has ended.
   package var isOver: Bool { first { $0.hasEnded ? true : nil } ?? false }
@@ -118,25 +149,28 @@ public final class Injector: Sendable {
   /// counting references.
   @inline(__always)
   func first<Result>(_ body: (Injector) -> Result?) -> Result? {
-    // Sound: each level keeps the one around it, unless that is whichever one is shared.
-    var level = Unretained(self)
+    // Sound: each level has the one around it kept, unless that is whichever one is shared.
+    var (level, shared) = (Unretained(self), nil as Injector?)
+    defer { withExtendedLifetime(shared) {} }
     while true {
       if let result = level.with(body) { return result }
-      guard let outer = level.with(\.lastingParent) else {
-        return level.with { $0.core.withParent { $0.first(body) } ?? nil }
+      if let outer = level.with(\.lastingParent) {
+        level = outer
+      } else if shared == nil, !level.with(\.isOutermost), let root = Self.sharedRoot {
+        (level, shared) = (Unretained(root), root)
+      } else {
+        return nil
       }
-      level = outer
     }
   }
 
   /// Whether no injector is around this one.
   @inline(__always)
-  var isOutermost: Bool { scope == nil && !core.inherits }
+  var isOutermost: Bool { !isScope && !unretainedCore.with(\.inherits) }
 
   var state: Locked<InjectorCore.State> { _read { yield core.state } }
 
   /// What is worked out, if nothing changed in outer levels since.
-  @inline(__always)
   package var workedOut: WorkedOut {
     _read {
       core.noticeChanges()
@@ -144,9 +178,20 @@ public final class Injector: Sendable {
     }
   }
 
+  /// Looks into what is worked out, without counting a reference.
+  @inline(__always)
+  func withWorkedOut<Result>(_ body: (borrowing WorkedOut) -> Result) -> Result {
+    unretainedCore.with { core in
+      core.noticeChanges()
+      return body(core.workedOut)
+    }
+  }
+
   /// Returns all there is to do for targets of a type, if it is known and runs no user code.
   @inline(__always)
-  func plainSteps(of type: Any.Type) -> PlainSteps? { core.workedOut.plainSteps(of: type) }
+  func plainSteps(of type: Any.Type) -> PlainSteps? {
+    unretainedCore.with { $0.workedOut.plainSteps(of: type) }
+  }
 
   /// A weak reference to this injector and those around it. Created on demand, because it makes every
   /// retain slower.

@@ -62,8 +62,8 @@ enum KeptObjects {
     let key = ObjectIdentifier(object)
     state.withLock { state in
       state.makeRoom()
-      state.holds[key, default: []].removeAll { $0.place == hold.place }
-      state.holds[key, default: []].append(hold)
+      let others = state.holds[key]?.filter { $0.place != hold.place }
+      state.holds[key] = others.map { $0 + [hold] } ?? [hold]
     }
   }
 
@@ -72,8 +72,9 @@ enum KeptObjects {
     guard let object else { return }
     let place = ObjectIdentifier(place)
     state.withLock { state in
-      state.holds[object]?.removeAll { $0.place == place }
-      if state.holds[object]?.isEmpty ?? false { state.holds[object] = nil }
+      guard let index = state.holds.index(forKey: object) else { return }
+      state.holds.values[index].removeAll { $0.place == place }
+      if state.holds.values[index].isEmpty { state.holds.remove(at: index) }
     }
   }
 }

@@ -11,9 +11,6 @@ package struct ScopeContents: Sendable {
     (self.supplies, self.isPromised) = (supplies, isPromised)
   }
 
-  /// The contents of a scope that isn't open, for an audit.
-  package static var promised: ScopeContents { ScopeContents(isPromised: true) }
-
   /// Returns what was last supplied for a registration.
   func supply(for registration: Registration) -> Supply? {
     supplies.last { $0.isMeant(for: registration) }

@@ -35,8 +35,8 @@ final class SharedInjector: Sendable {
   private var lockedInjector: Injector { @inline(never) get { state.read(\.injector) } }
 
   @inline(__always)
-  func with<Result>(_ body: (Injector) -> Result) -> Result {
-    published.object?.with(body) ?? body(lockedInjector)
+  func with<Result>(_ body: (Injector) throws -> Result) rethrows -> Result {
+    try published.object?.with(body) ?? body(lockedInjector)
   }
 
   var isConfigured: Bool { state.read(\.isConfigured) }

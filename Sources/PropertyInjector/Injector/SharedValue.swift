@@ -94,11 +94,12 @@ final class SharedValue: Sendable {
       let object = object(in: value.value)
       state = State(object: object.map { ObjectIdentifier($0) })
       if scope?.kind == .weak {
-        state.reference = WeakReference(object)
+        let reference = WeakReference(object)
+        state.reference = reference
+        object.map { KeptObjects.add($0, of: info, in: self, weakly: reference) }
       } else {
         (state.value, state.end) = (value, scope?.duration.map { .now + $0 })
       }
-      object.map { KeptObjects.add($0, of: info, in: self, weakly: state.reference) }
     }
   }
 

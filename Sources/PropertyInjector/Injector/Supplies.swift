@@ -59,6 +59,26 @@ struct Supply: Sendable, CustomStringConvertible {
   }
 }
 
+/// The registrations of what scopes are supplied with.
+final class Suppliable: Sendable {
+  let registrations: [Registration]
+  /// The same, so that iterating counts no references.
+  private let each: [Unretained<Registration>]
+
+  init(_ registrations: [Registration]) {
+    (self.registrations, each) = (registrations, registrations.map { Unretained($0) })
+  }
+
+  /// Returns the supplies of a scope that no registration takes.
+  func rest(of supplies: [Supply], in scope: Scope) -> [Supply] {
+    supplies.filter { supply in
+      !each.contains {
+        $0.with { $0.info.scope == scope && supply.isMeant(for: $0) }
+      }
+    }
+  }
+}
+
 extension RegistrationInfo {
   /// Describes what a scope was supplied with.
   init(_ supply: Supply, _ type: Any.Type, in scope: Scope) {

@@ -29,8 +29,6 @@ package struct WorkedOut: ~Copyable, Sendable {
     fileprivate var cells: [Cell] = []
     /// What is known for questions that are not about a type alone.
     fileprivate var answers: [Question: Part] = [:]
-    /// The registrations of what scopes are supplied with.
-    fileprivate var supplied: [Registration]?
     /// Outdated wirings.
     fileprivate var outdated: [Part] = []
     /// Outdated answers that a thread may still use.
@@ -145,22 +143,13 @@ package struct WorkedOut: ~Copyable, Sendable {
     return new
   }
 
-  /// Returns the registrations of what scopes are supplied with.
-  func supplied(_ find: () -> [Registration]) -> [Registration] {
-    let (known, generation) = state.withLock { ($0.supplied, $0.generation) }
-    if let known { return known }
-    let new = find()
-    state.withLock { if $0.generation == generation { $0.supplied = new } }
-    return new
-  }
-
   /// Invalidates everything, because something has changed. Returns what was known, to be released
   /// outside of locks: a deinit may run user code.
   @discardableResult
   package func forget() -> [any Sendable] {
     state.withLock { state in
       state.generation += 1
-      let gone: [any Sendable] = [state.entries, state.answers, state.supplied]
+      let gone: [any Sendable] = [state.entries, state.answers]
       let isPublishing = state.isPublishing
       if isPublishing, state.entries.values.contains(where: { $0.wiring != nil }) { plain.clear() }
       for entry in state.entries.values {
@@ -169,7 +158,7 @@ package struct WorkedOut: ~Copyable, Sendable {
         if isPublishing, let wiring = entry.wiring { state.outdated.append(wiring) }
         if let answer = entry.answer { state.used.append((entry.cell, answer)) }
       }
-      (state.entries, state.answers, state.supplied) = ([:], [:], nil)
+      (state.entries, state.answers) = ([:], [:])
       return gone + state.takeUnused()
     }
   }

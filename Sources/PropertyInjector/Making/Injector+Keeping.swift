@@ -78,6 +78,15 @@ extension Injector {
     withOpenScope(of: registration) { $0.values?.knownPlace(of: registration)?.settled }
   }
 
+  /// Returns where this scope keeps the value of a registration, if it makes the value as the current
+  /// injector, and for nothing that is kept.
+  func placeInScope(of registration: Registration) -> SharedValue? {
+    guard Making.keepsNothing, isOpen(registration.info.scope), !registration.isOver, !isOver,
+      Current.with({ $0 === self }) ?? true
+    else { return nil }
+    return contents.withLock { $0.isClosed ? nil : $0.valuesToAdd() }?.place(of: registration)
+  }
+
   /// Looks into the innermost open scope of a registration, if this thread makes nothing that is kept,
   /// and so may not get everything.
   @inline(__always)
@@ -86,8 +95,8 @@ extension Injector {
   ) -> Result? {
     guard Making.keepsNothing else { return nil }
     return first { level -> Result?? in
-      guard let scope = level.scope else { return .some(nil) }
-      guard scope == registration.info.scope else { return nil }
+      guard level.isScope else { return .some(nil) }
+      guard level.isOpen(registration.info.scope) else { return nil }
       return .some(level.isOver ? nil : level.contents.read(look))
     } ?? nil
   }
@@ -100,7 +109,7 @@ extension Injector {
     let scope = registration.info.scope
     var home: Injector?
     for level in chain {
-      if level.scope == scope {
+      if level.isOpen(scope) {
         if level.isOver {
           // Of a level around it, it only hears when it is asked.
           level.close()
@@ -124,7 +133,7 @@ extension Injector {
 
   /// The call of this thread that makes a value that is kept outside a scope that is open here.
   private var keepingOutside: Keeping? {
-    chain.first { $0.scope != nil }.flatMap { open in
+    chain.first { $0.isScope }.flatMap { open in
       Keeping.limits.first { !$0.injector.isWithin(open) }
     }
   }
@@ -137,7 +146,7 @@ extension Injector {
     var elsewhere = KeptObjects.holds(of: object).filter { $0.info.scope.kind != .graph }
     var keeper: (level: Injector, info: RegistrationInfo)?
     for level in chain {
-      let contents = level.scope == nil ? nil : level.contents.read(\.self)
+      let contents = level.isScope ? level.contents.read(\.self) : nil
       let isHere = { (hold: KeptObjects.Hold) in
         contents.map { $0.values?.contains(hold.place) ?? false } ?? level.core.keeps(hold)
       }

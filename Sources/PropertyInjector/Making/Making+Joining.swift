@@ -90,6 +90,6 @@ extension Making {
   /// they are all within its call.
   static func know(_ value: Any, of attempt: Attempt) throws {
     try attempt.know(value)
-    try fillDeferred(of: work()) { $0 === attempt }
+    if let work = knownWork { try fillDeferred(of: work) { $0 === attempt } }
   }
 }

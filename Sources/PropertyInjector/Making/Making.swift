@@ -32,7 +32,7 @@ enum Making {
     with value: Value, for request: Request, _ attempt: Attempt? = nil
   ) throws {
     if ObjectTree.isUsed { noteRelatives(of: value, request) }
-    if attempt != nil || !withCalls({ $0.end() }) { try finishCall(attempt) }
+    if withCalls({ $0.end() }) { attempt?.complete() } else { try finishCall(attempt) }
   }
 
   /// Ends a call that threw. Returns the error to throw.
@@ -249,7 +249,7 @@ extension Making {
   static var error: (any Error)? { knownWork?.error }
 
   /// The work of the innermost call, if it has any.
-  private static var knownWork: Work? { withCalls { $0.visible.last?.work } as? Work }
+  static var knownWork: Work? { withCalls { $0.visible.last?.work } as? Work }
 
   /// Returns the work of the innermost call. Without a call, it is lost.
   static func work() -> Work { work { $0.calls.endIndex - 1 } ?? Work() }

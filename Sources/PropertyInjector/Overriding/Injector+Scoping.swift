@@ -25,7 +25,7 @@ extension Injector {
     _ scope: Scope, _ supply: ((inout Supplies) throws -> Void)? = nil,
     _ body: () throws -> Result
   ) rethrows -> Result {
-    try current.withScope(scope, supply, body)
+    try withCurrent { try $0.withScope(scope, supply, body) }
   }
 
   /// Runs an asynchronous `body` in an open scope, on the caller's actor.
@@ -43,8 +43,8 @@ extension Injector {
     _ scope: Scope, _ supply: ((inout Supplies) throws -> Void)? = nil,
     _ body: () throws -> Result
   ) rethrows -> Result {
-    let open = try openScope(scope, supply)
-    defer { if open !== self { open.close() } }
+    var open = try open(scope, supply, keepsOuter: false)
+    defer { end(&open) }
     return try Current.run(with: open, body)
   }
 
@@ -54,8 +54,8 @@ extension Injector {
     _ scope: Scope, _ supply: ((inout Supplies) throws -> Void)? = nil,
     _ body: () async throws -> Result
   ) async rethrows -> Result {
-    let open = try openScope(scope, supply)
-    defer { if open !== self { open.close() } }
+    var open = try open(scope, supply, keepsOuter: false)
+    defer { end(&open) }
     return try await Current.run(with: open, body)
   }
 
@@ -77,6 +77,12 @@ extension Injector {
   public func openScope(
     _ scope: Scope, _ supply: ((inout Supplies) throws -> Void)? = nil
   ) rethrows -> Injector {
+    try open(scope, supply, keepsOuter: true)
+  }
+
+  private func open(
+    _ scope: Scope, _ supply: ((inout Supplies) throws -> Void)?, keepsOuter: Bool
+  ) rethrows -> Injector {
     guard scope.kind == .opened else {
       report(.scopeNotOpened(scope))
       return self
@@ -84,7 +90,16 @@ extension Injector {
     var supplies = Supplies()
     try supply?(&supplies)
     if !supplies.all.isEmpty { check(supplies.all, in: scope) }
-    return Injector(opening: scope, within: self, ScopeContents(supplies.all))
+    return Injector(
+      opening: scope, within: self, ScopeContents(supplies.all), keepsOuter: keepsOuter)
+  }
+
+  /// Closes a scope that was opened here, unless nobody else has it, or could get it by a weak
+  /// reference.
+  private func end(_ open: inout Injector) {
+    if open === self || isUnshared(&open) { return }
+    open.keepOuter()
+    open.close()
   }
 
   /// Forgets the values that are kept in a scope, so that they are made anew. Keeps the
@@ -102,11 +117,23 @@ extension Injector {
 
   /// Reports what is supplied though nothing is registered for it.
   private func check(_ supplies: [Supply], in scope: Scope) {
-    let known = workedOut.supplied { parentChain.all.filter(\.isSupplied) }
-    for supply in supplies
-    where !known.contains(where: { $0.info.scope == scope && supply.isMeant(for: $0) }) {
-      let declared = known.map(\.info).filter { $0.scope == scope }
+    let published = withWorkedOut { $0.published(of: Suppliable.self) }
+    let rest =
+      published?.known(as: Suppliable.self).with { $0.rest(of: supplies, in: scope) }
+      ?? suppliable.rest(of: supplies, in: scope)
+    for supply in rest {
+      let declared = suppliable.registrations.map(\.info).filter { $0.scope == scope }
       report(.suppliedInVain("\(supply)", scope, declared: declared))
     }
+  }
+
+  private var suppliable: Suppliable {
+    if let known = workedOut.wiring(of: Suppliable.self) {
+      return Unretained(known as AnyObject).known(as: Suppliable.self).object
+    }
+    let generation = workedOut.generation
+    let new = Suppliable(parentChain.all.filter(\.isSupplied))
+    workedOut.keep(new, nil, of: Suppliable.self, madeIn: generation)
+    return new
   }
 }

@@ -20,10 +20,20 @@ final class Answer: Sendable {
 
   /// A registration, which the candidates keep, that serves whoever asks.
   enum Shortcut: BitwiseCopyable, Sendable {
-    /// A closure makes each value, as the wanted type or as an optional of it.
-    case closure(Unretained<Registration>, Unretained<AnyObject>, Construction, isOptional: Bool)
-    /// An open scope was supplied with it, or keeps it.
-    case opened(Unretained<Registration>)
+    /// A closure makes each value.
+    case closure(PlainClosure)
+    /// An open scope was supplied with it.
+    case supplied(Unretained<Registration>)
+    /// An open scope keeps it. Maybe a closure makes it.
+    case kept(Unretained<Registration>, PlainClosure?)
+  }
+
+  /// A closure that makes values of a registration, as the wanted type or as an optional of it.
+  struct PlainClosure: BitwiseCopyable, Sendable {
+    let registration: Unretained<Registration>
+    let factory: Unretained<AnyObject>
+    let construction: Construction
+    let isOptional: Bool
   }
 
   /// Creates the answer of fitting candidates.
@@ -75,17 +85,27 @@ final class Answer: Sendable {
 
 extension Answer.Shortcut {
   fileprivate init?(_ registration: Registration, as wanted: Any.Type) {
-    if registration.info.scope.kind == .opened, registration.fit(wanted) == .always {
-      self = .opened(Unretained(registration))
-      return
+    let (closure, scope) = (Answer.PlainClosure(registration, as: wanted), registration.info.scope)
+    if scope.kind == .opened, registration.fit(wanted) == .always {
+      let (known, isSupplied) = (Unretained(registration), registration.isSupplied)
+      self = isSupplied ? .supplied(known) : .kept(known, closure)
+    } else if scope.kind == .transient, let closure {
+      self = .closure(closure)
+    } else {
+      return nil
     }
-    guard registration.info.scope.kind == .transient, !registration.isOver,
-      let factory = registration.factory, factory.isPlainClosure, TypeKind(wanted) != .optional
+  }
+}
+
+extension Answer.PlainClosure {
+  fileprivate init?(_ registration: Registration, as wanted: Any.Type) {
+    guard !registration.isOver, let factory = registration.factory, factory.isPlainClosure,
+      TypeKind(wanted) != .optional
     else { return nil }
-    let isOptional = wrappedType(of: factory.valueType) == wanted
+    isOptional = wrappedType(of: factory.valueType) == wanted
     guard isOptional || factory.valueType == wanted else { return nil }
-    self = .closure(
-      Unretained(registration), Unretained(factory as AnyObject), registration.construction,
-      isOptional: isOptional)
+    self.registration = Unretained(registration.canonical)
+    construction = registration.construction
+    self.factory = Unretained(factory as AnyObject)
   }
 }

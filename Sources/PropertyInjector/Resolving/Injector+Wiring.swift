@@ -47,6 +47,6 @@ extension Injector {
   /// Returns the wiring of a type, if it is known and readable without a lock.
   @inline(__always)
   func publishedWiring(of type: Any.Type) -> Unretained<Wiring>? {
-    workedOut.published(of: type)?.known(as: Wiring.self)
+    withWorkedOut { $0.published(of: type) }?.known(as: Wiring.self)
   }
 }

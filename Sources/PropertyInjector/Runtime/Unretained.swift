@@ -42,6 +42,16 @@
   }
 }
 
+/// Returns the object of a task-local reference, without counting it. Sound: the task keeps it as
+/// long as it is bound, and the runtime returns where it is, as the one word of an optional reference.
+@inline(__always)
+package func unretained<Object: AnyObject>(_ local: TaskLocal<Object?>) -> Unretained<Object>? {
+  unsafe taskLocalValue(Unretained(local).address)?.load(as: Unretained<Object>?.self)
+}
+
+@unsafe @_silgen_name("swift_task_localValueGet")
+private func taskLocalValue(_ local: UInt) -> UnsafeRawPointer?
+
 /// Returns a value as an object if its type is a Swift class. A cast takes as long as injecting.
 @inline(__always)
 package func object<Value>(of value: Value) -> AnyObject? {

@@ -202,6 +202,94 @@ import Testing
     try onThreads(4) { _ in try ensure(other.handler().unitOfWork !== first) }
   }
 
+  /// While their closures run, scopes don't keep what is around them.
+  @Test func aScopeThatIsHeldAfterItsBodyKeepsWhatIsAroundIt() {
+    weak var root: Injector?
+    weak var session: Injector?
+    var request: Injector?
+    do {
+      let injector = Injector.ofRequests()
+      root = injector
+      request = injector.withScope(.session) {
+        session = .current
+        return Injector.withScope(.request) { Injector.current }
+      }
+    }
+    #expect(root != nil && session != nil)
+    #expect(request?.registrations.count == 2)
+    #expect(request?.handler().unitOfWork == nil)
+    #expect(root?.issues.count == 2)
+    request = nil
+    #expect(root == nil && session == nil)
+  }
+
+  @Test func aScopeThatNobodyHoldsEndsWithItsBodyAndWithWhatItKeeps() throws {
+    weak var unit: UnitOfWork?
+    weak var root: Injector?
+    try withExtendedLifetime(Injector.ofRequests()) { injector in
+      root = injector
+      try injector.withScope(.request) {
+        unit = try Injector.current.make(property: "unitOfWork")
+        #expect(unit != nil)
+      }
+      #expect(unit == nil)
+    }
+    #expect(root == nil)
+  }
+
+  @Test func aUnitOfWorkWhoseFactoryThrewIsMadeAgain() {
+    struct Busy: Error {}
+    let tries = Locked(0)
+    let injector = Injector.quiet().registerProperty(
+      "unitOfWork",
+      .scoped(.session) {
+        let number = tries.withLock { tries in
+          tries += 1
+          return tries
+        }
+        if number == 1 { throw Busy() }
+        return UnitOfWork()
+      })
+    let session = injector.openScope(.session)
+    #expect(session.handler().unitOfWork == nil)
+    let unit = session.handler().unitOfWork
+    #expect(unit != nil && session.handler().unitOfWork === unit)
+    #expect(tries.withLock(\.self) == 2)
+  }
+
+  @Test func aUnitOfWorkThatNeedsItselfIsACycle() throws {
+    let injector = Injector.quiet()
+    injector.registerProperty(
+      "itself",
+      .scoped(.request) { injector in
+        try injector.make(property: "itself", as: UnitOfWork.self)
+      })
+    let request = injector.openScope(.request)
+    for _ in 0..<2 {
+      let error = #expect(throws: InjectionError.self) {
+        try request.make(property: "itself", as: UnitOfWork.self)
+      }
+      let failure = try #require(error?.failures.first)
+      guard case .cycle = failure else {
+        Issue.record("not a cycle: \(failure)")
+        return
+      }
+    }
+  }
+
+  @Test func aUnitOfWorkMayNeedAnotherOne() throws {
+    final class Outer: Sendable {
+      let unit: UnitOfWork
+      init(_ unit: UnitOfWork) { self.unit = unit }
+    }
+    injector.registerProperty(
+      "outer", .scoped(.request) { injector in Outer(try injector.make(property: "unitOfWork")) })
+    let request = injector.openScope(.request)
+    let outer = try request.make(property: "outer", as: Outer.self)
+    #expect(request.handler().unitOfWork === outer.unit)
+    #expect(try request.make(property: "outer", as: Outer.self) === outer)
+  }
+
   @Test func whatIsRegisteredLaterIsFoundInAnOpenScope() throws {
     try injector.withScope(.request) {
       injector.registerProperty("late", .scoped(.request) { UnitOfWork() })

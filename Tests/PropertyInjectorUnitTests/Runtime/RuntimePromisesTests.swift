@@ -76,6 +76,24 @@ import Testing
     #expect(held == nil)
   }
 
+  @Test func aTaskLocalReferenceIsReadWithoutCounting() async {
+    #expect(unretained(InTask.$object) == nil)
+    weak var gone: InTask?
+    do {
+      let object = InTask()
+      gone = object
+      await InTask.$object.withValue(object) {
+        #expect(unretained(InTask.$object)?.object === object)
+        await Task { #expect(unretained(InTask.$object)?.object === object) }.value
+        InTask.$object.withValue(nil) { #expect(unretained(InTask.$object) == nil) }
+        for _ in 0..<100 { _ = unretained(InTask.$object) }
+      }
+    }
+    #expect(gone == nil && unretained(InTask.$object) == nil)
+  }
+
+  private final class InTask: Sendable { @TaskLocal static var object: InTask? }
+
   // 3
   @Test func anObjectThatIsSetOnceIsKeptAsLongAsItsReference() {
     final class Holder { let reference = OnceReference() }

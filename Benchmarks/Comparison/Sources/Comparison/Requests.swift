@@ -1,4 +1,6 @@
+import Dispatch
 import PropertyInjector
+import Synchronization
 
 /// Requests: a user is supplied for a while, and a handler is filled with it and two services.
 extension Contest {
@@ -11,6 +13,7 @@ extension Contest {
     injector.registerProperty("second", .instance(services.1))
     injector.registerProperty("third", .instance(values.c))
     injector.registerProperty("repository") { Table() as any Repository }
+    injector.registerProperty("unit", .scoped(.request) { Unit() })
     let open = injector.openScope(.request) { $0.supply("user", user) }
     Injector.shared.registerProperty("user", .supplied(User.self, in: .request))
     return [
@@ -39,6 +42,21 @@ extension Contest {
           }
         }
       },
+      Contest(name: "a scoped value, made in a request", goal: .extra(400)) {
+        nanoseconds(each: Task.init) { task in
+          injector.withScope(.request) { fillByHand(task) { Unit() } }
+        }
+      } contender: {
+        nanoseconds(each: Task.init) { task in
+          injector.withScope(.request) { _ = Injector.injectDependencies(to: task) }
+        }
+      },
+      Contest(name: "a scoped value that is made", goal: .extra(100)) {
+        let unit = Unit()
+        return nanoseconds(each: Task.init) { fillByHand($0) { unit } }
+      } contender: {
+        nanoseconds(each: Task.init) { open.injectDependencies(to: $0) }
+      },
       Contest(name: "each further handler in a request", goal: .extra(100)) {
         nanoseconds(each: Handler.init) { fillByHand($0, user, services) }
       } contender: {
@@ -52,6 +70,63 @@ extension Contest {
         }
       },
     ]
+  }
+}
+
+/// Threads that open scopes of one injector, each with its own user.
+struct Scoping: Sendable {
+  private let injector = Injector()
+
+  init() { injector.registerProperty("user", .supplied(User.self, in: .request)) }
+
+  var findings: [Finding] {
+    [
+      finding("an empty scope on each of two threads, instead of one") { injector, _ in
+        for _ in 0..<1_000 { injector.withScope(.request) {} }
+      },
+      finding("a scope with a supply on each of two threads, instead of one") { injector, user in
+        for _ in 0..<1_000 { injector.withScope(.request, { $0.supply("user", user) }) {} }
+      },
+    ]
+  }
+
+  /// The quartile of rounds, beside the same of code by hand: the minimum would be a round in which
+  /// the other thread slept.
+  private func finding(
+    _ name: String, _ run: @escaping @Sendable (Injector, User) -> Void
+  ) -> Finding {
+    let byHand: @Sendable (Injector, User) -> Void = { _, user in
+      for _ in 0..<1_000 { Request.$user.withValue(user) {} }
+    }
+    var times: [[Double]] = [[], [], [], []]
+    for _ in 0..<400 {
+      times[0].append(time(threads: 1, byHand))
+      times[1].append(time(threads: 2, byHand))
+      times[2].append(time(threads: 1, run))
+      times[3].append(time(threads: 2, run))
+    }
+    let quartiles = times.map { $0.sorted()[$0.count / 4] }
+    let ratio = quartiles[3] / quartiles[2] / (quartiles[1] / quartiles[0])
+    return Finding(
+      name: name, goal: "≤ 1.1 × what it is by hand",
+      yardstick: "\(quartiles[2].text(1)) ns", contender: "\(quartiles[3].text(1)) ns",
+      result: "\(ratio.text(2)) ×", isMet: ratio <= 1.1)
+  }
+
+  /// Nanoseconds of a thousandth of `run` on the slowest of threads that begin together.
+  private func time(
+    threads count: Int, _ run: @escaping @Sendable (Injector, User) -> Void
+  ) -> Double {
+    let ready = Atomic(0)
+    let times = Mutex([Double]())
+    DispatchQueue.concurrentPerform(iterations: count) { number in
+      let user = User(number: number)
+      ready.add(1, ordering: .acquiringAndReleasing)
+      while ready.load(ordering: .acquiring) < count {}
+      let time = nanoseconds(per: 1_000) { run(injector, user) }
+      times.withLock { $0.append(time) }
+    }
+    return times.withLock { $0.max() ?? .infinity }
   }
 }
 
@@ -74,6 +149,16 @@ private final class Handler {
   var user: User?
   var first: Service?
   var second: Service?
+}
+
+/// What a request does once.
+private final class Unit: Sendable {}
+
+private final class Task { var unit: Unit? }
+
+@inline(never)
+private func fillByHand(_ task: Task, _ unit: () -> Unit) {
+  if task.unit == nil { task.unit = unit() }
 }
 
 @inline(never)
