@@ -126,7 +126,11 @@ extension Request {
         try factory.make(for: self, arguments)
       }
     }
-    guard registration.construction != .none else { return try construct() }
+    guard registration.construction != .none else {
+      var value = try construct()
+      try finish(&value, of: registration)
+      return value
+    }
     func complete() throws -> Any {
       var value = try construct()
       // Asked first: an attempt refers to what it knows.
@@ -136,6 +140,7 @@ extension Request {
       {
         try Making.know(object, of: attempt)
       }
+      if origin != .kept { try finish(&value, of: registration) }
       return try completed(&value, origin, of: registration)
     }
     let value = try injector.extensions.around {
@@ -158,6 +163,18 @@ extension Request {
       return value
     }
     return try content(of: value)
+  }
+
+  /// Does what is to be done with a new value. Throws if that replaces an object, because others may
+  /// have it.
+  private func finish(_ value: inout Any, of registration: Registration) throws {
+    guard !registration.afterInit.isEmpty, let made = strippingOptionals(from: value) else {
+      return
+    }
+    for action in registration.afterInit { try action(&value, injector) }
+    guard object(in: made) === strippingOptionals(from: value).flatMap(object(in:)) else {
+      throw ErrorText(description: "an error: .afterInit replaced the object that the factory made")
+    }
   }
 
   /// Returns a value that a factory has returned, injected if it is an object or struct that isn't

@@ -30,6 +30,9 @@ extension Factory {
   }
 }
 
+/// What is done with a value that a factory has made.
+typealias AfterInit = @Sendable (inout Any, Injector) throws -> Void
+
 /// A factory without arguments.
 final class ClosureFactory<Value>: Factory {
   let make: @Sendable (Request) throws -> Value

@@ -80,7 +80,8 @@ extension Answer.Shortcut {
       return
     }
     guard registration.info.scope.kind == .transient, !registration.isOver,
-      let factory = registration.factory, factory.isPlainClosure, TypeKind(wanted) != .optional
+      let factory = registration.factory, factory.isPlainClosure, registration.afterInit.isEmpty,
+      TypeKind(wanted) != .optional
     else { return nil }
     let isOptional = wrappedType(of: factory.valueType) == wanted
     guard isOptional || factory.valueType == wanted else { return nil }
