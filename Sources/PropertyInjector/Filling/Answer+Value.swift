@@ -41,7 +41,7 @@ extension Answer {
       return registration.with(\.isSupplied)
         ? try askSupplied(registration, as: type, for: request)
         : try askKept(registration, as: type, for: request)
-    case nil: break
+    case .arguments, nil: break
     }
     return try found(as: type, for: request).value
   }

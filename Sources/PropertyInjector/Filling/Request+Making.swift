@@ -3,7 +3,7 @@ extension Request {
   func value(of registration: Registration, _ arguments: [Any] = []) throws -> Any {
     let (injector, owner) = (injector, owner)
     var arguments = arguments
-    if registration.takesArguments,
+    if arguments.count < registration.parameterCount,
       let bound = injector.parentChain.arguments(for: registration.type)
     {
       try injector.admit(bound)
@@ -45,6 +45,31 @@ extension Request {
       try isOptional ? unwrapped(of: registration, factory) : made(of: registration, factory)
     if construction == .none || isFilledPlainly(&value, construction) { return value }
     return try completed(&value, origin(of: &value), of: registration.object)
+  }
+
+  /// Returns what the factory of a registration makes, as its type, with all of its arguments. Throws a
+  /// `Shortfall`, a `Deferral`, or, if another way must be tried, a `TryAgain`.
+  func value<Value>(of registration: Registration, with arguments: [Any]) throws -> Value {
+    let maker = Unretained(registration)
+    // Arguments that don't match are checked before an observer hears of a call.
+    guard !Observer.exist(for: .factory), let factory = registration.factory?.with(arguments),
+      begin(maker)
+    else { throw TryAgain() }
+    defer { withExtendedLifetime(factory) {} }
+    do {
+      let value: Value
+      do {
+        value = try self.value(
+          of: maker, Unretained(factory as AnyObject), registration.construction, isOptional: false)
+      } catch {
+        throw Making.fail(error)
+      }
+      try Making.end(with: value, for: self)
+      return value
+    } catch {
+      throw error is TryAgain || error is Deferral
+        ? error : Shortfall(error, nil, registration.info)
+    }
   }
 
   /// In a function of its own, because its copies count until it returns.

@@ -7,10 +7,12 @@ protocol Factory: AnyObject, Sendable {
   /// Whether it is a closure that takes no arguments, so that it may be called as a
   /// `ClosureFactory` of its type.
   var isPlainClosure: Bool { get }
-  var takesArguments: Bool { get }
+  var parameterCount: Int { get }
   var requiresMainActor: Bool { get }
   /// Throws if the arguments don't match its parameters.
   func check(_ arguments: [Any]) throws
+  /// Returns a closure, as a `ClosureFactory` of its type, that has its arguments.
+  func with(_ arguments: [Any]) -> any Factory
   /// Throws if it can't be called on this actor.
   func checkPlace() throws
   /// Makes a new value. Throws if it can't be called with these arguments, or here.
@@ -20,8 +22,10 @@ protocol Factory: AnyObject, Sendable {
 extension Factory {
   var constructedType: Any.Type? { nil }
   var isPlainClosure: Bool { false }
-  var takesArguments: Bool { false }
+  var parameterCount: Int { 0 }
   var requiresMainActor: Bool { false }
+
+  func with(_ arguments: [Any]) -> any Factory { self }
 
   func check(_ arguments: [Any]) throws { try checkCount(of: arguments, atMost: 0) }
 

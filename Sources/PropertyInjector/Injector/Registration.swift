@@ -112,10 +112,10 @@ package final class Registration: Sendable {
   /// Whether a value can be made only on the main actor.
   package var requiresMainActor: Bool { factory?.requiresMainActor ?? false }
 
-  var takesArguments: Bool { factory?.takesArguments ?? false }
+  var parameterCount: Int { factory?.parameterCount ?? 0 }
 
   /// Throws if bound arguments don't match the parameters. Without parameters, they are ignored.
-  package func check(_ bound: [Any]) throws { if takesArguments { try factory?.check(bound) } }
+  package func check(_ bound: [Any]) throws { if parameterCount > 0 { try factory?.check(bound) } }
 
   package var mayGiveNil: Bool {
     if case .supplied(let mayBeNil) = provider { return mayBeNil }

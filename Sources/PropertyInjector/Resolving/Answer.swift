@@ -22,6 +22,8 @@ final class Answer: Sendable {
   enum Shortcut: BitwiseCopyable, Sendable {
     /// A closure makes each value, as the wanted type or as an optional of it.
     case closure(Unretained<Registration>, Unretained<AnyObject>, Construction, isOptional: Bool)
+    /// A factory with arguments makes each value, as the wanted type.
+    case arguments(Unretained<Registration>)
     /// An open scope was supplied with it, or keeps it.
     case opened(Unretained<Registration>)
   }
@@ -80,9 +82,14 @@ extension Answer.Shortcut {
       return
     }
     guard registration.info.scope.kind == .transient, !registration.isOver,
-      let factory = registration.factory, factory.isPlainClosure, registration.afterInit.isEmpty,
+      let factory = registration.factory, registration.afterInit.isEmpty,
       TypeKind(wanted) != .optional
     else { return nil }
+    if factory.parameterCount > 0, factory.valueType == wanted {
+      self = .arguments(Unretained(registration))
+      return
+    }
+    guard factory.isPlainClosure else { return nil }
     let isOptional = wrappedType(of: factory.valueType) == wanted
     guard isOptional || factory.valueType == wanted else { return nil }
     self = .closure(
