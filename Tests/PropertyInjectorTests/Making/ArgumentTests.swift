@@ -204,6 +204,21 @@ import Testing
     #expect(try injector.make(Ticket.self, "Ann").text == "Ann")
     #expect(try injector.make(Ticket.self, "Ann" as String?).text == "Ann")
     #expect(throws: InjectionError.self) { try injector.make(Ticket.self) }
+    // An extension attends to each value.
+    injector.addExtension(Counting(Calls()))
+    #expect(try ticket.make("Ann").text == "Ann")
+    #expect(try injector.make(Ticket.self, "Ann").text == "Ann")
+  }
+
+  @Test func aMakerOfAnOverrideEndsWithIt() throws {
+    var maker: Maker<Ticket, String>?
+    try Injector.withOverrides({
+      maker = $0.register(Ticket.self) { (_, name: String) in Ticket(text: name) }
+    }) {
+      let ticket = try maker?.make("Ann")
+      #expect(ticket?.text == "Ann")
+    }
+    #expect(throws: InjectionError.self) { try maker?.make("Ann") }
   }
 
   @Test func aSubclassThatOnlyItsMetatypeTellsIsMade() throws {
