@@ -13,6 +13,8 @@ public enum InjectorIssue: Sendable {
   case nilInstance(RegistrationInfo)
   /// The factory returns `Void` or `Never`. Nothing was registered.
   case voidFactory(RegistrationInfo)
+  /// A source without a factory has a closure to call after one. Nothing was registered.
+  case afterInitWithoutFactory(RegistrationInfo)
   /// A value type was registered in the weak scope, which holds only objects. Nothing was
   /// registered.
   case weakValueType(RegistrationInfo)
@@ -57,6 +59,8 @@ extension InjectorIssue: CustomStringConvertible {
       "\(info.name.map(quoted) ?? info.subject) was not registered at \(info.origin): its factory "
         + "returns nothing. If it should return a value, write the type: "
         + "{ () throws -> Thing in … }."
+    case .afterInitWithoutFactory(let info):
+      refused(info, "only what a factory makes can have .afterInit.")
     case .weakValueType(let info):
       refused(info, "only objects can be held weakly. Use .factory or .singleton.")
     case .wrongScope(let info):

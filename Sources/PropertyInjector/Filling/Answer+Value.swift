@@ -23,34 +23,13 @@ extension Answer {
   private func ask<Wanted>(as type: Wanted.Type, for request: Request) throws -> Wanted {
     switch wanted == type ? shortcut : nil {
     case .closure(let closure):
-      do { return try serve(closure, for: request) } catch is TryAgain {}
+      do { return try request.serve(closure, for: property) } catch is TryAgain {}
     case .supplied(let registration): return try askSupplied(registration, as: type, for: request)
     case .kept(let registration, let closure):
       return try askKept(registration, closure, as: type, for: request)
-    case nil: break
+    case .arguments, nil: break
     }
     return try found(as: type, for: request).value
-  }
-
-  /// Calls a closure, for an attempt that keeps the value or for each value.
-  @inline(__always)
-  private func serve<Wanted>(
-    _ closure: PlainClosure, for request: Request, _ attempt: Attempt? = nil
-  ) throws -> Wanted {
-    guard attempt != nil || request.begin(closure.registration) else { throw TryAgain() }
-    do {
-      let value: Wanted
-      do {
-        value = try request.value(of: closure, attempt)
-      } catch {
-        throw Making.fail(error, attempt)
-      }
-      try Making.end(with: value, for: request, attempt)
-      return value
-    } catch {
-      throw error is Deferral || error is TryAgain
-        ? error : Shortfall(error, property, closure.registration.object.info)
-    }
   }
 
   /// Returns what an open scope was supplied with, if that takes no more than looking.
@@ -99,7 +78,7 @@ extension Answer {
         _ = withCalls { $0.end() }
         throw TryAgain()
       }
-      return try serve(closure, for: request, attempt)
+      return try request.serve(closure, for: property, attempt)
     }
     request.withInjector { injector in
       injector.observers(of: .singletonMade).emit(

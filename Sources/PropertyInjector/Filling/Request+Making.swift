@@ -3,7 +3,7 @@ extension Request {
   func value(of registration: Registration, _ arguments: [Any] = []) throws -> Any {
     let (injector, owner) = (injector, owner)
     var arguments = arguments
-    if registration.takesArguments,
+    if arguments.count < registration.parameterCount,
       let bound = injector.parentChain.arguments(for: registration.type)
     {
       try injector.admit(bound)
@@ -44,6 +44,38 @@ extension Request {
     }
     if let attempt { try Making.know(value, of: attempt) }
     return value
+  }
+
+  /// Calls a closure, for an attempt that keeps the value or for each value. Throws a `Shortfall`, a
+  /// `Deferral`, or, if another way must be tried, a `TryAgain`.
+  @inline(__always)
+  func serve<Value>(
+    _ closure: Answer.PlainClosure, for property: TargetProperty?, _ attempt: Attempt? = nil
+  ) throws -> Value {
+    guard attempt != nil || begin(closure.registration) else { throw TryAgain() }
+    do {
+      let value: Value
+      do {
+        value = try self.value(of: closure, attempt)
+      } catch {
+        throw Making.fail(error, attempt)
+      }
+      try Making.end(with: value, for: self, attempt)
+      return value
+    } catch {
+      throw error is Deferral || error is TryAgain
+        ? error : Shortfall(error, property, closure.registration.object.info)
+    }
+  }
+
+  /// Returns what the factory of a registration makes, as its type, with all of its arguments. Throws as
+  /// `serve` does.
+  func value<Value>(of registration: Registration, with arguments: [Any]) throws -> Value {
+    // Arguments that don't match are checked before an observer hears of a call.
+    guard !Observer.exist(for: .factory), let factory = registration.factory?.with(arguments)
+    else { throw TryAgain() }
+    defer { withExtendedLifetime(factory) {} }
+    return try serve(Answer.PlainClosure(registration, factory, isOptional: false), for: nil)
   }
 
   /// In a function of its own, because its copies count until it returns.
@@ -127,10 +159,16 @@ extension Request {
         try factory.make(for: self, arguments)
       }
     }
-    guard registration.construction != .none else { return try construct() }
+    guard registration.construction != .none else {
+      var value = try construct()
+      try finish(&value, of: registration)
+      return value
+    }
     func complete() throws -> Any {
       var value = try construct()
-      return try completed(&value, of: registration, attempt)
+      return try completed(&value, of: registration, attempt) {
+        try finish(&$0, of: registration)
+      }
     }
     let value = try injector.extensions.around {
       strippingOptionals(from: try complete())
@@ -154,17 +192,34 @@ extension Request {
     return try content(of: value)
   }
 
+  /// Does what is to be done with a new value. Throws if that replaces an object, because others may
+  /// have it.
+  private func finish(_ value: inout Any, of registration: Registration) throws {
+    guard !registration.afterInit.isEmpty, let made = strippingOptionals(from: value) else {
+      return
+    }
+    for action in registration.afterInit { try action(&value, injector) }
+    guard object(in: made) === strippingOptionals(from: value).flatMap(object(in:)) else {
+      throw ErrorText(description: "an error: .afterInit replaced the object that the factory made")
+    }
+  }
+
   /// Returns a value that a factory has returned, injected if it is an object or struct that isn't
-  /// kept. An attempt knows an object before.
+  /// kept. An attempt knows an object before it is prepared.
   @inline(never)
   private func completed<Value>(
-    _ value: inout Value, of registration: Registration, _ attempt: Attempt?
+    _ value: inout Value, of registration: Registration, _ attempt: Attempt?,
+    _ prepare: (inout Value) throws -> Void = { _ in }
   ) throws -> Value {
     // Asked first: an attempt refers to what it knows.
     let origin = mayBeObject(value) ? origin(of: &value) : .new
-    guard origin != .kept, let content = strippingOptionals(from: value) else { return value }
+    if origin == .kept { return value }
+    if let attempt, let object = strippingOptionals(from: value).flatMap(object(in:)) {
+      try Making.know(object, of: attempt)
+    }
+    try prepare(&value)
+    guard let content = strippingOptionals(from: value) else { return value }
     if let object = object(in: content) {
-      if let attempt { try Making.know(object, of: attempt) }
       try complete(object, origin, of: registration)
       return value
     }

@@ -34,7 +34,12 @@ extension Injector {
       }
     }
     let answer = answer(as: type, qualifier: qualifier, for: parent.map { Swift.type(of: $0) })
-    return try make(answer, for: parent, all)
+    var maker: Registration?
+    // The type that is passed may be a subclass.
+    if answer.wanted == Object.self, case .arguments(let known) = answer.shortcut {
+      maker = known.object
+    }
+    return try make(answer, for: parent, by: maker, all)
   }
 
   /// Returns the value registered for a property name, and makes it if needed.
@@ -52,19 +57,25 @@ extension Injector {
   public func make<Value>(
     property name: String, as type: Value.Type = Value.self
   ) throws(InjectionError) -> Value {
-    try make(answer(as: type, name: name), for: nil, [])
+    try make(answer(as: type, name: name), for: nil, by: nil, [])
   }
 
+  /// - Parameter maker: The registration that serves if these are all arguments of its factory, which
+  ///   makes exactly this type.
   func make<Object>(
-    _ answer: Answer, for parent: AnyObject?, _ arguments: [Any]
+    _ answer: @autoclosure () -> Answer, for parent: AnyObject?, by maker: Registration?,
+    _ arguments: [Any]
   ) throws(InjectionError) -> Object {
     do {
       let request = Request(self, for: parent)
+      if let maker, arguments.count == maker.parameterCount {
+        do { return try request.value(of: maker, with: arguments) } catch is TryAgain {}
+      }
       return arguments.isEmpty
-        ? try answer.value(as: Object.self, for: request)
-        : try answer.found(as: Object.self, for: request, arguments).value
+        ? try answer().value(as: Object.self, for: request)
+        : try answer().found(as: Object.self, for: request, arguments).value
     } catch {
-      return try whatIsLeft(of: answer, error)
+      return try whatIsLeft(of: answer(), error)
     }
   }
 

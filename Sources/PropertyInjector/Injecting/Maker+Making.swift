@@ -11,7 +11,8 @@ extension Maker {
     var all: [Any] = []
     repeat all.append(each arguments)
     injector.core.noticeChanges()
-    let answer = Answer(Candidates(registrations: [registration]), as: Object.self)
-    return try injector.make(answer, for: parent, all)
+    return try injector.make(
+      Answer(Candidates(registrations: [registration]), as: Object.self), for: parent,
+      by: injector.sharesValues && !registration.isOver ? registration : nil, all)
   }
 }

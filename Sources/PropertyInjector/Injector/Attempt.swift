@@ -47,6 +47,8 @@ final class Attempt: Sendable {
       case (.known(let value), .isFilled): .filled(value)
       // aSingletonIsMadeOnceHoweverManyThreadsAsk
       case (.filled(let value), .isShared): .complete(value)
+      // It reaches nothing and has nobody to notify. anOverrideGoesWithItsBody
+      case (.known(let value), .isShared): .complete(value)
       // whoWaitsForAFactoryThatThrowsGetsItsError
       case (.constructing, .hasFailed(let error, let mayTryAgain)),
         // whatRefersToAValueThatFailsIsMadeAgain

@@ -7,10 +7,12 @@ protocol Factory: AnyObject, Sendable {
   /// Whether it is a closure that takes no arguments, so that it may be called as a
   /// `ClosureFactory` of its type.
   var isPlainClosure: Bool { get }
-  var takesArguments: Bool { get }
+  var parameterCount: Int { get }
   var requiresMainActor: Bool { get }
   /// Throws if the arguments don't match its parameters.
   func check(_ arguments: [Any]) throws
+  /// Returns a closure, as a `ClosureFactory` of its type, that has its arguments.
+  func with(_ arguments: [Any]) -> any Factory
   /// Throws if it can't be called on this actor.
   func checkPlace() throws
   /// Makes a new value. The caller has checked the arguments and the place.
@@ -20,8 +22,10 @@ protocol Factory: AnyObject, Sendable {
 extension Factory {
   var constructedType: Any.Type? { nil }
   var isPlainClosure: Bool { false }
-  var takesArguments: Bool { false }
+  var parameterCount: Int { 0 }
   var requiresMainActor: Bool { false }
+
+  func with(_ arguments: [Any]) -> any Factory { self }
 
   func check(_ arguments: [Any]) throws { try checkCount(of: arguments, atMost: 0) }
 
@@ -29,6 +33,9 @@ extension Factory {
     if requiresMainActor, !isOnMainActor { throw NoValue.notOnMainActor }
   }
 }
+
+/// What is done with a value that a factory has made.
+typealias AfterInit = @Sendable (inout Any, Injector) throws -> Void
 
 /// A factory without arguments.
 final class ClosureFactory<Value>: Factory {

@@ -5,6 +5,8 @@ package final class Registration: Sendable {
   package let info: RegistrationInfo
   let provider: Provider
   let construction: Construction
+  /// What is done with a new value of its factory, in order.
+  let afterInit: [AfterInit]
   private let hasEnded = Atomic(false)
   /// The number of registries that have it: an injector that is configured adopts registrations.
   private let registries = Atomic(0)
@@ -14,10 +16,12 @@ package final class Registration: Sendable {
   private let original: Registration?
 
   init(
-    _ info: RegistrationInfo, _ provider: Provider, copying original: Registration? = nil
+    _ info: RegistrationInfo, _ provider: Provider, afterInit: [AfterInit] = [],
+    copying original: Registration? = nil
   ) {
     self.info = info
     self.provider = provider
+    self.afterInit = afterInit
     self.original = original
     let isFactory = if case .factory = provider { true } else { false }
     construction =
@@ -29,7 +33,9 @@ package final class Registration: Sendable {
   }
 
   /// Returns a registration that keeps values of its own, and has an end of its own.
-  func copy() -> Registration { Registration(info, provider, copying: self) }
+  func copy() -> Registration {
+    Registration(info, provider, afterInit: afterInit, copying: self)
+  }
 
   /// Identifies it in cycles. A copy is the same, or a cycle could run forever.
   var canonical: Registration { original?.canonical ?? self }
@@ -106,11 +112,11 @@ package final class Registration: Sendable {
   /// Whether a value can be made only on the main actor.
   package var requiresMainActor: Bool { factory?.requiresMainActor ?? false }
 
-  var takesArguments: Bool { factory?.takesArguments ?? false }
+  var parameterCount: Int { factory?.parameterCount ?? 0 }
 
   /// Throws if it has parameters, and the arguments that are bound for them don't match.
   package func checkArguments(_ parentChain: ParentChain) throws {
-    if takesArguments { try factory?.check(parentChain.arguments(for: type)?.arguments ?? []) }
+    if parameterCount > 0 { try factory?.check(parentChain.arguments(for: type)?.arguments ?? []) }
   }
 
   package var mayGiveNil: Bool {

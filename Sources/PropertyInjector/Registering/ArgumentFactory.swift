@@ -2,20 +2,32 @@
 final class ArgumentFactory<Value, each Argument>: Factory {
   private let make: @Sendable (Injector, repeat each Argument) throws -> Value
   private let defaults: UncheckedSendable<[Any]>
+  let parameterCount: Int
 
   init(
     defaults: [Any] = [],
     _ make: @escaping @Sendable (Injector, repeat each Argument) throws -> Value
   ) {
     (self.make, self.defaults) = (make, UncheckedSendable(value: defaults))
+    var count = 0
+    for _ in repeat (each Argument).self { count += 1 }
+    parameterCount = count
   }
 
   var valueType: Any.Type { Value.self }
-  var takesArguments: Bool { true }
+
+  func with(_ arguments: [Any]) -> any Factory {
+    let arguments = UncheckedSendable(value: arguments)
+    return ClosureFactory(answering: { try self.made(for: $0, arguments.value) })
+  }
 
   func check(_ arguments: [Any]) throws { _ = try all(arguments) }
 
   func make(for request: Request, _ arguments: [Any]) throws -> Any {
+    try made(for: request, arguments)
+  }
+
+  private func made(for request: Request, _ arguments: [Any]) throws -> Value {
     let all = try all(arguments)
     return try make(request.injector, repeat each all)
   }
@@ -23,7 +35,8 @@ final class ArgumentFactory<Value, each Argument>: Factory {
   /// Returns the given arguments, completed by the defaults.
   @inline(never)
   private func all(_ arguments: [Any]) throws -> (repeat each Argument) {
-    let given = arguments + defaults.value.dropFirst(arguments.count)
+    let isComplete = arguments.count >= parameterCount
+    let given = isComplete ? arguments : arguments + defaults.value.dropFirst(arguments.count)
     var position = 0
     func next<Wanted>(_ type: Wanted.Type) throws -> Wanted {
       position += 1

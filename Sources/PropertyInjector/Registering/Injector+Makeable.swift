@@ -20,30 +20,37 @@ extension InjectorCore {
 }
 
 extension Registration {
-  /// Creates the registration of a type that `init()` makes, with the scope that the type declares.
-  convenience init<Value: Makeable>(
-    making type: Value.Type, _ qualifier: String? = nil, _ target: Any.Type? = nil,
-    _ isExact: Bool = false, _ origin: Origin = .declaration,
-    _ afterInit: (@Sendable (Value, Injector) -> Void)? = nil
-  ) {
+  fileprivate convenience init<Value: Makeable>(making type: Value.Type) {
+    let source = Source.initializer(of: type)
     self.init(
-      RegistrationInfo(
-        type: type, qualifier: qualifier, target: target, isExact: isExact,
-        scope: (type as? any SharedMakeable.Type)?.scope ?? .transient, origin: origin),
-      .factory(InitializerFactory(type, afterInit)))
+      RegistrationInfo(type: type, scope: source.scope, origin: .declaration), source.provider)
+  }
+}
+
+extension Source {
+  /// Calls `init()`, and then maybe a closure. The type declares the scope.
+  static func initializer(
+    of type: Value.Type, _ action: (@Sendable (Value, Injector) throws -> Void)? = nil
+  ) -> Source where Value: Makeable {
+    Source(
+      provider: .factory(InitializerFactory(type)),
+      scope: (type as? any SharedMakeable.Type)?.scope ?? .transient
+    ).passing(to: action)
+  }
+
+  // Without `Makeable`, because the conformance may be isolated to an actor.
+  private func passing(to action: (@Sendable (Value, Injector) throws -> Void)?) -> Source {
+    action.map { action in afterInit { try action($0, $1) } } ?? self
   }
 }
 
 private final class InitializerFactory<Value: Makeable>: Factory {
   private let type: UncheckedSendable<Value.Type>
-  private let afterInit: (@Sendable (Value, Injector) -> Void)?
 
-  init(_ type: Value.Type, _ afterInit: (@Sendable (Value, Injector) -> Void)?) {
-    (self.type, self.afterInit) = (UncheckedSendable(value: type), afterInit)
-  }
+  init(_ type: Value.Type) { self.type = UncheckedSendable(value: type) }
 
   var valueType: Any.Type { Value.self }
-  var constructedType: Any.Type? { afterInit == nil ? Value.self : nil }
+  var constructedType: Any.Type? { Value.self }
 
   func checkPlace() throws {
     // If the conformance is isolated to an actor, so is the initializer.
@@ -53,8 +60,6 @@ private final class InitializerFactory<Value: Makeable>: Factory {
   }
 
   func make(for request: Request, _ arguments: [Any]) throws -> Any {
-    let value = type.value.init()
-    afterInit?(value, request.injector)
-    return value
+    type.value.init()
   }
 }

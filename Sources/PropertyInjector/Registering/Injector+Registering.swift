@@ -53,7 +53,8 @@ extension Injector {
     let info = RegistrationInfo(
       name: name, type: type, qualifier: qualifier, target: target, isExact: exactly,
       form: source.form, scope: source.scope, origin: origin)
-    return insert(Registration(info, source.provider), isScoped: source.isScoped)
+    return insert(
+      Registration(info, source.provider, afterInit: source.actions), isScoped: source.isScoped)
   }
 
   @discardableResult
@@ -73,6 +74,7 @@ extension Registration {
   /// - Parameter isScoped: Whether its scope must be one that a program declares.
   fileprivate func mistake(_ isScoped: Bool) -> InjectorIssue? {
     if let instance, strippingOptionals(from: instance) == nil { return .nilInstance(info) }
+    if factory == nil, !afterInit.isEmpty { return .afterInitWithoutFactory(info) }
     let hasWrongScope = isSupplied ? info.scope.kind != .opened : isScoped && !info.scope.isOwn
     if hasWrongScope { return .wrongScope(info) }
     if info.name?.isEmpty == true { return .emptyName(info) }

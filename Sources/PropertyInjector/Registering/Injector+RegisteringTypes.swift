@@ -135,17 +135,17 @@ extension Injector {
 
   /// Registers a `Makeable` type, so it also serves its superclasses and protocols.
   ///
-  /// The injector makes it with its `init()`, passes the new object to `afterInit`, and injects it.
+  /// The injector makes it with its `init()`, passes the new object to `afterInit`, and injects it,
+  /// as with ``Source/afterInit(_:)``.
   @discardableResult
   public func register<Value: Makeable>(
     _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,
     exactly: Bool = false, fileID: String = #fileID, line: UInt = #line,
-    afterInit: (@Sendable (Value) -> Void)? = nil
+    afterInit: (@Sendable (Value) throws -> Void)? = nil
   ) -> Injector {
-    insert(
-      Registration(
-        making: type, qualifier, target, exactly, Origin(fileID: fileID, line: line),
-        afterInit.map(ignoringInjector)))
+    register(
+      type, qualifier: qualifier, for: target, exactly: exactly,
+      .initializer(of: type, afterInit.map(ignoringInjector)), fileID: fileID, line: line)
   }
 
   /// Registers a `Makeable` type, and passes each new object and the injector to `afterInit`.
@@ -153,16 +153,16 @@ extension Injector {
   public func register<Value: Makeable>(
     _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,
     exactly: Bool = false, fileID: String = #fileID, line: UInt = #line,
-    afterInit: @escaping @Sendable (Value, Injector) -> Void
+    afterInit: @escaping @Sendable (Value, Injector) throws -> Void
   ) -> Injector {
-    insert(
-      Registration(
-        making: type, qualifier, target, exactly, Origin(fileID: fileID, line: line), afterInit))
+    register(
+      type, qualifier: qualifier, for: target, exactly: exactly,
+      .initializer(of: type, afterInit), fileID: fileID, line: line)
   }
 }
 
 private func ignoringInjector<Value>(
-  _ action: @escaping @Sendable (Value) -> Void
-) -> @Sendable (Value, Injector) -> Void {
-  { value, _ in action(value) }
+  _ action: @escaping @Sendable (Value) throws -> Void
+) -> @Sendable (Value, Injector) throws -> Void {
+  { value, _ in try action(value) }
 }

@@ -19,6 +19,36 @@ public struct Source<Value>: Sendable {
   let scope: Scope
   /// Whether its scope must be one that a program declares.
   private(set) var isScoped = false
+  /// What is done with each new value.
+  private(set) var actions: [AfterInit] = []
+
+  /// Calls a closure with each new value of the factory, before the value is injected.
+  ///
+  /// ```swift
+  /// injector.register(
+  ///   OrderHandler.self,
+  ///   .factory { OrderHandler() }.afterInit { handler, injector in
+  ///     handler.store = try injector.make(OrderStore.self)
+  ///   })
+  /// ```
+  ///
+  /// A shared object is available to what the closure makes, so two objects can set each other. If
+  /// the closure throws, so does the factory. It isn't called for nil, or for an object that an
+  /// injector keeps already. It can change a struct, but not replace an object. Several closures are
+  /// called in order. With `.mainActor`, they are called on the main actor.
+  ///
+  /// Nothing is registered, and an issue is reported, if the source has no factory.
+  public func afterInit(
+    _ action: @escaping @Sendable (inout Value, Injector) throws -> Void
+  ) -> Source {
+    var source = self
+    source.actions.append { value, injector in
+      var typed = try converted(value, to: Value.self)
+      try action(&typed, injector)
+      value = typed
+    }
+    return source
+  }
 }
 
 // Values of any type. Except for `unchecked`, the compiler checks that each caller gets its own.

@@ -22,6 +22,8 @@ final class Answer: Sendable {
   enum Shortcut: BitwiseCopyable, Sendable {
     /// A closure makes each value.
     case closure(PlainClosure)
+    /// A factory with arguments makes each value, as the wanted type.
+    case arguments(Unretained<Registration>)
     /// An open scope was supplied with it.
     case supplied(Unretained<Registration>)
     /// An open scope keeps it. Maybe a closure makes it.
@@ -91,6 +93,10 @@ extension Answer.Shortcut {
       self = isSupplied ? .supplied(known) : .kept(known, closure)
     } else if scope.kind == .transient, let closure {
       self = .closure(closure)
+    } else if registration.parameterCount > 0, registration.factory?.valueType == wanted,
+      TypeKind(wanted) != .optional, !registration.isOver
+    {
+      self = .arguments(Unretained(registration))
     } else {
       return nil
     }
@@ -98,14 +104,20 @@ extension Answer.Shortcut {
 }
 
 extension Answer.PlainClosure {
+  /// - Parameter factory: A plain closure, which the caller keeps.
+  init(_ registration: Registration, _ factory: any Factory, isOptional: Bool) {
+    self.registration = Unretained(registration.canonical)
+    self.factory = Unretained(factory as AnyObject)
+    construction = registration.construction
+    self.isOptional = isOptional
+  }
+
   fileprivate init?(_ registration: Registration, as wanted: Any.Type) {
     guard !registration.isOver, let factory = registration.factory, factory.isPlainClosure,
-      TypeKind(wanted) != .optional
+      registration.afterInit.isEmpty, TypeKind(wanted) != .optional
     else { return nil }
-    isOptional = wrappedType(of: factory.valueType) == wanted
+    let isOptional = wrappedType(of: factory.valueType) == wanted
     guard isOptional || factory.valueType == wanted else { return nil }
-    self.registration = Unretained(registration.canonical)
-    construction = registration.construction
-    self.factory = Unretained(factory as AnyObject)
+    self.init(registration, factory, isOptional: isOptional)
   }
 }

@@ -67,6 +67,20 @@ import UnreflectedFixture
     #expect(heard.texts.count == 3)
   }
 
+  @Test func whatHasNoFactoryHasNothingToDoAfterIt() {
+    injector.registerProperty("count", .instance(3).afterInit { count, _ in count += 1 })
+    let line = #line - 1
+    injector.registerProperty("none", .nothing(Int.self).afterInit { _, _ in })
+    injector.registerProperty("later", .supplied(Int.self, in: .ofIssues).afterInit { _, _ in })
+    #expect(injector.registrations.isEmpty)
+    #expect(
+      heard.texts.first == """
+        "count" (Int) was not registered at IssueTests.swift:\(line): only what a factory makes can \
+        have .afterInit.
+        """)
+    #expect(heard.texts.count == 3)
+  }
+
   @Test func aWrongTypeIsToldOncePerTypeAndName() {
     final class Page { var count: String?, title: String? }
     final class Other { var count: Double? }
@@ -349,4 +363,8 @@ final class Heard: Sendable {
   func add(_ issue: InjectorIssue) {
     issues.withLock { $0.append(issue) }
   }
+}
+
+extension Scope {
+  fileprivate static let ofIssues = Scope("issues")
 }

@@ -33,6 +33,8 @@ import Testing
     injector.bind((any Mover).self, to: Engine.self, fileID: file, line: next()) { $0 }
     injector.register(Engine.self, fileID: file, line: next()) { Engine() }
     injector.register(Broken.self, fileID: file, line: next()) { throw Broken() }
+    injector.registerProperty(
+      "rate", .instance(1).afterInit { rate, _ in rate = 2 }, fileID: file, line: next())
   }
 
   @Test func anObjectIsExplained() throws {

@@ -197,6 +197,68 @@ import Testing
     #expect(try injector.make(Ticket.self).text == "1")
   }
 
+  @Test func boundArgumentsAreLeftAloneIfACallPassesAll() throws {
+    let ticket = injector.register(Ticket.self) { (_, name: String) in Ticket(text: name) }
+    injector.bindArguments(of: Ticket.self, "bound", 7)
+    #expect(try ticket.make("Ann").text == "Ann")
+    #expect(try injector.make(Ticket.self, "Ann").text == "Ann")
+    #expect(try injector.make(Ticket.self, "Ann" as String?).text == "Ann")
+    #expect(throws: InjectionError.self) { try injector.make(Ticket.self) }
+    // An extension attends to each value.
+    injector.addExtension(Counting(Calls()))
+    #expect(try ticket.make("Ann").text == "Ann")
+    #expect(try injector.make(Ticket.self, "Ann").text == "Ann")
+  }
+
+  @Test func aMakerOfAnOverrideEndsWithIt() throws {
+    var maker: Maker<Ticket, String>?
+    try Injector.withOverrides({
+      maker = $0.register(Ticket.self) { (_, name: String) in Ticket(text: name) }
+    }) {
+      let ticket = try maker?.make("Ann")
+      #expect(ticket?.text == "Ann")
+    }
+    #expect(throws: InjectionError.self) { try maker?.make("Ann") }
+  }
+
+  @Test func aSubclassThatOnlyItsMetatypeTellsIsMade() throws {
+    injector.register(FrontSeat.self) { (_, number: Int) in FrontSeat(number) }
+    let type: Seat.Type = FrontSeat.self
+    let seat = try injector.make(type, 7)
+    #expect(seat is FrontSeat && seat.number == 7 && seat.told == 1)
+  }
+
+  @Test func aMakerOfAnOptionalGivesNil() throws {
+    let ticket = injector.register(Ticket?.self) { (_, name: String) in
+      name.isEmpty ? nil : Ticket(text: name)
+    }
+    #expect(try ticket.make("Ann")?.text == "Ann")
+    #expect(try ticket.make("") == nil)
+  }
+
+  /// With an extension, with an observer, and in a child where a scope is open, too.
+  @Test(arguments: ["", "extension", "observer", "scope"])
+  func argumentsArePassedInAnyCircumstances(_ circumstance: String) throws {
+    let calls = Calls()
+    if circumstance == "extension" { injector.addExtension(Counting(calls)) }
+    if circumstance == "observer" {
+      injector.observe([.factory]) { event in
+        if case .factoryFinished = event { calls.add("made") }
+      }
+    }
+    let scope = Scope("arguments")
+    let injector = Injector(
+      parent: circumstance == "scope" ? injector.openScope(scope) : injector)
+    injector.registerProperty("text", .instance("injected"))
+    let seat = injector.register(Seat.self) { (_, number: Int) in Seat(number) }
+    for made in [try seat.make(7), try injector.make(Seat.self, 7)] {
+      #expect(made.number == 7 && made.text == "injected" && made.told == 1)
+    }
+    #expect(throws: InjectionError.self) { try injector.make(Seat.self, "7") }
+    let isHeard = circumstance == "observer" || circumstance == "extension"
+    #expect(calls.count == (isHeard ? 2 : 0))
+  }
+
   // MARK: Errors
 
   @Test func anArgumentOfAnotherType() {
@@ -279,6 +341,26 @@ import Testing
         """)
   }
 
+  @Test func aFactoryThatThrowsOrNeedsItselfFails() {
+    struct Broken: Error {}
+    let ticket = injector.register(Ticket.self) { (_, name: String) in
+      guard name.isEmpty else { throw Broken() }
+      return Ticket(text: name)
+    }
+    let line = #line - 4
+    let text = """
+      Ticket was not made: the factory registered at ArgumentTests.swift:\(line) threw Broken().
+      """
+    #expect(refusal { try ticket.make("Ann") } == text)
+    #expect(refusal { try injector.make(Ticket.self, "Ann") } == text)
+    let seat = injector.register(Seat.self) { (injector, number: Int) in
+      try number == 0 ? Seat(0) : injector.make(Seat.self, number - 1)
+    }
+    #expect(refusal { try seat.make(2) }?.contains("Seat → Seat") == true)
+    #expect(refusal { try injector.make(Seat.self, 2) }?.contains("Seat → Seat") == true)
+    #expect(throws: Never.self) { try seat.make(0) }
+  }
+
   @Test func argumentsForASingleton() {
     injector.register(Ticket.self, .singleton { Ticket(text: "1") })
     let line = #line - 1
@@ -304,6 +386,33 @@ private final class Ticket: Paper, Sendable {
 
   init(text: String) {
     self.text = text
+  }
+}
+
+private class Seat: InjectorDelegate {
+  let number: Int
+  var text: String?
+  var told = 0
+
+  init(_ number: Int) { self.number = number }
+
+  func didInjectDependencies() { told += 1 }
+}
+
+private final class FrontSeat: Seat {}
+
+private final class Counting: InjectorExtension {
+  private let calls: Calls
+
+  init(_ calls: Calls) { self.calls = calls }
+
+  func resolve(
+    _ registration: RegistrationInfo, for owner: AnyObject?, by injector: Injector,
+    _ proceed: () throws -> Any?
+  ) throws -> Any? {
+    let value = try proceed()
+    if value is Seat { calls.add("made") }
+    return value
   }
 }
 

@@ -31,6 +31,17 @@ final class Tree: Sendable {
 /// What has nothing that is to be injected.
 final class Lone: Sendable {}
 
+/// Made with a user as an argument, and two kept values.
+private final class Handler {
+  let user: User
+  let first, second: Root
+  init(_ user: User, _ first: Root, _ second: Root) {
+    (self.user, self.first, self.second) = (user, first, second)
+  }
+}
+
+private final class User: Sendable {}
+
 /// An injector with the graph, and so many other types.
 func forest(others: Int = 0) -> Injector {
   let injector = Injector()
@@ -62,6 +73,10 @@ extension Contest {
     let (floor, few, many) = (floorOfForest(), forest(), forest(others: 400))
     let crowded = injector(Values(Service.init), others: 10_000)
     crowded.register(Root.self, .singleton { Root() })
+    let (desk, user) = (forest(), User())
+    let handler = desk.register(Handler.self) { (injector, user: User) in
+      Handler(user, try injector.make(), try injector.make())
+    }
     return [
       Contest(name: "a kept value by type, `make`", goal: .most(50)) {
         nanoseconds { floor.make(Root.self) }
@@ -82,6 +97,16 @@ extension Contest {
         nanoseconds { floor.make(Tree.self) }
       } contender: {
         nanoseconds { try? few.make(Tree.self) }
+      },
+      Contest(name: "a handler with the user as an argument, by its `Maker`", goal: .most(500)) {
+        nanoseconds { Handler(user, floor.make(Root.self), floor.make(Root.self)) }
+      } contender: {
+        nanoseconds { try? handler.make(user) }
+      },
+      Contest(name: "the same by its type and the argument", goal: .most(500)) {
+        nanoseconds { Handler(user, floor.make(Root.self), floor.make(Root.self)) }
+      } contender: {
+        nanoseconds { try? desk.make(Handler.self, user) }
       },
       Contest(name: "a fresh object among 400 registered types", goal: .within(0.1)) {
         nanoseconds { try? few.make(Lone.self) }
