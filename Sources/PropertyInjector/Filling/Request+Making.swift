@@ -50,7 +50,8 @@ extension Request {
   /// `Deferral`, or, if another way must be tried, a `TryAgain`.
   @inline(__always)
   func serve<Value>(
-    _ closure: Answer.PlainClosure, for property: TargetProperty?, _ attempt: Attempt? = nil
+    _ closure: Answer.PlainClosure, for property: @autoclosure () -> TargetProperty?,
+    _ attempt: Attempt? = nil
   ) throws -> Value {
     guard attempt != nil || begin(closure.registration) else { throw TryAgain() }
     do {
@@ -64,7 +65,7 @@ extension Request {
       return value
     } catch {
       throw error is Deferral || error is TryAgain
-        ? error : Shortfall(error, property, closure.registration.object.info)
+        ? error : Shortfall(error, property(), closure.registration.object.info)
     }
   }
 
@@ -161,13 +162,13 @@ extension Request {
     }
     guard registration.construction != .none else {
       var value = try construct()
-      try finish(&value, of: registration)
+      try prepare(&value, by: factory)
       return value
     }
     func complete() throws -> Any {
       var value = try construct()
       return try completed(&value, of: registration, attempt) {
-        try finish(&$0, of: registration)
+        try prepare(&$0, by: factory)
       }
     }
     let value = try injector.extensions.around {
@@ -192,13 +193,11 @@ extension Request {
     return try content(of: value)
   }
 
-  /// Does what is to be done with a new value. Throws if that replaces an object, because others may
-  /// have it.
-  private func finish(_ value: inout Any, of registration: Registration) throws {
-    guard !registration.afterInit.isEmpty, let made = strippingOptionals(from: value) else {
-      return
-    }
-    for action in registration.afterInit { try action(&value, injector) }
+  /// Prepares a new value. Throws if that replaces an object, because others may have it.
+  private func prepare(_ value: inout Any, by factory: any Factory) throws {
+    guard let factory = factory as? PreparedFactory, let made = strippingOptionals(from: value)
+    else { return }
+    try factory.prepare(&value, by: injector)
     guard object(in: made) === strippingOptionals(from: value).flatMap(object(in:)) else {
       throw ErrorText(description: "an error: .afterInit replaced the object that the factory made")
     }

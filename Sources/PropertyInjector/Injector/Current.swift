@@ -8,10 +8,10 @@ enum Current {
   /// Whether a task ever had an injector. Asking the task takes longer.
   private static let wasEntered = Atomic(false)
 
-  /// Passes the injector of this task to `body`, or returns nil if there is none.
+  /// The injector of this task, which the task keeps, or nil if there is none.
   @inline(__always)
-  static func with<Result>(_ body: (Injector) throws -> Result) rethrows -> Result? {
-    _slowPath(wasEntered.load(ordering: .relaxed)) ? try unretained($current)?.with(body) : nil
+  static var injector: Unretained<Injector>? {
+    _slowPath(wasEntered.load(ordering: .relaxed)) ? unretained($current) : nil
   }
 
   /// Runs `body` with an injector as the current one; without one, the shared injector is current.

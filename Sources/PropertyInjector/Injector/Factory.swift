@@ -34,9 +34,6 @@ extension Factory {
   }
 }
 
-/// What is done with a value that a factory has made.
-typealias AfterInit = @Sendable (inout Any, Injector) throws -> Void
-
 /// A factory without arguments.
 final class ClosureFactory<Value>: Factory {
   let make: @Sendable (Request) throws -> Value
@@ -52,4 +49,30 @@ final class ClosureFactory<Value>: Factory {
   var isPlainClosure: Bool { !requiresMainActor }
 
   func make(for request: Request, _ arguments: [Any]) throws -> Any { try make(request) }
+}
+
+/// A factory whose new values are prepared before they are injected.
+final class PreparedFactory: Factory {
+  typealias Action = @Sendable (inout Any, Injector) throws -> Void
+
+  private let factory: any Factory
+  private let action: Action
+
+  init(_ factory: any Factory, _ action: @escaping Action) {
+    (self.factory, self.action) = (factory, action)
+  }
+
+  var valueType: Any.Type { factory.valueType }
+  var requiresMainActor: Bool { factory.requiresMainActor }
+
+  func checkPlace() throws { try factory.checkPlace() }
+
+  func make(for request: Request, _ arguments: [Any]) throws -> Any {
+    try factory.make(for: request, arguments)
+  }
+
+  func prepare(_ value: inout Any, by injector: Injector) throws {
+    try (factory as? PreparedFactory)?.prepare(&value, by: injector)
+    try action(&value, injector)
+  }
 }

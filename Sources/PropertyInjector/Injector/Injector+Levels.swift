@@ -22,13 +22,13 @@ extension Injector {
   /// current one is this one or around it, nothing changes. Otherwise, runs `body` outside the scopes
   /// that are open there: they may end before what `body` makes.
   func asCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let new = Current.with { current -> Injector? in
+    let new = Current.injector?.with { current -> Injector? in
       if isWithin(current) { return nil }
       if current.chain.contains(where: { $0.core === core }) { return self }
       let outside = current.outsideOfScopes()
       return outside === current ? nil : outside
     }
-    guard let new, let new else { return try body() }
+    guard let new else { return try body() }
     return try Current.run(with: new === Injector.shared ? nil : new, body)
   }
 

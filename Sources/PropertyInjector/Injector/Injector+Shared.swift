@@ -9,7 +9,8 @@ extension Injector {
 
   @inline(__always)
   static func withCurrent<Result>(_ body: (Injector) throws -> Result) rethrows -> Result {
-    try Current.with(body) ?? SharedInjector.ofProcess.with(body)
+    if let current = Current.injector { return try current.with(body) }
+    return try SharedInjector.ofProcess.with(body)
   }
 
   /// Whether `shared` was configured or replaced.

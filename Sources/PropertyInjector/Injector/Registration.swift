@@ -5,8 +5,6 @@ package final class Registration: Sendable {
   package let info: RegistrationInfo
   let provider: Provider
   let construction: Construction
-  /// What is done with a new value of its factory, in order.
-  let afterInit: [AfterInit]
   private let hasEnded = Atomic(false)
   /// The number of registries that have it: an injector that is configured adopts registrations.
   private let registries = Atomic(0)
@@ -16,12 +14,10 @@ package final class Registration: Sendable {
   private let original: Registration?
 
   init(
-    _ info: RegistrationInfo, _ provider: Provider, afterInit: [AfterInit] = [],
-    copying original: Registration? = nil
+    _ info: RegistrationInfo, _ provider: Provider, copying original: Registration? = nil
   ) {
     self.info = info
     self.provider = provider
-    self.afterInit = afterInit
     self.original = original
     let isFactory = if case .factory = provider { true } else { false }
     construction =
@@ -33,9 +29,7 @@ package final class Registration: Sendable {
   }
 
   /// Returns a registration that keeps values of its own, and has an end of its own.
-  func copy() -> Registration {
-    Registration(info, provider, afterInit: afterInit, copying: self)
-  }
+  func copy() -> Registration { Registration(info, provider, copying: self) }
 
   /// Identifies it in cycles. A copy is the same, or a cycle could run forever.
   var canonical: Registration { original?.canonical ?? self }

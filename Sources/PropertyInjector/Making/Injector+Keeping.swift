@@ -82,7 +82,7 @@ extension Injector {
   /// injector, and for nothing that is kept.
   func placeInScope(of registration: Registration) -> SharedValue? {
     guard Making.keepsNothing, isOpen(registration.info.scope), !registration.isOver, !isOver,
-      Current.with({ $0 === self }) ?? true
+      Current.injector?.with({ $0 === self }) ?? true
     else { return nil }
     return contents.withLock { $0.isClosed ? nil : $0.valuesToAdd() }?.place(of: registration)
   }
@@ -121,7 +121,7 @@ extension Injector {
       // A scope has what it was supplied with, wherever that is registered.
       if home == nil, !registration.isSupplied, level.owns(registration) { home = level }
     }
-    let isOpenInTask = Current.with { $0.level(of: scope) != nil } ?? false
+    let isOpenInTask = Current.injector?.with { $0.level(of: scope) != nil } ?? false
     throw Keeping.limits.first?.refusal(of: registration.info)
       ?? .notOpen(registration.info, isOpenInTask: isOpenInTask)
   }

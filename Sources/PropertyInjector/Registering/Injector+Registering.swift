@@ -54,12 +54,14 @@ extension Injector {
       name: name, type: type, qualifier: qualifier, target: target, isExact: exactly,
       form: source.form, scope: source.scope, origin: origin)
     return insert(
-      Registration(info, source.provider, afterInit: source.actions), isScoped: source.isScoped)
+      Registration(info, source.provider), isScoped: source.isScoped, isPrepared: source.isPrepared)
   }
 
   @discardableResult
-  func insert(_ registration: Registration, isScoped: Bool = false) -> Injector {
-    if let mistake = registration.mistake(isScoped) {
+  func insert(
+    _ registration: Registration, isScoped: Bool = false, isPrepared: Bool = false
+  ) -> Injector {
+    if let mistake = registration.mistake(isScoped, isPrepared) {
       report(mistake)
     } else {
       apply(.insert(registration))
@@ -71,10 +73,12 @@ extension Injector {
 extension Registration {
   /// Returns the reason why it can't be registered, or nil.
   ///
-  /// - Parameter isScoped: Whether its scope must be one that a program declares.
-  fileprivate func mistake(_ isScoped: Bool) -> InjectorIssue? {
+  /// - Parameters:
+  ///   - isScoped: Whether its scope must be one that a program declares.
+  ///   - isPrepared: Whether its values must be made by a factory.
+  fileprivate func mistake(_ isScoped: Bool, _ isPrepared: Bool) -> InjectorIssue? {
     if let instance, strippingOptionals(from: instance) == nil { return .nilInstance(info) }
-    if factory == nil, !afterInit.isEmpty { return .afterInitWithoutFactory(info) }
+    if factory == nil, isPrepared { return .afterInitWithoutFactory(info) }
     let hasWrongScope = isSupplied ? info.scope.kind != .opened : isScoped && !info.scope.isOwn
     if hasWrongScope { return .wrongScope(info) }
     if info.name?.isEmpty == true { return .emptyName(info) }

@@ -13,14 +13,14 @@
 /// throws, nothing is set, and the error is reported. If it has an optional type and returns nil,
 /// the property stays nil. Each registration makes and keeps its own values.
 public struct Source<Value>: Sendable {
-  let provider: Provider
+  private(set) var provider: Provider
   private(set) var form = RegistrationInfo.Form.factory
   /// The scope of the values. An instance counts as a singleton.
   let scope: Scope
   /// Whether its scope must be one that a program declares.
   private(set) var isScoped = false
-  /// What is done with each new value.
-  private(set) var actions: [AfterInit] = []
+  /// Whether it has closures to call after `init`.
+  private(set) var isPrepared = false
 
   /// Calls a closure with each new value of the factory, before the value is injected.
   ///
@@ -42,11 +42,14 @@ public struct Source<Value>: Sendable {
     _ action: @escaping @Sendable (inout Value, Injector) throws -> Void
   ) -> Source {
     var source = self
-    source.actions.append { value, injector in
-      var typed = try converted(value, to: Value.self)
-      try action(&typed, injector)
-      value = typed
-    }
+    source.isPrepared = true
+    guard case .factory(let factory) = provider else { return source }
+    source.provider = .factory(
+      PreparedFactory(factory) { value, injector in
+        var typed = try converted(value, to: Value.self)
+        try action(&typed, injector)
+        value = typed
+      })
     return source
   }
 }

@@ -114,7 +114,7 @@ extension Answer.PlainClosure {
 
   fileprivate init?(_ registration: Registration, as wanted: Any.Type) {
     guard !registration.isOver, let factory = registration.factory, factory.isPlainClosure,
-      registration.afterInit.isEmpty, TypeKind(wanted) != .optional
+      TypeKind(wanted) != .optional
     else { return nil }
     let isOptional = wrappedType(of: factory.valueType) == wanted
     guard isOptional || factory.valueType == wanted else { return nil }
