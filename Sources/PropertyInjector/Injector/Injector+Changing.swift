@@ -18,7 +18,9 @@ extension Injector {
 
   /// Makes changes, all at once. While this thread installs a module, they wait for its completion.
   func apply(_ changes: [RegistryChange]) {
-    if scope != nil { return changes.forEach { _ = refusesChange($0.registration?.info) } }
+    if let scope {
+      return changes.forEach { report(.changedOpenScope(scope, $0.registration?.info)) }
+    }
     let (effect, successor) = state.withLock { state -> (Effect, Injector?) in
       if let index = state.installationHere {
         state.installations[index].changes += changes
@@ -43,12 +45,6 @@ extension Injector {
     effect.issues.forEach(report)
     // Removed values are released here, without a lock: their deinit may run user code.
     withExtendedLifetime((effect, ofScopes)) {}
-  }
-
-  /// Whether this is an open scope, which has nothing of its own to change. Reports that as an issue.
-  func refusesChange(_ info: RegistrationInfo? = nil) -> Bool {
-    if let scope { report(.changedOpenScope(scope, info)) }
-    return scope != nil
   }
 
   struct Effect: Sendable {

@@ -20,9 +20,15 @@ extension Injector {
     _ events: Set<InjectorEvent.Kind> = Set(InjectorEvent.Kind.allCases),
     _ observer: @escaping @Sendable (InjectorEvent) -> Void
   ) -> InjectorObservation {
+    if let scope {
+      report(.changedOpenScope(scope, nil))
+      return InjectorObservation(list: ObserverList(), number: 0)
+    }
     let observer = Observer(of: events, observer)
-    if !refusesChange() { core.change(observer) { $0.append(observer) } }
-    return InjectorObservation(observer: WeakReference(observer), core: WeakReference(core))
+    core.ownObservers.add(observer)
+    // Wirings depend on whether injections are observed.
+    if observer.wants(.injected) { core.invalidate() }
+    return InjectorObservation(list: core.ownObservers, number: observer.number)
   }
 
   @inline(__always)
@@ -42,38 +48,15 @@ extension Injector {
 }
 
 extension InjectorCore {
-  /// All observers of a kind of event, inherited ones first.
+  /// All observers of a kind of event, inherited ones first. Forgets wirings made for canceled ones.
   @inline(never)
   fileprivate func observers(of kind: InjectorEvent.Kind) -> [Observer] {
     var all: [Observer] = []
     for core in chain {
-      all = core.ownObservers.read { own in own.filter { $0.wants(kind) } } + all
+      let own = core.ownObservers.take(for: kind)
+      if own.wasCanceled { core.invalidate() }
+      all = own.observers + all
     }
     return all
-  }
-
-  /// Adds or removes an observer.
-  fileprivate func change(_ observer: Observer, _ change: (inout [Observer]) -> Void) {
-    ownObservers.withLock { change(&$0) }
-    // Wirings depend on whether injections are observed.
-    if observer.wants(.injected) { invalidate() }
-  }
-}
-
-/// An observation that you can cancel. Discarding it doesn't cancel the observation, which ends
-/// with the injector. It keeps neither the injector nor the observer alive.
-public struct InjectorObservation: Sendable {
-  fileprivate let observer: WeakReference
-  /// Not the injector: a weak reference would slow its retains for good.
-  fileprivate let core: WeakReference
-
-  /// Stops calling the observer, and releases it. Canceling again does nothing.
-  ///
-  /// Another thread may still finish handling an event.
-  public func cancel() {
-    guard let observer = observer.object as? Observer, let core = core.object as? InjectorCore
-    else { return }
-    observer.leave()
-    core.change(observer) { all in all.removeAll { $0 === observer } }
   }
 }

@@ -5,12 +5,13 @@ import Synchronization
 final class InjectorCore: Sendable {
   let state: Locked<State>
   let trackedTargets = TrackedTargets()
-  /// The observers that were added here, in order. Separate from the state, which is copied often.
-  let ownObservers = LockedObjects<[Observer]>([])
+  /// The observers that were added here. Separate from the state, which is copied often.
+  let ownObservers = ObserverList()
   /// Ask for it with `Injector.workedOut`, which notices changes in outer levels. A core that inherits
   /// has no plain steps, so these need no check.
   let workedOut: WorkedOut
   private let log = Locked(IssueLog())
+  private let handlingThreads = Locked<Set<ThreadID>>([])
 
   /// The injector around this level. Nil for a root, and for an override of the shared injector, which
   /// inherits from whichever injector is shared.
@@ -28,7 +29,7 @@ final class InjectorCore: Sendable {
   let writesStoredFields: Bool
   /// Nil if it is the parent's.
   private let ownConvention: NamingConvention?
-  private let ownIssueHandler: Observer?
+  private let ownIssueHandler: (@Sendable (InjectorIssue) -> Void)?
 
   /// The number of changes and ends of levels that others inherit from.
   private static let allChanges = Atomic(0)
@@ -75,14 +76,13 @@ final class InjectorCore: Sendable {
     hasFixedRoot = isFixed && outer?.hasFixedRoot ?? true
     isWithinScope = isFixed && around?.isInScope ?? false
     self.writesStoredFields = writesStoredFields ?? outer?.writesStoredFields ?? Probe.succeeds
-    ownConvention = convention
-    // Not counted as an observer of issues, so that those who have none cost nothing.
-    ownIssueHandler = issueHandler.map { handle in
-      Observer(of: []) { if case .issue(let issue) = $0 { handle(issue) } }
-    }
+    (ownConvention, ownIssueHandler) = (convention, issueHandler)
   }
 
-  deinit { state.withLock { $0.registry.end() } }
+  deinit {
+    ownObservers.removeAll()
+    state.withLock { $0.registry.end() }
+  }
 
   @inline(__always)
   var isWithinShared: Bool { inherits && fixedParent.unretained == nil }
@@ -203,11 +203,13 @@ final class InjectorCore: Sendable {
   func report(_ issue: InjectorIssue) -> Bool {
     let kept = issue.withoutErrors
     guard log.withLock({ $0.add(kept) }) else { return false }
-    for core in chain {
-      guard let handler = core.ownIssueHandler else { continue }
-      [handler].emit(.issue(issue))
-      break
-    }
+    // Not if the handler itself caused the issue: it might never return.
+    guard let core = chain.first(where: { $0.ownIssueHandler != nil }),
+      core.handlingThreads.withLock({ $0.insert(.current).inserted })
+    else { return true }
+    defer { _ = core.handlingThreads.withLock { $0.remove(.current) } }
+    // What a handler asks for is no part of what this thread is making.
+    apartFromCalls { core.ownIssueHandler?(issue) }
     return true
   }
 }

@@ -2,6 +2,10 @@ import Synchronization
 
 /// An observer's closure, until it is canceled, and the threads that are calling it.
 final class Observer: Sendable {
+  /// Greater than those of all older observers.
+  let number = latestNumber.add(1, ordering: .relaxed).newValue
+  private static let latestNumber = Atomic(0)
+
   private let events: Set<InjectorEvent.Kind>
   private let state: LockedObjects<State>
 
@@ -18,7 +22,7 @@ final class Observer: Sendable {
       && counts[kind]?.value.load(ordering: .relaxed) ?? 0 > 0
   }
 
-  /// The sum of the counts. Separate from the counts, because it's read most often.
+  /// The number of all observers. Separate from the counts, because it's read most often.
   private static let anyCount = Atomic(0)
 
   private static let counts = Dictionary(
@@ -33,16 +37,13 @@ final class Observer: Sendable {
   ) {
     self.events = events
     state = LockedObjects(State(listen: listen))
-    count(1)
+    Self.anyCount.add(1, ordering: .relaxed)
+    for kind in events { Self.counts[kind]?.value.add(1, ordering: .relaxed) }
   }
 
-  deinit { count(-1) }
-
-  private func count(_ change: Int) {
-    for kind in events {
-      Self.anyCount.add(change, ordering: .relaxed)
-      Self.counts[kind]?.value.add(change, ordering: .relaxed)
-    }
+  deinit {
+    Self.anyCount.subtract(1, ordering: .relaxed)
+    for kind in events { Self.counts[kind]?.value.subtract(1, ordering: .relaxed) }
   }
 
   func wants(_ kind: InjectorEvent.Kind) -> Bool { events.contains(kind) }
@@ -59,6 +60,37 @@ final class Observer: Sendable {
 
   /// Releases the closure, even if a thread still has an event for the observer.
   func leave() { state.withLock { $0.listen = nil } }
+}
+
+/// The observers of one core. Observations keep this list alive, not what is in it: a weak reference
+/// to the injector would slow its retains for good.
+final class ObserverList: Sendable {
+  /// The observers by number. Also a canceled one that observed injections, if any, until the wirings
+  /// that were made for it are forgotten.
+  private let state = LockedObjects<(observers: [Int: Observer], canceled: Observer?)>(([:], nil))
+
+  func add(_ observer: Observer) { state.withLock { $0.observers[observer.number] = observer } }
+
+  func cancel(_ number: Int) {
+    let observer = state.withLock { state in
+      let observer = state.observers.removeValue(forKey: number)
+      if observer?.wants(.injected) ?? false { state.canceled = observer }
+      return observer
+    }
+    observer?.leave()
+  }
+
+  /// Releases all observers.
+  func removeAll() { state.withLock { $0 = ([:], nil) } }
+
+  /// Returns the observers of a kind of event, in order, and whether wirings were made for one that
+  /// was canceled.
+  func take(for kind: InjectorEvent.Kind) -> (observers: [Observer], wasCanceled: Bool) {
+    state.withLock { state in
+      let wanting = state.observers.values.filter { $0.wants(kind) }
+      return (wanting.sorted { $0.number < $1.number }, state.canceled.take() != nil)
+    }
+  }
 }
 
 extension [Observer] {
@@ -81,4 +113,16 @@ extension [Observer] {
     emit(.factoryFinished(factory, start.duration(to: .now), error: error))
     return try result.get()
   }
+}
+
+/// An observation that you can cancel. Discarding it doesn't cancel the observation, which ends
+/// with the injector. It keeps neither the injector nor the observer alive.
+public struct InjectorObservation: Sendable {
+  let list: ObserverList
+  let number: Int
+
+  /// Stops calling the observer, and releases it. Canceling again does nothing.
+  ///
+  /// Another thread may still finish handling an event.
+  public func cancel() { list.cancel(number) }
 }

@@ -45,7 +45,10 @@ extension Injector {
   private func install(
     _ module: InstalledModule, _ configure: (Injector) throws -> Void
   ) throws(InjectionError) -> InstalledModule {
-    if refusesChange() { return module }
+    if let scope {
+      report(.changedOpenScope(scope, nil))
+      return module
+    }
     // This thread's changes wait until the module hasn't thrown.
     let cycle: [String]? = state.withLock { state in
       let outer = state.installations.filter { $0.thread == .current }.map(\.module)
