@@ -140,7 +140,7 @@ extension Request {
 
   @inline(never)
   private func origin<Value>(of value: inout Value) -> Origin {
-    if isUnshared(&value, besides: injector.weakReferences) { return .new }
+    if isNew(&value, besides: injector.weakReferences) { return .new }
     guard let object = strippingOptionals(from: value).flatMap(object(in:)) else { return .new }
     let isKept = injector.keeper(of: object) != nil || KeptObjects.isOfGraph(object)
     return isKept ? .kept : .elsewhere

@@ -115,15 +115,17 @@ public final class Injector: Sendable {
   /// Notes that this level has ended, and whatever is within it with it.
   func noteEnd() {
     end.store(true, ordering: .releasing)
+    // With the one below: if this level doesn't know of one within it, that one knows of the end.
+    atomicMemoryFence(ordering: .sequentiallyConsistent)
     if hasInner.load(ordering: .acquiring) { InjectorCore.noteChangeOfSome() }
   }
 
   /// Notes that a level with registrations of its own is created within this one.
   func noteInner() {
-    _ = first { level in
-      // If it was noted here, it was further out.
-      level.hasInner.exchange(true, ordering: .acquiringAndReleasing) ? true : nil
-    }
+    // Outer ones first, so that if it is noted at a level, it is noted further out.
+    let unaware = chain.prefix { !$0.hasInner.load(ordering: .acquiring) }
+    for level in Array(unaware).reversed() { level.hasInner.store(true, ordering: .releasing) }
+    atomicMemoryFence(ordering: .sequentiallyConsistent)
   }
 
   /// Closes a scope: releases what it was supplied with and what it keeps.

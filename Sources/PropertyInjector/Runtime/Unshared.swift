@@ -1,18 +1,24 @@
+import Synchronization
+
 #if canImport(ObjectiveC)
   import ObjectiveC
 #endif
 
-/// Whether a value is an object of which nobody else has a reference, not even a weak or unowned one.
-/// If so, it is new. The caller passes the only place that holds it, and says how many weak references
-/// of its own there are. Nothing is known of objects that Objective-C counts.
+/// Whether a value is an object of which nobody else has a reference, and nobody ever had a weak one. The
+/// caller passes the only place that holds it. Nothing is known of objects that Objective-C counts.
 @inline(never)
-func isUnshared<Value>(
-  _ value: inout Value, besides weakReferences: (ObjectIdentifier) -> Int = { _ in 0 }
-) -> Bool {
+package func isUnshared<Value>(_ value: inout Value) -> Bool {
   guard let object = reference(to: &value) else { return false }
-  #if canImport(ObjectiveC)
-    if object.with({ $0 is NSObject }) { return false }
-  #endif
+  // In one load: a weak reference that becomes a strong one might show in neither of two counts.
+  return unsafe counts(of: object) == 3
+}
+
+/// Whether a value is an object that is new: nobody else has a reference of it, not even a weak or unowned
+/// one, besides some weak ones that the caller has.
+@inline(never)
+func isNew<Value>(_ value: inout Value, besides weakReferences: (ObjectIdentifier) -> Int) -> Bool {
+  if isUnshared(&value) { return true }
+  guard let object = reference(to: &value) else { return false }
   // Sound: the caller has the object in a place, and Swift counts its references. An object has one
   // of each as long as it lives.
   let address = object.address
@@ -21,10 +27,22 @@ func isUnshared<Value>(
   return weak == 0 || object.with { weak == weakReferences(ObjectIdentifier($0)) }
 }
 
-/// Returns the object in a place. In a function of its own, because its copies count until it returns.
+/// The word behind an object's metadata. By the ABI, it has the counts of its references, 3 for one
+/// reference, or, once a weak one was made, where they are, for good.
+@unsafe private func counts(of object: Unretained<AnyObject>) -> UInt {
+  let word = MemoryLayout<UInt>.size
+  // Sound: the caller has the object, and Swift changes the word by atomic operations only.
+  let place = unsafe UnsafePointer<Atomic<UInt>>(bitPattern: object.address + UInt(word))
+  return unsafe place?.pointee.load(ordering: .acquiring) ?? 0
+}
+
+/// Returns the object in a place, if Swift counts it. In a function of its own, because its copies count until it returns.
 @inline(never)
 private func reference<Value>(to value: inout Value) -> Unretained<AnyObject>? {
   let known = object(of: value) ?? strippingOptionals(from: value).flatMap(object(in:))
+  #if canImport(ObjectiveC)
+    if known is NSObject { return nil }
+  #endif
   return known.map { Unretained($0) }
 }
 

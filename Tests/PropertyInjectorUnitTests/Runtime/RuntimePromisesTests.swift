@@ -92,7 +92,27 @@ import Testing
     #expect(gone == nil && unretained(InTask.$object) == nil)
   }
 
-  private final class InTask: Sendable { @TaskLocal static var object: InTask? }
+  @Test func anObjectIsUnsharedIfNobodyHasOrHadAnotherReference() {
+    var object = InTask()
+    #expect(isUnshared(&object))
+    var second: InTask? = object
+    #expect(!isUnshared(&object))
+    second = nil
+    unowned var unowned = object
+    #expect(!isUnshared(&object))
+    unowned = InTask.lasting
+    #expect(isUnshared(&object) && second == nil)
+    weak var weak = object
+    #expect(!isUnshared(&object))
+    weak = nil
+    #expect(!isUnshared(&object) && weak == nil)
+    withExtendedLifetime(unowned) {}
+  }
+
+  private final class InTask: Sendable {
+    @TaskLocal static var object: InTask?
+    static let lasting = InTask()
+  }
 
   // 3
   @Test func anObjectThatIsSetOnceIsKeptAsLongAsItsReference() {
