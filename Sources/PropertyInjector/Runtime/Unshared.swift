@@ -36,7 +36,8 @@ func isNew<Value>(_ value: inout Value, besides weakReferences: (ObjectIdentifie
   return unsafe place?.pointee.load(ordering: .acquiring) ?? 0
 }
 
-/// Returns the object in a place, if Swift counts it. In a function of its own, because its copies count until it returns.
+/// Returns the object in a place, if Swift counts it. In a function of its own, because its copies
+/// count until it returns.
 @inline(never)
 private func reference<Value>(to value: inout Value) -> Unretained<AnyObject>? {
   let known = object(of: value) ?? strippingOptionals(from: value).flatMap(object(in:))
