@@ -14,10 +14,10 @@ final class Attempt: Sendable {
     /// Its factory is running.
     case constructing
     /// The value is constructed. Only calls that take part in making it may use it.
-    case known(UncheckedSendable<Any>)
+    case known(KeptValue)
     /// Everything it reaches is filled, and is being notified on its thread. Other threads wait.
-    case filled(UncheckedSendable<Any>)
-    case complete(UncheckedSendable<Any>)
+    case filled(KeptValue)
+    case complete(KeptValue)
     /// Waiting calls fail too, unless another attempt may succeed.
     case failed(any Error, mayTryAgain: Bool)
 
@@ -28,7 +28,7 @@ final class Attempt: Sendable {
       }
     }
 
-    var value: UncheckedSendable<Any>? {
+    var value: KeptValue? {
       switch self {
       case .known(let value), .filled(let value), .complete(let value): value
       case .constructing, .failed: nil
@@ -64,7 +64,7 @@ final class Attempt: Sendable {
 
   /// What happens to an attempt, on its own thread or on another of its group.
   fileprivate enum Event {
-    case isMade(UncheckedSendable<Any>)
+    case isMade(KeptValue)
     case isFilled
     case isShared
     case hasFailed(any Error, mayTryAgain: Bool)
@@ -81,7 +81,7 @@ final class Attempt: Sendable {
   var isFilled: Bool { state.read { if case .filled = $0.phase { true } else { false } } }
   var hasValue: Bool { state.read { $0.phase.value != nil } }
 
-  var value: UncheckedSendable<Any>? { phase.value }
+  var value: KeptValue? { phase.value }
 
   /// Whether another call that takes part in making the value has it.
   var isHandedOut: Bool { state.read(\.isHandedOut) }
@@ -105,7 +105,7 @@ final class Attempt: Sendable {
     if let object = object(in: value) {
       KeptObjects.add(object, of: registration.info, in: shared)
     }
-    _ = goOn(after: .isMade(UncheckedSendable(value: value)))
+    _ = goOn(after: .isMade(KeptValue(value)))
   }
 
   func fill() { _ = goOn(after: .isFilled) }
@@ -119,7 +119,7 @@ final class Attempt: Sendable {
 
   /// Lets another attempt begin, unless the value is shared. Returns the value to release later: a
   /// deinit may run user code.
-  func giveUp(_ error: any Error, mayTryAgain: Bool) -> UncheckedSendable<Any>? {
+  func giveUp(_ error: any Error, mayTryAgain: Bool) -> KeptValue? {
     guard let last = goOn(after: .hasFailed(error, mayTryAgain: mayTryAgain)) else { return nil }
     shared.forget(self)
     shared.forget(last.value)

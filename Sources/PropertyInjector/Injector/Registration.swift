@@ -126,7 +126,7 @@ package final class Registration: Sendable {
   var scopes: ScopesInUse? { shared?.scopes }
 
   /// Forgets its value, so that it is made anew. Returns what to release without locks.
-  func discardValue() -> UncheckedSendable<Any>? { shared?.discard() }
+  func discardValue() -> KeptValue? { shared?.discard() }
 
   /// Whether two registrations of one name, or of one type, are duplicates.
   func isDuplicate(of other: Registration) -> Bool {

@@ -17,8 +17,7 @@ final class SharedValue: Sendable {
     /// The attempt that is making a value.
     var attempt: Attempt?
     /// The value, if it is kept strongly.
-    var value: UncheckedSendable<Any>?
-    var end: ContinuousClock.Instant?
+    var value: KeptValue?
     /// The object, if it is kept weakly. It may be gone.
     var reference: WeakReference?
     /// The object that is kept, or was.
@@ -26,12 +25,11 @@ final class SharedValue: Sendable {
     /// Whether its level has ended, so that nothing is kept any more.
     var isOver = false
 
-    /// Whether the time for which a value is kept has passed.
-    var hasEnded: Bool { end.map { .now >= $0 } ?? false }
+    var isKept: Bool { value.map { !$0.hasEnded } ?? false }
   }
 
   /// Notes that an attempt's value isn't kept.
-  func forget(_ value: UncheckedSendable<Any>?) {
+  func forget(_ value: KeptValue?) {
     let object = value.flatMap { PropertyInjector.object(in: $0.value) }
     KeptObjects.remove(object.map { ObjectIdentifier($0) }, from: self)
   }
@@ -48,20 +46,20 @@ final class SharedValue: Sendable {
   var isComplete: Bool {
     @inline(never) get {
       state.read { state in
-        state.reference.map { !$0.isGone } ?? (state.value != nil && !state.hasEnded)
+        state.reference.map { !$0.isGone } ?? state.isKept
       }
     }
   }
 
   /// The value that all threads can get, if it is kept strongly and for good.
-  var settled: UncheckedSendable<Any>? { state.read { $0.end == nil ? $0.value : nil } }
+  var settled: KeptValue? { state.read { $0.value.flatMap { $0.isLasting ? nil : $0 } } }
 
   /// Returns the next step of a request. If `check` throws, no attempt begins.
   func start(_ registration: Registration, _ check: () throws -> Void) throws -> Next {
     try state.withLock { state in
       if let attempt = state.attempt { return .join(attempt) }
-      if let kept = state.value, !state.hasEnded { return .take(kept) }
-      if let object = state.reference?.object { return .take(UncheckedSendable(value: object)) }
+      if let kept = state.value, !kept.hasEnded { return .take(kept) }
+      if let object = state.reference?.object { return .take(KeptValue(object)) }
       try check()
       KeptObjects.remove(state.object, from: self)
       let attempt = Attempt(registration, self)
@@ -71,7 +69,7 @@ final class SharedValue: Sendable {
   }
 
   enum Next {
-    case take(UncheckedSendable<Any>)
+    case take(KeptValue)
     /// This thread or another is making it.
     case join(Attempt)
     case make(Attempt)
@@ -85,7 +83,7 @@ final class SharedValue: Sendable {
     }
   }
 
-  func keep(_ value: UncheckedSendable<Any>, madeBy attempt: Attempt) {
+  func keep(_ value: KeptValue, madeBy attempt: Attempt) {
     let info = attempt.registration.info
     state.withLock { state in
       guard state.attempt === attempt else { return forget(value) }
@@ -98,13 +96,13 @@ final class SharedValue: Sendable {
         state.reference = reference
         object.map { KeptObjects.add($0, of: info, in: self, weakly: reference) }
       } else {
-        (state.value, state.end) = (value, scope?.duration.map { .now + $0 })
+        state.value = scope?.duration.map { KeptValue(value.value, lasting: $0) } ?? value
       }
     }
   }
 
   /// Forgets the value, unless it is being made. Returns it, to be released without locks.
-  func discard() -> UncheckedSendable<Any>? {
+  func discard() -> KeptValue? {
     state.withLock { state in
       guard state.attempt == nil else { return nil }
       defer { state = State(isOver: state.isOver) }
@@ -114,7 +112,7 @@ final class SharedValue: Sendable {
   }
 
   /// Keeps nothing from now on. Returns the value, to be released without locks.
-  func end() -> UncheckedSendable<Any>? {
+  func end() -> KeptValue? {
     state.withLock { $0.isOver = true }
     return discard()
   }

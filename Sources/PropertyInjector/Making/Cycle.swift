@@ -2,9 +2,11 @@
 package struct Cycle: Error {
   /// Each needs the next. The last one needs the first.
   let links: [Link]
+  /// The other cycles that a failed call is part of.
+  private var others: [Cycle] = []
 
   /// A call that is part of it.
-  struct Link: Sendable {
+  struct Link: Sendable, Equatable {
     let registration: Registration
     /// What keeps its value, if that outlives calls: whoever makes that value is part of the cycle.
     let keeper: ObjectIdentifier?
@@ -16,6 +18,10 @@ package struct Cycle: Error {
     }
 
     init(_ registration: Registration) { (self.registration, keeper) = (registration, nil) }
+
+    static func == (one: Link, other: Link) -> Bool {
+      one.registration === other.registration && one.keeper == other.keeper
+    }
   }
 
   init(_ links: [Link]) { self.links = links }
@@ -27,6 +33,18 @@ package struct Cycle: Error {
 
   package func contains(_ registration: Registration) -> Bool {
     links.contains { $0.registration === registration }
+  }
+
+  /// It and the others, each alone.
+  fileprivate var all: [Cycle] { [Cycle(links)] + others }
+
+  /// Returns it as the error of a call that may have failed with other cycles already.
+  fileprivate func following(_ error: (any Error)?) -> Cycle {
+    var cycle = self
+    cycle.others += ((error as? Cycle)?.all ?? []).filter { earlier in
+      !all.contains { $0.links == earlier.links }
+    }
+    return cycle
   }
 }
 
@@ -46,14 +64,19 @@ extension Making {
     return cycle
   }
 
-  /// Fails this thread's calls that make a value of a cycle that another thread has found, if any:
-  /// they would find it, too, if it weren't over already.
-  static func join(_ cycle: Cycle) {
-    for link in cycle.links {
-      if let keeper = link.keeper {
-        fail(with: cycle) { $0.place(of: link.registration, keptBy: keeper) }
+  /// Fails this thread's calls that make a value of a cycle that another thread has found: they would
+  /// find it, too, if it weren't over already. Returns the cycle, or nil if there are none: their
+  /// values may be part of one that hasn't been found.
+  static func join(_ cycle: Cycle) -> Cycle? {
+    let joined = cycle.all.filter { cycle in
+      let failed = cycle.links.filter { link in
+        link.keeper.map { keeper in
+          fail(with: cycle) { $0.place(of: link.registration, keptBy: keeper) }
+        } ?? false
       }
+      return !failed.isEmpty
     }
+    return joined.first
   }
 
   /// Fails the calls from the innermost one for a property inward. If a call further in notifies
@@ -62,18 +85,20 @@ extension Making {
     fail(with: error) { $0.placeOfProperty() }
   }
 
-  private static func fail(with error: any Error, from place: (CallStack) -> Int?) {
+  /// Returns whether there are such calls.
+  @discardableResult
+  private static func fail(with error: any Error, from place: (CallStack) -> Int?) -> Bool {
     // Replaced errors are released outside `withCalls`: a deinit may run user code that uses it.
-    let replaced = withCalls { stack in
+    let replaced: [(any Error)?] = withCalls { stack in
       place(stack).map { first in
         stack.places(from: first).map { index in
           let work = stack.work(at: index, orNew: Work())
-          defer { work.error = error }
+          defer { work.error = (error as? Cycle)?.following(work.error) ?? error }
           return work.error
         }
-      }
+      } ?? []
     }
-    withExtendedLifetime(replaced) {}
+    return withExtendedLifetime(replaced) { !replaced.isEmpty }
   }
 
   /// This thread's calls, outermost first; from a registration inward, if it is serving that.

@@ -15,7 +15,7 @@ extension Making {
   /// `Deferral`, the attempt's error, or the cycle that waiting would close.
   static func join(
     _ attempt: Attempt, for request: Request
-  ) throws -> UncheckedSendable<Any>? {
+  ) throws -> KeptValue? {
     if attempt.thread == .current {
       guard let value = attempt.value else { throw needsItself(attempt, request) }
       reach(attempt)
@@ -37,9 +37,11 @@ extension Making {
       case .complete(let value): return value
       case .failed(_, mayTryAgain: true): return nil
       case .failed(let error, _):
-        // Other calls on this thread may be part of a cycle that another thread detected.
-        if let cycle = error as? Cycle { join(cycle) }
-        throw error
+        guard let cycle = error as? Cycle else { throw error }
+        if let joined = join(cycle) { throw joined }
+        if depth == 0, cycle.contains(attempt.registration) { throw cycle }
+        // What is no part of the cycle is made here: it succeeds, or finds another.
+        return nil
       case .constructing, .known, .filled: return nil
       }
     }

@@ -279,6 +279,57 @@ import Testing
     }
   }
 
+  /// All factories go on without what they don't get.
+  private func registerList(
+    _ name: String, of others: [String], _ begin: @escaping @Sendable () -> Void = {}
+  ) {
+    injector.registerSingleton(property: name) { injector -> [Service] in
+      begin()
+      return others.flatMap { (try? injector.make(property: $0)) ?? [Service()] }
+    }
+  }
+
+  private func isMade(_ name: String) -> Bool {
+    (try? injector.make(property: name, as: [Service].self)) != nil
+  }
+
+  /// The second thread finds both cycles, the last one last.
+  @Test func whoWaitsForAValueOfSeveralCyclesTakesPartInTheFirst() throws {
+    let oneBegins = Gate<Void>()
+    registerList("one", of: ["two", "three"]) {
+      oneBegins.open(with: ())
+      // The other thread makes the second value, and waits for this one.
+      Thread.sleep(forTimeInterval: 0.1)
+    }
+    registerList("two", of: ["one"]) { oneBegins.wait() }
+    registerList("three", of: ["one"])
+    let errors = Calls()
+    try onTwoThreads { [self] in
+      do { _ = try injector.make(property: "two", as: [Service].self) } catch {
+        errors.add("\(error)")
+      }
+    } and: { [self] in
+      try ensure(!isMade("one"))
+    }
+    #expect(errors.names.first?.contains("one → two → one") ?? false)
+  }
+
+  /// One needs two, which needs one, and also three, which needs four, which needs one.
+  @Test func whoIsNoPartOfTheCycleThatFailsAValueMayBePartOfAnother() throws {
+    let oneBegins = Gate<Void>()
+    registerList("one", of: ["two"]) {
+      oneBegins.open(with: ())
+      Thread.sleep(forTimeInterval: 0.1)
+    }
+    registerList("two", of: ["one", "three"])
+    registerList("three", of: ["four"])
+    registerList("four", of: ["one"])
+    try onThreads(3) { [self] index in
+      if index > 0 { oneBegins.wait() }
+      try ensure(!isMade(["one", "two", "four"][index]))
+    }
+  }
+
   // MARK: Targets and first accesses
 
   /// Nobody comes back to a property of an object that was there already, so it isn't deferred.
