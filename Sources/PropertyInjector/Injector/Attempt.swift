@@ -28,7 +28,7 @@ final class Attempt: Sendable {
       }
     }
 
-    var value: KeptValue? {
+    var kept: KeptValue? {
       switch self {
       case .known(let value), .filled(let value), .complete(let value): value
       case .constructing, .failed: nil
@@ -79,9 +79,9 @@ final class Attempt: Sendable {
   // Not by a copy of the phase: `Waiting` asks within its lock, where it could be the last one.
   var isOver: Bool { state.read { $0.phase.isOver } }
   var isFilled: Bool { state.read { if case .filled = $0.phase { true } else { false } } }
-  var hasValue: Bool { state.read { $0.phase.value != nil } }
+  var hasValue: Bool { state.read { $0.phase.kept != nil } }
 
-  var value: KeptValue? { phase.value }
+  var value: UncheckedSendable<Any>? { phase.kept?.value }
 
   /// Whether another call that takes part in making the value has it.
   var isHandedOut: Bool { state.read(\.isHandedOut) }
@@ -101,18 +101,14 @@ final class Attempt: Sendable {
   /// counts as kept.
   func know(_ value: Any) throws {
     try shared.check(value)
-    shared.forget(self.value)
-    if let object = object(in: value) {
-      KeptObjects.add(object, of: registration.info, in: shared)
-    }
-    _ = goOn(after: .isMade(KeptValue(value)))
+    _ = goOn(after: .isMade(KeptValue(value, of: registration.info, in: shared)))
   }
 
   func fill() { _ = goOn(after: .isFilled) }
 
   /// Shares the value with all threads. Returns whether it did.
   func share() -> Bool {
-    guard let value = goOn(after: .isShared)?.value else { return false }
+    guard let value = goOn(after: .isShared)?.kept else { return false }
     shared.keep(value, madeBy: self)
     return true
   }
@@ -122,7 +118,6 @@ final class Attempt: Sendable {
   func giveUp(_ error: any Error, mayTryAgain: Bool) -> KeptValue? {
     guard let last = goOn(after: .hasFailed(error, mayTryAgain: mayTryAgain)) else { return nil }
     shared.forget(self)
-    shared.forget(last.value)
-    return last.value
+    return last.kept
   }
 }

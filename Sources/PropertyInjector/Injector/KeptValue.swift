@@ -1,15 +1,36 @@
-/// A value that is kept, or will be once it is complete. A class, so that its holders are small.
+/// A value that is kept, or will be once it is complete. Its object counts as kept while this lives.
 final class KeptValue: Sendable {
-  private let content: UncheckedSendable<Any>
+  private let strong: UncheckedSendable<Any>?
   private let end: ContinuousClock.Instant?
+  private let hold: KeptObjects.Hold?
 
-  /// - Parameter duration: How long it is kept from now on. Without it, until something ends it.
-  init(_ value: Any, lasting duration: Duration? = nil) {
-    (content, end) = (UncheckedSendable(value: value), duration.map { .now + $0 })
+  /// - Parameters:
+  ///   - place: What keeps it.
+  ///   - scope: How it keeps it. Without one, until something ends it.
+  init(
+    _ value: Any, of info: RegistrationInfo, in place: SharedValue, as scope: Scope? = nil
+  ) {
+    let isWeak = scope?.kind == .weak
+    strong = isWeak ? nil : UncheckedSendable(value: value)
+    end = scope?.duration.map { .now + $0 }
+    hold = object(in: value).map { KeptObjects.Hold($0, of: info, in: place, isWeak: isWeak) }
+    hold.map(KeptObjects.add)
   }
 
-  var value: Any { content.value }
-  var isLasting: Bool { end != nil }
-  /// Whether the time for which it is kept has passed.
-  var hasEnded: Bool { end.map { .now >= $0 } ?? false }
+  deinit { hold.map(KeptObjects.remove) }
+
+  /// The value, or nil if an object that is kept weakly is gone, or the time has passed.
+  var value: UncheckedSendable<Any>? {
+    if let end, .now >= end { return nil }
+    return strong ?? hold?.weakObject.map { UncheckedSendable(value: $0) }
+  }
+
+  /// Whether there is a value.
+  var isThere: Bool {
+    if let end, .now >= end { return false }
+    return strong != nil || hold.map { !$0.isOver } ?? false
+  }
+
+  /// Whether it is kept strongly and for good.
+  var isSettled: Bool { strong != nil && end == nil }
 }

@@ -62,7 +62,7 @@ package final class Registration: Sendable {
 
   /// What open scopes keep of it, which they let go of.
   private var valuesOfScopes: [any Sendable] {
-    scopes?.takeAll().compactMap { $0.remove(self) } ?? []
+    info.scope.kind == .opened ? OpenScopes.all.compactMap { $0.remove(self) } : []
   }
 
   var isOver: Bool { hasEnded.load(ordering: .acquiring) }
@@ -121,9 +121,6 @@ package final class Registration: Sendable {
   var isSupplied: Bool { info.form == .supplied }
 
   var factory: (any Factory)? { if case .factory(let factory) = provider { factory } else { nil } }
-
-  /// The open scopes that keep a value of it.
-  var scopes: ScopesInUse? { shared?.scopes }
 
   /// Forgets its value, so that it is made anew. Returns what to release without locks.
   func discardValue() -> KeptValue? { shared?.discard() }

@@ -3,6 +3,8 @@ final class ScopedValues: Sendable {
   /// An array, because there are few. Nil once the scope is closed.
   private let places = LockedObjects<[(registration: Registration, value: SharedValue)]?>([])
 
+  init() { OpenScopes.add(self) }
+
   /// Returns the place of a registration's value, or nil if the scope is closed.
   func place(of registration: Registration) -> SharedValue? {
     places.withLock { places in
@@ -11,10 +13,9 @@ final class ScopedValues: Sendable {
       }
       guard places != nil else { return nil }
       let new = SharedValue()
-      // If it was removed meanwhile, nothing is kept.
-      if registration.scopes?.add(self, for: registration) ?? true {
-        places?.append((registration, new))
-      }
+      // If it was removed meanwhile, nothing is kept. Asked under the lock: what is added later than
+      // `remove(_:)` is never removed.
+      if registration.isRegistered { places?.append((registration, new)) }
       return new
     }
   }
@@ -39,34 +40,32 @@ final class ScopedValues: Sendable {
   }
 
   func close() {
-    let old = places.withLock { $0.take() } ?? []
-    for (registration, _) in old { registration.scopes?.remove(self) }
+    OpenScopes.remove(self)
+    withExtendedLifetime(places.withLock { $0.take() }) {}
   }
 }
 
-/// The open scopes that keep a value of one registration.
-final class ScopesInUse: Sendable {
-  private let scopes = Locked<[ObjectIdentifier: ScopedValues]>([:])
+/// The open scopes that keep values, so that a registration that is removed takes its values with it.
+enum OpenScopes {
+  /// By address. In shards, so that threads with scopes of their own seldom share one.
+  private static let shards = (0..<16).map { _ in Shard() }
 
-  /// Adds a scope, if the registration is registered. Returns whether it did.
-  func add(_ values: ScopedValues, for registration: Registration) -> Bool {
-    scopes.withLock { scopes in
-      // Asked under the lock: what is added later than `takeAll()` is never removed.
-      guard registration.isRegistered else { return false }
-      scopes[ObjectIdentifier(values)] = values
-      return true
-    }
+  private final class Shard: Sendable {
+    let scopes = Locked<[ObjectIdentifier: ScopedValues]>([:])
   }
 
-  func remove(_ values: ScopedValues) {
-    _ = scopes.withLock { $0.removeValue(forKey: ObjectIdentifier(values)) }
+  private static func shard(of values: ScopedValues) -> Shard {
+    let address = UInt(bitPattern: ObjectIdentifier(values))
+    return shards[Int((address >> 5 ^ address >> 10) & 15)]
   }
 
-  /// Removes and returns all scopes.
-  func takeAll() -> [ScopedValues] {
-    scopes.withLock { scopes in
-      defer { scopes = [:] }
-      return Array(scopes.values)
-    }
+  static func add(_ values: ScopedValues) {
+    shard(of: values).scopes.withLock { $0[ObjectIdentifier(values)] = values }
   }
+
+  static func remove(_ values: ScopedValues) {
+    _ = shard(of: values).scopes.withLock { $0.removeValue(forKey: ObjectIdentifier(values)) }
+  }
+
+  static var all: [ScopedValues] { shards.flatMap { $0.scopes.withLock { Array($0.values) } } }
 }

@@ -3,35 +3,15 @@
 final class SharedValue: Sendable {
   private let state = LockedObjects(State())
   private let scope: Scope?
-  /// The open scopes that keep a value of the same registration.
-  let scopes: ScopesInUse?
 
-  init(in scope: Scope? = nil) {
-    self.scope = scope
-    scopes = scope?.kind == .opened ? ScopesInUse() : nil
-  }
-
-  deinit { KeptObjects.remove(state.read(\.object), from: self) }
+  init(in scope: Scope? = nil) { self.scope = scope }
 
   private struct State: Sendable {
     /// The attempt that is making a value.
     var attempt: Attempt?
-    /// The value, if it is kept strongly.
     var value: KeptValue?
-    /// The object, if it is kept weakly. It may be gone.
-    var reference: WeakReference?
-    /// The object that is kept, or was.
-    var object: ObjectIdentifier?
     /// Whether its level has ended, so that nothing is kept any more.
     var isOver = false
-
-    var isKept: Bool { value.map { !$0.hasEnded } ?? false }
-  }
-
-  /// Notes that an attempt's value isn't kept.
-  func forget(_ value: KeptValue?) {
-    let object = value.flatMap { PropertyInjector.object(in: $0.value) }
-    KeptObjects.remove(object.map { ObjectIdentifier($0) }, from: self)
   }
 
   /// Whether this thread can get a value without making one or waiting.
@@ -44,24 +24,20 @@ final class SharedValue: Sendable {
 
   /// Whether all threads can get a value.
   var isComplete: Bool {
-    @inline(never) get {
-      state.read { state in
-        state.reference.map { !$0.isGone } ?? state.isKept
-      }
-    }
+    @inline(never) get { state.read { $0.value?.isThere ?? false } }
   }
 
   /// The value that all threads can get, if it is kept strongly and for good.
-  var settled: KeptValue? { state.read { $0.value.flatMap { $0.isLasting ? nil : $0 } } }
+  var settled: UncheckedSendable<Any>? {
+    state.read { $0.value.flatMap { $0.isSettled ? $0.value : nil } }
+  }
 
   /// Returns the next step of a request. If `check` throws, no attempt begins.
   func start(_ registration: Registration, _ check: () throws -> Void) throws -> Next {
     try state.withLock { state in
       if let attempt = state.attempt { return .join(attempt) }
-      if let kept = state.value, !kept.hasEnded { return .take(kept) }
-      if let object = state.reference?.object { return .take(KeptValue(object)) }
+      if let kept = state.value?.value { return .take(kept) }
       try check()
-      KeptObjects.remove(state.object, from: self)
       let attempt = Attempt(registration, self)
       state = State(attempt: attempt, isOver: state.isOver)
       return .make(attempt)
@@ -69,7 +45,7 @@ final class SharedValue: Sendable {
   }
 
   enum Next {
-    case take(KeptValue)
+    case take(UncheckedSendable<Any>)
     /// This thread or another is making it.
     case join(Attempt)
     case make(Attempt)
@@ -84,20 +60,13 @@ final class SharedValue: Sendable {
   }
 
   func keep(_ value: KeptValue, madeBy attempt: Attempt) {
-    let info = attempt.registration.info
+    let isAsItIs = scope?.kind != .weak && scope?.duration == nil
+    let kept = isAsItIs ? value : value.value.map {
+      KeptValue($0.value, of: attempt.registration.info, in: self, as: scope)
+    }
     state.withLock { state in
-      guard state.attempt === attempt else { return forget(value) }
-      state.attempt = nil
-      if state.isOver { return forget(value) }
-      let object = object(in: value.value)
-      state = State(object: object.map { ObjectIdentifier($0) })
-      if scope?.kind == .weak {
-        let reference = WeakReference(object)
-        state.reference = reference
-        object.map { KeptObjects.add($0, of: info, in: self, weakly: reference) }
-      } else {
-        state.value = scope?.duration.map { KeptValue(value.value, lasting: $0) } ?? value
-      }
+      guard state.attempt === attempt else { return }
+      state = State(value: state.isOver ? nil : kept, isOver: state.isOver)
     }
   }
 
@@ -105,9 +74,7 @@ final class SharedValue: Sendable {
   func discard() -> KeptValue? {
     state.withLock { state in
       guard state.attempt == nil else { return nil }
-      defer { state = State(isOver: state.isOver) }
-      KeptObjects.remove(state.object, from: self)
-      return state.value
+      return state.value.take()
     }
   }
 

@@ -15,7 +15,7 @@ extension Making {
   /// `Deferral`, the attempt's error, or the cycle that waiting would close.
   static func join(
     _ attempt: Attempt, for request: Request
-  ) throws -> KeptValue? {
+  ) throws -> UncheckedSendable<Any>? {
     if attempt.thread == .current {
       guard let value = attempt.value else { throw needsItself(attempt, request) }
       reach(attempt)
@@ -34,7 +34,7 @@ extension Making {
       throw closeCycle(at: registration, beyond: others)
     case .lookAgain, .fill, .notify:
       switch attempt.phase {
-      case .complete(let value): return value
+      case .complete(let kept): return kept.value
       case .failed(_, mayTryAgain: true): return nil
       case .failed(let error, _):
         guard let cycle = error as? Cycle else { throw error }

@@ -1,8 +1,12 @@
+import Synchronization
+
 /// Tracks which threads wait for others. If threads wait for each other, exactly one continues, so
 /// they act as one thread, and none reads what another writes.
 enum Waiting {
   private static let waits = LockedObjects<[ThreadID: Wait]>([:])
   private static let groupCount = LockedObjects(0)
+  /// The number of threads that wait, or are about to.
+  private static let waiterCount = Atomic(0)
 
   /// Numbers a group that was just filled.
   static func takeNumber() -> Int {
@@ -25,6 +29,9 @@ enum Waiting {
 
   static func wait(for purpose: Purpose) -> Decision {
     let wait = Wait(purpose)
+    // Before it is asked whether that is over, which a lock guards: so whoever ends it sees the wait.
+    waiterCount.add(1, ordering: .relaxed)
+    defer { waiterCount.subtract(1, ordering: .relaxed) }
     let decided: [(Wait, Decision)] = waits.withLock { waits in
       if purpose.isOver { return [(wait, .lookAgain)] }
       waits[wait.thread] = wait
@@ -39,6 +46,7 @@ enum Waiting {
 
   /// Wakes the threads that wait for an attempt, a round, or a property.
   static func wakeWaiters(for awaited: AnyObject) {
+    if waiterCount.load(ordering: .relaxed) == 0 { return }
     let meant = waits.withLock { waits in
       let meant = waits.values.filter { $0.purpose.awaits(awaited) }
       for wait in meant { waits[wait.thread] = nil }
