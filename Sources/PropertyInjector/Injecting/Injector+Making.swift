@@ -68,7 +68,7 @@ extension Injector {
   ) throws(InjectionError) -> Object {
     do {
       let request = Request(self, for: parent)
-      if let maker, arguments.count == maker.parameterCount {
+      if let maker, arguments.count == maker.parameterCount, !mayHoldNil(Object.self) {
         do { return try request.value(of: maker, with: arguments) } catch is TryAgain {}
       }
       return arguments.isEmpty

@@ -90,11 +90,9 @@ final class Attempt: Sendable {
 
   /// Goes on to the next phase. Returns the last one, or nil if nothing changes.
   private func goOn(after event: Event) -> Phase? {
-    state.withLock { state in
-      guard let next = state.phase.after(event) else { return nil }
-      defer { state.phase = next }
-      return state.phase
-    }
+    state.replace { state in
+      state.phase.after(event).map { State(phase: $0, isHandedOut: state.isHandedOut) }
+    }?.phase
   }
 
   /// Sets the value, in place of one that nobody has. Throws if it can't be kept. From here on, it

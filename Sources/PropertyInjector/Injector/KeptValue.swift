@@ -1,7 +1,8 @@
 /// A value that is kept, or will be once it is complete. Its object counts as kept while this lives.
 final class KeptValue: Sendable {
   private let strong: UncheckedSendable<Any>?
-  private let end: ContinuousClock.Instant?
+  /// When its time is over, counted from `start`: an instant would take more.
+  private let end: Duration?
   private let hold: KeptObjects.Hold?
 
   /// - Parameters:
@@ -12,7 +13,7 @@ final class KeptValue: Sendable {
   ) {
     let isWeak = scope?.kind == .weak
     strong = isWeak ? nil : UncheckedSendable(value: value)
-    end = scope?.duration.map { .now + $0 }
+    end = scope?.duration.map { Self.now + $0 }
     hold = object(in: value).map { KeptObjects.Hold($0, of: info, in: place, isWeak: isWeak) }
     hold.map(KeptObjects.add)
   }
@@ -21,15 +22,17 @@ final class KeptValue: Sendable {
 
   /// The value, or nil if an object that is kept weakly is gone, or the time has passed.
   var value: UncheckedSendable<Any>? {
-    if let end, .now >= end { return nil }
+    if hasEnded { return nil }
     return strong ?? hold?.weakObject.map { UncheckedSendable(value: $0) }
   }
 
   /// Whether there is a value.
-  var isThere: Bool {
-    if let end, .now >= end { return false }
-    return strong != nil || hold.map { !$0.isOver } ?? false
-  }
+  var isThere: Bool { !hasEnded && (strong != nil || hold.map { !$0.isOver } ?? false) }
+
+  private var hasEnded: Bool { end.map { Self.now >= $0 } ?? false }
+
+  private static let start = ContinuousClock.now
+  private static var now: Duration { start.duration(to: .now) }
 
   /// Whether it is kept strongly and for good.
   var isSettled: Bool { strong != nil && end == nil }

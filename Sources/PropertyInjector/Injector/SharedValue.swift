@@ -61,9 +61,12 @@ final class SharedValue: Sendable {
 
   func keep(_ value: KeptValue, madeBy attempt: Attempt) {
     let isAsItIs = scope?.kind != .weak && scope?.duration == nil
-    let kept = isAsItIs ? value : value.value.map {
-      KeptValue($0.value, of: attempt.registration.info, in: self, as: scope)
-    }
+    let kept =
+      isAsItIs
+      ? value
+      : value.value.map {
+        KeptValue($0.value, of: attempt.registration.info, in: self, as: scope)
+      }
     state.withLock { state in
       guard state.attempt === attempt else { return }
       state = State(value: state.isOver ? nil : kept, isOver: state.isOver)

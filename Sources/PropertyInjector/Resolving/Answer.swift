@@ -94,7 +94,7 @@ extension Answer.Shortcut {
     } else if scope.kind == .transient, let closure {
       self = .closure(closure)
     } else if registration.parameterCount > 0, registration.factory?.valueType == wanted,
-      TypeKind(wanted) != .optional, !registration.isOver
+      !mayHoldNil(wanted), !registration.isOver
     {
       self = .arguments(Unretained(registration))
     } else {
@@ -114,7 +114,7 @@ extension Answer.PlainClosure {
 
   fileprivate init?(_ registration: Registration, as wanted: Any.Type) {
     guard !registration.isOver, let factory = registration.factory, factory.isPlainClosure,
-      TypeKind(wanted) != .optional
+      !mayHoldNil(wanted)
     else { return nil }
     let isOptional = wrappedType(of: factory.valueType) == wanted
     guard isOptional || factory.valueType == wanted else { return nil }

@@ -49,3 +49,6 @@ package func strippingOptionals(from value: Any) -> Any? {
   else { return value }
   return optional.wrappedValue.flatMap(strippingOptionals)
 }
+
+/// Whether only a value of a type can tell if it is nil, because it may be an optional, or hold one.
+func mayHoldNil(_ type: Any.Type) -> Bool { TypeKind(type) == .optional || type == Any.self }

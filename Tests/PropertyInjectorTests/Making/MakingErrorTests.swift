@@ -155,6 +155,18 @@ import Testing
     // A property may stay nil, where a factory says so.
     #expect(throws: Never.self) { try injector.make(Car.self) }
   }
+
+  /// What is found by a shorter way, if nobody observes, is no other.
+  @Test(arguments: [false, true])
+  func nilWithinAnyIsNil(isObserved: Bool) throws {
+    let observer = isObserved ? injector.observe { _ in } : nil
+    defer { observer?.cancel() }
+    injector.register(Any.self) { Int?.none as Any }
+    injector.register(Int??.self) { (_, number: Int) in .some(number > 0 ? number : nil) }
+    #expect(refusal { try injector.make(Any.self) }?.contains("returned nil") ?? false)
+    let number: Int?? = try injector.make(Int??.self, -1)
+    #expect(number == .none)
+  }
 }
 
 private protocol Motor {}
