@@ -55,12 +55,17 @@ extension Answer {
     let kept = registration.with { registration in
       request.withInjector { $0.keptInScope(for: registration) }
     }
-    // An optional itself would fit `Any`, and whatever it conforms to.
-    if let kept, let value = unchanged(kept.value, as: Wanted.self) { return value }
+    if let kept { return try take(kept.value, for: request) }
     if let closure {
       do { return try make(closure, of: registration, for: request) } catch is TryAgain {}
     }
     return try found(as: type, for: request).value
+  }
+
+  @inline(never)
+  private func take<Wanted>(_ kept: Any, for request: Request) throws -> Wanted {
+    // An optional itself would fit `Any`, and whatever it conforms to.
+    try unchanged(kept, as: Wanted.self) ?? found(as: Wanted.self, for: request).value
   }
 
   /// Makes a value that the scope that asks keeps. Throws a `TryAgain` if that takes more.

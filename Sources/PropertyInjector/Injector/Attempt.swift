@@ -99,7 +99,7 @@ final class Attempt: Sendable {
   /// counts as kept.
   func know(_ value: Any) throws {
     try shared.check(value)
-    _ = goOn(after: .isMade(KeptValue(value, of: registration.info, in: shared)))
+    _ = goOn(after: .isMade(KeptValue(value, of: registration, in: shared)))
   }
 
   func fill() { _ = goOn(after: .isFilled) }

@@ -7,7 +7,35 @@ enum KeptObjects {
   private static let shards = (0..<16).map { _ in Shard() }
 
   private final class Shard: Sendable {
-    let holds = Locked<[ObjectIdentifier: [Hold]]>([:])
+    let holds = Locked(Holds())
+  }
+
+  private struct Holds {
+    /// The latest of each object.
+    private var latest: [ObjectIdentifier: Hold] = [:]
+    /// Those before, of the few objects that several places keep.
+    private var earlier: [ObjectIdentifier: [Hold]] = [:]
+
+    mutating func add(_ hold: Hold) {
+      guard let last = latest.updateValue(hold, forKey: hold.object) else { return }
+      earlier[hold.object, default: []].append(last)
+    }
+
+    mutating func remove(_ hold: Hold) {
+      let index = latest.index(forKey: hold.object)
+      if let index, latest.values[index] !== hold {
+        earlier[hold.object]?.removeAll { $0 === hold }
+      } else if let last = earlier[hold.object]?.popLast() {
+        latest[hold.object] = last
+      } else if let index {
+        latest.remove(at: index)
+        earlier[hold.object] = nil
+      }
+    }
+
+    func all(of object: ObjectIdentifier) -> [Hold] {
+      earlier[object, default: []] + [latest[object]].compactMap(\.self)
+    }
   }
 
   private static func shard(of object: ObjectIdentifier) -> Shard {
@@ -25,9 +53,11 @@ enum KeptObjects {
     /// The object, if it is kept weakly. It may be gone, and another have its address.
     private let reference: WeakReference?
 
-    init(_ object: AnyObject, of info: RegistrationInfo, in place: SharedValue, isWeak: Bool) {
+    init(
+      _ object: AnyObject, of registration: Registration, in place: SharedValue, isWeak: Bool
+    ) {
       (self.object, self.place) = (ObjectIdentifier(object), ObjectIdentifier(place))
-      self.info = info
+      info = registration.info
       reference = isWeak ? WeakReference(object) : nil
       note(type(of: object))
     }
@@ -49,7 +79,7 @@ enum KeptObjects {
   /// Who keeps an object.
   static func holds(of object: AnyObject) -> [Hold] {
     let key = ObjectIdentifier(object)
-    return shard(of: key).holds.withLock { $0[key, default: []] }.filter { !$0.isOver }
+    return shard(of: key).holds.withLock { $0.all(of: key) }.filter { !$0.isOver }
   }
 
   /// Whether a running call shares an object.
@@ -57,17 +87,7 @@ enum KeptObjects {
     holds(of: object).contains { $0.info.scope.kind == .graph }
   }
 
-  @inline(never)
-  static func add(_ hold: Hold) {
-    shard(of: hold.object).holds.withLock { $0[hold.object, default: []].append(hold) }
-  }
+  static func add(_ hold: Hold) { shard(of: hold.object).holds.withLock { $0.add(hold) } }
 
-  @inline(never)
-  static func remove(_ hold: Hold) {
-    shard(of: hold.object).holds.withLock { holds in
-      guard let index = holds.index(forKey: hold.object) else { return }
-      holds.values[index].removeAll { $0 === hold }
-      if holds.values[index].isEmpty { holds.remove(at: index) }
-    }
-  }
+  static func remove(_ hold: Hold) { shard(of: hold.object).holds.withLock { $0.remove(hold) } }
 }

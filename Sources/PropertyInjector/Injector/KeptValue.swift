@@ -9,12 +9,12 @@ final class KeptValue: Sendable {
   ///   - place: What keeps it.
   ///   - scope: How it keeps it. Without one, until something ends it.
   init(
-    _ value: Any, of info: RegistrationInfo, in place: SharedValue, as scope: Scope? = nil
+    _ value: Any, of registration: Registration, in place: SharedValue, as scope: Scope? = nil
   ) {
     let isWeak = scope?.kind == .weak
     strong = isWeak ? nil : UncheckedSendable(value: value)
     end = scope?.duration.map { Self.now + $0 }
-    hold = object(in: value).map { KeptObjects.Hold($0, of: info, in: place, isWeak: isWeak) }
+    hold = object(in: value).map { KeptObjects.Hold($0, of: registration, in: place, isWeak: isWeak) }
     hold.map(KeptObjects.add)
   }
 

@@ -65,7 +65,7 @@ final class SharedValue: Sendable {
       isAsItIs
       ? value
       : value.value.map {
-        KeptValue($0.value, of: attempt.registration.info, in: self, as: scope)
+        KeptValue($0.value, of: attempt.registration, in: self, as: scope)
       }
     state.withLock { state in
       guard state.attempt === attempt else { return }
