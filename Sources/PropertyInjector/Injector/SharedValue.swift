@@ -75,9 +75,8 @@ final class SharedValue: Sendable {
 
   /// Forgets the value, unless it is being made. Returns it, to be released without locks.
   func discard() -> KeptValue? {
-    state.withLock { state in
-      guard state.attempt == nil else { return nil }
-      return state.value.take()
+    state.withLock { state -> KeptValue? in
+      state.attempt == nil ? state.value.take() : nil
     }
   }
 
