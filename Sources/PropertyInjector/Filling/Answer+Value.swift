@@ -55,7 +55,7 @@ extension Answer {
     let kept = registration.with { registration in
       request.withInjector { $0.keptInScope(for: registration) }
     }
-    if let kept { return try take(kept.value, for: request) }
+    if let kept { return try kept.value(as: type) { try take(kept, for: request) } }
     if let closure {
       do { return try make(closure, of: registration, for: request) } catch is TryAgain {}
     }
@@ -63,9 +63,9 @@ extension Answer {
   }
 
   @inline(never)
-  private func take<Wanted>(_ kept: Any, for request: Request) throws -> Wanted {
-    // An optional itself would fit `Any`, and whatever it conforms to.
-    try unchanged(kept, as: Wanted.self) ?? found(as: Wanted.self, for: request).value
+  private func take<Wanted>(_ kept: KeptValue, for request: Request) throws -> Wanted {
+    let value = kept.value.flatMap { unchanged($0.value, as: Wanted.self) }
+    return try value ?? found(as: Wanted.self, for: request).value
   }
 
   /// Makes a value that the scope that asks keeps. Throws a `TryAgain` if that takes more.

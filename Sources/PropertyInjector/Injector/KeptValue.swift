@@ -1,6 +1,9 @@
 /// A value that is kept, or will be once it is complete. Its object counts as kept while this lives.
 final class KeptValue: Sendable {
-  private let strong: UncheckedSendable<Any>?
+  /// The value, or a placeholder if its object is kept weakly. Not an optional, which only a copy
+  /// could be looked into.
+  private let content: UncheckedSendable<Any>
+  private let isWeak: Bool
   /// When its time is over, counted from `start`: an instant would take more.
   private let end: Duration?
   private let hold: KeptObjects.Hold?
@@ -12,9 +15,12 @@ final class KeptValue: Sendable {
     _ value: Any, of registration: Registration, in place: SharedValue, as scope: Scope? = nil
   ) {
     let isWeak = scope?.kind == .weak
-    strong = isWeak ? nil : UncheckedSendable(value: value)
+    self.isWeak = isWeak
+    content = UncheckedSendable(value: isWeak ? () : value)
     end = scope?.duration.map { Self.now + $0 }
-    hold = object(in: value).map { KeptObjects.Hold($0, of: registration, in: place, isWeak: isWeak) }
+    hold = object(in: value).map {
+      KeptObjects.Hold($0, of: registration, in: place, isWeak: isWeak)
+    }
     hold.map(KeptObjects.add)
   }
 
@@ -23,11 +29,11 @@ final class KeptValue: Sendable {
   /// The value, or nil if an object that is kept weakly is gone, or the time has passed.
   var value: UncheckedSendable<Any>? {
     if hasEnded { return nil }
-    return strong ?? hold?.weakObject.map { UncheckedSendable(value: $0) }
+    return isWeak ? hold?.weakObject.map { UncheckedSendable(value: $0) } : content
   }
 
   /// Whether there is a value.
-  var isThere: Bool { !hasEnded && (strong != nil || hold.map { !$0.isOver } ?? false) }
+  var isThere: Bool { !hasEnded && !(isWeak && hold.map(\.isOver) ?? true) }
 
   private var hasEnded: Bool { end.map { Self.now >= $0 } ?? false }
 
@@ -35,5 +41,10 @@ final class KeptValue: Sendable {
   private static var now: Duration { start.duration(to: .now) }
 
   /// Whether it is kept strongly and for good.
-  var isSettled: Bool { strong != nil && end == nil }
+  var isSettled: Bool { !isWeak && end == nil }
+
+  /// Returns the value of a settled one, if it is stored as a type. Quicker than a copy of it.
+  func value<Value>(as type: Value.Type, else other: () throws -> Value) rethrows -> Value {
+    try stored(content.value, as: type, { $0 }, else: other)
+  }
 }

@@ -92,7 +92,7 @@ package final class Registration: Sendable {
   /// The value that never changes, once all threads may have it.
   var keptValue: Any? {
     if isOver { return nil }
-    return instance ?? (keepsValue ? shared?.settled?.value : nil)
+    return instance ?? (keepsValue ? shared?.settled?.value?.value : nil)
   }
 
   /// The class or struct that its factory makes and the injector injects: that of a kept value, or the

@@ -28,9 +28,7 @@ final class SharedValue: Sendable {
   }
 
   /// The value that all threads can get, if it is kept strongly and for good.
-  var settled: UncheckedSendable<Any>? {
-    state.read { $0.value.flatMap { $0.isSettled ? $0.value : nil } }
-  }
+  var settled: KeptValue? { state.read { $0.value.flatMap { $0.isSettled ? $0 : nil } } }
 
   /// Returns the next step of a request. If `check` throws, no attempt begins.
   func start(_ registration: Registration, _ check: () throws -> Void) throws -> Next {

@@ -74,7 +74,7 @@ extension Injector {
   }
 
   /// Returns what the innermost scope keeps for a registration, if that takes no more than looking.
-  func keptInScope(for registration: Registration) -> UncheckedSendable<Any>? {
+  func keptInScope(for registration: Registration) -> KeptValue? {
     withOpenScope(of: registration) { $0.values?.knownPlace(of: registration)?.settled }
   }
 

@@ -33,14 +33,25 @@ package func fitted<Value>(_ value: Any, as type: Value.Type) -> Value? {
 /// Returns a value as another type, or nil if a cast would convert it: a collection, a Foundation
 /// type, or an `AnyHashable`. Conversions change the dynamic type; upcasts keep it.
 package func unchanged<Value>(_ value: Any, as type: Value.Type) -> Value? {
-  // Quicker than a cast. Sound: both are the same type.
-  func same<Content>(_ content: Content) -> Value? {
-    Content.self == Value.self ? unsafe unsafeBitCast(content, to: Value.self) : nil
+  func cast() -> Value? {
+    guard let cast = value as? Value, Swift.type(of: cast as Any) == Swift.type(of: value)
+    else { return nil }
+    return cast
   }
-  if let same = _openExistential(value, do: same) { return same }
-  guard let cast = value as? Value, Swift.type(of: cast as Any) == Swift.type(of: value)
-  else { return nil }
-  return cast
+  return stored(value, as: type, { $0 }, else: cast)
+}
+
+/// Returns what `body` makes of a value of the type as which it is stored, or else of none. Quicker
+/// than a cast.
+@inline(__always)
+func stored<Value, Result>(
+  _ value: Any, as type: Value.Type, _ body: (Value) -> Result, else other: () throws -> Result
+) rethrows -> Result {
+  func open<Content>(_ content: Content) throws -> Result {
+    // Sound: both are the same type.
+    Content.self == Value.self ? body(unsafe unsafeBitCast(content, to: Value.self)) : try other()
+  }
+  return try _openExistential(value, do: open)
 }
 
 /// Returns a value without the optionals around it, or nil if one of them is nil.
