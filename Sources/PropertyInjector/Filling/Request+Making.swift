@@ -134,8 +134,8 @@ extension Request {
 
   /// In a function of its own, because its copies count until it returns.
   @inline(never)
-  private func mayBeObject<Value>(_ value: Value) -> Bool {
-    TypeKind(Swift.type(of: value as Any)) != .struct
+  private func mayBeObject<Value>(_ value: inout Value) -> Bool {
+    TypeKind(asAny(&value) { Swift.type(of: $0) } ?? Swift.type(of: value as Any)) != .struct
   }
 
   @inline(never)
@@ -211,12 +211,13 @@ extension Request {
     _ prepare: (inout Value) throws -> Void = { _ in }
   ) throws -> Value {
     // Asked first: an attempt refers to what it knows.
-    let origin = mayBeObject(value) ? origin(of: &value) : .new
+    let origin = mayBeObject(&value) ? origin(of: &value) : .new
     if origin == .kept { return value }
     if let attempt, let object = strippingOptionals(from: value).flatMap(object(in:)) {
       try Making.know(object, of: attempt)
     }
     try prepare(&value)
+    if try isStructCompleted(&value, of: registration) { return value }
     guard let content = strippingOptionals(from: value) else { return value }
     if let object = object(in: content) {
       try complete(object, origin, of: registration)
@@ -236,6 +237,20 @@ extension Request {
       return result
     }
     return try _openExistential(type, do: completed)
+  }
+
+  /// Injects a struct in place, which may be the value of a protocol's type. Returns whether it did.
+  private func isStructCompleted<Value>(
+    _ value: inout Value, of registration: Registration
+  ) throws -> Bool {
+    func complete<Content>(_ content: inout Content) throws -> Bool {
+      guard TypeKind(Content.self) == .struct else { return false }
+      try InjectionTarget.of(&content) {
+        try injector.complete($0, for: nil, isTold: registration.construction == .byType)
+      }
+      return true
+    }
+    return try asAny(&value) { try complete(&$0) } ?? complete(&value)
   }
 
   private func complete(

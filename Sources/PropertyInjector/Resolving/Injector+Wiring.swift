@@ -2,6 +2,7 @@
 extension Injector {
   /// Returns a target's wiring, or nil if its property list is isolated to another actor.
   func wiring(of target: InjectionTarget) -> Wiring? {
+    if let published = publishedWiring(of: target.type) { return published.object }
     if let known = workedOut.wiring(of: target.type) {
       return Unretained(known as AnyObject).known(as: Wiring.self).object
     }

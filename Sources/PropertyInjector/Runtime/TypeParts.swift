@@ -48,6 +48,22 @@ func isClassBound(_ existential: Any.Type) -> Bool {
   unsafe Metadata(existential).word(1) & 0x8000_0000 == 0
 }
 
+/// Calls `body` with a value of an `any P` in place, as an `Any`, whose content may change, but not its
+/// type. Returns nil if the type is another, or class-bound. Sound: all others begin as an `Any` does,
+/// with the content or its box, which opening makes unique, and its type.
+func asAny<Value, Result>(
+  _ value: inout Value, _ body: (inout Any) throws -> Result
+) rethrows -> Result? {
+  guard layoutIsKnown, TypeKind(Value.self) == .existential, !isClassBound(Value.self),
+    MemoryLayout<Value>.size >= MemoryLayout<Any>.size
+  else { return nil }
+  return try unsafe withUnsafeMutableBytes(of: &value) {
+    try unsafe $0.baseAddress.unsafelyUnwrapped.withMemoryRebound(to: Any.self, capacity: 1) {
+      try body(&(unsafe $0.pointee))
+    }
+  }
+}
+
 /// Whether an `any P` has a requirement or a superclass. True if that can't be determined.
 package func hasRequirements(_ existential: Any.Type) -> Bool {
   guard let protocols = unsafe protocols(of: existential) else { return true }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct MadeByNameTests {
   private let injector = Injector.quiet()
 
-  private protocol Paying { var stock: Stock? { get } }
+  private protocol Paying: Sendable { var stock: Stock? { get } }
   private protocol Shipping: AnyObject { var stock: Stock? { get } }
 
   private final class Stock: Sendable {}
@@ -22,6 +22,14 @@ import Testing
     var stock: Stock?
     var told = 0
     mutating func didInjectDependencies() { told += 1 }
+  }
+
+  /// Too large for the words of a protocol's value, so it has a box, which copies share.
+  private struct Counter: Paying, CustomStringConvertible {
+    var stock: Stock?
+    let name = "counter"
+    let place = "hall"
+    var description: String { "\(name) in the \(place)" }
   }
 
   private final class Owner {
@@ -45,6 +53,21 @@ import Testing
     #expect(owner.paying?.stock != nil && (owner.paying as? Till)?.told == 1)
     #expect(owner.till?.stock != nil && owner.till?.told == 1)
     #expect(injector.issues.isEmpty)
+  }
+
+  @Test func whatAFactoryReturnsAgainStaysAsItWas() throws {
+    let (till, counter): (any Paying, any Paying) = (Till(), Counter())
+    let both: any Paying & CustomStringConvertible = Counter()
+    injector.registerProperty("till") { till }
+    injector.registerProperty("counter") { counter }
+    injector.registerProperty("both") { both }
+    for name in ["till", "counter"] {
+      #expect(try injector.make(property: name, as: (any Paying).self).stock != nil)
+    }
+    let made = try injector.make(property: "both", as: (any Paying & CustomStringConvertible).self)
+    #expect(made.stock != nil && made.description == "counter in the hall")
+    #expect(try injector.make(property: "both", as: (any Paying).self).stock != nil)
+    #expect(till.stock == nil && counter.stock == nil && both.stock == nil)
   }
 
   @Test(arguments: ["factory", "singleton", "weak", "graph", "owned", "scoped", "lasting"])
