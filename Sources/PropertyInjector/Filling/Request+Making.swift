@@ -135,7 +135,9 @@ extension Request {
   /// In a function of its own, because its copies count until it returns.
   @inline(never)
   private func mayBeObject<Value>(_ value: inout Value) -> Bool {
-    TypeKind(asAny(&value) { Swift.type(of: $0) } ?? Swift.type(of: value as Any)) != .struct
+    let type =
+      isOpaque(Value.self) ? withAny(&value) { Swift.type(of: $0) } : Swift.type(of: value as Any)
+    return TypeKind(type) != .struct
   }
 
   @inline(never)
@@ -250,7 +252,7 @@ extension Request {
       }
       return true
     }
-    return try asAny(&value) { try complete(&$0) } ?? complete(&value)
+    return try isOpaque(Value.self) ? withAny(&value) { try complete(&$0) } : complete(&value)
   }
 
   private func complete(

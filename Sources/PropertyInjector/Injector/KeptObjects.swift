@@ -22,14 +22,14 @@ enum KeptObjects {
     }
 
     mutating func remove(_ hold: Hold) {
-      let index = latest.index(forKey: hold.object)
-      if let index, latest.values[index] !== hold {
-        earlier[hold.object]?.removeAll { $0 === hold }
-      } else if let last = earlier[hold.object]?.popLast() {
-        latest[hold.object] = last
-      } else if let index {
+      guard let index = latest.index(forKey: hold.object) else { return }
+      let isLatest = latest.values[index] === hold
+      if !earlier.isEmpty, var others = earlier.removeValue(forKey: hold.object) {
+        if isLatest { latest.values[index] = others.removeLast() }
+        others.removeAll { $0 === hold }
+        if !others.isEmpty { earlier[hold.object] = others }
+      } else if isLatest {
         latest.remove(at: index)
-        earlier[hold.object] = nil
       }
     }
 

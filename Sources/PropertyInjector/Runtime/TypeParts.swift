@@ -48,19 +48,23 @@ func isClassBound(_ existential: Any.Type) -> Bool {
   unsafe Metadata(existential).word(1) & 0x8000_0000 == 0
 }
 
-/// Calls `body` with a value of an `any P` in place, as an `Any`, whose content may change, but not its
-/// type. Returns nil if the type is another, or class-bound. Sound: all others begin as an `Any` does,
-/// with the content or its box, which opening makes unique, and its type.
-func asAny<Value, Result>(
+/// Whether a type is an `any P` that isn't class-bound, so that `withAny` opens its values.
+func isOpaque<Value>(_ type: Value.Type) -> Bool {
+  layoutIsKnown && TypeKind(Value.self) == .existential && !isClassBound(Value.self)
+    && MemoryLayout<Value>.size >= MemoryLayout<Any>.size
+}
+
+/// Calls `body` with a value of such an `any P` in place, as an `Any`, whose content may change, but
+/// not its type. Sound: all of them begin as an `Any` does, with the content or its box, which opening
+/// makes unique, and its type.
+@inline(__always)
+func withAny<Value, Result>(
   _ value: inout Value, _ body: (inout Any) throws -> Result
-) rethrows -> Result? {
-  guard layoutIsKnown, TypeKind(Value.self) == .existential, !isClassBound(Value.self),
-    MemoryLayout<Value>.size >= MemoryLayout<Any>.size
-  else { return nil }
-  return try unsafe withUnsafeMutableBytes(of: &value) {
-    try unsafe $0.baseAddress.unsafelyUnwrapped.withMemoryRebound(to: Any.self, capacity: 1) {
-      try body(&(unsafe $0.pointee))
-    }
+) rethrows -> Result {
+  try unsafe withUnsafeMutablePointer(to: &value) {
+    let memory = unsafe UnsafeMutableRawPointer($0)
+    defer { _ = unsafe memory.bindMemory(to: Value.self, capacity: 1) }
+    return try body(&(unsafe memory.bindMemory(to: Any.self, capacity: 1).pointee))
   }
 }
 
