@@ -62,7 +62,7 @@ func withAny<Value, Result>(
   _ value: inout Value, _ body: (inout Any) throws -> Result
 ) rethrows -> Result {
   try unsafe withUnsafeMutablePointer(to: &value) {
-    let memory = unsafe UnsafeMutableRawPointer($0)
+    let memory = UnsafeMutableRawPointer($0)
     defer { _ = unsafe memory.bindMemory(to: Value.self, capacity: 1) }
     return try body(&(unsafe memory.bindMemory(to: Any.self, capacity: 1).pointee))
   }
