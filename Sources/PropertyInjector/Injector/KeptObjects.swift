@@ -3,12 +3,7 @@ enum KeptObjects {
   private static let classes = PublishedTable<UInt>()
   private static let addingClass = Locked(())
 
-  /// By address. In shards, so that threads that keep values of their own seldom share one.
-  private static let shards = (0..<16).map { _ in Shard() }
-
-  private final class Shard: Sendable {
-    let holds = Locked(Holds())
-  }
+  private static let holds = Shards(Holds())
 
   private struct Holds {
     /// The latest of each object.
@@ -36,12 +31,6 @@ enum KeptObjects {
     func all(of object: ObjectIdentifier) -> [Hold] {
       earlier[object, default: []] + [latest[object]].compactMap(\.self)
     }
-  }
-
-  private static func shard(of object: ObjectIdentifier) -> Shard {
-    // Objects that are made one after another are some words apart.
-    let address = UInt(bitPattern: object)
-    return shards[Int((address >> 5 ^ address >> 10) & 15)]
   }
 
   /// That something keeps an object.
@@ -79,7 +68,7 @@ enum KeptObjects {
   /// Who keeps an object.
   static func holds(of object: AnyObject) -> [Hold] {
     let key = ObjectIdentifier(object)
-    return shard(of: key).holds.withLock { $0.all(of: key) }.filter { !$0.isOver }
+    return holds.withLock(of: key) { $0.all(of: key) }.filter { !$0.isOver }
   }
 
   /// Whether a running call shares an object.
@@ -87,7 +76,7 @@ enum KeptObjects {
     holds(of: object).contains { $0.info.scope.kind == .graph }
   }
 
-  static func add(_ hold: Hold) { shard(of: hold.object).holds.withLock { $0.add(hold) } }
+  static func add(_ hold: Hold) { holds.withLock(of: hold.object) { $0.add(hold) } }
 
-  static func remove(_ hold: Hold) { shard(of: hold.object).holds.withLock { $0.remove(hold) } }
+  static func remove(_ hold: Hold) { holds.withLock(of: hold.object) { $0.remove(hold) } }
 }

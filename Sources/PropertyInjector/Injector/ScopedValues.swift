@@ -52,25 +52,17 @@ final class ScopedValues: Sendable {
 
 /// The open scopes that keep values, so that a registration that is removed takes its values with it.
 enum OpenScopes {
-  /// By address. In shards, so that threads with scopes of their own seldom share one.
-  private static let shards = (0..<16).map { _ in Shard() }
-
-  private final class Shard: Sendable {
-    let scopes = Locked<[ObjectIdentifier: ScopedValues]>([:])
-  }
-
-  private static func shard(of values: ScopedValues) -> Shard {
-    let address = UInt(bitPattern: ObjectIdentifier(values))
-    return shards[Int((address >> 5 ^ address >> 10) & 15)]
-  }
+  private static let scopes = Shards<[ObjectIdentifier: ScopedValues]>([:])
 
   static func add(_ values: ScopedValues) {
-    shard(of: values).scopes.withLock { $0[ObjectIdentifier(values)] = values }
+    let key = ObjectIdentifier(values)
+    scopes.withLock(of: key) { $0[key] = values }
   }
 
   static func remove(_ values: ScopedValues) {
-    _ = shard(of: values).scopes.withLock { $0.removeValue(forKey: ObjectIdentifier(values)) }
+    let key = ObjectIdentifier(values)
+    _ = scopes.withLock(of: key) { $0.removeValue(forKey: key) }
   }
 
-  static var all: [ScopedValues] { shards.flatMap { $0.scopes.withLock { Array($0.values) } } }
+  static var all: [ScopedValues] { scopes.all.flatMap(\.values) }
 }
