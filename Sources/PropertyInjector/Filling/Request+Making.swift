@@ -134,10 +134,9 @@ extension Request {
 
   /// In a function of its own, because its copies count until it returns.
   @inline(never)
-  private func mayBeObject<Value>(_ value: inout Value) -> Bool {
-    let type =
-      isOpaque(Value.self) ? withAny(&value) { Swift.type(of: $0) } : Swift.type(of: value as Any)
-    return TypeKind(type) != .struct
+  private func kind<Value>(of value: inout Value) -> TypeKind {
+    TypeKind(
+      isOpaque(Value.self) ? withAny(&value) { Swift.type(of: $0) } : Swift.type(of: value as Any))
   }
 
   @inline(never)
@@ -212,8 +211,14 @@ extension Request {
     _ value: inout Value, of registration: Registration, _ attempt: Attempt?,
     _ prepare: (inout Value) throws -> Void = { _ in }
   ) throws -> Value {
+    let kind = kind(of: &value)
+    // An optional that is the value of a protocol's type counts as what is in it.
+    if kind == .optional, Value.self != Any.self {
+      value = try converted(value, to: Value.self)
+      return try completed(&value, of: registration, attempt, prepare)
+    }
     // Asked first: an attempt refers to what it knows.
-    let origin = mayBeObject(&value) ? origin(of: &value) : .new
+    let origin = kind == .struct ? .new : origin(of: &value)
     if origin == .kept { return value }
     if let attempt, let object = strippingOptionals(from: value).flatMap(object(in:)) {
       try Making.know(object, of: attempt)
@@ -228,17 +233,16 @@ extension Request {
     let type = Swift.type(of: content)
     if TypeKind(type) != .struct { return value }
     // By its own type: the value may be that of a protocol.
-    func completed<Content>(_: Content.Type) throws -> Value {
-      guard var content = content as? Content else { return value }
-      try InjectionTarget.of(&content) {
-        try injector.complete($0, for: nil, isTold: registration.construction == .byType)
-      }
+    func filled<Content>(_: Content.Type) throws -> Value {
+      guard var content = content as? Content,
+        try isStructCompleted(&content, of: registration)
+      else { return value }
       guard let result = content as? Value else {
         throw NoValue.misfit(made: type, wanted: Value.self)
       }
       return result
     }
-    return try _openExistential(type, do: completed)
+    return try _openExistential(type, do: filled)
   }
 
   /// Injects a struct in place, which may be the value of a protocol's type. Returns whether it did.

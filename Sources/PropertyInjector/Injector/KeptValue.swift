@@ -17,7 +17,8 @@ final class KeptValue: Sendable {
     let isWeak = scope?.kind == .weak
     self.isWeak = isWeak
     content = UncheckedSendable(value: isWeak ? () : value)
-    end = scope?.duration.map { Self.now + $0 }
+    // The longest durations would overflow.
+    end = scope?.duration.map { Self.now + min($0, .seconds(Int64.max)) }
     hold = object(in: value).map {
       KeptObjects.Hold($0, of: registration, in: place, isWeak: isWeak)
     }

@@ -2,11 +2,11 @@
 package struct Cycle: Error {
   /// Each needs the next. The last one needs the first.
   let links: [Link]
-  /// The other cycles that a failed call is part of.
-  private var others: [Cycle] = []
+  /// The other cycles that the failed call is part of, one for each kept value in them.
+  fileprivate var others: [Link: [Link]] = [:]
 
   /// A call that is part of it.
-  struct Link: Sendable, Equatable {
+  struct Link: Sendable, Hashable {
     let registration: Registration
     /// What keeps its value, if that outlives calls: whoever makes that value is part of the cycle.
     let keeper: ObjectIdentifier?
@@ -22,6 +22,8 @@ package struct Cycle: Error {
     static func == (one: Link, other: Link) -> Bool {
       one.registration === other.registration && one.keeper == other.keeper
     }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(registration)) }
   }
 
   init(_ links: [Link]) { self.links = links }
@@ -35,15 +37,24 @@ package struct Cycle: Error {
     links.contains { $0.registration === registration }
   }
 
-  /// It and the others, each alone.
-  fileprivate var all: [Cycle] { [Cycle(links)] + others }
+  /// The cycle of a kept value, if that is part of one.
+  fileprivate func cycle(of link: Link) -> Cycle? {
+    links.contains(link) ? Cycle(links) : others[link].map { Cycle($0) }
+  }
+}
 
-  /// Returns it as the error of a call that may have failed with other cycles already.
-  fileprivate func following(_ error: (any Error)?) -> Cycle {
-    var cycle = self
-    cycle.others += ((error as? Cycle)?.all ?? []).filter { earlier in
-      !all.contains { $0.links == earlier.links }
-    }
+extension Work {
+  /// Has the call fail even if it succeeds.
+  fileprivate func fail(with error: any Error) {
+    self.error = error
+    guard let cycle = error as? Cycle else { return }
+    for link in cycle.links where link.keeper != nil { _ = cycles.keep(cycle.links, for: link) }
+  }
+
+  /// The error that the call must throw, with all cycles that it is part of.
+  var failure: (any Error)? {
+    guard var cycle = error as? Cycle else { return error }
+    cycle.others = cycles
     return cycle
   }
 }
@@ -65,18 +76,14 @@ extension Making {
   }
 
   /// Fails this thread's calls that make a value of a cycle that another thread has found: they would
-  /// find it, too, if it weren't over already. Returns the cycle, or nil if there are none: their
-  /// values may be part of one that hasn't been found.
+  /// find it, too, if it weren't over already. Returns the cycle, or nil if there are none.
   static func join(_ cycle: Cycle) -> Cycle? {
-    let joined = cycle.all.filter { cycle in
-      let failed = cycle.links.filter { link in
-        link.keeper.map { keeper in
-          fail(with: cycle) { $0.place(of: link.registration, keptBy: keeper) }
-        } ?? false
-      }
-      return !failed.isEmpty
+    links().reduce(nil) { joined, link in
+      guard let keeper = link.keeper, let own = cycle.cycle(of: link),
+        fail(with: own, from: { $0.place(of: link.registration, keptBy: keeper) })
+      else { return joined }
+      return own
     }
-    return joined.first
   }
 
   /// Fails the calls from the innermost one for a property inward. If a call further in notifies
@@ -93,7 +100,7 @@ extension Making {
       place(stack).map { first in
         stack.places(from: first).map { index in
           let work = stack.work(at: index, orNew: Work())
-          defer { work.error = (error as? Cycle)?.following(work.error) ?? error }
+          defer { work.fail(with: error) }
           return work.error
         }
       } ?? []

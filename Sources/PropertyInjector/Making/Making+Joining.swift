@@ -39,8 +39,8 @@ extension Making {
       case .failed(let error, _):
         guard let cycle = error as? Cycle else { throw error }
         if let joined = join(cycle) { throw joined }
-        if depth == 0, cycle.contains(attempt.registration) { throw cycle }
-        // What is no part of the cycle is made here: it succeeds, or finds another.
+        // What is no part of the cycle may succeed in another attempt.
+        if cycle.contains(attempt.registration) { throw cycle }
         return nil
       case .constructing, .known, .filled: return nil
       }

@@ -44,7 +44,7 @@ enum Making {
 
   private static func endCall(_ error: any Error, _ attempt: Attempt?) -> any Error {
     let work = withCalls { $0.endAnyway() } as? Work
-    let error = work?.error ?? error
+    let error = work?.failure ?? error
     failAll(work, error, attempt)
     return error
   }

@@ -72,6 +72,16 @@ func dynamicClass<Value>(of value: Value) -> Any.Type {
 func object(in value: Any) -> AnyObject? {
   // Quicker than a cast, but a value that generic code knows by a protocol is boxed once more.
   func object<Value>(_ value: Value) -> AnyObject? { PropertyInjector.object(of: value) }
-  return _openExistential(value, do: object)
-    ?? (TypeKind(type(of: value)).isClass ? value as AnyObject : nil)
+  if let object = _openExistential(value, do: object) { return object }
+  let type = type(of: value)
+  guard TypeKind(type) == .class else { return TypeKind(type).isClass ? value as AnyObject : nil }
+  // By its own class: an `any Error` would give the box that holds the object.
+  func cast<Class>(to _: Class.Type) -> AnyObject? { (value as? Class).flatMap(object) }
+  return _openExistential(type, do: cast)
+}
+
+/// Whether a value is an `any Error`, whose box may be shared where the object in it isn't.
+func isBoxedError(_ value: Any) -> Bool {
+  func isError<Value>(_: Value) -> Bool { Value.self == (any Error).self }
+  return _openExistential(value, do: isError)
 }

@@ -40,7 +40,9 @@ func isNew<Value>(_ value: inout Value, besides weakReferences: (ObjectIdentifie
 /// count until it returns.
 @inline(never)
 private func reference<Value>(to value: inout Value) -> Unretained<AnyObject>? {
-  let known = object(of: value) ?? strippingOptionals(from: value).flatMap(object(in:))
+  let content = object(of: value) == nil ? strippingOptionals(from: value) : nil
+  if let content, isBoxedError(content) { return nil }
+  let known = object(of: value) ?? content.flatMap(object(in:))
   #if canImport(ObjectiveC)
     if known is NSObject { return nil }
   #endif

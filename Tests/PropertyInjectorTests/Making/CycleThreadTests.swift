@@ -314,22 +314,6 @@ import Testing
     #expect(errors.names.first?.contains("one → two → one") ?? false)
   }
 
-  /// One needs two, which needs one, and also three, which needs four, which needs one.
-  @Test func whoIsNoPartOfTheCycleThatFailsAValueMayBePartOfAnother() throws {
-    let oneBegins = Gate<Void>()
-    registerList("one", of: ["two"]) {
-      oneBegins.open(with: ())
-      Thread.sleep(forTimeInterval: 0.1)
-    }
-    registerList("two", of: ["one", "three"])
-    registerList("three", of: ["four"])
-    registerList("four", of: ["one"])
-    try onThreads(3) { [self] index in
-      if index > 0 { oneBegins.wait() }
-      try ensure(!isMade(["one", "two", "four"][index]))
-    }
-  }
-
   // MARK: Targets and first accesses
 
   /// Nobody comes back to a property of an object that was there already, so it isn't deferred.

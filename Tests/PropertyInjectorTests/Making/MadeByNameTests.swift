@@ -32,6 +32,11 @@ import Testing
     var description: String { "\(name) in the \(place)" }
   }
 
+  private final class Refusal: Error, @unchecked Sendable {
+    var stock: Stock?
+    var user: Stock?
+  }
+
   private final class Owner {
     var desk: Desk?
     var shipping: (any Shipping)?
@@ -53,6 +58,25 @@ import Testing
     #expect(owner.paying?.stock != nil && (owner.paying as? Till)?.told == 1)
     #expect(owner.till?.stock != nil && owner.till?.told == 1)
     #expect(injector.issues.isEmpty)
+  }
+
+  /// It has a box, which isn't the object.
+  @Test func anObjectBehindAnErrorIsInjectedAndShared() throws {
+    let kept: any Error = Refusal()
+    injector.registerProperty("refusal") { Refusal() as any Error }
+    injector.registerProperty("shared", .weak { Refusal() as any Error })
+    injector.registerProperty("kept") { kept }
+    let refusal: any Error = try injector.make(property: "refusal")
+    #expect((refusal as? Refusal)?.stock != nil)
+    let shared: any Error = try injector.make(property: "shared")
+    let again: any Error = try injector.make(property: "shared")
+    #expect((shared as? Refusal) === (again as? Refusal))
+    // It may live longer than the scope.
+    injector.registerProperty("user", .supplied(Stock.self, in: .request))
+    injector.withScope(.request, { $0.supply("user", Stock()) }) {
+      let made = Injector.current.instance(forProperty: "kept", as: (any Error).self)
+      #expect((made as? Refusal)?.stock != nil && (made as? Refusal)?.user == nil)
+    }
   }
 
   @Test func whatAFactoryReturnsAgainStaysAsItWas() throws {

@@ -163,9 +163,14 @@ import Testing
     defer { observer?.cancel() }
     injector.register(Any.self) { Int?.none as Any }
     injector.register(Int??.self) { (_, number: Int) in .some(number > 0 ? number : nil) }
+    injector.registerProperty("nothing") { Int?.none as any Hashable }
+    injector.registerProperty("number") { Int?.some(2) as any Hashable }
     #expect(refusal { try injector.make(Any.self) }?.contains("returned nil") ?? false)
     let number: Int?? = try injector.make(Int??.self, -1)
     #expect(number == .none)
+    #expect(injector.instance(forProperty: "nothing", as: (any Hashable).self) == nil)
+    let made: any Hashable = try injector.make(property: "number")
+    #expect(type(of: made) == Int.self && made as? Int == 2)
   }
 }
 

@@ -387,6 +387,13 @@ import Testing
     #expect(try made() !== first)
   }
 
+  @Test func aValueLastsForTheLongestTime() throws {
+    let always = Scope("always", lasting: Duration(attoseconds: .max))
+    injector.registerProperty("unit", .scoped(always) { UnitOfWork() })
+    let unit = try injector.make(property: "unit", as: UnitOfWork.self)
+    #expect(try injector.make(property: "unit", as: UnitOfWork.self) === unit)
+  }
+
   /// An optional would fit any of these types itself.
   @Test func aValueIsAskedForAsWhatItIs() throws {
     struct Note: CustomDebugStringConvertible { let debugDescription = "note" }
