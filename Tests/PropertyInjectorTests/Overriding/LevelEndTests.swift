@@ -137,10 +137,13 @@ import Testing
     let session = request.openScope(.session) { $0.supply("account", alice) }
     let inner = session.openScope(Scope("inner"))
     #expect(inner.instance(forProperty: "account", as: User.self) == alice)
-    #expect(inner.instance(forProperty: "mailer", as: Mailer.self) != nil)
+    weak let mailer = inner.instance(forProperty: "mailer", as: Mailer.self)
+    #expect(mailer != nil)
     request.close()
+    // It hears of the end when it is asked.
     #expect(inner.instance(forProperty: "account", as: User.self) == nil)
     #expect(inner.instance(forProperty: "mailer", as: Mailer.self) == nil)
+    #expect(mailer == nil)
   }
 
   @Test func anOverrideThatIsHeldEndsWithItsBody() {
