@@ -2,8 +2,8 @@
 package struct Cycle: Error {
   /// Each needs the next. The last one needs the first.
   let links: [Link]
-  /// The other cycles that the failed call is part of, one for each kept value in them.
-  fileprivate var others: [Link: [Link]] = [:]
+  /// The cycles that the failed call is part of, by their hash values.
+  fileprivate var others: [Int: [Link]] = [:]
 
   /// A call that is part of it.
   struct Link: Sendable, Hashable {
@@ -39,16 +39,15 @@ package struct Cycle: Error {
 
   /// The cycle of a kept value, if that is part of one.
   fileprivate func cycle(of link: Link) -> Cycle? {
-    links.contains(link) ? Cycle(links) : others[link].map { Cycle($0) }
+    ([links] + others.values).first { $0.contains(link) }.map { Cycle($0) }
   }
 }
 
 extension Work {
   /// Has the call fail even if it succeeds.
-  fileprivate func fail(with error: any Error) {
+  fileprivate func fail(with error: any Error, hash: Int) {
     self.error = error
-    guard let cycle = error as? Cycle else { return }
-    for link in cycle.links where link.keeper != nil { _ = cycles.keep(cycle.links, for: link) }
+    if let cycle = error as? Cycle { cycles[hash] = cycle.links }
   }
 
   /// The error that the call must throw, with all cycles that it is part of.
@@ -95,12 +94,13 @@ extension Making {
   /// Returns whether there are such calls.
   @discardableResult
   private static func fail(with error: any Error, from place: (CallStack) -> Int?) -> Bool {
+    let hash = (error as? Cycle)?.links.hashValue ?? 0
     // Replaced errors are released outside `withCalls`: a deinit may run user code that uses it.
     let replaced: [(any Error)?] = withCalls { stack in
       place(stack).map { first in
         stack.places(from: first).map { index in
           let work = stack.work(at: index, orNew: Work())
-          defer { work.fail(with: error) }
+          defer { work.fail(with: error, hash: hash) }
           return work.error
         }
       } ?? []

@@ -2,8 +2,8 @@
 final class Work {
   /// The error that the call must throw even if it succeeds.
   var error: (any Error)?
-  /// The cycles that the call is part of, one for each kept value in them.
-  var cycles: [Cycle.Link: [Cycle.Link]] = [:]
+  /// The cycles that the call is part of, by their hash values.
+  var cycles: [Int: [Cycle.Link]] = [:]
   /// In order of arrival.
   private(set) var items: [Item] = []
   /// The delegates that the calls within it made, by address: one that its factory passes on isn't

@@ -79,9 +79,3 @@ func object(in value: Any) -> AnyObject? {
   func cast<Class>(to _: Class.Type) -> AnyObject? { (value as? Class).flatMap(object) }
   return _openExistential(type, do: cast)
 }
-
-/// Whether a value is an `any Error`, whose box may be shared where the object in it isn't.
-func isBoxedError(_ value: Any) -> Bool {
-  func isError<Value>(_: Value) -> Bool { Value.self == (any Error).self }
-  return _openExistential(value, do: isError)
-}

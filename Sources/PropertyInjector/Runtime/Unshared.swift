@@ -40,13 +40,23 @@ func isNew<Value>(_ value: inout Value, besides weakReferences: (ObjectIdentifie
 /// count until it returns.
 @inline(never)
 private func reference<Value>(to value: inout Value) -> Unretained<AnyObject>? {
-  let content = object(of: value) == nil ? strippingOptionals(from: value) : nil
-  if let content, isBoxedError(content) { return nil }
-  let known = object(of: value) ?? content.flatMap(object(in:))
+  if Value.self == (any Error).self, !isBoxUnshared(&value) { return nil }
+  let known = object(of: value) ?? strippingOptionals(from: value).flatMap(object(in:))
   #if canImport(ObjectiveC)
     if known is NSObject { return nil }
   #endif
   return known.map { Unretained($0) }
+}
+
+/// Whether nobody else has the box that holds the object of an `any Error`. Sound: the value is a
+/// reference to the box, which Swift counts, except where it may be an object of Objective-C.
+private func isBoxUnshared<Value>(_ value: inout Value) -> Bool {
+  #if canImport(ObjectiveC)
+    return false
+  #else
+    let address = unsafe withUnsafeBytes(of: &value) { unsafe $0.load(as: UInt.self) }
+    return unsafe counts(of: Unretained(address: address)) == 3
+  #endif
 }
 
 @unsafe @_silgen_name("swift_retainCount")

@@ -128,22 +128,17 @@ import Testing
     let chain = (0..<10_000).reduce(parent) { outer, _ in
       ofScopes ? outer.openScope(.request) : Injector(parent: outer)
     }
-    let held = Held(chain)
+    let held = Locked<Injector?>(chain)
     await withCheckedContinuation { continuation in
       let thread = Thread {
-        _ = held.injector?.instance(forProperty: "title", as: String.self)
-        held.injector = nil
+        _ = held.withLock(\.self)?.instance(forProperty: "title", as: String.self)
+        _ = held.withLock { $0.take() }
         continuation.resume()
       }
       thread.stackSize = 512 << 10
       thread.start()
     }
-    #expect(held.injector == nil)
-  }
-
-  private final class Held: @unchecked Sendable {
-    var injector: Injector?
-    init(_ injector: Injector) { self.injector = injector }
+    #expect(held.withLock(\.self) == nil)
   }
 
   @Test func manyChildrenDoNotSlowRegistering() {

@@ -317,6 +317,32 @@ import Testing
     withExtendedLifetime(mailer) {}
   }
 
+  private final class Letter: Error, @unchecked Sendable {
+    var user: User?
+  }
+
+  /// Others may have the box, though only the box has the object.
+  @Test(arguments: [false, true]) func whatIsHeldInABoxIsNotNew(isObserved: Bool) throws {
+    let observer = isObserved ? injector.observe { _ in } : nil
+    defer { observer?.cancel() }
+    let error: any Error = Letter()
+    nonisolated(unsafe) let anything: Any = (any Mailing)?.some(Mailer()) as Any
+    injector.registerProperty("error", .unchecked(.transient) { _ in error })
+    injector.registerProperty("anything", .unchecked(.transient) { _ in unsafe anything })
+    injector.registerProperty("new") { Letter() as any Error }
+    try withAlice {
+      let current = Injector.current
+      #expect(current.instance(forProperty: "error", as: Letter.self)?.user == nil)
+      #expect(current.instance(forProperty: "error", as: Any.self) is Letter)
+      #expect(try current.make(property: "error", as: (any Error).self) is Letter)
+      #expect((error as? Letter)?.user == nil)
+      #expect(current.instance(forProperty: "anything", as: Mailer.self)?.user == nil)
+      #expect(current.instance(forProperty: "anything", as: Any.self) is Mailer)
+      let new = try current.make(property: "new", as: (any Error).self)
+      #expect((new as? Letter)?.user == alice)
+    }
+  }
+
   @Test func whatIsNotNewIsSaid() throws {
     injector.register(
       Mailer.self, .unchecked(.transient) { _ in Global.mailer }, fileID: "Wiring.swift", line: 7)
