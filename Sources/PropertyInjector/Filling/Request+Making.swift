@@ -141,13 +141,7 @@ extension Request {
 
   @inline(never)
   private func origin<Value>(of value: inout Value) -> Origin {
-    // Without the boxes around an object, which others may have, too: they would hide who has it.
-    if Value.self == Any.self {
-      withAny(&value) { any in
-        if let object = strippingOptionals(from: any).flatMap(object(in:)) { any = object }
-      }
-    }
-    if isNew(&value, besides: injector.weakReferences) { return .new }
+    if isUnboxed(&value), isNew(&value, besides: injector.weakReferences) { return .new }
     guard let object = strippingOptionals(from: value).flatMap(object(in:)) else { return .new }
     let isKept = injector.keeper(of: object) != nil || KeptObjects.isOfGraph(object)
     return isKept ? .kept : .elsewhere

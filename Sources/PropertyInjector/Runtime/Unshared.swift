@@ -36,6 +36,18 @@ func isNew<Value>(_ value: inout Value, besides weakReferences: (ObjectIdentifie
   return unsafe place?.pointee.load(ordering: .acquiring) ?? 0
 }
 
+/// Takes an object out of the boxes around it, which others may have, too: they would hide who has it.
+/// Returns false if it can't.
+@inline(never)
+func isUnboxed<Value>(_ value: inout Value) -> Bool {
+  guard Value.self == Any.self || Value.self == (any Error).self,
+    let object = strippingOptionals(from: value).flatMap(object(in:))
+  else { return true }
+  guard let bare = object as? Value else { return false }
+  value = bare
+  return true
+}
+
 /// Returns the object in a place, if Swift counts it. In a function of its own, because its copies
 /// count until it returns.
 @inline(never)
