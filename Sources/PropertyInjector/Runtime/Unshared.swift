@@ -22,8 +22,9 @@ func isNew<Value>(_ value: inout Value, besides weakReferences: (ObjectIdentifie
   // Sound: the caller has the object in a place, and Swift counts its references. An object has one
   // of each as long as it lives.
   let address = object.address
-  guard unsafe strongCount(address) == 1, unsafe unownedCount(address) == 1 else { return false }
+  // In this order, so that a weak or unowned reference that becomes a strong one is seen as either.
   let weak = unsafe weakCount(address) - 1
+  guard unsafe unownedCount(address) == 1, unsafe strongCount(address) == 1 else { return false }
   return weak == 0 || object.with { weak == weakReferences(ObjectIdentifier($0)) }
 }
 
