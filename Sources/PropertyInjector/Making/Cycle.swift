@@ -23,7 +23,10 @@ package struct Cycle: Error {
       one.registration === other.registration && one.keeper == other.keeper
     }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(registration)) }
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(ObjectIdentifier(registration))
+      hasher.combine(keeper)
+    }
   }
 
   init(_ links: [Link]) { self.links = links }
@@ -91,7 +94,7 @@ extension Making {
     fail(with: error) { $0.placeOfProperty() }
   }
 
-  /// Returns whether there are such calls.
+  /// Fails the calls from a place inward. Returns whether there are any.
   @discardableResult
   private static func fail(with error: any Error, from place: (CallStack) -> Int?) -> Bool {
     let hash = (error as? Cycle)?.links.hashValue ?? 0
