@@ -19,10 +19,8 @@ struct Auditor {
     // What is wrong with a binding is found for each property.
     var told: Set<String> = []
     findings = findings.filter { told.insert($0.sentence).inserted }
-    let ordered = AuditFinding.Severity.allCases.reversed().flatMap { severity in
-      findings.filter { $0.severity == severity }
-    }
-    return Audit(types: types, findings: ordered)
+    // Stable, so equals keep their order.
+    return Audit(types: types, findings: findings.sorted { $0.severity > $1.severity })
   }
 
   private func error(_ sentence: String, _ property: TargetProperty? = nil) -> AuditFinding {
@@ -70,6 +68,7 @@ struct Auditor {
     case (_, .failing(.factoryReturnedNil)) where need.acceptsNil: return nil
     case _ where need.isRequired: return .error
     case (_, .failing(.unregistered)): return need.isMarked ? .note : .warning
+    case (_, .failing(.unbound)), (_, .failing(.unregisteredName)): return .note
     case (_, .failing(.registeredForOthers)): return .note
     case (_, .unfillable(.ofActor)): return .error
     case (_, .failing(.ambiguous)), (_, .registeredByType), (_, .unfillable): return .warning

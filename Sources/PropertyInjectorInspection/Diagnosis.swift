@@ -27,7 +27,9 @@ final class Diagnosis {
     planned = plan.properties[position]
     let property = planned.property
     let isHandedOut = isMade && plan.actorRefusal != nil && !offer.need.fillsItself
-    obstacle = property.obstacle ?? (isHandedOut ? .ofActor : nil)
+    let known = property.obstacle ?? (isHandedOut ? .ofActor : nil)
+    obstacle = known == .provided ? nil : known
+    if isProvided { askCurrent() }
     guard property.obstacle == nil, !offer.candidates.registrations.isEmpty || need.isMarked
     else { return }
     let all = offer.candidates.fitting(planned.contentType, named: property.name)
@@ -37,21 +39,50 @@ final class Diagnosis {
       need.qualification = .equal(to: need.qualifier)
       candidates = all.serving(need.qualifier, name: property.name)
     }
-    var request = Request(
-      type: planned.contentType, name: property.name, qualifier: need.qualifier,
-      candidates: candidates, property: planned.target, mayWait: need.fillsItself,
-      isStrong: property.isStrong)
     let isUnknown = need.fillsItself && storage == nil
     let qualified = isUnknown ? all.registrations.filter { $0.info.qualifier != nil } : []
-    request.fillers = request.upToSure(request.serving, within: plan.type) + qualified
     dependsOnQualifier = !qualified.isEmpty && all.registrations[0].info.name == nil
+    ask(property.name, candidates, orThose: qualified)
+  }
+
+  /// Asks what serves a `@Provided` property, as if the injector were the current one. Without a target,
+  /// what it asks for is unknown.
+  private func askCurrent() {
+    let key = storage.flatMap(planned.key)
+    need.qualifier = key?.qualifier
+    need.qualification = .equal(to: need.qualifier)
+    let candidates = explainer.injector.candidates(
+      of: planned.contentType, name: key?.name, qualifier: need.qualifier, for: nil)
+    let keyed = key == nil ? explainer.keyed.filter { $0.serves(planned.contentType) } : []
+    dependsOnQualifier = !keyed.isEmpty
+    let known = Set(candidates.registrations)
+    ask(key?.name, candidates, orThose: keyed.filter { !known.contains($0) })
+  }
+
+  /// Asks for a name or a type. Only an object knows whether it means others.
+  private func ask(_ name: String?, _ candidates: Candidates, orThose others: [Registration]) {
+    var request = Request(
+      type: planned.contentType, name: name, qualifier: need.qualifier, candidates: candidates,
+      property: target, mayWait: isProvided || need.fillsItself,
+      isStrong: !isProvided && property.isStrong)
+    let owner = isProvided ? nil : plan.type
+    request.fillers = request.upToSure(request.serving, within: owner) + others
     self.request = request
   }
 
   var target: TargetProperty { planned.target }
 
+  /// Whether an injection may fill it.
+  var isFilledByInjection: Bool { !isProvided && (request != nil || doubt != nil) }
+
+  /// Whether it asks the current injector each time it is read, so that nothing depends on it.
+  var isProvided: Bool { property.obstacle == .provided }
+
   /// The registrations that would or may fill it.
   var fillers: [Registration] { request?.fillers ?? [] }
+
+  /// The same, with the elements of collections.
+  var parts: [Registration] { fillers.flatMap(\.parts) }
 
   /// The registrations that may be meant for it, if nothing fills it.
   private(set) lazy var suggestions =
@@ -62,11 +93,12 @@ final class Diagnosis {
     let verdict = dependsOnQualifier ? .dependsOnQualifier(fillers.map(\.info)) : assumedVerdict
     let (told, fate) = (Set(verdict.registrations), fate(of: verdict))
     let way: PropertyExplanation.Way =
-      need.fillsItself ? .wrapper : property.slot == nil ? .field : .declared
+      isProvided
+      ? .provided : need.fillsItself ? .wrapper : property.slot == nil ? .field : .declared
     return PropertyExplanation(
       property: target, way: obstacle == nil ? way : nil, need: need, verdict: verdict,
       rejected: rejected.filter { !told.contains($0.registration) }, fate: fate,
-      leftEmpty: fate == .filled ? fillers.first.map(leftEmpty) ?? [] : [])
+      leftEmpty: fate == .filled ? (fillers.first?.parts ?? []).flatMap(leftEmpty) : [])
   }()
 
   // MARK: What doesn't fill it
@@ -81,9 +113,11 @@ final class Diagnosis {
   /// The other registrations of its name and, if it is resolved by type, of its type.
   private lazy var rejected: [PropertyExplanation.Rejection] = {
     // A wrapper's storage has an underscore before the registered name.
-    let name = property.name.dropFirst(obstacle == .foreignWrapper ? 1 : 0)
-    let filling = Set(fillers)
-    return explainer.parentChain.allRegistrations(named: String(name), of: byType)
+    let name =
+      isProvided
+      ? request?.name : String(property.name.dropFirst(obstacle == .foreignWrapper ? 1 : 0))
+    let filling = Set(parts)
+    return explainer.parentChain.allRegistrations(named: name, of: byType)
       .filter { !filling.contains($0) }
       .map { PropertyExplanation.Rejection(registration: $0.info, reason: reason(against: $0)) }
   }()
@@ -111,11 +145,12 @@ final class Diagnosis {
         return .ambiguous(fillers.map(\.info))
       }
       switch prospect {
-      case .success(nil): return .filled(by: asked.info)
-      case .success(let doubt?): return .doubtful(asked.info, doubt)
+      case .success(nil): return .filled(by: asked.parts.map(\.info))
+      case .success(let doubt?): return .doubtful(asked.parts.map(\.info), doubt)
       case .failure(let error): return .failing(InjectionFailure(error, target, asked.info))
       }
     }
+    if isProvided, let request { return .failing(explainer.whyNothing(serves: request)) }
     let unnamed = suggestions.map(\.registration.info).filter { $0.name == nil }
     if !need.isMarked, !unnamed.isEmpty, !looksLike(registrationWithName: true) {
       return .registeredByType(unnamed)
@@ -149,6 +184,7 @@ final class Diagnosis {
 
   /// The reason why an object that is made with the property may be incomplete, or nil.
   var doubt: Doubt? {
+    if isProvided { return nil }
     if need.isMarked, let whyUnfillable = planned.whyUnfillable {
       return .incomplete(whyUnfillable.prediction)
     }
@@ -161,13 +197,10 @@ final class Diagnosis {
     }
   }
 
-  /// Whether it stays nil, though that is possible only because nothing fills it. A lazy property
-  /// makes a value when it is read.
+  /// Whether it stays nil, though that is possible only because nothing fills it.
   var staysEmpty: Bool {
-    let isOptional = wrappedType(of: property.declaredType) != nil && !need.isRequired
-    let isLazy = property.mark == nil && wrappedType(of: property.type) == property.declaredType
-    let isUnserved = fillers.isEmpty && !isExcluded && property.obstacle == nil
-    return isOptional && !isLazy && (isUnserved || obstacle == .ofActor)
+    planned.isPlainOptional && !need.isRequired
+      && (fillers.isEmpty && !isExcluded || obstacle == .ofActor)
   }
 
   /// Returns the properties that stay empty in what a registration makes.

@@ -5,6 +5,8 @@ import PropertyInjector
 final class Explainer {
   let injector: Injector
   private(set) lazy var parentChain = injector.parentChain
+  /// The registrations with a name or a qualifier.
+  lazy var keyed = parentChain.all.filter { ($0.info.name ?? $0.info.qualifier) != nil }
   /// Whether main-actor factories count as callable from any actor.
   private let isAnywhere: Bool
   private var prospects: [[ObjectIdentifier]: Prospect] = [:]
@@ -73,9 +75,11 @@ final class Explainer {
     let outer = reliance
     reliance = .max
     path.append(registration)
-    let request = request(of: registration, for: target, mayWait: mayWait)
-    let prospect = Result {
-      try request.map { try follow($0, of: registration, for: target) } ?? examine(registration)
+    let prospect = Result { () -> Doubt? in
+      if registration.info.form == .collection { return try collect(registration, for: target) }
+      let request = request(of: registration, for: target, mayWait: mayWait)
+      return try request.map { try follow($0, of: registration, for: target) }
+        ?? examine(registration)
     }
     path.removeLast()
     if reliance < path.count { passing[key] = prospect } else { prospects[key] = prospect }
@@ -95,13 +99,35 @@ final class Explainer {
     return .success(Doubt(condition: "a factory breaks the cycle \(path)", isOfCycle: true))
   }
 
-  // MARK: Bindings
+  // MARK: Collections and bindings
+
+  /// Predicts whether all elements of a collection can be had. One that may be nil may be left out.
+  private func collect(_ collection: Registration, for target: Any.Type?) throws -> Doubt? {
+    let wanted = elementType(of: collection.info.type) ?? collection.info.type
+    return try collection.parts.compactMap { element -> Doubt? in
+      do {
+        guard element.fit(collection.info.type) != .never else {
+          throw NoValue.misfit(made: element.info.type, wanted: wanted)
+        }
+        let doubt = try prospect(of: element, for: target).get()
+        if let doubt, !doubt.isOfNil { return doubt }
+        return element.fit(collection.info.type) == .always
+          ? nil : Doubt(condition: "its value fits")
+      } catch NoValue.isNil {
+        return nil
+      } catch {
+        throw InjectionError(failures: [InjectionFailure(error, nil, element.info)])
+      }
+    }.first
+  }
 
   /// Returns the request of a binding for a target, or nil if the registration is no binding.
   func request(of binding: Registration, for target: Any.Type?, mayWait: Bool = false) -> Request? {
     guard let type = binding.info.boundType.map(strippingOptionals) else { return nil }
-    let candidates = injector.candidates(of: type, for: target)
-    var request = Request(type: type, candidates: candidates, mayWait: mayWait)
+    let qualifier = binding.info.boundQualifier
+    let candidates = injector.candidates(of: type, qualifier: qualifier, for: target)
+    var request = Request(
+      type: type, qualifier: qualifier, candidates: candidates, mayWait: mayWait)
     request.fillers = request.upToSure(request.asked { $0 === binding })
     return request
   }
@@ -109,19 +135,21 @@ final class Explainer {
   private func follow(
     _ request: Request, of binding: Registration, for target: Any.Type?
   ) throws -> Doubt? {
-    if request.serving.isEmpty {
-      let why = injector.whyNothing(of: request.type, rivals: request.candidates.rivals)
-      throw InjectionError(failures: [why])
-    }
+    if request.serving.isEmpty { throw InjectionError(failures: [whyNothing(serves: request)]) }
     guard let (asked, prospect) = prospect(of: request, for: target) else {
       return Doubt(condition: "its value fits")
     }
     return try prospect.mapError { error in
-      let cycle = error as? Cycle
-      if cycle?.contains(binding) ?? false { return error }
+      if let cycle = error as? Cycle, cycle.contains(binding) { return error }
       if case NoValue.isNil = error { return error }
       return InjectionError(failures: [InjectionFailure(error, nil, asked.info)])
     }.get()
+  }
+
+  func whyNothing(serves request: Request) -> InjectionFailure {
+    injector.whyNothing(
+      of: request.type, name: request.name, qualifier: request.qualifier,
+      rivals: request.candidates.rivals)
   }
 
   // MARK: Factories
@@ -129,7 +157,7 @@ final class Explainer {
   /// Predicts what a factory does. The injector that owns a registration makes its kept value.
   private func examine(_ registration: Registration) throws -> Doubt? {
     let mayGiveNil = registration.mayGiveNil
-    let doubt = mayGiveNil ? Doubt(condition: "there is a value") : nil
+    let doubt = mayGiveNil ? Doubt(condition: "there is a value", isOfNil: true) : nil
     if registration.info.form == .nothing { throw NoValue.isNil }
     try registration.checkEnd()
     if registration.info.form == .supplied {

@@ -25,7 +25,7 @@ extension InjectionGraph {
         return PropertyNode(
           id: id("property", "\(name)_\(property.name)"), name: property.name,
           type: property.typeName, state: capture == nil ? explanation.fate : .unfilled,
-          registrations: diagnosis.fillers.compactMap { ids[ObjectIdentifier($0)] },
+          registrations: diagnosis.parts.compactMap { ids[ObjectIdentifier($0)] },
           reason: capture?.why() ?? explanation.reason)
       }
       return TypeNode(

@@ -100,7 +100,7 @@ extension Injector {
     let properties = explainer.diagnoses(of: plan, in: refusal == nil ? storage : nil)
     // These refusals apply only if there is a property to fill.
     let needsProperty = special != nil && plan.actorRefusal == nil
-    let isRefused = !needsProperty || properties.contains { $0.request != nil || $0.doubt != nil }
+    let isRefused = !needsProperty || properties.contains(where: \.isFilledByInjection)
     let explanations = properties.map(\.explanation)
     return Explanation(
       target: type, refusal: isRefused ? refusal : nil,

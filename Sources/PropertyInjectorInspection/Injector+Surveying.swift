@@ -28,7 +28,10 @@ extension Injector {
   }
 
   package func audit(_ types: [Any.Type], requiringOptionals: Bool, within open: [Scope]) -> Audit {
-    Auditor(survey: Survey(of: within(open), types), requiringOptionals: requiringOptionals).audit
+    // What a factory is being called for limits what it gets, but not what is inspected.
+    apartFromCalls {
+      Auditor(survey: Survey(of: within(open), types), requiringOptionals: requiringOptionals).audit
+    }
   }
 
   /// Returns a graph of the registrations that fill the properties of types. Calls no factory.
@@ -45,7 +48,7 @@ extension Injector {
     let closed = parentChain.all.map(\.info.scope).filter { scope in
       scope.kind == .opened && open.insert(scope).inserted
     }
-    return InjectionGraph(Survey(of: within(closed), types))
+    return apartFromCalls { InjectionGraph(Survey(of: within(closed), types)) }
   }
 
   /// Returns this injector with scopes that are taken to be open and supplied.

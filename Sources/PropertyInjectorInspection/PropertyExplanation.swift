@@ -55,7 +55,8 @@ public struct PropertyExplanation: Sendable, CustomStringConvertible {
     case .ambiguous(let all):
       return "\(list)\(byWay), \(all.count == 1 ? "if its" : "the first whose") value fits"
     case .dependsOnQualifier:
-      return "the one of these with its qualifier, which only an object knows: \(list)\(byWay)"
+      let key = way == .provided ? "name or qualifier" : "qualifier"
+      return "the one of these with its \(key), which only an object knows: \(list)\(byWay)"
     case .alreadySet: return "it holds a value."
     case .live: return "it is live: it resolves its value each time it is read."
     // Advice is given only if the property seems to be meant to be filled.
@@ -76,14 +77,17 @@ public struct PropertyExplanation: Sendable, CustomStringConvertible {
     /// Through its stored field, so observers don't run.
     case field = ""
     case wrapper = ", by @Injected"
+    /// Never stored: it asks each time it is read.
+    case provided = ", by @Provided"
     /// Through the key path or closure that its type lists.
     case declared = ", as its type declares"
   }
 
   package enum Verdict: Sendable {
-    case filled(by: RegistrationInfo)
+    /// By a registration, or by the elements of a collection.
+    case filled(by: [RegistrationInfo])
     /// It would be filled, if a condition holds.
-    case doubtful(RegistrationInfo, Doubt)
+    case doubtful([RegistrationInfo], Doubt)
     /// It would be filled by the first of these whose value fits. Only values can tell.
     case ambiguous([RegistrationInfo])
     /// It is `@Injected`. The one with its qualifier would fill it; only an object knows which.
@@ -99,8 +103,9 @@ public struct PropertyExplanation: Sendable, CustomStringConvertible {
 
     var registrations: [RegistrationInfo] {
       switch self {
-      case .filled(let info), .doubtful(let info, _): [info]
-      case .ambiguous(let all), .dependsOnQualifier(let all), .registeredByType(let all): all
+      case .filled(let all), .doubtful(let all, _), .ambiguous(let all),
+        .dependsOnQualifier(let all), .registeredByType(let all):
+        all
       case .failing(let failure): failure.registrations
       case .alreadySet, .live, .unfillable, .excluded: []
       }
@@ -148,6 +153,8 @@ package struct Doubt: Sendable {
   let condition: String
   /// Whether it is about a cycle, which would fail all its members.
   var isOfCycle = false
+  /// Whether it is that a factory may return nil, and that alone.
+  var isOfNil = false
 
   /// Creates the doubt whether a value gets what it lacks, given a sentence about that.
   static func incomplete(_ sentence: String) -> Doubt {
@@ -161,8 +168,8 @@ extension RegistrationInfo {
   var kind: String {
     switch form {
     case .supplied: "supplied in \(scope)"
-    case .instance, .nothing: "\(form)"
-    case .factory, .arguments: "\(scope)"
+    case .instance, .nothing, .collection: "\(form)"
+    case .factory, .arguments, .pending: "\(scope)"
     }
   }
 

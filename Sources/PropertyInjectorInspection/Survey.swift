@@ -49,7 +49,7 @@ struct Survey {
       let type = examined[next]
       next += 1
       for property in type.properties where type.depth < Self.depth {
-        for filler in property.fillers { want(filler, for: property.target, depth: type.depth + 1) }
+        for filler in property.parts { want(filler, for: property.target, depth: type.depth + 1) }
       }
     }
     for maker in registrations where !wanted.contains(maker) {
@@ -59,8 +59,8 @@ struct Survey {
     }
     for maker in registrations {
       let key = maker.madeType.map { ObjectIdentifier($0) } ?? ObjectIdentifier(maker)
-      needs[maker] = requests[key, default: []].compactMap { request in
-        request.served { $0 === maker }.map { (maker, request, $0) }
+      needs[maker] = requests[key, default: []].flatMap { request in
+        (request.served { $0 === maker }?.parts ?? []).map { (maker, request, $0) }
       }
     }
     captures = registrations.filter(\.keepsBeyondCalls).flatMap(captures)
@@ -69,7 +69,7 @@ struct Survey {
   /// Returns the registrations that a binding leads to for any target.
   func bound(by binding: Registration) -> [Registration] {
     var seen: Set<Registration> = []
-    return requests[ObjectIdentifier(binding), default: []].flatMap(\.fillers)
+    return requests[ObjectIdentifier(binding), default: []].flatMap(\.fillers).flatMap(\.parts)
       .filter { seen.insert($0).inserted }
   }
 
@@ -89,7 +89,7 @@ struct Survey {
     let properties = plan.map { explainer.diagnoses(of: $0, isMade: maker != nil) } ?? []
     let use = user.map { " for \(sourceName(of: $0.target)).\($0.name)" } ?? ""
     let origin = maker.map { "\(sourceName(of: type)) is made by \($0.info.source)\(use)." }
-    requests[ObjectIdentifier(type)] = properties.compactMap(\.request)
+    requests[ObjectIdentifier(type)] = properties.filter { !$0.isProvided }.compactMap(\.request)
     examined.append(
       Examined(type: type, plan: plan, properties: properties, origin: origin, depth: depth))
   }
@@ -107,7 +107,7 @@ struct Survey {
   private mutating func follow(_ binding: Registration, for target: Any.Type?) -> [Registration] {
     guard let request = explainer.request(of: binding, for: target) else { return [] }
     requests[ObjectIdentifier(binding), default: []].append(request)
-    return request.fillers
+    return request.fillers.flatMap(\.parts)
   }
 
   // MARK: What depends on what

@@ -12,9 +12,9 @@
   public struct InjectingTrait: TestTrait, SuiteTrait, TestScoping {
     fileprivate let failingOnIssues: Bool
     fileprivate let scope: Scope?
-    fileprivate let supply: (@Sendable (inout Supplies) throws -> Void)?
+    fileprivate let supply: (@concurrent @Sendable (inout Supplies) async throws -> Void)?
     fileprivate let sourceLocation: SourceLocation
-    fileprivate let register: @Sendable (Injector) throws -> Void
+    fileprivate let register: @concurrent @Sendable (Injector) async throws -> Void
 
     /// True, because each test of a suite has its own override.
     public var isRecursive: Bool { true }
@@ -30,11 +30,10 @@
           if failingOnIssues { Issue.record("\(issue)", sourceLocation: sourceLocation) }
         }
       ) {
-        if let scope {
-          try await Injector.withScope(scope, supply, function)
-        } else {
-          try await function()
-        }
+        guard let scope else { return try await function() }
+        var supplies = Supplies()
+        try await supply?(&supplies)
+        try await Injector.withScope(scope, { [supplies] in $0 = supplies }, function)
       }
     }
   }
@@ -53,7 +52,7 @@
     ///
     /// A test's registrations take precedence over those of its suite. If `register` throws, the
     /// test fails without running. It also fails if the injector reports an issue, such as a
-    /// factory that throws or a registration of the wrong type.
+    /// factory that throws or a registration of the wrong type. `register` may await.
     ///
     /// In the Swift 5 language mode, the compiler warns about a function that is passed by name,
     /// `.injecting(registerServices)`. Call the function in a closure, mark it `@Sendable`, or
@@ -70,7 +69,7 @@
     public static func injecting(
       failingOnIssues: Bool = true, in scope: Scope? = nil,
       sourceLocation: SourceLocation = #_sourceLocation,
-      _ register: @escaping @Sendable (Injector) throws -> Void = { _ in }
+      _ register: @escaping @concurrent @Sendable (Injector) async throws -> Void = { _ in }
     ) -> Self {
       InjectingTrait(
         failingOnIssues: failingOnIssues, scope: scope, supply: nil,
@@ -88,9 +87,9 @@
     /// running. `Injector.current` is the open scope, which can't be changed.
     public static func injecting(
       failingOnIssues: Bool = true, in scope: Scope,
-      supplying supply: @escaping @Sendable (inout Supplies) throws -> Void,
+      supplying supply: @escaping @concurrent @Sendable (inout Supplies) async throws -> Void,
       sourceLocation: SourceLocation = #_sourceLocation,
-      _ register: @escaping @Sendable (Injector) throws -> Void = { _ in }
+      _ register: @escaping @concurrent @Sendable (Injector) async throws -> Void = { _ in }
     ) -> Self {
       InjectingTrait(
         failingOnIssues: failingOnIssues, scope: scope, supply: supply,

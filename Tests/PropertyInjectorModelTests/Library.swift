@@ -52,8 +52,8 @@ struct Library {
     }
     return explained.map { property in
       switch property.verdict {
-      case .filled(let info), .doubtful(let info, _): Int(info.origin.line)
-      case .ambiguous(let infos): infos.first.map { Int($0.origin.line) }
+      case .filled(let infos), .doubtful(let infos, _), .ambiguous(let infos):
+        infos.first.map { Int($0.origin.line) }
       default: nil
       }
     }

@@ -49,6 +49,32 @@ private func injected() -> Target {
   }
 }
 
+/// A trait whose closures await.
+@Suite(
+  .injecting { injector in
+    let title = await later("of the suite")
+    injector.registerProperty("traitTitle", .instance(title))
+  })
+struct AwaitingTraitTests {
+  @Test(.injecting { $0.registerProperty("traitNumber", .instance(await later(7))) })
+  func whatIsAwaitedIsRegistered() {
+    #expect(injected().traitTitle == "of the suite" && injected().traitNumber == 7)
+  }
+
+  @Test(
+    .injecting(
+      in: Scope("request"), supplying: { $0.supply("traitNumber", await later(8)) },
+      { $0.registerProperty("traitNumber", .supplied(Int.self, in: Scope("request"))) }))
+  func whatIsAwaitedIsSupplied() {
+    #expect(injected().traitNumber == 8)
+  }
+}
+
+private func later<Value: Sendable>(_ value: Value) async -> Value {
+  await Task.yield()
+  return value
+}
+
 /// Tests that run in a scope.
 @Suite(
   .injecting {

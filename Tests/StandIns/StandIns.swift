@@ -109,3 +109,24 @@ public struct Sheet {
 }
 
 public func render() {}
+
+// Modules, collections, and values that are provided
+
+public struct StoreModule: InjectorModule {
+  public init(path: String) {}
+  public func configure(_ injector: Injector) {}
+}
+
+public protocol HealthCheck: Sendable {}
+
+public struct DiskCheck: HealthCheck {
+  public init() {}
+}
+
+public struct StoreCheck: HealthCheck {
+  public init() {}
+}
+
+public protocol TodoRepository: Sendable {
+  var count: Int { get }
+}

@@ -27,9 +27,15 @@ extension InjectionFailure: CustomStringConvertible {
     }
   }
 
-  /// The reason and the remedy. `byType` tells whether the property is resolved by type too.
-  package func why(byType: Bool = true) -> String {
-    switch self {
+  /// The reason and the remedy. `isMarked` tells whether the property is resolved by type too.
+  package func why(byType isMarked: Bool = true) -> String {
+    if registrations.contains(where: { $0.form == .pending }) {
+      return
+        "a module registers it, \(list(registrations)), and its registrations take effect when it is "
+        + "complete. Ask afterward, or in a factory."
+    }
+    let byType = isMarked && !(property?.isByNameOnly ?? false)
+    return switch self {
     case .unregistered(let property, let qualifier, let similar):
       nothingIsRegistered(
         for: byType ? property.type : nil, qualifier, didYouMean(similar.map(\.description)))
@@ -41,9 +47,7 @@ extension InjectionFailure: CustomStringConvertible {
         ? misfits(type, registered.filter { $0.target == nil })
         : nothingIsRegistered(
           for: nil, nil, forOthers(registered) ?? didYouMean(similar.map(\.description)))
-    case .unbound(_, _, let similar):
-      "nothing is registered for it, and it is not Makeable. "
-        + (forOthers(similar) ?? "Register or bind it.")
+    case .unbound(let type, _, let similar): nothingIsRegistered(for: type, similar)
     case .ambiguous(_, let type, let infos):
       "nothing is registered for \(sourceName(of: type)), and several names have a value of that "
         + "type: \(list(infos)). Register the one you mean by type, or request it by name."
@@ -80,7 +84,8 @@ extension InjectionFailure: CustomStringConvertible {
         + (info.isDeclared ? "made by \(info.source)." : "registered at \(info.origin).")
     case .incomplete(_, let info, let error):
       info.source
-        + (info.boundType == nil ? " made an incomplete value. " : " can't be resolved. ")
+        + (info.boundType == nil && info.form != .collection
+          ? " made an incomplete value. " : " can't be resolved. ")
         + error.failures.map(\.description).joined(separator: " ")
     case .factoryReturnedNil(_, let info):
       info.source + (info.form == .nothing ? " says that there is none." : " returned nil.")
@@ -98,6 +103,26 @@ private func nothingIsRegistered(
   let alternative = type.map { " or for " + subject(nil, strippingOptionals(from: $0), qualifier) }
   return "nothing is registered under that name" + (alternative ?? "") + "."
     + (hint.map { " " + $0 } ?? "")
+}
+
+/// Says why nothing serves a type, given registrations that may be meant.
+private func nothingIsRegistered(for type: Any.Type, _ similar: [RegistrationInfo]) -> String {
+  let (element, nothing) = (elementType(of: type), "nothing is registered for it, and ")
+  if similar.contains(where: { $0.isElement && $0.type == type }) {
+    return
+      "it is registered as an element of collections only: \(list(similar)). Ask for an array, or "
+      + "register one of them without .element()."
+  }
+  if similar.contains(where: { $0.name != nil }) {
+    return
+      "it is registered under the name \(list(similar)), and what a name has isn't found by this "
+      + "type. Ask by name, or register it by type."
+  }
+  if let element, similar.isEmpty {
+    return nothing + "no element of it. Register it, or register elements of type "
+      + "\(sourceName(of: element)) with .element()."
+  }
+  return nothing + "it is not Makeable. " + (forOthers(similar) ?? "Register or bind it.")
 }
 
 /// Lists registrations that are limited to another target or have another qualifier.
@@ -122,7 +147,10 @@ private func misfit(_ made: Any.Type, _ wanted: Any.Type) -> String {
 /// Says why no registration of a name fits, and which type would.
 func misfits(_ declared: Any.Type, _ registrations: [RegistrationInfo]) -> String {
   let declared = strippingOptionals(from: declared)
-  let types = registrations.map { "\(sourceNames(of: $0.type, declared).0) (\($0.origin))" }
+  let types = registrations.map { info in
+    let name = sourceNames(of: info.type, declared).0
+    return (info.isElement ? "Array<\(name)>" : name) + " (\(info.origin))"
+  }
   return "that name is registered with another type, " + types.joined(separator: ", ")
     + ". Register a value of type " + sourceName(of: declared)
     + (TypeKind(declared) == .function ? ". Closures must be alike in @Sendable, too." : ".")

@@ -9,6 +9,9 @@ public enum InjectorIssue: Sendable {
   case duplicateRefused(RegistrationInfo, kept: RegistrationInfo)
   /// A registration replaced a duplicate that another file registered, by the injector's policy.
   case duplicateReplaced(RegistrationInfo, by: RegistrationInfo)
+  /// An element of collections was registered beside a value of the same name or type, or the other
+  /// way around. Both are registered.
+  case elementBesideValue(RegistrationInfo, RegistrationInfo)
   /// The instance to register is nil. Nothing was registered.
   case nilInstance(RegistrationInfo)
   /// The factory returns `Void` or `Never`. Nothing was registered.
@@ -51,9 +54,13 @@ extension InjectorIssue: CustomStringConvertible {
     switch self {
     case .emptyName(let info): refused(info, "its name is empty.")
     case .duplicateRefused(let info, let kept):
-      refused(info, kept.subject + " is already registered at \(kept.origin). Remove one of them.")
+      refused(info, kept.subject + " is already registered at \(kept.origin). \(kept.alternative)")
     case .duplicateReplaced(let info, let new):
       "\(info), was replaced by \(new.subject) at \(new.origin)."
+    case .elementBesideValue(let info, let other):
+      "\(info.subject) is registered at \(info.origin), and \(other.subject) at "
+        + "\(other.origin), but only one of them as an element. Register both as elements, or give "
+        + "one another name or type."
     case .nilInstance(let info): refused(info, "the instance is nil.")
     case .voidFactory(let info):
       "\(info.name.map(quoted) ?? info.subject) was not registered at \(info.origin): its factory "
@@ -96,6 +103,16 @@ extension InjectorIssue: CustomStringConvertible {
     case .ignoredWhileConfiguring(let call):
       call + " did nothing: it was called within the body of configure."
     }
+  }
+}
+
+extension RegistrationInfo {
+  /// What to do in place of registering a second one.
+  fileprivate var alternative: String {
+    if isElement { return "Give it another key." }
+    return name == nil && form != .arguments && boundType == nil
+      ? "Remove one of them, give them qualifiers, or make both an .element() of a collection."
+      : "Remove one of them."
   }
 }
 

@@ -13,6 +13,7 @@ package enum PropertyObstacle: String, Sendable, CustomStringConvertible {
   case shadowed = "another property has its exact name"
   case ofSystem = "it belongs to a type of the system"
   case ofActor = "an actor that a factory makes is handed out as it is"
+  case provided = "it is @Provided: it asks the current injector each time it is read"
   case portableMode = "stored fields can't be written on this platform"
 
   /// The reason, for the middle of a sentence.
@@ -21,7 +22,7 @@ package enum PropertyObstacle: String, Sendable, CustomStringConvertible {
   package var withAdvice: String {
     switch self {
     case .constant: "\(self). Make it a var"
-    case .reference, .shadowed: description
+    case .reference, .shadowed, .provided: description
     case .ofActor:
       "\(self). Mark the property @Injected, pass the value to an initializer, or call await "
         + "injector.injectDependencies(to:)"
@@ -32,6 +33,6 @@ package enum PropertyObstacle: String, Sendable, CustomStringConvertible {
 
   /// Whether a marked property with this obstacle may stay empty.
   var leavesEmpty: Bool {
-    ![.constant, .notOptional, .foreignWrapper, .shadowed, .reference, .ofSystem].contains(self)
+    [.weakOrUnowned, .untyped, .typeUnknown, .storedInOwnForm, .portableMode].contains(self)
   }
 }

@@ -6,28 +6,50 @@ public struct RegistrationInfo: Sendable {
   public let type: Any.Type
   /// The scope of its values. An instance counts as a singleton.
   public let scope: Scope
-  package let form: Form
+  package private(set) var form: Form
   /// The place of the registering call.
   public let origin: Origin
   /// What few registrations have, out of line, so the others take no space for it.
-  private let details:
-    Original<(qualifier: String?, target: Any.Type?, isExact: Bool, boundType: Any.Type?)>?
+  private let details: Original<Details>?
 
-  /// What was registered.
-  package enum Form: Sendable { case factory, instance, supplied, nothing, arguments }
+  /// What was registered; a collection of registered elements; or what a module that isn't complete
+  /// registers.
+  package enum Form: Sendable {
+    case factory, instance, supplied, nothing, arguments, collection, pending
+  }
+
+  /// What makes a registration an element of collections. One with a key can be replaced.
+  struct Element: Hashable, Sendable { let key: String? }
+
+  private struct Details: Sendable {
+    let qualifier: String?
+    let target: Any.Type?
+    let isExact: Bool
+    let boundType: Any.Type?
+    let boundQualifier: String?
+    let element: Element?
+  }
 
   init(
     name: String? = nil, type: Any.Type, qualifier: String? = nil, target: Any.Type? = nil,
-    isExact: Bool = false, boundType: Any.Type? = nil, form: Form = .factory, scope: Scope,
-    origin: Origin
+    isExact: Bool = false, boundType: Any.Type? = nil, boundQualifier: String? = nil,
+    element: Element? = nil, form: Form = .factory, scope: Scope, origin: Origin
   ) {
-    self.name = name
-    self.type = strippingOptionals(from: type)
-    self.scope = scope
-    self.form = form
-    self.origin = origin
-    let isPlain = qualifier == nil && target == nil && !isExact && boundType == nil
-    details = isPlain ? nil : Original((qualifier, target, isExact, boundType))
+    (self.name, self.type) = (name, strippingOptionals(from: type))
+    (self.scope, self.form, self.origin) = (scope, form, origin)
+    let isPlain =
+      qualifier == nil && target == nil && !isExact && boundType == nil && element == nil
+    let details = Details(
+      qualifier: qualifier, target: target, isExact: isExact, boundType: boundType,
+      boundQualifier: boundQualifier, element: element)
+    self.details = isPlain ? nil : Original(details)
+  }
+
+  /// The same, of a module that isn't complete.
+  var pending: RegistrationInfo {
+    var info = self
+    info.form = .pending
+    return info
   }
 
   /// Whether an instance was registered, and not a factory.
@@ -40,6 +62,13 @@ public struct RegistrationInfo: Sendable {
   public var isExact: Bool { details?.value.isExact ?? false }
   /// The type that it is bound to, if it is a binding.
   public var boundType: Any.Type? { details?.value.boundType }
+  /// The qualifier that what serves a binding must have.
+  package var boundQualifier: String? { details?.value.boundQualifier }
+  /// What makes it an element of collections, if it is one.
+  var element: Element? { details?.value.element }
+  package var isElement: Bool { element != nil }
+  /// Whether it is an element that is no duplicate of any other.
+  var isKeyless: Bool { element.map { $0.key == nil } ?? false }
 }
 
 extension RegistrationInfo: Hashable {
@@ -50,6 +79,7 @@ extension RegistrationInfo: Hashable {
       && first.qualifier == second.qualifier
       && first.target == second.target && first.isExact == second.isExact
       && first.boundType == second.boundType
+      && first.boundQualifier == second.boundQualifier && first.element == second.element
   }
 
   /// Hashes the name, type, and origin.
@@ -66,9 +96,9 @@ extension RegistrationInfo: CustomStringConvertible {
 
   /// The name and type, for the beginning of a sentence.
   var subject: String {
-    form == .arguments
-      ? "\(sourceName(of: type))'s argument list"
-      : PropertyInjector.subject(name, type, qualifier, for: target)
+    if form == .arguments { return "\(sourceName(of: type))'s argument list" }
+    let subject = PropertyInjector.subject(name, type, qualifier, for: target)
+    return (element?.key).map { "\(subject), the element \(quoted($0))" } ?? subject
   }
 
   /// Whether it stands for a type that is made without a registration.
@@ -81,7 +111,8 @@ extension RegistrationInfo: CustomStringConvertible {
     case .instance: "the instance registered at \(origin)"
     case .supplied: "the supply to the scope \(scope) (registered at \(origin))"
     case .nothing: "the registration of nothing at \(origin)"
-    case .factory, .arguments:
+    case .collection: "the collection"
+    case .factory, .arguments, .pending:
       boundType == nil ? "the factory registered at \(origin)" : "the binding at \(origin)"
     }
   }

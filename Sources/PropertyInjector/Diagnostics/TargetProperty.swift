@@ -13,6 +13,8 @@ public struct TargetProperty: Sendable, Hashable, CustomStringConvertible {
   /// The number of properties of the same name that follow, which distinguishes it from them.
   let rank: Int
   let isNameShared: Bool
+  /// Whether a failure should say that only its name counts.
+  var isByNameOnly = false
 
   /// For example `OrderHandler.store (OrderStore?)`, with the declaring class if names repeat.
   public var description: String { "\(sourceName(of: target)).\(name) (\(typeAndClass))" }

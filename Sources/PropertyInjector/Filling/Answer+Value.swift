@@ -43,7 +43,7 @@ extension Answer {
     if let supplied, supplied.type == type {
       return Unretained(supplied as AnyObject).known(as: Original<Wanted>.self).with(\.value)
     }
-    return try found(as: type, for: request).value
+    return try take(supplied?.content, for: request)
   }
 
   /// Returns what an open scope keeps, and makes it if the scope itself asks.
@@ -55,7 +55,7 @@ extension Answer {
     let kept = registration.with { registration in
       request.withInjector { $0.keptInScope(for: registration) }
     }
-    if let kept { return try kept.value(as: type) { try take(kept, for: request) } }
+    if let kept { return try kept.value(as: type) { try take(kept.value?.value, for: request) } }
     if let closure {
       do { return try make(closure, of: registration, for: request) } catch is TryAgain {}
     }
@@ -63,9 +63,8 @@ extension Answer {
   }
 
   @inline(never)
-  private func take<Wanted>(_ kept: KeptValue, for request: Request) throws -> Wanted {
-    let value = kept.value.flatMap { unchanged($0.value, as: Wanted.self) }
-    return try value ?? found(as: Wanted.self, for: request).value
+  private func take<Wanted>(_ value: Any?, for request: Request) throws -> Wanted {
+    try value.flatMap { fitted($0, as: Wanted.self) } ?? found(as: Wanted.self, for: request).value
   }
 
   /// Makes a value that the scope that asks keeps. Throws a `TryAgain` if that takes more.

@@ -4,6 +4,8 @@ struct Extent: Sendable {
   var overwrites = false
   /// Whether to fill all that must be filled, or none.
   var isStrict = false
+  /// Whether a strict call must also fill plain optionals for which nothing is registered.
+  var requiresOptionals = false
   /// Whether the injector makes the target, so it fails if a required property stays empty.
   var isMade = false
   /// The only property to fill, of a target that was injected before: one that was deferred until its
@@ -13,7 +15,9 @@ struct Extent: Sendable {
   /// and another registration serves.
   var old: Filling?
 
-  static let strict = Extent(isStrict: true)
+  static func strict(_ requiresOptionals: Bool) -> Extent {
+    Extent(isStrict: true, requiresOptionals: requiresOptionals)
+  }
 }
 
 extension Injector {
@@ -60,6 +64,7 @@ extension Injector {
         match.decideGiver(for: request, in: storage)
       }
     }
+    if extent.requiresOptionals { unserved(wiring, storage).forEach { report.note($0) } }
     if extent.isStrict, !report.hasFailures { setReady() }
     return report
 
@@ -76,6 +81,21 @@ extension Injector {
       ready = []
     }
   }
+
+  /// Returns the failures of the optional properties that are empty and for which nothing is registered.
+  private func unserved(_ wiring: Wiring, _ storage: TargetStorage) -> [InjectionFailure] {
+    let parentChain = parentChain
+    return wiring.plan.properties.compactMap { planned in
+      var target = planned.target
+      target.isByNameOnly = planned.property.mark == nil
+      guard planned.isPlainOptional,
+        !wiring.matches.contains(where: { $0.property == target && $0.isDemanded }),
+        !parentChain.isExcluded(planned.property.owner),
+        planned.slot?.isEmpty(storage) ?? false
+      else { return nil }
+      return whyNothing(fills: target, of: wiring.plan, byType: nil, qualifier: nil, nil)
+    }
+  }
 }
 
 extension Extent {
@@ -85,7 +105,7 @@ extension Extent {
 
   /// Whether the steps of a wiring do what it says.
   func takesOnlySteps(of wiring: Wiring, _ storage: TargetStorage) -> Bool {
-    !overwrites && !wiring.takesMoreThanSteps
+    !overwrites && !requiresOptionals && !wiring.takesMoreThanSteps
       && (!isStrict
         || wiring.unfillable.isEmpty && wiring.matches.allSatisfy { $0.isSettled(in: storage) })
   }

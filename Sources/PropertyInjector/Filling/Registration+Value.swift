@@ -19,9 +19,13 @@ extension Registration {
       return try kept(madeBy: factory, for: request)
     case .binding(let convert):
       return try new(for: request) {
-        let value = try request.value(bound: info.boundType ?? type, arguments)
+        let value = try request.value(
+          bound: info.boundType ?? type, qualified: info.boundQualifier, arguments)
         return try convert.map { try $0(value) } ?? value
       }
+    case .collection(let elements):
+      try checkCount(of: arguments, atMost: 0)
+      return try new(for: request) { try request.array(of: elements, for: self) }
     case .supplied(let mayBeNil):
       try checkCount(of: arguments, atMost: 0)
       return try content(of: request.injector.supplied(for: self, mayBeNil: mayBeNil))

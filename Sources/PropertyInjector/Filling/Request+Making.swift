@@ -20,8 +20,10 @@ extension Request {
   }
 
   /// Returns a value of the type that another one is bound to.
-  func value(bound type: Any.Type, _ arguments: [Any]) throws -> Any {
-    let answer = injector.answer(as: type, for: target)
+  func value(
+    bound type: Any.Type, qualified qualifier: String?, _ arguments: [Any]
+  ) throws -> Any {
+    let answer = injector.answer(as: type, qualifier: qualifier, for: target)
     func found<Concrete>(_: Concrete.Type) throws -> Any {
       try answer.found(as: Concrete.self, for: self, arguments).value
     }
@@ -33,6 +35,30 @@ extension Request {
         answer.failure(shortfall) { injector.whyNothing(answer) }
       ])
     }
+  }
+
+  /// Returns an array of what elements give for a collection.
+  func array(of elements: [Registration], for collection: Registration) throws -> Any {
+    guard var array = arrayStorage(of: collection.type)?.init(),
+      let wanted = elementType(of: collection.type)
+    else { throw NoValue.isNil }
+    for element in elements {
+      do {
+        let value = try value(of: element)
+        // By type, only the value may tell that it isn't meant.
+        let isMeant = collection.info.name != nil || element.isMeant(for: collection.type)
+        if !array.append(fitting: value), isMeant {
+          throw NoValue.misfit(made: Swift.type(of: value), wanted: wanted)
+        }
+      } catch NoValue.isNil {
+        continue
+      } catch let deferral as Deferral {
+        throw deferral
+      } catch {
+        throw InjectionError(failures: [InjectionFailure(error, nil, element.info)])
+      }
+    }
+    return array
   }
 
   /// Returns what a registration's plain closure makes, as the closure's type or without its optional.

@@ -10,11 +10,7 @@ extension Injector {
   ///   - qualifier: The qualifier of the registration. Without it, the registration must have none.
   /// - Returns: Nil if nothing serves the type or the factory returns nil or throws, an issue.
   public func instance<Value>(of type: Value.Type, qualifier: String? = nil) -> Value? {
-    if qualifier == nil, let known = withWorkedOut({ $0.use(answerAs: Value.self) }) {
-      defer { known.end() }
-      return known.answer.known(as: Answer.self).with(value)
-    }
-    return value(answer(as: type, qualifier: qualifier))
+    withAnswer(as: type, qualifier: qualifier, value)
   }
 
   /// Returns the value that is registered for a property name, or nil.
@@ -24,7 +20,39 @@ extension Injector {
   ///   - type: The type of the value. Of several types, the one that a property would get.
   /// - Returns: Nil if no registration fits or the factory returns nil or throws, an issue.
   public func instance<Value>(forProperty name: String, as type: Value.Type) -> Value? {
-    value(answer(as: type, name: name))
+    withAnswer(as: type, name: name, value)
+  }
+
+  /// Returns whether something is registered that serves a type, here or in an outer injector.
+  ///
+  /// Of an array type, true also if an element is. False for what an `init()` makes without a
+  /// registration, for `.nothing`, for what serves a certain target only, and if several names have a
+  /// value of the type. Within a module, its own registrations don't count yet.
+  public func isRegistered<Value>(_ type: Value.Type, qualifier: String? = nil) -> Bool {
+    answer(as: type, qualifier: qualifier).candidates.registrations.first?.isThere ?? false
+  }
+
+  /// Returns whether something is registered for a property name, here or in an outer injector.
+  ///
+  /// False in the same cases as for a type.
+  public func isRegistered(property name: String) -> Bool {
+    parentChain.named(name, as: [Any].self, for: nil).first?.isThere ?? false
+  }
+
+  /// Passes an answer to `use`. For a type alone, takes no lock and counts no reference.
+  @inline(__always)
+  func withAnswer<Value, Result>(
+    as type: Value.Type, name: String? = nil, qualifier: String? = nil,
+    _ use: (Answer) throws -> Result
+  ) rethrows -> Result {
+    // The type that is passed may be a subclass.
+    if name == nil, qualifier == nil, type == Value.self,
+      let known = withWorkedOut({ $0.use(answerAs: Value.self) })
+    {
+      defer { known.end() }
+      return try known.answer.known(as: Answer.self).with(use)
+    }
+    return try use(answer(as: type, name: name, qualifier: qualifier))
   }
 
   private func value<Value>(_ answer: Answer) -> Value? {
@@ -40,4 +68,9 @@ extension Injector {
     } catch {}
     return nil
   }
+}
+
+extension Registration {
+  /// Whether it was registered, and not as nothing.
+  fileprivate var isThere: Bool { !info.isDeclared && parts.contains { $0.info.form != .nothing } }
 }

@@ -22,15 +22,13 @@ extension Injector {
   ) throws(InjectionError) -> Object {
     var all: [Any] = []
     repeat all.append(each arguments)
-    if qualifier == nil, parent == nil, all.isEmpty,
-      let known = withWorkedOut({ $0.use(answerAs: Object.self) })
-    {
-      defer { known.end() }
-      let answer = known.answer.known(as: Answer.self)
+    if parent == nil, all.isEmpty {
       do {
-        return try answer.with { try $0.value(as: type, for: Request(self, for: nil)) }
+        return try withAnswer(as: type, qualifier: qualifier) {
+          try $0.value(as: type, for: Request(self, for: nil))
+        }
       } catch {
-        return try whatIsLeft(of: answer.object, error)
+        return try whatIsLeft(of: answer(as: type, qualifier: qualifier), error)
       }
     }
     let answer = answer(as: type, qualifier: qualifier, for: parent.map { Swift.type(of: $0) })

@@ -66,9 +66,8 @@ extension Injector {
 
   /// Whether another registration may serve a target now. Doesn't access the target.
   private func mayChange(_ record: TrackedTargets.Record) -> Bool {
-    guard core.writesStoredFields, let plan = plan(of: record.type, mirroring: nil) else {
-      return true
-    }
+    guard core.writesStoredFields, let plan = plan(of: record.type, mirroring: nil)
+    else { return true }
     return newWiring(plan).matches.contains { match in
       guard let old = record.fillings[match.property.position] else { return false }
       // Only the target knows which of them serves a property that fills itself.

@@ -52,13 +52,7 @@ extension Injector {
   ) -> Injector { self }
 
   @available(*, unavailable, message: "write 'try injector.make(T.self)' with the type")
-  public func resolve<Value>(_ type: Value.Type = Value.self, name: String? = nil) -> Value? { nil }
-
-  @available(*, unavailable, message: "write 'try injector.make(T.self)' with the type")
-  @_disfavoredOverload
-  public func resolve<Value>(_ type: Value.Type = Value.self, name: String? = nil) -> Value {
-    fatalError()
-  }
+  public func resolve<Value>(_ type: Value.Type = Value.self, name: String? = nil) -> Value! { nil }
 
   @available(*, unavailable, message: "write 'try injector.make(T.self, argument)' with the type")
   public func resolve<Value, Argument>(
@@ -75,11 +69,60 @@ extension Injector {
   public var singleton: Injector { self }
 }
 
+// No factory awaits.
+@available(*, unavailable, message: "a factory can't await: await first, register .instance(…)")
+extension Injector {
+  @_disfavoredOverload
+  public func registerProperty<Value>(
+    _ name: String, for target: Any.Type? = nil, factory: () async throws -> Value
+  ) -> Injector { self }
+
+  @_disfavoredOverload
+  public func register<Value>(
+    _ type: Value.Type, qualifier: String? = nil, factory: () async throws -> Value
+  ) -> Injector { self }
+}
+
+extension Injector {
+  @available(*, unavailable, message: "a module can't await: await first, then install it")
+  @_disfavoredOverload
+  public func install(_ name: String, _ configure: (Injector) async throws -> Void) {}
+
+  @available(*, unavailable, message: "configure can't await: await first, register in its body")
+  @_disfavoredOverload
+  public static func configure(_ body: (Injector) async throws -> Void) {}
+}
+
+@available(*, unavailable, message: "a factory can't await: await first, register .instance(…)")
+extension Source {
+  @_disfavoredOverload
+  public static func factory(_ factory: () async throws -> Value) -> Source { fatalError() }
+
+  @_disfavoredOverload
+  public static func factory(_ factory: (Injector) async throws -> Value) -> Source { fatalError() }
+
+  @_disfavoredOverload
+  public static func singleton(_ factory: () async throws -> Value) -> Source { fatalError() }
+
+  @_disfavoredOverload
+  public static func singleton(_: (Injector) async throws -> Value) -> Source { fatalError() }
+}
+
+@available(*, unavailable, message: "a factory can't await: supply the scope with the value")
+extension Source {
+  @_disfavoredOverload
+  public static func scoped(_: Scope, _: () async throws -> Value) -> Source { fatalError() }
+
+  @_disfavoredOverload
+  public static func scoped(_: Scope, _: (Injector) async throws -> Value) -> Source {
+    fatalError()
+  }
+}
+
+@available(*, unavailable, message: "write '.singleton { … }'")
 extension Scope {
-  @available(*, unavailable, message: "write '.singleton { … }'")
   public static var container: Scope { .singleton }
 
-  @available(*, unavailable, message: "write '.singleton { … }'")
   public static var application: Scope { .singleton }
 }
 

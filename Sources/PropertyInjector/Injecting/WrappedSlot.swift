@@ -44,5 +44,7 @@ struct WrappedSlot<Value>: Slot {
 extension Injected: WrappedStorage {
   static var valueType: Any.Type { Value.self }
 
-  static func slot(at offset: Int) -> any Slot { WrappedSlot<Value>(offset: offset) }
+  static func slot(at offset: Int) -> (any Slot)? { WrappedSlot<Value>(offset: offset) }
+
+  static func key(at offset: Int, in storage: TargetStorage) -> Key? { nil }
 }

@@ -89,11 +89,22 @@ extension InjectorCore.State {
     installations.isEmpty ? nil : installations.lastIndex { $0.thread == .current }
   }
 
+  /// The registrations of modules that this thread is installing.
+  var pending: [Registration] {
+    installations.filter { $0.thread == .current }.flatMap(\.changes).compactMap(\.registration)
+  }
+
   fileprivate mutating func apply(_ changes: [RegistryChange]) -> Injector.Effect {
     var effect = Injector.Effect()
+    var own: Set<ObjectIdentifier> = []
     for change in changes {
       switch change {
-      case .insert(let registration): registry.insert(registration, &effect)
+      case .insert(let new):
+        if new.isFallback {
+          if registry.isRepeated(by: new, except: own) { continue }
+          own.insert(ObjectIdentifier(new))
+        }
+        registry.insert(new, &effect)
       case .remove(let subject, let isMeant):
         effect.removed += registry.remove(subject, where: isMeant)
       case .removeAll:

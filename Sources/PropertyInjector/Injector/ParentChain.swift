@@ -8,15 +8,17 @@ package struct ParentChain {
     for core in core.chain {
       let (own, classes) = core.state.withLock { ($0.registry, $0.excludedTypes) }
       excluded += classes
-      if inherits { registries += [own] + (core.copies ?? []) }
+      if inherits { registries += own.layers + (core.copies ?? []) }
       if core.copies != nil { inherits = false }
     }
-    (self.registries, excludedTypes) = (registries, excluded)
+    // Stable: those of fallbacks are the outermost.
+    self.registries = registries.sorted { !$0.isOfFallbacks && $1.isOfFallbacks }
+    excludedTypes = excluded
   }
 
   /// All registrations but arguments, those of the innermost level first.
   package var all: [Registration] {
-    registries.flatMap(\.registrations).filter { !$0.isArguments }
+    registries.flatMap(\.all).filter { !$0.isArguments }
   }
 
   /// Returns the registrations of a name, and of a type, whatever their qualifiers and targets.

@@ -1,11 +1,13 @@
 import Synchronization
 
-/// A registration: what it is found by, and the provider of its values. Changes only by its end.
+/// A registration: what it is found by, and the provider of its values. Changes only by its end, and
+/// by its module when that is installed.
 package final class Registration: Sendable {
   package let info: RegistrationInfo
   let provider: Provider
   let construction: Construction
   private let hasEnded = Atomic(false)
+  private let fallsBack = Atomic(false)
   /// The number of registries that have it: an injector that is configured adopts registrations.
   private let registries = Atomic(0)
   /// The storage of a value that is kept beyond a call, unless a scope keeps it.
@@ -28,6 +30,19 @@ package final class Registration: Sendable {
     if let object = instance.flatMap(object(in:)) { KeptObjects.note(Swift.type(of: object)) }
   }
 
+  /// Creates a collection of elements. If these never change, neither does the array.
+  convenience init(
+    collecting elements: [Registration], as type: Any.Type, name: String? = nil,
+    qualifier: String? = nil
+  ) {
+    self.init(
+      RegistrationInfo(
+        name: name, type: type, qualifier: qualifier, form: .collection,
+        scope: elements.allSatisfy(\.keepsValue) ? .singleton : .transient,
+        origin: elements.first?.info.origin ?? .declaration),
+      .collection(elements))
+  }
+
   /// Returns a registration that keeps values of its own, and has an end of its own.
   func copy() -> Registration { Registration(info, provider, copying: self) }
 
@@ -44,6 +59,13 @@ package final class Registration: Sendable {
 
   /// Notes that a registry has it no more. Call `leave()` afterward, without locks.
   func exit() { registries.subtract(1, ordering: .relaxed) }
+
+  /// Has others take precedence, as if it were from a level around all. Call it before it is
+  /// registered.
+  func fallBack() { fallsBack.store(true, ordering: .relaxed) }
+
+  /// Whether others take precedence, whatever level they are from.
+  var isFallback: Bool { fallsBack.load(ordering: .relaxed) || original?.isFallback ?? false }
 
   var isRegistered: Bool { registries.load(ordering: .relaxed) > 0 }
 
@@ -92,6 +114,9 @@ package final class Registration: Sendable {
   /// The value that never changes, once all threads may have it.
   var keptValue: Any? {
     if isOver { return nil }
+    if case .collection(let elements) = provider {
+      return array(of: elements.map(\.keptValue), as: type)
+    }
     return instance ?? (keepsValue ? shared?.settled?.value?.value : nil)
   }
 
@@ -107,6 +132,14 @@ package final class Registration: Sendable {
   package var requiresMainActor: Bool { factory?.requiresMainActor ?? false }
 
   var parameterCount: Int { factory?.parameterCount ?? 0 }
+
+  /// The elements, if it is a collection.
+  var elements: [Registration] {
+    if case .collection(let elements) = provider { elements } else { [] }
+  }
+
+  /// The elements of a collection; otherwise, itself.
+  package var parts: [Registration] { elements.isEmpty ? [self] : elements }
 
   /// Throws if it has parameters, and the arguments that are bound for them don't match.
   package func checkArguments(_ parentChain: ParentChain) throws {
@@ -127,7 +160,11 @@ package final class Registration: Sendable {
 
   /// Whether two registrations of one name, or of one type, are duplicates.
   func isDuplicate(of other: Registration) -> Bool {
-    info.qualifier == other.info.qualifier && info.target == other.info.target
+    if isFallback != other.isFallback { return false }
+    if info.isElement || other.info.isElement {
+      return info.element?.key != nil && info.element == other.info.element
+    }
+    return info.qualifier == other.info.qualifier && info.target == other.info.target
       && (Fit(type, as: other.type).isCertain || Fit(other.type, as: type).isCertain)
   }
 }
@@ -155,6 +192,8 @@ enum Provider: Sendable {
   case supplied(mayBeNil: Bool)
   /// It is said that there is none.
   case nothing
+  /// An array of what these give.
+  case collection([Registration])
   /// The bound arguments of a type's factory.
   case arguments(UncheckedSendable<[Any]>)
   /// Stands in a call that fills an object which outlives calls, for what keeps it or passed it on.

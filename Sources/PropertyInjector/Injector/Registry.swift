@@ -14,6 +14,9 @@ struct Registry: Sendable {
   private var installed: [(module: InstalledModule, entries: [Entry])] = []
   /// The subjects of which something was refused or replaced.
   private var contested: Set<Subject> = []
+  private var hasFallbacks = false
+  /// Whether searches find fallbacks, and only these.
+  private(set) var isOfFallbacks = false
 
   enum Subject: Hashable {
     case name(String)
@@ -36,9 +39,7 @@ struct Registry: Sendable {
     set {
       let old = self[subject]
       entries[subject] = newValue.isEmpty ? nil : newValue
-      // A copy of the registry may be building or using it.
-      if !isKnownUniquelyReferenced(&index) { index = KeptIndex(index.types.withLock({ $0 })) }
-      index.types.withLock { types in
+      changeIndex { types in
         for entry in old { types?.remove(subject, for: entry.registration) }
         for entry in newValue { types?.add(subject, for: entry.registration) }
       }
@@ -47,21 +48,37 @@ struct Registry: Sendable {
     }
   }
 
+  private mutating func changeIndex(_ change: (inout TypeIndex?) -> Void) {
+    // A copy of the registry may be building or using it.
+    if !isKnownUniquelyReferenced(&index) { index = KeptIndex(index.types.withLock({ $0 })) }
+    index.types.withLock(change)
+  }
+
+  /// The registry, and the same for searches among its fallbacks, if it has some.
+  var layers: [Registry] {
+    var fallbacks = self
+    fallbacks.isOfFallbacks = true
+    return hasFallbacks ? [self, fallbacks] : [self]
+  }
+
+  /// The entries of a subject that searches find.
+  private func found(_ subject: Subject) -> [Entry] {
+    hasFallbacks
+      ? self[subject].filter { $0.registration.isFallback == isOfFallbacks } : self[subject]
+  }
+
+  /// The registrations that searches find, in order.
+  var all: [Registration] { registrations.filter { $0.isFallback == isOfFallbacks } }
+
   /// All registrations, in order.
   var registrations: [Registration] { Self.ordered(Array(entries.values.joined())) }
 
   private static func ordered(_ entries: [Entry]) -> [Registration] {
-    sorted(entries) { (0, 0, 0, 0, $0.position) }.map(\.registration)
+    entries.sorted { $0.position < $1.position }.map(\.registration)
   }
 
   /// Where an entry goes among others, the lowest first.
   private typealias Rank = (level: Int, qualifier: Int, distance: Int, doubt: Int, order: Int)
-
-  /// Returns the entries that have a rank.
-  private static func sorted(_ entries: [Entry], by rank: (Entry) -> Rank?) -> [Entry] {
-    entries.compactMap { entry in rank(entry).map { (rank: $0, entry: entry) } }
-      .sorted { $0.rank < $1.rank }.map(\.entry)
-  }
 
   /// By level, qualifier, distance to the target, doubt, and then by the policy.
   private func rank(
@@ -74,24 +91,35 @@ struct Registry: Sendable {
   /// Returns the registrations of a name, and those by type that surely serve a type, each in order,
   /// whatever their qualifiers and targets.
   func allRegistrations(named name: String?, of type: Any.Type?) -> [Registration] {
-    let named = name.map { self[.name($0)].map(\.registration) } ?? []
+    let named = name.map { found(.name($0)).map(\.registration) } ?? []
     guard let type else { return named }
+    let elements = elements(of: subjects(ofElementsServing: type)).filter { $0.info.name == nil }
     return named
-      + Self.ordered(entries(of: type)).filter {
+      + (Self.ordered(entries(of: type)) + elements).filter {
         $0.serves(type) && $0.isMeant(for: type)
       }
+  }
+
+  /// Returns the subjects that may have elements that serve a type of array.
+  func subjects(ofElementsServing type: Any.Type) -> Set<Subject> {
+    elementType(of: type).map { types.subjects(for: $0) } ?? []
+  }
+
+  /// Returns the elements of some subjects, in order.
+  func elements(of subjects: Set<Subject>) -> [Registration] {
+    Self.ordered(subjects.flatMap(found).filter { $0.registration.info.isElement })
   }
 
   /// Returns the registrations by type that may serve a type.
   private func entries(of type: Any.Type, _ qualifier: Qualification = .any) -> [Entry] {
     types.subjects(for: type, qualifier).flatMap { subject -> [Entry] in
-      if case .type = subject { self[subject] } else { [] }
+      if case .type = subject { found(subject) } else { [] }
     }
   }
 
   /// Returns the registrations of a name, best first.
   func registrations(named name: String, for target: Any.Type?) -> [Registration] {
-    ranked(self[.name(name)], for: target) { _ in 0 }
+    ranked(found(.name(name)), for: target) { _ in 0 }
   }
 
   /// Returns the registrations of a type, its subclasses, and conforming types, best first.
@@ -114,7 +142,7 @@ struct Registry: Sendable {
       let serving = registrations(named: name, for: target).first { $0.surelyServes(type) }
       return self[subject].first { $0.registration === serving }
     }
-    return Self.sorted(serving) { (0, 0, 0, 0, rank(of: $0).order) }.map(\.registration)
+    return serving.sorted { rank(of: $0).order < rank(of: $1).order }.map(\.registration)
   }
 
   /// The index, which is built when it is first needed.
@@ -130,20 +158,16 @@ struct Registry: Sendable {
 
   /// Returns the registration of an object as an instance, if there is one. By type first.
   func registration(ofInstance object: AnyObject) -> Registration? {
-    let own = types.subjects(for: type(of: object)).flatMap { self[$0] }.filter {
-      $0.registration.instance.flatMap(PropertyInjector.object) === object
-    }
-    let first = Self.sorted(own) { entry in
-      (entry.registration.info.name == nil ? 0 : 1, 0, 0, 0, entry.position)
-    }.first
-    return first?.registration
+    let all = Self.ordered(types.subjects(for: type(of: object)).flatMap { self[$0] })
+    let own = all.filter { $0.instance.flatMap(PropertyInjector.object) === object }
+    return own.first { $0.info.name == nil } ?? own.first
   }
 
   /// Returns a copy whose registrations keep values of their own.
   func copy() -> Registry {
     var copy = self
     copy.entries = entries.mapValues { entries in
-      entries.map { entry in
+      entries.filter { $0.registration.isFallback == isOfFallbacks }.map { entry in
         let registration = entry.registration.copy()
         registration.enter()
         return Entry(position: entry.position, level: entry.level, registration: registration)
@@ -157,7 +181,13 @@ struct Registry: Sendable {
 
   /// Returns the registration of the arguments that are bound for a type's factory.
   func arguments(for type: Any.Type) -> Registration? {
-    self[.arguments(of: ObjectIdentifier(type))].first?.registration
+    found(.arguments(of: ObjectIdentifier(type))).first?.registration
+  }
+
+  func isRepeated(by new: Registration, except own: Set<ObjectIdentifier> = []) -> Bool {
+    self[new.subject].contains {
+      new.repeats($0.registration) && !own.contains(ObjectIdentifier($0.registration))
+    }
   }
 
   func contains(_ registration: Registration) -> Bool {
@@ -179,36 +209,55 @@ struct Registry: Sendable {
       let only = entries[0].registration
       return rank(only) == nil || only.distance(to: target) == nil ? [] : [only]
     }
-    return Self.sorted(entries) { entry in
+    return entries.compactMap { entry -> (rank: Rank, registration: Registration)? in
       guard let qualifier = rank(entry.registration),
         let distance = entry.registration.distance(to: target)
       else { return nil }
       let doubt = isSure(entry.registration) ? 0 : 1
-      return self.rank(of: entry, qualifier: qualifier, distance: distance, doubt: doubt)
-    }.map(\.registration)
+      let rank = self.rank(of: entry, qualifier: qualifier, distance: distance, doubt: doubt)
+      return (rank, entry.registration)
+    }.sorted { $0.rank < $1.rank }.map(\.registration)
   }
 
   /// Inserts a registration, by default at the current level.
   mutating func insert(_ new: Registration, at level: Int? = nil, _ effect: inout Injector.Effect) {
     let level = level ?? self.level
-    var rest = self[new.subject]
-    if rest.contains(where: { $0.registration === new }) { return }
-    let duplicates = rest.remove { new.isDuplicate(of: $0.registration) }
+    // Other registries may have it, and so may this one.
+    if new.isRegistered, contains(new) { return }
+    // A collection may have many elements.
+    let duplicates =
+      new.info.isKeyless ? [] : self[new.subject].filter { new.isDuplicate(of: $0.registration) }
     let rivals = duplicates.filter { $0.level == level }.map(\.registration)
     let kept = rivals.first { new.isSame(as: $0) } ?? (policy == .keepFirst ? rivals.first : nil)
     if !duplicates.isEmpty { contested.insert(new.subject) }
     if let kept { return effect.issues.append(.duplicateRefused(new.info, kept: kept.info)) }
-    self[new.subject] = rest + [nextEntry(new, at: level)]
+    let isElement = new.info.isElement
+    if let last = self[new.subject].last(where: { $0.registration.isFallback == new.isFallback }),
+      last.level == level, last.registration.info.isElement != isElement
+    {
+      effect.issues.append(.elementBesideValue(new.info, last.registration.info))
+    }
     effect.isChange = true
     effect.removed += duplicates.map(\.registration)
     // Replacing a registration of the same file is intended.
     effect.issues += rivals.filter { $0.info.origin.fileID != new.info.origin.fileID }
       .map { .duplicateReplaced($0.info, by: new.info) }
+    if !duplicates.isEmpty { self[new.subject].removeAll { new.isDuplicate(of: $0.registration) } }
+    // A replaced element keeps its place in collections.
+    let entry = entry(of: new, at: level, in: isElement ? duplicates.first?.position : nil)
+    // In constant time, because a collection may have many.
+    entries[new.subject, default: []].append(entry)
+    hasFallbacks = hasFallbacks || new.isFallback
+    changeIndex { $0?.add(new.subject, for: new) }
+    new.enter()
   }
 
-  private mutating func nextEntry(_ registration: Registration, at level: Int) -> Entry {
+  /// Returns an entry, by default in the next place.
+  private mutating func entry(
+    of registration: Registration, at level: Int, in place: Int? = nil
+  ) -> Entry {
     defer { endPosition += 1 }
-    return Entry(position: endPosition, level: level, registration: registration)
+    return Entry(position: place ?? endPosition, level: level, registration: registration)
   }
 
   mutating func remove(
@@ -237,7 +286,7 @@ struct Registry: Sendable {
   /// Lists a module, unless it is listed, and its registrations, which were inserted already.
   mutating func list(_ registrations: [Registration], of module: InstalledModule) {
     guard !modules.contains(where: { $0.identity === module.identity }) else { return }
-    installed.append((module, registrations.map { nextEntry($0, at: level) }))
+    installed.append((module, registrations.map { entry(of: $0, at: level) }))
     // Another registry may have refused or replaced them.
     for registration in registrations where !contains(registration) {
       contested.insert(registration.subject)
@@ -254,36 +303,48 @@ struct Registry: Sendable {
     where isMeant: (InstalledModule) -> Bool, _ effect: inout Injector.Effect
   ) {
     let removed = installed.remove { isMeant($0.module) }.flatMap(\.entries).map(\.registration)
-    for registration in removed {
-      self[registration.subject].removeAll { $0.registration === registration }
+    for (subject, gone) in Dictionary(grouping: removed, by: \.subject) {
+      let ids = Set(gone.map { ObjectIdentifier($0) })
+      self[subject].removeAll { ids.contains(ObjectIdentifier($0.registration)) }
     }
     let subjects = contested.intersection(removed.map(\.subject))
     // Usually, nothing is displaced, and other modules cost nothing.
-    let displaced =
-      subjects.isEmpty
-      ? [] : installed.flatMap(\.entries).filter { subjects.contains($0.registration.subject) }
-    for entry in Self.sorted(displaced, by: { rank(of: $0) }) {
-      let others = self[entry.registration.subject].map(\.registration)
-      guard !others.contains(where: { entry.registration.isDuplicate(of: $0) }) else { continue }
-      insert(entry.registration, at: entry.level, &effect)
-    }
+    if !subjects.isEmpty { takeBack(subjects, &effect) }
     effect.removed += removed
+  }
+
+  /// Registers what is displaced of modules, unless it is a duplicate or repeats another module.
+  private mutating func takeBack(_ subjects: Set<Subject>, _ effect: inout Injector.Effect) {
+    let displaced = installed.flatMap { module, entries in
+      let own = Set(entries.map { ObjectIdentifier($0.registration) })
+      return entries.filter { subjects.contains($0.registration.subject) }.map { ($0, own) }
+    }
+    for (entry, own) in displaced.sorted(by: { rank(of: $0.0) < rank(of: $1.0) }) {
+      let new = entry.registration
+      let isDuplicate = self[new.subject].contains { new.isDuplicate(of: $0.registration) }
+      if isDuplicate || isRepeated(by: new, except: own) { continue }
+      insert(new, at: entry.level, &effect)
+    }
   }
 }
 
 extension Registry.Subject {
   init(_ info: RegistrationInfo) {
-    if info.form == .arguments {
-      self = .arguments(of: ObjectIdentifier(info.type))
-    } else {
-      self =
-        info.name.map(Self.name) ?? .type(ObjectIdentifier(info.type), qualifier: info.qualifier)
-    }
+    let type = ObjectIdentifier(info.type)
+    self =
+      info.name.map(Self.name)
+      ?? (info.form == .arguments ? .arguments(of: type) : .type(type, qualifier: info.qualifier))
   }
 }
 
 extension Registration {
   var subject: Registry.Subject { Registry.Subject(info) }
+
+  /// Whether it is a duplicate of another of its subject, or the same call has registered both as
+  /// elements without keys.
+  func repeats(_ other: Registration) -> Bool {
+    isDuplicate(of: other) || info.isKeyless && info == other.info
+  }
 
   /// Whether it serves a target type and, if it is registered by type, a qualifier.
   package func serves(target: Any.Type?, qualifier: String?) -> Bool {
@@ -302,6 +363,7 @@ extension Registration {
     source != nil && source == other.source && type == other.type
       && info.isExact == other.info.isExact && info.scope == other.info.scope
       && info.boundType == other.info.boundType
+      && info.boundQualifier == other.info.boundQualifier
   }
 
   /// The object or type that values come from, if no closure decides.

@@ -33,12 +33,7 @@ struct Nodes: Sendable {
 
   subscript(_ id: Int) -> Node? { byID[id] }
 
-  func object(_ id: Int) -> AnyObject? { byID[id]?.object.object }
-
   private func isGone(_ id: Int) -> Bool { byID[id]?.object.isGone ?? true }
-
-  /// The key of a node whose object lives.
-  func livingKey(of id: Int) -> ObjectIdentifier? { isGone(id) ? nil : byID[id]?.key }
 
   func id(of key: ObjectIdentifier) -> Int? {
     // A dead object may have had the same address.

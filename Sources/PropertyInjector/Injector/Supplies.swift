@@ -8,6 +8,8 @@
 public struct Supplies {
   private(set) var all: [Supply] = []
 
+  package init() {}
+
   /// Supplies the value of a property name that is registered as `.supplied` in the scope.
   ///
   /// Of several values of one name, the last counts. Nil says that there is none.

@@ -66,12 +66,13 @@ struct TrackedTargets: ~Copyable, Sendable {
 
 /// A property's value and registration. Retains no object, because that could retain the target.
 struct Filling: Sendable {
-  private let registration: WeakReference
+  /// The registration or, of a collection, the elements.
+  private let sources: [WeakReference]
   /// Whether a value is the one that was filled in. Nil if it can't be compared.
   private let isSame: (@Sendable (Any?) -> Bool)?
 
   init(_ registration: Registration, _ value: Any?) {
-    self.registration = WeakReference(registration)
+    sources = registration.parts.map { WeakReference($0) }
     if let object = value.flatMap(object(in:)) {
       let reference = WeakReference(object)
       isSame = { $0.flatMap(PropertyInjector.object).map { $0 === reference.object } ?? false }
@@ -87,7 +88,7 @@ struct Filling: Sendable {
   }
 
   func isFilled(by registration: Registration?) -> Bool {
-    registration != nil && self.registration.object === registration
+    registration.map { sources.elementsEqual($0.parts) { $0.object === $1 } } ?? false
   }
 
   var isComparable: Bool { isSame != nil }

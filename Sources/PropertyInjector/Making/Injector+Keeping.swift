@@ -166,6 +166,9 @@ extension Injector {
   func whyWithheld(
     _ serving: Registration, from injector: Injector, by keeper: RegistrationInfo
   ) -> (any Error)? {
+    for element in serving.elements {
+      if let why = whyWithheld(element, from: injector, by: keeper) { return why }
+    }
     // A copy of an instance gives the same.
     let registered = serving.isInstance ? serving.canonical : serving
     let levels = [chain.first { $0.owns(registered) }, level(of: serving.info.scope)]

@@ -29,18 +29,14 @@ extension Injector {
     _ storage: TargetStorage
   ) {
     guard slot.isEmpty(storage) else { return }
-    func content(_ value: Any) -> PropertySlot.Content? {
-      fitted(value, as: PropertySlot.Content.self)
-    }
+    let content = { (value: Any) in fitted(value, as: PropertySlot.Content.self) }
     let found =
       if let find {
         find(object).flatMap(content)
       } else if slot.contentType == Injector.self {
         content(self)
       } else {
-        nearest(to: object, where: { Fit($0, as: slot.contentType).isWorthTrying }) {
-          content($0)
-        }
+        nearest(to: object, where: { Fit($0, as: slot.contentType).isWorthTrying }, content)
       }
     if let found { slot.set(found, in: storage) }
   }

@@ -28,8 +28,8 @@ extension Injector {
   /// nothing checks that you use them where they belong.
   public func children(of object: AnyObject) -> [AnyObject] {
     let search = RelativeSearch(self)
-    return search.children(of: search.places(of: ObjectIdentifier(object))).compactMap(
-      search.object)
+    let children = search.children(of: search.places(of: ObjectIdentifier(object)))
+    return children.compactMap(search.object)
   }
 
   /// Whether an object was made for another, directly or not.
@@ -61,42 +61,38 @@ private struct RelativeSearch {
     let level, id: Int
   }
 
-  private func look<Result: Sendable>(_ level: Int, _ body: (Nodes) -> Result) -> Result {
-    levels[level].relatives.nodes.withLock { body($0) }
+  private func node(_ place: Place) -> Nodes.Node? {
+    levels[place.level].relatives.nodes.withLock { $0[place.id] }
   }
 
   /// The nodes of a living object, innermost first. None if it is gone.
   func places(of key: ObjectIdentifier) -> [Place] {
     levels.indices.compactMap { level in
-      look(level) { $0.id(of: key) }.map { Place(level: level, id: $0) }
+      levels[level].relatives.nodes.withLock { $0.id(of: key) }.map { Place(level: level, id: $0) }
     }
   }
 
   /// A node, and those of its object at other levels.
   private func places(sameAs place: Place) -> [Place] {
     // Its object may go meanwhile.
-    let others = look(place.level) { $0.livingKey(of: place.id) }.map(places) ?? []
+    let others = node(place).flatMap { $0.object.isGone ? nil : places(of: $0.key) } ?? []
     return [place] + others.filter { $0.level != place.level }
   }
 
   func parent(of places: [Place]) -> [Place]? {
-    for place in places {
-      guard let parent = look(place.level, { $0[place.id]?.parent }) else { continue }
-      return self.places(sameAs: Place(level: place.level, id: parent))
-    }
-    return nil
+    places.lazy.compactMap { place in
+      node(place)?.parent.map { Place(level: place.level, id: $0) }
+    }.first.map(self.places(sameAs:))
   }
 
   func children(of places: [Place]) -> [[Place]] {
     places.flatMap { place in
-      look(place.level) { $0[place.id]?.children ?? [] }.map { Place(level: place.level, id: $0) }
+      (node(place)?.children ?? []).map { Place(level: place.level, id: $0) }
     }.map(self.places(sameAs:))
   }
 
   func object(_ places: [Place]) -> AnyObject? {
-    places.first.flatMap { place in
-      look(place.level) { UncheckedSendable(value: $0.object(place.id)) }.value
-    }
+    places.first.flatMap { node($0)?.object.object }
   }
 
   func nearest<Found>(
@@ -111,8 +107,7 @@ private struct RelativeSearch {
       while !level.isEmpty {
         for places in level {
           seen.formUnion(places)
-          guard let type = look(places[0].level, { $0[places[0].id]?.type }), mayFit(type)
-          else { continue }
+          guard let type = node(places[0])?.type, mayFit(type) else { continue }
           if let found = self.object(places).flatMap(body) { return found }
         }
         level = isAncestor ? [] : level.flatMap(children).filter { seen.isDisjoint(with: $0) }

@@ -34,21 +34,25 @@ extension Injector {
     issueHandler: (@Sendable (InjectorIssue) -> Void)? = nil,
     _ body: () throws -> Result
   ) rethrows -> Result {
-    var injector = try override(makingOwnSingletons, issueHandler, register)
+    var injector = override(makingOwnSingletons, issueHandler)
     defer { end(&injector) }
+    try register(injector)
+    injector.beginReplacing()
     return try Current.run(with: injector, body)
   }
 
-  /// Runs an asynchronous `body` with overrides, on the caller's actor.
+  /// Runs an asynchronous `body` with overrides, on the caller's actor. Registering may await, too.
   @discardableResult
   public static func withOverrides<Result>(
     makingOwnSingletons: Bool = false,
-    _ register: (Injector) throws -> Void,
+    _ register: (Injector) async throws -> Void,
     issueHandler: (@Sendable (InjectorIssue) -> Void)? = nil,
     _ body: () async throws -> Result
   ) async rethrows -> Result {
-    var injector = try override(makingOwnSingletons, issueHandler, register)
+    var injector = override(makingOwnSingletons, issueHandler)
     defer { end(&injector) }
+    try await register(injector)
+    injector.beginReplacing()
     return try await Current.run(with: injector, body)
   }
 }
@@ -56,23 +60,24 @@ extension Injector {
 extension Injector {
   /// Creates an injector that overrides the current one.
   private static func override(
-    _ makingOwnSingletons: Bool, _ issueHandler: (@Sendable (InjectorIssue) -> Void)?,
-    _ register: (Injector) throws -> Void
-  ) rethrows -> Injector {
+    _ makingOwnSingletons: Bool, _ issueHandler: (@Sendable (InjectorIssue) -> Void)?
+  ) -> Injector {
     let parent = current
-    let injector = Injector(
+    return Injector(
       InjectorCore(
         within: parent, isFixed: parent !== sharedRoot, copying: makingOwnSingletons, policy: nil,
         convention: nil, issueHandler: issueHandler))
-    try register(injector)
-    Current.run(with: injector) { _ = injector.completeRegistration() }
-    let own = injector.state.withLock { state in
+  }
+
+  /// Completes what an override registers before its body runs.
+  private func beginReplacing() {
+    Current.run(with: self) { _ = completeRegistration() }
+    let own = state.withLock { state in
       state.registry.beginReplacing()
       return state.registry
     }
-    parent.observers(of: .overrideEntered).emit(
+    parent?.observers(of: .overrideEntered).emit(
       .overrideEntered(own.registrations.filter { !$0.isArguments }.map(\.info)))
-    return injector
   }
 
   /// Ends an override, unless nobody else has it, or could get it by a weak reference.

@@ -102,19 +102,6 @@ extension Injector {
     open.close()
   }
 
-  /// Forgets the values that are kept in a scope, so that they are made anew. Keeps the
-  /// registrations, what was supplied, and values that are being made.
-  ///
-  /// In a scope that is opened, these are the values of the innermost one of that name around this
-  /// injector: call this on the open scope, or within. In another scope, they are the values that
-  /// this injector keeps itself, not those that it inherits. Objects that have a value keep it.
-  public func discardValues(in scope: Scope) {
-    let ofScope = level(of: scope)?.contents.read(\.values)?.all.map { $0.discard() }
-    let own = core.ownRegistrations.filter { $0.info.scope == scope }.map { $0.discardValue() }
-    core.invalidate()
-    withExtendedLifetime((ofScope, own)) {}
-  }
-
   /// Reports what is supplied though nothing is registered for it.
   private func check(_ supplies: [Supply], in scope: Scope) {
     let published = withWorkedOut { $0.published(of: Suppliable.self) }

@@ -4,8 +4,8 @@ package struct Property: Sendable {
   package var name: String
   /// Whether Swift stores it under another name than the one in the source.
   package var isRenamed = false
-  /// The type in the source.
-  package var declaredType: Any.Type
+  /// The type in the source, if its storage has another one.
+  var sourceType: Any.Type?
   /// The type of its storage. For a lazy property, an optional of the declared type.
   package let type: Any.Type
   /// The class or struct that declares it.
@@ -20,6 +20,9 @@ package struct Property: Sendable {
   package var mark: Mark?
   /// The reason why it can never be filled, or nil. For explanations, not for reports.
   package var obstacle: PropertyObstacle?
+
+  /// The type in the source.
+  package var declaredType: Any.Type { sourceType ?? type }
 
   /// A mark that lets a property be resolved by type.
   package enum Mark: Sendable {

@@ -38,9 +38,7 @@ extension PropertyDiscovery {
     guard isSubtype(type, of: owner) else { return .foreignProperty(type, name: name) }
     if slot.look == nil { slot.look = index.flatMap { look(at: properties[$0]) } }
     var property =
-      index.map { properties[$0] }
-      ?? Property(
-        name: name, declaredType: slot.declaredType, type: slot.declaredType, owner: owner)
+      index.map { properties[$0] } ?? Property(name: name, type: slot.declaredType, owner: owner)
     property.isStrong = property.obstacle != .weakOrUnowned
     (property.slot, property.mark, property.obstacle) = (slot, mark, nil)
     if let index { properties[index] = property } else { properties.append(property) }

@@ -18,8 +18,7 @@ package struct PropertyDiscovery {
       add(
         fields[start..<end].map {
           Property(
-            name: $0.name, declaredType: $0.type, type: $0.type, owner: level, offset: $0.offset,
-            obstacle: .of($0))
+            name: $0.name, type: $0.type, owner: level, offset: $0.offset, obstacle: .of($0))
         })
       start = end
     }
@@ -33,9 +32,8 @@ package struct PropertyDiscovery {
     for level in chain.reversed() {
       add(
         level.children.map {
-          let type = Swift.type(of: $0.value)
-          return Property(
-            name: $0.label ?? "", declaredType: type, type: type, owner: level.subjectType,
+          Property(
+            name: $0.label ?? "", type: Swift.type(of: $0.value), owner: level.subjectType,
             obstacle: .portableMode)
         })
     }
@@ -49,17 +47,21 @@ package struct PropertyDiscovery {
     let isOfSystem = fields.first.map { PropertyInjector.isOfSystem($0.owner) } ?? false
     for var property in fields
     where ![observationRegistrar, "$defaultActor"].contains(property.name) {
-      let mayBeWrapper = property.name.hasPrefix("_") && TypeKind(property.type) == .struct
+      let mayBeWrapper =
+        TypeKind(property.type) == .struct
+        && (property.name.hasPrefix("_") || moduleName(of: property.type) == ownModule)
       let wrapper = mayBeWrapper ? property.type as? any WrappedStorage.Type : nil
       let isLazy = property.takeName(isUnderscored: isObservable || wrapper != nil)
       if let wrapper {
-        property.declaredType = wrapper.valueType
+        property.sourceType = wrapper.valueType
         property.mark = .wrapped(isRequired: wrappedType(of: wrapper.valueType) == nil)
         // Such a wrapper isn't optional, but may be a constant.
         if property.obstacle == .notOptional { property.obstacle = nil }
-        if property.obstacle == nil { property.slot = property.offset.map(wrapper.slot) }
-      } else if isLazy, let declaredType = wrappedType(of: property.type) {
-        property.declaredType = declaredType
+        let slot = wrapper.slot(at: property.offset ?? 0)
+        if slot == nil { property.obstacle = .provided }
+        if property.obstacle == nil, property.offset != nil { property.slot = slot }
+      } else if isLazy, let wrapped = wrappedType(of: property.type) {
+        property.sourceType = wrapped
       } else if property.obstacle == .notOptional, property.name.hasPrefix("_"), !property.isRenamed
       {
         property.obstacle = .foreignWrapper
@@ -71,12 +73,10 @@ package struct PropertyDiscovery {
 
   /// Hides renamed properties behind exact names that can be filled, unless they are marked.
   mutating func hideShadowed() {
-    for (index, hidden) in properties.enumerated() where hidden.isRenamed && hidden.mark == nil {
-      if properties.contains(where: {
-        $0.name == hidden.name && !$0.isRenamed && $0.obstacle == nil
-      }) {
-        properties[index].obstacle = .shadowed
-      }
+    let exact = Set(properties.filter { !$0.isRenamed && $0.obstacle == nil }.map(\.name))
+    for (index, hidden) in properties.enumerated()
+    where hidden.isRenamed && hidden.mark == nil && exact.contains(hidden.name) {
+      properties[index].obstacle = .shadowed
     }
   }
 
@@ -119,8 +119,15 @@ extension PropertyObstacle {
   }
 }
 
+/// The module of this library.
+private let ownModule = moduleName(of: Property.self)
+
 /// A wrapper whose value type is only known at run time.
 protocol WrappedStorage {
+  typealias Key = (name: String?, qualifier: String?)
   static var valueType: Any.Type { get }
-  static func slot(at offset: Int) -> any Slot
+  /// Returns the way to set a property, or nil if it stores no value.
+  static func slot(at offset: Int) -> (any Slot)?
+  /// Returns what a property of a target asks for, if it stores no value.
+  static func key(at offset: Int, in storage: TargetStorage) -> Key?
 }

@@ -15,25 +15,26 @@ extension Injector {
   ///   - qualifier: The qualifier that a request must have. Without it, a request must have none.
   ///   - target: The only target type to serve, including subclasses. Without it, all targets.
   ///   - concrete: The type to resolve instead.
+  ///   - concreteQualifier: The qualifier of the registration to resolve. By default, none.
   ///   - fileID: The file of the call, for its origin. Omit it.
   ///   - line: The line of the call, for its origin. Omit it.
   ///   - upcast: A closure that converts the value, usually `{ $0 }`.
   @discardableResult
   public func bind<Abstract, Concrete>(
     _ abstract: Abstract.Type, qualifier: String? = nil, for target: Any.Type? = nil,
-    to concrete: Concrete.Type, fileID: String = #fileID, line: UInt = #line,
+    to concrete: Concrete.Type, qualified concreteQualifier: String? = nil,
+    fileID: String = #fileID, line: UInt = #line,
     as upcast: (@Sendable (Concrete) -> Abstract)? = nil
   ) -> Injector {
     let info = RegistrationInfo(
       type: abstract, qualifier: qualifier, target: target, boundType: concrete,
-      scope: .transient, origin: Origin(fileID: fileID, line: line))
+      boundQualifier: concreteQualifier, scope: .transient,
+      origin: Origin(fileID: fileID, line: line))
     if upcast == nil, !mayBeBound(info.type, to: strippingOptionals(from: concrete)) {
       let failure = InjectionFailure.incompatibleBinding(info)
       // While a module is being installed, the installation throws it.
       let isThrown = state.withLock { state in
-        guard let index = state.installationHere else { return false }
-        state.installations[index].failures.append(failure)
-        return true
+        state.installationHere.map { state.installations[$0].failures.append(failure) } != nil
       }
       if !isThrown { report(.injectionFailed(failure)) }
       return self

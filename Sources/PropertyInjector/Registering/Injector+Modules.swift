@@ -1,29 +1,41 @@
 extension Injector {
   /// Installs a module: all of its registrations, or none if it throws.
   ///
-  /// All registrations take effect at once. ``DuplicatePolicy`` decides about duplicates.
+  /// All registrations take effect at once, when the module is complete. ``DuplicatePolicy`` decides
+  /// about duplicates.
   ///
+  /// With `keepingExisting`, a test can install the modules of the program after its doubles:
+  ///
+  /// ```swift
+  /// try Injector.current.install(StoreModule(path: path), keepingExisting: true)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - module: The module.
+  ///   - keepingExisting: Whether all other registrations, here and in outer injectors, take
+  ///     precedence over those of the module, as if these were registered on an injector around all.
+  ///     What was installed so twice is registered once. Neither is an issue.
+  ///   - fileID: The file of the call, for its origin. Omit it.
+  ///   - line: The line of the call, for its origin. Omit it.
   /// - Returns: The installed module, to uninstall it with.
   /// - Throws: The error of the module, or the reason why one of its bindings is wrong.
   @discardableResult
   public func install(
-    _ module: some InjectorModule, fileID: String = #fileID, line: UInt = #line
+    _ module: some InjectorModule, keepingExisting: Bool = false, fileID: String = #fileID,
+    line: UInt = #line
   ) throws(InjectionError) -> InstalledModule {
     try install(
-      InstalledModule(
-        name: sourceName(of: type(of: module)), type: type(of: module),
-        origin: Origin(fileID: fileID, line: line)),
-      module.configure)
+      sourceName(of: type(of: module)), type(of: module), Origin(fileID: fileID, line: line),
+      keepingExisting, module.configure)
   }
 
   /// Installs the registrations of a block as a named module: all of them, or none if it throws.
   @discardableResult
   public func install(
-    _ name: String, fileID: String = #fileID, line: UInt = #line,
+    _ name: String, keepingExisting: Bool = false, fileID: String = #fileID, line: UInt = #line,
     _ configure: (Injector) throws -> Void
   ) throws(InjectionError) -> InstalledModule {
-    let origin = Origin(fileID: fileID, line: line)
-    return try install(InstalledModule(name: name, type: nil, origin: origin), configure)
+    try install(name, nil, Origin(fileID: fileID, line: line), keepingExisting, configure)
   }
 
   /// The installed modules, in the order of installation.
@@ -31,7 +43,7 @@ extension Injector {
 
   /// Uninstalls a module: removes its registrations. Does nothing if it isn't installed.
   ///
-  /// Registrations that it displaced take effect. Injected objects keep their values.
+  /// Registrations of other modules that it displaced take effect. Injected objects keep their values.
   public func uninstall(_ module: InstalledModule) {
     apply(.uninstall { $0.identity === module.identity })
   }
@@ -43,8 +55,10 @@ extension Injector {
   }
 
   private func install(
-    _ module: InstalledModule, _ configure: (Injector) throws -> Void
+    _ name: String, _ type: Any.Type?, _ origin: Origin, _ keepsExisting: Bool,
+    _ configure: (Injector) throws -> Void
   ) throws(InjectionError) -> InstalledModule {
+    let module = InstalledModule(name: name, type: type, origin: origin)
     if let scope {
       report(.changedOpenScope(scope, nil))
       return module
@@ -70,10 +84,25 @@ extension Injector {
       throw error as? InjectionError
         ?? InjectionError(failures: [.moduleFailed(module.name, module.origin, error)])
     }
-    guard installation.failures.isEmpty else {
-      throw InjectionError(failures: installation.failures)
-    }
-    apply(installation.changes + [.listModule(module, installation.registrations)])
+    if !installation.failures.isEmpty { throw InjectionError(failures: installation.failures) }
+    let all = installation.changes + [.listModule(module, installation.registrations)]
+    apply(keepsExisting ? fallingBack(all) : all)
     return module
+  }
+
+  /// Returns changes whose registrations give way to all others, without elements that the same call
+  /// has registered in an injector around this one.
+  private func fallingBack(_ changes: [RegistryChange]) -> [RegistryChange] {
+    let outer = core.copies ?? core.parent.map { ParentChain($0).registries } ?? []
+    changes.compactMap(\.registration).forEach { $0.fallBack() }
+    func isKept(_ new: Registration) -> Bool {
+      !new.info.isKeyless || !outer.contains { $0.isRepeated(by: new) }
+    }
+    return changes.compactMap { change in
+      if case .listModule(let module, let all) = change {
+        return .listModule(module, all.filter(isKept))
+      }
+      return change.registration.map(isKept) ?? true ? change : nil
+    }
   }
 }

@@ -24,7 +24,7 @@ extension Injector {
     fileID: String = #fileID, line: UInt = #line
   ) -> Injector {
     register(
-      source, named: name, of: source.valueType, nil, target,
+      source, named: name, of: source.valueType, nil, target, false,
       Origin(fileID: fileID, line: line))
   }
 
@@ -48,11 +48,11 @@ extension Injector {
 
   func register<Value>(
     _ source: Source<Value>, named name: String? = nil, of type: Any.Type, _ qualifier: String?,
-    _ target: Any.Type?, exactly: Bool = false, _ origin: Origin
+    _ target: Any.Type?, _ isExact: Bool, _ origin: Origin
   ) -> Injector {
     let info = RegistrationInfo(
-      name: name, type: type, qualifier: qualifier, target: target, isExact: exactly,
-      form: source.form, scope: source.scope, origin: origin)
+      name: name, type: type, qualifier: qualifier, target: target, isExact: isExact,
+      element: source.element, form: source.form, scope: source.scope, origin: origin)
     return insert(
       Registration(info, source.provider), isScoped: source.isScoped, isPrepared: source.isPrepared)
   }

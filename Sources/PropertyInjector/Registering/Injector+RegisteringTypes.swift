@@ -28,8 +28,7 @@ extension Injector {
     _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,
     exactly: Bool = false, _ source: Source<Value>, fileID: String = #fileID, line: UInt = #line
   ) -> Injector {
-    register(
-      source, of: type, qualifier, target, exactly: exactly, Origin(fileID: fileID, line: line))
+    register(source, of: type, qualifier, target, exactly, Origin(fileID: fileID, line: line))
   }
 
   /// Registers a source of optional values by type.
@@ -45,8 +44,7 @@ extension Injector {
     _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,
     exactly: Bool = false, _ source: Source<Value?>, fileID: String = #fileID, line: UInt = #line
   ) -> Injector {
-    register(
-      source, of: type, qualifier, target, exactly: exactly, Origin(fileID: fileID, line: line))
+    register(source, of: type, qualifier, target, exactly, Origin(fileID: fileID, line: line))
   }
 
   /// Registers a factory that makes a new value for each request for a type, like `.factory`.
@@ -57,8 +55,7 @@ extension Injector {
     factory: @escaping @Sendable () throws -> sending Value
   ) -> Injector {
     register(
-      type, qualifier: qualifier, for: target, exactly: exactly, .factory(factory),
-      fileID: fileID, line: line)
+      .factory(factory), of: type, qualifier, target, exactly, Origin(fileID: fileID, line: line))
   }
 
   /// Registers a factory that makes a new value for each request for a type, given the injector.
@@ -69,8 +66,7 @@ extension Injector {
     factory: @escaping @Sendable (Injector) throws -> sending Value
   ) -> Injector {
     register(
-      type, qualifier: qualifier, for: target, exactly: exactly, .factory(factory),
-      fileID: fileID, line: line)
+      .factory(factory), of: type, qualifier, target, exactly, Origin(fileID: fileID, line: line))
   }
 
   /// Registers a factory with arguments by type.
@@ -144,8 +140,8 @@ extension Injector {
     afterInit: (@Sendable (Value) throws -> Void)? = nil
   ) -> Injector {
     register(
-      type, qualifier: qualifier, for: target, exactly: exactly,
-      .initializer(of: type, afterInit.map(ignoringInjector)), fileID: fileID, line: line)
+      .initializer(of: type, afterInit.map(ignoringInjector)), of: type, qualifier, target, exactly,
+      Origin(fileID: fileID, line: line))
   }
 
   /// Registers a `Makeable` type, and passes each new object and the injector to `afterInit`.
@@ -156,8 +152,8 @@ extension Injector {
     afterInit: @escaping @Sendable (Value, Injector) throws -> Void
   ) -> Injector {
     register(
-      type, qualifier: qualifier, for: target, exactly: exactly,
-      .initializer(of: type, afterInit), fileID: fileID, line: line)
+      .initializer(of: type, afterInit), of: type, qualifier, target, exactly,
+      Origin(fileID: fileID, line: line))
   }
 }
 

@@ -21,6 +21,29 @@ public struct Source<Value>: Sendable {
   private(set) var isScoped = false
   /// Whether it has closures to call after `init`.
   private(set) var isPrepared = false
+  /// What makes its values elements of collections, if they are.
+  private(set) var element: RegistrationInfo.Element?
+
+  /// Makes the value of this source an element of collections.
+  ///
+  /// ```swift
+  /// injector.registerProperty("checks", .singleton { DiskCheck() }.element())
+  /// injector.register((any HealthCheck).self, .factory { StoreCheck() }.element("store"))
+  /// let checks = try injector.make([any HealthCheck].self)
+  /// ```
+  ///
+  /// An array property with the registered name gets all elements of that name. A request for an
+  /// array by type gets all elements that fit, in the order of registration, those of a parent first.
+  /// If an element can't be made, neither can the array; nil is left out. An element serves only
+  /// arrays. See <doc:MakingObjects>.
+  ///
+  /// - Parameter key: A key, so that an override or a child can replace this element by registering
+  ///   another one with the same key, under the same name or type.
+  public func element(_ key: String? = nil) -> Source {
+    var source = self
+    source.element = RegistrationInfo.Element(key: key)
+    return source
+  }
 
   /// Calls a closure with each new value of the factory, before the value is injected.
   ///
@@ -132,8 +155,7 @@ extension Source {
   public static func mainActor(
     _ factory: @escaping @MainActor @Sendable () throws -> sending Value
   ) -> Source {
-    Source(
-      provider: .factory(ClosureFactory(onMainActor: { _ in try factory() })), scope: .transient)
+    .mainActor { _ in try factory() }
   }
 
   /// A factory that makes each value anew, on the main actor, given the injector.

@@ -59,16 +59,14 @@ final class Answer: Sendable {
   /// Whether a value that never changes was asked for.
   var isSettled: Bool { kept.object != nil }
 
-  /// The value that never changes, if it is known and fits on every actor.
+  /// The value that never changes, if it is known and fits on every actor. Of an array, each element
+  /// must.
   var sharedValue: Any? {
-    guard sharesValues, let value = candidates.registrations.first?.keptValue
+    guard sharesValues, let first = candidates.registrations.first, let value = first.keptValue
     else { return nil }
-    let made: Any.Type = Swift.type(of: value)
-    // The arguments of a protocol are the same on all actors.
-    let fit =
-      TypeKind(type) == .parameterizedExistential
-      ? conformance(of: made, toProtocolsOf: type) : Fit(made, as: type)
-    return fit == .unknown || fit.isIsolated ? nil : value
+    let wanted = first.elements.isEmpty ? type : elementType(of: type) ?? type
+    return first.parts.allSatisfy { $0.keptValue.map { fitsEverywhere($0, wanted) } ?? false }
+      ? value : nil
   }
 
   /// Notes that a registration gave a value that doesn't fit here, so it isn't asked again.
@@ -85,10 +83,19 @@ final class Answer: Sendable {
   }
 }
 
+private func fitsEverywhere(_ value: Any, _ type: Any.Type) -> Bool {
+  let made: Any.Type = Swift.type(of: value)
+  // The arguments of a protocol are the same on all actors.
+  let fit =
+    TypeKind(type) == .parameterizedExistential
+    ? conformance(of: made, toProtocolsOf: type) : Fit(made, as: type)
+  return fit != .unknown && !fit.isIsolated
+}
+
 extension Answer.Shortcut {
   fileprivate init?(_ registration: Registration, as wanted: Any.Type) {
     let (closure, scope) = (Answer.PlainClosure(registration, as: wanted), registration.info.scope)
-    if scope.kind == .opened, registration.fit(wanted) == .always {
+    if scope.kind == .opened, registration.fit(strippingOptionals(from: wanted)) == .always {
       let (known, isSupplied) = (Unretained(registration), registration.isSupplied)
       self = isSupplied ? .supplied(known) : .kept(known, closure)
     } else if scope.kind == .transient, let closure {

@@ -22,7 +22,7 @@ extension Injector {
     of type: Any.Type, name: String? = nil, qualifier: String? = nil, for target: Any.Type?
   ) -> Candidates {
     if let name {
-      let named = parentChain.named(name, for: target)
+      let named = parentChain.named(name, as: type, for: target)
       // Those that surely fit, if there are any.
       let sure = named.filter { $0.serves(type) }
       return Candidates(registrations: sure.isEmpty ? named : sure).fitting(type, named: name)
@@ -48,11 +48,12 @@ extension Injector {
         candidates = parentChain.candidates(of: type, named: name, qualification, for: target)
         if qualification.includesNone { addMakeable(type, to: &candidates) }
       } else {
-        candidates.registrations = parentChain.named(name, for: target)
+        candidates.registrations = parentChain.named(name, as: type, for: target)
       }
       // Without others, nothing can be overridden in vain.
       if candidates.registrations.count > 1 {
-        candidates.overriding = parentChain.registries.dropLast().map { registry in
+        let ordinary = parentChain.registries.filter { !$0.isOfFallbacks }
+        candidates.overriding = ordinary.dropLast().map { registry in
           registry.registrations(named: name, for: target)
         }
       }

@@ -79,9 +79,17 @@ extension Injector {
     of type: Any.Type, name: String? = nil, qualifier: String? = nil, rivals: [Registration]
   ) -> InjectionFailure {
     if !rivals.isEmpty { return .ambiguous(nil, type, rivals.map(\.info)) }
-    let others = parentChain.allRegistrations(named: name, of: name == nil ? type : nil).map(\.info)
+    let pending = state.withLock(\.pending).filter {
+      name == nil ? $0.serves(type) : $0.info.name == name
+    }.map(\.info.pending)
+    let others =
+      pending + parentChain.allRegistrations(named: name, of: name == nil ? type : nil).map(\.info)
     guard let name else {
-      return .unbound(type, qualifier: qualifier, similar: Array(others.prefix(3)))
+      let meant = parentChain.all.filter {
+        $0.type == type && ($0.info.name != nil || $0.info.isElement)
+      }
+      let similar = others.isEmpty ? meant.map(\.info) : others
+      return .unbound(type, qualifier: qualifier, similar: Array(similar.prefix(3)))
     }
     let similar = others.isEmpty ? suggestions(like: name, type).map(\.registration.info) : []
     return .unregisteredName(name, type, registered: others, similar: similar)

@@ -1,14 +1,17 @@
 extension ParentChain {
-  /// Returns the registrations of a name that serve a target, best first.
-  func named(_ name: String, for target: Any.Type?) -> [Registration] {
+  /// Returns the registrations of a name that serve a target, best first, and then, for an array, the
+  /// collection of its elements.
+  func named(_ name: String, as type: Any.Type, for target: Any.Type?) -> [Registration] {
     // By position: a registry is large to copy.
-    registries.indices.flatMap { registries[$0].registrations(named: name, for: target) }
+    let all = registries.indices.flatMap { registries[$0].registrations(named: name, for: target) }
+    return collecting(all, named: name, as: type, for: target)
   }
 
   /// Returns the candidates for a type and, before it, a name.
   ///
   /// Each level adds the registrations of the name, those by type, and then the only registration
   /// of another name that surely has the type. Several of these are rivals, and end the search.
+  /// Collections come last.
   func candidates(
     of type: Any.Type, named name: String? = nil, _ qualification: Qualification,
     for target: Any.Type?
@@ -25,6 +28,8 @@ extension ParentChain {
         + (others.count == 1 ? others : [])
       if others.count > 1 { candidates.rivals = others }
     }
+    candidates.registrations = collecting(
+      candidates.registrations, named: name, as: type, qualification, for: target)
     return candidates
   }
 }

@@ -136,7 +136,7 @@ struct Call {
 
 /// Runs `body` as if no calls were running on this thread, so it can't close a cycle with them, and
 /// shares no values with them.
-func apartFromCalls<Result>(_ body: () throws -> Result) rethrows -> Result {
+package func apartFromCalls<Result>(_ body: () throws -> Result) rethrows -> Result {
   let outer = withCalls { stack in
     defer { (stack.start, stack.graph, stack.targetCount) = (stack.calls.count, nil, 0) }
     return (stack.start, stack.graph, stack.targetCount)

@@ -21,6 +21,12 @@ package func baseName(of type: Any.Type) -> String? {
   layoutIsKnown ? unsafe typeContextDescriptor(type).map { unsafe name(of: $0) } : nil
 }
 
+/// Whether two types are the same struct, maybe with other generic arguments.
+func haveSameDeclaration(_ one: Any.Type, _ other: Any.Type) -> Bool {
+  TypeKind(one) == .struct
+    && (unsafe typeContextDescriptor(one) == typeContextDescriptor(other))
+}
+
 /// Returns the module that declares a class, struct, or enum; nil for other types, and for classes of
 /// Objective-C.
 package func moduleName(of type: Any.Type) -> String? {

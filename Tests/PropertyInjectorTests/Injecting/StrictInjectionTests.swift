@@ -10,6 +10,78 @@ import Testing
     try #require(throws: InjectionError.self) { try injector.injectAllDependencies(to: target) }
   }
 
+  // MARK: Optionals
+
+  /// As an audit does with the same parameter.
+  @Test func ifOptionalsAreRequiredEachThatNothingFillsIsAFailure() throws {
+    final class Plain {
+      var title: String?
+      var held: Int? = 3
+      lazy var made: Int? = 4
+      let constant: Int? = nil
+      weak var parent: Plain?
+      var closure: ((Int) -> Int)?
+    }
+    injector.registerProperty("tilte", .instance("text"), fileID: "App/Wiring.swift", line: 1)
+    let plain = Plain()
+    #expect(try injector.injectAllDependencies(to: plain).injectedCount == 0)
+    #expect(
+      refusal { try injector.injectAllDependencies(to: plain, requiringOptionals: true) } == """
+        Plain.title (String?) was not injected: nothing is registered under that name. Did you mean \
+        "tilte" (String), registered at Wiring.swift:1?
+        """)
+    injector.registerProperty("title", .instance("text"))
+    #expect(
+      try injector.injectAllDependencies(to: plain, requiringOptionals: true).injectedCount == 1)
+    #expect(plain.title == "text")
+  }
+
+  @Test func aListedOptionalIsRequiredToo() {
+    final class Page: Injectable {
+      var title: String?
+      static var injectedProperties: [InjectableProperty] {
+        [.property("title", isRequired: false)]
+      }
+    }
+    #expect(throws: Never.self) { try injector.injectAllDependencies(to: Page()) }
+    #expect(throws: InjectionError.self) {
+      try injector.injectAllDependencies(to: Page(), requiringOptionals: true)
+    }
+  }
+
+  @Test func aRequiredOptionalMayGetTheNilOfAFactory() throws {
+    final class Plain { var title: String? }
+    injector.registerProperty("title") { nil as String? }
+    #expect(
+      try injector.injectAllDependencies(to: Plain(), requiringOptionals: true).injectedCount == 0)
+  }
+
+  @Test func excludedPropertiesAreNotRequired() throws {
+    class Base { var framework: String? }
+    final class Page: Base { var title: String? }
+    injector.excludeProperties(of: Base.self).registerProperty("title", .instance("text"))
+    #expect(
+      try injector.injectAllDependencies(to: Page(), requiringOptionals: true).injectedCount == 1)
+  }
+
+  @Test func structsActorsAndSendableObjectsTakeItToo() async throws {
+    struct Plain { var title: String? }
+    actor Clerk { var title: String? }
+    final class Page: InjectionParticipant, @unchecked Sendable { var title: String? }
+    var plain = Plain()
+    #expect(
+      refusal { try injector.injectAllDependencies(to: &plain, requiringOptionals: true) } != nil)
+    #expect(
+      refusal { try injector.injectAllDependencies(to: Page(), requiringOptionals: true) } != nil)
+    await #expect(throws: InjectionError.self) {
+      try await injector.injectAllDependencies(to: Clerk(), requiringOptionals: true)
+    }
+    injector.registerProperty("title", .instance("text"))
+    // All plain steps.
+    try injector.injectAllDependencies(to: &plain, requiringOptionals: true)
+    #expect(plain.title == "text")
+  }
+
   // MARK: What it fills
 
   @Test func anObjectIsFilledAndToldOnce() throws {

@@ -49,6 +49,18 @@ import Testing
     }
   }
 
+  @Test func anArrayIsReinjectedOnceItsElementsAreOthers() {
+    final class Page { var services: [Service]? }
+    injector.trackTargets(of: Page.self)
+    injector.registerProperty("services", .instance(first).element())
+    let page = injector.filled(Page())
+    injector.register(Int.self, .instance(3))
+    #expect(injector.reinjectTrackedTargets().isEmpty)
+    injector.registerProperty("services", .instance(second).element())
+    #expect(injector.reinjectTrackedTargets().map(\.properties) == [["services"]])
+    #expect(page.services?.count == 2)
+  }
+
   @Test func propertiesTypedByAProtocolOrASuperclassAreReinjectedToo() {
     final class Page {
       var injectedBase: Service?, injectedGreeter: (any Greeter)?, service: (any Greeter)?

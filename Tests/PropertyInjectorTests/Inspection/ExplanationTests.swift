@@ -28,7 +28,9 @@ import Testing
   @Test func aPlainPropertyIsFilledByItsField() throws {
     injector.registerProperty("service", .instance(Service()), fileID: "App/Wiring.swift", line: 7)
     let service = try #require(injector.explain(Page())["service"])
-    guard case .filled(let info) = service.verdict else { return unexpected(service) }
+    guard case .filled(let infos) = service.verdict, let info = infos.first else {
+      return unexpected(service)
+    }
     #expect("\(info)" == "\"service\" (Service), registered at Wiring.swift:7")
     #expect(service.way == .field)
     #expect(service.rejected.isEmpty)
@@ -53,7 +55,7 @@ import Testing
   }
 
   @Test func aTypeThatIsMakeableIsMadeByItself() throws {
-    guard case .filled(let info) = try verdict("part", of: Maker()) else {
+    guard case .filled(let infos) = try verdict("part", of: Maker()), let info = infos.first else {
       return unexpected(Maker())
     }
     #expect(info.type == Part.self && info.origin.line == 0)
@@ -156,7 +158,9 @@ import Testing
     injector.registerProperty("service", .instance(Service()))
     injector.registerProperty("service", for: Page.self, .instance(Service()))
     let service = try #require(injector.explain(Page())["service"])
-    guard case .filled(let info) = service.verdict else { return unexpected(service) }
+    guard case .filled(let infos) = service.verdict, let info = infos.first else {
+      return unexpected(service)
+    }
     #expect(sourceName(info.target) == "Page")
     #expect(service.rejected.map(\.reason) == [.shadowed])
   }
@@ -166,7 +170,9 @@ import Testing
     injector.register(Service.self, qualifier: "loud", for: Marked.self) { Service() }
     injector.register(Service.self, qualifier: "quiet") { Service() }
     let service = try #require(injector.explain(Marked())["service"])
-    guard case .filled(let info) = service.verdict else { return unexpected(service) }
+    guard case .filled(let infos) = service.verdict, let info = infos.first else {
+      return unexpected(service)
+    }
     #expect(sourceName(info.target) == "Marked")
     #expect(service.rejected.map(\.reason) == [.shadowed, .wrongQualifier])
   }
@@ -178,7 +184,9 @@ import Testing
     injector.register(Service.self, qualifier: "store") { Service() }
     injector.register(Service.self, qualifier: "other") { Service() }
     let store = try #require(injector.explain(Page())["injectedMainStore"])
-    guard case .filled(let info) = store.verdict else { return unexpected(store) }
+    guard case .filled(let infos) = store.verdict, let info = infos.first else {
+      return unexpected(store)
+    }
     #expect(info.qualifier == "store")
     #expect(store.rejected.map(\.reason) == [.shadowed, .wrongQualifier])
   }

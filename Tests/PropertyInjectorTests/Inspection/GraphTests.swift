@@ -158,6 +158,21 @@ import Testing
   @Test func aRegistrationThatNobodyWantsIsNeverCounted() throws {
     #expect(!(try largeGraph(typeCount: 600).mermaid.contains("in 0 properties")))
   }
+
+  /// The call for a singleton would limit what it gets.
+  @Test func withinASingletonsFactoryTheGraphAndTheAuditAreTheSame() throws {
+    final class Handler { @Injected var user: User }
+    let injector = Injector.ofRequests()
+    injector.register(User.self, .supplied(User.self, in: .request))
+    injector.register(
+      [String].self,
+      .singleton { injector in
+        let audit = injector.audit([Handler.self], within: .request)
+        return [injector.graph(of: [Handler.self]).mermaid, "\(audit.isSound)"]
+      })
+    #expect(
+      try injector.make([String].self) == [injector.graph(of: [Handler.self]).mermaid, "true"])
+  }
 }
 
 extension String {

@@ -1,4 +1,5 @@
 import PropertyInjector
+import PropertyInjectorInspection
 import TestSupport
 import Testing
 
@@ -15,6 +16,42 @@ import Testing
       #expect(light.yin as? Dark === dark)
       #expect(Injector.shared.issues.isEmpty)
     }
+  }
+
+  @Test func aTypeIsBoundToAQualifiedRegistration() throws {
+    let file = "App/Wiring.swift"
+    injector.register(Int.self, .instance(1), fileID: file, line: 1)
+    injector.bind(String.self, to: Int.self, qualified: "limit", fileID: file, line: 2) { "\($0)" }
+    let why = """
+      Int qualified "limit" was not found: nothing is registered for it, and it is not Makeable. It is \
+      registered for other targets or qualifiers: Int (Wiring.swift:1).
+      """
+    #expect(
+      refusal { try injector.make(String.self) } == """
+        String was not made: the binding at Wiring.swift:2 can't be resolved. \(why)
+        """)
+    #expect(injector.audit([Titled.self]).findings.first?.description.hasSuffix(why) == true)
+    injector.register(Int.self, qualifier: "limit", .instance(7))
+    #expect(try injector.make(String.self) == "7")
+    #expect(injector.audit([Titled.self]).isSound)
+  }
+
+  @Test func bindingsToTwoQualifiersAreTwoBindings() throws {
+    for number in 1...2 {
+      injector.register(Int.self, qualifier: "\(number)", .instance(number))
+      injector.bind(String.self, qualifier: "\(number)", to: Int.self, qualified: "\(number)") {
+        "\($0)"
+      }
+    }
+    #expect(try injector.make(String.self, qualifier: "2") == "2")
+    let replacing = Injector.quiet(duplicates: .replace)
+    for qualifier in ["1", "2"] {
+      replacing.register(
+        PoliteGreeter.self, qualifier: qualifier, .instance(PoliteGreeter(word: qualifier)))
+      replacing.bind((any Greeter).self, to: PoliteGreeter.self, qualified: qualifier)
+    }
+    #expect(try replacing.make((any Greeter).self).greet() == "2")
+    #expect(replacing.issues.isEmpty)
   }
 
   @Test func aTypeIsBoundToAnOptional() throws {
@@ -100,3 +137,5 @@ private final class Light: Yang, SharedMakeable, @unchecked Sendable {
 }
 
 private final class Ticket: Sendable {}
+
+private final class Titled { @Injected var title: String }

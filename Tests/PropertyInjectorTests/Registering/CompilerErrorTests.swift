@@ -75,6 +75,24 @@ import TypeCheck
     ("Injector.withOverrides({ _ in })", "add the closure to run"),
     (#"Injector.withScope(Scope("visit")) { $0.supply("bell", 3) }"#, "add the closure to run"),
     (#"injector.withScope(Scope("visit")) { $0.supply("bell", 3) }"#, "add the closure to run"),
+    // Nothing but the test trait and overrides awaits.
+    (#"injector.registerProperty("x") { await later() }"#, "a factory can't await"),
+    (#"injector.registerProperty("x", .singleton { await later() })"#, "a factory can't await"),
+    (#"injector.registerProperty("x", .factory { _ in await later() })"#, "a factory can't await"),
+    ("injector.register(Int.self) { try await failing() }", "a factory can't await"),
+    ("injector.register(Int.self, .singleton { await later() })", "a factory can't await"),
+    (
+      #"injector.register(Int.self, .scoped(Scope("visit")) { await later() })"#,
+      "supply the scope with the value"
+    ),
+    (
+      "Injector.configure { $0.registerProperty(\"x\", .instance(await later())) }",
+      "configure can't await"
+    ),
+    (
+      "try injector.install(\"x\") { $0.registerProperty(\"x\", .instance(await later())) }",
+      "a module can't await"
+    ),
   ])
   func whatIsWrittenFirstIsToldWhatToWrite(_ form: String, _ advice: String) throws {
     let errors = try errors(in: form)
@@ -90,6 +108,14 @@ import TypeCheck
     (#"injector.registerProperty("x") { undefined() }"#, "cannot find 'undefined'"),
     (#"injector.registerProperty("x", .singleton { undefined() })"#, "cannot find 'undefined'"),
     ("injector.register(Fresh.self) { injector in undefined() }", "cannot find 'undefined'"),
+    // The page on ways to set a property quotes this, and says to use @Provided.
+    (
+      "struct Reader { @Injected var count: Int; func read() -> Int { count } }",
+      "cannot use mutating getter on immutable value: 'self' is immutable"
+    ),
+    (
+      "struct Reader { @Provided var bell: Bell = Bell() }", "extra argument 'wrappedValue' in call"
+    ),
   ])
   func theCompilerItselfSaysWhatIsWrong(_ form: String, _ text: String) throws {
     let errors = try errors(in: form)
@@ -149,6 +175,7 @@ import TypeCheck
       }
       final class Tower { init(_ bell: Bell) {} }
       func later() async -> Int { 3 }
+      func failing() async throws -> Int { 3 }
       func form(_ injector: Injector, maker: Maker<Fresh, String, Int>) throws {
         \(statement)
       }

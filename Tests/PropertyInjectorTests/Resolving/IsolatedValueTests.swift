@@ -28,6 +28,26 @@ import Testing
     }
   }
 
+  /// An array of what is kept is kept, too, but not for other actors.
+  @Test(arguments: [false, true])
+  func anElementFitsOnTheMainActorOnly(isMade: Bool) async {
+    final class Page { var views: [any Drawing]? }
+    let view = View()
+    injector.registerProperty("views", .instance(Picture()).element())
+    injector.registerProperty(
+      "views", isMade ? .mainActor(.singleton) { view }.element() : .instance(view).element())
+    await checkMainActorOnly {
+      Page()
+    } isFilled: {
+      $0.views?.count == 2
+    }
+    for _ in 0..<3 {
+      let count = await MainActor.run { injector.instance(of: [any Drawing].self)?.count }
+      #expect(count == 2)
+      #expect(throws: InjectionError.self) { try injector.make([any Drawing].self) }
+    }
+  }
+
   /// The type is known from the injector around, whose value fits everywhere.
   @MainActor @Test(arguments: [true, false])
   func aChildsInstanceInPlaceOfAnotherFitsOnTheMainActorOnly(isMainFirst: Bool) throws {

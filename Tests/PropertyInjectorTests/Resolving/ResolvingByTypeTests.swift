@@ -7,6 +7,72 @@ import Testing
 @Suite struct ResolvingByTypeTests {
   private let injector = Injector.quiet()
 
+  /// What was asked for before makes no difference.
+  @Test func aTypeThatIsPassedAsItsSuperclassIsMeantItself() throws {
+    injector.register(Service.self, .singleton { Service() })
+    injector.register(GreetingService.self, .singleton { GreetingService() })
+    let type: Service.Type = GreetingService.self
+    for _ in 0..<3 {
+      #expect(try injector.make(type) is GreetingService)
+      #expect(injector.instance(of: type) is GreetingService)
+      #expect(try !(injector.make(Service.self) is GreetingService))
+    }
+  }
+
+  // MARK: What is registered
+
+  @Test func aTypeIsRegisteredIfARequestFindsARegistration() {
+    #expect(!injector.isRegistered(Service.self))
+    injector.register(GreetingService.self, .singleton { GreetingService() })
+    #expect(injector.isRegistered(Service.self) && injector.isRegistered((any Greeter).self))
+    #expect(injector.isRegistered(Service?.self))
+    #expect(!injector.isRegistered(Service.self, qualifier: "second"))
+    injector.register(Service.self, qualifier: "second", .singleton { Service() })
+    #expect(injector.isRegistered(Service.self, qualifier: "second"))
+    injector.register((any Closer & Sendable).self, .singleton { Door() }.element())
+    #expect(injector.isRegistered([any Closer & Sendable].self))
+    #expect(!injector.isRegistered([Service].self) && !injector.isRegistered((any Closer).self))
+  }
+
+  @Test func aTypeThatMakesItselfIsNotRegistered() throws {
+    #expect(!injector.isRegistered(Itself.self))
+    _ = try injector.make(Itself.self)
+    #expect(!injector.isRegistered(Itself.self))
+    injector.register(Itself.self)
+    #expect(injector.isRegistered(Itself.self))
+  }
+
+  @Test func whatIsInheritedIsRegisteredUnlessItIsMasked() {
+    injector.register(Service.self, .singleton { Service() })
+    injector.registerProperty("service", .singleton { Service() })
+    let child = Injector(parent: injector)
+    #expect(child.isRegistered(Service.self) && child.isRegistered(property: "service"))
+    child.register(Service.self, .nothing(Service.self))
+    child.registerProperty("service", .nothing(Service.self))
+    #expect(!child.isRegistered(Service.self) && !child.isRegistered(property: "service"))
+  }
+
+  @Test func aNameIsRegisteredWithAnyType() {
+    injector.registerProperty("title", .instance("text"))
+    injector.registerProperty("steps", .instance(1).element())
+    injector.registerProperty("limited", for: Service.self, .instance(1))
+    #expect(injector.isRegistered(property: "title") && injector.isRegistered(property: "steps"))
+    #expect(!injector.isRegistered(property: "other"))
+    #expect(!injector.isRegistered(property: "limited"))
+  }
+
+  /// A struct that only a name has isn't found by its type.
+  @Test func aStructThatOnlyANameHasIsNamed() {
+    injector.registerProperty(
+      "user", .instance(User(name: "Alice")), fileID: "App/Wiring.swift", line: 1)
+    #expect(!injector.isRegistered(User.self))
+    #expect(
+      refusal { try injector.make(User.self) } == """
+        User was not found: it is registered under the name "user" (User) (Wiring.swift:1), and what a \
+        name has isn't found by this type. Ask by name, or register it by type.
+        """)
+  }
+
   // MARK: Names
 
   @Test func whatIsRegisteredOnceUnderANameIsFoundByItsTypeAndIsOneObject() throws {
@@ -251,3 +317,7 @@ private struct Safe: Secret {
 }
 private protocol Tag: AnyObject {}
 private protocol Noting { func write() }
+
+private final class Itself: Makeable {
+  static var injectedProperties: [InjectableProperty] { [] }
+}
