@@ -2,23 +2,31 @@ import Hummingbird
 import Logging
 import PropertyInjector
 
-/// The server, with what is registered on the current injector.
-///
-/// At a shutdown it takes no more connections, answers what it was asked, and then does what is
-/// left of its jobs.
-func makeApplication(_ settings: Settings, logger: Logger) -> some ApplicationProtocol {
-  let router = Router()
-  router.add(middleware: LogRequestsMiddleware(.debug))
-  router.add(middleware: JSONErrors())
-  router.add(middleware: OpenScopes())
-  for controller in controllers { controller.add(to: router) }
+/// What a request passes on its way to a controller.
+typealias Middleware = MiddlewareProtocol<Request, Response, BasicRequestContext>
 
-  @Injected var jobs: JobQueue
-  return Application(
-    router: router,
-    configuration: ApplicationConfiguration(
-      address: .hostname(settings.host, port: settings.port)),
-    services: [jobs],
-    logger: logger
-  )
+/// The server, made of what is registered on the current injector.
+struct OrderApplication {
+  @Provided private var middlewares: [any Middleware]
+  @Provided private var controllers: [any Controller]
+  @Provided private var jobs: JobQueue
+
+  /// Makes the application.
+  ///
+  /// At a shutdown, it accepts no more connections, responds to the requests that it has, and then
+  /// runs the remaining jobs.
+  ///
+  /// - Throws: An `InjectionError`, if something isn't registered.
+  func make(_ settings: Settings, logger: Logger) throws -> some ApplicationProtocol {
+    let router = Router()
+    for middleware in try $middlewares.get() { router.add(middleware: middleware) }
+    for controller in try $controllers.get() { controller.add(to: router) }
+    return Application(
+      router: router,
+      configuration: ApplicationConfiguration(
+        address: .hostname(settings.host, port: settings.port)),
+      services: [try $jobs.get()],
+      logger: logger
+    )
+  }
 }

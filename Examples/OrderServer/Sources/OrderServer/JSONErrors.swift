@@ -1,7 +1,8 @@
 import Hummingbird
+import PropertyInjector
 
-/// Answers with `{"error":{"message":"…"}}` whatever goes wrong, and keeps to itself what is nobody
-/// else's business.
+/// Responds with `{"error":{"message":"…"}}` if something fails. What a client needn't know is logged
+/// only.
 struct JSONErrors<Context: RequestContext>: RouterMiddleware {
   func handle(
     _ request: Request, context: Context,
@@ -15,13 +16,15 @@ struct JSONErrors<Context: RequestContext>: RouterMiddleware {
       throw HTTPError(error.status, message: error.status.reasonPhrase)
     } catch {
       context.logger.error("\(request.method) \(request.uri.path) failed: \(error)")
-      throw HTTPError(.internalServerError, message: "Internal Server Error")
+      throw error is InjectionError
+        ? HTTPError.notReady
+        : HTTPError(.internalServerError, message: "Internal Server Error")
     }
   }
 }
 
 extension HTTPError {
-  /// Something was not injected. The injector has told the log why.
+  /// The response if something can't be provided, such as a store that can't be opened.
   static var notReady: HTTPError {
     HTTPError(.serviceUnavailable, message: "the server is not ready")
   }

@@ -10,19 +10,19 @@ struct Main {
     do {
       let settings = try Settings(Environment())
       logger.logLevel = settings.logLevel
-      configureInjector(settings, logger: logger)
-      try await makeApplication(settings, logger: logger).runService()
+      try configureInjector(settings, logger: logger)
+      try await OrderApplication().make(settings, logger: logger).runService()
     } catch {
       logger.critical("\(error)")
       exit(1)
     }
   }
 
-  private static func configureInjector(_ settings: Settings, logger: Logger) {
-    // What goes wrong is told with the number of the request in which it did.
+  private static func configureInjector(_ settings: Settings, logger: Logger) throws {
+    // An issue is logged with the ID of the request that it occurs in.
     let injector = Injector(issueHandler: { Logger.current.error("\($0)") })
-    Injector.configure(injector) { injector in
-      registerServices(on: injector, settings)
+    try Injector.configure(injector) { injector in
+      try registerServices(on: injector, settings)
       injector.logEvents(to: logger)
     }
   }

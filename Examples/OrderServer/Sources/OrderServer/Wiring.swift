@@ -1,30 +1,59 @@
 import Foundation
+import Hummingbird
 import Logging
 import PropertyInjector
 import PropertyInjectorInspection
 
-/// All types that the server injects. A controller that is added here is routed, audited, and drawn.
-let injectedTypes: [Any.Type] = [
-  PlaceOrder.self, ListOrders.self, ShowOrder.self, CancelOrder.self, ShowPage.self,
-  CheckHealth.self, ReceiptJob.self,
-]
+/// The types that audits and the page start from. They lead to the controllers, which are registered.
+let injectedTypes: [Any.Type] = [OrderApplication.self, ReceiptJob.self]
 
-/// The types that answer requests.
-let controllers = injectedTypes.compactMap { $0 as? any Controller.Type }
+/// Registers everything that the server needs. What is registered already stays in effect, so a test
+/// can register its own store first.
+func registerServices(on injector: Injector, _ settings: Settings) throws {
+  try injector.install(Middlewares(), keepingExisting: true)
+  try injector.install(Controllers(), keepingExisting: true)
+  try injector.install(Services(settings: settings), keepingExisting: true)
+}
 
-/// Promises controllers and jobs what they ask for. Nothing else knows where it comes from.
-func registerServices(on injector: Injector, _ settings: Settings) {
-  // Made for the first who needs it. While it can't be opened, the next one tries again.
-  injector.registerProperty(
-    "store", .singleton { try SQLiteOrderStore(path: settings.database) })
-  // What `OpenScopes` supplies each request with, and `JobQueue` each job.
-  injector.registerProperty("user", .supplied(User.self, in: .request))
-  injector.registerProperty("requestNumber", .supplied(Int.self, in: .request))
-  injector.registerProperty("logger", .supplied(Logger.self, in: .request))
-  injector.registerProperty("currentDate") { Date() }
+/// Middlewares are elements of a collection, outermost first.
+struct Middlewares: InjectorModule {
+  func configure(_ injector: Injector) {
+    injector.register((any Middleware).self, .instance(LogRequestsMiddleware(.debug)).element())
+    injector.register((any Middleware).self, .instance(JSONErrors()).element())
+    injector.register((any Middleware).self, .instance(OpenScopes()).element())
+  }
+}
 
-  injector.register(JobQueue.self, .instance(JobQueue()))
-  injector.register(
-    OrdersPage.self,
-    .singleton { injector in try OrdersPage(wiring: injector.graph(of: injectedTypes)) })
+/// Controllers are elements of a collection. Each is registered with its own type, so that an audit
+/// knows its properties.
+struct Controllers: InjectorModule {
+  func configure(_ injector: Injector) {
+    injector.register(PlaceOrder.self, .singleton { PlaceOrder() }.element())
+    injector.register(ListOrders.self, .singleton { ListOrders() }.element())
+    injector.register(ShowOrder.self, .singleton { ShowOrder() }.element())
+    injector.register(CancelOrder.self, .singleton { CancelOrder() }.element())
+    injector.register(ShowPage.self, .singleton { ShowPage() }.element())
+    injector.register(CheckHealth.self, .singleton { CheckHealth() }.element())
+  }
+}
+
+/// What controllers and jobs ask for.
+struct Services: InjectorModule {
+  let settings: Settings
+
+  func configure(_ injector: Injector) {
+    // Opened when it is first needed. If that fails, the next request tries again.
+    injector.registerProperty(
+      "store", .singleton { [settings] in try SQLiteOrderStore(path: settings.database) })
+    // `OpenScopes` supplies these to each request, and `JobQueue` to each job.
+    injector.registerProperty("user", .supplied(User.self, in: .request))
+    injector.registerProperty("requestNumber", .supplied(Int.self, in: .request))
+    injector.registerProperty("logger", .supplied(Logger.self, in: .request))
+    injector.registerProperty("currentDate") { Date() }
+
+    injector.register(JobQueue.self, .instance(JobQueue()))
+    injector.register(
+      OrdersPage.self,
+      .singleton { injector in try OrdersPage(wiring: injector.graph(of: injectedTypes)) })
+  }
 }

@@ -18,7 +18,7 @@ struct LifecycleTests {
     let settings = Settings(database: folder.appending(component: "orders.sqlite").path)
 
     for run in 1...2 {
-      try await Injector.withOverrides({ registerServices(on: $0, settings) }) {
+      try await Injector.withOverrides({ try registerServices(on: $0, settings) }) {
         try await serve { client in
           // Those of the first run have been given their receipts while it was shut down.
           let earlier = try await client.send(.get, "/orders").orders

@@ -6,7 +6,7 @@ import Testing
 
 @testable import OrderServer
 
-/// What the log tells of a request.
+/// The log of a request.
 @Suite(.wiring)
 struct LoggingTests {
   private let log = InMemoryLogHandler()
@@ -32,7 +32,8 @@ struct LoggingTests {
   @Test func whatTheInjectorDoesIsToldToThoseWhoTrace() async throws {
     try await serveOneOrder(watchingAt: .trace)
     let id = try #require(requestID(of: "Order 1 was placed."))
-    #expect(requestID(of: "PlaceOrder: 6 injected.") == id)
+    let made = log.entries.filter { "\($0.message)".hasPrefix("\"currentDate\" (Date): ") }
+    #expect(made.count == 2 && made.allSatisfy { $0.metadata["hb.request.id"] == id })
     #expect(requestID(of: "ReceiptJob: 3 injected.") == id)
   }
 

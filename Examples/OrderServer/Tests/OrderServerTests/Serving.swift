@@ -7,19 +7,19 @@ import Testing
 
 @testable import OrderServer
 
-/// Runs the server on a socket of its own, with what is registered for the test, and shuts it down.
+/// Runs the server on its own port, with what is registered for the test, and shuts it down.
 @discardableResult
 func serve<Value>(
   logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
   _ body: @Sendable (any TestClientProtocol) async throws -> Value
 ) async throws -> Value {
-  try await makeApplication(Settings(), logger: logger).test(.live, body)
+  try await OrderApplication().make(Settings(), logger: logger).test(.live, body)
 }
 
 extension Trait where Self == InjectingTrait {
   /// The wiring of the server, with a database in memory.
   static var wiring: Self {
-    .injecting { registerServices(on: $0, Settings(database: ":memory:")) }
+    .injecting { try registerServices(on: $0, Settings(database: ":memory:")) }
   }
 }
 

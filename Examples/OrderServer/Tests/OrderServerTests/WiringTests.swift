@@ -1,17 +1,30 @@
 import Foundation
+import Logging
 import PropertyInjector
 import PropertyInjectorTesting
 import Testing
 
 @testable import OrderServer
 
-/// The wiring is looked at: nothing is made, and no database is opened.
+/// Tests of the wiring. They open no database.
 @Suite(.wiring)
 struct WiringTests {
   @Test(arguments: injectedTypes)
   func isSoundAndLeavesNoPropertyEmpty(type: Any.Type) {
     Injector.current.expectSoundWiring(
       of: [type], requiringOptionals: true, within: .request)
+  }
+
+  /// An audit of a type doesn't know the names that `@Provided` properties ask for. An object does.
+  @Test func hasWhatEachControllerAsksFor() async throws {
+    let info = RequestInfo(user: User(name: "alice"), number: 1, logger: Logger(label: "test"))
+    try await info.run {
+      let controllers = try Injector.current.make([any Controller].self)
+      #expect(controllers.count == 6)
+      for property in controllers.flatMap({ Injector.current.explain($0).properties }) {
+        #expect(property.isFilled, "\(property)")
+      }
+    }
   }
 
   @Test func registersNothingInVain() throws {

@@ -1,10 +1,11 @@
 import Hummingbird
+import PropertyInjector
 
-/// Tells whether orders can be had.
-final class CheckHealth: Controller {
+/// Tells whether the order store is available.
+struct CheckHealth: Controller {
   static let route = Route(method: .get, path: "health")
 
-  private var store: (any OrderStore)?
+  @Provided(property: "store") private var store: any OrderStore
 
   struct Health: ResponseEncodable {
     let status = "ok"
@@ -12,7 +13,6 @@ final class CheckHealth: Controller {
   }
 
   func answer(_ request: Request, in context: BasicRequestContext) async throws -> Health {
-    guard let store else { throw HTTPError.notReady }
-    return Health(orders: try await store.count())
+    Health(orders: try await $store.get().count())
   }
 }

@@ -1,28 +1,25 @@
 import Hummingbird
-import PropertyInjector
 
-/// Answers one request. A new one is made for each, and injected before it is asked.
-protocol Controller: AnyObject, SendableMetatype {
+/// Responds to the requests of one route. One controller serves all of them, also at the same time:
+/// its `@Provided` properties read the values of the current request.
+protocol Controller: Sendable {
   associatedtype Answer: ResponseGenerator
 
   static var route: Route { get }
-  init()
   func answer(_ request: Request, in context: BasicRequestContext) async throws -> Answer
 }
 
-/// Which requests a controller answers.
+/// The requests that a controller responds to.
 struct Route {
   let method: HTTPRequest.Method
   let path: RouterPath
 }
 
 extension Controller {
-  /// Has a router make one for each request of its route.
-  static func add(to router: Router<BasicRequestContext>) {
-    router.on(route.path, method: route.method) { request, context in
-      let controller = Self()
-      Injector.injectDependencies(to: controller)
-      return try await controller.answer(request, in: context)
+  /// Adds its route to a router.
+  func add(to router: Router<BasicRequestContext>) {
+    router.on(Self.route.path, method: Self.route.method) { request, context in
+      try await answer(request, in: context)
     }
   }
 }

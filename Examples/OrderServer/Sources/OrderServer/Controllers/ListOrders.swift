@@ -1,13 +1,14 @@
 import Hummingbird
+import PropertyInjector
 
-/// Lists orders, the newest first: `limit` of them, and only those `before` a number.
-final class ListOrders: Controller {
+/// Lists orders, newest first: at most `limit`, and only those `before` a number.
+struct ListOrders: Controller {
   static let route = Route(method: .get, path: "orders")
 
-  private var store: (any OrderStore)?
+  @Provided(property: "store") private var store: any OrderStore
 
   func answer(_ request: Request, in context: BasicRequestContext) async throws -> [Order] {
-    guard let store else { throw HTTPError.notReady }
+    let store = try $store.get()
     let parameters = request.uri.queryParameters
     let limit = try parameters["limit"].map { _ in try parameters.require("limit", as: Int.self) }
     let bound = try parameters["before"].map { _ in try parameters.require("before", as: Int.self) }

@@ -3,23 +3,21 @@ import Hummingbird
 import Logging
 import PropertyInjector
 
-/// Keeps a new order, and has a receipt written.
-final class PlaceOrder: Controller {
+/// Places an order, and adds a job that writes the receipt.
+struct PlaceOrder: Controller {
   static let route = Route(method: .post, path: "orders")
 
-  private var store: (any OrderStore)?
-  private var currentDate: Date?
-  private var logger: Logger?
-  private var user: User?
-  private var requestNumber: Int?
-  @Injected private var jobs: JobQueue
+  @Provided(property: "store") private var store: any OrderStore
+  @Provided(property: "currentDate") private var currentDate: Date
+  @Provided(property: "logger") private var logger: Logger
+  @Provided(property: "user") private var user: User?
+  @Provided(property: "requestNumber") private var requestNumber: Int
+  @Provided private var jobs: JobQueue
 
   func answer(
     _ request: Request, in context: BasicRequestContext
   ) async throws -> EditedResponse<Order> {
-    guard let store, let currentDate, let logger, let requestNumber else {
-      throw HTTPError.notReady
-    }
+    let store = try $store.get()
     guard let user else { throw HTTPError.notLoggedIn }
     let wanted = try await request.decode(as: OrderRequest.self, context: context)
     try wanted.check()

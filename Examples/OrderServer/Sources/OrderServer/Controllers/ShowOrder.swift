@@ -1,13 +1,14 @@
 import Hummingbird
+import PropertyInjector
 
-/// Shows the order of a number.
-final class ShowOrder: Controller {
+/// Shows an order.
+struct ShowOrder: Controller {
   static let route = Route(method: .get, path: "orders/{id}")
 
-  private var store: (any OrderStore)?
+  @Provided(property: "store") private var store: any OrderStore
 
   func answer(_ request: Request, in context: BasicRequestContext) async throws -> Order {
-    guard let store else { throw HTTPError.notReady }
+    let store = try $store.get()
     let id = try context.parameters.require("id", as: Int.self)
     guard let order = try await store.order(id) else { throw HTTPError.noOrder(id) }
     return order

@@ -1,15 +1,15 @@
 import Hummingbird
 import PropertyInjector
 
-/// Shows people the newest orders, and how the server is wired.
-final class ShowPage: Controller {
+/// Shows a page with the newest orders and the wiring of the server.
+struct ShowPage: Controller {
   static let route = Route(method: .get, path: "")
 
-  private var store: (any OrderStore)?
-  @Injected private var page: OrdersPage
+  @Provided(property: "store") private var store: any OrderStore
+  @Provided private var page: OrdersPage
 
   func answer(_ request: Request, in context: BasicRequestContext) async throws -> HTML {
-    guard let store else { throw HTTPError.notReady }
+    let (store, page) = (try $store.get(), try $page.get())
     return page.render(
       try await store.orders(before: nil, limit: 100), of: try await store.count())
   }

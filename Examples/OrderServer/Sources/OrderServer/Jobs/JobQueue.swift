@@ -34,7 +34,7 @@ final class JobQueue: Service {
           let job = entry.make()
           do {
             try await entry.request.run {
-              // Nobody could be told that the server isn't ready, so that all is needed.
+              // A job has no client to respond to, so it requires everything.
               try Injector.current.injectAllDependencies(to: job)
               try await job.run()
             }

@@ -30,7 +30,7 @@ final class OrdersPage: Sendable {
         <h1>Orders</h1>
         \(count == 0 ? "<p>There are none yet.</p>" : table(orders, of: count))
         <h2>What is injected</h2>
-        <p>Controllers and jobs with their properties, and what fills these.</p>
+        <p>Types with their properties, and the registrations that serve these.</p>
         \(wiring)
         </html>
         """)
