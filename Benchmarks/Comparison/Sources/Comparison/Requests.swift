@@ -16,6 +16,9 @@ extension Contest {
     injector.registerProperty("unit", .scoped(.request) { Unit() })
     let open = injector.openScope(.request) { $0.supply("user", user) }
     Injector.shared.registerProperty("user", .supplied(User.self, in: .request))
+    Injector.shared.register(User.self, .supplied(User.self, in: .request))
+    Injector.shared.register(Root.self, .singleton { Root() })
+    let provided = ProvidedValues()
     return [
       Contest(name: "one request: a user supplied, a handler filled", goal: .extra(400)) {
         nanoseconds(each: Handler.init) { handler in
@@ -62,6 +65,30 @@ extension Contest {
       } contender: {
         nanoseconds(each: Handler.init) { open.injectDependencies(to: $0) }
       },
+      Contest(name: "reading a `@Provided` property, kept, outside of a scope", goal: .most(100)) {
+        nanoseconds { Request.user }
+      } contender: {
+        nanoseconds { provided.root }
+      },
+      Contest(name: "the same in an open scope", goal: .most(100)) {
+        Request.$user.withValue(user) { nanoseconds { Request.user } }
+      } contender: {
+        Injector.withScope(.request) { nanoseconds { provided.root } }
+      },
+      Contest(name: "reading one that the scope is supplied with, by type", goal: nil) {
+        Request.$user.withValue(user) { nanoseconds { Request.user } }
+      } contender: {
+        Injector.withScope(.request, { $0.supply(User.self, user) }) {
+          nanoseconds { provided.user }
+        }
+      },
+      Contest(name: "the same by name, of optional type", goal: nil) {
+        Request.$user.withValue(user) { nanoseconds { Request.user } }
+      } contender: {
+        Injector.withScope(.request, { $0.supply("user", user) }) {
+          nanoseconds { provided.named }
+        }
+      },
       Contest(name: "10 shared instances by the static call in an open scope", goal: .ratio(1.4)) {
         nanoseconds(each: Ten.init) { fillByHand($0, values) }
       } contender: {
@@ -71,6 +98,13 @@ extension Contest {
       },
     ]
   }
+}
+
+/// What asks the current injector at each read.
+private struct ProvidedValues {
+  @Provided var root: Root
+  @Provided var user: User
+  @Provided(property: "user") var named: User?
 }
 
 /// Threads that open scopes of one injector, each with its own user.
