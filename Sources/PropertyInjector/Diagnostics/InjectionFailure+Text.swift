@@ -107,22 +107,22 @@ private func nothingIsRegistered(
 
 /// Says why nothing serves a type, given registrations that may be meant.
 private func nothingIsRegistered(for type: Any.Type, _ similar: [RegistrationInfo]) -> String {
-  let (element, nothing) = (elementType(of: type), "nothing is registered for it, and ")
   if similar.contains(where: { $0.isElement && $0.type == type }) {
     return
-      "it is registered as an element of collections only: \(list(similar)). Ask for an array, or "
-      + "register one of them without .element()."
+      "it is registered as an element of collections only: \(list(similar)). Ask for an array, "
+      + "or register one of them without .element()."
   }
   if similar.contains(where: { $0.name != nil }) {
     return
-      "it is registered under the name \(list(similar)), and what a name has isn't found by this "
-      + "type. Ask by name, or register it by type."
+      "it is registered by name only, \(list(similar)), and a request for this type doesn't find "
+      + "it. Ask by name, or register it by type."
   }
-  if let element, similar.isEmpty {
-    return nothing + "no element of it. Register it, or register elements of type "
-      + "\(sourceName(of: element)) with .element()."
+  if let element = elementType(of: type), similar.isEmpty {
+    return "neither it nor an element of it is registered. Register it, or register elements of "
+      + "type \(sourceName(of: element)) with .element()."
   }
-  return nothing + "it is not Makeable. " + (forOthers(similar) ?? "Register or bind it.")
+  return "nothing is registered for it, and it is not Makeable. "
+    + (forOthers(similar) ?? "Register or bind it.")
 }
 
 /// Lists registrations that are limited to another target or have another qualifier.

@@ -57,10 +57,10 @@ extension InjectorIssue: CustomStringConvertible {
       refused(info, kept.subject + " is already registered at \(kept.origin). \(kept.alternative)")
     case .duplicateReplaced(let info, let new):
       "\(info), was replaced by \(new.subject) at \(new.origin)."
-    case .elementBesideValue(let info, let other):
-      "\(info.subject) is registered at \(info.origin), and \(other.subject) at "
-        + "\(other.origin), but only one of them as an element. Register both as elements, or give "
-        + "one another name or type."
+    case .elementBesideValue(let one, let other):
+      "\((one.isElement ? one : other).subject) is registered as an element, and "
+        + "\((one.isElement ? other : one).subject) as a value, at \(one.origin) and "
+        + "\(other.origin). Register both as elements, or give one another name or type."
     case .nilInstance(let info): refused(info, "the instance is nil.")
     case .voidFactory(let info):
       "\(info.name.map(quoted) ?? info.subject) was not registered at \(info.origin): its factory "
@@ -109,9 +109,9 @@ extension InjectorIssue: CustomStringConvertible {
 extension RegistrationInfo {
   /// What to do in place of registering a second one.
   fileprivate var alternative: String {
-    if isElement { return "Give it another key." }
+    if isElement { return "Give one of them another key." }
     return name == nil && form != .arguments && boundType == nil
-      ? "Remove one of them, give them qualifiers, or make both an .element() of a collection."
+      ? "Remove one of them, give them qualifiers, or register both with .element()."
       : "Remove one of them."
   }
 }

@@ -14,18 +14,18 @@ extension Injector {
 
   /// Forgets the value that is kept for a type, so that it is made anew.
   ///
-  /// This is the value that `make` returns for the type. Does nothing if it isn't kept, is being made,
-  /// or if an outer injector keeps it, unless it is that of an open scope around this injector. Objects
+  /// This is the value that `make` returns for the type. Does nothing if no value is kept, or if it is
+  /// being made. Does nothing if an outer injector keeps it, except for an open scope's value. Objects
   /// that have the value keep it, and one that was injected may stay in memory (see <doc:Performance>).
   ///
   /// - Parameters:
-  ///   - type: The type. Of an array, the values of its elements are forgotten.
+  ///   - type: The type. For an array of elements, their values are forgotten.
   ///   - qualifier: The qualifier of the registration. By default, none.
   public func discardValue<Value>(of type: Value.Type, qualifier: String? = nil) {
     discardValues(of: answer(as: type, qualifier: qualifier).candidates.registrations.prefix(1))
   }
 
-  /// Forgets the values that are kept for a property name, so that they are made anew.
+  /// Forgets the values that are kept for a property name, of all types and targets.
   ///
   /// Does nothing in the same cases as for a type.
   public func discardValue(ofProperty name: String) {

@@ -7,8 +7,8 @@ extension Injector {
   ///
   /// - Parameters:
   ///   - target: The object.
-  ///   - requiringOptionals: Whether the other optional properties that can be filled must be filled,
-  ///     too, although nothing is registered for them. An audit has the same parameter.
+  ///   - requiringOptionals: Whether to require the other optional properties, too, even those for
+  ///     which nothing is registered. Properties that can't be filled are left out, as in an audit.
   /// - Returns: The number of properties that were set.
   /// - Throws: An error that lists each property that can't be filled, and why.
   @discardableResult

@@ -25,16 +25,17 @@ extension Injector {
 
   /// Returns whether something is registered that serves a type, here or in an outer injector.
   ///
-  /// Of an array type, true also if an element is. False for what an `init()` makes without a
-  /// registration, for `.nothing`, for what serves a certain target only, and if several names have a
-  /// value of the type. Within a module, its own registrations don't count yet.
+  /// For an array type, also true if elements of it are registered. False if several names have a
+  /// value of the type, for `.nothing`, and for what serves a certain target only. Also false for what
+  /// an `init()` makes without a registration. Within a module, its own registrations don't count yet.
   public func isRegistered<Value>(_ type: Value.Type, qualifier: String? = nil) -> Bool {
     answer(as: type, qualifier: qualifier).candidates.registrations.first?.isThere ?? false
   }
 
   /// Returns whether something is registered for a property name, here or in an outer injector.
   ///
-  /// False in the same cases as for a type.
+  /// False for `.nothing`, and for what serves a certain target only. Within a module, its own
+  /// registrations don't count yet.
   public func isRegistered(property name: String) -> Bool {
     parentChain.named(name, as: [Any].self, for: nil).first?.isThere ?? false
   }

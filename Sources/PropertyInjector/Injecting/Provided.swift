@@ -15,11 +15,12 @@
 /// It is `Sendable`, is read without `mutating`, and needs no injection, so it suits `Sendable`
 /// structs, actors, and closures. In a `Sendable` class, where a property wrapper doesn't compile, use
 /// it as a constant. It asks `Injector.current` at each read: in an open scope, it reads what that
-/// scope has. An injector that is neither the shared one nor current there can't serve it. A value
-/// that isn't kept is made anew at each read.
+/// scope has. An injector that you keep yourself can't serve it, unless you make it current with
+/// `withScope` or `withOverrides`. A value that isn't kept is made anew at each read.
 ///
-/// If nothing is registered, a property of optional type reads nil. So it does if a value can't be
-/// made, which is an issue.
+/// A property of optional type reads nil if nothing is registered. It also reads nil, and the
+/// injector reports an issue, if a value can't be made or has another type, or if several names have
+/// one. See <doc:WaysToSet>.
 ///
 /// > Warning: Reading a property that isn't optional and for which there is no value stops the
 /// > program, with a message that says why. Use `try $todos.get()` where that may be.
@@ -79,9 +80,9 @@ extension Injector {
     }
     fatalError(
       """
-      PropertyInjector: a @Provided property was read that isn't optional and for which the current \
-      injector has no value. \(answer.failure(error) { whyNothing(answer) }) It must be registered on \
-      the injector that is current where it is read, or optional.
+      PropertyInjector: the current injector has no value for a @Provided property that was read and \
+      isn't optional. \(answer.failure(error) { whyNothing(answer) }) Register the value on that \
+      injector, or make the property optional.
       """)
   }
 }

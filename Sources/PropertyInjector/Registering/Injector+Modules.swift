@@ -12,9 +12,9 @@ extension Injector {
   ///
   /// - Parameters:
   ///   - module: The module.
-  ///   - keepingExisting: Whether all other registrations, here and in outer injectors, take
-  ///     precedence over those of the module, as if these were registered on an injector around all.
-  ///     What was installed so twice is registered once. Neither is an issue.
+  ///   - keepingExisting: Whether all other registrations take precedence, here and in outer
+  ///     injectors, earlier or later, as if the module were installed on an injector around all. If
+  ///     you install it again, its registrations aren't added again. Neither reports an issue.
   ///   - fileID: The file of the call, for its origin. Omit it.
   ///   - line: The line of the call, for its origin. Omit it.
   /// - Returns: The installed module, to uninstall it with.

@@ -34,11 +34,11 @@ public struct Source<Value>: Sendable {
   ///
   /// An array property with the registered name gets all elements of that name. A request for an
   /// array by type gets all elements that fit, in the order of registration, those of a parent first.
-  /// If an element can't be made, neither can the array; nil is left out. An element serves only
-  /// arrays. See <doc:MakingObjects>.
+  /// If an element can't be made, the array can't be made. A nil element is left out. An element serves
+  /// only arrays. See <doc:MakingObjects>.
   ///
-  /// - Parameter key: A key, so that an override or a child can replace this element by registering
-  ///   another one with the same key, under the same name or type.
+  /// - Parameter key: A key that identifies the element under its name or type. An override or a child
+  ///   replaces the element by registering another one with this key. By default, none.
   public func element(_ key: String? = nil) -> Source {
     var source = self
     source.element = RegistrationInfo.Element(key: key)

@@ -499,8 +499,8 @@ import TypeCheck
       injector.issues.map(\.description) == [
         """
         Greeter was not registered at DependTests.swift:\(line + 1): Greeter is already registered \
-        at DependTests.swift:\(line). Remove one of them, give them qualifiers, or make both an \
-        .element() of a collection.
+        at DependTests.swift:\(line). Remove one of them, give them qualifiers, or register both \
+        with .element().
         """
       ])
   }

@@ -119,10 +119,9 @@ import Testing
     #expect(
       text.contains(
         """
-        PropertyInjector: a @Provided property was read that isn't optional and for which the current \
-        injector has no value. Greeter was not found: nothing is registered for it, and it is not \
-        Makeable. Register or bind it. It must be registered on the injector that is current where it \
-        is read, or optional.
+        PropertyInjector: the current injector has no value for a @Provided property that was read and \
+        isn't optional. Greeter was not found: nothing is registered for it, and it is not Makeable. \
+        Register or bind it. Register the value on that injector, or make the property optional.
         """), "\(text)")
   }
 

@@ -193,7 +193,7 @@ import Testing
     #expect(injector.filled(Page(), setting: 0).steps == nil)
     #expect(
       refusal { try injector.make([any Step].self) } == """
-        Array<Step> was not found: nothing is registered for it, and no element of it. Register it, or \
+        Array<Step> was not found: neither it nor an element of it is registered. Register it, or \
         register elements of type Step with .element().
         """)
   }
@@ -353,7 +353,7 @@ import Testing
         policy == .keepFirst
           ? """
           Step, the element "auth" was not registered at b.swift:1: Step, the element "auth" is already \
-          registered at a.swift:1. Give it another key.
+          registered at a.swift:1. Give one of them another key.
           """
           : """
           Step, the element "auth", registered at a.swift:1, was replaced by Step, the element "auth" at \
@@ -414,8 +414,8 @@ import Testing
     #expect(
       injector.issues.map(\.description) == [
         """
-        Step is registered at Wiring.swift:1, and Step at Wiring.swift:1, but only one of them as an \
-        element. Register both as elements, or give one another name or type.
+        Step is registered as an element, and Step as a value, at Wiring.swift:1 and Wiring.swift:1. \
+        Register both as elements, or give one another name or type.
         """
       ])
     #expect(injector.instance(of: (any Step).self)?.name == "plain")

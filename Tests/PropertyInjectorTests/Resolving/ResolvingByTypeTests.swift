@@ -68,8 +68,8 @@ import Testing
     #expect(!injector.isRegistered(User.self))
     #expect(
       refusal { try injector.make(User.self) } == """
-        User was not found: it is registered under the name "user" (User) (Wiring.swift:1), and what a \
-        name has isn't found by this type. Ask by name, or register it by type.
+        User was not found: it is registered by name only, "user" (User) (Wiring.swift:1), and a request \
+        for this type doesn't find it. Ask by name, or register it by type.
         """)
   }
 
