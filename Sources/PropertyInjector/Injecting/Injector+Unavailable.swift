@@ -88,9 +88,7 @@ extension Injector {
   @_disfavoredOverload
   public func install(_ name: String, _ configure: (Injector) async throws -> Void) {}
 
-  @available(
-    *, unavailable, message: "configure can't await: await before, register in its body"
-  )
+  @available(*, unavailable, message: "configure can't await: await before, register in its body")
   @_disfavoredOverload
   public static func configure(_ body: (Injector) async throws -> Void) {}
 }
