@@ -166,6 +166,8 @@ struct Registry: Sendable {
   /// Returns a copy whose registrations keep values of their own.
   func copy() -> Registry {
     var copy = self
+    // Of its own: other layers have other entries.
+    copy.index = KeptIndex(index.types.withLock { $0 })
     copy.entries = entries.mapValues { entries in
       entries.filter { $0.registration.isFallback == isOfFallbacks }.map { entry in
         let registration = entry.registration.copy()

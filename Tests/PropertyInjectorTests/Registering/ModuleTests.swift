@@ -670,6 +670,26 @@ import Testing
     #expect(injector.issues.isEmpty)
   }
 
+  /// As in a suite and its tests. Nothing was asked for before.
+  @Test func overridesWithOwnSingletonsWithinEachOtherHaveTheModule() throws {
+    let made = try Injector.withOverrides(makingOwnSingletons: true) { injector in
+      try injector.install("program", keepingExisting: true) { injector in
+        injector.register(Int.self, .instance(1).element())
+        injector.registerProperty("title", .instance("program"))
+      }
+    } _: {
+      try Injector.withOverrides(
+        makingOwnSingletons: true, { $0.registerProperty("other", .instance(2)) }
+      ) {
+        (
+          try Injector.current.make([Int].self),
+          try Injector.current.make(property: "title", as: String.self)
+        )
+      }
+    }
+    #expect(made == ([1], "program"))
+  }
+
   /// Whether something is registered already is decided where it is registered.
   @Test func whoRegistersMeanwhileIsNotReplaced() throws {
     for _ in 0..<200 {
