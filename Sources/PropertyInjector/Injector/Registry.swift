@@ -186,6 +186,7 @@ struct Registry: Sendable {
     found(.arguments(of: ObjectIdentifier(type))).first?.registration
   }
 
+  /// Whether it has a registration that a new one repeats. Those of the same installation don't count.
   func isRepeated(by new: Registration, except own: Set<ObjectIdentifier> = []) -> Bool {
     self[new.subject].contains {
       new.repeats($0.registration) && !own.contains(ObjectIdentifier($0.registration))
@@ -315,7 +316,7 @@ struct Registry: Sendable {
     effect.removed += removed
   }
 
-  /// Registers what is displaced of modules, unless it is a duplicate or repeats another module.
+  /// Registers what is displaced of modules, unless it is a duplicate, or repeats one of another module.
   private mutating func takeBack(_ subjects: Set<Subject>, _ effect: inout Injector.Effect) {
     let displaced = installed.flatMap { module, entries in
       let own = Set(entries.map { ObjectIdentifier($0.registration) })
