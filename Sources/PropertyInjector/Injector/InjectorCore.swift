@@ -71,7 +71,7 @@ final class InjectorCore: Sendable {
     state = Locked(State(registry: Registry(policy: policy)))
     workedOut = WorkedOut(publishesSteps: around == nil)
     inherits = around != nil
-    copies = copying ? around?.parentChain.registries.map { $0.copy() } : nil
+    copies = copying ? around?.parentChain.levels.map { $0.copy() } : nil
     fixedParent = ChainReference(isFixed ? around.map { Unretained($0) } : nil)
     hasFixedRoot = isFixed && outer?.hasFixedRoot ?? true
     isWithinScope = isFixed && around?.isInScope ?? false

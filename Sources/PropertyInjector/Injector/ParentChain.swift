@@ -1,19 +1,21 @@
 /// What is registered for an injector and those around it, innermost first, at one time.
 package struct ParentChain {
+  /// The registry of each level.
+  let levels: [Registry]
+  /// The levels and, as if around them, their fallbacks.
   let registries: [Registry]
   private let excludedTypes: [Any.Type]
 
   init(_ core: InjectorCore) {
-    var (registries, excluded, inherits): ([Registry], [Any.Type], Bool) = ([], [], true)
+    var (levels, excluded, inherits): ([Registry], [Any.Type], Bool) = ([], [], true)
     for core in core.chain {
       let (own, classes) = core.state.withLock { ($0.registry, $0.excludedTypes) }
       excluded += classes
-      if inherits { registries += own.layers + (core.copies ?? []) }
+      if inherits { levels += [own] + (core.copies ?? []) }
       if core.copies != nil { inherits = false }
     }
-    // Stable: those of fallbacks are the outermost.
-    self.registries = registries.sorted { !$0.isOfFallbacks && $1.isOfFallbacks }
-    excludedTypes = excluded
+    (self.levels, excludedTypes) = (levels, excluded)
+    registries = levels + levels.compactMap(\.fallbacks)
   }
 
   /// All registrations but arguments, those of the innermost level first.

@@ -16,7 +16,7 @@ struct Registry: Sendable {
   private var contested: Set<Subject> = []
   private var hasFallbacks = false
   /// Whether searches find fallbacks, and only these.
-  private(set) var isOfFallbacks = false
+  private var isOfFallbacks = false
 
   enum Subject: Hashable {
     case name(String)
@@ -54,11 +54,11 @@ struct Registry: Sendable {
     index.types.withLock(change)
   }
 
-  /// The registry, and the same for searches among its fallbacks, if it has some.
-  var layers: [Registry] {
+  /// The same for searches among its fallbacks, if it has some.
+  var fallbacks: Registry? {
     var fallbacks = self
     fallbacks.isOfFallbacks = true
-    return hasFallbacks ? [self, fallbacks] : [self]
+    return hasFallbacks ? fallbacks : nil
   }
 
   /// The entries of a subject that searches find.
@@ -166,10 +166,8 @@ struct Registry: Sendable {
   /// Returns a copy whose registrations keep values of their own.
   func copy() -> Registry {
     var copy = self
-    // Of its own: other layers have other entries.
-    copy.index = KeptIndex(index.types.withLock { $0 })
     copy.entries = entries.mapValues { entries in
-      entries.filter { $0.registration.isFallback == isOfFallbacks }.map { entry in
+      entries.map { entry in
         let registration = entry.registration.copy()
         registration.enter()
         return Entry(position: entry.position, level: entry.level, registration: registration)

@@ -93,7 +93,7 @@ extension Injector {
   /// Returns changes whose registrations give way to all others, without elements that the same call
   /// has registered in an injector around this one.
   private func fallingBack(_ changes: [RegistryChange]) -> [RegistryChange] {
-    let outer = core.copies ?? core.parent.map { ParentChain($0).registries } ?? []
+    let outer = core.copies ?? core.parent.map { ParentChain($0).levels } ?? []
     changes.compactMap(\.registration).forEach { $0.fallBack() }
     func isKept(_ new: Registration) -> Bool {
       !new.info.isKeyless || !outer.contains { $0.isRepeated(by: new) }

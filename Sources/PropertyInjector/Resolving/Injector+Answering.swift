@@ -52,8 +52,7 @@ extension Injector {
       }
       // Without others, nothing can be overridden in vain.
       if candidates.registrations.count > 1 {
-        let ordinary = parentChain.registries.filter { !$0.isOfFallbacks }
-        candidates.overriding = ordinary.dropLast().map { registry in
+        candidates.overriding = parentChain.levels.dropLast().map { registry in
           registry.registrations(named: name, for: target)
         }
       }
