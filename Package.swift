@@ -16,6 +16,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "PropertyInjector", targets: ["PropertyInjector"]),
+    .library(name: "PropertyInjectorLifecycle", targets: ["PropertyInjectorLifecycle"]),
     .library(name: "PropertyInjectorInspection", targets: ["PropertyInjectorInspection"]),
     .library(name: "PropertyInjectorTesting", targets: ["PropertyInjectorTesting"]),
     .executable(name: "DemoService", targets: ["DemoService"]),
@@ -23,18 +24,27 @@ let package = Package(
   targets: [
     .target(name: "PropertyInjector", swiftSettings: settings),
     .target(
+      name: "PropertyInjectorLifecycle",
+      dependencies: ["PropertyInjector"],
+      swiftSettings: settings
+    ),
+    .target(
       name: "PropertyInjectorInspection",
       dependencies: ["PropertyInjector"],
       swiftSettings: settings
     ),
     .target(
       name: "PropertyInjectorTesting",
-      dependencies: ["PropertyInjector", "PropertyInjectorInspection"],
+      dependencies: [
+        "PropertyInjector", "PropertyInjectorInspection", "PropertyInjectorLifecycle",
+      ],
       swiftSettings: settings
     ),
     .executableTarget(
       name: "DemoService",
-      dependencies: ["PropertyInjector", "PropertyInjectorInspection"],
+      dependencies: [
+        "PropertyInjector", "PropertyInjectorInspection", "PropertyInjectorLifecycle",
+      ],
       exclude: ["Example"],
       swiftSettings: settings
     ),
@@ -115,6 +125,14 @@ let package = Package(
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]
     ),
     .testTarget(
+      name: "PropertyInjectorLifecycleTests",
+      dependencies: [
+        "PropertyInjector", "PropertyInjectorInspection", "PropertyInjectorLifecycle",
+        "TestSupport",
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "PropertyInjectorSoakTests",
       dependencies: ["PropertyInjector", "Soak", "TestSupport"],
       swiftSettings: settings
@@ -148,8 +166,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "PropertyInjector", "PropertyInjectorInspection", "PropertyInjectorTesting", "StandIns",
-        "TestSupport", "TypeCheck",
+        "PropertyInjector", "PropertyInjectorInspection", "PropertyInjectorLifecycle",
+        "PropertyInjectorTesting", "StandIns", "TestSupport", "TypeCheck",
       ],
       swiftSettings: settings
     ),

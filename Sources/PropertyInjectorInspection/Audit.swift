@@ -1,9 +1,13 @@
+public import PropertyInjector
+
 /// The findings of an audit: what would go wrong when types are injected.
 public struct Audit: Error, CustomStringConvertible {
   /// The audited types: the given ones, and those that the injector makes for them.
   public let types: [Any.Type]
   /// The findings, most severe first. Among equals, those about types come first, in order.
   public let findings: [AuditFinding]
+  /// What `start()` makes, in steps: as far as types tell, each needs only what an earlier one makes.
+  public let startOrder: [[RegistrationInfo]]
 
   /// Returns the audit without the findings for which `isExpected` returns true.
   ///
@@ -11,7 +15,8 @@ public struct Audit: Error, CustomStringConvertible {
   /// try injector.audit([Page.self]).ignoring { $0.property?.name == "title" }.check()
   /// ```
   public func ignoring(_ isExpected: (AuditFinding) -> Bool) -> Audit {
-    Audit(types: types, findings: findings.filter { !isExpected($0) })
+    Audit(
+      types: types, findings: findings.filter { !isExpected($0) }, startOrder: startOrder)
   }
 
   /// Whether nothing is wrong, even probably: there are notes at most.
@@ -40,7 +45,8 @@ public struct Audit: Error, CustomStringConvertible {
       let label = finding.severity.paint.text("\(finding.severity):", isColored)
       return "  \(label) \(finding.sentence)"
     }
-    return ([Paint.strong.text(headline, isColored)] + lines).joined(separator: "\n")
+    let order = startLine(startOrder).map { ["  " + $0] } ?? []
+    return ([Paint.strong.text(headline, isColored)] + lines + order).joined(separator: "\n")
   }
 
   private var headline: String {
@@ -54,4 +60,12 @@ public struct Audit: Error, CustomStringConvertible {
     let counts = groups.filter { $1 > 0 }.map { count($1, "\($0)") }.joined(separator: ", ")
     return counts.isEmpty ? "Nothing found in \(scope)." : "\(counts) in \(scope):"
   }
+}
+
+/// Says in which order values are started, if any are.
+func startLine(_ steps: [[RegistrationInfo]]) -> String? {
+  let texts = steps.map { step in
+    shortened(step.map(\.label), to: 20).joined(separator: ", ")
+  }
+  return texts.isEmpty ? nil : "start() makes \(texts.joined(separator: "; then "))."
 }

@@ -20,7 +20,9 @@ struct Auditor {
     var told: Set<String> = []
     findings = findings.filter { told.insert($0.sentence).inserted }
     // Stable, so equals keep their order.
-    return Audit(types: types, findings: findings.sorted { $0.severity > $1.severity })
+    return Audit(
+      types: types, findings: findings.sorted { $0.severity > $1.severity },
+      startOrder: survey.startSteps.map { $0.map(\.info) })
   }
 
   private func error(_ sentence: String, _ property: TargetProperty? = nil) -> AuditFinding {
@@ -88,7 +90,7 @@ struct Auditor {
       survey.registrations.contains { $0.info.origin == kept.origin && $0.info.name == kept.name }
     case .injectionFailed(.incompatibleBinding(let info)):
       !survey.registrations.contains { $0.info.name == nil && $0.info.type == info.type }
-    case .emptyName, .nilInstance, .voidFactory, .weakValueType, .afterInitWithoutFactory,
+    case .emptyName, .nilInstance, .voidFactory, .weakValueType, .wrongModifier,
       .registeredOnReplaced:
       true
     default: false

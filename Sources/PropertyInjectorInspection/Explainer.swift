@@ -172,6 +172,7 @@ final class Explainer {
       return try explainer.prospect(of: registration, for: nil).get()
     }
     try registration.checkArguments(parentChain)
+    try registration.lifecycle?.admit(registration, by: injector, onceStarted: isAnywhere)
     if !isAnywhere, registration.requiresMainActor, !isOnMainActor { throw NoValue.notOnMainActor }
     return registration.madeType.flatMap(incompleteness) ?? doubt
   }

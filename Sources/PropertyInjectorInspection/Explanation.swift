@@ -13,6 +13,8 @@ public struct Explanation: Sendable, CustomStringConvertible {
   /// The properties in declaration order, superclasses first, then listed ones that aren't stored.
   public internal(set) var properties: [PropertyExplanation] = []
   var isOfEmptyInjector = false
+  /// What `start()` makes for the target, in steps.
+  var startOrder: [[RegistrationInfo]] = []
 
   static let ofEmptyInjector =
     "Nothing is registered with this injector. In a test, register what main does."
@@ -37,6 +39,7 @@ public struct Explanation: Sendable, CustomStringConvertible {
         .map { "      \(Paint.weak.text($0, isColored))" }
     }
     if isOfEmptyInjector { lines.append("  \(Self.ofEmptyInjector)") }
+    if let order = startLine(startOrder) { lines.append("  \(order)") }
     return lines.joined(separator: "\n")
   }
 

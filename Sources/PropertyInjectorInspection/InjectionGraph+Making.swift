@@ -32,6 +32,10 @@ extension InjectionGraph {
         id: ids[ObjectIdentifier(type.type), default: name], name: name,
         refusal: type.plan?.refusal?.description, properties: properties)
     }
+    var steps: [Registration: Int] = [:]
+    for (index, step) in survey.startSteps.enumerated() {
+      for registration in step { steps[registration] = index + 1 }
+    }
     registrations = survey.registrations.map { registration in
       let info = registration.info
       let boundTo = survey.bound(by: registration).compactMap { ids[ObjectIdentifier($0)] }
@@ -40,7 +44,8 @@ extension InjectionGraph {
         type: sourceName(of: info.type), qualifier: info.qualifier,
         target: info.target.map(sourceName), scope: info.kind, origin: "\(info.origin)",
         makes: registration.madeType.flatMap { ids[ObjectIdentifier($0)] },
-        boundTo: boundTo.isEmpty ? nil : boundTo, isWanted: survey.wanted.contains(registration))
+        boundTo: boundTo.isEmpty ? nil : boundTo, isWanted: survey.wanted.contains(registration),
+        startStep: steps[registration])
     }
   }
 }

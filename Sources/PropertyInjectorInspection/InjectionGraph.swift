@@ -35,11 +35,15 @@ public struct InjectionGraph: Sendable, Hashable, Codable, CustomStringConvertib
     package let makes: TypeNode.ID?
     package let boundTo: [RegistrationNode.ID]?
     package let isWanted: Bool
+    /// The step in which `start()` makes its value.
+    package let startStep: Int?
 
     /// Returns the lines of a label: name and type, details, origin, and the count of a hub.
     func labels(hub count: Int?) -> [String] {
       let qualifier = qualifier.map { "\"\($0)\"" }
-      let details = [qualifier, target.map { "for \($0)" }, scope].compactMap(\.self)
+      let details = [
+        qualifier, target.map { "for \($0)" }, scope, startStep.map { "started in step \($0)" },
+      ].compactMap(\.self)
       return [
         name.map { "\($0): \(type)" } ?? type, details.joined(separator: " · "), origin,
         count.map { "in \($0) properties" },

@@ -102,10 +102,14 @@ extension Injector {
     let needsProperty = special != nil && plan.actorRefusal == nil
     let isRefused = !needsProperty || properties.contains(where: \.isFilledByInjection)
     let explanations = properties.map(\.explanation)
+    let starts = explainer.parentChain.all.contains { $0.lifecycle?.isStarted ?? false }
+    let survey = starts ? apartFromCalls { Survey(of: self, [type]) } : nil
+    let steps = survey?.startSteps.map { $0.filter(survey?.wanted.contains ?? { _ in false }) }
     return Explanation(
       target: type, refusal: isRefused ? refusal : nil,
       mistakes: plan.mistakes, properties: explanations,
       isOfEmptyInjector: !explanations.contains(where: \.isFilled)
-        && explainer.parentChain.all.isEmpty)
+        && explainer.parentChain.all.isEmpty,
+      startOrder: (steps ?? []).filter { !$0.isEmpty }.map { $0.map(\.info) })
   }
 }

@@ -169,6 +169,7 @@ extension RegistrationInfo {
     switch form {
     case .supplied: "supplied in \(scope)"
     case .instance, .nothing, .collection: "\(form)"
+    case .async: "asynchronous \(scope)"
     case .factory, .arguments, .pending: "\(scope)"
     }
   }

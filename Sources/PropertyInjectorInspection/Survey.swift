@@ -138,6 +138,25 @@ struct Survey {
     }
   }
 
+  /// What `start()` makes, in steps: as far as types tell, each needs only what an earlier one makes.
+  var startSteps: [[Registration]] {
+    var rest = Set(registrations.filter { $0.lifecycle?.isStarted ?? false })
+    let started = rest
+    let needed = started.reduce(into: [:]) { needed, maker in
+      needed[maker] = reach(of: maker) { $0.maker === maker || !started.contains($0.maker) }
+        .map(\.served)
+    }
+    var steps: [[Registration]] = []
+    while !rest.isEmpty {
+      let ready = rest.filter { needed[$0, default: []].allSatisfy { !rest.contains($0) } }
+      // Values that need each other are made together.
+      let step = ready.isEmpty ? rest : ready
+      steps.append(registrations.filter(step.contains))
+      rest.subtract(step)
+    }
+    return steps
+  }
+
   /// Returns the failures of what a kept value needs of scopes that end before it does.
   private func captures(by keeper: Registration) -> [InjectionFailure] {
     guard let home = try? explainer.injector.home(of: keeper) else { return [] }

@@ -2,6 +2,8 @@
 // statically.
 #if canImport(Testing)
   public import PropertyInjector
+  // Whoever tests a program that starts and closes values needs no further import.
+  @_exported public import PropertyInjectorLifecycle
   public import Testing
 
   /// A trait that gives a test, or each test of a suite, its own override.
@@ -9,6 +11,10 @@
   /// Its registrations take precedence over all others. Singletons, including inherited ones, are
   /// made anew for each test, so tests can run at the same time. Registered instances are shared,
   /// as in `Injector.withOverrides(makingOwnSingletons:_:issueHandler:_:)`.
+  ///
+  /// Before a test runs, the innermost of its overrides is started, so a double replaces what would
+  /// otherwise be opened. If that fails, the test fails without running. After the test, each override
+  /// is closed. If a closer throws, the test fails.
   public struct InjectingTrait: TestTrait, SuiteTrait, TestScoping {
     fileprivate let failingOnIssues: Bool
     fileprivate let scope: Scope?
@@ -19,21 +25,33 @@
     /// True, because each test of a suite has its own override.
     public var isRecursive: Bool { true }
 
+    /// The number of overrides around the current task that belong to its test.
+    @TaskLocal private static var depth = 0
+
     /// Runs a test under its override.
     @concurrent public func provideScope(
       for test: Test, testCase: Test.Case?,
       performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
+      let depth = Self.depth + 1
+      let isInnermost = depth >= test.traits.count { $0 is InjectingTrait }
       try await Injector.withOverrides(
-        makingOwnSingletons: true, register,
-        issueHandler: { issue in
-          if failingOnIssues { Issue.record("\(issue)", sourceLocation: sourceLocation) }
-        }
+        makingOwnSingletons: true, register, issueHandler: record
       ) {
-        guard let scope else { return try await function() }
-        var supplies = Supplies()
-        try await supply?(&supplies)
-        try await Injector.withScope(scope, { [supplies] in $0 = supplies }, function)
+        if isInnermost { try await Injector.current.start() }
+        try await Self.$depth.withValue(depth) {
+          guard let scope else { return try await function() }
+          var supplies = Supplies()
+          try await supply?(&supplies)
+          try await Injector.withScope(scope, { [supplies] in $0 = supplies }, function)
+        }
+      }
+    }
+
+    private func record(_ issue: InjectorIssue) {
+      let isOfClosing = if case .closingFailed = issue { true } else { false }
+      if failingOnIssues || isOfClosing {
+        Issue.record("\(issue)", sourceLocation: sourceLocation)
       }
     }
   }

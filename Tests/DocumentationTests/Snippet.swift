@@ -75,8 +75,9 @@ struct Snippet: CustomTestStringConvertible {
   ) -> [Substring] {
     if lines.contains(where: { $0.hasPrefix("// swift-tools-version") }) { return [] }
     var imports: [Substring] = ["import Foundation", "import PropertyInjector", "import StandIns"]
-    if place.hasPrefix("Sources/PropertyInjectorInspection/") {
-      imports.append("import PropertyInjectorInspection")
+    for library in ["PropertyInjectorInspection", "PropertyInjectorLifecycle"]
+    where place.hasPrefix("Sources/\(library)/") {
+      imports.append("import \(library)")
     }
     if lines.contains(where: { $0.contains("@Test") }) {
       imports += ["import PropertyInjectorTesting", "import Testing"]

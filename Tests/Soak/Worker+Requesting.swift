@@ -54,7 +54,9 @@ extension Worker {
 
   func serveRequestInTask() async {
     let caller = Caller(dice.next())
-    await world.requests.withScope(.request, { $0.supply("caller", caller) }) {
+    let end: Void? = try? await world.requests.withScope(
+      .request, { $0.supply("caller", caller) }
+    ) {
       checkRequest(caller)
       let (world, seed) = (world, dice.next())
       async let child: Void = Worker(world, index: 0, seed: seed).checkRequest(caller)
@@ -62,13 +64,14 @@ extension Worker {
       checkRequest(caller)
       await child
     }
+    check(end != nil, "a closer throws though there is none")
   }
 
   /// A session that somebody else may close while it is used.
   private func serveSession(_ caller: Caller) {
     let session = world.requests.openScope(.session)
     let request = session.openScope(.request) { $0.supply("caller", caller) }
-    let closer = Task.detached { session.close() }
+    let closer = Task.detached { await session.close() }
     let folder = request.instance(forProperty: "folder", as: Desk.self)
     check(folder?.caller == nil, "a session keeps the caller of a request")
     let desk = request.instance(forProperty: "desk", as: Desk.self)

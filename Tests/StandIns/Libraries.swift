@@ -8,6 +8,7 @@ public struct Logger: Sendable {
   public func debug(_ message: String) {}
   public func notice(_ message: String) {}
   public func warning(_ message: String) {}
+  public func error(_ message: String) {}
 }
 
 // Apple's os

@@ -130,3 +130,31 @@ public struct StoreCheck: HealthCheck {
 public protocol TodoRepository: Sendable {
   var count: Int { get }
 }
+
+// What is opened and closed
+
+public final class Database: Sendable {
+  public static let inMemory = Database()
+  public static func open(_ path: String) async throws -> Database { Database() }
+  public func close() async throws {}
+}
+
+public final class TodoStore: Sendable {
+  public let isEmpty = true
+  public init(_ database: Database) {}
+}
+
+public final class Journal: Sendable {
+  public init(_ path: String) throws {}
+  public func close() throws {}
+}
+
+public final class Metrics: Sendable {
+  public init(port: Int) {}
+}
+
+public final class Transaction: Sendable {
+  public init() {}
+  public func commit() throws {}
+  public func rollBack() {}
+}

@@ -22,7 +22,11 @@ extension InjectionFailure {
 extension InjectorIssue {
   /// The same with texts in place of users' errors.
   var withoutErrors: InjectorIssue {
-    guard case .injectionFailed(let failure) = self else { return self }
-    return .injectionFailed(failure.withoutErrors)
+    switch self {
+    case .injectionFailed(let failure): .injectionFailed(failure.withoutErrors)
+    case .closingFailed(let info, let error):
+      .closingFailed(info, ErrorText(description: text(of: error)))
+    default: self
+    }
   }
 }

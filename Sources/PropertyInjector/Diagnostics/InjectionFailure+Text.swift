@@ -22,6 +22,7 @@ extension InjectionFailure: CustomStringConvertible {
     case .targetRefused(let type, _): (sourceName(of: type), "injected")
     case .incompatibleBinding(let info): (info.subject, "bound at \(info.origin)")
     case .moduleFailed(let module, let origin, _): (module, "installed at \(origin)")
+    case .startRefused: ("The injector", "started")
     case .moduleCycle(let origin, let path): (path.last ?? "A module", "installed at \(origin)")
     default: (registrations[0].subject, "made")
     }
@@ -65,7 +66,8 @@ extension InjectionFailure: CustomStringConvertible {
         + " with a closure that is isolated to an actor, but the list or the conformance isn't. "
         + "Isolate both (@MainActor Injectable and a computed property), or make the closure "
         + "nonisolated."
-    case .outOfScope(_, _, let reason), .unfillable(_, let reason), .targetRefused(_, let reason):
+    case .outOfScope(_, _, let reason), .notStarted(_, _, let reason),
+      .unfillable(_, let reason), .startRefused(let reason), .targetRefused(_, let reason):
       "\(reason)."
     case .moduleFailed(_, _, let error):
       "it threw \(text(of: error)). None of its registrations took effect."
@@ -76,7 +78,9 @@ extension InjectionFailure: CustomStringConvertible {
       info.source + " requires the main actor. Resolve it on the main actor."
     case .cycle(_, let info, let path):
       info.source + " needs its own value: " + steps(of: path)
-        + ". Inject one of them into a property, and keep one of them."
+        + (info.form == .async
+          ? ". Make one of them without the other."
+          : ". Inject one of them into a property, and keep one of them.")
     case .madeWrongType(_, let info, let made, let wanted):
       info.source + " gives a value of type " + misfit(made, wanted)
     case .wrongArguments(_, let info, let reason):
@@ -84,7 +88,7 @@ extension InjectionFailure: CustomStringConvertible {
         + (info.isDeclared ? "made by \(info.source)." : "registered at \(info.origin).")
     case .incomplete(_, let info, let error):
       info.source
-        + (info.boundType == nil && info.form != .collection
+        + (info.boundType == nil && info.form != .collection && info.form != .async
           ? " made an incomplete value. " : " can't be resolved. ")
         + error.failures.map(\.description).joined(separator: " ")
     case .factoryReturnedNil(_, let info):

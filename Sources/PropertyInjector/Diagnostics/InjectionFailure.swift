@@ -11,6 +11,8 @@ public enum InjectionFailure: Sendable {
   case requiresMainActor(TargetProperty?, RegistrationInfo)
   /// A value is kept in a scope that isn't open here, or that ends before what asks for it.
   case outOfScope(TargetProperty?, RegistrationInfo, Reason)
+  /// A value must be made by `start()` first, or its injector is closed.
+  case notStarted(TargetProperty?, RegistrationInfo, Reason)
   /// A value needs itself. The path lists the names or types from the value back to itself.
   case cycle(TargetProperty?, RegistrationInfo, path: [String])
   /// A factory made a value of a type that doesn't fit.
@@ -48,6 +50,8 @@ public enum InjectionFailure: Sendable {
   case moduleFailed(String, Origin, any Error)
   /// A module installs itself. The path begins with the outermost module. Nothing was registered.
   case moduleCycle(Origin, path: [String])
+  /// An injector can't be started here.
+  case startRefused(Reason)
   /// The target can't be injected at all.
   case targetRefused(Any.Type, Reason)
 }
@@ -60,7 +64,8 @@ extension InjectionFailure {
   private var subject: (property: TargetProperty?, registrations: [RegistrationInfo]) {
     switch self {
     case .factoryFailed(let property, let info, _), .requiresMainActor(let property, let info),
-      .outOfScope(let property, let info, _), .cycle(let property, let info, _),
+      .outOfScope(let property, let info, _), .notStarted(let property, let info, _),
+      .cycle(let property, let info, _),
       .madeWrongType(let property, let info, _, _), .wrongArguments(let property, let info, _),
       .incomplete(let property, let info, _), .factoryReturnedNil(let property, let info):
       (property, [info])
@@ -72,7 +77,7 @@ extension InjectionFailure {
     case .unbound(_, _, let infos), .unregisteredName(_, _, let infos, _): (nil, infos)
     case .incompatibleBinding(let info): (nil, [info])
     case .unknownProperty, .foreignProperty, .foreignIsolation, .moduleFailed, .moduleCycle,
-      .targetRefused:
+      .startRefused, .targetRefused:
       (nil, [])
     }
   }

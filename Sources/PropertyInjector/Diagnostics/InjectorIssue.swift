@@ -16,8 +16,8 @@ public enum InjectorIssue: Sendable {
   case nilInstance(RegistrationInfo)
   /// The factory returns `Void` or `Never`. Nothing was registered.
   case voidFactory(RegistrationInfo)
-  /// A source without a factory has a closure to call after one. Nothing was registered.
-  case afterInitWithoutFactory(RegistrationInfo)
+  /// A source has a modifier, such as `.afterInit`, that doesn't suit it. Nothing was registered.
+  case wrongModifier(RegistrationInfo, Reason)
   /// A value type was registered in the weak scope, which holds only objects. Nothing was
   /// registered.
   case weakValueType(RegistrationInfo)
@@ -28,6 +28,14 @@ public enum InjectorIssue: Sendable {
   /// A scope was supplied with a value for which nothing is registered as `.supplied` there. What
   /// is registered follows.
   case suppliedInVain(String, Scope, declared: [RegistrationInfo])
+  /// A scope was still open when an injector or a scope around it was closed. It was closed first.
+  case scopeLeftOpen(Scope)
+  /// A closer threw. The others were called.
+  case closingFailed(RegistrationInfo, any Error)
+  /// The closers of values weren't called.
+  case leftOpen([RegistrationInfo], Reason)
+  /// An injector or a scope can't be closed here. Nothing was closed.
+  case closeRefused
   /// An open scope can't be changed. Nothing was registered, installed, or removed.
   case changedOpenScope(Scope, RegistrationInfo?)
   /// A property's name is registered, but with no type that fits. Reported once per property.
@@ -66,8 +74,7 @@ extension InjectorIssue: CustomStringConvertible {
       "\(info.name.map(quoted) ?? info.subject) was not registered at \(info.origin): its factory "
         + "returns nothing. If it should return a value, write the type: "
         + "{ () throws -> Thing in … }."
-    case .afterInitWithoutFactory(let info):
-      refused(info, "only what a factory makes can have .afterInit.")
+    case .wrongModifier(let info, let why): refused(info, "\(why).")
     case .weakValueType(let info):
       refused(info, "only objects can be held weakly. Use .factory or .singleton.")
     case .wrongScope(let info):
@@ -80,6 +87,14 @@ extension InjectorIssue: CustomStringConvertible {
     case .suppliedInVain(let key, let scope, let declared):
       "\(key) was supplied to the scope \(scope), but no registration takes it. "
         + "Register it as .supplied" + (declared.isEmpty ? "." : ", or supply \(list(declared)).")
+    case .scopeLeftOpen(let scope):
+      "The scope \(scope) was still open when the injector or scope around it was closed, so it was "
+        + "closed first. Close it yourself."
+    case .closingFailed(let info, let error):
+      "\(info), was not closed properly: its closer threw \(text(of: error))."
+    case .leftOpen(let infos, let why): "These values were not closed: \(list(infos)). \(why)."
+    case .closeRefused:
+      "Nothing was closed: close() was called in a factory of the same injector or scope."
     case .changedOpenScope(let scope, let info):
       (info.map(notRegistered) ?? "Nothing was changed") + ": an open scope, \(scope), can't be "
         + "changed. Change the injector that it was opened from."

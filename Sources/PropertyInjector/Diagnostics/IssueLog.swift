@@ -32,6 +32,7 @@ extension InjectorIssue {
     case .wrongType(let property, _), .overriddenInVain(let property, _, _),
       .injectionFailed(.madeWrongType(let property?, _, _, _)),
       .injectionFailed(.outOfScope(let property?, _, _)),
+      .injectionFailed(.notStarted(let property?, _, _)),
       .injectionFailed(.wrongType(let property, _)),
       .injectionFailed(.unfillable(let property, _)):
       return subject("property \(property.rank)", property.target, property.name)

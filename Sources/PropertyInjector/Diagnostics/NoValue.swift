@@ -10,6 +10,8 @@ package enum NoValue: Error {
   case wrongArguments(String)
   /// Its scope isn't open here, or ends before what asks for it.
   case outOfScope(Reason)
+  /// It isn't made yet, or is closed.
+  case notStarted(Reason)
 }
 
 extension NoValue {

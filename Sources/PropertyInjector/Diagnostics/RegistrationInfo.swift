@@ -15,11 +15,11 @@ public struct RegistrationInfo: Sendable {
   /// What was registered; a collection of registered elements; or what a module that isn't complete
   /// registers.
   package enum Form: Sendable {
-    case factory, instance, supplied, nothing, arguments, collection, pending
+    case factory, async, instance, supplied, nothing, arguments, collection, pending
   }
 
   /// What makes a registration an element of collections. One with a key can be replaced.
-  struct Element: Hashable, Sendable { let key: String? }
+  package struct Element: Hashable, Sendable { package let key: String? }
 
   private struct Details: Sendable {
     let qualifier: String?
@@ -65,7 +65,7 @@ public struct RegistrationInfo: Sendable {
   /// The qualifier that what serves a binding must have.
   package var boundQualifier: String? { details?.value.boundQualifier }
   /// What makes it an element of collections, if it is one.
-  var element: Element? { details?.value.element }
+  package var element: Element? { details?.value.element }
   package var isElement: Bool { element != nil }
   /// Whether it is an element that is no duplicate of any other.
   var isKeyless: Bool { element.map { $0.key == nil } ?? false }
@@ -108,6 +108,7 @@ extension RegistrationInfo: CustomStringConvertible {
   package var source: String {
     if isDeclared { return "\(sourceName(of: type)).init()" }
     return switch form {
+    case .async: "the asynchronous factory registered at \(origin)"
     case .instance: "the instance registered at \(origin)"
     case .supplied: "the supply to the scope \(scope) (registered at \(origin))"
     case .nothing: "the registration of nothing at \(origin)"

@@ -166,10 +166,11 @@ extension Request {
   }
 
   @inline(never)
-  private func origin<Value>(of value: inout Value) -> Origin {
+  private func origin<Value>(of value: inout Value, _ attempt: Attempt?) -> Origin {
     if isUnboxed(&value), isNew(&value, besides: injector.weakReferences) { return .new }
     guard let object = strippingOptionals(from: value).flatMap(object(in:)) else { return .new }
-    let isKept = injector.keeper(of: object) != nil || KeptObjects.isOfGraph(object)
+    let isKept =
+      injector.keeper(of: object, besides: attempt) != nil || KeptObjects.isOfGraph(object)
     return isKept ? .kept : .elsewhere
   }
 
@@ -183,9 +184,17 @@ extension Request {
     func construct() throws -> Any {
       try factory.check(arguments)
       try factory.checkPlace()
-      return try injector.observers(of: .factory).around(registration.info) {
+      // What is handed over was made, observed, and noted already.
+      guard arguments.isEmpty || factory.lifecycle == nil else {
+        return try factory.make(for: self, arguments)
+      }
+      let value = try injector.observers(of: .factory).around(registration.info) {
         try factory.make(for: self, arguments)
       }
+      if let lifecycle = factory.lifecycle, let content = strippingOptionals(from: value) {
+        try lifecycle.note(content, of: registration, by: injector, isComplete: false)
+      }
+      return value
     }
     guard registration.construction != .none else {
       var value = try construct()
@@ -222,7 +231,7 @@ extension Request {
 
   /// Prepares a new value. Throws if that replaces an object, because others may have it.
   private func prepare(_ value: inout Any, by factory: any Factory) throws {
-    guard let factory = factory as? PreparedFactory, let made = strippingOptionals(from: value)
+    guard let factory = factory as? ModifiedFactory, let made = strippingOptionals(from: value)
     else { return }
     try factory.prepare(&value, by: injector)
     guard object(in: made) === strippingOptionals(from: value).flatMap(object(in:)) else {
@@ -244,7 +253,7 @@ extension Request {
       return try completed(&value, of: registration, attempt, prepare)
     }
     // Asked first: an attempt refers to what it knows.
-    let origin = kind == .struct ? .new : origin(of: &value)
+    let origin = kind == .struct ? .new : origin(of: &value, attempt)
     if origin == .kept { return value }
     if let attempt, let object = strippingOptionals(from: value).flatMap(object(in:)) {
       try Making.know(object, of: attempt)

@@ -74,6 +74,9 @@ final class Attempt: Sendable {
     (self.registration, self.shared) = (registration, shared)
   }
 
+  /// What will keep the value.
+  var place: ObjectIdentifier { ObjectIdentifier(shared) }
+
   var phase: Phase { state.read(\.phase) }
 
   // Not by a copy of the phase: `Waiting` asks within its lock, where it could be the last one.

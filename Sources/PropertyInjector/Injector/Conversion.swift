@@ -9,7 +9,7 @@ func checkCount(of arguments: [Any], atMost count: Int) throws {
 }
 
 /// Returns a value as the type that is wanted. Throws `NoValue` if it is nil or doesn't fit.
-func converted<Wanted>(_ value: Any, to type: Wanted.Type) throws -> Wanted {
+package func converted<Wanted>(_ value: Any, to type: Wanted.Type) throws -> Wanted {
   guard let content = strippingOptionals(from: value) else { throw NoValue.isNil }
   guard let fitting = fitted(content, as: Wanted.self) else {
     throw NoValue.misfit(

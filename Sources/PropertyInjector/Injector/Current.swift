@@ -2,7 +2,7 @@ import Synchronization
 
 /// The injector of the current task: an override or an open scope or, in the factory of a kept value,
 /// the injector that keeps it.
-enum Current {
+package enum Current {
   @TaskLocal private static var current: Injector?
 
   /// Whether a task ever had an injector. Asking the task takes longer.
@@ -22,7 +22,7 @@ enum Current {
     return try $current.withValue(injector) { try body() }
   }
 
-  static func run<Result>(
+  package static func run<Result>(
     with injector: Injector?, _ body: () async throws -> Result
   ) async rethrows -> Result {
     noteEntered()

@@ -9,6 +9,8 @@ protocol Factory: AnyObject, Sendable {
   var isPlainClosure: Bool { get }
   var parameterCount: Int { get }
   var requiresMainActor: Bool { get }
+  /// How its values are started or closed, if they are.
+  var lifecycle: (any ValueLifecycle)? { get }
   /// Throws if the arguments don't match its parameters.
   func check(_ arguments: [Any]) throws
   /// Returns a closure, as a `ClosureFactory` of its type, that has its arguments.
@@ -24,6 +26,7 @@ extension Factory {
   var isPlainClosure: Bool { false }
   var parameterCount: Int { 0 }
   var requiresMainActor: Bool { false }
+  var lifecycle: (any ValueLifecycle)? { nil }
 
   func with(_ arguments: [Any]) -> any Factory { self }
 
@@ -51,28 +54,42 @@ final class ClosureFactory<Value>: Factory {
   func make(for request: Request, _ arguments: [Any]) throws -> Any { try make(request) }
 }
 
-/// A factory whose new values are prepared before they are injected.
-final class PreparedFactory: Factory {
+/// A factory with what modifiers add to it.
+final class ModifiedFactory: Factory {
+  /// What is done with a new value before it is injected.
   typealias Action = @Sendable (inout Any, Injector) throws -> Void
 
-  private let factory: any Factory
-  private let action: Action
+  let valueType: Any.Type
+  /// Nil if values are made asynchronously, and handed over as an argument.
+  private let factory: (any Factory)?
+  private let action: Action?
+  let lifecycle: (any ValueLifecycle)?
 
-  init(_ factory: any Factory, _ action: @escaping Action) {
-    (self.factory, self.action) = (factory, action)
+  init(_ factory: any Factory, _ action: Action? = nil, _ lifecycle: (any ValueLifecycle)? = nil) {
+    (valueType, self.factory, self.action) = (factory.valueType, factory, action)
+    self.lifecycle = lifecycle ?? factory.lifecycle
   }
 
-  var valueType: Any.Type { factory.valueType }
-  var requiresMainActor: Bool { factory.requiresMainActor }
+  init(handedOver type: Any.Type, _ lifecycle: any ValueLifecycle) {
+    (valueType, factory, action, self.lifecycle) = (type, nil, nil, lifecycle)
+  }
 
-  func checkPlace() throws { try factory.checkPlace() }
+  var requiresMainActor: Bool { factory?.requiresMainActor ?? false }
+
+  func check(_ arguments: [Any]) throws {
+    if let factory { try factory.check(arguments) }
+  }
+
+  func checkPlace() throws { try factory?.checkPlace() }
 
   func make(for request: Request, _ arguments: [Any]) throws -> Any {
-    try factory.make(for: request, arguments)
+    if let factory { return try factory.make(for: request, arguments) }
+    guard let value = arguments.first else { throw NoValue.isNil }
+    return value
   }
 
   func prepare(_ value: inout Any, by injector: Injector) throws {
-    try (factory as? PreparedFactory)?.prepare(&value, by: injector)
-    try action(&value, injector)
+    try (factory as? ModifiedFactory)?.prepare(&value, by: injector)
+    try action?(&value, injector)
   }
 }

@@ -4,7 +4,7 @@ extension Injector {
   package var chain: some Sequence<Injector> { sequence(first: self, next: \.parent) }
 
   /// Whether this injector is another one or within it.
-  func isWithin(_ other: Injector) -> Bool { chain.contains { $0 === other } }
+  package func isWithin(_ other: Injector) -> Bool { chain.contains { $0 === other } }
 
   package var parentChain: ParentChain {
     core.noticeChanges()

@@ -32,7 +32,7 @@ extension Injector {
   }
 
   @inline(__always)
-  func observers(of kind: InjectorEvent.Kind) -> [Observer] {
+  package func observers(of kind: InjectorEvent.Kind) -> [Observer] {
     Observer.exist(for: kind) ? core.observers(of: kind) : []
   }
 
@@ -50,7 +50,7 @@ extension Injector {
 extension InjectorCore {
   /// All observers of a kind of event, inherited ones first. Forgets wirings made for canceled ones.
   @inline(never)
-  fileprivate func observers(of kind: InjectorEvent.Kind) -> [Observer] {
+  func observers(of kind: InjectorEvent.Kind) -> [Observer] {
     var all: [Observer] = []
     for core in chain {
       let own = core.ownObservers.take(for: kind)

@@ -91,7 +91,7 @@ public final class Injector: Sendable {
     definition.count()
   }
 
-  var core: InjectorCore { unretainedCore.object }
+  package var core: InjectorCore { unretainedCore.object }
 
   /// The scope, if this is an open one.
   package var scope: Scope? { definition.object.map(Scope.init) }
@@ -128,11 +128,8 @@ public final class Injector: Sendable {
     atomicMemoryFence(ordering: .sequentiallyConsistent)
   }
 
-  /// Closes a scope: releases what it was supplied with and what it keeps.
-  ///
-  /// Whoever uses such a value keeps it. A value of the scope that is asked for afterward is a
-  /// failure. Does nothing if the scope is closed, or if this injector isn't an open scope.
-  public func close() {
+  /// Releases what a scope was supplied with and what it keeps.
+  package func endScope() {
     guard isScope else { return }
     noteEnd()
     contents.withLock { $0.close() }?.close()
@@ -211,9 +208,7 @@ public final class Injector: Sendable {
 
   /// Keeps an issue and passes it to the handler and the observers. Call it without holding a lock.
   @inline(never)
-  func report(_ issue: InjectorIssue) {
-    if core.report(issue) { observers(of: .issue).emit(.issue(issue)) }
-  }
+  package func report(_ issue: InjectorIssue) { core.report(issue) }
 
   @usableFromInline
   @Sendable static func writeToStandardError(_ issue: InjectorIssue) {
@@ -240,7 +235,7 @@ final class InjectorReference: Sendable {
       if let living = level.injector.object as? Injector { return living }
       guard let outer, let scope = level.scope else { return outer }
       let closed = Injector(opening: scope, within: outer, ScopeContents())
-      closed.close()
+      closed.endScope()
       return closed
     }
   }

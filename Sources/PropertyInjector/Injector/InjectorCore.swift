@@ -2,7 +2,7 @@ import Synchronization
 
 /// What is registered at one level, and what was worked out from that and from outer levels. The
 /// injectors of open scopes share the core of the injector they were opened from.
-final class InjectorCore: Sendable {
+package final class InjectorCore: Sendable {
   let state: Locked<State>
   let trackedTargets = TrackedTargets()
   /// The observers that were added here. Separate from the state, which is copied often.
@@ -151,7 +151,7 @@ final class InjectorCore: Sendable {
   }
 
   /// Invalidates everything here and in levels within this one.
-  func invalidate() {
+  package func invalidate() {
     withExtendedLifetime(workedOut.forget()) {}
     noteChange()
   }
@@ -168,7 +168,7 @@ final class InjectorCore: Sendable {
   // MARK: Registrations
 
   /// The registrations here, with those of `Makeable` types that nobody registered, and copies.
-  var ownRegistrations: [Registration] {
+  package var ownRegistrations: [Registration] {
     state.withLock { $0.registry.registrations + $0.makeables.values }
       + (copies ?? []).flatMap(\.registrations)
   }
@@ -199,17 +199,21 @@ final class InjectorCore: Sendable {
   /// The latest hundred issues, oldest first.
   var issues: [InjectorIssue] { log.withLock { $0.issues } }
 
-  /// Keeps an issue and passes it to the handler. Returns whether it is new.
-  func report(_ issue: InjectorIssue) -> Bool {
+  /// Keeps an issue and passes it to the handler and the observers. Call it without holding a lock.
+  package func report(_ issue: InjectorIssue) {
     let kept = issue.withoutErrors
-    guard log.withLock({ $0.add(kept) }) else { return false }
+    guard log.withLock({ $0.add(kept) }) else { return }
+    handle(issue)
+    if Observer.exist(for: .issue) { observers(of: .issue).emit(.issue(issue)) }
+  }
+
+  private func handle(_ issue: InjectorIssue) {
     // Not if the handler itself caused the issue: it might never return.
     guard let core = chain.first(where: { $0.ownIssueHandler != nil }),
       core.handlingThreads.withLock({ $0.insert(.current).inserted })
-    else { return true }
+    else { return }
     defer { _ = core.handlingThreads.withLock { $0.remove(.current) } }
     // What a handler asks for is no part of what this thread is making.
     apartFromCalls { core.ownIssueHandler?(issue) }
-    return true
   }
 }

@@ -1,5 +1,5 @@
 /// A value that is kept, or will be once it is complete. Its object counts as kept while this lives.
-final class KeptValue: Sendable {
+package final class KeptValue: Sendable {
   /// The value, or a placeholder if its object is kept weakly. Not an optional, which only a copy
   /// could be looked into.
   private let content: UncheckedSendable<Any>

@@ -3,7 +3,7 @@ package struct ParentChain {
   /// The registry of each level.
   let levels: [Registry]
   /// The levels and, as if around them, their fallbacks.
-  let registries: [Registry]
+  package let registries: [Registry]
   private let excludedTypes: [Any.Type]
 
   init(_ core: InjectorCore) {

@@ -92,7 +92,7 @@ package final class Registration: Sendable {
   /// The static type of the values, without optionals.
   var type: Any.Type { info.type }
 
-  var isArguments: Bool { info.form == .arguments }
+  package var isArguments: Bool { info.form == .arguments }
 
   /// The bound arguments of a factory, if it is a registration of some.
   var arguments: [Any] {
@@ -105,7 +105,7 @@ package final class Registration: Sendable {
   }
 
   /// Whether its value, once made, never changes.
-  var keepsValue: Bool { info.scope.kind == .singleton }
+  package var keepsValue: Bool { info.scope.kind == .singleton }
 
   var instance: Any? { if case .instance(let kept) = provider { kept.value } else { nil } }
 
@@ -153,10 +153,13 @@ package final class Registration: Sendable {
 
   var isSupplied: Bool { info.form == .supplied }
 
+  /// How its values are started or closed, if they are.
+  package var lifecycle: (any ValueLifecycle)? { factory?.lifecycle }
+
   var factory: (any Factory)? { if case .factory(let factory) = provider { factory } else { nil } }
 
   /// Forgets its value, so that it is made anew. Returns what to release without locks.
-  func discardValue() -> KeptValue? { shared?.discard() }
+  package func discardValue() -> KeptValue? { shared?.discard() }
 
   /// Whether two registrations of one name, or of one type, are duplicates.
   func isDuplicate(of other: Registration) -> Bool {

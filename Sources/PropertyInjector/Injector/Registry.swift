@@ -1,6 +1,6 @@
 /// The registrations by name and by type, in order. Mutations return what they remove, to be
 /// released outside of locks: a deinit may run user code.
-struct Registry: Sendable {
+package struct Registry: Sendable {
   let policy: DuplicatePolicy
   private var entries: [Subject: [Entry]] = [:]
   /// Finds subjects by the types that they may serve.
@@ -68,10 +68,10 @@ struct Registry: Sendable {
   }
 
   /// The registrations that searches find, in order.
-  var all: [Registration] { registrations.filter { $0.isFallback == isOfFallbacks } }
+  package var all: [Registration] { registrations.filter { $0.isFallback == isOfFallbacks } }
 
   /// All registrations, in order.
-  var registrations: [Registration] { Self.ordered(Array(entries.values.joined())) }
+  package var registrations: [Registration] { Self.ordered(Array(entries.values.joined())) }
 
   private static func ordered(_ entries: [Entry]) -> [Registration] {
     entries.sorted { $0.position < $1.position }.map(\.registration)
@@ -90,7 +90,7 @@ struct Registry: Sendable {
 
   /// Returns the registrations of a name, and those by type that surely serve a type, each in order,
   /// whatever their qualifiers and targets.
-  func allRegistrations(named name: String?, of type: Any.Type?) -> [Registration] {
+  package func allRegistrations(named name: String?, of type: Any.Type?) -> [Registration] {
     let named = name.map { found(.name($0)).map(\.registration) } ?? []
     guard let type else { return named }
     let elements = elements(of: subjects(ofElementsServing: type)).filter { $0.info.name == nil }

@@ -6,9 +6,22 @@ package struct ScopeContents: Sendable {
   private(set) var isClosed = false
   /// Whether it isn't open, but an audit takes for granted what it will be supplied with.
   package let isPromised: Bool
+  /// Whether it is open for a body that can't await its end.
+  package let isSynchronous: Bool
+  /// What PropertyInjectorLifecycle knows of the level, which needn't be a scope. Nil until it asks.
+  package private(set) var lifecycle: (any AnyObject & Sendable)?
 
-  init(_ supplies: [Supply] = [], isPromised: Bool = false) {
-    (self.supplies, self.isPromised) = (supplies, isPromised)
+  init(_ supplies: [Supply] = [], isPromised: Bool = false, isSynchronous: Bool = false) {
+    (self.supplies, self.isPromised, self.isSynchronous) = (supplies, isPromised, isSynchronous)
+  }
+
+  package mutating func lifecycle<State: AnyObject & Sendable>(
+    orNew new: @autoclosure () -> State
+  ) -> State {
+    if let known = lifecycle as? State { return known }
+    let new = new()
+    lifecycle = new
+    return new
   }
 
   /// Returns what was last supplied for a registration.

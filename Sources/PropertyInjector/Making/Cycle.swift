@@ -94,6 +94,9 @@ extension Making {
     fail(with: error) { $0.placeOfProperty() }
   }
 
+  /// Fails all calls of this thread, even those that catch the error.
+  package static func failAll(with error: any Error) { fail(with: error) { _ in 0 } }
+
   /// Fails the calls from a place inward. Returns whether there are any.
   @discardableResult
   private static func fail(with error: any Error, from place: (CallStack) -> Int?) -> Bool {

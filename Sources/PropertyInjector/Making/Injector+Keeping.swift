@@ -112,7 +112,7 @@ extension Injector {
       if level.isOpen(scope) {
         if level.isOver {
           // Of a level around it, it only hears when it is asked.
-          level.close()
+          level.endScope()
           throw NoValue.closed(registration.info)
         }
         try (home ?? level).admitOwn(registration)
@@ -140,10 +140,16 @@ extension Injector {
 
   /// Returns the outermost level that keeps an object, or was supplied with it, and how; nil if none
   /// does. If another does that isn't around this one, returns the innermost that is in no scope.
-  func keeper(of object: AnyObject) -> (level: Injector, info: RegistrationInfo)? {
+  ///
+  /// - Parameter attempt: An attempt to keep the object. An earlier one may not be gone yet.
+  func keeper(
+    of object: AnyObject, besides attempt: Attempt? = nil
+  ) -> (level: Injector, info: RegistrationInfo)? {
     guard KeptObjects.mayContain(type(of: object)) else { return nil }
     // What a graph shares ends with the call.
-    var elsewhere = KeptObjects.holds(of: object).filter { $0.info.scope.kind != .graph }
+    var elsewhere = KeptObjects.holds(of: object).filter {
+      $0.info.scope.kind != .graph && $0.place != attempt?.place
+    }
     var keeper: (level: Injector, info: RegistrationInfo)?
     for level in chain {
       let contents = level.isScope ? level.contents.read(\.self) : nil

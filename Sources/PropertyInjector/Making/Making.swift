@@ -3,7 +3,7 @@
 /// The work of a call stays with it until everything that its objects reach is filled. If that needs
 /// something that an outer call is making, it passes to the call around it. So a group (objects that
 /// reach each other) is notified and shared together, by its outermost call.
-enum Making {
+package enum Making {
   /// Serves a registration. A cycle fails all calls in it: their values would be incomplete.
   static func serve(
     _ registration: Registration, for request: Request, _ attempt: Attempt? = nil,

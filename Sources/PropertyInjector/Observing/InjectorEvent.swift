@@ -11,6 +11,11 @@ public enum InjectorEvent: Sendable {
   case factoryFinished(RegistrationInfo, Duration, error: (any Error)?)
   /// A singleton or weak value was made, and is kept.
   case singletonMade(RegistrationInfo)
+  /// `start()` has made a value, or couldn't because of the error. The duration includes waiting for
+  /// what the value needs.
+  case started(RegistrationInfo, Duration, error: (any Error)?)
+  /// The closer of a value returned or threw the error.
+  case closed(RegistrationInfo, Duration, error: (any Error)?)
   /// An override of this injector was entered, with these registrations, in order.
   case overrideEntered([RegistrationInfo])
   /// An issue was reported. An issue that is reported only once is also sent only once.
@@ -18,9 +23,10 @@ public enum InjectorEvent: Sendable {
 }
 
 extension InjectorEvent {
-  /// A kind of event to observe. The start and end of a factory call are of one kind.
+  /// A kind of event to observe. The start and end of a factory call are of one kind, and so are
+  /// what `start()` and `close()` do.
   public enum Kind: Sendable, CaseIterable {
-    case injected, factory, singletonMade, overrideEntered, issue
+    case injected, factory, singletonMade, lifecycle, overrideEntered, issue
   }
 }
 
@@ -33,11 +39,11 @@ extension InjectorEvent: CustomStringConvertible {
         + report.failures.map(\.description)).joined(separator: " ")
     case .factoryStarted(let info): "\(info.subject): \(info.source) is called."
     case .factoryFinished(let info, let duration, let error):
-      """
-      \(info.subject): \(info.source) \
-      \(error.map { "threw \(PropertyInjector.text(of: $0))" } ?? "returned") \
-      after \((duration / .nanoseconds(100)).rounded() / 10) µs.
-      """
+      "\(info.subject): \(info.source) \(outcome("returned", duration, error))."
+    case .started(let info, let duration, let error):
+      "\(info.subject): what start() called \(outcome("returned", duration, error))."
+    case .closed(let info, let duration, let error):
+      "\(info.subject): its closer \(outcome("returned", duration, error))."
     case .singletonMade(let info):
       """
       \(info.subject): what \(info.source) made is \
@@ -50,4 +56,10 @@ extension InjectorEvent: CustomStringConvertible {
     case .issue(let issue): issue.description
     }
   }
+}
+
+/// Returns what a call did, and how long it took.
+private func outcome(_ success: String, _ duration: Duration, _ error: (any Error)?) -> String {
+  "\(error.map { "threw \(text(of: $0))" } ?? success) "
+    + "after \((duration / .nanoseconds(100)).rounded() / 10) µs"
 }

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// An observer's closure, until it is canceled, and the threads that are calling it.
-final class Observer: Sendable {
+package final class Observer: Sendable {
   /// Greater than those of all older observers.
   let number = latestNumber.add(1, ordering: .relaxed).newValue
   private static let latestNumber = Atomic(0)
@@ -96,7 +96,9 @@ final class ObserverList: Sendable {
 extension [Observer] {
   /// Sends an event to all of them. Without observers, the event isn't even created.
   @inline(__always)
-  func emit(_ event: @autoclosure () -> InjectorEvent) { if !isEmpty { emitToAll(event()) } }
+  package func emit(_ event: @autoclosure () -> InjectorEvent) {
+    if !isEmpty { emitToAll(event()) }
+  }
 
   /// What observers request is no part of what this thread is making, and can't make it fail.
   @inline(never)

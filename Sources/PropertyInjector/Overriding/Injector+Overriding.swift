@@ -35,7 +35,10 @@ extension Injector {
     _ body: () throws -> Result
   ) rethrows -> Result {
     var injector = override(makingOwnSingletons, issueHandler)
-    defer { end(&injector) }
+    defer {
+      Lifecycle.current?.close(injector, after: nil)
+      end(&injector)
+    }
     try register(injector)
     injector.beginReplacing()
     return try Current.run(with: injector, body)
@@ -51,9 +54,17 @@ extension Injector {
   ) async rethrows -> Result {
     var injector = override(makingOwnSingletons, issueHandler)
     defer { end(&injector) }
-    try await register(injector)
-    injector.beginReplacing()
-    return try await Current.run(with: injector, body)
+    let result: Result
+    do {
+      try await register(injector)
+      injector.beginReplacing()
+      result = try await Current.run(with: injector, body)
+    } catch {
+      try? await Lifecycle.current?.close(injector, after: nil, throwsFirst: false)
+      throw error
+    }
+    try? await Lifecycle.current?.close(injector, after: nil, throwsFirst: false)
+    return result
   }
 }
 

@@ -28,12 +28,16 @@ extension Injector {
     try withCurrent { try $0.withScope(scope, supply, body) }
   }
 
-  /// Runs an asynchronous `body` in an open scope, on the caller's actor.
+  /// Runs an asynchronous `body` in an open scope, on the caller's actor, and closes the scope
+  /// afterward.
+  ///
+  /// - Throws: What `supply` or `body` throws. If neither throws, the first error of a closer, such as
+  ///   that of a transaction that couldn't be committed.
   @discardableResult
   public static func withScope<Result>(
     _ scope: Scope, _ supply: ((inout Supplies) throws -> Void)? = nil,
     _ body: () async throws -> Result
-  ) async rethrows -> Result {
+  ) async throws -> Result {
     try await current.withScope(scope, supply, body)
   }
 
@@ -43,20 +47,33 @@ extension Injector {
     _ scope: Scope, _ supply: ((inout Supplies) throws -> Void)? = nil,
     _ body: () throws -> Result
   ) rethrows -> Result {
-    var open = try open(scope, supply, keepsOuter: false)
-    defer { end(&open) }
-    return try Current.run(with: open, body)
+    var open = try open(scope, supply, isSynchronous: true)
+    let result: Result
+    do { result = try Current.run(with: open, body) } catch {
+      end(&open, after: error)
+      throw error
+    }
+    end(&open, after: nil)
+    return result
   }
 
-  /// Runs an asynchronous `body` in a scope that is opened within this injector.
+  /// Runs an asynchronous `body` in a scope that is opened within this injector, and closes the scope
+  /// afterward.
+  ///
+  /// - Throws: What `supply` or `body` throws. If neither throws, the first error of a closer.
   @discardableResult
   public func withScope<Result>(
     _ scope: Scope, _ supply: ((inout Supplies) throws -> Void)? = nil,
     _ body: () async throws -> Result
-  ) async rethrows -> Result {
-    var open = try open(scope, supply, keepsOuter: false)
-    defer { end(&open) }
-    return try await Current.run(with: open, body)
+  ) async throws -> Result {
+    var open = try open(scope, supply)
+    let result: Result
+    do { result = try await Current.run(with: open, body) } catch {
+      try? await end(&open, after: error)
+      throw error
+    }
+    try await end(&open, after: nil)
+    return result
   }
 
   /// Opens a scope within this injector, until you close it.
@@ -68,7 +85,8 @@ extension Injector {
   /// ```
   ///
   /// The returned injector shares the registrations of this one, and what is registered here later.
-  /// Registering on it is an issue. It ends when it is closed or released.
+  /// Registering on it is an issue. It ends when it is closed or released. If it is released, its
+  /// closers aren't called, which is an issue.
   ///
   /// - Parameters:
   ///   - scope: The scope to open. A scope that can't be opened is an issue, and this injector is
@@ -77,11 +95,12 @@ extension Injector {
   public func openScope(
     _ scope: Scope, _ supply: ((inout Supplies) throws -> Void)? = nil
   ) rethrows -> Injector {
-    try open(scope, supply, keepsOuter: true)
+    try open(scope, supply, isHandle: true)
   }
 
   private func open(
-    _ scope: Scope, _ supply: ((inout Supplies) throws -> Void)?, keepsOuter: Bool
+    _ scope: Scope, _ supply: ((inout Supplies) throws -> Void)?, isHandle: Bool = false,
+    isSynchronous: Bool = false
   ) rethrows -> Injector {
     guard scope.kind == .opened else {
       report(.scopeNotOpened(scope))
@@ -90,16 +109,31 @@ extension Injector {
     var supplies = Supplies()
     try supply?(&supplies)
     if !supplies.all.isEmpty { check(supplies.all, in: scope) }
-    return Injector(
-      opening: scope, within: self, ScopeContents(supplies.all), keepsOuter: keepsOuter)
+    let open = Injector(
+      opening: scope, within: self,
+      ScopeContents(supplies.all, isSynchronous: isSynchronous), keepsOuter: isHandle)
+    Lifecycle.current?.noteOpened(open)
+    return open
   }
 
-  /// Closes a scope that was opened here, unless nobody else has it, or could get it by a weak
-  /// reference.
+  /// Ends a scope that was opened here for a body.
+  private func end(_ open: inout Injector, after error: (any Error)?) {
+    if open === self { return }
+    Lifecycle.current?.close(open, after: error)
+    end(&open)
+  }
+
+  private func end(_ open: inout Injector, after error: (any Error)?) async throws {
+    if open === self { return }
+    defer { end(&open) }
+    try await Lifecycle.current?.close(open, after: error, throwsFirst: true)
+  }
+
+  /// Empties a scope, unless nobody else has it, or could get it by a weak reference.
   private func end(_ open: inout Injector) {
-    if open === self || isUnshared(&open) { return }
+    if isUnshared(&open) { return }
     open.keepOuter()
-    open.close()
+    open.endScope()
   }
 
   /// Reports what is supplied though nothing is registered for it.

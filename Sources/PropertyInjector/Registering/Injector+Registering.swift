@@ -54,14 +54,17 @@ extension Injector {
       name: name, type: type, qualifier: qualifier, target: target, isExact: isExact,
       element: source.element, form: source.form, scope: source.scope, origin: origin)
     return insert(
-      Registration(info, source.provider), isScoped: source.isScoped, isPrepared: source.isPrepared)
+      Registration(info, source.provider), isScoped: source.isScoped, refusal: source.refusal)
   }
 
   @discardableResult
   func insert(
-    _ registration: Registration, isScoped: Bool = false, isPrepared: Bool = false
+    _ registration: Registration, isScoped: Bool = false,
+    refusal: Reason? = nil
   ) -> Injector {
-    if let mistake = registration.mistake(isScoped, isPrepared) {
+    if let mistake = registration.mistake(isScoped)
+      ?? refusal.map({ .wrongModifier(registration.info, $0) })
+    {
       report(mistake)
     } else {
       apply(.insert(registration))
@@ -73,12 +76,9 @@ extension Injector {
 extension Registration {
   /// Returns the reason why it can't be registered, or nil.
   ///
-  /// - Parameters:
-  ///   - isScoped: Whether its scope must be one that a program declares.
-  ///   - isPrepared: Whether its values must be made by a factory.
-  fileprivate func mistake(_ isScoped: Bool, _ isPrepared: Bool) -> InjectorIssue? {
+  /// - Parameter isScoped: Whether its scope must be one that a program declares.
+  fileprivate func mistake(_ isScoped: Bool) -> InjectorIssue? {
     if let instance, strippingOptionals(from: instance) == nil { return .nilInstance(info) }
-    if factory == nil, isPrepared { return .afterInitWithoutFactory(info) }
     let hasWrongScope = isSupplied ? info.scope.kind != .opened : isScoped && !info.scope.isOwn
     if hasWrongScope { return .wrongScope(info) }
     if info.name?.isEmpty == true { return .emptyName(info) }

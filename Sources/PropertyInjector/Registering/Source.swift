@@ -19,8 +19,8 @@ public struct Source<Value>: Sendable {
   let scope: Scope
   /// Whether its scope must be one that a program declares.
   private(set) var isScoped = false
-  /// Whether it has closures to call after `init`.
-  private(set) var isPrepared = false
+  /// Why it can't be registered, if one of its modifiers doesn't suit it.
+  package var refusal: Reason?
   /// What makes its values elements of collections, if they are.
   private(set) var element: RegistrationInfo.Element?
 
@@ -65,15 +65,39 @@ public struct Source<Value>: Sendable {
     _ action: @escaping @Sendable (inout Value, Injector) throws -> Void
   ) -> Source {
     var source = self
-    source.isPrepared = true
-    guard case .factory(let factory) = provider else { return source }
+    guard let factory else {
+      source.refusal = Reason("only what a factory makes can have .afterInit")
+      return source
+    }
     source.provider = .factory(
-      PreparedFactory(factory) { value, injector in
+      ModifiedFactory(factory) { value, injector in
         var typed = try converted(value, to: Value.self)
         try action(&typed, injector)
         value = typed
       })
     return source
+  }
+}
+
+// For PropertyInjectorLifecycle.
+extension Source {
+  /// A source of values that are made asynchronously and handed over by `Registration.take`.
+  package init(handedOver lifecycle: any ValueLifecycle) {
+    provider = .factory(ModifiedFactory(handedOver: Value.self, lifecycle))
+    (form, scope) = (.async, .singleton)
+  }
+
+  /// How its factory's values are started or closed, if they are.
+  package var lifecycle: (any ValueLifecycle)? {
+    get { factory?.lifecycle }
+    set { if let factory { provider = .factory(ModifiedFactory(factory, nil, newValue)) } }
+  }
+
+  /// The scope of what its factory makes, or nil if it has no factory.
+  package var factoryScope: Scope? { factory == nil ? nil : scope }
+
+  private var factory: (any Factory)? {
+    if case .factory(let factory) = provider { factory } else { nil }
   }
 }
 

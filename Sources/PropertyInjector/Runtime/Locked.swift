@@ -30,9 +30,9 @@ package struct Locked<Value: Sendable>: ~Copyable, Sendable {
 package struct LockedObjects<Value: Sendable>: ~Copyable, Sendable {
   private let value: Locked<Value>
 
-  init(_ value: Value) { self.value = Locked(value) }
+  package init(_ value: Value) { self.value = Locked(value) }
 
-  borrowing func withLock<Result: Sendable, Failure: Error>(
+  package borrowing func withLock<Result: Sendable, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var old: Value?

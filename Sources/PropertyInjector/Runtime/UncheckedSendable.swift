@@ -2,6 +2,8 @@
 /// name, but a cast to a property's type loses the conformance.
 package struct UncheckedSendable<Value>: @unchecked Sendable {
   package let value: Value
+
+  package init(value: Value) { self.value = value }
 }
 
 /// A weak reference to a user's object. Unchecked for the same reason as `UncheckedSendable`.

@@ -387,6 +387,7 @@ private func words(for event: InjectorEvent) -> String {
   case .singletonMade(let info): return "made \(key(info))"
   case .overrideEntered(let infos):
     return "override " + infos.map(key).joined(separator: ", ")
+  case .started, .closed: return "lifecycle"
   case .issue: return "issue"
   }
 }

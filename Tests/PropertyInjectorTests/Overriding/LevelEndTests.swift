@@ -1,3 +1,4 @@
+import Foundation
 import PropertyInjector
 import PropertyInjectorInspection
 import TestSupport
@@ -488,7 +489,13 @@ import Testing
     child.registerProperty(
       "mailer",
       .singleton { [unowned child] in
-        request.close()
+        // Elsewhere, because a factory can't close what it makes something for.
+        let closed = Gate<Void>()
+        Thread.detachNewThread {
+          request.close()
+          closed.open(with: ())
+        }
+        closed.wait()
         // From here on, the child knows.
         _ = child.instance(forProperty: "user", as: User.self)
         return Mailer()

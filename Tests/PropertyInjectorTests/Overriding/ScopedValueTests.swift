@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func anAsynchronousBodyAndItsTasksSeeTheScope() async throws {
-    let names = await injector.withScope(.request, { $0.supply("user", User(name: "Alice")) }) {
+    let names = try await injector.withScope(.request, { $0.supply("user", User(name: "Alice")) }) {
       async let child = Injector.current.handler().user?.name
       let task = Task { Injector.current.handler().user?.name }
       await Task.yield()

@@ -37,13 +37,13 @@ import Testing
     }
   }
 
-  @Test func inARequestItReadsThatRequests() async {
+  @Test func inARequestItReadsThatRequests() async throws {
     let injector = Injector.ofRequests()
     let page = UserPage()
-    await withTaskGroup { group in
+    try await withThrowingTaskGroup { group in
       for name in ["Alice", "Bob"] {
         group.addTask {
-          await injector.withScope(.request, { $0.supply("user", User(name: name)) }) {
+          try await injector.withScope(.request, { $0.supply("user", User(name: name)) }) {
             for _ in 0..<100 {
               #expect(page.user == User(name: name))
               await Task.yield()
@@ -51,6 +51,7 @@ import Testing
           }
         }
       }
+      try await group.waitForAll()
     }
     #expect(injector.issues.isEmpty)
   }
@@ -170,9 +171,9 @@ import Testing
     #expect(await task.value?.contains("the scope request is closed") == true)
   }
 
-  @Test func aDetachedTaskAsksTheSharedInjector() async {
+  @Test func aDetachedTaskAsksTheSharedInjector() async throws {
     let injector = Injector.ofRequests()
-    let text = await injector.withScope(.request, { $0.supply("user", User(name: "Alice")) }) {
+    let text = try await injector.withScope(.request, { $0.supply("user", User(name: "Alice")) }) {
       await Task.detached { refusal(UserPage().$user) }.value
     }
     #expect(text?.contains("nothing is registered") == true)

@@ -136,7 +136,7 @@ import TypeCheck
     #if hasAttribute(nonexhaustive)
       let cases = """
         switch InjectorEvent.overrideEntered([]) { case .injected, .factoryStarted, .factoryFinished, \
-        .singletonMade, .issue, .overrideEntered: break
+        .singletonMade, .started, .closed, .issue, .overrideEntered: break
         """
       #expect(try errors(in: cases + "}").first?.contains("unknown values") == true)
       #expect(try errors(in: cases + "; @unknown default: break }") == [])

@@ -1,0 +1,41 @@
+extension Injector {
+  /// Closes what this injector or open scope has made, without waiting.
+  ///
+  /// First closes the scopes that are open within it, innermost first, each of which is an issue. Then
+  /// calls the closers of its values, the last one made first. If a closer throws, that is an issue,
+  /// and the others are called. An asynchronous closer isn't called, which is an issue: call `close()`
+  /// with `await`, or use `withScope` with `await`.
+  ///
+  /// An open scope then releases its values and what it was supplied with. Whoever uses such a value
+  /// keeps it. A value of the scope that is asked for afterward is a failure. Another injector keeps
+  /// its values without closers; those with closers are failures until it is started again.
+  ///
+  /// Does nothing if a scope is closed. Within a factory of the injector or scope, does nothing but
+  /// report an issue. See <doc:Scopes>.
+  public func close() {
+    guard mayClose else { return }
+    Lifecycle.current?.close(self, after: nil)
+    endScope()
+  }
+
+  /// Closes what this injector or open scope has made.
+  ///
+  /// Does the same as without `await`, and also calls asynchronous closers, one after another. They
+  /// run in a task of their own, which isn't canceled.
+  public func close() async {
+    guard mayClose else { return }
+    try? await Lifecycle.current?.close(self, after: nil, throwsFirst: false)
+    endScope()
+  }
+
+  /// Whether this thread makes nothing for this level. If it does, reports an issue.
+  private var mayClose: Bool {
+    if isMaking { report(.closeRefused) }
+    return !isMaking
+  }
+
+  /// Whether this thread makes something for this level or one within it.
+  package var isMaking: Bool {
+    withCalls { $0.visible }.contains { $0.injector.isWithin(self) }
+  }
+}

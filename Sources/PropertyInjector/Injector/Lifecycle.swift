@@ -1,0 +1,43 @@
+// What PropertyInjectorLifecycle adds to registrations and levels. The core only says when something
+// happens, so programs that don't use it don't carry it.
+
+/// What is known of a registration whose values are started or closed.
+package protocol ValueLifecycle: Sendable {
+  /// Whether `start()` makes its value.
+  var isStarted: Bool { get }
+  /// Throws if the level that keeps it can't make a value now or, for an audit, once it is started.
+  /// Returns one that is made already and to be handed over, if there is one.
+  @discardableResult
+  func admit(
+    _ registration: Registration, by level: Injector, onceStarted: Bool
+  ) throws -> Any?
+  /// Notes that a value was constructed or is complete and kept, for the level that keeps it. Throws
+  /// if the level was closed meanwhile.
+  func note(
+    _ value: Any, of registration: Registration, by level: Injector, isComplete: Bool
+  ) throws
+}
+
+/// Knows which scopes are open, and closes levels.
+package protocol LevelLifecycle: AnyObject, Sendable {
+  func noteOpened(_ scope: Injector)
+  /// Closes what a level and the scopes within it keep, with the error of the level's body.
+  func close(_ level: Injector, after error: (any Error)?)
+  /// - Parameter throwsFirst: Whether the first error of a closer is thrown, if there is no other
+  ///   error, and isn't an issue.
+  func close(_ level: Injector, after error: (any Error)?, throwsFirst: Bool) async throws
+}
+
+package enum Lifecycle {
+  private static let ofLevels = OnceReference()
+
+  /// What closes levels, once a program uses PropertyInjectorLifecycle.
+  @inline(__always)
+  static var current: (any LevelLifecycle)? {
+    ofLevels.object.flatMap { $0.known(as: Original<any LevelLifecycle>.self).with(\.value) }
+  }
+
+  package static func use(_ lifecycle: any LevelLifecycle) {
+    if ofLevels.object == nil { ofLevels.set(Original(lifecycle)) }
+  }
+}

@@ -1,0 +1,46 @@
+import PropertyInjector
+
+/// Closes injectors and scopes.
+final class Closing: LevelLifecycle {
+  func noteOpened(_ scope: Injector) { Level.of(scope).list(scope) }
+
+  func close(_ injector: Injector, after error: (any Error)?) {
+    guard mayClose(injector) else { return }
+    let level = Level.of(injector)
+    level.starting?.cancel()
+    let values = level.end(injector, after: error)
+    for value in values {
+      guard let error = value.closeNow(for: injector) else { continue }
+      injector.report(.closingFailed(value.registration.info, error))
+    }
+    let later = values.filter(\.managed.mustAwait)
+    if later.isEmpty { return }
+    level.putBack(later)
+    let why = Reason(
+      "Their closers are asynchronous: use withScope with await, or call close() with await in an "
+        + "asynchronous function")
+    injector.report(.leftOpen(later.map(\.registration.info), why))
+  }
+
+  func close(
+    _ injector: Injector, after error: (any Error)?, throwsFirst: Bool
+  ) async throws {
+    guard mayClose(injector) else { return }
+    let level = Level.of(injector)
+    if let starting = level.starting {
+      starting.cancel()
+      _ = await starting.result
+    }
+    let values = level.end(injector, after: error)
+    if values.isEmpty, level.closing == nil { return }
+    let first = await level.close(values, for: injector, returnsFirst: throwsFirst).value
+    if let first { throw first }
+  }
+
+  /// Whether this task is in no asynchronous factory of an injector. If it is, reports an issue.
+  private func mayClose(_ injector: Injector) -> Bool {
+    guard StartRun.isMaking(within: injector) else { return true }
+    injector.report(.closeRefused)
+    return false
+  }
+}

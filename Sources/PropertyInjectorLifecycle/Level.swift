@@ -1,0 +1,186 @@
+import PropertyInjector
+
+/// What is known of an injector or open scope: which scopes are open within it, what it must close,
+/// and what it starts.
+final class Level: Sendable {
+  private let id: ObjectIdentifier
+  private let core: InjectorCore
+  /// The levels around a scope, which list it.
+  private let outer: [Level]
+  private let state = Locked(State())
+
+  private struct State: Sendable {
+    // Weak, because a scope that is a handle ends when it is released.
+    var openScopes: [ObjectIdentifier: WeakReference] = [:]
+    /// What must be closed, in the order in which it was complete.
+    var values: [OpenValue] = []
+    var count = 0
+    var isClosed = false
+    /// The latest start, which may be over.
+    var run: StartRun?
+    var starting: Task<Void, any Error>?
+    var closing: Task<(any Error)?, Never>?
+  }
+
+  private init(_ injector: Injector) {
+    (id, core) = (ObjectIdentifier(injector), injector.core)
+    outer = injector.scope == nil ? [] : injector.chain.dropFirst().map(Level.of)
+  }
+
+  /// Returns what is known of a level.
+  static func of(_ injector: Injector) -> Level {
+    if let known = known(of: injector) { return known }
+    let new = Level(injector)
+    return injector.contents.withLock { $0.lifecycle(orNew: new) }
+  }
+
+  static func known(of injector: Injector) -> Level? {
+    injector.contents.read(\.lifecycle) as? Level
+  }
+
+  deinit {
+    unlist()
+    let (values, isClosed) = state.withLock { ($0.values, $0.isClosed) }
+    if values.isEmpty || isClosed { return }
+    let why = Reason("Their injector or scope was released without close()")
+    core.report(.leftOpen(values.map(\.registration.info), why))
+  }
+
+  // MARK: Scopes
+
+  /// Lists an open scope in the levels around it.
+  func list(_ scope: Injector) {
+    let reference = WeakReference(scope)
+    for level in outer { level.state.withLock { $0.openScopes[id] = reference } }
+  }
+
+  private func unlist() {
+    for level in outer { level.state.withLock { _ = $0.openScopes.removeValue(forKey: id) } }
+  }
+
+  /// Closes an injector or scope, and the scopes within it, for new values. Returns the values to close,
+  /// in order.
+  func end(_ injector: Injector, after error: (any Error)?) -> [OpenValue] {
+    unlist()
+    let open = state.withLock { state in
+      state.isClosed = true
+      return Array(state.openScopes.values)
+    }.compactMap { $0.object as? Injector }
+    let scopes = open.map { (Array($0.chain).count, $0) }.sorted { $0.0 > $1.0 }.map(\.1)
+    var values: [OpenValue] = []
+    for scope in scopes {
+      if let definition = scope.scope { injector.report(.scopeLeftOpen(definition)) }
+      values += Level.of(scope).end(scope, after: CancellationError())
+      scope.endScope()
+    }
+    var own = take(since: 0)
+    for index in own.indices { own[index].outcome = error }
+    if own.isEmpty { return values }
+    if injector.scope == nil { injector.forget(own.map(\.registration)) }
+    injector.endScope()
+    return values + own
+  }
+
+  // MARK: Values
+
+  /// Adds a value that was constructed. Returns false if the level is closed.
+  func add(_ value: OpenValue) -> Bool {
+    state.withLock { state in
+      if state.isClosed { return false }
+      state.values.append(value)
+      state.values[state.values.endIndex - 1].number = state.count
+      state.count += 1
+      return true
+    }
+  }
+
+  /// Puts a complete value in place of the constructed one. Returns false if that was closed.
+  func complete(_ value: OpenValue) -> Bool {
+    let constructed = state.withLock { state -> OpenValue? in
+      let index = state.values.lastIndex {
+        $0.registration === value.registration && !$0.isComplete
+      }
+      guard let old = index.map({ state.values.remove(at: $0) }) else { return nil }
+      var value = value
+      (value.number, value.isComplete) = (old.number, true)
+      state.values.append(value)
+      return old
+    }
+    return constructed != nil
+  }
+
+  /// Removes and returns the values from a number on, in the order in which they are closed.
+  func take(since number: Int) -> [OpenValue] {
+    state.withLock { state in
+      let values = state.values.filter { $0.number >= number }
+      state.values.removeAll { $0.number >= number }
+      return values.reversed()
+    }
+  }
+
+  /// Keeps values for a closing that can wait.
+  func putBack(_ values: [OpenValue]) {
+    state.withLock { $0.values = values.reversed() + $0.values }
+  }
+
+  // MARK: Starting and closing
+
+  var isClosed: Bool { state.withLock { $0.isClosed } }
+  var starting: Task<Void, any Error>? { state.withLock { $0.starting } }
+  var closing: Task<(any Error)?, Never>? { state.withLock { $0.closing } }
+  var lastRun: (StartRun?, isStarting: Bool) { state.withLock { ($0.run, $0.starting != nil) } }
+
+  /// Returns the start that is running, or begins one.
+  func start(_ new: StartRun) -> Task<Void, any Error> {
+    let (task, old) = state.withLock { state -> (Task<Void, any Error>, StartRun?) in
+      if let running = state.starting { return (running, new) }
+      let task = new.begin(wasClosed: state.isClosed, since: state.count)
+      defer { (state.run, state.starting, state.isClosed) = (new, task, false) }
+      return (task, state.run)
+    }
+    withExtendedLifetime(old) {}
+    return task
+  }
+
+  func endStart(isClosed: Bool) {
+    state.withLock { state in
+      state.starting = nil
+      state.isClosed = state.isClosed || isClosed
+    }
+  }
+
+  /// Calls closers, after those that are being called, in a task of its own, so that it isn't canceled.
+  ///
+  /// - Parameter returnsFirst: Whether the first error, if the scope's body has none, is the task's value
+  ///   and no issue.
+  func close(
+    _ values: [OpenValue], for injector: Injector, returnsFirst: Bool = false
+  ) -> Task<(any Error)?, Never> {
+    let last = closing
+    let task = Task { () -> (any Error)? in
+      _ = await last?.value
+      var first: (any Error)?
+      for value in values {
+        guard let error = await value.close(for: injector) else { continue }
+        if returnsFirst, value.outcome == nil, first == nil {
+          first = error
+        } else {
+          injector.report(.closingFailed(value.registration.info, error))
+        }
+      }
+      return first
+    }
+    state.withLock { $0.closing = task }
+    return task
+  }
+}
+
+extension Injector {
+  /// Forgets the kept values of registrations.
+  func forget(_ registrations: [Registration]) {
+    if registrations.isEmpty { return }
+    let values = registrations.map { $0.discardValue() }
+    core.invalidate()
+    withExtendedLifetime(values) {}
+  }
+}

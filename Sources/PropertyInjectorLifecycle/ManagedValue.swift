@@ -1,0 +1,78 @@
+import PropertyInjector
+
+/// How the values of a registration are started and closed.
+struct ManagedValue: ValueLifecycle {
+  /// Makes a value for `start()`. Nil if a factory makes it without waiting.
+  var make: (@Sendable (Starting) async throws -> any Sendable)?
+  var isEager = false
+  var closer: Closer?
+
+  /// A closer, which is given a value and the error of a scope's body.
+  enum Closer: Sendable {
+    case plain(@Sendable (Any, (any Error)?) throws -> Void)
+    case asynchronous(@Sendable (Any, (any Error)?) async throws -> Void)
+  }
+
+  var isStarted: Bool { make != nil || isEager }
+
+  var mustAwait: Bool { if case .asynchronous = closer { true } else { false } }
+
+  func admit(
+    _ registration: Registration, by level: Injector, onceStarted: Bool
+  ) throws -> Any? {
+    if onceStarted {
+      if make != nil, level.parentChain.hides(registration) { throw NoValue.notStarted(.hidden) }
+      return nil
+    }
+    if closer != nil {
+      if level.chain.contains(where: { Level.known(of: $0)?.isClosed ?? false }) {
+        throw NoValue.notStarted(.closed)
+      }
+      if mustAwait, let scope = level.scope, level.contents.read(\.isSynchronous) {
+        throw NoValue.outOfScope(.opened(scope))
+      }
+    }
+    guard make != nil else { return nil }
+    if let value = StartingCall.current?.run.constructed(registration) { return value }
+    let (run, isStarting) = Level.known(of: level)?.lastRun ?? (nil, false)
+    if run?.hasMadeNil(of: registration) ?? false { throw NoValue.isNil }
+    let error = NoValue.notStarted(isStarting ? .starting : .notStarted)
+    StartingCall.current?.note(registration, error)
+    throw error
+  }
+
+  func note(
+    _ value: Any, of registration: Registration, by level: Injector, isComplete: Bool
+  ) throws {
+    if closer == nil { return }
+    let value = OpenValue(registration: registration, managed: self, value: value)
+    let known = Level.of(level)
+    if isComplete {
+      if !known.complete(value) { throw NoValue.notStarted(.closed) }
+    } else if !known.add(value) {
+      // Nobody else will close it.
+      _ = known.close([value], for: level)
+    }
+  }
+}
+
+extension Reason {
+  fileprivate static let notStarted = Reason(
+    "start() makes it, and hasn't been called since it was registered. Call try await start() on the "
+      + "injector that it is registered on")
+
+  fileprivate static let hidden = Reason(
+    "start() doesn't make it, because another registration of its name or type is further inside")
+
+  fileprivate static let starting = Reason(
+    "it is being started. Ask for it when start() has returned or, in an asynchronous factory, with "
+      + "try await starting.make")
+
+  fileprivate static let closed = Reason("its injector or scope is closed")
+
+  fileprivate static func opened(_ scope: Scope) -> Reason {
+    Reason(
+      "its closer is asynchronous, and the scope \(scope) was opened without await. Open it with "
+        + "try await withScope")
+  }
+}

@@ -1,0 +1,43 @@
+import PropertyInjector
+
+/// A value that must be closed.
+struct OpenValue: Sendable {
+  let registration: Registration
+  let managed: ManagedValue
+  let value: UncheckedSendable<Any>
+  /// Counts the values of a level.
+  var number = 0
+  /// Whether it is kept, and not only constructed.
+  var isComplete = false
+  /// The error of the scope's body.
+  var outcome: (any Error)?
+
+  init(registration: Registration, managed: ManagedValue, value: Any) {
+    (self.registration, self.managed) = (registration, managed)
+    self.value = UncheckedSendable(value: value)
+  }
+
+  /// Calls the closer. Returns its error.
+  func close(for injector: Injector) async -> (any Error)? {
+    guard case .asynchronous(let close) = managed.closer else { return closeNow(for: injector) }
+    let start = ContinuousClock.now
+    do { try await close(value.value, outcome) } catch { return note(error, start, injector) }
+    return note(nil, start, injector)
+  }
+
+  /// Calls the closer, unless it must be awaited. Returns its error.
+  func closeNow(for injector: Injector) -> (any Error)? {
+    guard case .plain(let close) = managed.closer else { return nil }
+    let start = ContinuousClock.now
+    do { try close(value.value, outcome) } catch { return note(error, start, injector) }
+    return note(nil, start, injector)
+  }
+
+  private func note(
+    _ error: (any Error)?, _ start: ContinuousClock.Instant, _ injector: Injector
+  ) -> (any Error)? {
+    injector.observers(of: .lifecycle).emit(
+      .closed(registration.info, start.duration(to: .now), error: error))
+    return error
+  }
+}

@@ -1,0 +1,150 @@
+public import PropertyInjector
+
+extension Source {
+  /// Calls a closer with the value when its injector or scope is closed.
+  ///
+  /// ```swift
+  /// injector.register(Journal.self, .singleton { try Journal(path) }.closing { try $0.close() })
+  /// ```
+  ///
+  /// Closers are called one after another, in the reverse order in which the values were complete.
+  /// If one throws, that is an issue, and the others are called. A value that was removed, replaced,
+  /// or discarded is closed with the others. A source has one closer: the last one counts.
+  ///
+  /// Nothing is registered, and an issue is reported, if the source keeps no value until its injector
+  /// or a scope that you open is closed. See the article Start and close.
+  public func closing(_ close: @escaping @Sendable (Value) throws -> Void) -> Source {
+    closing { value, _ in try close(value) }
+  }
+
+  /// Calls an asynchronous closer with the value when its injector or scope is closed with `await`.
+  public func closing(_ close: @escaping @Sendable (Value) async throws -> Void) -> Source {
+    closing { value, _ in try await close(value) }
+  }
+
+  /// Calls a closer with the value and the error of the scope's body when the scope is closed.
+  ///
+  /// ```swift
+  /// injector.register(Transaction.self, .scoped(.request) { Transaction() }.closing {
+  ///   transaction, error in
+  ///   if error == nil { try transaction.commit() } else { transaction.rollBack() }
+  /// })
+  /// ```
+  ///
+  /// The error is nil if the body returned, for a scope that you close yourself, and for what an
+  /// injector keeps. It is a `CancellationError` if an injector or scope around this one was closed
+  /// first.
+  public func closing(
+    _ close: @escaping @Sendable (Value, (any Error)?) throws -> Void
+  ) -> Source {
+    closing(.plain { value, error in try close(Self.typed(value), error) })
+  }
+
+  /// Calls an asynchronous closer with the value and the error of the scope's body.
+  ///
+  /// If the body of an asynchronous `withScope` returned and the closer throws, `withScope` throws.
+  public func closing(
+    _ close: @escaping @Sendable (Value, (any Error)?) async throws -> Void
+  ) -> Source {
+    closing(.asynchronous { value, error in try await close(Self.typed(value), error) })
+  }
+
+  private func closing(_ closer: ManagedValue.Closer) -> Source {
+    managed(
+      if: factoryScope == .singleton || factoryScope?.kind == .opened,
+      "only a factory's value that is kept for good or in a scope that you open is closed"
+    ) { $0.closer = closer }
+  }
+
+  private static func typed(_ value: Any) throws -> Value { try converted(value, to: Value.self) }
+
+  /// Returns the source with a changed lifecycle or, unless it suits the source, with why it is refused.
+  func managed(
+    if isSuitable: Bool, _ rule: String, _ change: (inout ManagedValue) -> Void
+  ) -> Source {
+    Lifecycle.use(Closing())
+    var (source, managed) = (self, lifecycle as? ManagedValue ?? ManagedValue())
+    change(&managed)
+    if isSuitable { source.lifecycle = managed } else { source.refusal = Reason(rule) }
+    return source
+  }
+}
+
+// The same with a label.
+extension Source where Value: Sendable {
+  /// A factory that is called once, when the value is first needed, and a closer.
+  public static func singleton(
+    _ factory: @escaping @Sendable () throws -> Value,
+    close: @escaping @Sendable (Value) throws -> Void
+  ) -> Source { singleton(factory).closing(close) }
+
+  /// A factory that is called once, when the value is first needed, and an asynchronous closer.
+  public static func singleton(
+    _ factory: @escaping @Sendable () throws -> Value,
+    close: @escaping @Sendable (Value) async throws -> Void
+  ) -> Source { singleton(factory).closing(close) }
+
+  /// A factory that is called once, given the injector that owns the registration, and a closer.
+  public static func singleton(
+    _ factory: @escaping @Sendable (Injector) throws -> Value,
+    close: @escaping @Sendable (Value) throws -> Void
+  ) -> Source { singleton(factory).closing(close) }
+
+  /// A factory that is called once, given the injector, and an asynchronous closer.
+  public static func singleton(
+    _ factory: @escaping @Sendable (Injector) throws -> Value,
+    close: @escaping @Sendable (Value) async throws -> Void
+  ) -> Source { singleton(factory).closing(close) }
+
+  /// A factory that is called once for each open scope, and a closer.
+  public static func scoped(
+    _ scope: Scope, _ factory: @escaping @Sendable () throws -> Value,
+    close: @escaping @Sendable (Value) throws -> Void
+  ) -> Source { scoped(scope, factory).closing(close) }
+
+  /// A factory that is called once for each open scope, and an asynchronous closer.
+  public static func scoped(
+    _ scope: Scope, _ factory: @escaping @Sendable () throws -> Value,
+    close: @escaping @Sendable (Value) async throws -> Void
+  ) -> Source { scoped(scope, factory).closing(close) }
+
+  /// A factory that is called once for each open scope, and a closer that is given the body's error.
+  public static func scoped(
+    _ scope: Scope, _ factory: @escaping @Sendable () throws -> Value,
+    close: @escaping @Sendable (Value, (any Error)?) throws -> Void
+  ) -> Source { scoped(scope, factory).closing(close) }
+
+  /// A factory that is called once for each open scope, and an asynchronous closer that is given the
+  /// body's error.
+  public static func scoped(
+    _ scope: Scope, _ factory: @escaping @Sendable () throws -> Value,
+    close: @escaping @Sendable (Value, (any Error)?) async throws -> Void
+  ) -> Source { scoped(scope, factory).closing(close) }
+
+  /// A factory that is called once for each open scope, given the injector, and a closer.
+  public static func scoped(
+    _ scope: Scope, _ factory: @escaping @Sendable (Injector) throws -> Value,
+    close: @escaping @Sendable (Value) throws -> Void
+  ) -> Source { scoped(scope, factory).closing(close) }
+
+  /// A factory that is called once for each open scope, given the injector, and an asynchronous
+  /// closer.
+  public static func scoped(
+    _ scope: Scope, _ factory: @escaping @Sendable (Injector) throws -> Value,
+    close: @escaping @Sendable (Value) async throws -> Void
+  ) -> Source { scoped(scope, factory).closing(close) }
+
+  /// A factory that is called once for each open scope, given the injector, and a closer that is given
+  /// the body's error.
+  public static func scoped(
+    _ scope: Scope, _ factory: @escaping @Sendable (Injector) throws -> Value,
+    close: @escaping @Sendable (Value, (any Error)?) throws -> Void
+  ) -> Source { scoped(scope, factory).closing(close) }
+
+  /// A factory that is called once for each open scope, given the injector, and an asynchronous closer
+  /// that is given the body's error.
+  public static func scoped(
+    _ scope: Scope, _ factory: @escaping @Sendable (Injector) throws -> Value,
+    close: @escaping @Sendable (Value, (any Error)?) async throws -> Void
+  ) -> Source { scoped(scope, factory).closing(close) }
+}

@@ -1,0 +1,57 @@
+public import PropertyInjector
+
+extension Source where Value: Sendable {
+  /// A factory that `start()` calls once, asynchronously.
+  ///
+  /// ```swift
+  /// injector.registerProperty("database", .singleton(async: { _ in try await Database.open(path) }))
+  /// injector.registerProperty("todos", .singleton(async: { starting in
+  ///   TodoStore(try await starting.make(property: "database"))
+  /// }))
+  /// try await injector.start()
+  /// ```
+  ///
+  /// The injector keeps the value, which is available without `await` once `start()` has returned.
+  /// Until then, it is a failure that says so. The factory runs in a task of its own, in which
+  /// `Injector.current` is the injector that starts. What it makes is injected like any other value.
+  /// If it returns nil, there is no value.
+  ///
+  /// - Parameter make: The factory. The ``Starting`` that it is given makes what it needs.
+  public static func singleton(
+    async make: @escaping @Sendable (Starting) async throws -> Value
+  ) -> Source {
+    Lifecycle.use(Closing())
+    return Source(handedOver: ManagedValue(make: { try await make($0) }))
+  }
+
+  /// A factory that `start()` calls once, asynchronously, and a closer that `close()` calls.
+  public static func singleton(
+    async make: @escaping @Sendable (Starting) async throws -> Value,
+    close: @escaping @Sendable (Value) throws -> Void
+  ) -> Source {
+    singleton(async: make).closing(close)
+  }
+
+  /// A factory that `start()` calls once, asynchronously, and an asynchronous closer.
+  public static func singleton(
+    async make: @escaping @Sendable (Starting) async throws -> Value,
+    close: @escaping @Sendable (Value) async throws -> Void
+  ) -> Source {
+    singleton(async: make).closing(close)
+  }
+}
+
+extension Source {
+  /// Has `start()` make the singleton, even if nothing needs it yet.
+  ///
+  /// ```swift
+  /// injector.register(Metrics.self, .singleton { Metrics(port: 9100) }.eager())
+  /// ```
+  ///
+  /// It can also be made earlier, when it is first needed. If its factory needs an asynchronous value
+  /// that isn't started yet, its call fails, and the factory is called again when that is started.
+  /// Nothing is registered, and an issue is reported, if the source isn't a `.singleton`.
+  public func eager() -> Source {
+    managed(if: factoryScope == .singleton, "only a .singleton can be eager") { $0.isEager = true }
+  }
+}
