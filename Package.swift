@@ -127,8 +127,8 @@ let package = Package(
     .testTarget(
       name: "PropertyInjectorLifecycleTests",
       dependencies: [
-        "PropertyInjector", "PropertyInjectorInspection", "PropertyInjectorLifecycle",
-        "TestSupport",
+        "DrawnCases", "PropertyInjector", "PropertyInjectorInspection",
+        "PropertyInjectorLifecycle", "TestSupport",
       ],
       swiftSettings: settings
     ),

@@ -16,8 +16,8 @@ final class Level: Sendable {
     var values: [OpenValue] = []
     var count = 0
     var isClosed = false
-    /// The latest start, which may be over.
-    var run: StartRun?
+    /// The registrations of which the latest start has made nil.
+    var nils: [Registration] = []
     var starting: Task<Void, any Error>?
     var closing: Task<(any Error)?, Never>?
   }
@@ -128,25 +128,29 @@ final class Level: Sendable {
   var isClosed: Bool { state.withLock { $0.isClosed } }
   var starting: Task<Void, any Error>? { state.withLock { $0.starting } }
   var closing: Task<(any Error)?, Never>? { state.withLock { $0.closing } }
-  var lastRun: (StartRun?, isStarting: Bool) { state.withLock { ($0.run, $0.starting != nil) } }
+
+  func isNil(_ registration: Registration) -> Bool {
+    state.withLock { $0.nils.contains { $0 === registration } }
+  }
 
   /// Returns the start that is running, or begins one.
   func start(_ new: StartRun) -> Task<Void, any Error> {
-    let (task, old) = state.withLock { state -> (Task<Void, any Error>, StartRun?) in
-      if let running = state.starting { return (running, new) }
+    state.withLock { state in
+      if let running = state.starting { return running }
       let task = new.begin(wasClosed: state.isClosed, since: state.count)
-      defer { (state.run, state.starting, state.isClosed) = (new, task, false) }
-      return (task, state.run)
+      (state.starting, state.isClosed) = (task, false)
+      return task
     }
-    withExtendedLifetime(old) {}
-    return task
   }
 
-  func endStart(isClosed: Bool) {
-    state.withLock { state in
+  func endStart(isClosed: Bool, nils: [Registration]) {
+    let old = state.withLock { state in
+      defer { state.nils = nils }
       state.starting = nil
       state.isClosed = state.isClosed || isClosed
+      return state.nils
     }
+    withExtendedLifetime(old) {}
   }
 
   /// Calls closers, after those that are being called, in a task of its own, so that it isn't canceled.

@@ -21,7 +21,9 @@ struct ManagedValue: ValueLifecycle {
     _ registration: Registration, by level: Injector, onceStarted: Bool
   ) throws -> Any? {
     if onceStarted {
-      if make != nil, level.parentChain.hides(registration) { throw NoValue.notStarted(.hidden) }
+      if make != nil, level.parentChain.rank(of: registration) == .hidden {
+        throw NoValue.notStarted(.hidden)
+      }
       return nil
     }
     if closer != nil {
@@ -34,9 +36,9 @@ struct ManagedValue: ValueLifecycle {
     }
     guard make != nil else { return nil }
     if let value = StartingCall.current?.run.constructed(registration) { return value }
-    let (run, isStarting) = Level.known(of: level)?.lastRun ?? (nil, false)
-    if run?.hasMadeNil(of: registration) ?? false { throw NoValue.isNil }
-    let error = NoValue.notStarted(isStarting ? .starting : .notStarted)
+    let known = Level.known(of: level)
+    if known?.isNil(registration) ?? false { throw NoValue.isNil }
+    let error = NoValue.notStarted(known?.starting == nil ? .notStarted : .starting)
     StartingCall.current?.note(registration, error)
     throw error
   }
@@ -72,7 +74,7 @@ extension Reason {
 
   fileprivate static func opened(_ scope: Scope) -> Reason {
     Reason(
-      "its closer is asynchronous, and the scope \(scope) was opened without await. Open it with "
-        + "try await withScope")
+      "its closer is asynchronous, and the body of the scope \(scope) isn't. Open the scope with try "
+        + "await withScope and a body that awaits")
   }
 }

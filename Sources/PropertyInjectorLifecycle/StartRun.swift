@@ -2,6 +2,9 @@ import PropertyInjector
 
 /// A call of `start()`, which others join.
 final class StartRun: Sendable {
+  /// The run that the current task makes something for.
+  @TaskLocal private static var current: StartRun?
+
   private let injector: Injector
   private let level: Level
   /// What has no value yet. Forgotten again if a factory fails.
@@ -9,6 +12,8 @@ final class StartRun: Sendable {
   /// What is started.
   private let registrations: [Registration]
   private let places: [ObjectIdentifier: Int]
+  /// Those that alone serve requests for a name, or for exactly a type.
+  private let served: [Served: Int]
   private let states: Locked<[State]>
 
   /// The state of one registration.
@@ -16,11 +21,14 @@ final class StartRun: Sendable {
     var task: Task<Void, any Error>?
     /// What its asynchronous factory has returned. Whoever needs it while starting completes it.
     var constructed: (any Sendable)?
+    /// What is kept once it is complete.
+    var value: UncheckedSendable<Any>?
+    var isOver = false
     var isNil = false
     /// Whether it fails because another does, or because starting is canceled.
     var isConsequence = false
     /// What it waits for.
-    var awaited: Set<Int> = []
+    var awaited: [Int] = []
   }
 
   init(_ injector: Injector, _ level: Level) {
@@ -31,32 +39,42 @@ final class StartRun: Sendable {
       $0.keepsValue && (isClosed || !$0.isKept(for: injector))
     }
     let parentChain = injector.parentChain
-    registrations = unmade.filter {
-      ($0.lifecycle as? ManagedValue)?.isStarted ?? false && !parentChain.hides($0)
+    var (places, served, visible): ([ObjectIdentifier: Int], [Served: Int], [Registration]) =
+      ([:], [:], [])
+    for registration in unmade where (registration.lifecycle as? ManagedValue)?.isStarted ?? false {
+      let rank = parentChain.rank(of: registration)
+      if rank == .hidden { continue }
+      if rank == .alone { served[Served(registration.info)] = visible.count }
+      places[ObjectIdentifier(registration)] = visible.count
+      visible.append(registration)
     }
-    places = Dictionary(
-      uniqueKeysWithValues: registrations.enumerated().map { (ObjectIdentifier($1), $0) })
-    states = Locked(registrations.map { _ in State() })
+    (self.places, self.served, registrations) = (places, served, visible)
+    states = Locked(visible.map { _ in State() })
   }
 
   /// Begins in a task of its own.
   func begin(wasClosed: Bool, since number: Int) -> Task<Void, any Error> {
     Task.detached(priority: Task.currentPriority) { [self] in
       if wasClosed { injector.forget(unmade) }
-      await Current.run(with: injector === Injector.shared ? nil : injector) { await make() }
+      await Self.$current.withValue(self) {
+        await Current.run(with: injector === Injector.shared ? nil : injector) { await make() }
+      }
       let error = await error
       if error != nil {
         injector.forget(unmade)
         _ = await level.close(level.take(since: number), for: injector).value
       }
-      level.endStart(isClosed: error != nil && wasClosed)
+      let nils = states.withLock { states in
+        registrations.indices.filter { states[$0].isNil }.map { registrations[$0] }
+      }
+      level.endStart(isClosed: error != nil && wasClosed, nils: nils)
       if let error { throw error }
     }
   }
 
   /// Whether this task is in a factory of an injector, or of one within it, that is being started.
   static func isMaking(within injector: Injector) -> Bool {
-    guard let run = StartingCall.current?.run, run.level.starting != nil else { return false }
+    guard let run = current, run.level.starting != nil else { return false }
     return run.injector.isWithin(injector)
   }
 
@@ -81,8 +99,10 @@ final class StartRun: Sendable {
     let (registration, begin) = (registrations[place], ContinuousClock.now)
     let (info, observers) = (registration.info, injector.observers(of: .lifecycle))
     do {
-      try await StartingCall.$current.withValue(StartingCall(of: self)) {
-        try await make(registration, place)
+      try await make(registration, place)
+      states.withLock {
+        $0[place].value = registration.keptValue.map { UncheckedSendable(value: $0) }
+        $0[place].isOver = true
       }
       observers.emit(.started(info, begin.duration(to: .now), error: nil))
     } catch {
@@ -126,9 +146,10 @@ final class StartRun: Sendable {
     }
   }
 
-  func hasMadeNil(of registration: Registration) -> Bool {
-    places[ObjectIdentifier(registration)].map { place in states.withLock { $0[place].isNil } }
-      ?? false
+  /// Waits for what alone serves a request, if that is started here. Returns its value if it fits.
+  func value<Value>(of request: Served, for place: Int) async throws -> Value? {
+    guard let other = served[request] else { return nil }
+    return try await wait(for: other, from: place)?.value as? Value
   }
 
   /// Runs `make` on behalf of what is started in a place. If that lacks something that is started, too,
@@ -150,21 +171,33 @@ final class StartRun: Sendable {
     }
   }
 
-  private func wait(for other: Int, from place: Int) async throws {
-    let task = try states.withLock { states in
+  /// Waits for what another place starts. Returns its value.
+  @discardableResult
+  private func wait(for other: Int, from place: Int) async throws -> UncheckedSendable<Any>? {
+    let (task, value) = try states.withLock {
+      states -> (Task<Void, any Error>?, UncheckedSendable<Any>?) in
+      if states[other].isOver { return (nil, states[other].value) }
       if let path = path(from: other, to: place, states) { throw cycle(path) }
-      states[place].awaited.insert(other)
-      return states[other].task
+      states[place].awaited.append(other)
+      return (states[other].task, nil)
     }
-    defer { states.withLock { _ = $0[place].awaited.remove(other) } }
-    do { try await task?.value } catch {
-      states.withLock { $0[place].isConsequence = true }
-      throw error
+    guard let task else { return value }
+    let isMade = if case .success = await task.result { true } else { false }
+    let known = states.withLock { states in
+      states[place].awaited.firstIndex(of: other).map { _ = states[place].awaited.remove(at: $0) }
+      if !isMade { states[place].isConsequence = true }
+      return states[other].value
     }
+    try await task.value
+    return known
   }
 
   /// Returns the way along which one place waits for another, if it does.
   private func path(from first: Int, to last: Int, _ states: [State]) -> [Int]? {
+    // Usually, each waits for one at most.
+    var end = first
+    while end != last, states[end].awaited.count == 1 { end = states[end].awaited[0] }
+    if end != last, states[end].awaited.isEmpty { return nil }
     var (ways, known) = ([[first]], Set([first]))
     while let way = ways.popLast(), let end = way.last {
       if end == last { return way }
@@ -194,21 +227,44 @@ final class StartRun: Sendable {
   }
 }
 
+/// What a registration serves by its name alone, or by exactly its type.
+struct Served: Hashable {
+  let name: String?
+  let type: ObjectIdentifier?
+  var qualifier: String?
+
+  init(_ info: RegistrationInfo) {
+    (name, qualifier) = (info.name, info.qualifier)
+    type = info.name == nil ? ObjectIdentifier(info.type) : nil
+  }
+
+  init(name: String? = nil, type: Any.Type? = nil, qualifier: String? = nil) {
+    (self.name, self.qualifier) = (name, qualifier)
+    self.type = type.map { ObjectIdentifier($0) }
+  }
+}
+
 extension ParentChain {
-  /// Whether a registration further inside serves in place of another one.
-  func hides(_ hidden: Registration) -> Bool {
-    let (info, key) = (hidden.info, hidden.info.element?.key)
+  enum Rank { case hidden, alone, beside }
+
+  /// Whether a registration further inside serves in place of another one, and else whether that is the
+  /// only one.
+  func rank(of registration: Registration) -> Rank {
+    let info = registration.info
+    let key = info.element?.key
     for registry in registries {
       let all = registry.allRegistrations(named: info.name, of: info.name == nil ? info.type : nil)
-      if all.contains(where: { $0 === hidden }) { return false }
+      if all.contains(where: { $0 === registration }) {
+        return all.count == 1 && !info.isElement && info.target == nil ? .alone : .beside
+      }
       let isHidden = all.contains { other in
         let isSame = info.isElement ? key != nil && other.info.element?.key == key : true
         return isSame && info.isElement == other.info.isElement
           && info.qualifier == other.info.qualifier
           && (other.info.target == nil || other.info.target == info.target)
       }
-      if isHidden { return true }
+      if isHidden { return .hidden }
     }
-    return false
+    return .hidden
   }
 }

@@ -113,8 +113,8 @@ import Testing
       let why = #expect(throws: InjectionError.self) { try make() }
       #expect(
         why?.description == """
-          Transaction was not made: its closer is asynchronous, and the scope request was opened \
-          without await. Open it with try await withScope.
+          Transaction was not made: its closer is asynchronous, and the body of the scope request isn't. \
+          Open the scope with try await withScope and a body that awaits.
           """)
     }
     #expect(journal.all.isEmpty && injector.issues.isEmpty)

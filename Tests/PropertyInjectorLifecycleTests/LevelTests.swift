@@ -171,3 +171,44 @@ import Testing
     #expect(events.all.last == "failed Cache Refusal()")
   }
 }
+
+/// What is released.
+@Suite struct LifecycleLeakTests {
+  @Test func injectorsScopesAndValuesAreReleased() async throws {
+    weak var injector: Injector?
+    weak var database: Database?
+    weak var scope: Injector?
+    do {
+      let own = Injector.silent()
+      own.register(
+        Database.self, .singleton(async: { _ in Database() }, close: { _ in await Task.yield() }))
+      own.registerProperty("nothing", .singleton(async: { _ in nil as Cache? }))
+      own.register(Cache.self, .scoped(.request) { Cache() }.closing { _ in })
+      try await own.start()
+      try own.withScope(.request) { _ = try Injector.current.make(Cache.self) }
+      let open = own.openScope(.session)
+      (injector, database, scope) = (own, try own.make(Database.self), open)
+      await own.close()
+    }
+    #expect(injector == nil && database == nil && scope == nil)
+  }
+
+  @Test func aStartThatFailsReleasesEverything() async throws {
+    weak var injector: Injector?
+    do {
+      let own = Injector.silent()
+      let made = Journal()
+      own.register(
+        Database.self, .singleton(async: { _ in Database() }, close: { _ in made.note("closed") }))
+      own.register(
+        Cache.self,
+        .singleton(async: { starting in
+          _ = try await starting.make(Database.self)
+          throw Refusal()
+        }))
+      #expect(await refusal { try await own.start() } != nil)
+      injector = own
+    }
+    #expect(injector == nil)
+  }
+}

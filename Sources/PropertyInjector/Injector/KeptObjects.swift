@@ -1,6 +1,7 @@
 /// The objects that registrations and open scopes keep, and the classes of these and of instances.
 enum KeptObjects {
   private static let classes = PublishedTable<UInt>()
+  private static let instanceClasses = PublishedTable<UInt>()
   private static let addingClass = Locked(())
 
   private static let holds = Shards(Holds())
@@ -59,10 +60,16 @@ enum KeptObjects {
   @inline(__always)
   static func mayContain(_ type: Any.Type) -> Bool { classes[type] != nil }
 
-  /// Notes that objects of a class are kept.
-  static func note(_ type: AnyClass) {
-    if mayContain(type) { return }
-    addingClass.withLock { _ in if !mayContain(type) { classes.add(1, of: type) } }
+  /// Whether an object of a class was ever registered as an instance.
+  static func mayBeInstance(_ type: Any.Type) -> Bool { instanceClasses[type] != nil }
+
+  /// Notes that objects of a class are kept, or are instances.
+  static func note(_ type: AnyClass, isInstance: Bool = false) {
+    if mayContain(type), !isInstance || mayBeInstance(type) { return }
+    addingClass.withLock { _ in
+      if !mayContain(type) { classes.add(1, of: type) }
+      if isInstance, !mayBeInstance(type) { instanceClasses.add(1, of: type) }
+    }
   }
 
   /// Who keeps an object.

@@ -27,7 +27,9 @@ package final class Registration: Sendable {
     let isKept = isFactory && info.scope.kind != .transient && info.scope.kind != .graph
     shared = isKept ? SharedValue(in: info.scope) : nil
     if isFactory, info.scope.kind == .graph { Self.graphsExist.store(true, ordering: .relaxed) }
-    if let object = instance.flatMap(object(in:)) { KeptObjects.note(Swift.type(of: object)) }
+    if let object = instance.flatMap(object(in:)) {
+      KeptObjects.note(Swift.type(of: object), isInstance: true)
+    }
   }
 
   /// Creates a collection of elements. If these never change, neither does the array.
@@ -112,7 +114,7 @@ package final class Registration: Sendable {
   var isInstance: Bool { info.isInstance }
 
   /// The value that never changes, once all threads may have it.
-  var keptValue: Any? {
+  package var keptValue: Any? {
     if isOver { return nil }
     if case .collection(let elements) = provider {
       return array(of: elements.map(\.keptValue), as: type)

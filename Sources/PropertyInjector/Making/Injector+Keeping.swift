@@ -160,7 +160,9 @@ extension Injector {
       elsewhere.removeAll(where: isHere)
       if let scope = level.scope, let supply = contents?.supply(of: object) {
         keeper = (level, RegistrationInfo(supply, type(of: object), in: scope))
-      } else if contents == nil, let own = level.core.registration(ofInstance: object) {
+      } else if contents == nil, KeptObjects.mayBeInstance(type(of: object)),
+        let own = level.core.registration(ofInstance: object)
+      {
         keeper = (level, own.info)
       }
     }
