@@ -1,5 +1,6 @@
 import Foundation
 package import PropertyInjector
+import PropertyInjectorLifecycle
 
 /// The types that the service injects: the desk, and a handler for each kind of request.
 package let injectedTypes: [Any.Type] = [
@@ -9,8 +10,8 @@ package let injectedTypes: [Any.Type] = [
 /// Registers the values that the desk and its handlers need, under the names of their properties.
 ///
 /// No other code in the service knows where these values come from.
-private func registerServices(on injector: Injector, store: any OrderStore) {
-  injector.registerProperty("store", .instance(store))
+private func registerServices(on injector: Injector, store: some OrderStore) {
+  injector.registerProperty("store", .singleton({ store }, close: { try $0.close() }))
   injector.registerProperty("launchClock", .instance(LaunchClock()))
   injector.registerProperty("currentDate") { Date() }
   injector.registerProperty("answerEncoder", .instance(JSONEncoder.forLines))

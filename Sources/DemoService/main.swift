@@ -14,6 +14,7 @@ do {
   case .serve(let options):
     let requests = try options.openRequests()
     configureInjector(store: try options.openStore())
+    defer { Injector.shared.close() }
 
     let desk = OrderDesk()
     Injector.injectDependencies(to: desk)

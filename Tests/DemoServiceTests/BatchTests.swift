@@ -62,5 +62,14 @@ struct BatchTests {
         of: folder.store, requests: String(repeating: .list + "\n", count: 20))
       #expect(calls.names.filter { $0 == "write answers" }.count == 2)
     }
+
+    @Test(.enabled(if: SystemCalls.areVisible))
+    func closesTheJournalAtTheEndWhereStraceIsAllowed() throws {
+      let calls = try SystemCalls(
+        of: folder.store, requests: .list + "\n", tracing: "write,close")
+      #expect(
+        calls.names.filter { $0 == "close orders.jsonl" || $0 == "write answers" }
+          == ["write answers", "close orders.jsonl"])
+    }
   #endif
 }

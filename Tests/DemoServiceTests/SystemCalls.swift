@@ -1,7 +1,8 @@
 #if os(Linux)
   import Foundation
 
-  /// What the service asked the system for, told by `strace`: one text per write and sync.
+  /// What the service asked the system for, told by `strace`: one text per write and sync, or per call
+  /// of the kinds that are traced.
   struct SystemCalls {
     private static let strace = "/usr/bin/strace"
 
@@ -13,11 +14,14 @@
     /// Calls such as `write orders.jsonl` and `fsync orders.jsonl`; standard output is `answers`.
     let names: [String]
 
-    init(of arguments: [String], requests: String, in directory: String = ".") throws {
+    init(
+      of arguments: [String], requests: String, in directory: String = ".",
+      tracing kinds: String = "write,pwrite64,writev,fsync,fdatasync"
+    ) throws {
       let folder = TemporaryFolder()
       let command = [
         "/bin/sh", "-c", #"cd "$0" && exec "$@""#, directory,
-        Self.strace, "-qq", "-y", "-e", "trace=write,pwrite64,writev,fsync,fdatasync",
+        Self.strace, "-qq", "-y", "-e", "trace=\(kinds)",
         "-o", folder.path("calls"),
       ]
       _ = try Service.run(arguments, requests: requests, through: command)

@@ -2,7 +2,7 @@ import Foundation
 
 /// A file that is read, written, and synchronized without buffering.
 ///
-/// It stays open until the process ends.
+/// It stays open until it is closed or the process ends.
 struct OpenFile {
   /// The purpose of a file, which error messages name.
   enum Purpose: Equatable {
@@ -51,6 +51,10 @@ struct OpenFile {
   private init(descriptor: Int32, purpose: Purpose) {
     self.descriptor = descriptor
     self.purpose = purpose
+  }
+
+  func close() throws(ServiceFailure) {
+    _ = try purpose.attempt { systemClose(descriptor) }
   }
 
   /// Whether the file is a terminal that supports colors, and the user hasn't disabled them.
@@ -147,3 +151,6 @@ extension OpenFile.Purpose {
     }
   }
 }
+
+/// The function of the system, which `OpenFile.close()` hides.
+private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }

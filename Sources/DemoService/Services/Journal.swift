@@ -66,4 +66,10 @@ struct Journal {
     try file.synchronize()
     uncommitted.removeAll()
   }
+
+  /// Closes the file, and lets other processes use it. What isn't committed is lost: half of it may be
+  /// written already.
+  func close() throws {
+    try file.close()
+  }
 }

@@ -41,4 +41,8 @@ final class JournalOrderStore: OrderStore {
   func commit() throws {
     try state.withLock { try $0.journal.commit() }
   }
+
+  func close() throws {
+    try state.withLock { try $0.journal.close() }
+  }
 }

@@ -19,4 +19,6 @@ final class MemoryOrderStore: OrderStore {
 
   /// Does nothing, because memory can't be made more durable.
   func commit() {}
+
+  func close() {}
 }

@@ -15,4 +15,7 @@ protocol OrderStore: Sendable {
 
   /// Makes all placed and canceled orders as durable as this store can, and then returns.
   func commit() throws
+
+  /// Releases what the store uses. It can't be used afterward.
+  func close() throws
 }
