@@ -25,6 +25,7 @@ let package = Package(
       dependencies: [
         .product(name: "PropertyInjector", package: "PropertyInjector"),
         .product(name: "PropertyInjectorInspection", package: "PropertyInjector"),
+        .product(name: "PropertyInjectorLifecycle", package: "PropertyInjector"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "GRDB", package: "GRDB.swift"),
@@ -45,6 +46,7 @@ let package = Package(
       name: "OrderServerTests",
       dependencies: [
         "OrderServer",
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "PropertyInjectorTesting", package: "PropertyInjector"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "InMemoryLogging", package: "swift-log"),

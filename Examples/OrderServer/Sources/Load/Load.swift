@@ -1,8 +1,8 @@
 import Foundation
 import GRDB
 
-/// Asks a server, in a process of its own, ten thousand times, and checks that nothing is lost or
-/// mixed up, and that it doesn't grow.
+/// Asks a server, in a process of its own, ten thousand times, and then shuts it down under load.
+/// Checks that nothing is lost or mixed up, and that it doesn't grow.
 @main
 struct Load {
   /// A round is four requests: two orders are placed, one is looked at, and the other cancelled.
@@ -37,10 +37,11 @@ struct Load {
     let lateMemory = try server.residentMebibytes
     let time = ContinuousClock.now - start
 
-    try await server.shutDown()
+    let last = try await placeOrders(url, untilShutDown: server)
     try checkNumbers(results.flatMap(\.requestNumbers))
-    try checkDatabase(at: server.database, has: results.map(\.kept))
+    try checkDatabase(at: server.database, has: results.map(\.kept), last)
     print("\(rounds * 4) requests in \(time), \(results.count) orders kept.")
+    print("\(last.count) more orders were answered until the server was shut down.")
     print("No order was lost. No user and no request number was mixed up.")
     if let earlyMemory, let lateMemory {
       print("\(earlyMemory) MiB were resident after a fifth, \(lateMemory) MiB at the end.")
@@ -65,6 +66,23 @@ struct Load {
     }
   }
 
+  /// Places orders, several at once, until the server is shut down. Returns those that were answered.
+  static func placeOrders(
+    _ url: String, untilShutDown server: ServerProcess
+  ) async throws -> [Int] {
+    try await withThrowingTaskGroup(of: [Int].self) { group in
+      for client in 0..<roundsAtOnce {
+        let round = Round(url: url, item: "last item", user: users[client % users.count])
+        group.addTask { try await round.placeUntilRefused() }
+      }
+      try await Task.sleep(for: .milliseconds(500))
+      try await server.shutDown()
+      // The clients would go on trying to connect.
+      group.cancelAll()
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+  }
+
   /// Each request that placed an order had a number of its own, which counts all requests.
   static func checkNumbers(_ numbers: [Int]) throws {
     guard numbers.count == rounds * 2, Set(numbers).count == numbers.count,
@@ -72,16 +90,23 @@ struct Load {
     else { throw Failure("Request numbers were mixed up.") }
   }
 
-  /// Every order that was accepted and not cancelled is there, with the receipt of its customer,
-  /// and no other.
-  static func checkDatabase(at path: String, has ids: [Int]) throws {
-    let sql = """
-      SELECT id FROM orders
-      WHERE receipt LIKE '% × ' || item || ' for ' || customer || ', %' AND customer <> ''
-      """
-    let found = try DatabaseQueue(path: path).read { try Int.fetchSet($0, sql: sql) }
-    guard found == Set(ids), ids.count == rounds else {
-      throw Failure("\(ids.count) orders were accepted, and \(found.count) are in the database.")
+  /// Every order that was accepted and not cancelled is there, with the receipt of its customer. No
+  /// other is, except for those whose answers were cut off: at most one of each client.
+  static func checkDatabase(at path: String, has ids: [Int], _ last: [Int]) throws {
+    let receipt = "receipt LIKE '% × ' || item || ' for ' || customer || ', %' AND customer <> ''"
+    let (all, found) = try DatabaseQueue(path: path).read { database in
+      (
+        try Int.fetchSet(database, sql: "SELECT id FROM orders"),
+        try Int.fetchSet(database, sql: "SELECT id FROM orders WHERE \(receipt)")
+      )
+    }
+    let accepted = Set(ids + last)
+    guard all == found, ids.count == rounds, accepted.count == ids.count + last.count,
+      accepted.isSubset(of: found), found.count <= accepted.count + roundsAtOnce
+    else {
+      throw Failure(
+        "\(accepted.count) orders were accepted, \(all.count) are in the database, and "
+          + "\(found.count) have a receipt.")
     }
   }
 }

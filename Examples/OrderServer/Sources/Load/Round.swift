@@ -40,6 +40,23 @@ struct Round {
     return Result(kept: kept, requestNumbers: [one, other])
   }
 
+  /// Places orders until the server doesn't answer. Returns the numbers of those that it has answered.
+  func placeUntilRefused() async throws -> [Int] {
+    let order = try JSONEncoder().encode(Order(item: item, quantity: 1))
+    var numbers: [Int] = []
+    while true {
+      do {
+        let answer = try await send("POST", "/orders", order, expecting: 201)
+        numbers.append(try number(of: answer.body))
+      } catch let failure as Failure {
+        throw failure
+      } catch {
+        // There is no connection.
+        return numbers
+      }
+    }
+  }
+
   private func number(of body: Data) throws -> Int {
     let order = try JSONDecoder().decode(Order.self, from: body)
     guard let id = order.id, order.item == item else { throw Failure("That is another order.") }

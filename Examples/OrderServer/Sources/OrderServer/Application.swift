@@ -8,6 +8,7 @@ typealias Middleware = MiddlewareProtocol<Request, Response, BasicRequestContext
 /// The server, made of what is registered on the current injector.
 struct OrderApplication {
   @Provided private var middlewares: [any Middleware]
+  @Provided(qualifier: "users") private var middlewaresForUsers: [any Middleware]
   @Provided private var controllers: [any Controller]
   @Provided private var jobs: JobQueue
 
@@ -20,7 +21,9 @@ struct OrderApplication {
   func make(_ settings: Settings, logger: Logger) throws -> some ApplicationProtocol {
     let router = Router()
     for middleware in try $middlewares.get() { router.add(middleware: middleware) }
-    for controller in try $controllers.get() { controller.add(to: router) }
+    let (everyone, users) = (router.group(), router.group())
+    for middleware in try $middlewaresForUsers.get() { users.add(middleware: middleware) }
+    for controller in try $controllers.get() { controller.add(to: everyone, orTo: users) }
     return Application(
       router: router,
       configuration: ApplicationConfiguration(

@@ -1,12 +1,13 @@
 import Hummingbird
-import PropertyInjector
 
 /// Responds with `{"error":{"message":"…"}}` if something fails. What a client needn't know is logged
 /// only.
-struct JSONErrors<Context: RequestContext>: RouterMiddleware {
+///
+/// It is outside the scope of the request, so it also responds if a transaction can't be committed.
+struct JSONErrors: RouterMiddleware {
   func handle(
-    _ request: Request, context: Context,
-    next: (Request, Context) async throws -> Response
+    _ request: Request, context: BasicRequestContext,
+    next: (Request, BasicRequestContext) async throws -> Response
   ) async throws -> Response {
     do {
       return try await next(request, context)
@@ -16,16 +17,7 @@ struct JSONErrors<Context: RequestContext>: RouterMiddleware {
       throw HTTPError(error.status, message: error.status.reasonPhrase)
     } catch {
       context.logger.error("\(request.method) \(request.uri.path) failed: \(error)")
-      throw error is InjectionError
-        ? HTTPError.notReady
-        : HTTPError(.internalServerError, message: "Internal Server Error")
+      throw HTTPError(.internalServerError, message: "Internal Server Error")
     }
-  }
-}
-
-extension HTTPError {
-  /// The response if something can't be provided, such as a store that can't be opened.
-  static var notReady: HTTPError {
-    HTTPError(.serviceUnavailable, message: "the server is not ready")
   }
 }

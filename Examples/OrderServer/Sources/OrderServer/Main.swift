@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import Logging
 import PropertyInjector
+import ServiceLifecycle
 
 @main
 struct Main {
@@ -11,7 +12,12 @@ struct Main {
       let settings = try Settings(Environment())
       logger.logLevel = settings.logLevel
       try configureInjector(settings, logger: logger)
-      try await OrderApplication().make(settings, logger: logger).runService()
+      let service = InjectorService(injector: .shared) { [logger] in
+        try OrderApplication().make(settings, logger: logger)
+      }
+      try await ServiceGroup(
+        services: [service], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger
+      ).run()
     } catch {
       logger.critical("\(error)")
       exit(1)

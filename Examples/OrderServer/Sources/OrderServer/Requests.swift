@@ -5,49 +5,62 @@ import PropertyInjector
 import Synchronization
 
 extension Scope {
-  /// One request, or one job that a request asked for.
+  /// One request, or one job that a request asked for. It has a transaction.
   static let request = Scope("request")
+  /// The part of a request, or of a job, whose user is known. It is within the request.
+  static let authenticated = Scope("authenticated")
+}
+
+/// What a request is supplied with.
+struct RequestInfo: Sendable {
+  /// Counts the requests to this process.
+  let number: Int
+  let logger: Logger
+
+  /// Runs `body` in a scope that has this. The scope's transaction is committed if `body` returns,
+  /// and rolled back if it throws.
+  func run<Result>(_ body: () async throws -> Result) async throws -> Result {
+    try await Injector.withScope(.request, { $0.supply(RequestInfo.self, self) }, body)
+  }
 }
 
 /// Who sent a request.
 struct User: Hashable, Sendable {
   let name: String
-}
 
-/// What a request is supplied with.
-struct RequestInfo: Sendable {
-  /// Nil if nobody is logged in.
-  let user: User?
-  /// Counts the requests to this process.
-  let number: Int
-  let logger: Logger
-
-  /// Runs `body` in a scope that has this.
-  func run<Result>(_ body: () async throws -> Result) async rethrows -> Result {
-    try await Injector.withScope(
-      .request,
-      {
-        $0.supply("user", user)
-        $0.supply("requestNumber", number)
-        $0.supply("logger", logger)
-      }, body)
+  /// Runs `body` in a scope that has this user.
+  func run<Result>(_ body: () async throws -> Result) async throws -> Result {
+    try await Injector.withScope(.authenticated, { $0.supply(User.self, self) }, body)
   }
 }
 
-/// Opens a scope for each request. A real server would check a password or token here.
-struct OpenScopes<Context: RequestContext>: RouterMiddleware {
+/// Opens a scope for each request.
+struct OpenScope: RouterMiddleware {
   func handle(
-    _ request: Request, context: Context,
-    next: (Request, Context) async throws -> Response
+    _ request: Request, context: BasicRequestContext,
+    next: (Request, BasicRequestContext) async throws -> Response
   ) async throws -> Response {
-    let user = request.headers[.user].map(User.init)
-    let info = RequestInfo(
-      user: user, number: requestCount.add(1, ordering: .relaxed).newValue, logger: context.logger)
-    return try await info.run { try await next(request, context) }
+    let number = requestCount.add(1, ordering: .relaxed).newValue
+    return try await RequestInfo(number: number, logger: context.logger).run {
+      try await next(request, context)
+    }
   }
 }
 
 private let requestCount = Atomic(0)
+
+/// Opens a scope with the user of a request. A real server would check a password or token here.
+struct Authenticate: RouterMiddleware {
+  func handle(
+    _ request: Request, context: BasicRequestContext,
+    next: (Request, BasicRequestContext) async throws -> Response
+  ) async throws -> Response {
+    guard let name = request.headers[.user] else {
+      throw HTTPError(.unauthorized, message: "log in first")
+    }
+    return try await User(name: name).run { try await next(request, context) }
+  }
+}
 
 extension HTTPField.Name {
   // Both are valid names.
@@ -57,8 +70,4 @@ extension HTTPField.Name {
   // swift-format-ignore: NeverForceUnwrap
   /// The number of the request that is answered.
   static let requestNumber = HTTPField.Name("X-Request-Number")!
-}
-
-extension HTTPError {
-  static var notLoggedIn: HTTPError { HTTPError(.unauthorized, message: "log in first") }
 }

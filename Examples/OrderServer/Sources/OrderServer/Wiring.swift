@@ -1,26 +1,30 @@
 import Foundation
 import Hummingbird
-import Logging
 import PropertyInjector
 import PropertyInjectorInspection
+import PropertyInjectorLifecycle
 
-/// The types that audits and the page start from. They lead to the controllers, which are registered.
+/// The types that the page starts from. They lead to the controllers, which are registered.
 let injectedTypes: [Any.Type] = [OrderApplication.self, ReceiptJob.self]
 
 /// Registers everything that the server needs. What is registered already stays in effect, so a test
-/// can register its own store first.
+/// can register its own database first.
 func registerServices(on injector: Injector, _ settings: Settings) throws {
   try injector.install(Middlewares(), keepingExisting: true)
   try injector.install(Controllers(), keepingExisting: true)
-  try injector.install(Services(settings: settings), keepingExisting: true)
+  try injector.install(Storage(path: settings.database), keepingExisting: true)
+  try injector.install(Services(), keepingExisting: true)
 }
 
-/// Middlewares are elements of a collection, outermost first.
+/// Middlewares are elements of collections, outermost first: one for all routes, one for those that
+/// need a user.
 struct Middlewares: InjectorModule {
   func configure(_ injector: Injector) {
     injector.register((any Middleware).self, .instance(LogRequestsMiddleware(.debug)).element())
     injector.register((any Middleware).self, .instance(JSONErrors()).element())
-    injector.register((any Middleware).self, .instance(OpenScopes()).element())
+    injector.register((any Middleware).self, .instance(OpenScope()).element())
+    injector.register(
+      (any Middleware).self, qualifier: "users", .instance(Authenticate()).element())
   }
 }
 
@@ -37,21 +41,31 @@ struct Controllers: InjectorModule {
   }
 }
 
-/// What controllers and jobs ask for.
-struct Services: InjectorModule {
-  let settings: Settings
+/// The database, its transactions, and the store that uses them.
+struct Storage: InjectorModule {
+  let path: String
 
   func configure(_ injector: Injector) {
-    // Opened when it is first needed. If that fails, the next request tries again.
-    injector.registerProperty(
-      "store", .singleton { [settings] in try SQLiteOrderStore(path: settings.database) })
-    // `OpenScopes` supplies these to each request, and `JobQueue` to each job.
-    injector.registerProperty("user", .supplied(User.self, in: .request))
-    injector.registerProperty("requestNumber", .supplied(Int.self, in: .request))
-    injector.registerProperty("logger", .supplied(Logger.self, in: .request))
-    injector.registerProperty("currentDate") { Date() }
+    injector.register(
+      OrderDatabase.self,
+      .singleton(
+        async: { [path] _ in try OrderDatabase(path: path) },
+        close: { database in try database.close() }))
+    injector.register(
+      Transaction.self,
+      .scoped(.request) { Transaction(of: try $0.make(OrderDatabase.self)) }
+        .closing { transaction, error in try await transaction.end(after: error) })
+    injector.registerProperty("store", .singleton { SQLiteOrderStore() })
+  }
+}
 
-    injector.register(JobQueue.self, .instance(JobQueue()))
+/// What else controllers and jobs ask for.
+struct Services: InjectorModule {
+  func configure(_ injector: Injector) {
+    injector.register(RequestInfo.self, .supplied(RequestInfo.self, in: .request))
+    injector.register(User.self, .supplied(User.self, in: .authenticated))
+    injector.registerProperty("currentDate") { Date() }
+    injector.register(JobQueue.self, .singleton { JobQueue() })
     injector.register(
       OrdersPage.self,
       .singleton { injector in try OrdersPage(wiring: injector.graph(of: injectedTypes)) })

@@ -1,30 +1,34 @@
 import Foundation
+import GRDB
 import Hummingbird
 import HummingbirdTesting
+import InMemoryLogging
+import Logging
 import PropertyInjector
 import PropertyInjectorTesting
 import ServiceLifecycle
+import Synchronization
 import Testing
 
 @testable import OrderServer
 
-/// What becomes of orders when a server ends.
+/// What becomes of the database and of orders when a server starts and ends.
 @Suite(.timeLimit(.minutes(1)))
 struct LifecycleTests {
   @Test func ordersAndTheirReceiptsAreThereAfterARestart() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(component: "\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let settings = Settings(database: folder.appending(component: "orders.sqlite").path)
-
-    for run in 1...2 {
-      try await Injector.withOverrides({ try registerServices(on: $0, settings) }) {
-        try await serve { client in
-          // Those of the first run have been given their receipts while it was shut down.
-          let earlier = try await client.send(.get, "/orders").orders
-          #expect(earlier.count == (run - 1) * 20)
-          #expect(earlier.allSatisfy { $0.receipt != nil })
-          for _ in 1...20 { try await client.place(1, "tea") }
+    try await withDatabasePath { path in
+      for run in 1...2 {
+        try await Injector.withOverrides({
+          try registerServices(on: $0, Settings(database: path))
+        }) {
+          try await Injector.current.start()
+          try await serve { client in
+            // Those of the first run have been given their receipts while it was shut down.
+            let earlier = try await client.send(.get, "/orders").orders
+            #expect(earlier.count == (run - 1) * 20)
+            #expect(earlier.allSatisfy { $0.receipt != nil })
+            for _ in 1...20 { try await client.place(1, "tea") }
+          }
         }
       }
     }
@@ -39,19 +43,111 @@ struct LifecycleTests {
       // The server is shut down when the body has returned.
       try await serve { client in
         let port = try #require(client.port)
-        let request = Task {
-          try await TestClient.withClient(host: "localhost", port: port) {
-            try await $0.post(
-              "/orders", headers: [.user: "alice"],
-              body: ByteBuffer(string: #"{"item":"tea","quantity":2}"#))
-          }
-        }
+        let request = Task { try await placeOrder(at: port) }
         for await _ in arrivals { break }
         return request
       }
     }
-    #expect(try await request.value.status == .created)
+    #expect(try await request.value == .created)
     #expect(await store.receipts == [1])
+  }
+
+  /// As the program does it: the injector starts, then the server. At a shutdown under load, the
+  /// server ends, then the jobs, then the injector.
+  @Test func noOrderThatWasAnsweredIsLostAtAShutdown() async throws {
+    try await withDatabasePath { path in
+      let log = InMemoryLogHandler()
+      let answered = try await Injector.withOverrides({
+        try registerServices(on: $0, Settings(database: path))
+      }) {
+        let logger = Logger(label: "test", factory: { _ in log })
+        let service = InjectorService(injector: .current) {
+          try OrderApplication().make(Settings(port: 0), logger: logger)
+        }
+        let group = ServiceGroup(services: [service], logger: logger)
+        async let end: Void = group.run()
+        let port = try await listeningPort(in: log)
+        let answered = await withTaskGroup { clients in
+          for _ in 1...8 { clients.addTask { await placeOrders(at: port) } }
+          try? await Task.sleep(for: .milliseconds(300))
+          await group.triggerGracefulShutdown()
+          return await clients.reduce(0, +)
+        }
+        try await end
+        #expect(throws: InjectionError.self) { try Injector.current.make(OrderDatabase.self) }
+        return answered
+      }
+      let kept = try await DatabaseQueue(path: path).read { database in
+        try Int.fetchOne(database, sql: "SELECT count(*) FROM orders WHERE receipt IS NOT NULL")
+      }
+      // The answers to at most one order of each client got lost on their way.
+      let unanswered = try #require(kept) - answered
+      #expect(answered > 0 && (0...8).contains(unanswered))
+      #expect(log.entries.filter { $0.level >= .error }.map { "\($0.message)" } == [])
+    }
+  }
+
+  @Test func theInjectorIsStartedBeforeAServiceAndClosedAfterIt() async throws {
+    for fails in [false, true] {
+      let events = Mutex<[String]>([])
+      let injector = Injector()
+      injector.registerProperty(
+        "database",
+        .singleton(
+          async: { _ in
+            events.withLock { $0.append("opened") }
+            return 1
+          },
+          close: { _ in events.withLock { $0.append("closed") } }))
+      let service = InjectorService(injector: injector) {
+        events.withLock { $0.append("made") }
+        return ClosureService {
+          events.withLock { $0.append("ran") }
+          if fails { throw Broken() }
+        }
+      }
+      var hasFailed = false
+      do { try await service.run() } catch { hasFailed = true }
+      #expect(hasFailed == fails)
+      #expect(events.withLock { $0 } == ["opened", "made", "ran", "closed"])
+    }
+  }
+
+  @Test func aDatabaseIsClosedIfSomethingElseCannotBeStarted() async throws {
+    try await withDatabasePath { path in
+      let opened = Mutex<[OrderDatabase]>([])
+      let injector = Injector()
+      try registerServices(on: injector, Settings(database: path))
+      injector.registerProperty(
+        "mailer",
+        .singleton(async: { starting -> Int in
+          let database = try await starting.make(OrderDatabase.self)
+          opened.withLock { $0.append(database) }
+          // As long as it isn't closed, nobody else can write.
+          try await database.begin()
+          throw Broken()
+        }))
+      let service = InjectorService(injector: injector) {
+        ClosureService { Issue.record("It runs.") }
+      }
+      await #expect(throws: InjectionError.self) { try await service.run() }
+      try await OrderDatabase(path: path).begin()
+      #expect(opened.withLock { $0.count } == 1)
+    }
+  }
+
+  @Test func aDatabaseThatCannotBeOpenedEndsTheProgramWithASentence() async throws {
+    let result = await #expect(
+      processExitsWith: .exitCode(1), observing: [\ExitTest.Result.standardErrorContent]
+    ) {
+      setenv("DATABASE", "/nonexistent/orders.sqlite", 1)
+      setenv("PORT", "0", 1)
+      await Main.main()
+    }
+    let log = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    let lines = log.split(separator: "\n").filter { $0.contains("OrderServer") }
+    #expect(lines.count == 1, "\(log)")
+    #expect(lines[0].hasSuffix("threw SQLite error 14: unable to open database file."), "\(log)")
   }
 
   /// Places an order once the server is told to end.
@@ -76,4 +172,43 @@ struct LifecycleTests {
       receipts.append(id)
     }
   }
+
+  private struct ClosureService: Service {
+    let body: @Sendable () async throws -> Void
+
+    func run() async throws { try await body() }
+  }
+}
+
+/// The port on which a server listens, as its log tells.
+private func listeningPort(in log: InMemoryLogHandler) async throws -> Int {
+  for _ in 0..<200 {
+    for entry in log.entries {
+      if let match = "\(entry.message)".firstMatch(of: #/listening on .*:(\d+)/#) {
+        return try #require(Int(match.1))
+      }
+    }
+    try await Task.sleep(for: .milliseconds(50))
+  }
+  throw Broken()
+}
+
+/// Places an order on a connection of its own.
+@Sendable private func placeOrder(at port: Int) async throws -> HTTPResponse.Status {
+  try await TestClient.withClient(host: "localhost", port: port) {
+    try await $0.post(
+      "/orders", headers: [.user: "alice"],
+      body: ByteBuffer(string: #"{"item":"tea","quantity":2}"#)
+    ).status
+  }
+}
+
+/// Places orders until the server doesn't answer. Returns how many it has answered.
+@Sendable private func placeOrders(at port: Int) async -> Int {
+  var count = 0
+  while let status = try? await placeOrder(at: port) {
+    #expect(status == .created)
+    count += 1
+  }
+  return count
 }

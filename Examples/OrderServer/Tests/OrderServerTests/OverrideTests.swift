@@ -3,7 +3,6 @@ import InMemoryLogging
 import Logging
 import PropertyInjector
 import PropertyInjectorTesting
-import Synchronization
 import Testing
 
 @testable import OrderServer
@@ -23,62 +22,35 @@ struct OverrideTests {
   }
 
   @Test(.injecting { $0.registerProperty("store", .instance(BrokenStore())) })
-  func anErrorOfTheStoreIsNotShownToClients() async throws {
-    try await serve { client in
+  func anErrorOfTheStoreIsLoggedButNotShownToClients() async throws {
+    let log = InMemoryLogHandler()
+    try await serve(logger: Logger(label: "test", factory: { _ in log })) { client in
       let answer = try await client.send(.get, "/orders")
       #expect(answer.status == .internalServerError)
       #expect(try answer.error == "Internal Server Error")
     }
+    let errors = log.entries.filter { $0.level == .error }.map { "\($0.message)" }
+    #expect(errors == ["GET /orders failed: Broken()"])
   }
 
   private struct BrokenStore: StubStore {}
-
-  @Test func isNotReadyUntilTheStoreCanBeOpened() async throws {
-    let isThere = Mutex(false)
-    let log = InMemoryLogHandler()
-    try await Injector.withOverrides({ injector in
-      injector.registerProperty(
-        "store",
-        .singleton {
-          guard isThere.withLock(\.self) else { throw Broken() }
-          return try SQLiteOrderStore(path: ":memory:")
-        })
-    }) {
-      try await serve(logger: Logger(label: "test", factory: { _ in log })) { client in
-        for path in ["/health", "/orders", "/orders/1", "/"] {
-          let answer = try await client.send(.get, path)
-          #expect(answer.status == .serviceUnavailable)
-          #expect(try answer.error == "the server is not ready")
-        }
-        let errors = log.entries.filter { $0.level == .error }.map { "\($0.message)" }
-        #expect(errors.count == 4 && errors.allSatisfy { $0.contains("threw Broken()") })
-        isThere.withLock { $0 = true }
-        #expect(try await client.send(.get, "/health").status == .ok)
-      }
-    }
-  }
 }
 
-/// What a suite or a test registers before the wiring stays in effect.
-@Suite(.injecting { $0.registerProperty("store", .instance(FullStore())) })
-struct DoubleTests {
+/// A database per test is opened in place of the real one, which can't be opened.
+@Suite(.injecting { try registerServices(on: $0, Settings(database: "/nonexistent/orders")) })
+struct DatabaseOverrideTests {
   @Test(
     .injecting {
-      $0.registerProperty("currentDate", .instance(Date(timeIntervalSince1970: 0)))
-      try registerServices(on: $0, Settings(database: "/nonexistent/orders.sqlite"))
-    })
-  func theDatabaseIsNotOpenedIfThereIsAnotherStore() async throws {
-    Injector.current.expectSoundWiring(
-      of: injectedTypes, requiringOptionals: true, within: .request)
-    #expect(
-      try Injector.current.make(property: "currentDate") == Date(timeIntervalSince1970: 0))
+      $0.register(
+        OrderDatabase.self,
+        .singleton(
+          async: { _ in try OrderDatabase(path: ":memory:") }, close: { try $0.close() }))
+    }, arguments: 1...2)
+  func eachTestHasItsOwnDatabase(run: Int) async throws {
     try await serve { client in
-      let answer = try await client.send(.get, "/health")
-      #expect(answer.status == .ok && answer.text.contains(#""orders":5"#))
+      try await client.place(run, "tea")
+      #expect(try await client.orderWithReceipt(1).quantity == run)
+      #expect(try await client.send(.get, "/orders").orders.count == 1)
     }
   }
-}
-
-private struct FullStore: StubStore {
-  func count() -> Int { 5 }
 }

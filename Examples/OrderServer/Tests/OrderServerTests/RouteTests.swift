@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import PropertyInjectorTesting
 import Testing
 
@@ -23,9 +24,11 @@ struct RouteTests {
   @Test func whoIsNotLoggedInMayLookButNotOrder() async throws {
     try await serve { client in
       let body = #"{"item":"tea","quantity":2}"#
-      let answer = try await client.send(.post, "/orders", body, by: nil)
-      #expect(answer.status == .unauthorized)
-      #expect(try answer.error == "log in first")
+      for (method, path) in [(HTTPRequest.Method.post, "/orders"), (.delete, "/orders/1")] {
+        let answer = try await client.send(method, path, body, by: nil)
+        #expect(answer.status == .unauthorized)
+        #expect(try answer.error == "log in first")
+      }
       #expect(try await client.send(.get, "/orders", by: nil).orders == [])
     }
   }
@@ -99,6 +102,7 @@ struct RouteTests {
   @Test func cancelsAnOrderOnceAndGivesItsNumberToNoOther() async throws {
     try await serve { client in
       try await client.place(1, "tea")
+      #expect(try await client.send(.delete, "/orders/1", by: "bob").status == .notFound)
       #expect(try await client.send(.delete, "/orders/1").status == .noContent)
       #expect(try await client.send(.delete, "/orders/1").status == .notFound)
       #expect(try await client.send(.get, "/orders/1").error == "there is no order 1")

@@ -23,6 +23,16 @@ extension Trait where Self == InjectingTrait {
   }
 }
 
+/// Passes the path of a database that isn't there yet, and removes it afterward.
+func withDatabasePath<Result>(_ body: (String) async throws -> Result) async throws -> Result {
+  let folder = FileManager.default.temporaryDirectory.appending(component: "Orders-\(UUID())")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  return try await body(folder.appending(component: "orders.sqlite").path)
+}
+
+struct Broken: Error {}
+
 extension TestClientProtocol {
   func send(
     _ method: HTTPRequest.Method, _ path: String, _ body: String? = nil, by user: String? = "alice"

@@ -5,8 +5,6 @@ import Foundation
 /// A store that can do nothing but what a test adds.
 protocol StubStore: OrderStore {}
 
-struct Broken: Error {}
-
 extension StubStore {
   func place(
     _ request: OrderRequest, for customer: String, at date: Date
@@ -14,6 +12,6 @@ extension StubStore {
   func order(_ id: Int) async throws -> Order? { throw Broken() }
   func orders(before id: Int?, limit: Int) async throws -> [Order] { throw Broken() }
   func count() async throws -> Int { throw Broken() }
-  func cancel(_ id: Int) async throws -> Bool { throw Broken() }
+  func cancel(_ id: Int, of customer: String) async throws -> Bool { throw Broken() }
   func addReceipt(_ receipt: String, to id: Int) async throws { throw Broken() }
 }

@@ -6,23 +6,44 @@ import Testing
 
 @testable import OrderServer
 
-/// Tests of the wiring. They open no database.
+/// Tests of the wiring.
 @Suite(.wiring)
 struct WiringTests {
-  @Test(arguments: injectedTypes)
-  func isSoundAndLeavesNoPropertyEmpty(type: Any.Type) {
+  private static let forAll: [Any.Type] = [
+    ListOrders.self, ShowOrder.self, ShowPage.self, CheckHealth.self, SQLiteOrderStore.self,
+  ]
+  private static let forUsers: [Any.Type] = [PlaceOrder.self, CancelOrder.self, ReceiptJob.self]
+
+  @Test(arguments: forAll)
+  func isSoundInARequest(type: Any.Type) {
+    Injector.current.expectSoundWiring(of: [type], requiringOptionals: true, within: .request)
+  }
+
+  @Test(arguments: forUsers + [OrderApplication.self])
+  func isSoundInARequestOfAUser(type: Any.Type) {
     Injector.current.expectSoundWiring(
-      of: [type], requiringOptionals: true, within: .request)
+      of: [type], requiringOptionals: true, within: .request, .authenticated)
+  }
+
+  /// What needs a user isn't sound where nobody is logged in. Without this, the tests above could
+  /// pass because an audit sees nothing.
+  @Test(arguments: forUsers)
+  func needsAUserWhereItSaysSo(type: Any.Type) {
+    let audit = Injector.current.audit([type], within: .request)
+    let errors = audit.findings.filter { $0.severity == .error }.map { "\($0)" }
+    #expect(!errors.isEmpty && errors.allSatisfy { $0.contains("user (User)") }, "\(audit)")
   }
 
   /// An audit of a type doesn't know the names that `@Provided` properties ask for. An object does.
   @Test func hasWhatEachControllerAsksFor() async throws {
-    let info = RequestInfo(user: User(name: "alice"), number: 1, logger: Logger(label: "test"))
+    let info = RequestInfo(number: 1, logger: Logger(label: "test"))
     try await info.run {
-      let controllers = try Injector.current.make([any Controller].self)
-      #expect(controllers.count == 6)
-      for property in controllers.flatMap({ Injector.current.explain($0).properties }) {
-        #expect(property.isFilled, "\(property)")
+      try await User(name: "alice").run {
+        let controllers = try Injector.current.make([any Controller].self)
+        #expect(controllers.count == 6)
+        for property in controllers.flatMap({ Injector.current.explain($0).properties }) {
+          #expect(property.isFilled, "\(property)")
+        }
       }
     }
   }
@@ -38,7 +59,8 @@ struct WiringTests {
     let json = try JSONEncoder().encode(Injector.current.graph(of: injectedTypes))
     let registrations = try JSONDecoder().decode(Graph.self, from: json).registrations
     #expect(!registrations.isEmpty)
-    #expect(registrations.filter { !$0.isWanted }.map(\.id) == [])
+    // Only the factory of the transaction asks for the database.
+    #expect(registrations.filter { !$0.isWanted }.map(\.id) == ["registration_OrderDatabase"])
   }
 
   @Test func isDrawnWithWhatIsMissingInRed() throws {

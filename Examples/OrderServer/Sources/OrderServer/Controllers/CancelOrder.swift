@@ -1,21 +1,20 @@
 import Hummingbird
-import Logging
 import PropertyInjector
 
-/// Cancels an order.
+/// Cancels an order of the user.
 struct CancelOrder: Controller {
-  static let route = Route(method: .delete, path: "orders/{id}")
+  static let route = Route(method: .delete, path: "orders/{id}", needsUser: true)
 
-  @Provided(property: "store") private var store: any OrderStore
-  @Provided(property: "logger") private var logger: Logger
+  @Provided private var store: any OrderStore
+  @Provided private var requestInfo: RequestInfo
+  @Provided private var user: User
 
   func answer(
     _ request: Request, in context: BasicRequestContext
   ) async throws -> HTTPResponse.Status {
-    let store = try $store.get()
     let id = try context.parameters.require("id", as: Int.self)
-    guard try await store.cancel(id) else { throw HTTPError.noOrder(id) }
-    logger.info("Order \(id) was cancelled.")
+    guard try await store.cancel(id, of: user.name) else { throw HTTPError.noOrder(id) }
+    requestInfo.logger.info("Order \(id) was cancelled.")
     return .noContent
   }
 }

@@ -5,7 +5,7 @@ import PropertyInjector
 struct CheckHealth: Controller {
   static let route = Route(method: .get, path: "health")
 
-  @Provided(property: "store") private var store: any OrderStore
+  @Provided private var store: any OrderStore
 
   struct Health: ResponseEncodable {
     let status = "ok"
@@ -13,6 +13,6 @@ struct CheckHealth: Controller {
   }
 
   func answer(_ request: Request, in context: BasicRequestContext) async throws -> Health {
-    Health(orders: try await $store.get().count())
+    Health(orders: try await store.count())
   }
 }

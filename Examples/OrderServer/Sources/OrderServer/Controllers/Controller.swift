@@ -13,12 +13,18 @@ protocol Controller: Sendable {
 struct Route {
   let method: HTTPRequest.Method
   let path: RouterPath
+  /// Whether the controller needs a user, and so is called in a user's scope.
+  var needsUser = false
 }
 
+/// Routes that share middlewares.
+typealias Routes = RouterGroup<BasicRequestContext>
+
 extension Controller {
-  /// Adds its route to a router.
-  func add(to router: Router<BasicRequestContext>) {
-    router.on(Self.route.path, method: Self.route.method) { request, context in
+  /// Adds its route to those for everyone or, if it needs a user, to those for users.
+  func add(to everyone: Routes, orTo users: Routes) {
+    let routes = Self.route.needsUser ? users : everyone
+    routes.on(Self.route.path, method: Self.route.method) { request, context in
       try await answer(request, in: context)
     }
   }

@@ -5,10 +5,9 @@ import PropertyInjector
 struct ListOrders: Controller {
   static let route = Route(method: .get, path: "orders")
 
-  @Provided(property: "store") private var store: any OrderStore
+  @Provided private var store: any OrderStore
 
   func answer(_ request: Request, in context: BasicRequestContext) async throws -> [Order] {
-    let store = try $store.get()
     let parameters = request.uri.queryParameters
     let limit = try parameters["limit"].map { _ in try parameters.require("limit", as: Int.self) }
     let bound = try parameters["before"].map { _ in try parameters.require("before", as: Int.self) }

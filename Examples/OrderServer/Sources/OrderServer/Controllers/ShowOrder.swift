@@ -5,10 +5,9 @@ import PropertyInjector
 struct ShowOrder: Controller {
   static let route = Route(method: .get, path: "orders/{id}")
 
-  @Provided(property: "store") private var store: any OrderStore
+  @Provided private var store: any OrderStore
 
   func answer(_ request: Request, in context: BasicRequestContext) async throws -> Order {
-    let store = try $store.get()
     let id = try context.parameters.require("id", as: Int.self)
     guard let order = try await store.order(id) else { throw HTTPError.noOrder(id) }
     return order

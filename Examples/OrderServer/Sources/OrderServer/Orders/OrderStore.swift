@@ -14,8 +14,8 @@ protocol OrderStore: Sendable {
   /// How many there are.
   func count() async throws -> Int
 
-  /// Forgets an order. False if there is none.
-  func cancel(_ id: Int) async throws -> Bool
+  /// Forgets an order of a customer. False if there is none.
+  func cancel(_ id: Int, of customer: String) async throws -> Bool
 
   /// Adds a receipt to an order, if that is still there.
   func addReceipt(_ receipt: String, to id: Int) async throws

@@ -1,39 +1,15 @@
 import Foundation
 import GRDB
+import PropertyInjector
 
-/// Keeps orders in an SQLite database.
+/// Keeps orders in the database, in the transaction of the current request.
 struct SQLiteOrderStore: OrderStore {
-  private let database: DatabaseQueue
-
-  /// Opens the database at a path, or creates it.
-  init(path: String) throws {
-    database = try DatabaseQueue(path: path)
-    try Self.migrator.migrate(database)
-  }
-
-  private static var migrator: DatabaseMigrator {
-    var migrator = DatabaseMigrator()
-    migrator.registerMigration("orders") { database in
-      try database.create(table: Order.databaseTableName) { table in
-        table.autoIncrementedPrimaryKey("id")
-        table.column("item", .text).notNull()
-        table.column("quantity", .integer).notNull()
-        table.column("placedAt", .datetime).notNull()
-        table.column("receipt", .text)
-      }
-    }
-    migrator.registerMigration("customers") { database in
-      try database.alter(table: Order.databaseTableName) { table in
-        table.add(column: "customer", .text).notNull().defaults(to: "")
-      }
-    }
-    return migrator
-  }
+  @Provided private var transaction: Transaction
 
   func place(
     _ request: OrderRequest, for customer: String, at date: Date
   ) async throws -> Order {
-    try await database.write { database in
+    try await $transaction.get().run { database in
       try NewOrder(
         item: request.item, quantity: request.quantity, customer: customer, placedAt: date
       ).insertAndFetch(database, as: Order.self)
@@ -41,26 +17,28 @@ struct SQLiteOrderStore: OrderStore {
   }
 
   func order(_ id: Int) async throws -> Order? {
-    try await database.read { try Order.fetchOne($0, key: id) }
+    try await $transaction.get().run { try Order.fetchOne($0, key: id) }
   }
 
   func orders(before id: Int?, limit: Int) async throws -> [Order] {
     let newest = Order.order(Column("id").desc).limit(limit)
-    return try await database.read { database in
+    return try await $transaction.get().run { database in
       try (id.map { newest.filter(Column("id") < $0) } ?? newest).fetchAll(database)
     }
   }
 
   func count() async throws -> Int {
-    try await database.read { try Order.fetchCount($0) }
+    try await $transaction.get().run { try Order.fetchCount($0) }
   }
 
-  func cancel(_ id: Int) async throws -> Bool {
-    try await database.write { try Order.deleteOne($0, key: id) }
+  func cancel(_ id: Int, of customer: String) async throws -> Bool {
+    try await $transaction.get().run { database in
+      try Order.filter(key: id).filter(Column("customer") == customer).deleteAll(database) > 0
+    }
   }
 
   func addReceipt(_ receipt: String, to id: Int) async throws {
-    _ = try await database.write { database in
+    _ = try await $transaction.get().run { database in
       try Order.filter(key: id).updateAll(database, Column("receipt").set(to: receipt))
     }
   }
