@@ -9,8 +9,11 @@ final class Closing: LevelLifecycle {
     let level = Level.of(injector)
     level.starting?.cancel()
     let values = level.end(injector, after: error)
-    for value in values {
+    var first: (any Error)?
+    for var value in values {
+      if injector.scope != nil { value.outcome = value.outcome ?? first }
       guard let error = value.closeNow(for: injector) else { continue }
+      if value.outcome == nil, first == nil { first = error }
       injector.report(.closingFailed(value.registration.info, error))
     }
     let later = values.filter(\.managed.mustAwait)
@@ -34,7 +37,7 @@ final class Closing: LevelLifecycle {
     let values = level.end(injector, after: error)
     if values.isEmpty, level.closing == nil { return }
     let first = await level.close(values, for: injector, returnsFirst: throwsFirst).value
-    if let first { throw first }
+    if throwsFirst, let first { throw first }
   }
 
   /// Whether this task is in no asynchronous factory of an injector. If it is, reports an issue.

@@ -155,8 +155,9 @@ final class Level: Sendable {
 
   /// Calls closers, after those that are being called, in a task of its own, so that it isn't canceled.
   ///
-  /// - Parameter returnsFirst: Whether the first error, if the scope's body has none, is the task's value
-  ///   and no issue.
+  /// - Parameter returnsFirst: Whether the first error of a scope's closers, if its body has none, is no
+  ///   issue.
+  /// - Returns: A task whose value is that error. Closers that are called later get it, too.
   func close(
     _ values: [OpenValue], for injector: Injector, returnsFirst: Bool = false
   ) -> Task<(any Error)?, Never> {
@@ -164,11 +165,11 @@ final class Level: Sendable {
     let task = Task { () -> (any Error)? in
       _ = await last?.value
       var first: (any Error)?
-      for value in values {
+      for var value in values {
+        if injector.scope != nil { value.outcome = value.outcome ?? first }
         guard let error = await value.close(for: injector) else { continue }
-        if returnsFirst, value.outcome == nil, first == nil {
-          first = error
-        } else {
+        if value.outcome == nil, first == nil { first = error }
+        if !returnsFirst || value.outcome != nil {
           injector.report(.closingFailed(value.registration.info, error))
         }
       }

@@ -32,7 +32,7 @@ extension Source {
   /// ```
   ///
   /// The error is nil if the body returned, for a scope that you close yourself, and for what an
-  /// injector keeps. It is a `CancellationError` if an injector or scope around this one was closed
+  /// injector keeps. If a closer of the scope threw before, it is that error. It is a `CancellationError` if an injector or scope around this one was closed
   /// first.
   public func closing(
     _ close: @escaping @Sendable (Value, (any Error)?) throws -> Void

@@ -107,6 +107,33 @@ import Testing
     #expect(injector.texts.count == 1 && injector.texts[0].contains(#"name: "one""#))
   }
 
+  @Test func closersLearnThatAnEarlierOneFailed() async throws {
+    for name in ["first", "second"] {
+      injector.registerProperty(
+        name,
+        .scoped(.request) { Cache() }.closing { [journal] _, error in
+          journal.note("\(name) \(error.map { "\($0)" } ?? "nil")")
+          if name == "second" { throw Refusal() }
+        })
+    }
+    let make = {
+      for name in ["first", "second"] {
+        _ = try Injector.current.make(property: name, as: Cache.self)
+      }
+    }
+    let why = await refusal {
+      try await injector.withScope(.request) {
+        try make()
+        await Task.yield()
+      }
+    }
+    #expect(why == "Refusal()" && injector.issues.isEmpty)
+    #expect(journal.all == ["second nil", "first Refusal()"])
+    try injector.withScope(.request) { try make() }
+    #expect(journal.all.suffix(2) == ["second nil", "first Refusal()"])
+    #expect(injector.issues.count == 1)
+  }
+
   @Test func asynchronousClosersAreRefusedWhereNothingCanWait() throws {
     registerAsynchronousTransaction()
     injector.withScope(.request) {
