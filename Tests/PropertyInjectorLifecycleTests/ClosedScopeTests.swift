@@ -107,6 +107,26 @@ import Testing
     #expect(injector.texts.count == 1 && injector.texts[0].contains(#"name: "one""#))
   }
 
+  /// What must be closed counted as known to others, so it got nothing of the scope.
+  @Test(arguments: [false, true]) func whatIsClosedIsFilledInItsScope(isPrepared: Bool) throws {
+    final class Unit: @unchecked Sendable, InjectionParticipant {
+      var visitor: String?
+      var isClosed = false
+    }
+    injector.registerProperty("visitor", .supplied(String.self, in: .request))
+    let source = Source<Unit>.scoped(.request) { Unit() }.closing { unit in
+      #expect(unit.visitor == "Alice")
+      unit.isClosed = true
+    }
+    injector.register(Unit.self, isPrepared ? source.afterInit { _, _ in } : source)
+    let unit = try injector.withScope(.request, { $0.supply("visitor", "Alice") }) {
+      let unit = try Injector.current.make(Unit.self)
+      #expect(unit.visitor == "Alice")
+      return unit
+    }
+    #expect(unit.isClosed && injector.issues.isEmpty)
+  }
+
   @Test func closersLearnThatAnEarlierOneFailed() async throws {
     for name in ["first", "second"] {
       injector.registerProperty(

@@ -64,12 +64,30 @@ extension Request {
   /// Returns what a registration's plain closure makes, as the closure's type or without its optional.
   @inline(__always)
   func value<Value>(of closure: Answer.PlainClosure, _ attempt: Attempt?) throws -> Value {
+    let lifecycle = attempt == nil ? nil : closure.registration.with(\.lifecycle)
+    if let lifecycle {
+      try lifecycle.admit(closure.registration.object, by: injector, onceStarted: false)
+    }
     var value: Value = try closure.isOptional ? unwrapped(of: closure) : made(of: closure)
     if closure.construction != .none, !isFilledPlainly(&value, closure.construction) {
-      value = try completed(&value, of: closure.registration.object, attempt)
+      value = try completed(&value, of: closure.registration.object, attempt, lifecycle)
+    } else if let lifecycle {
+      try note(value, lifecycle, of: closure.registration.object)
     }
     if let attempt { try Making.know(value, of: attempt) }
+    if let lifecycle {
+      try note(value, lifecycle, of: closure.registration.object, isComplete: true)
+    }
     return value
+  }
+
+  @inline(never)
+  private func note<Value>(
+    _ value: Value, _ lifecycle: any ValueLifecycle, of registration: Registration,
+    isComplete: Bool = false
+  ) throws {
+    guard let content = strippingOptionals(from: value) else { return }
+    try lifecycle.note(content, of: registration, by: injector, isComplete: isComplete)
   }
 
   /// Calls a closure, for an attempt that keeps the value or for each value. Throws a `Shortfall`, a
@@ -181,29 +199,26 @@ extension Request {
     _ arguments: [Any] = []
   ) throws -> Any {
     let injector = injector
+    // That was made, observed, and noted already.
+    let isHandedOver = !arguments.isEmpty && factory.lifecycle != nil
+    let lifecycle = isHandedOver ? nil : factory.lifecycle
     func construct() throws -> Any {
       try factory.check(arguments)
       try factory.checkPlace()
-      // What is handed over was made, observed, and noted already.
-      guard arguments.isEmpty || factory.lifecycle == nil else {
-        return try factory.make(for: self, arguments)
-      }
-      let value = try injector.observers(of: .factory).around(registration.info) {
+      if isHandedOver { return try factory.make(for: self, arguments) }
+      return try injector.observers(of: .factory).around(registration.info) {
         try factory.make(for: self, arguments)
       }
-      if let lifecycle = factory.lifecycle, let content = strippingOptionals(from: value) {
-        try lifecycle.note(content, of: registration, by: injector, isComplete: false)
-      }
-      return value
     }
     guard registration.construction != .none else {
       var value = try construct()
+      if let lifecycle { try note(value, lifecycle, of: registration) }
       try prepare(&value, by: factory)
       return value
     }
     func complete() throws -> Any {
       var value = try construct()
-      return try completed(&value, of: registration, attempt) {
+      return try completed(&value, of: registration, attempt, lifecycle) {
         try prepare(&$0, by: factory)
       }
     }
@@ -244,16 +259,17 @@ extension Request {
   @inline(never)
   private func completed<Value>(
     _ value: inout Value, of registration: Registration, _ attempt: Attempt?,
-    _ prepare: (inout Value) throws -> Void = { _ in }
+    _ lifecycle: (any ValueLifecycle)?, _ prepare: (inout Value) throws -> Void = { _ in }
   ) throws -> Value {
     let kind = kind(of: &value)
     // An optional that is the value of a protocol's type counts as what is in it.
     if kind == .optional, Value.self != Any.self {
       value = try converted(value, to: Value.self)
-      return try completed(&value, of: registration, attempt, prepare)
+      return try completed(&value, of: registration, attempt, lifecycle, prepare)
     }
-    // Asked first: an attempt refers to what it knows.
+    // Asked first: an attempt refers to what it knows, and a level to what it must close.
     let origin = kind == .struct ? .new : origin(of: &value, attempt)
+    if let lifecycle { try note(value, lifecycle, of: registration) }
     if origin == .kept { return value }
     if let attempt, let object = strippingOptionals(from: value).flatMap(object(in:)) {
       try Making.know(object, of: attempt)

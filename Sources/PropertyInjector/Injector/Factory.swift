@@ -4,9 +4,9 @@ protocol Factory: AnyObject, Sendable {
   var valueType: Any.Type { get }
   /// The type that it makes, unless a closure decides.
   var constructedType: Any.Type? { get }
-  /// Whether it is a closure that takes no arguments, so that it may be called as a
-  /// `ClosureFactory` of its type.
-  var isPlainClosure: Bool { get }
+  /// The `ClosureFactory` of its type that may be called in its place, if it is a closure that takes no
+  /// arguments.
+  var plainClosure: (any Factory)? { get }
   var parameterCount: Int { get }
   var requiresMainActor: Bool { get }
   /// How its values are started or closed, if they are.
@@ -23,7 +23,7 @@ protocol Factory: AnyObject, Sendable {
 
 extension Factory {
   var constructedType: Any.Type? { nil }
-  var isPlainClosure: Bool { false }
+  var plainClosure: (any Factory)? { nil }
   var parameterCount: Int { 0 }
   var requiresMainActor: Bool { false }
   var lifecycle: (any ValueLifecycle)? { nil }
@@ -49,7 +49,7 @@ final class ClosureFactory<Value>: Factory {
   }
 
   var valueType: Any.Type { Value.self }
-  var isPlainClosure: Bool { !requiresMainActor }
+  var plainClosure: (any Factory)? { requiresMainActor ? nil : self }
 
   func make(for request: Request, _ arguments: [Any]) throws -> Any { try make(request) }
 }
@@ -75,6 +75,7 @@ final class ModifiedFactory: Factory {
   }
 
   var requiresMainActor: Bool { factory?.requiresMainActor ?? false }
+  var plainClosure: (any Factory)? { action == nil ? factory?.plainClosure : nil }
 
   func check(_ arguments: [Any]) throws {
     if let factory { try factory.check(arguments) }

@@ -120,7 +120,7 @@ extension Answer.PlainClosure {
   }
 
   fileprivate init?(_ registration: Registration, as wanted: Any.Type) {
-    guard !registration.isOver, let factory = registration.factory, factory.isPlainClosure,
+    guard !registration.isOver, let factory = registration.factory?.plainClosure,
       !mayHoldNil(wanted)
     else { return nil }
     let isOptional = wrappedType(of: factory.valueType) == wanted
