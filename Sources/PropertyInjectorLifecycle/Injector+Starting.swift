@@ -34,7 +34,7 @@ extension Injector {
           Reason("it is the open scope \(scope). Start the injector that it was opened from"))
       ])
     }
-    guard !isMaking, !StartRun.isMaking(within: self) else {
+    guard !StartRun.isMaking(within: self) else {
       throw InjectionError(failures: [
         .startRefused(Reason("start() was called in a factory of the same injector"))
       ])

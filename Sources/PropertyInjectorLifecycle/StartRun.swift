@@ -25,7 +25,7 @@ final class StartRun: Sendable {
     var value: UncheckedSendable<Any>?
     var isOver = false
     var isNil = false
-    /// Whether it fails because another does, or because starting is canceled.
+    /// Whether it fails after another has, or after starting was canceled.
     var isConsequence = false
     /// What it waits for.
     var awaited: [Int] = []
@@ -182,13 +182,12 @@ final class StartRun: Sendable {
       return (states[other].task, nil)
     }
     guard let task else { return value }
-    let isMade = if case .success = await task.result { true } else { false }
+    let result = await task.result
     let known = states.withLock { states in
       states[place].awaited.firstIndex(of: other).map { _ = states[place].awaited.remove(at: $0) }
-      if !isMade { states[place].isConsequence = true }
       return states[other].value
     }
-    try await task.value
+    try result.get()
     return known
   }
 

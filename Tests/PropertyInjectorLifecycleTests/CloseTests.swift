@@ -90,6 +90,15 @@ import Testing
     #expect(try injector.make(Database.self) !== database)
   }
 
+  @Test func aStartThatFailsAfterCloseLeavesItClosed() async throws {
+    register("database") { _ in Database() }
+    await injector.close()
+    injector.register(Cache.self, .singleton { throw Refusal() }.eager())
+    #expect(await refusal { try await injector.start() } != nil)
+    #expect(
+      await refusal { try injector.make(Database.self) }?.hasSuffix("scope is closed.") == true)
+  }
+
   @Test func whatHeldAClosedValueIsMadeAnewAfterTheNextStart() async throws {
     register("database") { _ in Database() }
     injector.register(Store.self, .singleton { Store(try $0.make(Database.self)) })

@@ -55,6 +55,25 @@ import Testing
     #expect(journal.all == ["open other", "close other"])
   }
 
+  @Test func whatServesOthersHidesNothing() async throws {
+    final class Target {}
+    injector.registerProperty("database", source("by name"))
+    injector.register(Database.self, source("by type"))
+    try await injector.withScope(.session) {
+      try await Injector.withOverrides(
+        makingOwnSingletons: true,
+        {
+          $0.registerProperty("database", for: Target.self, .instance(Database()))
+          $0.register(Database.self, qualifier: "other", .instance(Database()))
+          $0.register(Database.self, for: Target.self, .instance(Database()))
+        }
+      ) {
+        try await Injector.current.start()
+        #expect(Set(journal.all) == ["open by name", "open by type"])
+      }
+    }
+  }
+
   @Test func overridesCloseTheirsAtTheirEnd() async throws {
     injector.register(
       Cache.self, .singleton { Cache() }.closing { [journal] _ in journal.note("outer") })

@@ -346,6 +346,19 @@ import Testing
     #expect(try injector.make([Database].self).count == 2)
   }
 
+  @Test func anElementIsNoValueOfItsName() async throws {
+    injector.registerProperty("cache", .singleton(async: { _ in Cache() }).element())
+    injector.register(
+      Store.self,
+      .singleton(async: { [journal] starting in
+        let why = await refusal { try await starting.make(property: "cache", as: Cache.self) }
+        journal.note(why ?? "had")
+        return Store(Database())
+      }))
+    try await injector.start()
+    #expect(journal.all.first?.hasPrefix("\"cache\" (Cache) was not found") == true)
+  }
+
   @Test func startIsRefusedInScopesAndFactories() async throws {
     injector.register(Database.self, .singleton(async: { _ in Database() }))
     let scope = injector.openScope(.request)

@@ -35,7 +35,7 @@ extension Injector {
   }
 
   /// Whether this thread makes something for this level or one within it.
-  package var isMaking: Bool {
+  private var isMaking: Bool {
     withCalls { $0.visible }.contains { $0.injector.isWithin(self) }
   }
 }
