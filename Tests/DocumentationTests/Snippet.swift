@@ -87,7 +87,10 @@ struct Snippet: CustomTestStringConvertible {
 
   /// Whether a line imports a library of which `StandIns` has what the documentation uses.
   private static func standsIn(for line: Substring) -> Bool {
-    ["import Logging", "import os", "@testable import Orders"].contains(line)
+    [
+      "import Logging", "import os", "import Hummingbird", "import ServiceLifecycle",
+      "@testable import Orders",
+    ].contains(line)
   }
 
   /// What it is to be built with. It says so itself.
