@@ -14,6 +14,7 @@ let package = Package(
       dependencies: [
         "Floor", "Owners", .product(name: "PropertyInjector", package: "PropertyInjector"),
         .product(name: "PropertyInjectorInspection", package: "PropertyInjector"),
+        .product(name: "PropertyInjectorLifecycle", package: "PropertyInjector"),
       ]
     ),
     .target(name: "Floor"),

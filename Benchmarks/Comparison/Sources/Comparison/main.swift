@@ -28,7 +28,9 @@ func measureAll(into folder: URL) throws {
   // At last, because from the first override on every static call asks for one.
   let last = Contest.overrides(supplies) + Contest.requests(supplies)
   findings += Standing.after(rounds: 600, of: last).map(Finding.init)
-  findings += [.entering(supplies), .enteringParameterized()] + Scoping().findings
+  findings +=
+    [.entering(supplies), .enteringParameterized()] + Scoping().findings
+    + Starting().findings
   try Results(findings: findings).markdown.write(
     to: folder.appending(path: "RESULTS.md"), atomically: true, encoding: .utf8)
   for plot in plots {
