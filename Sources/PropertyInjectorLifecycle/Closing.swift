@@ -2,7 +2,7 @@ import PropertyInjector
 
 /// Closes injectors and scopes.
 final class Closing: LevelLifecycle {
-  func noteOpened(_ scope: Injector) { Level.of(scope).list(scope) }
+  func noteOpened(_ scope: Injector) { _ = Level.of(scope) }
 
   func close(_ injector: Injector, after error: (any Error)?) {
     guard mayClose(injector) else { return }
@@ -34,15 +34,20 @@ final class Closing: LevelLifecycle {
       starting.cancel()
       _ = await starting.result
     }
-    let values = level.end(injector, after: error)
-    if values.isEmpty, level.closing == nil { return }
-    let first = await level.close(values, for: injector, returnsFirst: throwsFirst).value
-    if throwsFirst, let first { throw first }
+    if level.isEmpty {
+      _ = level.end(injector, after: error)
+    } else {
+      let first = await level.close(of: injector, returnsFirst: throwsFirst) {
+        level.end(injector, after: error)
+      }.value
+      if throwsFirst, let first { throw first }
+    }
+    if throwsFirst, error == nil, level.isLeftOpen { throw CancellationError() }
   }
 
-  /// Whether this task is in no asynchronous factory of an injector. If it is, reports an issue.
+  /// Whether this task isn't part of a start or closing of an injector. If it is, reports an issue.
   private func mayClose(_ injector: Injector) -> Bool {
-    guard StartRun.isMaking(within: injector) else { return true }
+    guard Passage.isOf(injector) else { return true }
     injector.report(.closeRefused)
     return false
   }

@@ -34,15 +34,22 @@ extension Injector {
           Reason("it is the open scope \(scope). Start the injector that it was opened from"))
       ])
     }
-    guard !StartRun.isMaking(within: self) else {
+    guard !Passage.isOf(self) else {
       throw InjectionError(failures: [
-        .startRefused(Reason("start() was called in a factory of the same injector"))
+        .startRefused(Reason("start() was called in a factory or a closer of the same injector"))
       ])
     }
     Lifecycle.use(Closing())
     let level = Level.of(self)
     _ = await level.closing?.value
-    let task = level.start(StartRun(self, level))
+    let passage = Passage(of: self)
+    let task = level.start { wasClosed in
+      Task.detached(priority: Task.currentPriority) { [self] in
+        try await passage.run {
+          try await StartRun(self, level, wasClosed: wasClosed).run(wasClosed: wasClosed)
+        }
+      }
+    }
     try await withTaskCancellationHandler {
       try await task.value
     } onCancel: {

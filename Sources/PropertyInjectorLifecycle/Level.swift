@@ -16,6 +16,10 @@ final class Level: Sendable {
     var values: [OpenValue] = []
     var count = 0
     var isClosed = false
+    /// The number of the first value that the running start may have made.
+    var firstOfStart = Int.max
+    /// Whether it was closed with something around it.
+    var isLeftOpen = false
     /// The registrations of which the latest start has made nil.
     var nils: [Registration] = []
     var starting: Task<Void, any Error>?
@@ -27,11 +31,16 @@ final class Level: Sendable {
     outer = injector.scope == nil ? [] : injector.chain.dropFirst().map(Level.of)
   }
 
-  /// Returns what is known of a level.
+  /// Returns what is known of a level. A scope is listed in the levels around it.
   static func of(_ injector: Injector) -> Level {
     if let known = known(of: injector) { return known }
     let new = Level(injector)
-    return injector.contents.withLock { $0.lifecycle(orNew: new) }
+    let first = injector.contents.withLock { $0.lifecycle(orNew: new) }
+    if first === new {
+      let reference = WeakReference(injector)
+      for level in new.outer { level.state.withLock { $0.openScopes[new.id] = reference } }
+    }
+    return first
   }
 
   static func known(of injector: Injector) -> Level? {
@@ -48,18 +57,12 @@ final class Level: Sendable {
 
   // MARK: Scopes
 
-  /// Lists an open scope in the levels around it.
-  func list(_ scope: Injector) {
-    let reference = WeakReference(scope)
-    for level in outer { level.state.withLock { $0.openScopes[id] = reference } }
-  }
-
   private func unlist() {
     for level in outer { level.state.withLock { _ = $0.openScopes.removeValue(forKey: id) } }
   }
 
   /// Closes an injector or scope, and the scopes within it, for new values. Returns the values to close,
-  /// in order.
+  /// in order. What a running start has made is left to that.
   func end(_ injector: Injector, after error: (any Error)?) -> [OpenValue] {
     unlist()
     let open = state.withLock { state in
@@ -70,11 +73,14 @@ final class Level: Sendable {
     var values: [OpenValue] = []
     for scope in scopes {
       if let definition = scope.scope { injector.report(.scopeLeftOpen(definition)) }
-      values += Level.of(scope).end(scope, after: CancellationError())
+      let level = Level.of(scope)
+      let inner = level.end(scope, after: CancellationError())
+      level.state.withLock { $0.isLeftOpen = !inner.isEmpty }
+      values += inner
       scope.endScope()
     }
-    var own = take(since: 0)
-    for index in own.indices { own[index].outcome = error }
+    var own = take { $0.number < $1.firstOfStart }
+    for index in own.indices { own[index].outcome = own[index].outcome ?? error }
     if own.isEmpty { return values }
     if injector.scope == nil { injector.forget(own.map(\.registration)) }
     injector.endScope()
@@ -109,11 +115,11 @@ final class Level: Sendable {
     return constructed != nil
   }
 
-  /// Removes and returns the values from a number on, in the order in which they are closed.
-  func take(since number: Int) -> [OpenValue] {
+  /// Removes and returns values, in the order in which they are closed.
+  private func take(where isMeant: @Sendable (OpenValue, State) -> Bool) -> [OpenValue] {
     state.withLock { state in
-      let values = state.values.filter { $0.number >= number }
-      state.values.removeAll { $0.number >= number }
+      let values = state.values.filter { isMeant($0, state) }
+      state.values = state.values.filter { !isMeant($0, state) }
       return values.reversed()
     }
   }
@@ -126,6 +132,7 @@ final class Level: Sendable {
   // MARK: Starting and closing
 
   var isClosed: Bool { state.withLock { $0.isClosed } }
+  var isLeftOpen: Bool { state.withLock { $0.isLeftOpen } }
   var starting: Task<Void, any Error>? { state.withLock { $0.starting } }
   var closing: Task<(any Error)?, Never>? { state.withLock { $0.closing } }
 
@@ -134,49 +141,70 @@ final class Level: Sendable {
   }
 
   /// Returns the start that is running, or begins one.
-  func start(_ new: StartRun) -> Task<Void, any Error> {
+  func start(_ begin: (_ wasClosed: Bool) -> Task<Void, any Error>) -> Task<Void, any Error> {
     state.withLock { state in
       if let running = state.starting { return running }
-      let task = new.begin(wasClosed: state.isClosed, since: state.count)
-      (state.starting, state.isClosed) = (task, false)
+      let task = begin(state.isClosed)
+      (state.starting, state.isClosed, state.firstOfStart) = (task, false, state.count)
       return task
     }
+  }
+
+  /// Closes what the running start has made, if it failed.
+  func undoStart(of injector: Injector) async {
+    let made = take { $0.number >= $1.firstOfStart }
+    injector.forget(made.map(\.registration))
+    _ = await close(of: injector) { made }.value
   }
 
   func endStart(isClosed: Bool, nils: [Registration]) {
     let old = state.withLock { state in
       defer { state.nils = nils }
-      state.starting = nil
+      (state.starting, state.firstOfStart) = (nil, .max)
       state.isClosed = state.isClosed || isClosed
       return state.nils
     }
     withExtendedLifetime(old) {}
   }
 
+  /// Whether there is nothing to close, or being closed.
+  var isEmpty: Bool {
+    state.withLock { $0.values.isEmpty && $0.openScopes.isEmpty && $0.closing == nil }
+  }
+
   /// Calls closers, after those that are being called, in a task of its own, so that it isn't canceled.
   ///
-  /// - Parameter returnsFirst: Whether the first error of a scope's closers, if its body has none, is no
-  ///   issue.
+  /// - Parameters:
+  ///   - returnsFirst: Whether the first error of a scope's closers, if its body has none, is no issue.
+  ///   - take: A closure that returns the values when it is their turn.
   /// - Returns: A task whose value is that error. Closers that are called later get it, too.
   func close(
-    _ values: [OpenValue], for injector: Injector, returnsFirst: Bool = false
+    of injector: Injector, returnsFirst: Bool = false, _ take: @escaping @Sendable () -> [OpenValue]
   ) -> Task<(any Error)?, Never> {
-    let last = closing
-    let task = Task { () -> (any Error)? in
-      _ = await last?.value
-      var first: (any Error)?
-      for var value in values {
-        if injector.scope != nil { value.outcome = value.outcome ?? first }
-        guard let error = await value.close(for: injector) else { continue }
-        if value.outcome == nil, first == nil { first = error }
-        if !returnsFirst || value.outcome != nil {
-          injector.report(.closingFailed(value.registration.info, error))
-        }
+    let passage = Passage(of: injector)
+    return state.withLock { state in
+      let task = Task { [last = state.closing] () -> (any Error)? in
+        _ = await last?.value
+        return await passage.run { await Self.close(take(), for: injector, returnsFirst) }
       }
-      return first
+      state.closing = task
+      return task
     }
-    state.withLock { $0.closing = task }
-    return task
+  }
+
+  private static func close(
+    _ values: [OpenValue], for injector: Injector, _ returnsFirst: Bool
+  ) async -> (any Error)? {
+    var first: (any Error)?
+    for var value in values {
+      if injector.scope != nil { value.outcome = value.outcome ?? first }
+      guard let error = await value.close(for: injector) else { continue }
+      if value.outcome == nil, first == nil { first = error }
+      if !returnsFirst || value.outcome != nil {
+        injector.report(.closingFailed(value.registration.info, error))
+      }
+    }
+    return first
   }
 }
 
@@ -184,7 +212,7 @@ extension Injector {
   /// Forgets the kept values of registrations.
   func forget(_ registrations: [Registration]) {
     if registrations.isEmpty { return }
-    let values = registrations.map { $0.discardValue() }
+    let values = registrations.map { $0.abandonValue() }
     core.invalidate()
     withExtendedLifetime(values) {}
   }

@@ -21,7 +21,7 @@ struct ManagedValue: ValueLifecycle {
     _ registration: Registration, by level: Injector, onceStarted: Bool
   ) throws -> Any? {
     if onceStarted {
-      if make != nil, level.parentChain.rank(of: registration) == .hidden {
+      if make != nil, level.parentChain.hides(registration) {
         throw NoValue.notStarted(.hidden)
       }
       return nil
@@ -34,26 +34,34 @@ struct ManagedValue: ValueLifecycle {
         throw NoValue.outOfScope(.opened(scope))
       }
     }
+    let call = Making.client as? StartingCall
+    if isStarted, let value = try call?.run.constructed(registration) { return value }
     guard make != nil else { return nil }
-    if let value = StartingCall.current?.run.constructed(registration) { return value }
     let known = Level.known(of: level)
     if known?.isNil(registration) ?? false { throw NoValue.isNil }
     let error = NoValue.notStarted(known?.starting == nil ? .notStarted : .starting)
-    StartingCall.current?.note(registration, error)
+    call?.note(registration, error)
     throw error
   }
 
   func note(
     _ value: Any, of registration: Registration, by level: Injector, isComplete: Bool
   ) throws {
+    // Unless its factory did without something that isn't started yet.
+    if !isComplete, isStarted, make == nil, let call = Making.client as? StartingCall,
+      call.lacks == nil
+    {
+      call.run.note(value, of: registration)
+    }
     if closer == nil { return }
-    let value = OpenValue(registration: registration, managed: self, value: value)
+    var value = OpenValue(registration: registration, managed: self, value: value)
     let known = Level.of(level)
     if isComplete {
       if !known.complete(value) { throw NoValue.notStarted(.closed) }
     } else if !known.add(value) {
       // Nobody else will close it.
-      _ = known.close([value], for: level)
+      value.outcome = CancellationError()
+      _ = known.close(of: level) { [value] in [value] }
     }
   }
 }

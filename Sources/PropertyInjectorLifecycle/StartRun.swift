@@ -2,13 +2,10 @@ import PropertyInjector
 
 /// A call of `start()`, which others join.
 final class StartRun: Sendable {
-  /// The run that the current task makes something for.
-  @TaskLocal private static var current: StartRun?
-
   private let injector: Injector
   private let level: Level
-  /// What has no value yet. Forgotten again if a factory fails.
-  private let unmade: [Registration]
+  /// What is kept already. Everything else is forgotten again if a factory fails.
+  private let known: [ObjectIdentifier: KeptValue]
   /// What is started.
   private let registrations: [Registration]
   private let places: [ObjectIdentifier: Int]
@@ -19,8 +16,8 @@ final class StartRun: Sendable {
   /// The state of one registration.
   private struct State: Sendable {
     var task: Task<Void, any Error>?
-    /// What its asynchronous factory has returned. Whoever needs it while starting completes it.
-    var constructed: (any Sendable)?
+    /// What its factory has returned. Whoever needs it while starting completes it.
+    var constructed: UncheckedSendable<Any>?
     /// What is kept once it is complete.
     var value: UncheckedSendable<Any>?
     var isOver = false
@@ -31,51 +28,44 @@ final class StartRun: Sendable {
     var awaited: [Int] = []
   }
 
-  init(_ injector: Injector, _ level: Level) {
+  init(_ injector: Injector, _ level: Level, wasClosed: Bool) {
     (self.injector, self.level) = (injector, level)
-    let isClosed = level.isClosed
     // What was made before closing may have what was closed.
-    unmade = injector.core.ownRegistrations.filter {
-      $0.keepsValue && (isClosed || !$0.isKept(for: injector))
-    }
+    if wasClosed { injector.forget(injector.kept) }
+    known = injector.kept.reduce(into: [:]) { $0[ObjectIdentifier($1)] = $1.ownValue }
     let parentChain = injector.parentChain
-    var (places, served, visible): ([ObjectIdentifier: Int], [Served: Int], [Registration]) =
-      ([:], [:], [])
-    for registration in unmade where (registration.lifecycle as? ManagedValue)?.isStarted ?? false {
-      let rank = parentChain.rank(of: registration)
-      if rank == .hidden { continue }
-      if rank == .alone { served[Served(registration.info)] = visible.count }
-      places[ObjectIdentifier(registration)] = visible.count
-      visible.append(registration)
+    let isPlain = injector.extensions.isEmpty
+    var (places, served): ([ObjectIdentifier: Int], [Served: Int]) = ([:], [:])
+    registrations = injector.kept.filter { registration in
+      guard (registration.lifecycle as? ManagedValue)?.isStarted ?? false,
+        !registration.isKept(for: injector), !parentChain.hides(registration)
+      else { return false }
+      if isPlain, parentChain.isAlone(registration) {
+        served[Served(registration.info)] = places.count
+      }
+      places[ObjectIdentifier(registration)] = places.count
+      return true
     }
-    (self.places, self.served, registrations) = (places, served, visible)
-    states = Locked(visible.map { _ in State() })
+    (self.places, self.served) = (places, served)
+    states = Locked(registrations.map { _ in State() })
   }
 
-  /// Begins in a task of its own.
-  func begin(wasClosed: Bool, since number: Int) -> Task<Void, any Error> {
-    Task.detached(priority: Task.currentPriority) { [self] in
-      if wasClosed { injector.forget(unmade) }
-      await Self.$current.withValue(self) {
-        await Current.run(with: injector === Injector.shared ? nil : injector) { await make() }
-      }
-      let error = await error
-      if error != nil {
-        injector.forget(unmade)
-        _ = await level.close(level.take(since: number), for: injector).value
-      }
-      let nils = states.withLock { states in
-        registrations.indices.filter { states[$0].isNil }.map { registrations[$0] }
-      }
-      level.endStart(isClosed: error != nil && wasClosed, nils: nils)
-      if let error { throw error }
+  func run(wasClosed: Bool) async throws {
+    await Current.run(with: injector) { await make() }
+    let error = await error
+    if error != nil {
+      await level.undoStart(of: injector)
+      injector.forget(
+        injector.kept.filter { known[ObjectIdentifier($0)] !== $0.ownValue })
     }
-  }
-
-  /// Whether this task is in a factory of an injector, or of one within it, that is being started.
-  static func isMaking(within injector: Injector) -> Bool {
-    guard let run = current, run.level.starting != nil else { return false }
-    return run.injector.isWithin(injector)
+    // A task that a factory has begun may keep this.
+    let states = states.withLock { states in
+      defer { states = states.map { State(isOver: true, isNil: $0.isNil) } }
+      return states
+    }
+    let nils = registrations.indices.filter { states[$0].isNil }.map { registrations[$0] }
+    level.endStart(isClosed: error != nil && wasClosed, nils: nils)
+    if let error { throw error }
   }
 
   // MARK: Making
@@ -107,10 +97,11 @@ final class StartRun: Sendable {
       observers.emit(.started(info, begin.duration(to: .now), error: nil))
     } catch {
       observers.emit(.started(info, begin.duration(to: .now), error: error))
-      let tasks = states.withLock { states in
-        if Task.isCancelled { states[place].isConsequence = true }
-        return states.compactMap(\.task)
+      if Task.isCancelled {
+        states.withLock { $0[place].isConsequence = true }
+        throw error
       }
+      let tasks = states.withLock { $0.compactMap(\.task) }
       for task in tasks { task.cancel() }
       throw InjectionError(failures: [InjectionFailure(error, nil, info)])
     }
@@ -124,26 +115,41 @@ final class StartRun: Sendable {
         return states.withLock { $0[place].isNil = true }
       }
       try managed.note(value, of: registration, by: injector, isComplete: false)
-      states.withLock { $0[place].constructed = result }
+      note(value, of: registration)
       try await waiting(for: place) { try registration.take(value, for: $0) }
     } else if registration.requiresMainActor {
       try await makeOnMainActor(registration, place)
     } else {
-      try await waiting(for: place) { try registration.makeValue(for: $0) }
+      try await makeEager(registration, place)
     }
   }
 
   @MainActor private func makeOnMainActor(
     _ registration: Registration, _ place: Int
   ) async throws {
-    try await waiting(for: place) { try registration.makeValue(for: $0) }
+    try await makeEager(registration, place)
   }
 
-  /// Returns what a factory has returned, if it has.
-  func constructed(_ registration: Registration) -> Any? {
-    places[ObjectIdentifier(registration)].flatMap { place in
-      states.withLock { $0[place].constructed }.flatMap(strippingOptionals)
+  private func makeEager(_ registration: Registration, _ place: Int) async throws {
+    do {
+      try await waiting(for: place) { try registration.makeValue(for: $0) }
+    } catch NoValue.isNil {
+      // As of an asynchronous factory.
     }
+  }
+
+  /// Returns what a factory has returned, if it has. Throws if that is nil.
+  func constructed(_ registration: Registration) throws -> Any? {
+    guard let place = places[ObjectIdentifier(registration)] else { return nil }
+    let (value, isNil) = states.withLock { ($0[place].constructed, $0[place].isNil) }
+    if isNil { throw NoValue.isNil }
+    return value?.value
+  }
+
+  /// Notes what a factory has returned, so that it isn't called again if the value lacks something.
+  func note(_ value: Any, of registration: Registration) {
+    guard let place = places[ObjectIdentifier(registration)] else { return }
+    states.withLock { $0[place].constructed = UncheckedSendable(value: value) }
   }
 
   /// Waits for what alone serves a request, if that is started here. Returns its value if it fits.
@@ -157,12 +163,18 @@ final class StartRun: Sendable {
   func waiting<Value>(
     for place: Int, _ make: (Injector) throws -> Value
   ) async throws -> Value {
-    var known: Set<Int> = []
+    var (known, joined): (Set<Int>, Int) = ([], 0)
     while true {
       let call = StartingCall(of: self)
       do {
-        return try StartingCall.$current.withValue(call) { try make(injector) }
+        return try Making.on(behalfOf: call) { try make(injector) }
       } catch {
+        // Another thread made it, for nobody that waits.
+        if call.lacks == nil, error.isOfStart, joined < 1_000 {
+          joined += 1
+          await Task.yield()
+          continue
+        }
         guard let other = call.lacks.flatMap({ places[ObjectIdentifier($0)] }),
           known.insert(other).inserted
         else { throw error }
@@ -244,26 +256,36 @@ struct Served: Hashable {
 }
 
 extension ParentChain {
-  enum Rank { case hidden, alone, beside }
+  /// Whether a registration further inside serves in place of another one.
+  func hides(_ registration: Registration) -> Bool {
+    registries.lazy.compactMap { $0.hides(registration) }.first ?? true
+  }
 
-  /// Whether a registration further inside serves in place of another one, and else whether that is the
-  /// only one.
-  func rank(of registration: Registration) -> Rank {
-    let info = registration.info
-    let key = info.element?.key
-    for registry in registries {
-      let all = registry.allRegistrations(named: info.name, of: info.name == nil ? info.type : nil)
-      if all.contains(where: { $0 === registration }) {
-        return all.count == 1 && !info.isElement && info.target == nil ? .alone : .beside
+  /// Whether a registration alone serves its name, or exactly its type.
+  fileprivate func isAlone(_ registration: Registration) -> Bool {
+    !registration.info.isElement && registration.info.target == nil
+      && registries.contains { $0.hasOnly(registration) }
+  }
+}
+
+extension Injector {
+  /// What is registered here and kept here, so that it may have what is started.
+  fileprivate var kept: [Registration] {
+    core.ownRegistrations.filter { $0.keepsBeyondCalls && $0.info.scope.kind != .opened }
+  }
+}
+
+extension Error {
+  /// Whether it says that something isn't started.
+  fileprivate var isOfStart: Bool {
+    if let why = self as? NoValue, case .notStarted = why { return true }
+    return (self as? InjectionError)?.failures.contains { failure in
+      switch failure {
+      case .notStarted: true
+      case .incomplete(_, _, let error): error.isOfStart
+      case .factoryFailed(_, _, let error): error.isOfStart
+      default: false
       }
-      let isHidden = all.contains { other in
-        let isSame = info.isElement ? key != nil && other.info.element?.key == key : true
-        return isSame && info.isElement == other.info.isElement
-          && info.qualifier == other.info.qualifier
-          && (other.info.target == nil || other.info.target == info.target)
-      }
-      if isHidden { return .hidden }
-    }
-    return .hidden
+    } ?? false
   }
 }

@@ -41,10 +41,8 @@ public struct Starting: Sendable {
   }
 }
 
-/// A call on behalf of what is being started. Notes the asynchronous value that it lacks.
+/// A call on behalf of what is being started, on one thread. Notes the asynchronous value that it lacks.
 final class StartingCall: Sendable {
-  @TaskLocal static var current: StartingCall?
-
   let run: StartRun
   private let lacking = LockedObjects<Registration?>(nil)
 

@@ -1,10 +1,9 @@
-import Dispatch
+import Foundation
 import PropertyInjector
-import Synchronization
 
 /// What factories and closers do, in order.
 final class Journal: Sendable {
-  private let entries = Mutex<[String]>([])
+  private let entries = Locked<[String]>([])
 
   func note(_ entry: String) { entries.withLock { $0.append(entry) } }
 
@@ -15,8 +14,12 @@ final class Journal: Sendable {
 
 /// Lets tasks through once it is opened.
 final class Door: Sendable {
-  private let state = Mutex<(isOpen: Bool, waiters: [CheckedContinuation<Void, Never>])>(
-    (false, []))
+  private struct State: Sendable {
+    var isOpen = false
+    var waiters: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let state = Locked(State())
 
   func pass() async {
     await withCheckedContinuation { continuation in
@@ -30,7 +33,7 @@ final class Door: Sendable {
 
   func open() {
     let waiters = state.withLock { state in
-      defer { state = (true, []) }
+      defer { state = State(isOpen: true) }
       return state.waiters
     }
     waiters.forEach { $0.resume() }
@@ -80,4 +83,11 @@ final class Gate: Sendable {
   private let semaphore = DispatchSemaphore(value: 0)
   func wait() { semaphore.wait() }
   func open() { semaphore.signal() }
+}
+
+/// Runs a closure that may block on a thread of its own: tasks have few.
+func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
+  await withCheckedContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(returning: body()) }
+  }
 }

@@ -372,7 +372,8 @@ import Testing
       .singleton(async: { [injector] _ in
         #expect(
           await refusal { try await injector.start() } == """
-            The injector was not started: start() was called in a factory of the same injector.
+            The injector was not started: start() was called in a factory or a closer of the same \
+            injector.
             """)
         return Cache()
       }))

@@ -1,14 +1,13 @@
 import PropertyInjector
 import PropertyInjectorLifecycle
-import Synchronization
 
 /// A case with an injector, and what happened so far.
 final class StartWorld: Sendable {
   private let drawn: StartCase
   private let injector = Injector.silent()
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
-  private struct State {
+  private struct State: Sendable {
     var faults: [String] = []
     /// The values that factories returned, and those that were closed, in order.
     var made: [Item] = []

@@ -1,17 +1,16 @@
 import PropertyInjector
 import PropertyInjectorTesting
-import Synchronization
 import Testing
 
 private final class Store: Sendable {
   let name: String
-  private let closed: Mutex<Bool> = Mutex(false)
+  private let closed: Locked<Bool> = Locked(false)
   init(_ name: String) { self.name = name }
   var isClosed: Bool { closed.withLock(\.self) }
   func close() { closed.withLock { $0 = true } }
 }
 
-private let opened = Mutex<[String]>([])
+private let opened = Locked<[String]>([])
 
 private func open(_ name: String) -> Source<Store> {
   .singleton(
@@ -71,7 +70,7 @@ struct StartingTraitTests {
   @Test func whatIsStartedIsClosedHoweverTheTestEnds() async throws {
     struct Refusal: Error {}
     for fails in [false, true] {
-      let store = Mutex<Store?>(nil)
+      let store = Locked<Store?>(nil)
       do {
         try await run(.injecting { $0.registerProperty("traitStore", open("own")) }) {
           let own = try Injector.current.make(property: "traitStore", as: Store.self)

@@ -77,16 +77,17 @@ final class ModifiedFactory: Factory {
   var requiresMainActor: Bool { factory?.requiresMainActor ?? false }
   var plainClosure: (any Factory)? { action == nil ? factory?.plainClosure : nil }
 
+  // What is handed over was made already.
   func check(_ arguments: [Any]) throws {
-    if let factory { try factory.check(arguments) }
+    if let factory, lifecycle == nil { try factory.check(arguments) }
   }
 
   func checkPlace() throws { try factory?.checkPlace() }
 
   func make(for request: Request, _ arguments: [Any]) throws -> Any {
-    if let factory { return try factory.make(for: request, arguments) }
-    guard let value = arguments.first else { throw NoValue.isNil }
-    return value
+    if lifecycle != nil, let value = arguments.first { return value }
+    guard let factory else { throw NoValue.isNil }
+    return try factory.make(for: request, arguments)
   }
 
   func prepare(_ value: inout Any, by injector: Injector) throws {

@@ -74,7 +74,7 @@ extension Injector {
   }
 
   /// The extensions, with the outermost last.
-  var extensions: [any InjectorExtension] {
+  package var extensions: [any InjectorExtension] {
     guard extensionsExist.load(ordering: .relaxed) else { return [] }
     return core.chain.map { $0.state.withLock { $0.extensions } }.reversed().flatMap(\.self)
   }

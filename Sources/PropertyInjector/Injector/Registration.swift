@@ -107,7 +107,7 @@ package final class Registration: Sendable {
   }
 
   /// Whether its value, once made, never changes.
-  package var keepsValue: Bool { info.scope.kind == .singleton }
+  var keepsValue: Bool { info.scope.kind == .singleton }
 
   var instance: Any? { if case .instance(let kept) = provider { kept.value } else { nil } }
 
@@ -161,7 +161,13 @@ package final class Registration: Sendable {
   var factory: (any Factory)? { if case .factory(let factory) = provider { factory } else { nil } }
 
   /// Forgets its value, so that it is made anew. Returns what to release without locks.
-  package func discardValue() -> KeptValue? { shared?.discard() }
+  func discardValue() -> KeptValue? { shared?.discard() }
+
+  /// The same, and doesn't keep a value that is being made.
+  package func abandonValue() -> KeptValue? { shared?.abandon() }
+
+  /// The value that it keeps itself, in whatever way.
+  package var ownValue: KeptValue? { shared?.kept }
 
   /// Whether two registrations of one name, or of one type, are duplicates.
   func isDuplicate(of other: Registration) -> Bool {

@@ -90,7 +90,7 @@ package struct Registry: Sendable {
 
   /// Returns the registrations of a name, and those by type that surely serve a type, each in order,
   /// whatever their qualifiers and targets.
-  package func allRegistrations(named name: String?, of type: Any.Type?) -> [Registration] {
+  func allRegistrations(named name: String?, of type: Any.Type?) -> [Registration] {
     let named = name.map { found(.name($0)).map(\.registration) } ?? []
     guard let type else { return named }
     let elements = elements(of: subjects(ofElementsServing: type)).filter { $0.info.name == nil }
@@ -98,6 +98,19 @@ package struct Registry: Sendable {
       + (Self.ordered(entries(of: type)) + elements).filter {
         $0.serves(type) && $0.isMeant(for: type)
       }
+  }
+
+  /// Whether it has a registration that serves in place of another one. Nil if it has neither.
+  package func hides(_ other: Registration) -> Bool? {
+    let found = found(other.subject).map(\.registration)
+    if found.contains(where: { $0 === other }) { return false }
+    return found.contains { $0.standsIn(for: other) } ? true : nil
+  }
+
+  /// Whether a registration is the only one of its name, or of its type and qualifier.
+  package func hasOnly(_ registration: Registration) -> Bool {
+    let found = found(registration.subject)
+    return found.count == 1 && found[0].registration === registration
   }
 
   /// Returns the subjects that may have elements that serve a type of array.
@@ -357,6 +370,12 @@ extension Registration {
   fileprivate func distance(to target: Any.Type?) -> Int? {
     guard let limit = info.target else { return .max }
     return target.flatMap { ([$0] + superclasses(of: $0)).firstIndex { $0 == limit } }
+  }
+
+  /// Whether it serves all that another one of its subject serves.
+  fileprivate func standsIn(for other: Registration) -> Bool {
+    info.element == other.info.element && !info.isKeyless
+      && (info.target == nil || info.target == other.info.target)
   }
 
   /// Whether both provide the same: the same object, or the same type without a closure.

@@ -78,6 +78,17 @@ final class SharedValue: Sendable {
     }
   }
 
+  /// Forgets the value, and doesn't keep one that is being made. Returns it, to be released without locks.
+  func abandon() -> KeptValue? {
+    state.withLock { state -> KeptValue? in
+      state.attempt = nil
+      return state.value.take()
+    }
+  }
+
+  /// The value that is kept, in whatever way.
+  var kept: KeptValue? { state.read(\.value) }
+
   /// Keeps nothing from now on. Returns the value, to be released without locks.
   func end() -> KeptValue? {
     state.withLock { $0.isOver = true }

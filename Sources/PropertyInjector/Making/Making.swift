@@ -239,6 +239,23 @@ package enum Making {
 // MARK: The innermost call
 
 extension Making {
+  /// What this thread's calls are made for.
+  package static var client: AnyObject? { withCalls { $0.client } }
+
+  /// Runs `make` for a client. Whatever the calls begin on other threads isn't for it.
+  package static func on<Result>(
+    behalfOf client: AnyObject, _ make: () throws -> Result
+  ) rethrows -> Result {
+    let outer = withCalls { stack in
+      defer { stack.client = client }
+      return stack.client
+    }
+    defer { withCalls { $0.client = outer } }
+    return try make()
+  }
+}
+
+extension Making {
   // Closures, because a key path of what is passed inout isn't inlined.
   static var depth: Int { withCalls { $0.calls.count } }
 

@@ -35,13 +35,18 @@ extension Injector {
     _ body: () throws -> Result
   ) rethrows -> Result {
     var injector = override(makingOwnSingletons, issueHandler)
-    defer {
-      Lifecycle.current?.close(injector, after: nil)
-      end(&injector)
+    defer { end(&injector) }
+    let result: Result
+    do {
+      try register(injector)
+      injector.beginReplacing()
+      result = try Current.run(with: injector, body)
+    } catch {
+      Lifecycle.current?.close(injector, after: error)
+      throw error
     }
-    try register(injector)
-    injector.beginReplacing()
-    return try Current.run(with: injector, body)
+    Lifecycle.current?.close(injector, after: nil)
+    return result
   }
 
   /// Runs an asynchronous `body` with overrides, on the caller's actor. Registering may await, too.
@@ -60,7 +65,7 @@ extension Injector {
       injector.beginReplacing()
       result = try await Current.run(with: injector, body)
     } catch {
-      try? await Lifecycle.current?.close(injector, after: nil, throwsFirst: false)
+      try? await Lifecycle.current?.close(injector, after: error, throwsFirst: false)
       throw error
     }
     try? await Lifecycle.current?.close(injector, after: nil, throwsFirst: false)

@@ -7,6 +7,8 @@ struct CallStack {
   var graph: AnyObject?
   /// The number of running calls that fill an existing target.
   var targetCount = 0
+  /// What the calls are made for, if anything says so.
+  var client: AnyObject?
   /// The addresses of objects to release once another is released (see `ChainReference`).
   var releases: [UInt] = []
   var isReleasing = false
@@ -138,12 +140,15 @@ struct Call {
 /// shares no values with them.
 package func apartFromCalls<Result>(_ body: () throws -> Result) rethrows -> Result {
   let outer = withCalls { stack in
-    defer { (stack.start, stack.graph, stack.targetCount) = (stack.calls.count, nil, 0) }
-    return (stack.start, stack.graph, stack.targetCount)
+    defer {
+      (stack.start, stack.graph, stack.targetCount) = (stack.calls.count, nil, 0)
+      stack.client = nil
+    }
+    return (stack.start, stack.graph, stack.targetCount, stack.client)
   }
   defer {
     let inner = withCalls { stack in
-      defer { (stack.start, stack.graph, stack.targetCount) = outer }
+      defer { (stack.start, stack.graph, stack.targetCount, stack.client) = outer }
       return stack.graph
     }
     // Released outside of `withCalls`: a deinit may run user code.

@@ -1,0 +1,26 @@
+import PropertyInjector
+
+/// A start or a closing that the current task is part of: within it, its injector can't be started or
+/// closed, which would wait for itself.
+final class Passage: Sendable {
+  @TaskLocal private static var current: Passage?
+
+  private let injector: Injector
+  /// The one within which it began. Tasks of a start inherit nothing.
+  private let outer = Passage.current
+  private let isOver = LockedObjects(false)
+
+  init(of injector: Injector) { self.injector = injector }
+
+  func run<Result>(_ body: () async throws -> Result) async rethrows -> Result {
+    defer { isOver.withLock { $0 = true } }
+    return try await Self.$current.withValue(self) { try await body() }
+  }
+
+  /// Whether the current task is part of one of an injector, or of a level within it.
+  static func isOf(_ injector: Injector) -> Bool {
+    sequence(first: current, next: { $0?.outer }).prefix { $0 != nil }.contains { passage in
+      passage.map { !$0.isOver.read(\.self) && $0.injector.isWithin(injector) } ?? false
+    }
+  }
+}
