@@ -35,7 +35,7 @@ struct ManagedValue: ValueLifecycle {
       }
     }
     let call = Making.client as? StartingCall
-    if isStarted, let value = try call?.run.constructed(registration) { return value }
+    if let value = try call?.run.constructed(registration) { return value }
     guard make != nil else { return nil }
     let known = Level.known(of: level)
     if known?.isNil(registration) ?? false { throw NoValue.isNil }
@@ -48,8 +48,8 @@ struct ManagedValue: ValueLifecycle {
     _ value: Any, of registration: Registration, by level: Injector, isComplete: Bool
   ) throws {
     // Unless its factory did without something that isn't started yet.
-    if !isComplete, isStarted, make == nil, let call = Making.client as? StartingCall,
-      call.lacks == nil
+    if !isComplete, make == nil, let call = Making.client as? StartingCall, call.lacks == nil,
+      registration.info.scope == .singleton, call.run.isOf(level)
     {
       call.run.note(value, of: registration)
     }

@@ -12,12 +12,13 @@ final class StartRun: Sendable {
   /// Those that alone serve requests for a name, or for exactly a type.
   private let served: [Served: Int]
   private let states: Locked<[State]>
+  /// What factories have returned. Whoever needs it while starting completes it.
+  private let constructed =
+    Locked<[ObjectIdentifier: (registration: Registration, value: UncheckedSendable<Any>)]>([:])
 
   /// The state of one registration.
   private struct State: Sendable {
     var task: Task<Void, any Error>?
-    /// What its factory has returned. Whoever needs it while starting completes it.
-    var constructed: UncheckedSendable<Any>?
     /// What is kept once it is complete.
     var value: UncheckedSendable<Any>?
     var isOver = false
@@ -63,6 +64,11 @@ final class StartRun: Sendable {
       defer { states = states.map { State(isOver: true, isNil: $0.isNil) } }
       return states
     }
+    let made = constructed.withLock { constructed in
+      defer { constructed = [:] }
+      return constructed
+    }
+    withExtendedLifetime(made) {}
     let nils = registrations.indices.filter { states[$0].isNil }.map { registrations[$0] }
     level.endStart(isClosed: error != nil && wasClosed, nils: nils)
     if let error { throw error }
@@ -140,17 +146,21 @@ final class StartRun: Sendable {
 
   /// Returns what a factory has returned, if it has. Throws if that is nil.
   func constructed(_ registration: Registration) throws -> Any? {
-    guard let place = places[ObjectIdentifier(registration)] else { return nil }
-    let (value, isNil) = states.withLock { ($0[place].constructed, $0[place].isNil) }
-    if isNil { throw NoValue.isNil }
-    return value?.value
+    if let place = places[ObjectIdentifier(registration)], states.withLock({ $0[place].isNil }) {
+      throw NoValue.isNil
+    }
+    return constructed.withLock { $0[ObjectIdentifier(registration)]?.value }?.value
   }
 
   /// Notes what a factory has returned, so that it isn't called again if the value lacks something.
   func note(_ value: Any, of registration: Registration) {
-    guard let place = places[ObjectIdentifier(registration)] else { return }
-    states.withLock { $0[place].constructed = UncheckedSendable(value: value) }
+    let noted = (registration, UncheckedSendable(value: value))
+    let old = constructed.withLock { $0.updateValue(noted, forKey: ObjectIdentifier(registration)) }
+    withExtendedLifetime(old) {}
   }
+
+  /// Whether a level is the one that is started.
+  func isOf(_ level: Injector) -> Bool { level === injector }
 
   /// Waits for what alone serves a request, if that is started here. Returns its value if it fits.
   func value<Value>(of request: Served, for place: Int) async throws -> Value? {

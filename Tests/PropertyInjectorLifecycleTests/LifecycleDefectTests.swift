@@ -323,6 +323,33 @@ import Testing
     #expect(journal.all == ["open", "close"])
   }
 
+  /// So was the factory of what has a closer and isn't eager.
+  @Test func whatIsClosedIsMadeOnceThoughItLacksSomething() async throws {
+    final class Port: @unchecked Sendable, InjectionParticipant { var database: Database? }
+    injector.registerProperty(
+      "database",
+      .singleton(async: { _ in
+        for _ in 0..<20 { await Task.yield() }
+        return Database()
+      }))
+    injector.register(
+      Port.self,
+      .singleton { [journal] in
+        journal.note("open")
+        return Port()
+      }.closing { [journal] _ in journal.note("close") })
+    injector.register(
+      Cache.self,
+      .singleton(async: { starting in
+        let port = try await starting.make(Port.self)
+        #expect(port.database != nil)
+        return Cache()
+      }))
+    try await injector.start()
+    await injector.close()
+    #expect(journal.all == ["open", "close"])
+  }
+
   // MARK: Closing
 
   /// `close()` returned while another one was calling closers.
