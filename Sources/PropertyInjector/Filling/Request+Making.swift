@@ -64,20 +64,32 @@ extension Request {
   /// Returns what a registration's plain closure makes, as the closure's type or without its optional.
   @inline(__always)
   func value<Value>(of closure: Answer.PlainClosure, _ attempt: Attempt?) throws -> Value {
-    let lifecycle = attempt == nil ? nil : closure.registration.with(\.lifecycle)
-    if let lifecycle {
-      try lifecycle.admit(closure.registration.object, by: injector, onceStarted: false)
+    if let attempt, let lifecycle = closure.registration.with(\.lifecycle) {
+      return try managedValue(of: closure, attempt, lifecycle)
     }
     var value: Value = try closure.isOptional ? unwrapped(of: closure) : made(of: closure)
     if closure.construction != .none, !isFilledPlainly(&value, closure.construction) {
-      value = try completed(&value, of: closure.registration.object, attempt, lifecycle)
-    } else if let lifecycle {
-      try note(value, lifecycle, of: closure.registration.object)
+      value = try completed(&value, of: closure.registration.object, attempt, nil)
     }
     if let attempt { try Making.know(value, of: attempt) }
-    if let lifecycle {
-      try note(value, lifecycle, of: closure.registration.object, isComplete: true)
+    return value
+  }
+
+  /// The same for a value that is started or closed.
+  @inline(never)
+  private func managedValue<Value>(
+    of closure: Answer.PlainClosure, _ attempt: Attempt, _ lifecycle: any ValueLifecycle
+  ) throws -> Value {
+    let registration = closure.registration.object
+    try lifecycle.admit(registration, by: injector, onceStarted: false)
+    var value: Value = try closure.isOptional ? unwrapped(of: closure) : made(of: closure)
+    if closure.construction != .none, !isFilledPlainly(&value, closure.construction) {
+      value = try completed(&value, of: registration, attempt, lifecycle)
+    } else {
+      try note(value, lifecycle, of: registration)
     }
+    try Making.know(value, of: attempt)
+    try note(value, lifecycle, of: registration, isComplete: true)
     return value
   }
 
