@@ -9,12 +9,10 @@ final class Closing: LevelLifecycle {
     let level = Level.of(injector)
     level.starting?.cancel()
     let values = level.end(injector, after: error)
-    var first: (any Error)?
-    for var value in values {
-      if injector.scope != nil { value.outcome = value.outcome ?? first }
-      guard let error = value.closeNow(for: injector) else { continue }
-      if value.outcome == nil, first == nil { first = error }
-      injector.report(.closingFailed(value.registration.info, error))
+    var outcome = Outcome(of: injector, returnsFirst: false)
+    for value in values {
+      let value = outcome.told(to: value)
+      outcome.note(value.closeNow(for: injector), of: value)
     }
     let later = values.filter(\.managed.mustAwait)
     if later.isEmpty { return }
@@ -50,5 +48,33 @@ final class Closing: LevelLifecycle {
     guard Passage.isOf(injector) else { return true }
     injector.report(.closeRefused)
     return false
+  }
+}
+
+/// What closers learn of those before them, and what becomes of their errors.
+struct Outcome {
+  private let injector: Injector
+  /// Whether the first error of a scope's closers, if its body has none, is no issue.
+  private let returnsFirst: Bool
+  private(set) var first: (any Error)?
+
+  init(of injector: Injector, returnsFirst: Bool) {
+    (self.injector, self.returnsFirst) = (injector, returnsFirst)
+  }
+
+  /// Returns a value whose closer learns that one before it failed, if it is of a scope.
+  func told(to value: OpenValue) -> OpenValue {
+    var value = value
+    if injector.scope != nil { value.outcome = value.outcome ?? first }
+    return value
+  }
+
+  /// Notes the error of a closer, if it threw.
+  mutating func note(_ error: (any Error)?, of value: OpenValue) {
+    guard let error else { return }
+    if value.outcome == nil, first == nil { first = error }
+    if !returnsFirst || value.outcome != nil {
+      injector.report(.closingFailed(value.registration.info, error))
+    }
   }
 }

@@ -185,26 +185,18 @@ final class Level: Sendable {
     return state.withLock { state in
       let task = Task { [last = state.closing] () -> (any Error)? in
         _ = await last?.value
-        return await passage.run { await Self.close(take(), for: injector, returnsFirst) }
+        return await passage.run {
+          var outcome = Outcome(of: injector, returnsFirst: returnsFirst)
+          for value in take() {
+            let value = outcome.told(to: value)
+            outcome.note(await value.close(for: injector), of: value)
+          }
+          return outcome.first
+        }
       }
       state.closing = task
       return task
     }
-  }
-
-  private static func close(
-    _ values: [OpenValue], for injector: Injector, _ returnsFirst: Bool
-  ) async -> (any Error)? {
-    var first: (any Error)?
-    for var value in values {
-      if injector.scope != nil { value.outcome = value.outcome ?? first }
-      guard let error = await value.close(for: injector) else { continue }
-      if value.outcome == nil, first == nil { first = error }
-      if !returnsFirst || value.outcome != nil {
-        injector.report(.closingFailed(value.registration.info, error))
-      }
-    }
-    return first
   }
 }
 

@@ -33,11 +33,12 @@ final class StartRun: Sendable {
     (self.injector, self.level) = (injector, level)
     // What was made before closing may have what was closed.
     if wasClosed { injector.forget(injector.kept) }
-    known = injector.kept.reduce(into: [:]) { $0[ObjectIdentifier($1)] = $1.ownValue }
+    let kept = injector.kept
+    known = kept.reduce(into: [:]) { $0[ObjectIdentifier($1)] = $1.ownValue }
     let parentChain = injector.parentChain
     let isPlain = injector.extensions.isEmpty
     var (places, served): ([ObjectIdentifier: Int], [Served: Int]) = ([:], [:])
-    registrations = injector.kept.filter { registration in
+    registrations = kept.filter { registration in
       guard (registration.lifecycle as? ManagedValue)?.isStarted ?? false,
         !registration.isKept(for: injector), !parentChain.hides(registration)
       else { return false }

@@ -272,7 +272,9 @@ import Testing
     _ = try injector.make(Database.self)
     #expect(
       injector.texts == [
-        "Nothing was closed: close() was called in a factory of the same injector or scope."
+        """
+        Nothing was closed: close() was called in a factory or a closer of the same injector or scope.
+        """
       ])
     injector.register(
       Cache.self,

@@ -301,30 +301,10 @@ import Testing
     }
   }
 
-  /// An eager factory was called again though only a plain property lacked something, and what it had
-  /// made first stayed open.
-  @Test func anEagerValueIsMadeOnceAndFilledWhenItCanBe() async throws {
-    final class Metrics: @unchecked Sendable, InjectionParticipant { var database: Database? }
-    injector.registerProperty(
-      "database",
-      .singleton(async: { _ in
-        for _ in 0..<20 { await Task.yield() }
-        return Database()
-      }))
-    injector.register(
-      Metrics.self,
-      .singleton { [journal] in
-        journal.note("open")
-        return Metrics()
-      }.eager().closing { [journal] _ in journal.note("close") })
-    try await injector.start()
-    #expect(try injector.make(Metrics.self).database != nil)
-    await injector.close()
-    #expect(journal.all == ["open", "close"])
-  }
-
-  /// So was the factory of what has a closer and isn't eager.
-  @Test func whatIsClosedIsMadeOnceThoughItLacksSomething() async throws {
+  /// A factory was called again though only a plain property lacked something, and what it had made
+  /// first stayed open.
+  @Test(arguments: [false, true])
+  func whatIsClosedIsMadeOnceAndFilledWhenItCanBe(isEager: Bool) async throws {
     final class Port: @unchecked Sendable, InjectionParticipant { var database: Database? }
     injector.registerProperty(
       "database",
@@ -332,12 +312,11 @@ import Testing
         for _ in 0..<20 { await Task.yield() }
         return Database()
       }))
-    injector.register(
-      Port.self,
-      .singleton { [journal] in
-        journal.note("open")
-        return Port()
-      }.closing { [journal] _ in journal.note("close") })
+    let source = Source<Port>.singleton { [journal] in
+      journal.note("open")
+      return Port()
+    }.closing { [journal] _ in journal.note("close") }
+    injector.register(Port.self, isEager ? source.eager() : source)
     injector.register(
       Cache.self,
       .singleton(async: { starting in

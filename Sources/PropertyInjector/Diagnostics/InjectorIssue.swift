@@ -94,7 +94,7 @@ extension InjectorIssue: CustomStringConvertible {
       "\(info), was not closed properly: its closer threw \(text(of: error))."
     case .leftOpen(let infos, let why): "These values were not closed: \(list(infos)). \(why)."
     case .closeRefused:
-      "Nothing was closed: close() was called in a factory of the same injector or scope."
+      "Nothing was closed: close() was called in a factory or a closer of the same injector or scope."
     case .changedOpenScope(let scope, let info):
       (info.map(notRegistered) ?? "Nothing was changed") + ": an open scope, \(scope), can't be "
         + "changed. Change the injector that it was opened from."

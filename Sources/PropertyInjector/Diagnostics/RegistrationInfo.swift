@@ -19,7 +19,7 @@ public struct RegistrationInfo: Sendable {
   }
 
   /// What makes a registration an element of collections. One with a key can be replaced.
-  package struct Element: Hashable, Sendable { package let key: String? }
+  struct Element: Hashable, Sendable { let key: String? }
 
   private struct Details: Sendable {
     let qualifier: String?
@@ -65,7 +65,7 @@ public struct RegistrationInfo: Sendable {
   /// The qualifier that what serves a binding must have.
   package var boundQualifier: String? { details?.value.boundQualifier }
   /// What makes it an element of collections, if it is one.
-  package var element: Element? { details?.value.element }
+  var element: Element? { details?.value.element }
   package var isElement: Bool { element != nil }
   /// Whether it is an element that is no duplicate of any other.
   var isKeyless: Bool { element.map { $0.key == nil } ?? false }

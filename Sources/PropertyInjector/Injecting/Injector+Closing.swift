@@ -10,8 +10,8 @@ extension Injector {
   /// keeps it. A value of the scope that is asked for afterward is a failure. Another injector keeps
   /// its values without closers; those with closers are failures until it is started again.
   ///
-  /// Does nothing if a scope is closed. Within a factory of the injector or scope, does nothing but
-  /// report an issue. See <doc:Scopes>.
+  /// Does nothing if a scope is closed. In a factory or a closer of the injector or scope, only reports
+  /// an issue. See <doc:Scopes>.
   public func close() {
     guard mayClose else { return }
     Lifecycle.current?.close(self, after: nil)

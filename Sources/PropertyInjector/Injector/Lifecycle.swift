@@ -20,14 +20,18 @@ package protocol ValueLifecycle: Sendable {
 
 /// Knows which scopes are open, and closes levels.
 package protocol LevelLifecycle: AnyObject, Sendable {
+  /// Notes that a scope was opened.
   func noteOpened(_ scope: Injector)
   /// Closes what a level and the scopes within it keep, with the error of the level's body.
   func close(_ level: Injector, after error: (any Error)?)
+  /// Closes the same, and awaits closers.
+  ///
   /// - Parameter throwsFirst: Whether the first error of a closer is thrown, if there is no other
   ///   error, and isn't an issue.
   func close(_ level: Injector, after error: (any Error)?, throwsFirst: Bool) async throws
 }
 
+/// Where the core finds what closes levels.
 package enum Lifecycle {
   private static let ofLevels = OnceReference()
 

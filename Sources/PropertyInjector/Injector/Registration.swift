@@ -94,7 +94,7 @@ package final class Registration: Sendable {
   /// The static type of the values, without optionals.
   var type: Any.Type { info.type }
 
-  package var isArguments: Bool { info.form == .arguments }
+  var isArguments: Bool { info.form == .arguments }
 
   /// The bound arguments of a factory, if it is a registration of some.
   var arguments: [Any] {

@@ -68,10 +68,10 @@ package struct Registry: Sendable {
   }
 
   /// The registrations that searches find, in order.
-  package var all: [Registration] { registrations.filter { $0.isFallback == isOfFallbacks } }
+  var all: [Registration] { registrations.filter { $0.isFallback == isOfFallbacks } }
 
   /// All registrations, in order.
-  package var registrations: [Registration] { Self.ordered(Array(entries.values.joined())) }
+  var registrations: [Registration] { Self.ordered(Array(entries.values.joined())) }
 
   private static func ordered(_ entries: [Entry]) -> [Registration] {
     entries.sorted { $0.position < $1.position }.map(\.registration)
