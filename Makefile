@@ -44,7 +44,7 @@ test-release: ## Run the tests with the library as it ships: optimized, without 
 	swift test -c release --disable-testable-imports --skip DocumentationTests
 
 test-thread: ## Run the tests with ThreadSanitizer, but for those that only compile or start processes
-	MODEL_CASES=1000 LEVEL_CASES=1000 swift test --sanitize=thread --scratch-path .build-tsan \
+	MODEL_CASES=1000 LEVEL_CASES=1000 START_CASES=1000 swift test --sanitize=thread --scratch-path .build-tsan \
 		--skip DocumentationTests --skip DemoServiceTests
 
 check: $(CHECKS) ## Run all that a change must pass
