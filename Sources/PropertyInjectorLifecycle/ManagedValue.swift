@@ -1,11 +1,20 @@
 import PropertyInjector
 
 /// How the values of a registration are started and closed.
-struct ManagedValue: ValueLifecycle {
+final class ManagedValue: ValueLifecycle {
   /// Makes a value for `start()`. Nil if a factory makes it without waiting.
-  var make: (@Sendable (Starting) async throws -> any Sendable)?
-  var isEager = false
-  var closer: Closer?
+  let make: (@Sendable (Starting) async throws -> any Sendable)?
+  let isEager: Bool
+  let closer: Closer?
+
+  init(
+    _ old: ManagedValue? = nil, make: (@Sendable (Starting) async throws -> any Sendable)? = nil,
+    isEager: Bool? = nil, closer: Closer? = nil
+  ) {
+    self.make = make ?? old?.make
+    self.isEager = isEager ?? old?.isEager ?? false
+    self.closer = closer ?? old?.closer
+  }
 
   /// A closer, which is given a value and the error of a scope's body.
   enum Closer: Sendable {
@@ -21,7 +30,7 @@ struct ManagedValue: ValueLifecycle {
     _ registration: Registration, by level: Injector, onceStarted: Bool
   ) throws -> Any? {
     if onceStarted {
-      if make != nil, level.parentChain.hides(registration) {
+      if make != nil, level.parentChain.standing(of: registration) == .hidden {
         throw NoValue.notStarted(.hidden)
       }
       return nil
@@ -35,7 +44,10 @@ struct ManagedValue: ValueLifecycle {
       }
     }
     let call = Making.client as? StartingCall
-    if let value = try call?.run.constructed(registration) { return value }
+    if let constructed = call?.run.constructed(registration) {
+      guard let constructed else { throw NoValue.isNil }
+      return constructed.value
+    }
     guard make != nil else { return nil }
     let known = Level.known(of: level)
     if known?.isNil(registration) ?? false { throw NoValue.isNil }
@@ -54,7 +66,7 @@ struct ManagedValue: ValueLifecycle {
       call.run.note(value, of: registration)
     }
     if closer == nil { return }
-    var value = OpenValue(registration: registration, managed: self, value: value)
+    var value = OpenValue(registration, self, value)
     let known = Level.of(level)
     if isComplete {
       if !known.complete(value) { throw NoValue.notStarted(.closed) }

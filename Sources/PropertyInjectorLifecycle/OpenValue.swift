@@ -5,14 +5,14 @@ struct OpenValue: Sendable {
   let registration: Registration
   let managed: ManagedValue
   let value: UncheckedSendable<Any>
-  /// Counts the values of a level.
-  var number = 0
+  /// Whether the running start may have made it.
+  var isOfStart = false
   /// Whether it is kept, and not only constructed.
   var isComplete = false
   /// The error of the scope's body.
   var outcome: (any Error)?
 
-  init(registration: Registration, managed: ManagedValue, value: Any) {
+  init(_ registration: Registration, _ managed: ManagedValue, _ value: Any) {
     (self.registration, self.managed) = (registration, managed)
     self.value = UncheckedSendable(value: value)
   }

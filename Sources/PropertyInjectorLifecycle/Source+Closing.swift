@@ -53,19 +53,19 @@ extension Source {
     managed(
       if: factoryScope == .singleton || factoryScope?.kind == .opened,
       "only a factory's value that is kept for good or in a scope that you open is closed"
-    ) { $0.closer = closer }
+    ) { ManagedValue($0, closer: closer) }
   }
 
   private static func typed(_ value: Any) throws -> Value { try converted(value, to: Value.self) }
 
   /// Returns the source with a changed lifecycle or, unless it suits the source, with why it is refused.
   func managed(
-    if isSuitable: Bool, _ rule: String, _ change: (inout ManagedValue) -> Void
+    if isSuitable: Bool, _ rule: String, _ changed: (ManagedValue?) -> ManagedValue
   ) -> Source {
     Lifecycle.use(Closing())
-    var (source, managed) = (self, lifecycle as? ManagedValue ?? ManagedValue())
-    change(&managed)
-    if isSuitable { source.lifecycle = managed } else { source.refusal = Reason(rule) }
+    var source = self
+    source.lifecycle = changed(lifecycle as? ManagedValue)
+    if !isSuitable { source.refusal = Reason(rule) }
     return source
   }
 }

@@ -26,9 +26,9 @@ public struct Starting: Sendable {
   public func make<Value>(
     _ type: Value.Type = Value.self, qualifier: String? = nil
   ) async throws -> Value {
-    let request = Served(type: type, qualifier: qualifier)
-    if let value: Value = try await run.value(of: request, for: place) { return value }
-    return try await run.waiting(for: place) { try $0.make(type, qualifier: qualifier) }
+    try await run.value(of: .type(ObjectIdentifier(type), qualifier: qualifier), for: place) {
+      try $0.make(type, qualifier: qualifier)
+    }
   }
 
   /// Returns the value registered for a property name, as `Injector.make(property:as:)` does, and
@@ -36,8 +36,7 @@ public struct Starting: Sendable {
   public func make<Value>(
     property name: String, as type: Value.Type = Value.self
   ) async throws -> Value {
-    if let value: Value = try await run.value(of: Served(name: name), for: place) { return value }
-    return try await run.waiting(for: place) { try $0.make(property: name, as: type) }
+    try await run.value(of: .name(name), for: place) { try $0.make(property: name, as: type) }
   }
 }
 

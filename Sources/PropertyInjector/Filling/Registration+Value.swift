@@ -46,10 +46,14 @@ extension Registration {
     }
   }
 
-  /// Keeps a value that was made asynchronously, once it is injected.
-  package func take(_ value: Any, for injector: Injector) throws {
-    guard let factory else { return }
-    _ = try kept(madeBy: factory, [value], for: Request(injector, for: nil))
+  /// Keeps a value of its injector, if nothing is injected into it, and nobody else is told of it or
+  /// makes another. Returns whether it does.
+  package func keep(plain value: Any, for injector: Injector) -> Bool {
+    guard let shared, injector.sharesValues, !isOver,
+      !((factory as? ModifiedFactory)?.hasAction ?? false),
+      construction == .none || injector.plainSteps(of: Swift.type(of: value))?.isEmpty ?? false
+    else { return false }
+    return shared.keep(KeptValue(value, of: self, in: shared))
   }
 
   /// Makes its value, unless that is kept.

@@ -76,6 +76,7 @@ final class ModifiedFactory: Factory {
 
   var requiresMainActor: Bool { factory?.requiresMainActor ?? false }
   var plainClosure: (any Factory)? { action == nil ? factory?.plainClosure : nil }
+  var hasAction: Bool { action != nil || (factory as? ModifiedFactory)?.hasAction ?? false }
 
   // What is handed over was made already.
   func check(_ arguments: [Any]) throws {

@@ -48,4 +48,9 @@ package final class KeptValue: Sendable {
   func value<Value>(as type: Value.Type, else other: () throws -> Value) rethrows -> Value {
     try stored(content.value, as: type, { $0 }, else: other)
   }
+
+  /// Returns the value of a settled one, if it is of a type.
+  func value<Value>(as type: Value.Type) -> Value? {
+    stored(content.value, as: type, { $0 }, else: { content.value as? Value })
+  }
 }

@@ -122,6 +122,11 @@ package final class Registration: Sendable {
     return instance ?? (keepsValue ? shared?.settled?.value?.value : nil)
   }
 
+  /// Returns the value that it keeps for good, if there is one, and it is of a type.
+  package func settledValue<Value>(as type: Value.Type) -> Value? {
+    isOver ? nil : shared?.settled?.value(as: type)
+  }
+
   /// The class or struct that its factory makes and the injector injects: that of a kept value, or the
   /// static one. Nil if it is unknown.
   package var madeType: Any.Type? {

@@ -18,7 +18,7 @@ package struct Registry: Sendable {
   /// Whether searches find fallbacks, and only these.
   private var isOfFallbacks = false
 
-  enum Subject: Hashable {
+  package enum Subject: Hashable {
     case name(String)
     /// Indirect, or each name would take more memory, too.
     indirect case type(ObjectIdentifier, qualifier: String?)
@@ -100,17 +100,21 @@ package struct Registry: Sendable {
       }
   }
 
-  /// Whether it has a registration that serves in place of another one. Nil if it has neither.
-  package func hides(_ other: Registration) -> Bool? {
-    let found = found(other.subject).map(\.registration)
-    if found.contains(where: { $0 === other }) { return false }
-    return found.contains { $0.standsIn(for: other) } ? true : nil
+  /// Returns how a registration stands here, or nil if neither it nor what hides it is here.
+  package func standing(of registration: Registration) -> Standing? {
+    let found = found(registration.subject)
+    guard found.contains(where: { $0.registration === registration }) else {
+      return found.contains { $0.registration.standsIn(for: registration) } ? .hidden : nil
+    }
+    let (info, isOnly) = (registration.info, found.count == 1)
+    return isOnly && !info.isElement && info.target == nil ? .alone : .besideOthers
   }
 
-  /// Whether a registration is the only one of its name, or of its type and qualifier.
-  package func hasOnly(_ registration: Registration) -> Bool {
-    let found = found(registration.subject)
-    return found.count == 1 && found[0].registration === registration
+  /// Whether a registration serves its name, or exactly its type and qualifier.
+  package enum Standing {
+    case alone, besideOthers
+    /// Another one serves in its place.
+    case hidden
   }
 
   /// Returns the subjects that may have elements that serve a type of array.
@@ -352,7 +356,7 @@ extension Registry.Subject {
 }
 
 extension Registration {
-  var subject: Registry.Subject { Registry.Subject(info) }
+  package var subject: Registry.Subject { Registry.Subject(info) }
 
   /// Whether it is a duplicate of another of its subject, or the same call has registered both as
   /// elements without keys.

@@ -71,6 +71,15 @@ final class SharedValue: Sendable {
     }
   }
 
+  /// Keeps a value, unless there is one or one is being made. Returns whether it does.
+  func keep(_ value: KeptValue) -> Bool {
+    state.withLock { state in
+      if state.attempt != nil || state.value != nil || state.isOver { return false }
+      state.value = value
+      return true
+    }
+  }
+
   /// Forgets the value, unless it is being made. Returns it, to be released without locks.
   func discard() -> KeptValue? {
     state.withLock { state -> KeptValue? in

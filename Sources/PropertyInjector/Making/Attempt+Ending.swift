@@ -5,8 +5,7 @@ extension Attempt {
   /// Lets another attempt begin. Returns the value to release later: a deinit may run user code.
   @discardableResult
   func fail(_ error: any Error, mayTryAgain: Bool = false) -> KeptValue? {
-    var mayTryAgain = mayTryAgain || error is Deferral || error is TryAgain
-    if case NoValue.notStarted = error { mayTryAgain = true }
+    let mayTryAgain = mayTryAgain || error is Deferral || error is TryAgain
     let value = giveUp(error, mayTryAgain: mayTryAgain)
     Waiting.wakeWaiters(for: self)
     return value

@@ -37,6 +37,8 @@ extension Making {
       case .complete(let kept): return kept.value
       case .failed(_, mayTryAgain: true): return nil
       case .failed(let error, _):
+        // What others make for nobody that waits fails where this one would wait.
+        if client != nil, !(error is Cycle) { return nil }
         guard let cycle = error as? Cycle else { throw error }
         if let joined = join(cycle) { throw joined }
         // What is no part of the cycle may succeed in another attempt.

@@ -1,4 +1,4 @@
-import Synchronization
+public import Synchronization
 
 /// A value that only one thread at a time can access. User code must not run inside `withLock`, so
 /// nothing of a user may be released there, either: return what you remove. `Scripts/check-fence`
@@ -6,15 +6,15 @@ import Synchronization
 ///
 /// On Linux, ThreadSanitizer sees how the atomic orders memory, but not how `Mutex` does. The atomic
 /// costs two plain moves and hides no real race.
-package struct Locked<Value: Sendable>: ~Copyable, Sendable {
-  private let value: Mutex<Value>
-  private let order = Atomic(false)
+///
+/// Its functions can be inlined in other modules, where calls of generic ones look up metadata.
+@usableFromInline package struct Locked<Value: Sendable>: ~Copyable, Sendable {
+  @usableFromInline let value: Mutex<Value>
+  @usableFromInline let order = Atomic(false)
 
-  package init(_ value: Value) {
-    self.value = Mutex(value)
-  }
+  @inlinable package init(_ value: Value) { self.value = Mutex(value) }
 
-  package borrowing func withLock<Result: Sendable, Failure: Error>(
+  @inlinable package borrowing func withLock<Result: Sendable, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try value.withLock { value throws(Failure) in
