@@ -88,7 +88,9 @@ let package = Package(
     ),
     .executableTarget(
       name: "Soak",
-      dependencies: ["DrawnCases", "PropertyInjector", "TestSupport"],
+      dependencies: [
+        "DrawnCases", "PropertyInjector", "PropertyInjectorLifecycle", "TestSupport",
+      ],
       path: "Tests/Soak",
       swiftSettings: settings
     ),

@@ -6,25 +6,31 @@ import PropertyInjector
 signal(SIGPIPE, SIG_IGN)
 signal(SIGXFSZ, SIG_IGN)
 
-do {
-  try OpenFile.reserveClosedStandardDescriptors()
-  switch try Command(CommandLine.arguments.dropFirst()) {
-  case .help:
-    try OpenFile.standardOutput.append(Data("\(Command.usage)\n".utf8))
-  case .serve(let options):
-    let requests = try options.openRequests()
-    configureInjector(store: try options.openStore())
-    defer { Injector.shared.close() }
+exit(run())
 
-    let desk = OrderDesk()
-    Injector.injectDependencies(to: desk)
-    try desk.serve(requests, answeringTo: .standardOutput)
-  case .inspect(let inspection):
-    try inspection.run(on: wiredInjector())
+/// Does what the arguments say. Returns the exit code.
+func run() -> Int32 {
+  do throws(ServiceFailure) {
+    try OpenFile.reserveClosedStandardDescriptors()
+    switch try Command(CommandLine.arguments.dropFirst()) {
+    case .help:
+      try OpenFile.standardOutput.append(Data("\(Command.usage)\n".utf8))
+    case .serve(let options):
+      let requests = try options.openRequests()
+      configureInjector(store: try options.openStore())
+      defer { Injector.shared.close() }
+
+      let desk = OrderDesk()
+      Injector.injectDependencies(to: desk)
+      try desk.serve(requests, answeringTo: .standardOutput)
+    case .inspect(let inspection):
+      try inspection.run(on: wiredInjector())
+    }
+  } catch ServiceFailure.fileFailed(.answers, SystemError(code: EPIPE)) {
+    // The reader of the answers is gone, so there is nothing to report.
+  } catch {
+    report(error.description)
+    return error.exitCode
   }
-} catch ServiceFailure.fileFailed(.answers, SystemError(code: EPIPE)) {
-  // The reader of the answers is gone, so there is nothing to report.
-} catch let failure as ServiceFailure {
-  report(failure.description)
-  exit(failure.exitCode)
+  return 0
 }

@@ -1,20 +1,11 @@
 import PropertyInjector
 
 /// How the values of a registration are started and closed.
-final class ManagedValue: ValueLifecycle {
+struct ManagedValue: ValueLifecycle {
   /// Makes a value for `start()`. Nil if a factory makes it without waiting.
-  let make: (@Sendable (Starting) async throws -> any Sendable)?
-  let isEager: Bool
-  let closer: Closer?
-
-  init(
-    _ old: ManagedValue? = nil, make: (@Sendable (Starting) async throws -> any Sendable)? = nil,
-    isEager: Bool? = nil, closer: Closer? = nil
-  ) {
-    self.make = make ?? old?.make
-    self.isEager = isEager ?? old?.isEager ?? false
-    self.closer = closer ?? old?.closer
-  }
+  var make: (@Sendable (Starting) async throws -> any Sendable)?
+  var isEager = false
+  var closer: Closer?
 
   /// A closer, which is given a value and the error of a scope's body.
   enum Closer: Sendable {

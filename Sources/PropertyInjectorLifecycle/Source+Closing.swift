@@ -53,18 +53,19 @@ extension Source {
     managed(
       if: factoryScope == .singleton || factoryScope?.kind == .opened,
       "only a factory's value that is kept for good or in a scope that you open is closed"
-    ) { ManagedValue($0, closer: closer) }
+    ) { $0.closer = closer }
   }
 
   private static func typed(_ value: Any) throws -> Value { try converted(value, to: Value.self) }
 
   /// Returns the source with a changed lifecycle or, unless it suits the source, with why it is refused.
   func managed(
-    if isSuitable: Bool, _ rule: String, _ changed: (ManagedValue?) -> ManagedValue
+    if isSuitable: Bool, _ rule: String, _ change: (inout ManagedValue) -> Void
   ) -> Source {
     Lifecycle.use(Closing())
-    var source = self
-    source.lifecycle = changed(lifecycle as? ManagedValue)
+    var (source, managed) = (self, lifecycle as? ManagedValue ?? ManagedValue())
+    change(&managed)
+    source.lifecycle = managed
     if !isSuitable { source.refusal = Reason(rule) }
     return source
   }

@@ -52,8 +52,6 @@ extension Source {
   /// that isn't started yet, its call fails, and the factory is called again when that is started.
   /// Nothing is registered, and an issue is reported, if the source isn't a `.singleton`.
   public func eager() -> Source {
-    managed(if: factoryScope == .singleton, "only a .singleton can be eager") {
-      ManagedValue($0, isEager: true)
-    }
+    managed(if: factoryScope == .singleton, "only a .singleton can be eager") { $0.isEager = true }
   }
 }

@@ -5,7 +5,7 @@ enum Kind: Int, CaseIterable {
   case useOwnName, override, make, useArguments, failToMake, install, extend, observe, track
   case completeRegistration, swapShared, dropInjector, closeRing, meet, startThread, serveRequest
   // In tasks only.
-  case injectActor, overrideInTask, injectOnMainActor, serveRequestInTask
+  case injectActor, overrideInTask, injectOnMainActor, serveRequestInTask, startAndClose
 
   /// Those that threads can do.
   static let synchronous = allCases.filter { $0.rawValue < injectActor.rawValue }

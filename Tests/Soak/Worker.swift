@@ -44,6 +44,7 @@ final class Worker {
       case .overrideInTask: await enterOverrideInTask(depth: 0)
       case .injectOnMainActor: await injectOnMainActor()
       case .serveRequestInTask: await serveRequestInTask()
+      case .startAndClose: await startAndClose()
       default: act(kind)
       }
       // Others need threads too.
@@ -87,7 +88,8 @@ final class Worker {
     case .meet: meet()
     case .startThread: startThread()
     case .serveRequest: serveRequest()
-    case .injectActor, .overrideInTask, .injectOnMainActor, .serveRequestInTask: break
+    case .injectActor, .overrideInTask, .injectOnMainActor, .serveRequestInTask, .startAndClose:
+      break
     }
   }
 

@@ -1,0 +1,13 @@
+import Foundation
+import PropertyInjector
+import PropertyInjectorLifecycle
+
+func registerServices(on injector: Injector) {
+  injector.registerProperty("store", .instance(OrderStore()))
+  injector.registerProperty("currentDate") { Date() }
+  injector.registerProperty(
+    "paymentService",
+    .singleton(
+      async: { _ in try await PaymentService.connect() },
+      close: { service in await service.disconnect() }))
+}
