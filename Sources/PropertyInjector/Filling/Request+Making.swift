@@ -186,16 +186,15 @@ extension Request {
   /// may get it before it's injected.
   func made(
     by factory: any Factory, of registration: Registration, _ attempt: Attempt?,
-    _ arguments: [Any] = []
+    _ arguments: [Any], handedOver: Any? = nil
   ) throws -> Any {
     let injector = injector
-    // That was made, observed, and noted already.
-    let isHandedOver = !arguments.isEmpty && factory.lifecycle != nil
-    let lifecycle = isHandedOver ? nil : factory.lifecycle
+    // What is handed over was made, observed, and noted already.
+    let lifecycle = handedOver == nil ? factory.lifecycle : nil
     func construct() throws -> Any {
       try factory.check(arguments)
       try factory.checkPlace()
-      if isHandedOver { return try factory.make(for: self, arguments) }
+      if let handedOver { return handedOver }
       return try injector.observers(of: .factory).around(registration.info) {
         try factory.make(for: self, arguments)
       }
