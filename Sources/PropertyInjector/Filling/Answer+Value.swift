@@ -56,7 +56,8 @@ extension Answer {
       request.withInjector { $0.keptInScope(for: registration) }
     }
     if let kept { return try kept.value(as: type) { try take(kept.value?.value, for: request) } }
-    if let closure {
+    // What is started or closed takes more.
+    if let closure, registration.with(\.lifecycle) == nil {
       do { return try make(closure, of: registration, for: request) } catch is TryAgain {}
     }
     return try found(as: type, for: request).value

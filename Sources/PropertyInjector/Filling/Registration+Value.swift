@@ -16,7 +16,7 @@ extension Registration {
       guard arguments.isEmpty else {
         throw NoValue.wrongArguments("its value is shared, so it takes no arguments")
       }
-      return try kept(madeBy: factory, [], for: request)
+      return try kept(madeBy: factory, for: request)
     case .binding(let convert):
       return try new(for: request) {
         let value = try request.value(
@@ -62,9 +62,7 @@ extension Registration {
   }
 
   /// Returns the kept value, or makes it. A new try may find another storage.
-  private func kept(
-    madeBy factory: any Factory, _ arguments: [Any], for request: Request
-  ) throws -> Any {
+  private func kept(madeBy factory: any Factory, for request: Request) throws -> Any {
     var tries = Tries()
     while true {
       let (place, keeper) = try request.injector.keeper(of: self, shared)
@@ -75,7 +73,7 @@ extension Registration {
         if let kept = try Making.join(attempt, for: request) { return kept.value }
       case .make(let attempt):
         do {
-          return try keep(madeBy: factory, arguments, attempt, for: request, keeper)
+          return try keep(madeBy: factory, attempt, for: request, keeper)
         } catch is TryAgain {
           tries.pause()
         }
@@ -85,19 +83,13 @@ extension Registration {
 
   /// Makes a kept value. If it outlives the call, the registration's injector does it.
   private func keep(
-    madeBy factory: any Factory, _ arguments: [Any], _ attempt: Attempt, for request: Request,
-    _ keeper: Injector?
+    madeBy factory: any Factory, _ attempt: Attempt, for request: Request, _ keeper: Injector?
   ) throws -> Any {
-    let (level, home): (Injector?, Injector)
-    var arguments = arguments
+    let (level, home, handedOver): (Injector?, Injector, Any?)
     do {
       level = try keeper ?? request.injector.owner(of: self)
       home = level ?? request.injector.outsideOfScopes()
-      if arguments.isEmpty,
-        let made = try factory.lifecycle?.admit(self, by: home, onceStarted: false)
-      {
-        arguments = [made]
-      }
+      handedOver = try factory.lifecycle?.admit(self, by: home, onceStarted: false)
     } catch {
       // The level has ended meanwhile, or can't make the value. Others may wait for the attempt.
       attempt.fail(error, mayTryAgain: true)
@@ -106,7 +98,8 @@ extension Registration {
     let request = request.to(home, keepingRelatives: level === request.injector)
     func make() throws -> Any {
       try Making.serve(self, for: request, attempt) {
-        let value = try content(of: request.made(by: factory, of: self, attempt, arguments))
+        let value = try content(
+          of: request.made(by: factory, of: self, attempt, [], handedOver: handedOver))
         try Making.know(value, of: attempt)
         try factory.lifecycle?.note(value, of: self, by: home, isComplete: true)
         return value

@@ -64,42 +64,20 @@ extension Request {
   /// Returns what a registration's plain closure makes, as the closure's type or without its optional.
   @inline(__always)
   func value<Value>(of closure: Answer.PlainClosure, _ attempt: Attempt?) throws -> Value {
-    if let attempt, let lifecycle = closure.registration.with(\.lifecycle) {
-      return try managedValue(of: closure, attempt, lifecycle)
-    }
     var value: Value = try closure.isOptional ? unwrapped(of: closure) : made(of: closure)
     if closure.construction != .none, !isFilledPlainly(&value, closure.construction) {
-      value = try completed(&value, of: closure.registration.object, attempt, nil)
+      value = try completed(&value, of: closure.registration.object, attempt)
     }
     if let attempt { try Making.know(value, of: attempt) }
     return value
   }
 
-  /// The same for a value that is started or closed.
-  @inline(never)
-  private func managedValue<Value>(
-    of closure: Answer.PlainClosure, _ attempt: Attempt, _ lifecycle: any ValueLifecycle
-  ) throws -> Value {
-    let registration = closure.registration.object
-    try lifecycle.admit(registration, by: injector, onceStarted: false)
-    var value: Value = try closure.isOptional ? unwrapped(of: closure) : made(of: closure)
-    if closure.construction != .none, !isFilledPlainly(&value, closure.construction) {
-      value = try completed(&value, of: registration, attempt, lifecycle)
-    } else {
-      try note(value, lifecycle, of: registration)
-    }
-    try Making.know(value, of: attempt)
-    try note(value, lifecycle, of: registration, isComplete: true)
-    return value
-  }
-
   @inline(never)
   private func note<Value>(
-    _ value: Value, _ lifecycle: any ValueLifecycle, of registration: Registration,
-    isComplete: Bool = false
+    _ value: Value, _ lifecycle: any ValueLifecycle, of registration: Registration
   ) throws {
     guard let content = strippingOptionals(from: value) else { return }
-    try lifecycle.note(content, of: registration, by: injector, isComplete: isComplete)
+    try lifecycle.note(content, of: registration, by: injector, isComplete: false)
   }
 
   /// Calls a closure, for an attempt that keeps the value or for each value. Throws a `Shortfall`, a
@@ -208,16 +186,15 @@ extension Request {
   /// may get it before it's injected.
   func made(
     by factory: any Factory, of registration: Registration, _ attempt: Attempt?,
-    _ arguments: [Any] = []
+    _ arguments: [Any], handedOver: Any? = nil
   ) throws -> Any {
     let injector = injector
-    // That was made, observed, and noted already.
-    let isHandedOver = !arguments.isEmpty && factory.lifecycle != nil
-    let lifecycle = isHandedOver ? nil : factory.lifecycle
+    // What is handed over was made, observed, and noted already.
+    let lifecycle = handedOver == nil ? factory.lifecycle : nil
     func construct() throws -> Any {
       try factory.check(arguments)
       try factory.checkPlace()
-      if isHandedOver { return try factory.make(for: self, arguments) }
+      if let handedOver { return handedOver }
       return try injector.observers(of: .factory).around(registration.info) {
         try factory.make(for: self, arguments)
       }
@@ -271,7 +248,8 @@ extension Request {
   @inline(never)
   private func completed<Value>(
     _ value: inout Value, of registration: Registration, _ attempt: Attempt?,
-    _ lifecycle: (any ValueLifecycle)?, _ prepare: (inout Value) throws -> Void = { _ in }
+    _ lifecycle: (any ValueLifecycle)? = nil,
+    _ prepare: (inout Value) throws -> Void = { _ in }
   ) throws -> Value {
     let kind = kind(of: &value)
     // An optional that is the value of a protocol's type counts as what is in it.

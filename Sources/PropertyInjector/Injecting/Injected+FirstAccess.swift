@@ -63,9 +63,7 @@ extension Injected {
     var result = Result<Value, InjectionError>.failure(
       InjectionError(failures: [.targetRefused(target, reason)]))
     // A live property keeps nothing.
-    Giver.ask(decided, isLimited: !isLive) { injector in
-      if let injector { result = injector.value(for: self, of: owner) }
-    }
+    Giver.ask(decided, isLimited: !isLive) { result = $0.value(for: self, of: owner) }
     return result
   }
 

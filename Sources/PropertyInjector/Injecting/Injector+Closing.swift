@@ -28,14 +28,10 @@ extension Injector {
     endScope()
   }
 
-  /// Whether this thread makes nothing for this level. If it does, reports an issue.
+  /// Whether this thread makes nothing for this level or one within it. If it does, reports an issue.
   private var mayClose: Bool {
+    let isMaking = withCalls { $0.visible }.contains { $0.injector.isWithin(self) }
     if isMaking { report(.closeRefused) }
     return !isMaking
-  }
-
-  /// Whether this thread makes something for this level or one within it.
-  private var isMaking: Bool {
-    withCalls { $0.visible }.contains { $0.injector.isWithin(self) }
   }
 }

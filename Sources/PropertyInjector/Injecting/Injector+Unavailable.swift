@@ -10,6 +10,14 @@ extension Injector {
   @_disfavoredOverload
   public static func injectDependencies<Target>(to target: Target) {}
 
+  @available(*, unavailable, message: "a module can't await: await first, then install it")
+  @_disfavoredOverload
+  public func install(_ name: String, _ configure: (Injector) async throws -> Void) {}
+
+  @available(*, unavailable, message: "configure can't await: await before, register in its body")
+  @_disfavoredOverload
+  public static func configure(_ body: (Injector) async throws -> Void) {}
+
   @available(*, unavailable, message: "add the closure to run: withOverrides({ … }) { … }")
   public static func withOverrides(_ register: (Injector) throws -> Void) {}
 
@@ -81,16 +89,6 @@ extension Injector {
   public func register<Value>(
     _ type: Value.Type, qualifier: String? = nil, factory: () async throws -> Value
   ) -> Injector { self }
-}
-
-extension Injector {
-  @available(*, unavailable, message: "a module can't await: await first, then install it")
-  @_disfavoredOverload
-  public func install(_ name: String, _ configure: (Injector) async throws -> Void) {}
-
-  @available(*, unavailable, message: "configure can't await: await before, register in its body")
-  @_disfavoredOverload
-  public static func configure(_ body: (Injector) async throws -> Void) {}
 }
 
 @available(*, unavailable, message: "a factory can't await: await first, register .instance(…)")

@@ -60,7 +60,7 @@ final class ModifiedFactory: Factory {
   typealias Action = @Sendable (inout Any, Injector) throws -> Void
 
   let valueType: Any.Type
-  /// Nil if values are made asynchronously, and handed over as an argument.
+  /// Nil if values are made asynchronously, and handed over.
   private let factory: (any Factory)?
   private let action: Action?
   let lifecycle: (any ValueLifecycle)?
@@ -78,15 +78,11 @@ final class ModifiedFactory: Factory {
   var plainClosure: (any Factory)? { action == nil ? factory?.plainClosure : nil }
   var hasAction: Bool { action != nil || (factory as? ModifiedFactory)?.hasAction ?? false }
 
-  // What is handed over was made already.
-  func check(_ arguments: [Any]) throws {
-    if let factory, lifecycle == nil { try factory.check(arguments) }
-  }
+  func check(_ arguments: [Any]) throws { try factory?.check(arguments) }
 
   func checkPlace() throws { try factory?.checkPlace() }
 
   func make(for request: Request, _ arguments: [Any]) throws -> Any {
-    if lifecycle != nil, let value = arguments.first { return value }
     guard let factory else { throw NoValue.isNil }
     return try factory.make(for: request, arguments)
   }

@@ -19,13 +19,11 @@ final class Giver: Sendable {
     return limits.isEmpty ? reference : Giver(reference, limits)
   }
 
-  /// Calls `ask` with the injector that a property remembers, or with nil if that is gone.
-  static func ask(
-    _ remembered: AnyObject, isLimited: Bool, _ ask: (Injector?) -> Void
-  ) {
+  /// Calls `ask` with the injector that a property remembers, unless that is gone.
+  static func ask(_ remembered: AnyObject, isLimited: Bool, _ ask: (Injector) -> Void) {
     let giver = remembered as? Giver
     guard let injector = (giver?.injector ?? remembered as? InjectorReference)?.living
-    else { return ask(nil) }
+    else { return }
     var limits = (isLimited ? giver?.limits ?? [] : []).map {
       Keeping(registration: $0.standIn, injector: $0.injector.living ?? injector)
     }

@@ -52,9 +52,8 @@ extension PropertyDiscovery {
     case .storedInOwnForm where TypeKind(strippingOptionals(from: wrapped)) != .function: return nil
     // All forms of closures have one size, and nil looks the same.
     case nil, .untyped, .storedInOwnForm:
-      guard let slot = stored.offset.map({ fieldSlot(wrapping: wrapped, at: $0) }) else {
-        return nil
-      }
+      guard let offset = stored.offset else { return nil }
+      let slot = fieldSlot(wrapping: wrapped, at: offset)
       return { slot.value(in: $0) }
     case .portableMode:
       let (target, name) = (UncheckedSendable(value: type), stored.name)

@@ -64,8 +64,7 @@ final class ArgumentFactory<Value, each Argument>: Factory {
 private func argument<Wanted>(_ given: Any, as type: Wanted.Type) -> Wanted? {
   if Swift.type(of: given) == type, let same = given as? Wanted { return same }
   guard let content = strippingOptionals(from: given) else {
-    let none = optionalStorage(of: type)?.none
-    return none == nil ? unchanged(given, as: type) : none as? Wanted
+    return none(of: type) ?? unchanged(given, as: type)
   }
   return fitted(content, as: type)
 }

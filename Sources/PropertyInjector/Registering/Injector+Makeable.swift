@@ -28,19 +28,22 @@ extension Registration {
 }
 
 extension Source {
-  /// Calls `init()`, and then maybe a closure. The type declares the scope.
-  static func initializer(
-    of type: Value.Type, _ action: (@Sendable (Value, Injector) throws -> Void)? = nil
-  ) -> Source where Value: Makeable {
+  /// Calls `init()`. The type declares the scope.
+  static func initializer(of type: Value.Type) -> Source where Value: Makeable {
     Source(
       provider: .factory(InitializerFactory(type)),
-      scope: (type as? any SharedMakeable.Type)?.scope ?? .transient
-    ).passing(to: action)
+      scope: (type as? any SharedMakeable.Type)?.scope ?? .transient)
   }
 
   // Without `Makeable`, because the conformance may be isolated to an actor.
-  private func passing(to action: (@Sendable (Value, Injector) throws -> Void)?) -> Source {
-    action.map { action in afterInit { try action($0, $1) } } ?? self
+  /// Passes each new value to a closure.
+  func passing(to action: @escaping @Sendable (Value, Injector) throws -> Void) -> Source {
+    afterInit { try action($0, $1) }
+  }
+
+  /// Passes each new value to a closure, if there is one.
+  func passing(to action: (@Sendable (Value) throws -> Void)?) -> Source {
+    action.map { action in afterInit { value, _ in try action(value) } } ?? self
   }
 }
 

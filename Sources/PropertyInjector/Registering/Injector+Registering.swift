@@ -57,10 +57,8 @@ extension Injector {
       Registration(info, source.provider), isScoped: source.isScoped, refusal: source.refusal)
   }
 
-  @discardableResult
   func insert(
-    _ registration: Registration, isScoped: Bool = false,
-    refusal: Reason? = nil
+    _ registration: Registration, isScoped: Bool = false, refusal: Reason? = nil
   ) -> Injector {
     if let mistake = registration.mistake(isScoped)
       ?? refusal.map({ .wrongModifier(registration.info, $0) })

@@ -140,7 +140,7 @@ extension Injector {
     afterInit: (@Sendable (Value) throws -> Void)? = nil
   ) -> Injector {
     register(
-      .initializer(of: type, afterInit.map(ignoringInjector)), of: type, qualifier, target, exactly,
+      .initializer(of: type).passing(to: afterInit), of: type, qualifier, target, exactly,
       Origin(fileID: fileID, line: line))
   }
 
@@ -152,13 +152,7 @@ extension Injector {
     afterInit: @escaping @Sendable (Value, Injector) throws -> Void
   ) -> Injector {
     register(
-      .initializer(of: type, afterInit), of: type, qualifier, target, exactly,
+      .initializer(of: type).passing(to: afterInit), of: type, qualifier, target, exactly,
       Origin(fileID: fileID, line: line))
   }
-}
-
-private func ignoringInjector<Value>(
-  _ action: @escaping @Sendable (Value) throws -> Void
-) -> @Sendable (Value, Injector) throws -> Void {
-  { value, _ in try action(value) }
 }
