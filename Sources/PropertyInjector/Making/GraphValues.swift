@@ -81,9 +81,6 @@ extension Making {
   }
 
   private static func exchangeGraph(for new: GraphValues?) -> GraphValues? {
-    withCalls { stack in
-      defer { stack.graph = new }
-      return stack.graph as? GraphValues
-    }
+    withCalls { exchange(&$0.graph, with: new) } as? GraphValues
   }
 }

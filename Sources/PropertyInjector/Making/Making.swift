@@ -246,10 +246,7 @@ extension Making {
   package static func on<Result>(
     behalfOf client: AnyObject, _ make: () throws -> Result
   ) rethrows -> Result {
-    let outer = withCalls { stack in
-      defer { stack.client = client }
-      return stack.client
-    }
+    let outer = withCalls { exchange(&$0.client, with: client) }
     defer { withCalls { $0.client = outer } }
     return try make()
   }
