@@ -69,22 +69,25 @@ extension Waiting {
     /// The value that another thread resolves for an `@Injected` property.
     case property(UncheckedSendable<any AwaitedProperty>)
 
-    /// Whether what it waits for is over, even if its thread doesn't know that yet.
-    var isOver: Bool {
+    /// Each object that it waits for, whether that is over, even if its thread doesn't know that yet,
+    /// and the thread that can end the wait.
+    private var awaited: [(object: AnyObject, isOver: Bool, thread: ThreadID?)] {
       switch self {
-      case .value, .group: attempts.contains(where: \.isOver)
-      case .turn(let round, let turn): round.hasCome(turn)
-      case .property(let property): property.value.maker == nil
+      case .value, .group: attempts.map { ($0, $0.isOver, $0.thread) }
+      case .turn(let round, let turn): [(round, round.hasCome(turn), round.threadAtTurn)]
+      case .property(let property):
+        [(property.value, property.value.maker == nil, property.value.maker)]
       }
     }
 
+    /// Whether something that it waits for is over.
+    var isOver: Bool { awaited.contains(where: \.isOver) }
+
     /// The threads that can end the wait.
-    var threads: [ThreadID] {
-      switch self {
-      case .value, .group: attempts.map(\.thread)
-      case .turn(let round, _): round.threadAtTurn.map { [$0] } ?? []
-      case .property(let property): property.value.maker.map { [$0] } ?? []
-      }
+    var threads: [ThreadID] { awaited.compactMap(\.thread) }
+
+    fileprivate func awaits(_ object: AnyObject) -> Bool {
+      awaited.contains { $0.object === object }
     }
 
     var attempts: [Attempt] {
@@ -92,14 +95,6 @@ extension Waiting {
       case .value(let wanted, _, _): [wanted]
       case .group(let group): group.reached + group.awaited
       case .turn, .property: []
-      }
-    }
-
-    fileprivate func awaits(_ object: AnyObject) -> Bool {
-      switch self {
-      case .value, .group: attempts.contains { $0 === object }
-      case .turn(let round, _): round === object
-      case .property(let property): property.value === object
       }
     }
   }
