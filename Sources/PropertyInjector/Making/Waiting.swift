@@ -4,17 +4,12 @@ import Synchronization
 /// they act as one thread, and none reads what another writes.
 enum Waiting {
   private static let waits = LockedObjects<[ThreadID: Wait]>([:])
-  private static let groupCount = LockedObjects(0)
+  private static let groupCount = Atomic(0)
   /// The number of threads that wait, or are about to.
   private static let waiterCount = Atomic(0)
 
   /// Numbers a group that was just filled.
-  static func takeNumber() -> Int {
-    groupCount.withLock { count in
-      count += 1
-      return count
-    }
-  }
+  static func takeNumber() -> Int { groupCount.add(1, ordering: .relaxed).newValue }
 
   /// A thread that waits.
   final class Wait: Sendable {
