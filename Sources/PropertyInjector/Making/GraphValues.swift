@@ -14,32 +14,21 @@ final class GraphValues {
     }
   }
 
-  func value(of registration: Registration, by injector: Injector) -> SharedValue? {
+  func knownValue(of registration: Registration, by injector: Injector) -> SharedValue? {
     values[Key(registration, injector)]?.value
   }
 
-  func add(_ registration: Registration, by injector: Injector) -> SharedValue {
-    let new = SharedValue()
-    values[Key(registration, injector)] = (registration, injector, new)
-    return new
+  /// Returns the value that everything made by an injector for the outermost call shares.
+  func value(of registration: Registration, by injector: Injector) -> SharedValue {
+    values.keep((registration, injector, SharedValue()), for: Key(registration, injector)).value
   }
 }
 
 extension Making {
-  /// Returns the value that everything made by an injector for the outermost call shares.
-  static func graphValue(of registration: Registration, by injector: Injector) -> SharedValue {
-    knownGraphValue(of: registration, by: injector)
-      ?? currentGraph.add(registration, by: injector)
-  }
+  /// The values that this thread's calls share, if there are any.
+  static var graph: GraphValues? { withCalls { $0.graph } as? GraphValues }
 
-  static func knownGraphValue(
-    of registration: Registration, by injector: Injector
-  ) -> SharedValue? {
-    graph?.value(of: registration, by: injector)
-  }
-
-  private static var graph: GraphValues? { withCalls { $0.graph } as? GraphValues }
-
+  /// The same, to add some.
   static var currentGraph: GraphValues {
     if let graph { return graph }
     let new = GraphValues()
