@@ -20,8 +20,6 @@ final class Work {
     /// An object that a factory made for the object it constructs.
     case child(AnyObject)
 
-    var isAttempt: Bool { attempt != nil }
-
     var attempt: Attempt? { if case .attempt(let attempt) = self { attempt } else { nil } }
 
     var deferred: DeferredProperty? {
