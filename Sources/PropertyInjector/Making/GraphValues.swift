@@ -8,9 +8,8 @@ final class GraphValues {
     let registration, injector: ObjectIdentifier
 
     init(_ registration: Registration, _ injector: Injector) {
-      (self.registration, self.injector) = (
-        ObjectIdentifier(registration), ObjectIdentifier(injector)
-      )
+      self.registration = ObjectIdentifier(registration)
+      self.injector = ObjectIdentifier(injector)
     }
   }
 
