@@ -37,11 +37,13 @@ struct Keeping {
 
   /// Runs `body` in a call that stands for this one, with graph values of its own.
   private func stand(_ body: () throws -> Void) throws {
-    let standIn = isStandIn ? registration : .standIn(for: registration.info)
     _ = try Making.inOwnGraph {
       try Making.serve(standIn, for: Request(injector, for: nil), isStandIn: true, body)
     }
   }
+
+  /// What stands for it: not the registration itself, which keeps the value.
+  var standIn: Registration { isStandIn ? registration : .standIn(for: registration.info) }
 
   var isStandIn: Bool { if case .standIn = registration.provider { true } else { false } }
 
