@@ -3,12 +3,8 @@ final class Attempt: Sendable {
   let registration: Registration
   let thread = ThreadID.current
   private let shared: SharedValue
-  private let state = LockedObjects(State())
-
-  private struct State: Sendable {
-    var phase = Phase.constructing
-    var isHandedOut = false
-  }
+  private let state = LockedObjects(Phase.constructing)
+  private let handedOut = LockedObjects(false)
 
   enum Phase: Sendable {
     /// Its factory is running.
@@ -77,26 +73,22 @@ final class Attempt: Sendable {
   /// What will keep the value.
   var place: ObjectIdentifier { ObjectIdentifier(shared) }
 
-  var phase: Phase { state.read(\.phase) }
+  var phase: Phase { state.read(\.self) }
 
   // Not by a copy of the phase: `Waiting` asks within its lock, where it could be the last one.
-  var isOver: Bool { state.read { $0.phase.isOver } }
-  var isFilled: Bool { state.read { if case .filled = $0.phase { true } else { false } } }
-  var hasValue: Bool { state.read { $0.phase.kept != nil } }
+  var isOver: Bool { state.read(\.isOver) }
+  var isFilled: Bool { state.read { if case .filled = $0 { true } else { false } } }
+  var hasValue: Bool { state.read { $0.kept != nil } }
 
   var value: UncheckedSendable<Any>? { phase.kept?.value }
 
   /// Whether another call that takes part in making the value has it.
-  var isHandedOut: Bool { state.read(\.isHandedOut) }
+  var isHandedOut: Bool { handedOut.read(\.self) }
 
-  func handOut() { state.withLock { $0.isHandedOut = true } }
+  func handOut() { handedOut.withLock { $0 = true } }
 
   /// Goes on to the next phase. Returns the last one, or nil if nothing changes.
-  private func goOn(after event: Event) -> Phase? {
-    state.replace { state in
-      state.phase.after(event).map { State(phase: $0, isHandedOut: state.isHandedOut) }
-    }?.phase
-  }
+  private func goOn(after event: Event) -> Phase? { state.replace { $0.after(event) } }
 
   /// Sets the value, in place of one that nobody has. Throws if it can't be kept. From here on, it
   /// counts as kept.

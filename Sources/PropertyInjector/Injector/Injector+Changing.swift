@@ -75,12 +75,7 @@ extension Injector {
   }
 
   /// Stops passing changes on. Returns the former successor, to be released outside of locks.
-  func reopen() -> Injector? {
-    state.withLock { state in
-      defer { state.successor = nil }
-      return state.successor
-    }
-  }
+  func reopen() -> Injector? { state.withLock { $0.successor.take() } }
 }
 
 extension InjectorCore.State {

@@ -1,7 +1,7 @@
 /// The objects that registrations and open scopes keep, and the classes of these and of instances.
 enum KeptObjects {
+  /// 2 for the classes of instances, 1 for others.
   private static let classes = PublishedTable<UInt>()
-  private static let instanceClasses = PublishedTable<UInt>()
   private static let addingClass = Locked(())
 
   private static let holds = Shards(Holds())
@@ -61,14 +61,13 @@ enum KeptObjects {
   static func mayContain(_ type: Any.Type) -> Bool { classes[type] != nil }
 
   /// Whether an object of a class was ever registered as an instance.
-  static func mayBeInstance(_ type: Any.Type) -> Bool { instanceClasses[type] != nil }
+  static func mayBeInstance(_ type: Any.Type) -> Bool { classes[type] == 2 }
 
   /// Notes that objects of a class are kept, or are instances.
   static func note(_ type: AnyClass, isInstance: Bool = false) {
     if mayContain(type), !isInstance || mayBeInstance(type) { return }
     addingClass.withLock { _ in
-      if !mayContain(type) { classes.add(1, of: type) }
-      if isInstance, !mayBeInstance(type) { instanceClasses.add(1, of: type) }
+      if !mayBeInstance(type) { classes.add(isInstance ? 2 : 1, of: type) }
     }
   }
 

@@ -2,10 +2,9 @@ import Synchronization
 
 /// Whether to record the objects that factories make, which takes time.
 enum ObjectTree {
-  static var isUsed: Bool {
-    get { used.load(ordering: .relaxed) }
-    set { used.store(newValue, ordering: .relaxed) }
-  }
+  static var isUsed: Bool { used.load(ordering: .relaxed) }
+
+  static func use() { used.store(true, ordering: .relaxed) }
 
   private static let used = Atomic(false)
 }

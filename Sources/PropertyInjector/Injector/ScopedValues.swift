@@ -1,12 +1,7 @@
 /// The values that an open scope keeps. A registration that is removed takes its value with it.
 final class ScopedValues: Sendable {
   /// An array, because there are few. Nil once the scope is closed.
-  private let places = LockedObjects<[Place]?>([])
-
-  private struct Place: Sendable {
-    let registration: Registration
-    let value: SharedValue
-  }
+  private let places = LockedObjects<[(registration: Registration, value: SharedValue)]?>([])
 
   init() { OpenScopes.add(self) }
 
@@ -20,7 +15,7 @@ final class ScopedValues: Sendable {
       let new = SharedValue()
       // If it was removed meanwhile, nothing is kept. Asked under the lock: what is added later than
       // `remove(_:)` is never removed.
-      if registration.isRegistered { places?.append(Place(registration: registration, value: new)) }
+      if registration.isRegistered { places?.append((registration, new)) }
       return new
     }
   }

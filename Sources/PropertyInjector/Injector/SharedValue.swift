@@ -82,9 +82,7 @@ final class SharedValue: Sendable {
 
   /// Forgets the value, unless it is being made. Returns it, to be released without locks.
   func discard() -> KeptValue? {
-    state.withLock { state -> KeptValue? in
-      state.attempt == nil ? state.value.take() : nil
-    }
+    state.withLock { $0.attempt == nil ? $0.value.take() : nil }
   }
 
   /// Forgets the value, and doesn't keep one that is being made. Returns it, to be released without locks.

@@ -12,9 +12,8 @@ package struct Cycle: Error {
     let keeper: ObjectIdentifier?
 
     init(_ call: Call) {
-      (registration, keeper) = (
-        call.registration, Keeping(call).map { ObjectIdentifier($0.injector) }
-      )
+      registration = call.registration
+      keeper = Keeping(call).map { ObjectIdentifier($0.injector) }
     }
 
     init(_ registration: Registration) { (self.registration, keeper) = (registration, nil) }

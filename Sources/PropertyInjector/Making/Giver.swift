@@ -6,11 +6,7 @@ final class Giver: Sendable {
 
   private init(_ injector: InjectorReference, _ limits: [Keeping]) {
     self.injector = injector
-    self.limits = limits.map { limit in
-      // Not the registration itself, which keeps the value.
-      let standIn = limit.isStandIn ? limit.registration : .standIn(for: limit.registration.info)
-      return (standIn, limit.injector.reference)
-    }
+    self.limits = limits.map { ($0.standIn, $0.injector.reference) }
   }
 
   /// Returns what a property remembers that this thread creates or fills for an injector.

@@ -8,38 +8,26 @@ final class GraphValues {
     let registration, injector: ObjectIdentifier
 
     init(_ registration: Registration, _ injector: Injector) {
-      (self.registration, self.injector) = (
-        ObjectIdentifier(registration), ObjectIdentifier(injector)
-      )
+      self.registration = ObjectIdentifier(registration)
+      self.injector = ObjectIdentifier(injector)
     }
   }
 
-  func value(of registration: Registration, by injector: Injector) -> SharedValue? {
+  func knownValue(of registration: Registration, by injector: Injector) -> SharedValue? {
     values[Key(registration, injector)]?.value
   }
 
-  func add(_ registration: Registration, by injector: Injector) -> SharedValue {
-    let new = SharedValue()
-    values[Key(registration, injector)] = (registration, injector, new)
-    return new
+  /// Returns the value that everything made by an injector for the outermost call shares.
+  func value(of registration: Registration, by injector: Injector) -> SharedValue {
+    values.keep((registration, injector, SharedValue()), for: Key(registration, injector)).value
   }
 }
 
 extension Making {
-  /// Returns the value that everything made by an injector for the outermost call shares.
-  static func graphValue(of registration: Registration, by injector: Injector) -> SharedValue {
-    knownGraphValue(of: registration, by: injector)
-      ?? currentGraph.add(registration, by: injector)
-  }
+  /// The values that this thread's calls share, if there are any.
+  static var graph: GraphValues? { withCalls { $0.graph } as? GraphValues }
 
-  static func knownGraphValue(
-    of registration: Registration, by injector: Injector
-  ) -> SharedValue? {
-    graph?.value(of: registration, by: injector)
-  }
-
-  private static var graph: GraphValues? { withCalls { $0.graph } as? GraphValues }
-
+  /// The same, to add some.
   static var currentGraph: GraphValues {
     if let graph { return graph }
     let new = GraphValues()
@@ -81,9 +69,6 @@ extension Making {
   }
 
   private static func exchangeGraph(for new: GraphValues?) -> GraphValues? {
-    withCalls { stack in
-      defer { stack.graph = new }
-      return stack.graph as? GraphValues
-    }
+    withCalls { exchange(&$0.graph, with: new) } as? GraphValues
   }
 }

@@ -8,7 +8,7 @@ extension Injector {
     of registration: Registration, _ own: SharedValue?
   ) throws -> (value: SharedValue, injector: Injector?) {
     guard let own else {
-      return (Making.graphValue(of: registration, by: self), self)
+      return (Making.currentGraph.value(of: registration, by: self), self)
     }
     if registration.info.scope.kind == .opened {
       let (level, home) = try openLevel(of: registration)
@@ -37,7 +37,7 @@ extension Injector {
   /// Returns where the value of a registration is kept, if it is known, without making it.
   func knownValue(of registration: Registration, _ own: SharedValue?) -> SharedValue? {
     switch registration.info.scope.kind {
-    case .graph: return Making.knownGraphValue(of: registration, by: self)
+    case .graph: return Making.graph?.knownValue(of: registration, by: self)
     case .opened:
       guard let (level, home) = try? openLevel(of: registration) else { return nil }
       return home == nil

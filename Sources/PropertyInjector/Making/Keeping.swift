@@ -31,21 +31,19 @@ struct Keeping {
   /// Runs `body` within limits, innermost first. What was made for something that is kept is limited by
   /// that wherever it is filled, notified, or read.
   static func within(_ limits: [Keeping], _ body: () throws -> Void) throws {
-    try within(limits[...], body)
-  }
-
-  private static func within(_ limits: ArraySlice<Keeping>, _ body: () throws -> Void) throws {
     guard let outermost = limits.last else { return try body() }
-    try outermost.stand { try within(limits.dropLast(), body) }
+    try outermost.stand { try within(Array(limits.dropLast()), body) }
   }
 
   /// Runs `body` in a call that stands for this one, with graph values of its own.
   private func stand(_ body: () throws -> Void) throws {
-    let standIn = isStandIn ? registration : .standIn(for: registration.info)
     _ = try Making.inOwnGraph {
       try Making.serve(standIn, for: Request(injector, for: nil), isStandIn: true, body)
     }
   }
+
+  /// What stands for it: not the registration itself, which keeps the value.
+  var standIn: Registration { isStandIn ? registration : .standIn(for: registration.info) }
 
   var isStandIn: Bool { if case .standIn = registration.provider { true } else { false } }
 

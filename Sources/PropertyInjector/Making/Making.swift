@@ -76,14 +76,12 @@ package enum Making {
     do { outcome = try settle(work, attempt) } catch { throw endCall(error, attempt) }
     if outcome.isTold { withCalls { $0.beginNotifying() } }
     while outcome.isTold {
-      let group = work.take()
-      let attempts = group.compactMap(\.attempt)
-      // They belong to the call until all objects are notified.
-      attempts.forEach { work.add(.attempt($0)) }
+      // The attempts belong to the call until all objects are notified.
+      let group = work.take { $0.attempt == nil }
       switch outcome {
       case .isShared(let round, let turn): round.take(turn) { notify(group) }
       case .isComplete, .isHeld, .isPart:
-        attempts.forEach { $0.fill() }
+        work.attempts.forEach { $0.fill() }
         notify(group)
       }
       if case .isHeld = outcome {
@@ -107,7 +105,7 @@ package enum Making {
 
   /// Settles what delegates requested, if anything. A failure doesn't affect notified objects.
   private static func settleMore(_ work: Work) -> Outcome? {
-    while work.items.contains(where: { !$0.isAttempt }) {
+    while work.items.contains(where: { $0.attempt == nil }) {
       do {
         return try settle(work, nil)
       } catch {
@@ -133,7 +131,7 @@ package enum Making {
   /// Fills deferred properties and waits for other threads until a call's outcome is known.
   private static func settle(_ work: Work, _ attempt: Attempt?) throws -> Outcome {
     let isInner = withCalls { $0.visible.count > 1 }
-    var number: Int?
+    lazy var number = Waiting.takeNumber()
     while true {
       // Fails before waiting: afterward, other threads rely on this one.
       if let error = work.error { throw error }
@@ -147,10 +145,8 @@ package enum Making {
       if needs.reached.isEmpty, needs.awaited.isEmpty {
         return needs.isHeld ? .isHeld : .isComplete
       }
-      let place = number ?? Waiting.takeNumber()
-      number = place
       let group = Waiting.Group(
-        number: place, attempts: work.attempts, reached: needs.reached, awaited: needs.awaited,
+        number: number, attempts: work.attempts, reached: needs.reached, awaited: needs.awaited,
         isInner: isInner, isHeld: needs.isHeld)
       switch Waiting.wait(for: .group(group)) {
       case .notify(let round, let turn): return .isShared(round, turn: turn)
@@ -246,10 +242,7 @@ extension Making {
   package static func on<Result>(
     behalfOf client: AnyObject, _ make: () throws -> Result
   ) rethrows -> Result {
-    let outer = withCalls { stack in
-      defer { stack.client = client }
-      return stack.client
-    }
+    let outer = withCalls { exchange(&$0.client, with: client) }
     defer { withCalls { $0.client = outer } }
     return try make()
   }

@@ -4,17 +4,12 @@ import Synchronization
 /// they act as one thread, and none reads what another writes.
 enum Waiting {
   private static let waits = LockedObjects<[ThreadID: Wait]>([:])
-  private static let groupCount = LockedObjects(0)
+  private static let groupCount = Atomic(0)
   /// The number of threads that wait, or are about to.
   private static let waiterCount = Atomic(0)
 
   /// Numbers a group that was just filled.
-  static func takeNumber() -> Int {
-    groupCount.withLock { count in
-      count += 1
-      return count
-    }
-  }
+  static func takeNumber() -> Int { groupCount.add(1, ordering: .relaxed).newValue }
 
   /// A thread that waits.
   final class Wait: Sendable {
@@ -69,22 +64,25 @@ extension Waiting {
     /// The value that another thread resolves for an `@Injected` property.
     case property(UncheckedSendable<any AwaitedProperty>)
 
-    /// Whether what it waits for is over, even if its thread doesn't know that yet.
-    var isOver: Bool {
+    /// Each object that it waits for, whether that is over, even if its thread doesn't know that yet,
+    /// and the thread that can end the wait.
+    private var awaited: [(object: AnyObject, isOver: Bool, thread: ThreadID?)] {
       switch self {
-      case .value, .group: attempts.contains(where: \.isOver)
-      case .turn(let round, let turn): round.hasCome(turn)
-      case .property(let property): property.value.maker == nil
+      case .value, .group: attempts.map { ($0, $0.isOver, $0.thread) }
+      case .turn(let round, let turn): [(round, round.hasCome(turn), round.threadAtTurn)]
+      case .property(let property):
+        [(property.value, property.value.maker == nil, property.value.maker)]
       }
     }
 
+    /// Whether something that it waits for is over.
+    var isOver: Bool { awaited.contains(where: \.isOver) }
+
     /// The threads that can end the wait.
-    var threads: [ThreadID] {
-      switch self {
-      case .value, .group: attempts.map(\.thread)
-      case .turn(let round, _): round.threadAtTurn.map { [$0] } ?? []
-      case .property(let property): property.value.maker.map { [$0] } ?? []
-      }
+    var threads: [ThreadID] { awaited.compactMap(\.thread) }
+
+    fileprivate func awaits(_ object: AnyObject) -> Bool {
+      awaited.contains { $0.object === object }
     }
 
     var attempts: [Attempt] {
@@ -92,14 +90,6 @@ extension Waiting {
       case .value(let wanted, _, _): [wanted]
       case .group(let group): group.reached + group.awaited
       case .turn, .property: []
-      }
-    }
-
-    fileprivate func awaits(_ object: AnyObject) -> Bool {
-      switch self {
-      case .value, .group: attempts.contains { $0 === object }
-      case .turn(let round, _): round === object
-      case .property(let property): property.value === object
       }
     }
   }

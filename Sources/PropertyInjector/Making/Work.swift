@@ -20,8 +20,6 @@ final class Work {
     /// An object that a factory made for the object it constructs.
     case child(AnyObject)
 
-    var isAttempt: Bool { attempt != nil }
-
     var attempt: Attempt? { if case .attempt(let attempt) = self { attempt } else { nil } }
 
     var deferred: DeferredProperty? {
@@ -59,14 +57,10 @@ final class Work {
 
   func add(_ item: Item) { items.append(item) }
 
-  /// Removes and returns all items.
-  func take() -> [Item] {
-    defer { items = [] }
-    return items
+  /// Removes and returns the items that are meant, by default all.
+  func take(where isMeant: (Item) -> Bool = { _ in true }) -> [Item] {
+    items.remove(where: isMeant)
   }
-
-  /// Removes and returns the items that are meant.
-  func take(where isMeant: (Item) -> Bool) -> [Item] { items.remove(where: isMeant) }
 
   /// Takes the items of a call that has ended within this one.
   func adopt(_ other: Work, of keeping: Keeping?) {

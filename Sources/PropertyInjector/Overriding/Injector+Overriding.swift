@@ -36,17 +36,11 @@ extension Injector {
   ) rethrows -> Result {
     var injector = override(makingOwnSingletons, issueHandler)
     defer { end(&injector) }
-    let result: Result
-    do {
+    return try injector.closing {
       try register(injector)
       injector.beginReplacing()
-      result = try Current.run(with: injector, body)
-    } catch {
-      Lifecycle.current?.close(injector, after: error)
-      throw error
+      return try Current.run(with: injector, body)
     }
-    Lifecycle.current?.close(injector, after: nil)
-    return result
   }
 
   /// Runs an asynchronous `body` with overrides, on the caller's actor. Registering may await, too.

@@ -47,14 +47,10 @@ extension Injector {
     _ scope: Scope, _ supply: ((inout Supplies) throws -> Void)? = nil,
     _ body: () throws -> Result
   ) rethrows -> Result {
-    var open = try open(scope, supply, isSynchronous: true)
-    let result: Result
-    do { result = try Current.run(with: open, body) } catch {
-      end(&open, after: error)
-      throw error
-    }
-    end(&open, after: nil)
-    return result
+    guard var open = try open(scope, supply, isSynchronous: true)
+    else { return try Current.run(with: self, body) }
+    defer { Self.end(&open) }
+    return try open.closing { try Current.run(with: open, body) }
   }
 
   /// Runs an asynchronous `body` in a scope that is opened within this injector, and closes the scope
@@ -66,13 +62,15 @@ extension Injector {
     _ scope: Scope, _ supply: ((inout Supplies) throws -> Void)? = nil,
     _ body: () async throws -> Result
   ) async throws -> Result {
-    var open = try open(scope, supply)
+    guard var open = try open(scope, supply)
+    else { return try await Current.run(with: self, body) }
+    defer { Self.end(&open) }
     let result: Result
     do { result = try await Current.run(with: open, body) } catch {
-      try? await end(&open, after: error)
+      try? await Lifecycle.current?.close(open, after: error, throwsFirst: true)
       throw error
     }
-    try await end(&open, after: nil)
+    try await Lifecycle.current?.close(open, after: nil, throwsFirst: true)
     return result
   }
 
@@ -95,16 +93,17 @@ extension Injector {
   public func openScope(
     _ scope: Scope, _ supply: ((inout Supplies) throws -> Void)? = nil
   ) rethrows -> Injector {
-    try open(scope, supply, isHandle: true)
+    try open(scope, supply, isHandle: true) ?? self
   }
 
+  /// Opens a scope. Reports an issue and returns nil if it can't be opened.
   private func open(
     _ scope: Scope, _ supply: ((inout Supplies) throws -> Void)?, isHandle: Bool = false,
     isSynchronous: Bool = false
-  ) rethrows -> Injector {
+  ) rethrows -> Injector? {
     guard scope.kind == .opened else {
       report(.scopeNotOpened(scope))
-      return self
+      return nil
     }
     var supplies = Supplies()
     try supply?(&supplies)
@@ -116,21 +115,19 @@ extension Injector {
     return open
   }
 
-  /// Ends a scope that was opened here for a body.
-  private func end(_ open: inout Injector, after error: (any Error)?) {
-    if open === self { return }
-    Lifecycle.current?.close(open, after: error)
-    end(&open)
-  }
-
-  private func end(_ open: inout Injector, after error: (any Error)?) async throws {
-    if open === self { return }
-    defer { end(&open) }
-    try await Lifecycle.current?.close(open, after: error, throwsFirst: true)
+  /// Returns what `body` returns, and closes this level afterward, with the error of `body`, if it throws.
+  func closing<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let result: Result
+    do { result = try body() } catch {
+      Lifecycle.current?.close(self, after: error)
+      throw error
+    }
+    Lifecycle.current?.close(self, after: nil)
+    return result
   }
 
   /// Empties a scope, unless nobody else has it, or could get it by a weak reference.
-  private func end(_ open: inout Injector) {
+  private static func end(_ open: inout Injector) {
     if isUnshared(&open) { return }
     open.keepOuter()
     open.endScope()

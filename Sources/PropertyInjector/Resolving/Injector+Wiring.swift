@@ -23,7 +23,7 @@ extension Injector {
       core.writesStoredFields
       ? InjectionPlan.of(type)
       : InjectionPlan(of: type, PropertyDiscovery(of: type, mirroring: target()))
-    if let plan, !plan.references.isEmpty { ObjectTree.isUsed = true }
+    if let plan, !plan.references.isEmpty { ObjectTree.use() }
     return plan
   }
 
