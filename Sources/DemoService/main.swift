@@ -6,11 +6,11 @@ import PropertyInjector
 signal(SIGPIPE, SIG_IGN)
 signal(SIGXFSZ, SIG_IGN)
 
-exit(run())
+exit(try run())
 
 /// Does what the arguments say. Returns the exit code.
-func run() -> Int32 {
-  do throws(ServiceFailure) {
+func run() throws -> Int32 {
+  do {
     try OpenFile.reserveClosedStandardDescriptors()
     switch try Command(CommandLine.arguments.dropFirst()) {
     case .help:
@@ -28,9 +28,9 @@ func run() -> Int32 {
     }
   } catch ServiceFailure.fileFailed(.answers, SystemError(code: EPIPE)) {
     // The reader of the answers is gone, so there is nothing to report.
-  } catch {
-    report(error.description)
-    return error.exitCode
+  } catch let failure as ServiceFailure {
+    report(failure.description)
+    return failure.exitCode
   }
   return 0
 }

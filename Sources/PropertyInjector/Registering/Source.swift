@@ -81,7 +81,7 @@ public struct Source<Value>: Sendable {
 
 // For PropertyInjectorLifecycle.
 extension Source {
-  /// A source of values that are made asynchronously and handed over by `Registration.take`.
+  /// A source of values that are made asynchronously and handed over by `ValueLifecycle.admit`.
   package init(handedOver lifecycle: any ValueLifecycle) {
     provider = .factory(ModifiedFactory(handedOver: Value.self, lifecycle))
     (form, scope) = (.async, .singleton)
