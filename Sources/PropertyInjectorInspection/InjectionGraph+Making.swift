@@ -32,10 +32,7 @@ extension InjectionGraph {
         id: ids[ObjectIdentifier(type.type), default: name], name: name,
         refusal: type.plan?.refusal?.description, properties: properties)
     }
-    var steps: [Registration: Int] = [:]
-    for (index, step) in survey.startSteps.enumerated() {
-      for registration in step { steps[registration] = index + 1 }
-    }
+    let startSteps = survey.startSteps
     registrations = survey.registrations.map { registration in
       let info = registration.info
       let boundTo = survey.bound(by: registration).compactMap { ids[ObjectIdentifier($0)] }
@@ -45,7 +42,7 @@ extension InjectionGraph {
         target: info.target.map(sourceName), scope: info.kind, origin: "\(info.origin)",
         makes: registration.madeType.flatMap { ids[ObjectIdentifier($0)] },
         boundTo: boundTo.isEmpty ? nil : boundTo, isWanted: survey.wanted.contains(registration),
-        startStep: steps[registration])
+        startStep: startSteps.firstIndex { $0.contains(registration) }.map { $0 + 1 })
     }
   }
 }
