@@ -19,10 +19,11 @@ struct Auditor {
     // What is wrong with a binding is found for each property.
     var told: Set<String> = []
     findings = findings.filter { told.insert($0.sentence).inserted }
-    // Stable, so equals keep their order.
+    let bySeverity = AuditFinding.Severity.allCases.reversed().flatMap { severity in
+      findings.filter { $0.severity == severity }
+    }
     return Audit(
-      types: types, findings: findings.sorted { $0.severity > $1.severity },
-      startOrder: survey.startSteps.map { $0.map(\.info) })
+      types: types, findings: bySeverity, startOrder: survey.startSteps.map { $0.map(\.info) })
   }
 
   private func error(_ sentence: String, _ property: TargetProperty? = nil) -> AuditFinding {
