@@ -6,9 +6,9 @@ extension InjectionGraph {
     /// Returns an ID that Mermaid and Graphviz accept unquoted.
     func id(_ kind: String, _ label: String) -> String {
       let word = String(label.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
-      counts["\(kind)_\(word)", default: 0] += 1
-      let number = counts["\(kind)_\(word)"].flatMap { $0 == 1 ? nil : "\($0)" } ?? ""
-      return "\(kind)\(number)_\(word)"
+      let count = counts["\(kind)_\(word)", default: 0] + 1
+      counts["\(kind)_\(word)"] = count
+      return "\(kind)\(count == 1 ? "" : "\(count)")_\(word)"
     }
     let examined = survey.examined.filter { $0.plan != nil }
     for type in examined.map(\.type) {
