@@ -59,7 +59,7 @@ struct Survey {
     for maker in registrations {
       let key = maker.madeType.map { ObjectIdentifier($0) } ?? ObjectIdentifier(maker)
       needs[maker] = requests[key, default: []].flatMap { request in
-        (request.served { $0 === maker }?.parts ?? []).map { (maker, request, $0) }
+        request.served { $0 === maker }.map { (maker, request, $0) }
       }
     }
     captures = registrations.filter(\.keepsBeyondCalls).flatMap(captures)
