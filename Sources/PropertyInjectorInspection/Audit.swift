@@ -45,8 +45,8 @@ public struct Audit: Error, CustomStringConvertible {
       let label = finding.severity.paint.text("\(finding.severity):", isColored)
       return "  \(label) \(finding.sentence)"
     }
-    let order = startLine(startOrder).map { ["  " + $0] } ?? []
-    return ([Paint.strong.text(headline, isColored)] + lines + order).joined(separator: "\n")
+    let all = [Paint.strong.text(headline, isColored)] + lines + startLines(startOrder)
+    return all.joined(separator: "\n")
   }
 
   private var headline: String {
@@ -62,10 +62,10 @@ public struct Audit: Error, CustomStringConvertible {
   }
 }
 
-/// Says in which order values are started, if any are.
-func startLine(_ steps: [[RegistrationInfo]]) -> String? {
+/// Says in a line in which order values are started, if any are.
+func startLines(_ steps: [[RegistrationInfo]]) -> [String] {
   let texts = steps.map { step in
     shortened(step.map(\.label), to: 20).joined(separator: ", ")
   }
-  return texts.isEmpty ? nil : "start() makes \(texts.joined(separator: "; then "))."
+  return texts.isEmpty ? [] : ["  start() makes \(texts.joined(separator: "; then "))."]
 }

@@ -31,9 +31,7 @@ extension Auditor {
   /// Whether nothing else would serve a need while all members are being made.
   private func isUnavoidable(_ cycle: [Survey.Dependency]) -> Bool {
     let members = Set(cycle.map(\.maker))
-    return cycle.allSatisfy {
-      $0.request.served(whileMaking: members.contains)?.parts.contains($0.served) ?? false
-    }
+    return cycle.allSatisfy { $0.request.served(whileMaking: members.contains).contains($0.served) }
   }
 
   /// Returns the severity of a cycle, or nil if something breaks it.

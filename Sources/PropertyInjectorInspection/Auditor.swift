@@ -19,10 +19,11 @@ struct Auditor {
     // What is wrong with a binding is found for each property.
     var told: Set<String> = []
     findings = findings.filter { told.insert($0.sentence).inserted }
-    // Stable, so equals keep their order.
+    let bySeverity = AuditFinding.Severity.allCases.reversed().flatMap { severity in
+      findings.filter { $0.severity == severity }
+    }
     return Audit(
-      types: types, findings: findings.sorted { $0.severity > $1.severity },
-      startOrder: survey.startSteps.map { $0.map(\.info) })
+      types: types, findings: bySeverity, startOrder: survey.startSteps.map { $0.map(\.info) })
   }
 
   private func error(_ sentence: String, _ property: TargetProperty? = nil) -> AuditFinding {
@@ -113,14 +114,12 @@ struct Auditor {
 
   /// Findings about unwanted registrations, with the properties they may be meant for.
   private var unwanted: [AuditFinding] {
-    let meant = survey.examined.flatMap(\.properties).flatMap { property in
-      property.suggestions.filter { $0.likeness != nil }
-        .map { (registration: $0.registration, property: property.target) }
-    }
-    let similar = Dictionary(grouping: meant, by: \.registration)
+    let unfilled = survey.examined.flatMap(\.properties).filter { !$0.suggestions.isEmpty }
     return survey.registrations.filter { !survey.wanted.contains($0) }.map { registration in
-      let properties = similar[registration, default: []].prefix(3).map(\.property.description)
-      let hint = didYouMean(properties).map { " \($0)" } ?? ""
+      let similar = unfilled.filter { property in
+        property.suggestions.contains { $0.registration === registration && $0.likeness != nil }
+      }
+      let hint = didYouMean(similar.prefix(3).map(\.target.description)).map { " \($0)" } ?? ""
       let sentence = "\(registration.info), fills nothing here.\(hint)"
       return AuditFinding(severity: .note, sentence: sentence, registration: registration.info)
     }

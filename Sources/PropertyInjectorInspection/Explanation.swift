@@ -39,8 +39,7 @@ public struct Explanation: Sendable, CustomStringConvertible {
         .map { "      \(Paint.weak.text($0, isColored))" }
     }
     if isOfEmptyInjector { lines.append("  \(Self.ofEmptyInjector)") }
-    if let order = startLine(startOrder) { lines.append("  \(order)") }
-    return lines.joined(separator: "\n")
+    return (lines + startLines(startOrder)).joined(separator: "\n")
   }
 
   private var headline: String {

@@ -6,9 +6,9 @@ extension InjectionGraph {
     /// Returns an ID that Mermaid and Graphviz accept unquoted.
     func id(_ kind: String, _ label: String) -> String {
       let word = String(label.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
-      counts["\(kind)_\(word)", default: 0] += 1
-      let number = counts["\(kind)_\(word)"].flatMap { $0 == 1 ? nil : "\($0)" } ?? ""
-      return "\(kind)\(number)_\(word)"
+      let count = counts["\(kind)_\(word)", default: 0] + 1
+      counts["\(kind)_\(word)"] = count
+      return "\(kind)\(count == 1 ? "" : "\(count)")_\(word)"
     }
     let examined = survey.examined.filter { $0.plan != nil }
     for type in examined.map(\.type) {
@@ -32,10 +32,7 @@ extension InjectionGraph {
         id: ids[ObjectIdentifier(type.type), default: name], name: name,
         refusal: type.plan?.refusal?.description, properties: properties)
     }
-    var steps: [Registration: Int] = [:]
-    for (index, step) in survey.startSteps.enumerated() {
-      for registration in step { steps[registration] = index + 1 }
-    }
+    let startSteps = survey.startSteps
     registrations = survey.registrations.map { registration in
       let info = registration.info
       let boundTo = survey.bound(by: registration).compactMap { ids[ObjectIdentifier($0)] }
@@ -45,7 +42,7 @@ extension InjectionGraph {
         target: info.target.map(sourceName), scope: info.kind, origin: "\(info.origin)",
         makes: registration.madeType.flatMap { ids[ObjectIdentifier($0)] },
         boundTo: boundTo.isEmpty ? nil : boundTo, isWanted: survey.wanted.contains(registration),
-        startStep: steps[registration])
+        startStep: startSteps.firstIndex { $0.contains(registration) }.map { $0 + 1 })
     }
   }
 }

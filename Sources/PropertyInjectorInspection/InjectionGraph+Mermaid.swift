@@ -4,11 +4,11 @@ extension InjectionGraph {
   ///
   /// Mermaid rejects more than 50,000 characters. For hundreds of types, use ``dot`` instead.
   public var mermaid: String {
-    let names = Dictionary(registrations.map { ($0.id, $0.name) }) { first, _ in first }
     let drawing = drawing(type: boxes) { line in
       guard let property = line.property else { return "  \(line.from) ==> \(line.to)" }
       let arrow = property.state == .filled ? "-->" : "-.->"
-      let label = names[line.to] == property.name ? "" : "|\"\(escaped(property.name))\"|"
+      let isOfItsName = registrations.contains { $0.id == line.to && $0.name == property.name }
+      let label = isOfItsName ? "" : "|\"\(escaped(property.name))\"|"
       return "  \(line.from) \(arrow)\(label) \(line.to)"
     } registration: { registration, labels in
       let label = labels.map(escaped).joined(separator: "<br/>")

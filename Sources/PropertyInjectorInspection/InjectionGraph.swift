@@ -11,29 +11,32 @@ public struct InjectionGraph: Sendable, Hashable, Codable, CustomStringConvertib
   /// The graph in Mermaid format.
   public var description: String { mermaid }
 
-  package struct TypeNode: Sendable, Hashable, Codable, Identifiable {
+  package struct TypeNode: Sendable, Hashable, Codable {
     package let id, name: String
     package let refusal: String?
     package let properties: [PropertyNode]
   }
 
-  package struct PropertyNode: Sendable, Hashable, Codable, Identifiable {
+  package struct PropertyNode: Sendable, Hashable, Codable {
     package let id, name, type: String
     package let state: PropertyExplanation.Fate
-    package let registrations: [RegistrationNode.ID]
+    /// The IDs of the registrations that would or may fill it.
+    package let registrations: [String]
     package let reason: String?
 
     var label: String { "\(name): \(type)" }
   }
 
-  package struct RegistrationNode: Sendable, Hashable, Codable, Identifiable {
+  package struct RegistrationNode: Sendable, Hashable, Codable {
     package let id: String
     package let name: String?
     package let type: String
     package let qualifier, target: String?
     package let scope, origin: String
-    package let makes: TypeNode.ID?
-    package let boundTo: [RegistrationNode.ID]?
+    /// The ID of the type that it makes.
+    package let makes: String?
+    /// The IDs of the registrations that it is bound to.
+    package let boundTo: [String]?
     package let isWanted: Bool
     /// The step in which `start()` makes its value.
     package let startStep: Int?
@@ -85,8 +88,8 @@ public struct InjectionGraph: Sendable, Hashable, Codable, CustomStringConvertib
     var count = needs.count + products.count + unfilled
     var hubs = needs.reduce(into: [:]) { $0[$1.to, default: 0] += 1 }
     // Stable, so equals keep their order.
-    for hub in registrations.sorted(by: { hubs[$0.id, default: 0] > hubs[$1.id, default: 0] }) {
-      if count > Self.lineCount { count -= hubs[hub.id, default: 0] } else { hubs[hub.id] = nil }
+    for hub in registrations.map(\.id).sorted(by: { hubs[$0, default: 0] > hubs[$1, default: 0] }) {
+      if count > Self.lineCount { count -= hubs[hub, default: 0] } else { hubs[hub] = nil }
     }
     let lines = needs.filter { hubs[$0.to] == nil } + products
     let boxes = registrations.map { registration($0, $0.labels(hub: hubs[$0.id])) }

@@ -30,7 +30,8 @@ extension Injector {
   package func audit(_ types: [Any.Type], requiringOptionals: Bool, within open: [Scope]) -> Audit {
     // What a factory is being called for limits what it gets, but not what is inspected.
     apartFromCalls {
-      Auditor(survey: Survey(of: within(open), types), requiringOptionals: requiringOptionals).audit
+      let inner = open.reduce(self) { $0.promising($1) }
+      return Auditor(survey: Survey(of: inner, types), requiringOptionals: requiringOptionals).audit
     }
   }
 
@@ -44,15 +45,10 @@ extension Injector {
   ///
   /// - Parameter types: The types to show, with those made for them. By default, all.
   public func graph(of types: [Any.Type] = []) -> InjectionGraph {
-    var open = Set(chain.compactMap(\.scope))
-    let closed = parentChain.all.map(\.info.scope).filter { scope in
-      scope.kind == .opened && open.insert(scope).inserted
+    let scopes = parentChain.all.map(\.info.scope).filter { $0.kind == .opened }
+    let inner = scopes.reduce(self) { injector, scope in
+      injector.chain.contains { $0.scope == scope } ? injector : injector.promising(scope)
     }
-    return apartFromCalls { InjectionGraph(Survey(of: within(closed), types)) }
-  }
-
-  /// Returns this injector with scopes that are taken to be open and supplied.
-  func within(_ scopes: [Scope]) -> Injector {
-    scopes.reduce(self) { $0.promising($1) }
+    return apartFromCalls { InjectionGraph(Survey(of: inner, types)) }
   }
 }

@@ -45,18 +45,18 @@ public struct PropertyExplanation: Sendable, CustomStringConvertible {
 
   private var why: String {
     let list = verdict.registrations.map(\.canonical).joined(separator: "; ")
-    let byWay = way?.rawValue ?? ""
+    let served = list + (way?.rawValue ?? "")
     switch verdict {
     case .filled where !leftEmpty.isEmpty:
       let names = shortened(leftEmpty, to: 3).joined(separator: ", ")
-      return "\(list)\(byWay), which leaves \(names) empty, unless the factory fills it"
-    case .filled: return list + byWay
-    case .doubtful(_, let doubt): return "\(list)\(byWay), if \(doubt.condition)"
+      return "\(served), which leaves \(names) empty, unless the factory fills it"
+    case .filled: return served
+    case .doubtful(_, let doubt): return "\(served), if \(doubt.condition)"
     case .ambiguous(let all):
-      return "\(list)\(byWay), \(all.count == 1 ? "if its" : "the first whose") value fits"
+      return "\(served), \(all.count == 1 ? "if its" : "the first whose") value fits"
     case .dependsOnQualifier:
       let key = way == .provided ? "name or qualifier" : "qualifier"
-      return "the one of these with its \(key), which only an object knows: \(list)\(byWay)"
+      return "the one of these with its \(key), which only an object knows: \(served)"
     case .alreadySet: return "it holds a value."
     case .live: return "it is live: it resolves its value each time it is read."
     // Advice is given only if the property seems to be meant to be filled.

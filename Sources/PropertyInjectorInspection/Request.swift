@@ -26,9 +26,9 @@ struct Request {
     return others.isEmpty ? serving : others
   }
 
-  /// Returns the registration that most likely serves it.
-  func served(whileMaking isBeingMade: (Registration) -> Bool) -> Registration? {
-    asked(whileMaking: isBeingMade).first ?? fillers.first
+  /// Returns what most likely serves it: a registration or, of a collection, the elements.
+  func served(whileMaking isBeingMade: (Registration) -> Bool) -> [Registration] {
+    (asked(whileMaking: isBeingMade).first ?? fillers.first)?.parts ?? []
   }
 
   /// Returns the registrations up to the first that surely fits. One that makes `owner` doesn't

@@ -53,14 +53,13 @@ struct Survey {
       }
     }
     for maker in registrations where !wanted.contains(maker) {
-      let made = maker.madeType.map { ObjectIdentifier($0) }
-      if let made, requests[made] != nil { wanted.insert(maker) }
+      if let made = maker.madeType, requests[ObjectIdentifier(made)] != nil { wanted.insert(maker) }
       _ = follow(maker, for: nil)
     }
     for maker in registrations {
       let key = maker.madeType.map { ObjectIdentifier($0) } ?? ObjectIdentifier(maker)
       needs[maker] = requests[key, default: []].flatMap { request in
-        (request.served { $0 === maker }?.parts ?? []).map { (maker, request, $0) }
+        request.served { $0 === maker }.map { (maker, request, $0) }
       }
     }
     captures = registrations.filter(\.keepsBeyondCalls).flatMap(captures)
@@ -140,19 +139,20 @@ struct Survey {
 
   /// What `start()` makes, in steps: as far as types tell, each needs only what an earlier one makes.
   var startSteps: [[Registration]] {
-    var rest = Set(registrations.filter { $0.lifecycle?.isStarted ?? false })
-    let started = rest
-    let needed = started.reduce(into: [:]) { needed, maker in
-      needed[maker] = reach(of: maker) { $0.maker === maker || !started.contains($0.maker) }
-        .map(\.served)
+    let makers = registrations.filter { $0.lifecycle?.isStarted ?? false }
+    let started = Set(makers)
+    var rest = makers.map { maker in
+      let reached = reach(of: maker) { $0.maker === maker || !started.contains($0.maker) }
+      return (maker: maker, needs: reached.map(\.served))
     }
     var steps: [[Registration]] = []
     while !rest.isEmpty {
-      let ready = rest.filter { needed[$0, default: []].allSatisfy { !rest.contains($0) } }
+      let left = Set(rest.map(\.maker))
+      let ready = rest.filter { left.isDisjoint(with: $0.needs) }
       // Values that need each other are made together.
-      let step = ready.isEmpty ? rest : ready
-      steps.append(registrations.filter(step.contains))
-      rest.subtract(step)
+      let step = (ready.isEmpty ? rest : ready).map(\.maker)
+      steps.append(step)
+      rest.removeAll { step.contains($0.maker) }
     }
     return steps
   }

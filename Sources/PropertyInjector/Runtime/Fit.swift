@@ -80,11 +80,6 @@ package func optionalStorage(of type: Any.Type) -> (any OptionalStorage.Type)? {
 
 /// Returns a class's superclasses, nearest first, up to the first that isn't a Swift class.
 package func superclasses(of type: Any.Type) -> [Any.Type] {
-  var found: [Any.Type] = []
-  var next: AnyClass? = (type as? AnyClass).flatMap(_getSuperclass)
-  while let superclass = next, TypeKind(superclass) == .class {
-    found.append(superclass)
-    next = _getSuperclass(superclass)
-  }
-  return found
+  guard let type = type as? AnyClass else { return [] }
+  return sequence(first: type, next: _getSuperclass).dropFirst().prefix { TypeKind($0) == .class }
 }
