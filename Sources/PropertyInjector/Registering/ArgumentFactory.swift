@@ -64,7 +64,8 @@ final class ArgumentFactory<Value, each Argument>: Factory {
 private func argument<Wanted>(_ given: Any, as type: Wanted.Type) -> Wanted? {
   if Swift.type(of: given) == type, let same = given as? Wanted { return same }
   guard let content = strippingOptionals(from: given) else {
-    return none(of: type) ?? unchanged(given, as: type)
+    let none = optionalStorage(of: type)?.none
+    return none == nil ? unchanged(given, as: type) : none as? Wanted
   }
   return fitted(content, as: type)
 }
