@@ -2,7 +2,9 @@ import PropertyInjector
 
 /// Closes injectors and scopes.
 final class Closing: LevelLifecycle {
-  func noteOpened(_ scope: Injector) { _ = Level.of(scope) }
+  func noteOpened(_ scope: Injector, isHandle: Bool) {
+    _ = Level.of(scope, isKept: !isHandle)
+  }
 
   func close(_ injector: Injector, after error: (any Error)?) {
     guard mayClose(injector) else { return }
@@ -37,7 +39,7 @@ final class Closing: LevelLifecycle {
     } else {
       let first = await level.close(of: injector, returnsFirst: throwsFirst) {
         level.end(injector, after: error)
-      }.value
+      }
       if throwsFirst, let first { throw first }
     }
     if throwsFirst, error == nil, level.isLeftOpen { throw CancellationError() }

@@ -41,7 +41,7 @@ extension Injector {
     }
     Lifecycle.use(Closing())
     let level = Level.of(self)
-    _ = await level.closing?.value
+    await level.awaitClosers()
     let passage = Passage(of: self)
     let task = level.start { wasClosed in
       Task.detached(priority: Task.currentPriority) { [self] in

@@ -10,8 +10,7 @@ final class Level: Sendable {
   private let state = Locked(State())
 
   private struct State: Sendable {
-    // Weak, because a scope that is a handle ends when it is released.
-    var inner: [ObjectIdentifier: WeakReference] = [:]
+    var inner: [ObjectIdentifier: Inner] = [:]
     /// What must be closed, in the order in which it was complete.
     var values: [OpenValue] = []
     var isClosed = false
@@ -20,7 +19,9 @@ final class Level: Sendable {
     /// The registrations of which the latest start has made nil.
     var nils: [Registration] = []
     var starting: Task<Void, any Error>?
-    var closing: Task<(any Error)?, Never>?
+    /// Whether closers are called, and who waits for that to end.
+    var isClosing = false
+    var waiting: [CheckedContinuation<Void, Never>] = []
 
     /// Removes and returns values, in the order in which they are closed.
     mutating func take(where isMeant: (OpenValue) -> Bool) -> [OpenValue] {
@@ -29,20 +30,35 @@ final class Level: Sendable {
     }
   }
 
+  /// A level within this one. What isn't kept ends when it is released.
+  private struct Inner: Sendable {
+    let kept: Injector?
+    let reference: WeakReference
+
+    init(_ injector: Injector, isKept: Bool) {
+      kept = isKept ? injector : nil
+      // A weak reference makes each retain slower.
+      reference = WeakReference(isKept ? nil : injector)
+    }
+  }
+
   private init(_ injector: Injector, within outer: Level?) {
     (id, core, self.outer) = (ObjectIdentifier(injector), injector.core, outer)
   }
 
   /// Returns what is known of a level. Each is listed in the level around it.
-  static func of(_ injector: Injector) -> Level {
+  ///
+  /// - Parameter isKept: Whether it is a scope that is open for a body, at whose end it is unlisted.
+  static func of(_ injector: Injector, isKept: Bool = false) -> Level {
     if let known = known(of: injector) { return known }
     let missing = Array(injector.chain.prefix { known(of: $0) == nil })
     let outermost = injector.chain.lazy.compactMap { known(of: $0) }.first { _ in true }
-    return missing.reversed().reduce(outermost) { outer, injector in
-      let new = Level(injector, within: outer)
-      let first = injector.contents.withLock { $0.lifecycle(orNew: new) }
+    return missing.reversed().reduce(outermost) { outer, level in
+      let new = Level(level, within: outer)
+      let first = level.contents.withLock { $0.lifecycle(orNew: new) }
       if first === new {
-        outer?.state.withLock { $0.inner[new.id] = WeakReference(injector) }
+        let inner = Inner(level, isKept: isKept && level === injector)
+        outer?.state.withLock { $0.inner[new.id] = inner }
       }
       return first
     } ?? Level(injector, within: nil)
@@ -88,7 +104,7 @@ final class Level: Sendable {
     state.withLock { state in
       if isClosing { state.isClosed = true }
       return Array(state.inner.values)
-    }.compactMap { $0.object as? Injector }
+    }.compactMap { $0.kept ?? $0.reference.object as? Injector }
   }
 
   private func take(
@@ -112,11 +128,10 @@ final class Level: Sendable {
 
   var isClosed: Bool { state.withLock(\.isClosed) }
   var isLeftOpen: Bool { state.withLock(\.isLeftOpen) }
-  var closing: Task<(any Error)?, Never>? { state.withLock(\.closing) }
 
   /// Whether there is nothing to close, or being closed.
   var isEmpty: Bool {
-    state.withLock { $0.values.isEmpty && $0.inner.isEmpty && $0.closing == nil }
+    state.withLock { $0.values.isEmpty && $0.inner.isEmpty && !$0.isClosing }
   }
 
   /// Calls closers, after those that are being called, in a task of its own, so that it isn't canceled.
@@ -124,26 +139,49 @@ final class Level: Sendable {
   /// - Parameters:
   ///   - returnsFirst: Whether the first error of a scope's closers, if its body has none, is no issue.
   ///   - take: A closure that returns the values when it is their turn.
-  /// - Returns: A task whose value is that error. Closers that are called later get it, too.
+  /// - Returns: That error. Closers that are called later get it, too.
   func close(
     of injector: Injector, returnsFirst: Bool = false, _ take: @escaping @Sendable () -> [OpenValue]
-  ) -> Task<(any Error)?, Never> {
-    let passage = Passage(of: injector)
-    return state.withLock { state in
-      let task = Task { [last = state.closing] () -> (any Error)? in
-        _ = await last?.value
-        return await passage.run {
-          var outcome = Outcome(of: injector, returnsFirst: returnsFirst)
-          for value in take() {
-            let value = outcome.told(to: value)
-            outcome.note(await value.close(for: injector), of: value)
-          }
-          return outcome.first
+  ) async -> (any Error)? {
+    await waitForClosers()
+    let error = await uncanceled {
+      await Passage(of: injector).run {
+        var outcome = Outcome(of: injector, returnsFirst: returnsFirst)
+        for value in take() {
+          let value = outcome.told(to: value)
+          outcome.note(await value.close(for: injector), of: value)
         }
+        return outcome.first
       }
-      state.closing = task
-      return task
     }
+    endClosing()
+    return error
+  }
+
+  /// Waits until no closers are called, and keeps others from calling some until `endClosing()`.
+  private func waitForClosers() async {
+    await withCheckedContinuation { continuation in
+      let isFree = state.withLock { state in
+        if state.isClosing { state.waiting.append(continuation) }
+        defer { state.isClosing = true }
+        return !state.isClosing
+      }
+      if isFree { continuation.resume() }
+    }
+  }
+
+  private func endClosing() {
+    let next = state.withLock { state in
+      state.isClosing = !state.waiting.isEmpty
+      return state.waiting.isEmpty ? nil : state.waiting.removeFirst()
+    }
+    next?.resume()
+  }
+
+  /// Returns when no closers are called.
+  func awaitClosers() async {
+    await waitForClosers()
+    endClosing()
   }
 
   // MARK: Values
@@ -195,7 +233,7 @@ final class Level: Sendable {
   func undoStart(of injector: Injector) async {
     let made = state.withLock { $0.take(where: \.isOfStart) }
     injector.forget(made.map(\.registration))
-    _ = await close(of: injector) { made }.value
+    _ = await close(of: injector) { made }
   }
 
   func endStart(isClosed: Bool, nils: [Registration]) {
@@ -218,4 +256,14 @@ extension Injector {
     core.invalidate()
     withExtendedLifetime(values) {}
   }
+}
+
+/// Runs `body` in a task that isn't canceled. Where that is available, it goes on on this thread.
+private func uncanceled<Result: Sendable>(
+  _ body: @escaping @Sendable () async -> Result
+) async -> Result {
+  if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+    return await Task.immediate { await body() }.value
+  }
+  return await Task { await body() }.value
 }

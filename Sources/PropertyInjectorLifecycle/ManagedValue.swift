@@ -64,7 +64,7 @@ struct ManagedValue: ValueLifecycle {
     } else if !known.add(value) {
       // Nobody else will close it.
       value.outcome = CancellationError()
-      _ = known.close(of: level) { [value] in [value] }
+      Task { [value] in await known.close(of: level) { [value] } }
     }
   }
 }

@@ -125,8 +125,9 @@ final class StartRun: Sendable {
       return true
     }
     if managed.closer == nil, registration.keep(plain: value, for: injector) { return true }
-    note(value, of: registration)
+    // First, so that whoever completes it finds it among those to close.
     try managed.note(value, of: registration, by: injector, isComplete: false)
+    note(value, of: registration)
     return false
   }
 

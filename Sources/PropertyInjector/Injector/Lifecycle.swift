@@ -20,8 +20,8 @@ package protocol ValueLifecycle: Sendable {
 
 /// Knows which scopes are open, and closes levels.
 package protocol LevelLifecycle: AnyObject, Sendable {
-  /// Notes that a scope was opened.
-  func noteOpened(_ scope: Injector)
+  /// Notes that a scope was opened, for a body or as a handle, which ends when it is released.
+  func noteOpened(_ scope: Injector, isHandle: Bool)
   /// Closes what a level and the scopes within it keep, with the error of the level's body.
   func close(_ level: Injector, after error: (any Error)?)
   /// Closes the same, and awaits closers.

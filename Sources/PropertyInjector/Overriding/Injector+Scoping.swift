@@ -111,7 +111,7 @@ extension Injector {
     let open = Injector(
       opening: scope, within: self,
       ScopeContents(supplies.all, isSynchronous: isSynchronous), keepsOuter: isHandle)
-    Lifecycle.current?.noteOpened(open)
+    Lifecycle.current?.noteOpened(open, isHandle: isHandle)
     return open
   }
 

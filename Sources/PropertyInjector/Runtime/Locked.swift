@@ -27,12 +27,12 @@ public import Synchronization
 
 /// A small locked value that may hold users' objects. What `withLock` removes from it is released
 /// afterward, because a copy of the old value keeps it until then.
-package struct LockedObjects<Value: Sendable>: ~Copyable, Sendable {
-  private let value: Locked<Value>
+@usableFromInline package struct LockedObjects<Value: Sendable>: ~Copyable, Sendable {
+  @usableFromInline let value: Locked<Value>
 
-  package init(_ value: Value) { self.value = Locked(value) }
+  @inlinable package init(_ value: Value) { self.value = Locked(value) }
 
-  package borrowing func withLock<Result: Sendable, Failure: Error>(
+  @inlinable package borrowing func withLock<Result: Sendable, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var old: Value?
@@ -53,7 +53,7 @@ package struct LockedObjects<Value: Sendable>: ~Copyable, Sendable {
   }
 
   /// Looks at the value without copying it. May be called within another lock.
-  package borrowing func read<Result: Sendable>(_ body: (Value) -> Result) -> Result {
+  @inlinable package borrowing func read<Result: Sendable>(_ body: (Value) -> Result) -> Result {
     value.withLock { body($0) }
   }
 }

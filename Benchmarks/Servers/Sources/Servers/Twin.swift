@@ -82,7 +82,7 @@ struct TwinContext: RequestContext {
 
   init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
-    requestInfo = RequestInfo(number: 0, logger: coreContext.logger)
+    requestInfo = RequestInfo(number: 0, logger: source.logger)
   }
 
   var knownUser: User {
