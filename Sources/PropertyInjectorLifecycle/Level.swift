@@ -56,9 +56,9 @@ final class Level: Sendable {
     return missing.reversed().reduce(outermost) { outer, level in
       let new = Level(level, within: outer)
       let first = level.contents.withLock { $0.lifecycle(orNew: new) }
-      if first === new {
+      if first === new, let outer {
         let inner = Inner(level, isKept: isKept && level === injector)
-        outer?.state.withLock { $0.inner[new.id] = inner }
+        outer.state.withLock { $0.inner[new.id] = inner }
       }
       return first
     } ?? Level(injector, within: nil)
