@@ -278,7 +278,7 @@ import Testing
       ])
     injector.register(
       Cache.self,
-      .singleton(async: { [injector] _ in
+      .singleton(async: { [unowned injector] _ in
         await injector.close()
         return Cache()
       }))

@@ -200,6 +200,7 @@ import Testing
       let left = try injector.make(property: "left", as: Left.self)
       #expect(left.right?.left === left && left.isComplete)
       #expect(injector.issues.isEmpty)
+      left.right = nil
     }
   }
 
@@ -282,14 +283,14 @@ import Testing
     enum Local { @TaskLocal static var value = 0 }
     injector.register(
       Database.self,
-      .singleton(async: { [injector] _ in
+      .singleton(async: { [unowned injector] _ in
         #expect(Injector.current === injector)
         #expect(Local.value == 0)
         return Database()
       }))
     injector.register(
       Cache.self,
-      .singleton { [injector] in
+      .singleton { [unowned injector] in
         #expect(Injector.current === injector)
         #expect(Local.value == 0)
         return Cache()
@@ -369,7 +370,7 @@ import Testing
         """)
     injector.register(
       Cache.self,
-      .singleton(async: { [injector] _ in
+      .singleton(async: { [unowned injector] _ in
         #expect(
           await refusal { try await injector.start() } == """
             The injector was not started: start() was called in a factory or a closer of the same \
