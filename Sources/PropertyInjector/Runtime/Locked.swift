@@ -12,7 +12,7 @@ public import Synchronization
   @usableFromInline let value: Mutex<Value>
   @usableFromInline let order = Atomic(false)
 
-  @inlinable package init(_ value: Value) { self.value = Mutex(value) }
+  package init(_ value: Value) { self.value = Mutex(value) }
 
   @inlinable package borrowing func withLock<Result: Sendable, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
@@ -30,7 +30,7 @@ public import Synchronization
 @usableFromInline package struct LockedObjects<Value: Sendable>: ~Copyable, Sendable {
   @usableFromInline let value: Locked<Value>
 
-  @inlinable package init(_ value: Value) { self.value = Locked(value) }
+  package init(_ value: Value) { self.value = Locked(value) }
 
   @inlinable package borrowing func withLock<Result: Sendable, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
