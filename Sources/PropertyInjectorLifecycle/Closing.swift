@@ -34,11 +34,11 @@ final class Closing: LevelLifecycle {
       starting.cancel()
       _ = await starting.result
     }
-    if level.isEmpty {
-      _ = level.end(injector, after: error)
-    } else {
+    // Without a task, if there is nothing to close. Another thread may add a value meanwhile.
+    let ended = level.isEmpty ? level.end(injector, after: error) : nil
+    if !(ended?.isEmpty ?? false) {
       let first = await level.close(of: injector, returnsFirst: throwsFirst) {
-        level.end(injector, after: error)
+        ended ?? level.end(injector, after: error)
       }
       if throwsFirst, let first { throw first }
     }

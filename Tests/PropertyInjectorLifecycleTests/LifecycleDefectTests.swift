@@ -124,6 +124,31 @@ import Testing
     #expect(await refusal { try await injector.start() }?.contains("start() was called in") == true)
   }
 
+  /// What another thread made just as an empty scope was closed was never closed.
+  @Test func whatIsMadeAsAScopeIsClosedIsClosedToo() async {
+    let opened = Locked(0)
+    let closed = Locked(0)
+    injector.register(
+      Cache.self,
+      .scoped(.request) {
+        opened.withLock { $0 += 1 }
+        return Cache()
+      }.closing { _ in closed.withLock { $0 += 1 } })
+    for round in 0..<2_000 {
+      let scope = injector.openScope(.request)
+      let making = Task.detached { _ = try? scope.make(Cache.self) }
+      // The factory has begun.
+      while opened.withLock({ $0 }) == round { await Task.yield() }
+      await scope.close()
+      await making.value
+    }
+    // What was late is closed in a task of its own.
+    for _ in 0..<1_000 where closed.withLock({ $0 }) < 2_000 {
+      try? await Task.sleep(for: .milliseconds(2))
+    }
+    #expect(closed.withLock { $0 } == 2_000)
+  }
+
   // MARK: Elements and nil
 
   /// Elements by type counted as hidden.
