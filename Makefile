@@ -9,6 +9,8 @@ SERVER := Examples/OrderServer
 CHECKS := lint test-address test-release test-thread build-static build-evolution build-docs run-check instructions
 # What lint builds is what test-address runs: the debug build, in which no warning may be.
 ADDRESS := --sanitize=address --scratch-path .build-asan -Xswiftc -warnings-as-errors
+# Fewer of the drawn cases where a sanitizer makes them slow: test-release runs all of them.
+FEWER := MODEL_CASES=1000 LEVEL_CASES=1000 START_CASES=1000
 
 .DEFAULT_GOAL := help
 .PHONY: help build run golden soak mutations check $(CHECKS) format docs bench examples
@@ -38,13 +40,13 @@ mutations: ## Break each write to memory on a copy, and see that the tests notic
 	Scripts/check-mutations
 
 test-address: ## Run the tests as a debug build with AddressSanitizer, which finds leaks too
-	LSAN_OPTIONS="suppressions='$(CURDIR)/Scripts/expected-leaks.txt'" swift test $(ADDRESS)
+	$(FEWER) LSAN_OPTIONS="suppressions='$(CURDIR)/Scripts/expected-leaks.txt'" swift test $(ADDRESS)
 
 test-release: ## Run the tests with the library as it ships: optimized, without -enable-testing
 	swift test -c release --disable-testable-imports --skip DocumentationTests
 
 test-thread: ## Run the tests with ThreadSanitizer, but for those that only compile or start processes
-	MODEL_CASES=1000 LEVEL_CASES=1000 START_CASES=1000 swift test --sanitize=thread --scratch-path .build-tsan \
+	$(FEWER) swift test --sanitize=thread --scratch-path .build-tsan \
 		--skip DocumentationTests --skip DemoServiceTests
 
 check: $(CHECKS) ## Run all that a change must pass

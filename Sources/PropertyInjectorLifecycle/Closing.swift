@@ -3,12 +3,12 @@ import PropertyInjector
 /// Closes injectors and scopes.
 final class Closing: LevelLifecycle {
   func noteOpened(_ scope: Injector, isHandle: Bool) {
-    _ = Level.of(scope, isKept: !isHandle)
+    _ = Level.of(scope, isBody: !isHandle)
   }
 
   func close(_ injector: Injector, after error: (any Error)?) {
-    guard mayClose(injector) else { return }
     let level = Level.of(injector)
+    if !mayClose(injector) || level.endIfEmpty(injector) { return }
     level.starting?.cancel()
     let values = level.end(injector, after: error)
     var outcome = Outcome(of: injector, returnsFirst: false)
@@ -28,20 +28,16 @@ final class Closing: LevelLifecycle {
   func close(
     _ injector: Injector, after error: (any Error)?, throwsFirst: Bool
   ) async throws {
-    guard mayClose(injector) else { return }
     let level = Level.of(injector)
+    if !mayClose(injector) || level.endIfEmpty(injector) { return }
     if let starting = level.starting {
       starting.cancel()
       _ = await starting.result
     }
-    // Without a task, if there is nothing to close. Another thread may add a value meanwhile.
-    let ended = level.isEmpty ? level.end(injector, after: error) : nil
-    if !(ended?.isEmpty ?? false) {
-      let first = await level.close(of: injector, returnsFirst: throwsFirst) {
-        ended ?? level.end(injector, after: error)
-      }
-      if throwsFirst, let first { throw first }
+    let first = await level.close(of: injector, returnsFirst: throwsFirst) {
+      level.end(injector, after: error)
     }
+    if throwsFirst, let first { throw first }
     if throwsFirst, error == nil, level.isLeftOpen { throw CancellationError() }
   }
 

@@ -30,15 +30,18 @@ final class Level: Sendable {
     }
   }
 
-  /// A level within this one. What isn't kept ends when it is released.
-  private struct Inner: Sendable {
-    let kept: Injector?
-    let reference: WeakReference
+  /// A level within this one.
+  private enum Inner: Sendable {
+    /// A scope that is open for a body, at whose end it is unlisted.
+    case body(Injector)
+    /// What ends when it is released. A weak reference makes each retain slower.
+    indirect case other(WeakReference)
 
-    init(_ injector: Injector, isKept: Bool) {
-      kept = isKept ? injector : nil
-      // A weak reference makes each retain slower.
-      reference = WeakReference(isKept ? nil : injector)
+    var injector: Injector? {
+      switch self {
+      case .body(let injector): injector
+      case .other(let reference): reference.object as? Injector
+      }
     }
   }
 
@@ -48,20 +51,20 @@ final class Level: Sendable {
 
   /// Returns what is known of a level. Each is listed in the level around it.
   ///
-  /// - Parameter isKept: Whether it is a scope that is open for a body, at whose end it is unlisted.
-  static func of(_ injector: Injector, isKept: Bool = false) -> Level {
+  /// - Parameter isBody: Whether it is a scope that is open for a body.
+  static func of(_ injector: Injector, isBody: Bool = false) -> Level {
     if let known = known(of: injector) { return known }
-    let missing = Array(injector.chain.prefix { known(of: $0) == nil })
-    let outermost = injector.chain.lazy.compactMap { known(of: $0) }.first { _ in true }
-    return missing.reversed().reduce(outermost) { outer, level in
-      let new = Level(level, within: outer)
-      let first = level.contents.withLock { $0.lifecycle(orNew: new) }
-      if first === new, let outer {
-        let inner = Inner(level, isKept: isKept && level === injector)
-        outer.state.withLock { $0.inner[new.id] = inner }
+    let unknown = injector.chain.dropFirst().prefix { known(of: $0) == nil }
+    for injector in unknown.reversed() { _ = of(injector) }
+    let outer = injector.parent.flatMap(known)
+    let new = Level(injector, within: outer)
+    let first = injector.contents.withLock { $0.lifecycle(orNew: new) }
+    if first === new {
+      outer?.state.withLock {
+        $0.inner[new.id] = isBody ? .body(injector) : .other(WeakReference(injector))
       }
-      return first
-    } ?? Level(injector, within: nil)
+    }
+    return first
   }
 
   static func known(of injector: Injector) -> Level? {
@@ -81,6 +84,20 @@ final class Level: Sendable {
   }
 
   // MARK: Closing
+
+  /// Closes an injector or scope for new values if there is nothing to close, and no scope is open
+  /// within it. Returns whether it did.
+  func endIfEmpty(_ injector: Injector) -> Bool {
+    let isEmpty = state.withLock { state in
+      let isEmpty =
+        state.values.isEmpty && state.inner.isEmpty && !state.isClosing && !state.isLeftOpen
+        && state.starting == nil
+      if isEmpty { state.isClosed = true }
+      return isEmpty
+    }
+    if isEmpty, injector.scope != nil { leave(injector) }
+    return isEmpty
+  }
 
   /// Closes an injector or scope, and the scopes within it, for new values. Returns the values to close,
   /// in order. What a running start has made is left to that.
@@ -104,7 +121,7 @@ final class Level: Sendable {
     state.withLock { state in
       if isClosing { state.isClosed = true }
       return Array(state.inner.values)
-    }.compactMap { $0.kept ?? $0.reference.object as? Injector }
+    }.compactMap(\.injector)
   }
 
   private func take(
@@ -116,9 +133,17 @@ final class Level: Sendable {
       return values
     }
     for index in values.indices { values[index].outcome = values[index].outcome ?? error }
-    if injector.scope == nil { injector.forget(values.map(\.registration)) } else { unlist() }
-    injector.endScope()
+    if injector.scope == nil {
+      injector.forget(values.map(\.registration))
+    } else {
+      leave(injector)
+    }
     return values
+  }
+
+  private func leave(_ scope: Injector) {
+    unlist()
+    scope.endScope()
   }
 
   /// Keeps values for a closing that can wait.
@@ -128,11 +153,6 @@ final class Level: Sendable {
 
   var isClosed: Bool { state.withLock(\.isClosed) }
   var isLeftOpen: Bool { state.withLock(\.isLeftOpen) }
-
-  /// Whether there is nothing to close, or being closed.
-  var isEmpty: Bool {
-    state.withLock { $0.values.isEmpty && $0.inner.isEmpty && !$0.isClosing }
-  }
 
   /// Calls closers, after those that are being called, in a task of its own, so that it isn't canceled.
   ///
@@ -160,13 +180,15 @@ final class Level: Sendable {
 
   /// Waits until no closers are called, and keeps others from calling some until `endClosing()`.
   private func waitForClosers() async {
-    await withCheckedContinuation { continuation in
-      let isFree = state.withLock { state in
-        if state.isClosing { state.waiting.append(continuation) }
-        defer { state.isClosing = true }
-        return !state.isClosing
-      }
-      if isFree { continuation.resume() }
+    if takesTurn(orWaits: nil) { return }
+    await withCheckedContinuation { if takesTurn(orWaits: $0) { $0.resume() } }
+  }
+
+  private func takesTurn(orWaits continuation: CheckedContinuation<Void, Never>?) -> Bool {
+    state.withLock { state in
+      if state.isClosing { continuation.map { state.waiting.append($0) } }
+      defer { state.isClosing = true }
+      return !state.isClosing
     }
   }
 

@@ -110,9 +110,9 @@ final class StartRun: Sendable {
         isMade = try take(await make(Starting(run: self, place: place)), in: place)
       }
       if !isMade { try await complete(place) }
-      end(place, after: begin.duration(to: .now), nil)
+      end(place, begunAt: begin, nil)
     } catch {
-      end(place, after: begin.duration(to: .now), error)
+      end(place, begunAt: begin, error)
     }
   }
 
@@ -212,10 +212,16 @@ final class StartRun: Sendable {
 
   /// Ends a place, and wakes what waits for it.
   @inline(never)
-  private func end(_ place: Int, after duration: Duration, _ error: (any Error)?) {
-    let info = registrations[place].info
-    observers.emit(.started(info, duration, error: error))
-    let failure = error.map { InjectionError(failures: [InjectionFailure($0, nil, info)]) }
+  private func end(
+    _ place: Int, begunAt begin: ContinuousClock.Instant, _ error: (any Error)?
+  ) {
+    let registration = registrations[place]
+    if !observers.isEmpty {
+      observers.emit(.started(registration.info, begin.duration(to: .now), error: error))
+    }
+    let failure = error.map {
+      InjectionError(failures: [InjectionFailure($0, nil, registration.info)])
+    }
     let outcome = failure.map(Outcome.failure) ?? .success(())
     let isCanceled = Task.isCancelled
     let (waiting, tasks) = state.withLock { state in

@@ -56,8 +56,7 @@ extension Answer {
       request.withInjector { $0.keptInScope(for: registration) }
     }
     if let kept { return try kept.value(as: type) { try take(kept.value?.value, for: request) } }
-    // What is started or closed takes more.
-    if let closure, registration.with(\.lifecycle) == nil {
+    if let closure {
       do { return try make(closure, of: registration, for: request) } catch is TryAgain {}
     }
     return try found(as: type, for: request).value
@@ -68,27 +67,28 @@ extension Answer {
     try value.flatMap { fitted($0, as: Wanted.self) } ?? found(as: Wanted.self, for: request).value
   }
 
-  /// Makes a value that the scope that asks keeps. Throws a `TryAgain` if that takes more.
+  /// Makes a value that an open scope keeps. Throws a `TryAgain` if that takes more.
   private func make<Wanted>(
     _ closure: PlainClosure, of registration: Unretained<Registration>, for request: Request
   ) throws -> Wanted {
-    let place = registration.with { registration in
+    let found = registration.with { registration in
       request.withInjector { $0.placeInScope(of: registration) }
     }
-    guard let place else { throw TryAgain() }
-    let request = request.withInjector { request.to($0, keepingRelatives: true) }
-    let value: Wanted = try Making.inOwnGraph {
-      guard request.begin(closure.registration, isKept: true) else { throw TryAgain() }
-      guard case .make(let attempt) = try place.start(closure.registration.object, {}) else {
-        _ = withCalls { $0.end() }
-        throw TryAgain()
+    guard let (place, level) = found else { throw TryAgain() }
+    let isOwn = request.withInjector { $0 === level }
+    let request = request.to(level, keepingRelatives: isOwn)
+    func make() throws -> Wanted {
+      try Making.inOwnGraph {
+        guard request.begin(closure.registration, isKept: true) else { throw TryAgain() }
+        guard case .make(let attempt) = try place.start(closure.registration.object, {}) else {
+          _ = withCalls { $0.end() }
+          throw TryAgain()
+        }
+        return try request.serve(closure, for: property, attempt)
       }
-      return try request.serve(closure, for: property, attempt)
     }
-    request.withInjector { injector in
-      injector.observers(of: .singletonMade).emit(
-        .singletonMade(closure.registration.object.info))
-    }
+    let value = try isOwn ? make() : level.asCurrent(make)
+    level.observers(of: .singletonMade).emit(.singletonMade(closure.registration.object.info))
     return value
   }
 

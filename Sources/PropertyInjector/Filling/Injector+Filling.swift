@@ -36,11 +36,12 @@ extension Injector {
     if extent.only == nil, let tracked { core.trackedTargets.noteInjection(of: tracked) }
     var report = InjectionReport()
     if extent.isStrict { wiring.unfillable.forEach { report.note($0) } }
-    var ready: [(match: Match, registration: Registration, write: () -> Void)] = []
+    var ready: [(match: Match, registration: Registration?, write: () -> Void)] = []
     for match in extent.only.map({ [$0] }) ?? wiring.matches where extent.includes(match, storage) {
       do {
         let (registration, write) = try match.slot.prepare(
-          storage, from: match.answer(for: storage), for: match.asking(request))
+          storage, from: match.answer(for: storage), for: match.asking(request),
+          isTold: tracked != nil || extent.old != nil)
         // Only the value decided which registration serves.
         if extent.accepts(registration) { ready.append((match, registration, write)) }
       } catch let deferral as Deferral {
@@ -59,13 +60,13 @@ extension Injector {
       // A cycle has failed the call that makes the target.
       if extent.isMade, Making.error != nil { break }
     }
+    if extent.requiresOptionals { unserved(wiring, storage).forEach { report.note($0) } }
+    if extent.isStrict, !report.hasFailures { setReady() }
     if extent.only == nil {
       for match in wiring.matches where match.need.fillsItself {
         match.decideGiver(for: request, in: storage)
       }
     }
-    if extent.requiresOptionals { unserved(wiring, storage).forEach { report.note($0) } }
-    if extent.isStrict, !report.hasFailures { setReady() }
     return report
 
     func setReady() {
@@ -74,7 +75,7 @@ extension Injector {
       where extent.includes(match, storage) || match.slot.isEmpty(storage) {
         write()
         report.injectedCount += 1
-        guard let tracked else { continue }
+        guard let tracked, let registration else { continue }
         let filling = Filling(registration, match.slot.value(in: storage))
         core.trackedTargets.note(filling, ofPropertyAt: match.property.position, in: tracked)
       }

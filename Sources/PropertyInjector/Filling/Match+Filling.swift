@@ -10,10 +10,15 @@ extension Slot {
   }
 
   /// Resolves a value without setting it. Throws a `Shortfall` or a `Deferral`.
+  ///
+  /// - Parameter isTold: Whether the registration that gave the value is told, which takes a search.
   func prepare(
-    _ storage: TargetStorage, from answer: Answer, for request: Request
-  ) throws -> (registration: Registration, set: () -> Void) {
-    let (value, registration) = try answer.found(as: Content.self, for: request)
+    _ storage: TargetStorage, from answer: Answer, for request: Request, isTold: Bool
+  ) throws -> (registration: Registration?, set: () -> Void) {
+    let (value, registration): (Content, Registration?) =
+      isTold
+      ? try answer.found(as: Content.self, for: request)
+      : (try answer.value(as: Content.self, for: request), nil)
     return (registration, { set(value, in: storage) })
   }
 }

@@ -65,19 +65,26 @@ extension Request {
   @inline(__always)
   func value<Value>(of closure: Answer.PlainClosure, _ attempt: Attempt?) throws -> Value {
     var value: Value = try closure.isOptional ? unwrapped(of: closure) : made(of: closure)
+    let lifecycle = attempt.flatMap { $0.registration.lifecycle }
     if closure.construction != .none, !isFilledPlainly(&value, closure.construction) {
-      value = try completed(&value, of: closure.registration.object, attempt)
+      value = try completed(&value, of: closure.registration.object, attempt, lifecycle)
+    } else if let lifecycle {
+      try note(value, lifecycle, of: closure.registration.object)
     }
     if let attempt { try Making.know(value, of: attempt) }
+    if let lifecycle {
+      try note(value, lifecycle, of: closure.registration.object, isComplete: true)
+    }
     return value
   }
 
   @inline(never)
   private func note<Value>(
-    _ value: Value, _ lifecycle: any ValueLifecycle, of registration: Registration
+    _ value: Value, _ lifecycle: any ValueLifecycle, of registration: Registration,
+    isComplete: Bool = false
   ) throws {
     guard let content = strippingOptionals(from: value) else { return }
-    try lifecycle.note(content, of: registration, by: injector, isComplete: false)
+    try lifecycle.note(content, of: registration, by: injector, isComplete: isComplete)
   }
 
   /// Calls a closure, for an attempt that keeps the value or for each value. Throws a `Shortfall`, a

@@ -104,7 +104,7 @@ public final class Injector: Sendable {
   }
 
   /// The injector around this one, which provides what this one lacks.
-  var parent: Injector? { @inline(never) get { outer.object ?? core.withParent(\.self) } }
+  package var parent: Injector? { @inline(never) get { outer.object ?? core.withParent(\.self) } }
 
   /// The injector around this one, without counting a reference, unless that is whichever is shared.
   @inline(__always)

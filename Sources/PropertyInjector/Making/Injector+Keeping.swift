@@ -70,34 +70,43 @@ extension Injector {
   /// Returns what the innermost scope was supplied with for a registration, if that takes no more
   /// than looking there.
   func suppliedAtHand(for registration: Registration) -> (any SomeOriginal)? {
-    withOpenScope(of: registration) { $0.supply(for: registration)?.original }
+    withOpenScope(of: registration) { $0.contents.read { $0.supply(for: registration)?.original } }
   }
 
   /// Returns what the innermost scope keeps for a registration, if that takes no more than looking.
   func keptInScope(for registration: Registration) -> KeptValue? {
-    withOpenScope(of: registration) { $0.values?.knownPlace(of: registration)?.settled }
+    withOpenScope(of: registration) {
+      $0.contents.read { $0.values?.knownPlace(of: registration)?.settled }
+    }
   }
 
-  /// Returns where this scope keeps the value of a registration, if it makes the value as the current
-  /// injector, and for nothing that is kept.
-  func placeInScope(of registration: Registration) -> SharedValue? {
-    guard Making.keepsNothing, isOpen(registration.info.scope), !registration.isOver, !isOver,
-      Current.injector?.with({ $0 === self }) ?? true
-    else { return nil }
-    return contents.withLock { $0.isClosed ? nil : $0.valuesToAdd() }?.place(of: registration)
+  /// Returns the open scope that keeps the value of a registration and is to make it for nothing that
+  /// is kept, and where it does. Nil if finding that out takes more than looking.
+  func placeInScope(of registration: Registration) -> (place: SharedValue, level: Injector)? {
+    guard !registration.isOver, Current.injector?.with({ $0 === self }) ?? true else { return nil }
+    return withOpenScope(of: registration) { level in
+      // What isn't admitted fails where more is looked at.
+      let isAdmitted =
+        try? registration.lifecycle?
+        .admit(registration, by: level, onceStarted: false) == nil
+      guard isAdmitted ?? false,
+        let values = level.contents.withLock({ $0.isClosed ? nil : $0.valuesToAdd() })
+      else { return nil }
+      return values.place(of: registration).map { ($0, level) }
+    }
   }
 
   /// Looks into the innermost open scope of a registration, if this thread makes nothing that is kept,
   /// and so may not get everything.
   @inline(__always)
-  private func withOpenScope<Result: Sendable>(
-    of registration: Registration, _ look: (ScopeContents) -> Result?
+  private func withOpenScope<Result>(
+    of registration: Registration, _ look: (Injector) -> Result?
   ) -> Result? {
     guard Making.keepsNothing else { return nil }
     return first { level -> Result?? in
       guard level.isScope else { return .some(nil) }
       guard level.isOpen(registration.info.scope) else { return nil }
-      return .some(level.isOver ? nil : level.contents.read(look))
+      return .some(level.isOver ? nil : look(level))
     } ?? nil
   }
 
