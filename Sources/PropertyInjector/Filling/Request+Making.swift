@@ -65,16 +65,27 @@ extension Request {
   @inline(__always)
   func value<Value>(of closure: Answer.PlainClosure, _ attempt: Attempt?) throws -> Value {
     var value: Value = try closure.isOptional ? unwrapped(of: closure) : made(of: closure)
-    let lifecycle = attempt.flatMap { $0.registration.lifecycle }
+    if let attempt { return try noted(&value, of: closure, attempt) }
     if closure.construction != .none, !isFilledPlainly(&value, closure.construction) {
-      value = try completed(&value, of: closure.registration.object, attempt, lifecycle)
+      value = try completed(&value, of: closure.registration.object, nil)
+    }
+    return value
+  }
+
+  /// Returns a value that an attempt keeps, injected. In a function of its own: see `kind(of:)`.
+  @inline(never)
+  private func noted<Value>(
+    _ value: inout Value, of closure: Answer.PlainClosure, _ attempt: Attempt
+  ) throws -> Value {
+    let registration = closure.registration.object
+    let lifecycle = attempt.registration.lifecycle
+    if closure.construction != .none, !isFilledPlainly(&value, closure.construction) {
+      value = try completed(&value, of: registration, attempt, lifecycle)
     } else if let lifecycle {
-      try note(value, lifecycle, of: closure.registration.object)
+      try note(value, lifecycle, of: registration)
     }
-    if let attempt { try Making.know(value, of: attempt) }
-    if let lifecycle {
-      try note(value, lifecycle, of: closure.registration.object, isComplete: true)
-    }
+    try Making.know(value, of: attempt)
+    if let lifecycle { try note(value, lifecycle, of: registration, isComplete: true) }
     return value
   }
 
