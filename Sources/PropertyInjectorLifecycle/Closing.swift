@@ -10,18 +10,19 @@ final class Closing: LevelLifecycle {
     let level = Level.of(injector)
     if !mayClose(injector) || level.endIfEmpty(injector) { return }
     level.starting?.cancel()
-    let values = level.end(injector, after: error)
-    var outcome = Outcome(of: injector, returnsFirst: false)
-    for value in values {
-      let value = outcome.told(to: value)
-      outcome.note(value.closeNow(for: injector), of: value)
+    var (outcome, later) = (Outcome(of: injector, returnsFirst: false), [OpenValue]())
+    Passage(of: injector).run {
+      for value in level.end(injector, after: error) {
+        let value = outcome.told(to: value)
+        if value.managed.mustAwait { later.append(value) }
+        outcome.note(value.closeNow(for: injector), of: value)
+      }
     }
-    let later = values.filter(\.managed.mustAwait)
     if later.isEmpty { return }
     level.putBack(later)
     let why = Reason(
-      "Their closers are asynchronous: use withScope with await, or call close() with await in an "
-        + "asynchronous function")
+      "Their closers are asynchronous: call close() with await in an asynchronous function, or give "
+        + "withOverrides an asynchronous body")
     injector.report(.leftOpen(later.map(\.registration.info), why))
   }
 

@@ -41,9 +41,8 @@ extension Injector {
     }
     Lifecycle.use(Closing())
     let level = Level.of(self)
-    await level.awaitClosers()
     let passage = Passage(of: self)
-    let task = level.start { wasClosed in
+    let task = await level.start { wasClosed in
       Task.detached(priority: Task.currentPriority) { [self] in
         try await passage.run {
           try await StartRun(self, level, wasClosed: wasClosed).run(wasClosed: wasClosed)

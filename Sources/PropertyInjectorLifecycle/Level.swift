@@ -3,18 +3,18 @@ import PropertyInjector
 /// What is known of an injector or open scope: what is within it, what it must close, and what it
 /// starts.
 final class Level: Sendable {
-  private let id: ObjectIdentifier
   private let core: InjectorCore
   /// The level around it, which lists it.
   private let outer: Level?
   private let state = Locked(State())
 
   private struct State: Sendable {
+    /// What is within it, by its level, which outlives its injector if it is still closing.
     var inner: [ObjectIdentifier: Inner] = [:]
     /// What must be closed, in the order in which it was complete.
     var values: [OpenValue] = []
     var isClosed = false
-    /// Whether it was closed with something around it.
+    /// Whether it had values to close when something around it was closed.
     var isLeftOpen = false
     /// The registrations of which the latest start has made nil.
     var nils: [Registration] = []
@@ -46,7 +46,7 @@ final class Level: Sendable {
   }
 
   private init(_ injector: Injector, within outer: Level?) {
-    (id, core, self.outer) = (ObjectIdentifier(injector), injector.core, outer)
+    (core, self.outer) = (injector.core, outer)
   }
 
   /// Returns what is known of a level. Each is listed in the level around it.
@@ -57,14 +57,18 @@ final class Level: Sendable {
     let unknown = injector.chain.dropFirst().prefix { known(of: $0) == nil }
     for injector in unknown.reversed() { _ = of(injector) }
     let outer = injector.parent.flatMap(known)
-    let new = Level(injector, within: outer)
-    let first = injector.contents.withLock { $0.lifecycle(orNew: new) }
-    if first === new {
+    var isNew = false
+    let level = injector.contents.withLock { contents in
+      isNew = contents.lifecycle == nil
+      return contents.lifecycle(orNew: Level(injector, within: outer))
+    }
+    if isNew {
       outer?.state.withLock {
-        $0.inner[new.id] = isBody ? .body(injector) : .other(WeakReference(injector))
+        $0.inner[ObjectIdentifier(level)] =
+          isBody ? .body(injector) : .other(WeakReference(injector))
       }
     }
-    return first
+    return level
   }
 
   static func known(of injector: Injector) -> Level? {
@@ -80,13 +84,13 @@ final class Level: Sendable {
   }
 
   private func unlist() {
-    outer?.state.withLock { _ = $0.inner.removeValue(forKey: id) }
+    outer?.state.withLock { _ = $0.inner.removeValue(forKey: ObjectIdentifier(self)) }
   }
 
   // MARK: Closing
 
-  /// Closes an injector or scope for new values if there is nothing to close, and no scope is open
-  /// within it. Returns whether it did.
+  /// Closes an injector or scope for new values if there is nothing to close or to wait for, and nothing
+  /// is within it. Returns whether it did.
   func endIfEmpty(_ injector: Injector) -> Bool {
     let isEmpty = state.withLock { state in
       let isEmpty =
@@ -200,12 +204,6 @@ final class Level: Sendable {
     next?.resume()
   }
 
-  /// Returns when no closers are called.
-  func awaitClosers() async {
-    await waitForClosers()
-    endClosing()
-  }
-
   // MARK: Values
 
   /// Adds a value that was constructed. Returns false if the level is closed.
@@ -223,6 +221,7 @@ final class Level: Sendable {
     let constructed = state.withLock { state -> OpenValue? in
       let index = state.values.lastIndex {
         $0.registration === value.registration && !$0.isComplete
+          && $0.attempt == value.attempt
       }
       guard let old = index.map({ state.values.remove(at: $0) }) else { return nil }
       var value = value
@@ -241,9 +240,13 @@ final class Level: Sendable {
     state.withLock { $0.nils.contains { $0 === registration } }
   }
 
-  /// Returns the start that is running, or begins one.
-  func start(_ begin: (_ wasClosed: Bool) -> Task<Void, any Error>) -> Task<Void, any Error> {
-    state.withLock { state in
+  /// Returns the start that is running, or begins one when no closers are called.
+  func start(
+    _ begin: (_ wasClosed: Bool) -> Task<Void, any Error>
+  ) async -> Task<Void, any Error> {
+    await waitForClosers()
+    defer { endClosing() }
+    return state.withLock { state in
       if let running = state.starting { return running }
       let task = begin(state.isClosed)
       (state.starting, state.isClosed) = (task, false)
@@ -251,22 +254,28 @@ final class Level: Sendable {
     }
   }
 
-  /// Closes what the running start has made, if it failed.
+  /// Closes what the running start has made.
   func undoStart(of injector: Injector) async {
     let made = state.withLock { $0.take(where: \.isOfStart) }
     injector.forget(made.map(\.registration))
     _ = await close(of: injector) { made }
   }
 
-  func endStart(isClosed: Bool, nils: [Registration]) {
-    let old = state.withLock { state in
+  /// Ends a start. Returns false, and changes nothing, if it succeeded but the level was closed
+  /// meanwhile.
+  ///
+  /// - Parameter nils: The registrations of which it made nil. Nil if it failed.
+  func endStart(wasClosed: Bool, nils: [Registration]?) -> Bool {
+    let (hasEnded, old) = state.withLock { state -> (Bool, [Registration]) in
+      if nils != nil, state.isClosed { return (false, []) }
       for index in state.values.indices { state.values[index].isOfStart = false }
       state.starting = nil
-      state.isClosed = state.isClosed || isClosed
-      defer { state.nils = nils }
-      return state.nils
+      state.isClosed = state.isClosed || nils == nil && wasClosed
+      defer { state.nils = nils ?? [] }
+      return (true, state.nils)
     }
     withExtendedLifetime(old) {}
+    return hasEnded
   }
 }
 
@@ -280,7 +289,8 @@ extension Injector {
   }
 }
 
-/// Runs `body` in a task that isn't canceled. Where that is available, it goes on on this thread.
+/// Runs `body` in a task that isn't canceled. Where `Task.immediate` is available, it begins on this
+/// thread.
 private func uncanceled<Result: Sendable>(
   _ body: @escaping @Sendable () async -> Result
 ) async -> Result {

@@ -41,23 +41,25 @@ struct ManagedValue: ValueLifecycle {
     }
     guard make != nil else { return nil }
     let known = Level.known(of: level)
-    if known?.isNil(registration) ?? false { throw NoValue.isNil }
-    let error = NoValue.notStarted(known?.starting == nil ? .notStarted : .starting)
+    let isStarting = known?.starting != nil
+    if !isStarting, known?.isNil(registration) ?? false { throw NoValue.isNil }
+    let error = NoValue.notStarted(isStarting ? .starting : .notStarted)
     call?.note(registration, error)
     throw error
   }
 
   func note(
-    _ value: Any, of registration: Registration, by level: Injector, isComplete: Bool
+    _ value: Any, of registration: Registration, by level: Injector, madeBy attempt: AnyObject?,
+    isComplete: Bool
   ) throws {
     // Unless its factory did without something that isn't started yet.
-    if !isComplete, make == nil, let call = Making.client as? StartingCall, call.lacks == nil,
-      registration.info.scope == .singleton, call.run.isOf(level)
+    let call = (Making.client as? StartingCall).flatMap { $0.run.isOf(level) ? $0 : nil }
+    if !isComplete, make == nil, registration.info.scope == .singleton, let call, call.lacks == nil
     {
       call.run.note(value, of: registration)
     }
     if closer == nil { return }
-    var value = OpenValue(registration, self, value)
+    var value = OpenValue(registration, self, value, madeBy: call == nil ? attempt : nil)
     let known = Level.of(level)
     if isComplete {
       if !known.complete(value) { throw NoValue.notStarted(.closed) }

@@ -9,11 +9,16 @@ struct OpenValue: Sendable {
   var isOfStart = false
   /// Whether it is kept, and not only constructed.
   var isComplete = false
-  /// The error of the scope's body.
+  /// What makes it. Nil if that is a start, in which one attempt may complete the value of another.
+  let attempt: ObjectIdentifier?
+  /// The error that the closer gets.
   var outcome: (any Error)?
 
-  init(_ registration: Registration, _ managed: ManagedValue, _ value: Any) {
+  init(
+    _ registration: Registration, _ managed: ManagedValue, _ value: Any, madeBy attempt: AnyObject?
+  ) {
     (self.registration, self.managed) = (registration, managed)
+    self.attempt = attempt.map { ObjectIdentifier($0) }
     self.value = UncheckedSendable(value: value)
   }
 

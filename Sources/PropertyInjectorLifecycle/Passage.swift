@@ -12,6 +12,11 @@ final class Passage: Sendable {
 
   init(of injector: Injector) { self.injector = injector }
 
+  func run(_ body: () -> Void) {
+    defer { isOver.withLock { $0 = true } }
+    Self.$current.withValue(self, operation: body)
+  }
+
   func run<Result>(_ body: () async throws -> Result) async rethrows -> Result {
     defer { isOver.withLock { $0 = true } }
     return try await Self.$current.withValue(self) { try await body() }
@@ -19,8 +24,10 @@ final class Passage: Sendable {
 
   /// Whether the current task is part of one of an injector, or of a level within it.
   static func isOf(_ injector: Injector) -> Bool {
-    sequence(first: current, next: { $0?.outer }).prefix { $0 != nil }.contains { passage in
-      passage.map { !$0.isOver.read(\.self) && $0.injector.isWithin(injector) } ?? false
-    }
+    current.map { current in
+      sequence(first: current, next: \.outer).contains {
+        !$0.isOver.read(\.self) && $0.injector.isWithin(injector)
+      }
+    } ?? false
   }
 }

@@ -1,6 +1,6 @@
 import PropertyInjector
 
-/// A call of `start()`, which others join.
+/// One run of `start()`. Calls made meanwhile wait for it.
 final class StartRun: Sendable {
   private let injector: Injector
   private let level: Level
@@ -38,7 +38,7 @@ final class StartRun: Sendable {
 
   init(_ injector: Injector, _ level: Level, wasClosed: Bool) {
     (self.injector, self.level) = (injector, level)
-    // What was made before closing may have what was closed.
+    // What was made before closing may hold closed values.
     if wasClosed { injector.forget(injector.kept) }
     let (kept, chain, isPlain) = (
       injector.kept, injector.parentChain, injector.extensions.isEmpty
@@ -73,13 +73,17 @@ final class StartRun: Sendable {
       return state
     }
     let error = end.error ?? (Task.isCancelled ? CancellationError() : nil)
-    if error != nil {
-      await level.undoStart(of: injector)
-      injector.forget(injector.kept.filter { known[ObjectIdentifier($0)] !== $0.ownValue })
-    }
     let nils = end.constructed.values.filter { $0.value == nil }.map(\.registration)
-    level.endStart(isClosed: error != nil && wasClosed, nils: nils)
-    if let error { throw error }
+    if error == nil, level.endStart(wasClosed: wasClosed, nils: nils) { return }
+    await level.undoStart(of: injector)
+    // Also what is being made, which may have what was closed.
+    injector.forget(
+      injector.kept.filter {
+        let old = known[ObjectIdentifier($0)]
+        return old == nil || old !== $0.ownValue
+      })
+    _ = level.endStart(wasClosed: wasClosed, nils: nil)
+    throw error ?? CancellationError()
   }
 
   // MARK: Making
@@ -126,7 +130,7 @@ final class StartRun: Sendable {
     }
     if managed.closer == nil, registration.keep(plain: value, for: injector) { return true }
     // First, so that whoever completes it finds it among those to close.
-    try managed.note(value, of: registration, by: injector, isComplete: false)
+    try managed.note(value, of: registration, by: injector, madeBy: nil, isComplete: false)
     note(value, of: registration)
     return false
   }

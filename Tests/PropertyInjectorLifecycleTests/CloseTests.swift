@@ -165,8 +165,8 @@ import Testing
     #expect(
       injector.texts[0].hasSuffix(
         """
-        Their closers are asynchronous: use withScope with await, or call close() with await in an \
-        asynchronous function.
+        Their closers are asynchronous: call close() with await in an asynchronous function, or give \
+        withOverrides an asynchronous body.
         """))
     await injector.close()
     #expect(journal.all == ["close database", "close cache"])

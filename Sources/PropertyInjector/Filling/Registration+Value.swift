@@ -101,7 +101,8 @@ extension Registration {
         let value = try content(
           of: request.made(by: factory, of: self, attempt, [], handedOver: handedOver))
         try Making.know(value, of: attempt)
-        try factory.lifecycle?.note(value, of: self, by: home, isComplete: true)
+        try factory.lifecycle?.note(
+          value, of: self, by: home, madeBy: attempt, isComplete: true)
         return value
       }
     }

@@ -81,21 +81,22 @@ extension Request {
     let lifecycle = attempt.registration.lifecycle
     if closure.construction != .none, !isFilledPlainly(&value, closure.construction) {
       value = try completed(&value, of: registration, attempt, lifecycle)
-    } else if let lifecycle {
-      try note(value, lifecycle, of: registration)
+    } else {
+      try lifecycle.map { try note(value, $0, of: registration, attempt) }
     }
     try Making.know(value, of: attempt)
-    if let lifecycle { try note(value, lifecycle, of: registration, isComplete: true) }
+    try lifecycle.map { try note(value, $0, of: registration, attempt, isComplete: true) }
     return value
   }
 
   @inline(never)
   private func note<Value>(
     _ value: Value, _ lifecycle: any ValueLifecycle, of registration: Registration,
-    isComplete: Bool = false
+    _ attempt: Attempt?, isComplete: Bool = false
   ) throws {
     guard let content = strippingOptionals(from: value) else { return }
-    try lifecycle.note(content, of: registration, by: injector, isComplete: isComplete)
+    try lifecycle.note(
+      content, of: registration, by: injector, madeBy: attempt, isComplete: isComplete)
   }
 
   /// Calls a closure, for an attempt that keeps the value or for each value. Throws a `Shortfall`, a
@@ -219,7 +220,7 @@ extension Request {
     }
     guard registration.construction != .none else {
       var value = try construct()
-      if let lifecycle { try note(value, lifecycle, of: registration) }
+      if let lifecycle { try note(value, lifecycle, of: registration, attempt) }
       try prepare(&value, by: factory)
       return value
     }
@@ -277,7 +278,7 @@ extension Request {
     }
     // Asked first: an attempt refers to what it knows, and a level to what it must close.
     let origin = kind == .struct ? .new : origin(of: &value, attempt)
-    if let lifecycle { try note(value, lifecycle, of: registration) }
+    if let lifecycle { try note(value, lifecycle, of: registration, attempt) }
     if origin == .kept { return value }
     if let attempt, let object = strippingOptionals(from: value).flatMap(object(in:)) {
       try Making.know(object, of: attempt)

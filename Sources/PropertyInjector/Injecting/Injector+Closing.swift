@@ -14,8 +14,7 @@ extension Injector {
   /// an issue. See <doc:Scopes>.
   public func close() {
     guard mayClose else { return }
-    Lifecycle.current?.close(self, after: nil)
-    endScope()
+    if let lifecycle = Lifecycle.current { lifecycle.close(self, after: nil) } else { endScope() }
   }
 
   /// Closes what this injector or open scope has made.
@@ -24,8 +23,8 @@ extension Injector {
   /// run in a task of their own, which isn't canceled.
   public func close() async {
     guard mayClose else { return }
-    try? await Lifecycle.current?.close(self, after: nil, throwsFirst: false)
-    endScope()
+    guard let lifecycle = Lifecycle.current else { return endScope() }
+    try? await lifecycle.close(self, after: nil, throwsFirst: false)
   }
 
   /// Whether this thread makes nothing for this level or one within it. If it does, reports an issue.

@@ -13,8 +13,11 @@ package protocol ValueLifecycle: Sendable {
   ) throws -> Any?
   /// Notes that a value was constructed or is complete and kept, for the level that keeps it. Throws
   /// if the level was closed meanwhile.
+  ///
+  /// - Parameter attempt: What makes it. Nil if a start does.
   func note(
-    _ value: Any, of registration: Registration, by level: Injector, isComplete: Bool
+    _ value: Any, of registration: Registration, by level: Injector, madeBy attempt: AnyObject?,
+    isComplete: Bool
   ) throws
 }
 

@@ -19,7 +19,7 @@ struct Twin {
   func application(port: Int, _ logger: Logger) -> some ApplicationProtocol {
     let router = Router(context: TwinContext.self)
     router.add(middleware: LogRequestsMiddleware(.debug))
-    router.add(middleware: TwinErrors())
+    router.add(middleware: JSONErrors())
     router.add(middleware: TwinNumbers())
     router.get("orders/{id}", use: show)
     router.get("orders", use: list)
@@ -89,24 +89,6 @@ struct TwinContext: RequestContext {
     get throws {
       guard let user else { throw HTTPError(.unauthorized, message: "log in first") }
       return user
-    }
-  }
-}
-
-private struct TwinErrors: RouterMiddleware {
-  func handle(
-    _ request: Request, context: TwinContext,
-    next: (Request, TwinContext) async throws -> Response
-  ) async throws -> Response {
-    do {
-      return try await next(request, context)
-    } catch let error as HTTPError where error.body != nil {
-      throw error
-    } catch let error as any HTTPResponseError {
-      throw HTTPError(error.status, message: error.status.reasonPhrase)
-    } catch {
-      context.logger.error("\(request.method) \(request.uri.path) failed: \(error)")
-      throw HTTPError(.internalServerError, message: "Internal Server Error")
     }
   }
 }

@@ -4,10 +4,9 @@ import Hummingbird
 /// only.
 ///
 /// It is outside the scope of the request, so it also responds if a transaction can't be committed.
-struct JSONErrors: RouterMiddleware {
+struct JSONErrors<Context: RequestContext>: RouterMiddleware {
   func handle(
-    _ request: Request, context: BasicRequestContext,
-    next: (Request, BasicRequestContext) async throws -> Response
+    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
     do {
       return try await next(request, context)

@@ -21,7 +21,7 @@ func registerServices(on injector: Injector, _ settings: Settings) throws {
 struct Middlewares: InjectorModule {
   func configure(_ injector: Injector) {
     injector.register((any Middleware).self, .instance(LogRequestsMiddleware(.debug)).element())
-    injector.register((any Middleware).self, .instance(JSONErrors()).element())
+    injector.register((any Middleware).self, .instance(JSONErrors<BasicRequestContext>()).element())
     injector.register((any Middleware).self, .instance(OpenScope()).element())
     injector.register(
       (any Middleware).self, qualifier: "users", .instance(Authenticate()).element())

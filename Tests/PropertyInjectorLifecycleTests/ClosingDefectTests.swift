@@ -1,0 +1,230 @@
+import PropertyInjector
+import PropertyInjectorLifecycle
+import Testing
+
+/// What was closed too early, too late, or never, each with its story.
+@Suite struct ClosingDefectTests {
+  private let injector = Injector.silent()
+  private let journal = Journal()
+
+  private func registerCache(in scope: Scope) {
+    injector.register(
+      Cache.self,
+      .scoped(scope) { Cache() }.closing { [journal] _, error in
+        journal.note(error == nil ? "commit" : "roll back")
+      })
+  }
+
+  /// Of two threads that opened the first scopes of a child, one had its injector forget the other's.
+  @Test func childrenThatTwoThreadsUseFirstStayKnown() async throws {
+    registerCache(in: .request)
+    for _ in 0..<500 {
+      let child = Injector(parent: injector)
+      let open = { @Sendable in
+        let scope = child.openScope(.request)
+        _ = try? scope.make(Cache.self)
+        return scope
+      }
+      async let one = onThread(open)
+      async let other = onThread(open)
+      let scopes = await [one, other]
+      await injector.close()
+      withExtendedLifetime(scopes) {}
+      try await injector.start()
+    }
+    #expect(journal.count(of: "roll back") == 1_000)
+  }
+
+  /// What a start had made stayed open, and was refused, if it ended just as its injector was closed.
+  @Test func aStartIsCompleteOrClosed() async throws {
+    for round in 0..<500 {
+      let (injector, journal) = (Injector.silent(), Journal())
+      injector.register(
+        Database.self,
+        .singleton(async: { _ in Database() }, close: { _ in journal.note("closed") }))
+      let closing = Task.detached {
+        for _ in 0..<round % 50 { await Task.yield() }
+        let close = { injector.close() }
+        close()
+      }
+      let isStarted = await refusal { try await injector.start() } == nil
+      await closing.value
+      let isThere = (try? injector.make(Database.self)) != nil
+      #expect(isThere || !isStarted || journal.all == ["closed"])
+      await injector.close()
+    }
+  }
+
+  /// A start began beside closers, so a file that they wrote was opened twice.
+  @Test func startsBeginWhenNoClosersAreCalled() async throws {
+    let users = Locked(0)
+    injector.register(
+      Database.self,
+      .singleton(
+        async: { _ in
+          #expect(
+            users.withLock {
+              $0 += 1; return $0
+            } == 1)
+          return Database()
+        },
+        close: { _ in
+          await Task.yield()
+          users.withLock { $0 -= 1 }
+        }))
+    await withTaskGroup { [injector] group in
+      for task in 0..<6 {
+        group.addTask {
+          for _ in 0..<200 {
+            if task.isMultiple(of: 2) {
+              try? await injector.start()
+            } else {
+              await injector.close()
+            }
+          }
+        }
+      }
+    }
+    await injector.close()
+    #expect(users.withLock { $0 } == 0)
+  }
+
+  /// A scope that was closed in a closer of one within it lost its values, and they were never closed.
+  @Test func whatIsRefusedToCloseStaysOpen() async throws {
+    registerCache(in: .session)
+    let session = injector.openScope(.session)
+    injector.register(
+      Database.self,
+      .scoped(.request) { Database() }.closing { [unowned session] _ in await session.close() })
+    let cache = try session.make(Cache.self)
+    try await session.withScope(.request) {
+      _ = try Injector.current.make(Database.self)
+      await Task.yield()
+    }
+    #expect(injector.texts.count == 1 && injector.texts[0].hasPrefix("Nothing was closed"))
+    #expect(try session.make(Cache.self) === cache)
+    await session.close()
+    #expect(journal.all == ["commit"])
+    // It has the session, which is within the injector.
+    injector.remove(Database.self)
+  }
+
+  /// Only asynchronous closers were kept from closing their injector.
+  @Test func plainClosersCannotCloseTheirInjectorEither() throws {
+    injector.register(
+      Cache.self, .singleton { Cache() }.closing { [unowned injector] _ in injector.close() })
+    _ = try injector.make(Cache.self)
+    injector.close()
+    #expect(injector.texts.count == 1 && injector.texts[0].hasPrefix("Nothing was closed"))
+  }
+
+  /// A value whose factory ran while a start failed was kept, with what the start had closed.
+  @Test func whatIsMadeWhileAStartFailsIsNotKept() async throws {
+    let (isMaking, mayGoOn, mayFail) = (Door(), Gate(), Door())
+    injector.register(Database.self, .singleton(async: { _ in Database() }, close: { _ in }))
+    injector.register(
+      Store.self,
+      .singleton { injector in
+        let store = Store(try injector.make(Database.self))
+        isMaking.open()
+        mayGoOn.wait()
+        return store
+      })
+    injector.register(
+      Cache.self,
+      .singleton(async: { [journal] starting in
+        _ = try await starting.make(Database.self)
+        journal.note("cache")
+        await mayFail.pass()
+        if journal.all.count == 1 { throw Refusal() }
+        return Cache()
+      }))
+    let start = Task { [injector] in try await injector.start() }
+    while journal.all.isEmpty { await Task.yield() }
+    async let made = onThread { [injector] in try? injector.make(Store.self) }
+    await isMaking.pass()
+    mayFail.open()
+    #expect(await refusal { try await start.value } != nil)
+    try await injector.start()
+    mayGoOn.open()
+    _ = await made
+    mayGoOn.open()
+    #expect(try injector.make(Store.self).database === (try injector.make(Database.self)))
+  }
+
+  /// An attempt completed the value of another one, which was never closed, and its own was closed
+  /// twice.
+  @Test func eachAttemptCompletesItsOwnValue() async throws {
+    final class Port: @unchecked Sendable, InjectionParticipant { var cache: Cache? }
+    let (areMaking, mayGoOn) = ([Door(), Door()], [Gate(), Gate()])
+    injector.registerProperty("cache") { [journal] in
+      let turn = journal.all.count
+      journal.note("cache")
+      if turn < 2 {
+        areMaking[turn].open()
+        mayGoOn[turn].wait()
+      }
+      return Cache()
+    }
+    let closed = Locked<[ObjectIdentifier]>([])
+    injector.register(
+      Port.self,
+      .singleton { Port() }.closing { port in
+        closed.withLock { $0.append(ObjectIdentifier(port)) }
+      })
+    let make = { @Sendable [injector] in try? injector.make(Port.self) }
+    async let first = onThread(make)
+    await areMaking[0].pass()
+    await injector.close()
+    try await injector.start()
+    async let second = onThread(make)
+    await areMaking[1].pass()
+    mayGoOn[0].open()
+    #expect(await first == nil)
+    mayGoOn[1].open()
+    let port = try #require(await second)
+    #expect(closed.withLock { $0.count } == 1)
+    await injector.close()
+    #expect(closed.withLock { $0.count == 2 && $0.last == ObjectIdentifier(port) })
+  }
+
+  /// What asked for a value that is made anew got the nil of the start before.
+  @Test func nilOfAnEarlierStartIsForgotten() async throws {
+    let (isMaking, mayGoOn) = (Door(), Door())
+    injector.register(
+      Database.self,
+      .singleton(async: { [journal] _ in
+        journal.note("database")
+        if journal.all.count == 1 { return nil as Database? }
+        isMaking.open()
+        await mayGoOn.pass()
+        return Database()
+      }))
+    try await injector.start()
+    #expect("\(Result { try injector.make(Database.self) })".contains("returned nil"))
+    let start = Task { [injector] in try await injector.start() }
+    await isMaking.pass()
+    #expect("\(Result { try injector.make(Database.self) })".contains("it is being started"))
+    mayGoOn.open()
+    try await start.value
+    _ = try injector.make(Database.self)
+  }
+
+  /// A transaction was committed though another closer of its scope had failed, without `await`.
+  @Test func whatWaitsToBeClosedLearnsOfEarlierFailures() async throws {
+    injector.register(
+      Cache.self,
+      .scoped(.session) { Cache() }.closing { [journal] _, error in
+        await Task.yield()
+        journal.note(error == nil ? "commit" : "roll back")
+      })
+    injector.register(
+      Database.self, .scoped(.session) { Database() }.closing { _ in throw Refusal() })
+    let session = injector.openScope(.session)
+    _ = try (session.make(Cache.self), session.make(Database.self))
+    let close = { session.close() }
+    close()
+    await session.close()
+    #expect(journal.all == ["roll back"])
+  }
+}
