@@ -11,8 +11,9 @@ extension Source {
   /// If one throws, that is an issue, and the others are called. A value that was removed, replaced,
   /// or discarded is closed with the others. A source has one closer: the last one counts.
   ///
-  /// Nothing is registered, and an issue is reported, if the source keeps no value until its injector
-  /// or a scope that you open is closed. See the article Start and close.
+  /// Only a `.singleton` factory, or a `.scoped` factory of a scope that you open, can have a closer.
+  /// With any other source, nothing is registered, and an issue is reported. See the article Start and
+  /// close.
   public func closing(_ close: @escaping @Sendable (Value) throws -> Void) -> Source {
     closing { value, _ in try close(value) }
   }
@@ -31,9 +32,9 @@ extension Source {
   /// })
   /// ```
   ///
-  /// The error is nil if the body returned, for a scope that you close yourself, and for what an
-  /// injector keeps. If a closer of the scope threw before, it is that error. It is a `CancellationError` if an injector or scope around this one was closed
-  /// first.
+  /// The error is the one that the body of `withScope` or `withOverrides` threw. If there is none, it
+  /// is that of an earlier closer of the same scope. It is a `CancellationError` if an injector or scope
+  /// around the scope was closed first, or if the value was made too late. Otherwise, it is nil.
   public func closing(
     _ close: @escaping @Sendable (Value, (any Error)?) throws -> Void
   ) -> Source {
@@ -52,7 +53,7 @@ extension Source {
   private func closing(_ closer: ManagedValue.Closer) -> Source {
     managed(
       if: factoryScope == .singleton || factoryScope?.kind == .opened,
-      "only a factory's value that is kept for good or in a scope that you open is closed"
+      "only a .singleton factory, or a factory of a scope that you open, can have a closer"
     ) { $0.closer = closer }
   }
 

@@ -301,7 +301,7 @@ import Testing
     #expect(
       injector.texts.allSatisfy {
         $0.hasSuffix(
-          "only a factory's value that is kept for good or in a scope that you open is closed.")
+          "only a .singleton factory, or a factory of a scope that you open, can have a closer.")
       })
   }
 

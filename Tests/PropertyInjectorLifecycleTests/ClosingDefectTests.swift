@@ -35,58 +35,31 @@ import Testing
     #expect(journal.count(of: "roll back") == 1_000)
   }
 
-  /// What a start had made stayed open, and was refused, if it ended just as its injector was closed.
-  @Test func aStartIsCompleteOrClosed() async throws {
-    for round in 0..<500 {
-      let (injector, journal) = (Injector.silent(), Journal())
-      injector.register(
-        Database.self,
-        .singleton(async: { _ in Database() }, close: { _ in journal.note("closed") }))
-      let closing = Task.detached {
-        for _ in 0..<round % 50 { await Task.yield() }
-        let close = { injector.close() }
-        close()
-      }
-      let isStarted = await refusal { try await injector.start() } == nil
-      await closing.value
-      let isThere = (try? injector.make(Database.self)) != nil
-      #expect(isThere || !isStarted || journal.all == ["closed"])
-      await injector.close()
-    }
-  }
-
   /// A start began beside closers, so a file that they wrote was opened twice.
   @Test func startsBeginWhenNoClosersAreCalled() async throws {
-    let users = Locked(0)
+    let (isClosing, mayClose) = (Door(), Door())
     injector.register(
       Database.self,
       .singleton(
-        async: { _ in
-          #expect(
-            users.withLock {
-              $0 += 1; return $0
-            } == 1)
+        async: { [journal] _ in
+          journal.note("open")
           return Database()
         },
-        close: { _ in
-          await Task.yield()
-          users.withLock { $0 -= 1 }
+        close: { [journal] _ in
+          isClosing.open()
+          await mayClose.pass()
+          journal.note("close")
         }))
-    await withTaskGroup { [injector] group in
-      for task in 0..<6 {
-        group.addTask {
-          for _ in 0..<200 {
-            if task.isMultiple(of: 2) {
-              try? await injector.start()
-            } else {
-              await injector.close()
-            }
-          }
-        }
-      }
-    }
+    try await injector.start()
+    let closing = Task { [injector] in await injector.close() }
+    await isClosing.pass()
+    let starting = Task { [injector] in try await injector.start() }
+    for _ in 0..<100 { await Task.yield() }
+    mayClose.open()
+    await closing.value
+    try await starting.value
+    #expect(journal.all == ["open", "close", "open"])
     await injector.close()
-    #expect(users.withLock { $0 } == 0)
   }
 
   /// A scope that was closed in a closer of one within it lost its values, and they were never closed.
