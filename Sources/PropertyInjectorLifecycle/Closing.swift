@@ -11,15 +11,17 @@ final class Closing: LevelLifecycle {
     if !mayClose(injector) || level.endIfEmpty(injector) { return }
     level.starting?.cancel()
     var (outcome, later) = (Outcome(of: injector, returnsFirst: false), [OpenValue]())
-    Passage(of: injector).run {
-      for value in level.end(injector, after: error) {
-        let value = outcome.told(to: value)
-        if value.managed.mustAwait { later.append(value) }
-        outcome.note(value.closeNow(for: injector), of: value)
+    level.closeNow {
+      Passage(of: injector).run {
+        for value in level.end(injector, after: error) {
+          let value = outcome.told(to: value)
+          if value.managed.mustAwait { later.append(value) }
+          outcome.note(value.closeNow(for: injector), of: value)
+        }
       }
+      level.putBack(later)
     }
     if later.isEmpty { return }
-    level.putBack(later)
     let why = Reason(
       "Their closers are asynchronous: call close() with await in an asynchronous function, or give "
         + "withOverrides an asynchronous body")
@@ -31,11 +33,7 @@ final class Closing: LevelLifecycle {
   ) async throws {
     let level = Level.of(injector)
     if !mayClose(injector) || level.endIfEmpty(injector) { return }
-    if let starting = level.starting {
-      starting.cancel()
-      _ = await starting.result
-    }
-    let first = await level.close(of: injector, returnsFirst: throwsFirst) {
+    let first = await level.close(of: injector, returnsFirst: throwsFirst, cancelsStart: true) {
       level.end(injector, after: error)
     }
     if throwsFirst, let first { throw first }

@@ -22,6 +22,9 @@ final class Level: Sendable {
     /// Whether closers are called, and who waits for that to end.
     var isClosing = false
     var waiting: [CheckedContinuation<Void, Never>] = []
+    /// The number of levels within it whose closers are called, and who waits for their end.
+    var closingsWithin = 0
+    var waitingForInner: [CheckedContinuation<Void, Never>] = []
 
     /// Removes and returns values, in the order in which they are closed.
     mutating func take(where isMeant: (OpenValue) -> Bool) -> [OpenValue] {
@@ -45,8 +48,9 @@ final class Level: Sendable {
     }
   }
 
-  private init(_ injector: Injector, within outer: Level?) {
+  private init(_ injector: Injector, within outer: Level?, _ inner: Inner) {
     (core, self.outer) = (injector.core, outer)
+    outer?.state.withLock { $0.inner[ObjectIdentifier(self)] = inner }
   }
 
   /// Returns what is known of a level. Each is listed in the level around it.
@@ -57,18 +61,11 @@ final class Level: Sendable {
     let unknown = injector.chain.dropFirst().prefix { known(of: $0) == nil }
     for injector in unknown.reversed() { _ = of(injector) }
     let outer = injector.parent.flatMap(known)
-    var isNew = false
-    let level = injector.contents.withLock { contents in
-      isNew = contents.lifecycle == nil
-      return contents.lifecycle(orNew: Level(injector, within: outer))
+    // Listed before anyone can find it.
+    return injector.contents.withLock { contents in
+      contents.lifecycle(
+        orNew: Level(injector, within: outer, isBody ? .body(injector) : .other(.init(injector))))
     }
-    if isNew {
-      outer?.state.withLock {
-        $0.inner[ObjectIdentifier(level)] =
-          isBody ? .body(injector) : .other(WeakReference(injector))
-      }
-    }
-    return level
   }
 
   static func known(of injector: Injector) -> Level? {
@@ -158,26 +155,49 @@ final class Level: Sendable {
   var isClosed: Bool { state.withLock(\.isClosed) }
   var isLeftOpen: Bool { state.withLock(\.isLeftOpen) }
 
+  /// Runs `body`, which calls closers, at once. Who waits to call others waits for it, too.
+  func closeNow(_ body: () -> Void) {
+    let hasTurn = takesTurn(orWaits: nil)
+    noteClosing(1)
+    body()
+    noteClosing(-1)
+    if hasTurn { endClosing() }
+  }
+
   /// Calls closers, after those that are being called, in a task of its own, so that it isn't canceled.
   ///
   /// - Parameters:
   ///   - returnsFirst: Whether the first error of a scope's closers, if its body has none, is no issue.
+  ///   - cancelsStart: Whether a running start is canceled first.
   ///   - take: A closure that returns the values when it is their turn.
   /// - Returns: That error. Closers that are called later get it, too.
   func close(
-    of injector: Injector, returnsFirst: Bool = false, _ take: @escaping @Sendable () -> [OpenValue]
+    of injector: Injector, returnsFirst: Bool = false, cancelsStart: Bool = false,
+    _ take: @escaping @Sendable () -> [OpenValue]
   ) async -> (any Error)? {
     await waitForClosers()
-    let error = await uncanceled {
+    while cancelsStart, let starting {
+      // Its end may call closers.
+      endClosing()
+      starting.cancel()
+      _ = await starting.result
+      await waitForClosers()
+    }
+    // First: from here on, who closes a level around it either takes the values or waits.
+    noteClosing(1)
+    let error = await uncanceled { [self] in
       await Passage(of: injector).run {
+        let values = take()
+        await waitForInner()
         var outcome = Outcome(of: injector, returnsFirst: returnsFirst)
-        for value in take() {
+        for value in values {
           let value = outcome.told(to: value)
           outcome.note(await value.close(for: injector), of: value)
         }
         return outcome.first
       }
     }
+    noteClosing(-1)
     endClosing()
     return error
   }
@@ -196,6 +216,29 @@ final class Level: Sendable {
     }
   }
 
+  /// Has the levels around it know that its closers are called, or no longer.
+  private func noteClosing(_ change: Int) {
+    for level in sequence(first: self, next: \.outer).dropFirst() {
+      let waiting = level.state.withLock { state in
+        state.closingsWithin += change
+        return state.closingsWithin == 0 ? exchange(&state.waitingForInner, with: []) : []
+      }
+      for continuation in waiting { continuation.resume() }
+    }
+  }
+
+  /// Waits for the closers of levels within this one, which may need what is closed here.
+  private func waitForInner() async {
+    if state.withLock({ $0.closingsWithin == 0 }) { return }
+    await withCheckedContinuation { continuation in
+      let isFree = state.withLock { state in
+        if state.closingsWithin > 0 { state.waitingForInner.append(continuation) }
+        return state.closingsWithin == 0
+      }
+      if isFree { continuation.resume() }
+    }
+  }
+
   private func endClosing() {
     let next = state.withLock { state in
       state.isClosing = !state.waiting.isEmpty
@@ -206,10 +249,11 @@ final class Level: Sendable {
 
   // MARK: Values
 
-  /// Adds a value that was constructed. Returns false if the level is closed.
+  /// Adds a value that was constructed. Returns false if the level is closed, unless a start is running,
+  /// which then fails, and closes it.
   func add(_ value: OpenValue) -> Bool {
     state.withLock { state in
-      if state.isClosed { return false }
+      if state.isClosed, state.starting == nil { return false }
       state.values.append(value)
       state.values[state.values.endIndex - 1].isOfStart = state.starting != nil
       return true
@@ -221,11 +265,11 @@ final class Level: Sendable {
     let constructed = state.withLock { state -> OpenValue? in
       let index = state.values.lastIndex {
         $0.registration === value.registration && !$0.isComplete
-          && $0.attempt == value.attempt
+          && $0.attempt === value.attempt
       }
       guard let old = index.map({ state.values.remove(at: $0) }) else { return nil }
       var value = value
-      (value.isOfStart, value.isComplete) = (old.isOfStart, true)
+      (value.isOfStart, value.isComplete, value.attempt) = (old.isOfStart, true, nil)
       state.values.append(value)
       return old
     }
@@ -242,10 +286,12 @@ final class Level: Sendable {
 
   /// Returns the start that is running, or begins one when no closers are called.
   func start(
-    _ begin: (_ wasClosed: Bool) -> Task<Void, any Error>
+    _ injector: Injector, _ begin: (_ wasClosed: Bool) -> Task<Void, any Error>
   ) async -> Task<Void, any Error> {
     await waitForClosers()
     defer { endClosing() }
+    // What was made before closing may hold closed values. First: what is made once it is open stays.
+    if isClosed { injector.forget(injector.kept) }
     return state.withLock { state in
       if let running = state.starting { return running }
       let task = begin(state.isClosed)

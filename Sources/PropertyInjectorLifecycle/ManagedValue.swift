@@ -49,8 +49,8 @@ struct ManagedValue: ValueLifecycle {
   }
 
   func note(
-    _ value: Any, of registration: Registration, by level: Injector, madeBy attempt: AnyObject?,
-    isComplete: Bool
+    _ value: Any, of registration: Registration, by level: Injector,
+    madeBy attempt: (any AnyObject & Sendable)?, isOvertaken: Bool, isComplete: Bool
   ) throws {
     // Unless its factory did without something that isn't started yet.
     let call = (Making.client as? StartingCall).flatMap { $0.run.isOf(level) ? $0 : nil }
@@ -62,8 +62,8 @@ struct ManagedValue: ValueLifecycle {
     var value = OpenValue(registration, self, value, madeBy: call == nil ? attempt : nil)
     let known = Level.of(level)
     if isComplete {
-      if !known.complete(value) { throw NoValue.notStarted(.closed) }
-    } else if !known.add(value) {
+      if isOvertaken || !known.complete(value) { throw NoValue.notStarted(.closed) }
+    } else if isOvertaken || !known.add(value) {
       // Nobody else will close it.
       value.outcome = CancellationError()
       Task { [value] in await known.close(of: level) { [value] } }

@@ -9,16 +9,17 @@ struct OpenValue: Sendable {
   var isOfStart = false
   /// Whether it is kept, and not only constructed.
   var isComplete = false
-  /// What makes it. Nil if that is a start, in which one attempt may complete the value of another.
-  let attempt: ObjectIdentifier?
+  /// What makes it, until it is complete. Nil if that is a start, in which one attempt may complete the
+  /// value of another.
+  var attempt: (any AnyObject & Sendable)?
   /// The error that the closer gets.
   var outcome: (any Error)?
 
   init(
-    _ registration: Registration, _ managed: ManagedValue, _ value: Any, madeBy attempt: AnyObject?
+    _ registration: Registration, _ managed: ManagedValue, _ value: Any,
+    madeBy attempt: (any AnyObject & Sendable)?
   ) {
-    (self.registration, self.managed) = (registration, managed)
-    self.attempt = attempt.map { ObjectIdentifier($0) }
+    (self.registration, self.managed, self.attempt) = (registration, managed, attempt)
     self.value = UncheckedSendable(value: value)
   }
 

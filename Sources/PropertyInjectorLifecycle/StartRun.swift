@@ -36,10 +36,8 @@ final class StartRun: Sendable {
     var waiting: [(place: Int, continuation: CheckedContinuation<Outcome, Never>)] = []
   }
 
-  init(_ injector: Injector, _ level: Level, wasClosed: Bool) {
+  init(_ injector: Injector, _ level: Level) {
     (self.injector, self.level) = (injector, level)
-    // What was made before closing may hold closed values.
-    if wasClosed { injector.forget(injector.kept) }
     let (kept, chain, isPlain) = (
       injector.kept, injector.parentChain, injector.extensions.isEmpty
     )
@@ -130,7 +128,8 @@ final class StartRun: Sendable {
     }
     if managed.closer == nil, registration.keep(plain: value, for: injector) { return true }
     // First, so that whoever completes it finds it among those to close.
-    try managed.note(value, of: registration, by: injector, madeBy: nil, isComplete: false)
+    try managed.note(
+      value, of: registration, by: injector, madeBy: nil, isOvertaken: false, isComplete: false)
     note(value, of: registration)
     return false
   }
@@ -270,7 +269,7 @@ extension ParentChain {
 
 extension Injector {
   /// What is registered here and kept here, so that it may have what is started.
-  fileprivate var kept: [Registration] {
+  var kept: [Registration] {
     core.ownRegistrations.filter { $0.keepsBeyondCalls && $0.info.scope.kind != .opened }
   }
 }

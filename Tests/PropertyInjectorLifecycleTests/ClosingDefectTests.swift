@@ -161,6 +161,129 @@ import Testing
     #expect(closed.withLock { $0.count == 2 && $0.last == ObjectIdentifier(port) })
   }
 
+  /// The value of an attempt that a restart had overtaken was given out, and stayed open beside the
+  /// new one.
+  @Test func whatARestartOvertakesIsClosedAndRefused() async throws {
+    let (isMaking, mayGoOn) = (Door(), Gate())
+    injector.register(
+      Cache.self,
+      .singleton { [journal] in
+        journal.note("made")
+        if journal.count(of: "made") == 1 {
+          isMaking.open()
+          mayGoOn.wait()
+        }
+        return Cache()
+      }.closing { [journal] _ in journal.note("closed") })
+    async let first = onThread { [injector] in try? injector.make(Cache.self) }
+    await isMaking.pass()
+    await injector.close()
+    try await injector.start()
+    let cache = try injector.make(Cache.self)
+    mayGoOn.open()
+    #expect(await first == nil)
+    #expect(try injector.make(Cache.self) === cache)
+    while journal.count(of: "closed") == 0 { await Task.yield() }
+    await injector.close()
+    #expect(journal.count(of: "closed") == 2)
+  }
+
+  /// What was made just as a start began after `close()` was forgotten, and open beside another one.
+  @Test func aRestartForgetsBeforeItOpens() async throws {
+    injector.register(Cache.self, .singleton { Cache() }.closing { _ in })
+    for _ in 0..<300 {
+      try await injector.start()
+      await injector.close()
+      async let first = onThread { [injector] in
+        while true { if let cache = try? injector.make(Cache.self) { return cache } }
+      }
+      try await injector.start()
+      let cache = await first
+      #expect(try injector.make(Cache.self) === cache)
+      await injector.close()
+    }
+  }
+
+  /// What a start made after it was canceled by `close()` was closed in a task of its own, maybe beside
+  /// the next start.
+  @Test func aStartClosesWhatItMadeTooLate() async throws {
+    let (isMaking, mayGoOn) = (Door(), Door())
+    injector.register(
+      Database.self,
+      .singleton(
+        async: { _ in
+          isMaking.open()
+          await mayGoOn.pass()
+          return Database()
+        },
+        close: { [journal] _ in
+          for _ in 0..<100 { await Task.yield() }
+          journal.note("closed")
+        }))
+    let start = Task { [injector] in try await injector.start() }
+    await isMaking.pass()
+    let close = { [injector] in injector.close() }
+    close()
+    mayGoOn.open()
+    #expect(await refusal { try await start.value } == "CancellationError()")
+    #expect(journal.all == ["closed"])
+  }
+
+  /// A database was closed while a transaction was being committed.
+  @Test func closingWaitsForTheClosersOfScopesWithin() async throws {
+    let (isCommitting, mayCommit) = (Door(), Door())
+    injector.register(
+      Database.self, .singleton { Database() }.closing { [journal] _ in journal.note("database") })
+    injector.register(
+      Store.self,
+      .scoped(.request) { Store(try $0.make(Database.self)) }.closing { [journal] _ in
+        isCommitting.open()
+        await mayCommit.pass()
+        journal.note("commit")
+      })
+    let request = Task { [injector] in
+      try await injector.withScope(.request) {
+        _ = try Injector.current.make(Store.self)
+        await Task.yield()
+      }
+    }
+    await isCommitting.pass()
+    let closing = Task { [injector] in await injector.close() }
+    for _ in 0..<100 { await Task.yield() }
+    mayCommit.open()
+    try await request.value
+    await closing.value
+    #expect(journal.all == ["commit", "database"] && injector.issues.isEmpty)
+  }
+
+  /// `close()` returned while one without `await` was calling closers, whose asynchronous ones nobody
+  /// called.
+  @Test func closingWaitsForOneWithoutAwait() async throws {
+    let (isClosing, mayClose) = (Door(), Gate())
+    injector.register(
+      Cache.self,
+      .scoped(.session) { Cache() }.closing { [journal] _ in
+        await Task.yield()
+        journal.note("cache")
+      })
+    injector.register(
+      Database.self,
+      .scoped(.session) { Database() }.closing { [journal] _ in
+        isClosing.open()
+        mayClose.wait()
+        journal.note("database")
+      })
+    let session = injector.openScope(.session)
+    _ = try (session.make(Cache.self), session.make(Database.self))
+    async let closed: Void = onThread { session.close() }
+    await isClosing.pass()
+    async let closing: Void = session.close()
+    for _ in 0..<100 { await Task.yield() }
+    mayClose.open()
+    _ = await (closed, closing)
+    #expect(journal.all == ["database", "cache"])
+  }
+
   /// What asked for a value that is made anew got the nil of the start before.
   @Test func nilOfAnEarlierStartIsForgotten() async throws {
     let (isMaking, mayGoOn) = (Door(), Door())

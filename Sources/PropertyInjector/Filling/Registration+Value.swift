@@ -102,7 +102,8 @@ extension Registration {
           of: request.made(by: factory, of: self, attempt, [], handedOver: handedOver))
         try Making.know(value, of: attempt)
         try factory.lifecycle?.note(
-          value, of: self, by: home, madeBy: attempt, isComplete: true)
+          value, of: self, by: home, madeBy: attempt, isOvertaken: attempt.isOvertaken,
+          isComplete: true)
         return value
       }
     }

@@ -96,7 +96,8 @@ extension Request {
   ) throws {
     guard let content = strippingOptionals(from: value) else { return }
     try lifecycle.note(
-      content, of: registration, by: injector, madeBy: attempt, isComplete: isComplete)
+      content, of: registration, by: injector, madeBy: attempt,
+      isOvertaken: attempt?.isOvertaken ?? false, isComplete: isComplete)
   }
 
   /// Calls a closure, for an attempt that keeps the value or for each value. Throws a `Shortfall`, a

@@ -106,6 +106,9 @@ final class Attempt: Sendable {
     return true
   }
 
+  /// Whether the value was abandoned, so that what it makes isn't kept.
+  var isOvertaken: Bool { !shared.isKept(madeBy: self) }
+
   /// Lets another attempt begin, unless the value is shared. Returns the value to release later: a
   /// deinit may run user code.
   func giveUp(_ error: any Error, mayTryAgain: Bool) -> KeptValue? {

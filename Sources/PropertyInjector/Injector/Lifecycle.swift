@@ -14,10 +14,12 @@ package protocol ValueLifecycle: Sendable {
   /// Notes that a value was constructed or is complete and kept, for the level that keeps it. Throws
   /// if the level was closed meanwhile.
   ///
-  /// - Parameter attempt: What makes it. Nil if a start does.
+  /// - Parameters:
+  ///   - attempt: What makes it. Nil if a start does.
+  ///   - isOvertaken: Whether what it makes is no longer to be kept.
   func note(
-    _ value: Any, of registration: Registration, by level: Injector, madeBy attempt: AnyObject?,
-    isComplete: Bool
+    _ value: Any, of registration: Registration, by level: Injector,
+    madeBy attempt: (any AnyObject & Sendable)?, isOvertaken: Bool, isComplete: Bool
   ) throws
 }
 

@@ -102,6 +102,8 @@ final class SharedValue: Sendable {
     return discard()
   }
 
+  func isKept(madeBy attempt: Attempt) -> Bool { state.read { $0.attempt === attempt } }
+
   func forget(_ attempt: Attempt) {
     state.withLock { if $0.attempt === attempt { $0.attempt = nil } }
   }
