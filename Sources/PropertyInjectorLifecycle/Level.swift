@@ -33,24 +33,31 @@ final class Level: Sendable {
     }
   }
 
-  /// A level within this one.
-  private enum Inner: Sendable {
+  /// A level within this one. Not an enumeration, in which LeakSanitizer doesn't see references.
+  private struct Inner: Sendable {
     /// A scope that is open for a body, at whose end it is unlisted.
-    case body(Injector)
+    let body: Injector?
     /// What ends when it is released. A weak reference makes each retain slower.
-    indirect case other(WeakReference)
+    let other: Other?
 
-    var injector: Injector? {
-      switch self {
-      case .body(let injector): injector
-      case .other(let reference): reference.object as? Injector
-      }
+    final class Other: Sendable {
+      let reference: WeakReference
+      init(_ injector: Injector) { reference = WeakReference(injector) }
     }
+
+    init(_ injector: Injector, isBody: Bool) {
+      body = isBody ? injector : nil
+      other = isBody ? nil : Other(injector)
+    }
+
+    var injector: Injector? { body ?? other?.reference.object as? Injector }
   }
 
-  private init(_ injector: Injector, within outer: Level?, _ inner: Inner) {
+  private init(_ injector: Injector, within outer: Level?, isBody: Bool) {
     (core, self.outer) = (injector.core, outer)
-    outer?.state.withLock { $0.inner[ObjectIdentifier(self)] = inner }
+    outer?.state.withLock {
+      $0.inner[ObjectIdentifier(self)] = Inner(injector, isBody: isBody)
+    }
   }
 
   /// Returns what is known of a level. Each is listed in the level around it.
@@ -63,8 +70,7 @@ final class Level: Sendable {
     let outer = injector.parent.flatMap(known)
     // Listed before anyone can find it.
     return injector.contents.withLock { contents in
-      contents.lifecycle(
-        orNew: Level(injector, within: outer, isBody ? .body(injector) : .other(.init(injector))))
+      contents.lifecycle(orNew: Level(injector, within: outer, isBody: isBody))
     }
   }
 
