@@ -10,7 +10,7 @@ CHECKS := lint test-address test-release test-thread build-static build-evolutio
 # What lint builds is what test-address runs: the debug build, in which no warning may be.
 ADDRESS := --sanitize=address --scratch-path .build-asan -Xswiftc -warnings-as-errors
 # Fewer of the drawn cases where a sanitizer makes them slow: test-release runs all of them.
-FEWER := MODEL_CASES=1000 LEVEL_CASES=1000 START_CASES=1000
+FEWER := MODEL_CASES=1000 LEVEL_CASES=1000 START_CASES=1000 WORLD_CASES=200
 
 .DEFAULT_GOAL := help
 .PHONY: help build run golden soak mutations check $(CHECKS) format docs bench examples
@@ -45,9 +45,9 @@ test-address: ## Run the tests as a debug build with AddressSanitizer, which fin
 test-release: ## Run the tests with the library as it ships: optimized, without -enable-testing
 	swift test -c release --disable-testable-imports --skip DocumentationTests
 
-test-thread: ## Run the tests with ThreadSanitizer, but for those that only compile or start processes
+test-thread: ## Run the tests with ThreadSanitizer, but for those that run on one thread or start processes
 	$(FEWER) swift test --sanitize=thread --scratch-path .build-tsan \
-		--skip DocumentationTests --skip DemoServiceTests
+		--skip DocumentationTests --skip DemoServiceTests --skip LayoutTests --skip MemoryTests
 
 check: $(CHECKS) ## Run all that a change must pass
 

@@ -11,6 +11,8 @@ final class Level: Sendable {
   private struct State: Sendable {
     /// What is within it, by its level, which outlives its injector if it is still closing.
     var inner: [ObjectIdentifier: Inner] = [:]
+    /// The number of levels that were opened within it.
+    var opened = 0
     /// What must be closed, in the order in which it was complete.
     var values: [OpenValue] = []
     var isClosed = false
@@ -35,6 +37,8 @@ final class Level: Sendable {
 
   /// A level within this one. Not an enumeration, in which LeakSanitizer doesn't see references.
   private struct Inner: Sendable {
+    /// The number of those opened before it.
+    let turn: Int
     /// A scope that is open for a body, at whose end it is unlisted.
     let body: Injector?
     /// What ends when it is released. A weak reference makes each retain slower.
@@ -45,7 +49,8 @@ final class Level: Sendable {
       init(_ injector: Injector) { reference = WeakReference(injector) }
     }
 
-    init(_ injector: Injector, isBody: Bool) {
+    init(_ injector: Injector, isBody: Bool, turn: Int) {
+      self.turn = turn
       body = isBody ? injector : nil
       other = isBody ? nil : Other(injector)
     }
@@ -56,7 +61,8 @@ final class Level: Sendable {
   private init(_ injector: Injector, within outer: Level?, isBody: Bool) {
     (core, self.outer) = (injector.core, outer)
     outer?.state.withLock {
-      $0.inner[ObjectIdentifier(self)] = Inner(injector, isBody: isBody)
+      $0.inner[ObjectIdentifier(self)] = Inner(injector, isBody: isBody, turn: $0.opened)
+      $0.opened += 1
     }
   }
 
@@ -123,11 +129,11 @@ final class Level: Sendable {
     }
   }
 
-  /// Returns what is within it.
+  /// Returns what is within it, in the order in which it was opened.
   private func inner(isClosing: Bool) -> [Injector] {
     state.withLock { state in
       if isClosing { state.isClosed = true }
-      return Array(state.inner.values)
+      return state.inner.values.sorted { $0.turn < $1.turn }
     }.compactMap(\.injector)
   }
 
@@ -269,10 +275,15 @@ final class Level: Sendable {
   /// Puts a complete value in place of the constructed one. Returns false if that was closed.
   func complete(_ value: OpenValue) -> Bool {
     let constructed = state.withLock { state -> OpenValue? in
-      let index = state.values.lastIndex {
-        $0.registration === value.registration && !$0.isComplete
-          && $0.attempt === value.attempt
+      let isMeant = { (old: OpenValue) in
+        old.registration === value.registration && !old.isComplete && old.attempt === value.attempt
       }
+      // An extension may have proceeded twice, or put its own value in place of the one made.
+      let index =
+        state.values.lastIndex {
+          isMeant($0) && $0.value.value as AnyObject === value.value.value as AnyObject
+        }
+        ?? state.values.lastIndex(where: isMeant)
       guard let old = index.map({ state.values.remove(at: $0) }) else { return nil }
       var value = value
       (value.isOfStart, value.isComplete, value.attempt) = (old.isOfStart, true, nil)

@@ -39,9 +39,10 @@ struct ManagedValue: ValueLifecycle {
       guard let constructed else { throw NoValue.isNil }
       return constructed.value
     }
-    guard make != nil else { return nil }
+    guard isStarted else { return nil }
     let known = Level.known(of: level)
     let isStarting = known?.starting != nil
+    if make == nil, !isStarting || call?.run.isOf(level) ?? false { return nil }
     if !isStarting, known?.isNil(registration) ?? false { throw NoValue.isNil }
     let error = NoValue.notStarted(isStarting ? .starting : .notStarted)
     call?.note(registration, error)

@@ -183,7 +183,7 @@ import Testing
     mayGoOn.open()
     #expect(await first == nil)
     #expect(try injector.make(Cache.self) === cache)
-    while journal.count(of: "closed") == 0 { await Task.yield() }
+    for _ in 0..<100_000 where journal.count(of: "closed") == 0 { await Task.yield() }
     await injector.close()
     #expect(journal.count(of: "closed") == 2)
   }
@@ -194,12 +194,13 @@ import Testing
     for _ in 0..<300 {
       try await injector.start()
       await injector.close()
-      async let first = onThread { [injector] in
-        while true { if let cache = try? injector.make(Cache.self) { return cache } }
+      async let first = onThread { [injector] () -> Cache? in
+        // Closed until the start begins.
+        for _ in 0..<100_000 { if let cache = try? injector.make(Cache.self) { return cache } }
+        return nil
       }
       try await injector.start()
-      let cache = await first
-      #expect(try injector.make(Cache.self) === cache)
+      if let cache = await first { #expect(try injector.make(Cache.self) === cache) }
       await injector.close()
     }
   }
@@ -322,5 +323,67 @@ import Testing
     close()
     await session.close()
     #expect(journal.all == ["roll back"])
+  }
+
+  /// Of what an extension made twice, the one that it returned was closed twice, and the other one never.
+  @Test func whatAnExtensionMakesTwiceIsClosedOnceEach() throws {
+    final class Twice: InjectorExtension {
+      func make(
+        _ registration: RegistrationInfo, by injector: Injector, _ proceed: () throws -> Any?
+      ) throws -> Any? {
+        let first = try proceed()
+        _ = try proceed()
+        return first
+      }
+    }
+    injector.addExtension(Twice())
+    let closed = Locked<[Cache]>([])
+    injector.register(
+      Cache.self,
+      .singleton { Cache() }.closing { cache in closed.withLock { $0.append(cache) } })
+    let cache = try injector.make(Cache.self)
+    injector.close()
+    let all = closed.withLock(\.self)
+    #expect(all.count == 2 && all.filter { $0 === cache }.count == 1)
+  }
+
+  /// Scopes beside each other were closed in any order.
+  @Test func scopesBesideEachOtherCloseTheLastOneFirst() throws {
+    let closed = Locked<[Cache]>([])
+    injector.register(
+      Cache.self,
+      .scoped(.session) { Cache() }.closing { cache in closed.withLock { $0.append(cache) } })
+    let scopes = (0..<20).map { _ in injector.openScope(.session) }
+    let made = try scopes.map { try $0.make(Cache.self) }
+    injector.close()
+    #expect(zip(closed.withLock(\.self), made.reversed()).allSatisfy { $0 === $1 })
+    #expect(closed.withLock(\.count) == 20)
+  }
+
+  /// An eager object that waited for what was being started was made twice, and the one that was kept
+  /// lacked the value.
+  @Test func whoAsksWhileItIsStartedDoesNotMakeAnotherOne() async throws {
+    final class Shop: @unchecked Sendable, InjectionParticipant { var database: Database? }
+    let mayGoOn = Door()
+    let injector = injector
+    let made = Locked(0)
+    injector.registerProperty(
+      "database",
+      .singleton(async: { _ in
+        await mayGoOn.pass()
+        return Database()
+      }))
+    injector.register(
+      Shop.self,
+      .singleton {
+        made.withLock { $0 += 1 }
+        return Shop()
+      }.eager())
+    let start = Task { try await injector.start() }
+    while made.withLock(\.self) == 0 { await Task.yield() }
+    #expect("\(Result { try injector.make(Shop.self) })".contains("it is being started"))
+    mayGoOn.open()
+    try await start.value
+    #expect(try injector.make(Shop.self).database != nil && made.withLock(\.self) == 1)
   }
 }
