@@ -188,6 +188,29 @@ import Testing
     #expect(journal.count(of: "closed") == 2)
   }
 
+  /// What was constructed when a start failed, which forgot it, was given out, and another one could be
+  /// made beside it.
+  @Test func whatAFailedStartOvertakesIsRefused() async throws {
+    final class Port: @unchecked Sendable, InjectionParticipant { var cache: Cache? }
+    let (isMaking, mayGoOn) = (Door(), Gate())
+    injector.registerProperty("cache") {
+      isMaking.open()
+      mayGoOn.wait()
+      return Cache()
+    }
+    injector.register(
+      Port.self, .singleton { Port() }.closing { [journal] _ in journal.note("closed") })
+    injector.register(
+      Database.self, .singleton(async: { _ -> Database in throw Refusal() }))
+    async let first = onThread { [injector] in try? injector.make(Port.self) }
+    await isMaking.pass()
+    #expect(await refusal { try await injector.start() } != nil)
+    mayGoOn.open()
+    #expect(await first == nil)
+    await injector.close()
+    #expect(journal.all == ["closed"])
+  }
+
   /// What was made just as a start began after `close()` was forgotten, and open beside another one.
   @Test func aRestartForgetsBeforeItOpens() async throws {
     injector.register(Cache.self, .singleton { Cache() }.closing { _ in })
