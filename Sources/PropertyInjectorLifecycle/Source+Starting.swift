@@ -48,9 +48,10 @@ extension Source {
   /// injector.register(Metrics.self, .singleton { Metrics(port: 9100) }.eager())
   /// ```
   ///
-  /// It can also be made earlier, when it is first needed. If its factory needs an asynchronous value
-  /// that isn't started yet, its call fails, and the factory is called again when that is started.
-  /// Nothing is registered, and an issue is reported, if the source isn't a `.singleton`.
+  /// It can also be made before `start()`, when it is first needed. While `start()` runs, a call that
+  /// isn't part of it gets a failure that says so. If its factory needs an asynchronous value that isn't
+  /// started yet, its call fails, and the factory is called again when that is started. Nothing is
+  /// registered, and an issue is reported, if the source isn't a `.singleton`.
   public func eager() -> Source {
     managed(if: factoryScope == .singleton, "only a .singleton can be eager") { $0.isEager = true }
   }
