@@ -45,9 +45,9 @@ test-address: ## Run the tests as a debug build with AddressSanitizer, which fin
 test-release: ## Run the tests with the library as it ships: optimized, without -enable-testing
 	swift test -c release --disable-testable-imports --skip DocumentationTests
 
-test-thread: ## Run the tests with ThreadSanitizer, but for those that run on one thread or start processes
+test-thread: ## Run the tests with ThreadSanitizer, but for those of layouts and those that start processes
 	$(FEWER) swift test --sanitize=thread --scratch-path .build-tsan \
-		--skip DocumentationTests --skip DemoServiceTests --skip LayoutTests --skip MemoryTests
+		--skip DocumentationTests --skip DemoServiceTests --skip LayoutTests
 
 check: $(CHECKS) ## Run all that a change must pass
 
