@@ -45,7 +45,9 @@ struct ManagedValue: ValueLifecycle {
     if make == nil, !isStarting || call?.run.isOf(level) ?? false { return nil }
     if !isStarting, known?.isNil(registration) ?? false { throw NoValue.isNil }
     let error = NoValue.notStarted(isStarting ? .starting : .notStarted)
-    call?.note(registration, error)
+    call?.note(registration)
+    // Nothing is kept that lacks it, even if a factory catches the error.
+    if isStarting || call != nil { Making.failAll(with: error) }
     throw error
   }
 

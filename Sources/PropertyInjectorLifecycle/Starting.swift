@@ -49,10 +49,7 @@ final class StartingCall: Sendable {
 
   var lacks: Registration? { lacking.read(\.self) }
 
-  /// Fails all that this thread makes, even if a factory catches the error, so nothing is kept that
-  /// lacks the value.
-  func note(_ registration: Registration, _ error: any Error) {
+  func note(_ registration: Registration) {
     lacking.withLock { $0 = $0 ?? registration }
-    Making.failAll(with: error)
   }
 }

@@ -348,26 +348,53 @@ import Testing
     #expect(journal.all == ["roll back"])
   }
 
+  private final class Maker: InjectorExtension {
+    let body: @Sendable (() throws -> Any?) throws -> Any?
+    init(_ body: @escaping @Sendable (() throws -> Any?) throws -> Any?) { self.body = body }
+
+    func make(
+      _ registration: RegistrationInfo, by injector: Injector, _ proceed: () throws -> Any?
+    ) throws -> Any? { try body(proceed) }
+  }
+
+  /// Returns what is made and what is closed then.
+  private func madeAndClosed(_ make: @escaping @Sendable () -> Cache) throws -> (Cache, [Cache]) {
+    let closed = Locked<[Cache]>([])
+    injector.register(
+      Cache.self, .singleton(make).closing { cache in closed.withLock { $0.append(cache) } })
+    let cache = try injector.make(Cache.self)
+    injector.close()
+    return (cache, closed.withLock(\.self))
+  }
+
   /// Of what an extension made twice, the one that it returned was closed twice, and the other one never.
   @Test func whatAnExtensionMakesTwiceIsClosedOnceEach() throws {
-    final class Twice: InjectorExtension {
-      func make(
-        _ registration: RegistrationInfo, by injector: Injector, _ proceed: () throws -> Any?
-      ) throws -> Any? {
+    injector.addExtension(
+      Maker { proceed in
         let first = try proceed()
         _ = try proceed()
         return first
-      }
-    }
-    injector.addExtension(Twice())
-    let closed = Locked<[Cache]>([])
-    injector.register(
-      Cache.self,
-      .singleton { Cache() }.closing { cache in closed.withLock { $0.append(cache) } })
-    let cache = try injector.make(Cache.self)
-    injector.close()
-    let all = closed.withLock(\.self)
-    #expect(all.count == 2 && all.filter { $0 === cache }.count == 1)
+      })
+    let (cache, closed) = try madeAndClosed { Cache() }
+    #expect(closed.count == 2 && closed.filter { $0 === cache }.count == 1)
+  }
+
+  /// An object that a factory returned twice was closed twice.
+  @Test func whatAFactoryReturnsTwiceIsClosedOnce() throws {
+    injector.addExtension(
+      Maker { proceed in
+        _ = try proceed()
+        return try proceed()
+      })
+    let known = Cache()
+    #expect(try madeAndClosed { known }.1.count == 1)
+  }
+
+  /// What an extension made itself was refused as closed.
+  @Test func whatAnExtensionMakesItselfIsClosed() throws {
+    injector.addExtension(Maker { _ in Cache() })
+    let (cache, closed) = try madeAndClosed { Cache() }
+    #expect(closed.count == 1 && closed[0] === cache)
   }
 
   /// Scopes beside each other were closed in any order.
@@ -381,6 +408,27 @@ import Testing
     injector.close()
     #expect(zip(closed.withLock(\.self), made.reversed()).allSatisfy { $0 === $1 })
     #expect(closed.withLock(\.count) == 20)
+  }
+
+  /// An object that was made while a start ran was kept without what that had not made yet.
+  @Test func nothingIsKeptThatLacksWhatIsBeingStarted() async throws {
+    final class Shop: @unchecked Sendable, InjectionParticipant { var database: Database? }
+    let (isMaking, mayGoOn) = (Door(), Door())
+    let injector = injector
+    injector.registerProperty(
+      "database",
+      .singleton(async: { _ in
+        isMaking.open()
+        await mayGoOn.pass()
+        return Database()
+      }))
+    injector.register(Shop.self, .singleton { Shop() })
+    let start = Task { try await injector.start() }
+    await isMaking.pass()
+    #expect("\(Result { try injector.make(Shop.self) })".contains("it is being started"))
+    mayGoOn.open()
+    try await start.value
+    #expect(try injector.make(Shop.self).database != nil)
   }
 
   /// An eager object that waited for what was being started was made twice, and the one that was kept
