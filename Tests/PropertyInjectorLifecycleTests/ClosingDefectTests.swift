@@ -405,7 +405,7 @@ import Testing
       .scoped(.session) { Cache() }.closing { cache in closed.withLock { $0.append(cache) } })
     let scopes = (0..<20).map { _ in injector.openScope(.session) }
     let made = try scopes.map { try $0.make(Cache.self) }
-    injector.close()
+    withExtendedLifetime(scopes) { injector.close() }
     #expect(zip(closed.withLock(\.self), made.reversed()).allSatisfy { $0 === $1 })
     #expect(closed.withLock(\.count) == 20)
   }
