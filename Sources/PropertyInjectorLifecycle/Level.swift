@@ -273,23 +273,22 @@ final class Level: Sendable {
   }
 
   /// Puts a complete value in place of the constructed one. Returns false if that was closed. An
-  /// extension may have made several, one that was noted already, or its own.
+  /// extension may have made several, or its own.
   func complete(_ value: OpenValue) -> Bool {
-    let (isAdded, old) = state.withLock { state -> (Bool, [OpenValue]) in
+    let (isAdded, old) = state.withLock { state -> (Bool, OpenValue?) in
       let isMeant = { (old: OpenValue) in
         old.registration === value.registration && !old.isComplete && old.attempt === value.attempt
       }
-      let isSame = { (old: OpenValue) in
-        isMeant(old) && old.value.value as AnyObject === value.value.value as AnyObject
-      }
-      let last = state.values.lastIndex(where: isSame) ?? state.values.lastIndex(where: isMeant)
-      guard last != nil || !state.isClosed || state.starting != nil else { return (false, []) }
-      var old = state.values.filter(isSame)
-      state.values.removeAll(where: isSame)
-      if old.isEmpty, let last { old = [state.values.remove(at: last)] }
+      // The constructed one stands near the end, so this doesn't look at all values.
+      let index =
+        state.values.lastIndex {
+          isMeant($0) && $0.value.value as AnyObject === value.value.value as AnyObject
+        } ?? state.values.lastIndex(where: isMeant)
+      guard index != nil || !state.isClosed || state.starting != nil else { return (false, nil) }
+      let old = index.map { state.values.remove(at: $0) }
       var value = value
       (value.isComplete, value.attempt) = (true, nil)
-      value.isOfStart = old.last?.isOfStart ?? (state.starting != nil)
+      value.isOfStart = old?.isOfStart ?? (state.starting != nil)
       state.values.append(value)
       return (true, old)
     }

@@ -200,8 +200,7 @@ import Testing
     }
     injector.register(
       Port.self, .singleton { Port() }.closing { [journal] _ in journal.note("closed") })
-    injector.register(
-      Database.self, .singleton(async: { _ -> Database in throw Refusal() }))
+    injector.register(Database.self, .singleton(async: { _ -> Database in throw Refusal() }))
     async let first = onThread { [injector] in try? injector.make(Port.self) }
     await isMaking.pass()
     #expect(await refusal { try await injector.start() } != nil)
@@ -377,17 +376,6 @@ import Testing
       })
     let (cache, closed) = try madeAndClosed { Cache() }
     #expect(closed.count == 2 && closed.filter { $0 === cache }.count == 1)
-  }
-
-  /// An object that a factory returned twice was closed twice.
-  @Test func whatAFactoryReturnsTwiceIsClosedOnce() throws {
-    injector.addExtension(
-      Maker { proceed in
-        _ = try proceed()
-        return try proceed()
-      })
-    let known = Cache()
-    #expect(try madeAndClosed { known }.1.count == 1)
   }
 
   /// What an extension made itself was refused as closed.
