@@ -19,7 +19,7 @@ struct ManagedValue: ValueLifecycle {
 
   func admit(
     _ registration: Registration, by level: Injector, onceStarted: Bool
-  ) throws -> Any? {
+  ) throws -> HandedOver? {
     if onceStarted {
       if make != nil, level.parentChain.standing(of: registration) == .hidden {
         throw NoValue.notStarted(.hidden)
@@ -37,7 +37,7 @@ struct ManagedValue: ValueLifecycle {
     let call = Making.client as? StartingCall
     if let constructed = call?.run.constructed(registration) {
       guard let constructed else { throw NoValue.isNil }
-      return constructed.value
+      return constructed
     }
     guard isStarted else { return nil }
     let known = Level.known(of: level)

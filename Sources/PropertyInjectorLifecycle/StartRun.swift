@@ -15,7 +15,7 @@ final class StartRun: Sendable {
   private let state: Locked<State>
 
   /// What a factory has returned. Nil if that is nil.
-  private typealias Constructed = (registration: Registration, value: UncheckedSendable<Any>?)
+  private typealias Constructed = (registration: Registration, value: HandedOver?)
   private typealias Outcome = Result<Void, any Error>
 
   private struct State: Sendable {
@@ -150,13 +150,13 @@ final class StartRun: Sendable {
   }
 
   /// Returns what a factory has returned, if it has.
-  func constructed(_ registration: Registration) -> UncheckedSendable<Any>?? {
+  func constructed(_ registration: Registration) -> HandedOver?? {
     state.withLock { $0.constructed[ObjectIdentifier(registration)].map(\.value) }
   }
 
   /// Notes what a factory has returned, so that it isn't called again if the value lacks something.
   func note(_ value: Any?, of registration: Registration) {
-    let noted = (registration, value.map { UncheckedSendable(value: $0) })
+    let noted = (registration, value.map { HandedOver($0, for: injector) })
     let old = state.withLock {
       $0.constructed.updateValue(noted, forKey: ObjectIdentifier(registration))
     }

@@ -419,6 +419,37 @@ import Testing
     #expect(try injector.make(Shop.self).database != nil)
   }
 
+  /// Of two objects that refer to each other, one was kept when it had what it needs, though the other
+  /// still waited: a try that failed had set its property.
+  @Test(arguments: [true, false], [true, false])
+  func anObjectIsNotKeptBeforeThoseThatItRefersTo(isFirst: Bool, isAsync: Bool) async throws {
+    let doors = ["one": Door(), "two": Door()]
+    let injector = injector
+    for (name, door) in doors {
+      injector.registerProperty(
+        name,
+        .singleton(async: { _ in
+          await door.pass()
+          return Database()
+        }))
+    }
+    injector.registerProperty(
+      "left", isAsync ? .singleton(async: { _ in Left() }) : .singleton { Left() }.eager())
+    injector.registerProperty(
+      "right", isAsync ? .singleton(async: { _ in Right() }) : .singleton { Right() }.eager())
+    let start = Task { try await injector.start() }
+    doors[isFirst ? "one" : "two"]?.open()
+    for _ in 0..<50 {
+      try await Task.sleep(for: .milliseconds(1))
+      #expect((try? injector.make(property: "left", as: Left.self)) == nil)
+      #expect((try? injector.make(property: "right", as: Right.self)) == nil)
+    }
+    doors[isFirst ? "two" : "one"]?.open()
+    try await start.value
+    let left: Left = try injector.make(property: "left")
+    #expect(left.right?.left === left && left.one != nil && left.right?.two != nil)
+  }
+
   /// An eager object that waited for what was being started was made twice, and the one that was kept
   /// lacked the value.
   @Test func whoAsksWhileItIsStartedDoesNotMakeAnotherOne() async throws {
@@ -445,4 +476,15 @@ import Testing
     try await start.value
     #expect(try injector.make(Shop.self).database != nil && made.withLock(\.self) == 1)
   }
+}
+
+/// The properties that refer stand first, so that they are set before the other is missed.
+private final class Left: @unchecked Sendable, InjectionParticipant {
+  var right: Right?
+  var one: Database?
+}
+
+private final class Right: @unchecked Sendable, InjectionParticipant {
+  var left: Left?
+  var two: Database?
 }

@@ -11,11 +11,24 @@ extension Injector {
     }
   }
 
+  /// Returns the positions of the properties of an object that are nil and can be filled.
+  func emptyProperties(of value: Any) -> Set<Int> {
+    guard let object = object(in: value), !isActor(type(of: object)) else { return [] }
+    let target = InjectionTarget(object)
+    guard let wiring = wiring(of: target), wiring.refusal(of: target) == nil else { return [] }
+    return Set(
+      wiring.matches.filter { $0.slot.isEmpty(target.storage) }.map(\.property.position))
+  }
+
   /// Injects an object, which is notified when everything it reaches is filled; or a struct, which
   /// is notified immediately, because it's copied afterward. With `isTold`, also if nothing was set,
   /// unless a call within this one has made it. Throws if a required property is missing, and
   /// reports other failures.
-  func complete(_ target: InjectionTarget, for owner: AnyObject?, isTold: Bool) throws {
+  ///
+  /// - Parameter open: The positions of properties to fill even if they hold a value.
+  func complete(
+    _ target: InjectionTarget, for owner: AnyObject?, isTold: Bool, open: Set<Int> = []
+  ) throws {
     guard let wiring = wiring(of: target), wiring.plan.admits(target.value)
     else { throw refusing(target.type, .isolated) }
     guard wiring.refusal == nil else { return }
@@ -26,7 +39,7 @@ extension Injector {
       record(object, under: owner)
     }
     let request = Request(self, filling: target)
-    let report = fill(target.storage, Extent(isMade: true), wiring, for: request)
+    let report = fill(target.storage, Extent(isMade: true, open: open), wiring, for: request)
     if let error = Making.error { throw error }
     // What is deferred isn't missing.
     let missing = wiring.missing(in: target.storage, report, by: self).filter { failure in

@@ -8,6 +8,8 @@ struct Extent: Sendable {
   var requiresOptionals = false
   /// Whether the injector makes the target, so it fails if a required property stays empty.
   var isMade = false
+  /// The positions of properties to fill even if they hold a value.
+  var open: Set<Int> = []
   /// The only property to fill, of a target that was injected before: one that was deferred until its
   /// value is known, or one of a tracked target.
   var only: Match?
@@ -101,7 +103,8 @@ extension Injector {
 
 extension Extent {
   fileprivate func needsOnlySteps(of wiring: Wiring) -> Bool {
-    only == nil && !overwrites && !isStrict && !wiring.isTracked && !(isMade && wiring.hidesValues)
+    only == nil && !overwrites && !isStrict && open.isEmpty && !wiring.isTracked
+      && !(isMade && wiring.hidesValues)
   }
 
   /// Whether the steps of a wiring do what it says.
@@ -115,7 +118,8 @@ extension Extent {
     if let old {
       old.isStill(match.slot.value(in: storage)) && accepts(match.serving(storage).first)
     } else {
-      overwrites ? match.slot.isOpen(storage) : match.slot.isEmpty(storage)
+      overwrites || open.contains(match.property.position)
+        ? match.slot.isOpen(storage) : match.slot.isEmpty(storage)
     }
   }
 

@@ -85,7 +85,7 @@ extension Registration {
   private func keep(
     madeBy factory: any Factory, _ attempt: Attempt, for request: Request, _ keeper: Injector?
   ) throws -> Any {
-    let (level, home, handedOver): (Injector?, Injector, Any?)
+    let (level, home, handedOver): (Injector?, Injector, HandedOver?)
     do {
       level = try keeper ?? request.injector.owner(of: self)
       home = level ?? request.injector.outsideOfScopes()

@@ -206,7 +206,7 @@ extension Request {
   /// may get it before it's injected.
   func made(
     by factory: any Factory, of registration: Registration, _ attempt: Attempt?,
-    _ arguments: [Any], handedOver: Any? = nil
+    _ arguments: [Any], handedOver: HandedOver? = nil
   ) throws -> Any {
     let injector = injector
     // What is handed over was made, observed, and noted already.
@@ -214,7 +214,7 @@ extension Request {
     func construct() throws -> Any {
       try factory.check(arguments)
       try factory.checkPlace()
-      if let handedOver { return handedOver }
+      if let handedOver { return handedOver.value.value }
       return try injector.observers(of: .factory).around(registration.info) {
         try factory.make(for: self, arguments)
       }
@@ -227,9 +227,9 @@ extension Request {
     }
     func complete() throws -> Any {
       var value = try construct()
-      return try completed(&value, of: registration, attempt, lifecycle) {
-        try prepare(&$0, by: factory)
-      }
+      return try completed(
+        &value, of: registration, attempt, lifecycle, open: handedOver?.openProperties ?? []
+      ) { try prepare(&$0, by: factory) }
     }
     let value = try injector.extensions.around {
       strippingOptionals(from: try complete())
@@ -268,14 +268,14 @@ extension Request {
   @inline(never)
   private func completed<Value>(
     _ value: inout Value, of registration: Registration, _ attempt: Attempt?,
-    _ lifecycle: (any ValueLifecycle)? = nil,
+    _ lifecycle: (any ValueLifecycle)? = nil, open: Set<Int> = [],
     _ prepare: (inout Value) throws -> Void = { _ in }
   ) throws -> Value {
     let kind = kind(of: &value)
     // An optional that is the value of a protocol's type counts as what is in it.
     if kind == .optional, Value.self != Any.self {
       value = try converted(value, to: Value.self)
-      return try completed(&value, of: registration, attempt, lifecycle, prepare)
+      return try completed(&value, of: registration, attempt, lifecycle, open: open, prepare)
     }
     // Asked first: an attempt refers to what it knows, and a level to what it must close.
     let origin = kind == .struct ? .new : origin(of: &value, attempt)
@@ -288,7 +288,7 @@ extension Request {
     if try isStructCompleted(&value, of: registration) { return value }
     guard let content = strippingOptionals(from: value) else { return value }
     if let object = object(in: content) {
-      try complete(object, origin, of: registration)
+      try complete(object, origin, of: registration, open)
       return value
     }
     let type = Swift.type(of: content)
@@ -321,7 +321,7 @@ extension Request {
   }
 
   private func complete(
-    _ object: AnyObject, _ origin: Origin, of registration: Registration
+    _ object: AnyObject, _ origin: Origin, of registration: Registration, _ open: Set<Int>
   ) throws {
     let (injector, construction) = (injector, registration.construction)
     let type: AnyClass = Swift.type(of: object)
@@ -331,12 +331,12 @@ extension Request {
     } else if origin == .elsewhere, injector.isInScope {
       let outside = injector.outsideOfScopes()
       try outside.outliving(registration.info, isPassedOn: true, by: outside) {
-        try $0.complete(InjectionTarget(object), for: nil, isTold: false)
+        try $0.complete(InjectionTarget(object), for: nil, isTold: false, open: open)
       }
     } else {
       try injector.complete(
         InjectionTarget(object), for: recordsOwner(construction) ? owner : nil,
-        isTold: construction == .byType && origin == .new)
+        isTold: construction == .byType && origin == .new, open: open)
     }
   }
 }

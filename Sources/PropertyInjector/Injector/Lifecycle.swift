@@ -6,11 +6,11 @@ package protocol ValueLifecycle: Sendable {
   /// Whether `start()` makes its value.
   var isStarted: Bool { get }
   /// Throws if the level that keeps it can't make a value now or, for an audit, once it is started.
-  /// Returns one that is made already and to be handed over, if there is one.
+  /// Returns one that a factory has returned already, if there is one.
   @discardableResult
   func admit(
     _ registration: Registration, by level: Injector, onceStarted: Bool
-  ) throws -> Any?
+  ) throws -> HandedOver?
   /// Notes that a value was constructed or is complete and kept, for the level that keeps it. Throws
   /// if the level was closed meanwhile.
   ///
@@ -21,6 +21,19 @@ package protocol ValueLifecycle: Sendable {
     _ value: Any, of registration: Registration, by level: Injector,
     madeBy attempt: (any AnyObject & Sendable)?, isOvertaken: Bool, isComplete: Bool
   ) throws
+}
+
+/// What a factory has returned, to be completed by any call. One that failed may have filled some of its
+/// properties with what isn't complete.
+package struct HandedOver: Sendable {
+  let value: UncheckedSendable<Any>
+  /// The positions of the properties that the factory left nil. They are filled, whatever they hold now.
+  let openProperties: Set<Int>
+
+  package init(_ value: Any, for injector: Injector) {
+    self.value = UncheckedSendable(value: value)
+    openProperties = injector.emptyProperties(of: value)
+  }
 }
 
 /// Knows which scopes are open, and closes levels.
