@@ -42,9 +42,13 @@ struct ManagedValue: ValueLifecycle {
     guard isStarted else { return nil }
     let known = Level.known(of: level)
     let isStarting = known?.starting != nil
-    if make == nil, !isStarting || call?.run.isOf(level) ?? false { return nil }
+    let isOwn = call?.run.isOf(level) ?? false
+    // A start makes it on the main actor, and whoever needs it elsewhere waits for that.
+    let isElsewhere = isOwn && registration.requiresMainActor && !isOnMainActor
+    if make == nil, !isStarting || isOwn && !isElsewhere { return nil }
     if !isStarting, known?.isNil(registration) ?? false { throw NoValue.isNil }
-    let error = NoValue.notStarted(isStarting ? .starting : .notStarted)
+    let error: NoValue =
+      isElsewhere ? .notOnMainActor : .notStarted(isStarting ? .starting : .notStarted)
     call?.note(registration)
     // Nothing is kept that lacks it, even if a factory catches the error.
     if isStarting || call != nil { Making.failAll(with: error) }

@@ -1,3 +1,4 @@
+import Foundation
 import PropertyInjector
 import PropertyInjectorLifecycle
 import Testing
@@ -311,6 +312,39 @@ import Testing
       }.eager())
     try await Task.detached { [injector] in try await injector.start() }.value
     #expect(journal.all == ["cache"])
+  }
+
+  /// Asked for while the main actor is busy, so that it isn't made yet. With an extension, requests
+  /// are served another way.
+  @Test(arguments: [true, false])
+  @MainActor func whatNeedsAValueOfTheMainActorWaitsForIt(isExtended: Bool) async throws {
+    final class Passing: InjectorExtension {
+      func make(
+        _ registration: RegistrationInfo, by injector: Injector, _ proceed: () throws -> Any?
+      ) throws -> Any? { try proceed() }
+    }
+    final class Shop: @unchecked Sendable, InjectionParticipant { var cache: Cache? }
+    if isExtended { injector.addExtension(Passing()) }
+    injector.registerProperty("cache", .mainActor(.singleton) { Cache() }.eager())
+    let asked = Locked(0)
+    injector.register(
+      Shop.self,
+      .singleton {
+        asked.withLock { $0 += 1 }
+        return Shop()
+      }.eager())
+    injector.registerProperty(
+      "store",
+      .singleton(async: { starting in
+        asked.withLock { $0 += 1 }
+        return try await [starting.make(property: "cache", as: Cache.self)]
+      }))
+    let start = Task.detached { [injector] in try await injector.start() }
+    while asked.withLock(\.self) < 2 { usleep(100) }
+    usleep(10_000)
+    try await start.value
+    let cache: Cache = try injector.make(property: "cache")
+    #expect(injector.instance(of: Shop.self)?.cache === cache)
   }
 
   @Test func modifiersGoTogetherInAnyOrder() async throws {

@@ -66,7 +66,8 @@ extension Registration {
     var tries = Tries()
     while true {
       let (place, keeper) = try request.injector.keeper(of: self, shared)
-      switch try place.start(canonical, factory.checkPlace) {
+      // What is started may be waited for, so its lifecycle is asked first.
+      switch try place.start(canonical, { if factory.lifecycle == nil { try factory.checkPlace() } }) {
       case .take(let kept):
         return kept.value
       case .join(let attempt):
