@@ -62,15 +62,15 @@ struct Outcome {
   /// Returns a value whose closer learns that one before it failed, if it is of a scope.
   func told(to value: OpenValue) -> OpenValue {
     var value = value
-    if injector.scope != nil { value.outcome = value.outcome ?? first }
+    if injector.scope != nil { value.cause = value.cause ?? first }
     return value
   }
 
   /// Notes the error of a closer, if it threw.
   mutating func note(_ error: (any Error)?, of value: OpenValue) {
     guard let error else { return }
-    if value.outcome == nil, first == nil { first = error }
-    if !returnsFirst || value.outcome != nil {
+    if value.cause == nil, first == nil { first = error }
+    if !returnsFirst || value.cause != nil {
       injector.report(.closingFailed(value.registration.info, error))
     }
   }

@@ -145,7 +145,7 @@ final class Level: Sendable {
       if isLeftOpen, !values.isEmpty { state.isLeftOpen = true }
       return values
     }
-    for index in values.indices { values[index].outcome = values[index].outcome ?? error }
+    for index in values.indices { values[index].cause = values[index].cause ?? error }
     if injector.scope == nil {
       injector.forget(values.map(\.registration))
     } else {

@@ -72,7 +72,7 @@ struct ManagedValue: ValueLifecycle {
       if isOvertaken || !known.complete(value) { throw NoValue.notStarted(.closed) }
     } else if isOvertaken || !known.add(value) {
       // Nobody else will close it.
-      value.outcome = CancellationError()
+      value.cause = CancellationError()
       Task { [value] in await known.close(of: level) { [value] } }
     }
   }

@@ -13,7 +13,7 @@ struct OpenValue: Sendable {
   /// value of another.
   var attempt: (any AnyObject & Sendable)?
   /// The error that the closer gets.
-  var outcome: (any Error)?
+  var cause: (any Error)?
 
   init(
     _ registration: Registration, _ managed: ManagedValue, _ value: Any,
@@ -27,7 +27,7 @@ struct OpenValue: Sendable {
   func close(for injector: Injector) async -> (any Error)? {
     guard case .asynchronous(let close) = managed.closer else { return closeNow(for: injector) }
     let start = ContinuousClock.now
-    do { try await close(value.value, outcome) } catch { return note(error, start, injector) }
+    do { try await close(value.value, cause) } catch { return note(error, start, injector) }
     return note(nil, start, injector)
   }
 
@@ -35,7 +35,7 @@ struct OpenValue: Sendable {
   func closeNow(for injector: Injector) -> (any Error)? {
     guard case .plain(let close) = managed.closer else { return nil }
     let start = ContinuousClock.now
-    do { try close(value.value, outcome) } catch { return note(error, start, injector) }
+    do { try close(value.value, cause) } catch { return note(error, start, injector) }
     return note(nil, start, injector)
   }
 

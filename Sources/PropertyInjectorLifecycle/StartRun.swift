@@ -19,7 +19,7 @@ final class StartRun: Sendable {
   private typealias Outcome = Result<Void, any Error>
 
   private struct State: Sendable {
-    var values: [Value]
+    var values: [Progress]
     /// Whoever needs these while starting completes them.
     var constructed: [ObjectIdentifier: Constructed] = [:]
     /// What starts them, once all are begun.
@@ -29,7 +29,7 @@ final class StartRun: Sendable {
   }
 
   /// What is started in one place.
-  private struct Value: Sendable {
+  private struct Progress: Sendable {
     /// Whether it is kept or nil, or why it isn't. Nil until it is over.
     var outcome: Outcome?
     var awaited: [Int] = []
@@ -60,14 +60,14 @@ final class StartRun: Sendable {
     }
     (self.known, self.places, self.served) = (known, places, served)
     observers = injector.observers(of: .lifecycle)
-    state = Locked(State(values: registrations.map { _ in Value() }))
+    state = Locked(State(values: registrations.map { _ in Progress() }))
   }
 
   func run(wasClosed: Bool) async throws {
     await Current.run(with: injector) { await makeAll() }
     let end = state.withLock { state in
       // A task that a factory has begun may keep this.
-      defer { state = State(values: state.values.map { _ in Value(outcome: .success(())) }) }
+      defer { state = State(values: state.values.map { _ in Progress(outcome: .success(())) }) }
       return state
     }
     let error = end.error ?? (Task.isCancelled ? CancellationError() : nil)
@@ -241,7 +241,7 @@ final class StartRun: Sendable {
   }
 
   /// Returns the way along which one place waits for another, if it does.
-  private func path(from first: Int, to last: Int, _ values: [Value]) -> [Int]? {
+  private func path(from first: Int, to last: Int, _ values: [Progress]) -> [Int]? {
     // Usually, each waits for one at most.
     var end = first
     while end != last, values[end].awaited.count == 1 { end = values[end].awaited[0] }

@@ -66,8 +66,11 @@ extension Registration {
     var tries = Tries()
     while true {
       let (place, keeper) = try request.injector.keeper(of: self, shared)
-      // What is started may be waited for, so its lifecycle is asked first.
-      switch try place.start(canonical, { if factory.lifecycle == nil { try factory.checkPlace() } }) {
+      let beginning = try place.start(canonical) {
+        // What is started may be waited for, so its lifecycle is asked first.
+        if factory.lifecycle == nil { try factory.checkPlace() }
+      }
+      switch beginning {
       case .take(let kept):
         return kept.value
       case .join(let attempt):
