@@ -276,8 +276,11 @@ final class Level: Sendable {
   /// extension may have made several, or its own.
   func complete(_ value: OpenValue) -> Bool {
     let (isAdded, old) = state.withLock { state -> (Bool, OpenValue?) in
+      // A start may complete a value several times, until what it refers to is complete, too.
       let isMeant = { (old: OpenValue) in
-        old.registration === value.registration && !old.isComplete && old.attempt === value.attempt
+        old.registration === value.registration
+          && (value.attempt == nil
+            ? old.isOfStart : !old.isComplete && old.attempt === value.attempt)
       }
       // The constructed one stands near the end, so this doesn't look at all values.
       let index =

@@ -42,30 +42,33 @@ struct ManagedValue: ValueLifecycle {
     guard isStarted else { return nil }
     let known = Level.known(of: level)
     let isStarting = known?.starting != nil
-    let isOwn = call?.run.isOf(level) ?? false
-    // A start makes it on the main actor, and whoever needs it elsewhere waits for that.
-    let isElsewhere = isOwn && registration.requiresMainActor && !isOnMainActor
-    if make == nil, !isStarting || isOwn && !isElsewhere { return nil }
+    if make == nil, !isStarting || call?.run.isOf(level) ?? false { return nil }
     if !isStarting, known?.isNil(registration) ?? false { throw NoValue.isNil }
-    let error: NoValue =
-      isElsewhere ? .notOnMainActor : .notStarted(isStarting ? .starting : .notStarted)
+    let error = NoValue.notStarted(isStarting ? .starting : .notStarted)
     call?.note(registration)
     // Nothing is kept that lacks it, even if a factory catches the error.
     if isStarting || call != nil { Making.failAll(with: error) }
     throw error
   }
 
+  func noteRefusal(of registration: Registration, with error: any Error) {
+    guard let call = Making.client as? StartingCall, call.run.starts(registration) else { return }
+    call.note(registration)
+    Making.failAll(with: error)
+  }
+
   func note(
     _ value: Any, of registration: Registration, by level: Injector,
     madeBy attempt: (any AnyObject & Sendable)?, isOvertaken: Bool, isComplete: Bool
-  ) throws {
+  ) throws -> HandedOver? {
     // Unless its factory did without something that isn't started yet.
     let call = (Making.client as? StartingCall).flatMap { $0.run.isOf(level) ? $0 : nil }
+    var handedOver: HandedOver?
     if !isComplete, make == nil, registration.info.scope == .singleton, let call, call.lacks == nil
     {
-      call.run.note(value, of: registration)
+      handedOver = call.run.note(value, of: registration)
     }
-    if closer == nil { return }
+    if closer == nil { return handedOver }
     var value = OpenValue(registration, self, value, madeBy: call == nil ? attempt : nil)
     let known = Level.of(level)
     if isComplete {
@@ -75,6 +78,7 @@ struct ManagedValue: ValueLifecycle {
       value.cause = CancellationError()
       Task { [value] in await known.close(of: level) { [value] } }
     }
+    return handedOver
   }
 }
 

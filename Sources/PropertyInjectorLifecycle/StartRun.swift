@@ -128,7 +128,7 @@ final class StartRun: Sendable {
     }
     if managed.closer == nil, registration.keep(plain: value, for: injector) { return true }
     // First, so that whoever completes it finds it among those to close.
-    try managed.note(
+    _ = try managed.note(
       value, of: registration, by: injector, madeBy: nil, isOvertaken: false, isComplete: false)
     note(value, of: registration)
     return false
@@ -137,16 +137,11 @@ final class StartRun: Sendable {
   /// Makes a value, or completes what a factory has returned.
   private func complete(_ place: Int) async throws {
     do {
-      try await registrations[place].requiresMainActor
-        ? completeOnMainActor(place)
-        : waiting(for: place) { try registrations[place].makeValue(for: $0) }
+      let registration = registrations[place]
+      try await waiting(for: place) { try registration.makeValue(for: $0) }
     } catch NoValue.isNil {
       // As of an asynchronous factory.
     }
-  }
-
-  @MainActor private func completeOnMainActor(_ place: Int) async throws {
-    try await waiting(for: place) { try registrations[place].makeValue(for: $0) }
   }
 
   /// Returns what a factory has returned, if it has.
@@ -155,12 +150,18 @@ final class StartRun: Sendable {
   }
 
   /// Notes what a factory has returned, so that it isn't called again if the value lacks something.
-  func note(_ value: Any?, of registration: Registration) {
-    let noted = (registration, value.map { HandedOver($0, for: injector) })
+  @discardableResult
+  func note(_ value: Any?, of registration: Registration) -> HandedOver? {
+    let handedOver = value.map(HandedOver.init)
     let old = state.withLock {
-      $0.constructed.updateValue(noted, forKey: ObjectIdentifier(registration))
+      $0.constructed.updateValue(
+        (registration, handedOver), forKey: ObjectIdentifier(registration))
     }
-    withExtendedLifetime(old) {}
+    return withExtendedLifetime(old) { handedOver }
+  }
+
+  func starts(_ registration: Registration) -> Bool {
+    places[ObjectIdentifier(registration)] != nil
   }
 
   /// Whether a level is the one that is started.
@@ -170,7 +171,8 @@ final class StartRun: Sendable {
 
   /// Returns the value of a subject. Waits for what alone serves that, if it is started here.
   func value<Value>(
-    of subject: Registry.Subject, for place: Int, orMake make: (Injector) throws -> Value
+    of subject: Registry.Subject, for place: Int,
+    orMake make: @Sendable (Injector) throws -> Value
   ) async throws -> Value {
     if let other = served[subject] {
       if let value = registrations[other].settledValue(as: Value.self) { return value }
@@ -181,20 +183,27 @@ final class StartRun: Sendable {
   }
 
   /// Runs `make` on behalf of what is started in a place. If that lacks something that is started, too,
-  /// waits for it, and tries again.
+  /// waits for it, and tries again: at once and on the main actor for what is made only there.
   private func waiting<Result>(
-    for place: Int, _ make: (Injector) throws -> Result
+    for place: Int, _ make: @Sendable (Injector) throws -> Result
   ) async throws -> Result {
     var known: Set<Int> = []
+    var isOnMainActor = registrations[place].requiresMainActor
     while true {
       let call = StartingCall(of: self)
       do {
-        return try Making.on(behalfOf: call) { try make(injector) }
+        if !isOnMainActor { return try Making.on(behalfOf: call) { try make(injector) } }
+        return try await MainActor.run {
+          try UncheckedSendable(value: Making.on(behalfOf: call) { try make(injector) })
+        }.value
       } catch {
-        guard let other = call.lacks.flatMap({ places[ObjectIdentifier($0)] }),
-          known.insert(other).inserted
-        else { throw error }
-        try await wait(for: other, from: place)
+        guard let other = call.lacks.flatMap({ places[ObjectIdentifier($0)] }) else { throw error }
+        if !isOnMainActor, registrations[other].requiresMainActor {
+          isOnMainActor = true
+        } else {
+          guard known.insert(other).inserted else { throw error }
+          try await wait(for: other, from: place)
+        }
       }
     }
   }

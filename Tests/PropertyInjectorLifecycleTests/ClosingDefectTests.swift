@@ -1,3 +1,4 @@
+import Foundation
 import PropertyInjector
 import PropertyInjectorLifecycle
 import Testing
@@ -448,6 +449,96 @@ import Testing
     try await start.value
     let left: Left = try injector.make(property: "left")
     #expect(left.right?.left === left && left.one != nil && left.right?.two != nil)
+  }
+
+  /// What `.afterInit` had set was set again, and it was called for each try.
+  @Test(arguments: [true, false])
+  func whatAfterInitSetsStays(isAsync: Bool) async throws {
+    final class Shop: @unchecked Sendable, InjectionParticipant {
+      var cache: Cache?
+      var database: Database?
+    }
+    let injector = injector
+    let calls = Locked(0)
+    let own = Cache()
+    injector.registerProperty("cache", .singleton { Cache() })
+    injector.registerProperty(
+      "database",
+      .singleton(async: { _ in
+        await Task.yield()
+        return Database()
+      }))
+    let source = isAsync ? Source.singleton(async: { _ in Shop() }) : .singleton { Shop() }.eager()
+    injector.register(
+      Shop.self,
+      source.afterInit { shop, _ in
+        calls.withLock { $0 += 1 }
+        shop.cache = own
+      })
+    try await injector.start()
+    let shop = try injector.make(Shop.self)
+    #expect(shop.cache === own && shop.database != nil && calls.withLock(\.self) == 1)
+  }
+
+  /// Of two objects that refer to each other, one was closed twice: it was complete, and then made
+  /// complete again with the other.
+  @Test func whatIsCompletedAgainIsClosedOnce() async throws {
+    let doors = ["one": Door(), "two": Door()]
+    let injector = injector
+    let journal = journal
+    for (name, door) in doors {
+      injector.registerProperty(
+        name,
+        .singleton(async: { _ in
+          await door.pass()
+          return Database()
+        }))
+    }
+    injector.registerProperty(
+      "left", .singleton { Left() }.closing { _ in journal.note("left") }.eager())
+    injector.registerProperty(
+      "right", .singleton { Right() }.closing { _ in journal.note("right") }.eager())
+    let start = Task { try await injector.start() }
+    for name in ["two", "one"] {
+      try await Task.sleep(for: .milliseconds(10))
+      doors[name]?.open()
+    }
+    try await start.value
+    await injector.close()
+    #expect(journal.all.sorted() == ["left", "right"])
+  }
+
+  /// Somebody else who waited for an attempt of a start got its error, and kept what lacked the value.
+  @Test func whoJoinsAnAttemptOfAStartGetsNothingIncomplete() async throws {
+    final class Slow: Sendable {}
+    final class Shop: @unchecked Sendable, InjectionParticipant {
+      var slow: Slow?
+      var database: Database?
+    }
+    final class Handler: @unchecked Sendable, InjectionParticipant { var shop: Shop? }
+    let (isMaking, mayGoOn) = (Door(), Door())
+    let injector = injector
+    injector.registerProperty(
+      "slow",
+      .singleton {
+        isMaking.open()
+        usleep(20_000)
+        return Slow()
+      })
+    injector.registerProperty(
+      "database",
+      .singleton(async: { _ in
+        await mayGoOn.pass()
+        return Database()
+      }))
+    injector.registerProperty("shop", .singleton { Shop() }.eager())
+    injector.register(Handler.self, .singleton { Handler() })
+    let start = Task { try await injector.start() }
+    await isMaking.pass()
+    #expect(throws: InjectionError.self) { try injector.make(Handler.self) }
+    mayGoOn.open()
+    try await start.value
+    #expect(try injector.make(Handler.self).shop?.database != nil)
   }
 
   /// An eager object that waited for what was being started was made twice, and the one that was kept

@@ -347,6 +347,52 @@ import Testing
     #expect(injector.instance(of: Shop.self)?.cache === cache)
   }
 
+  /// Of an asynchronous value and one of the main actor that refer to each other, also while that waits.
+  @Test(arguments: [true, false])
+  func whatReferToEachOtherAreCompletedOnTheMainActor(isAskedByFactory: Bool) async throws {
+    final class Screen: @unchecked Sendable, InjectionParticipant {
+      var store: Store?
+      var cache: Cache?
+    }
+    final class Store: @unchecked Sendable, InjectionParticipant { var screen: Screen? }
+    injector.registerProperty(
+      "screen",
+      .mainActor(.singleton) {
+        MainActor.assertIsolated()
+        if isAskedByFactory { _ = try Injector.current.make(property: "store", as: Store.self) }
+        return Screen()
+      }.eager())
+    injector.registerProperty(
+      "store",
+      .singleton(async: { _ in
+        try await Task.sleep(for: .milliseconds(5))
+        return Store()
+      }))
+    injector.registerProperty(
+      "cache",
+      .singleton(async: { _ in
+        try await Task.sleep(for: .milliseconds(10))
+        return Cache()
+      }))
+    try await injector.start()
+    let store: Store = try injector.make(property: "store")
+    #expect(store.screen?.store === store && store.screen?.cache != nil)
+  }
+
+  /// One that asks elsewhere didn't fail the main actor, which joined it.
+  @Test @MainActor func whoMayNotMakeAValueFailsAlone() async {
+    let isOver = Locked(false)
+    let other = Task.detached { [injector] in
+      while !isOver.withLock(\.self) { _ = try? injector.make(Cache.self) }
+    }
+    for _ in 0..<200 {
+      injector.register(Cache.self, .mainActor(.singleton) { Cache() }.closing { _ in })
+      #expect(throws: Never.self) { try injector.make(Cache.self) }
+    }
+    isOver.withLock { $0 = true }
+    await other.value
+  }
+
   @Test func modifiersGoTogetherInAnyOrder() async throws {
     injector.register(
       Cache.self,

@@ -12,8 +12,8 @@ extension Injector {
   }
 
   /// Returns the positions of the properties of an object that are nil and can be filled.
-  func emptyProperties(of value: Any) -> Set<Int> {
-    guard let object = object(in: value), !isActor(type(of: object)) else { return [] }
+  func emptyProperties(of object: AnyObject) -> Set<Int> {
+    if isActor(type(of: object)) { return [] }
     let target = InjectionTarget(object)
     guard let wiring = wiring(of: target), wiring.refusal(of: target) == nil else { return [] }
     return Set(

@@ -67,8 +67,10 @@ extension Registration {
     while true {
       let (place, keeper) = try request.injector.keeper(of: self, shared)
       let beginning = try place.start(canonical) {
-        // What is started may be waited for, so its lifecycle is asked first.
-        if factory.lifecycle == nil { try factory.checkPlace() }
+        do { try factory.checkPlace() } catch {
+          factory.lifecycle?.noteRefusal(of: self, with: error)
+          throw error
+        }
       }
       switch beginning {
       case .take(let kept):

@@ -81,21 +81,22 @@ extension Request {
     let lifecycle = attempt.registration.lifecycle
     if closure.construction != .none, !isFilledPlainly(&value, closure.construction) {
       value = try completed(&value, of: registration, attempt, lifecycle)
-    } else {
-      try lifecycle.map { try note(value, $0, of: registration, attempt) }
+    } else if let lifecycle {
+      try note(value, lifecycle, of: registration, attempt)
     }
     try Making.know(value, of: attempt)
-    try lifecycle.map { try note(value, $0, of: registration, attempt, isComplete: true) }
+    if let lifecycle { try note(value, lifecycle, of: registration, attempt, isComplete: true) }
     return value
   }
 
   @inline(never)
+  @discardableResult
   private func note<Value>(
     _ value: Value, _ lifecycle: any ValueLifecycle, of registration: Registration,
     _ attempt: Attempt?, isComplete: Bool = false
-  ) throws {
-    guard let content = strippingOptionals(from: value) else { return }
-    try lifecycle.note(
+  ) throws -> HandedOver? {
+    guard let content = strippingOptionals(from: value) else { return nil }
+    return try lifecycle.note(
       content, of: registration, by: injector, madeBy: attempt,
       isOvertaken: attempt?.isOvertaken ?? false, isComplete: isComplete)
   }
@@ -227,9 +228,9 @@ extension Request {
     }
     func complete() throws -> Any {
       var value = try construct()
-      return try completed(
-        &value, of: registration, attempt, lifecycle, open: handedOver?.openProperties ?? []
-      ) { try prepare(&$0, by: factory) }
+      return try completed(&value, of: registration, attempt, lifecycle, handedOver) {
+        try prepare(&$0, by: factory)
+      }
     }
     let value = try injector.extensions.around {
       strippingOptionals(from: try complete())
@@ -268,27 +269,28 @@ extension Request {
   @inline(never)
   private func completed<Value>(
     _ value: inout Value, of registration: Registration, _ attempt: Attempt?,
-    _ lifecycle: (any ValueLifecycle)? = nil, open: Set<Int> = [],
+    _ lifecycle: (any ValueLifecycle)? = nil, _ handedOver: HandedOver? = nil,
     _ prepare: (inout Value) throws -> Void = { _ in }
   ) throws -> Value {
     let kind = kind(of: &value)
     // An optional that is the value of a protocol's type counts as what is in it.
     if kind == .optional, Value.self != Any.self {
       value = try converted(value, to: Value.self)
-      return try completed(&value, of: registration, attempt, lifecycle, open: open, prepare)
+      return try completed(&value, of: registration, attempt, lifecycle, handedOver, prepare)
     }
     // Asked first: an attempt refers to what it knows, and a level to what it must close.
     let origin = kind == .struct ? .new : origin(of: &value, attempt)
-    if let lifecycle { try note(value, lifecycle, of: registration, attempt) }
+    let noted = try lifecycle.flatMap { try note(value, $0, of: registration, attempt) }
+    let handedOver = handedOver ?? noted
     if origin == .kept { return value }
     if let attempt, let object = strippingOptionals(from: value).flatMap(object(in:)) {
       try Making.know(object, of: attempt)
     }
-    try prepare(&value)
+    if !(handedOver?.isPrepared ?? false) { try prepare(&value) }
     if try isStructCompleted(&value, of: registration) { return value }
     guard let content = strippingOptionals(from: value) else { return value }
     if let object = object(in: content) {
-      try complete(object, origin, of: registration, open)
+      try complete(object, origin, of: registration, handedOver)
       return value
     }
     let type = Swift.type(of: content)
@@ -321,9 +323,11 @@ extension Request {
   }
 
   private func complete(
-    _ object: AnyObject, _ origin: Origin, of registration: Registration, _ open: Set<Int>
+    _ object: AnyObject, _ origin: Origin, of registration: Registration,
+    _ handedOver: HandedOver?
   ) throws {
     let (injector, construction) = (injector, registration.construction)
+    let open = handedOver?.openProperties(of: object, for: injector) ?? []
     let type: AnyClass = Swift.type(of: object)
     if isActor(type) {
       // If others know it already, they may be using it.

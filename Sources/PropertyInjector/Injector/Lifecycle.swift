@@ -11,28 +11,38 @@ package protocol ValueLifecycle: Sendable {
   func admit(
     _ registration: Registration, by level: Injector, onceStarted: Bool
   ) throws -> HandedOver?
+  /// Notes that this thread can't make a value, which the main actor can.
+  func noteRefusal(of registration: Registration, with error: any Error)
   /// Notes that a value was constructed or is complete and kept, for the level that keeps it. Throws
-  /// if the level was closed meanwhile.
+  /// if the level was closed meanwhile. Returns how it is handed over if it lacks something.
   ///
   /// - Parameters:
   ///   - attempt: What makes it. Nil if a start does.
   ///   - isOvertaken: Whether what it makes is no longer to be kept.
+  @discardableResult
   func note(
     _ value: Any, of registration: Registration, by level: Injector,
     madeBy attempt: (any AnyObject & Sendable)?, isOvertaken: Bool, isComplete: Bool
-  ) throws
+  ) throws -> HandedOver?
 }
 
 /// What a factory has returned, to be completed by any call. One that failed may have filled some of its
 /// properties with what isn't complete.
-package struct HandedOver: Sendable {
+package final class HandedOver: Sendable {
   let value: UncheckedSendable<Any>
-  /// The positions of the properties that the factory left nil. They are filled, whatever they hold now.
-  let openProperties: Set<Int>
+  /// The positions of the properties that were nil when it was prepared. Nil until then.
+  private let open = LockedObjects<Set<Int>?>(nil)
 
-  package init(_ value: Any, for injector: Injector) {
-    self.value = UncheckedSendable(value: value)
-    openProperties = injector.emptyProperties(of: value)
+  package init(_ value: Any) { self.value = UncheckedSendable(value: value) }
+
+  var isPrepared: Bool { open.read { $0 != nil } }
+
+  /// Returns the properties to fill, whatever they hold by now. At first, notes those that are nil.
+  func openProperties(of object: AnyObject, for injector: Injector) -> Set<Int> {
+    if let known = open.read(\.self) { return known }
+    let empty = injector.emptyProperties(of: object)
+    open.withLock { $0 = empty }
+    return []
   }
 }
 
