@@ -282,11 +282,12 @@ final class Level: Sendable {
           && (value.attempt == nil
             ? old.isOfStart : !old.isComplete && old.attempt === value.attempt)
       }
-      // The constructed one stands near the end, so this doesn't look at all values.
-      let index =
-        state.values.lastIndex {
-          isMeant($0) && $0.value.value as AnyObject === value.value.value as AnyObject
-        } ?? state.values.lastIndex(where: isMeant)
+      let isObject = type(of: value.value.value) is AnyClass
+      // It stands near the end, so this doesn't look at all values.
+      let index = state.values.lastIndex {
+        isMeant($0)
+          && (!isObject || $0.value.value as AnyObject === value.value.value as AnyObject)
+      }
       guard index != nil || !state.isClosed || state.starting != nil else { return (false, nil) }
       let old = index.map { state.values.remove(at: $0) }
       var value = value

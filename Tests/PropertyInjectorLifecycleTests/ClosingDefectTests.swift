@@ -349,12 +349,13 @@ import Testing
   }
 
   private final class Maker: InjectorExtension {
-    let body: @Sendable (() throws -> Any?) throws -> Any?
-    init(_ body: @escaping @Sendable (() throws -> Any?) throws -> Any?) { self.body = body }
+    typealias Making = @Sendable (RegistrationInfo, Injector, () throws -> Any?) throws -> Any?
+    let body: Making
+    init(_ body: @escaping Making) { self.body = body }
 
     func make(
       _ registration: RegistrationInfo, by injector: Injector, _ proceed: () throws -> Any?
-    ) throws -> Any? { try body(proceed) }
+    ) throws -> Any? { try body(registration, injector, proceed) }
   }
 
   /// Returns what is made and what is closed then.
@@ -370,7 +371,7 @@ import Testing
   /// Of what an extension made twice, the one that it returned was closed twice, and the other one never.
   @Test func whatAnExtensionMakesTwiceIsClosedOnceEach() throws {
     injector.addExtension(
-      Maker { proceed in
+      Maker { _, _, proceed in
         let first = try proceed()
         _ = try proceed()
         return first
@@ -381,9 +382,37 @@ import Testing
 
   /// What an extension made itself was refused as closed.
   @Test func whatAnExtensionMakesItselfIsClosed() throws {
-    injector.addExtension(Maker { _ in Cache() })
+    injector.addExtension(Maker { _, _, _ in Cache() })
     let (cache, closed) = try madeAndClosed { Cache() }
     #expect(closed.count == 1 && closed[0] === cache)
+  }
+
+  /// Of what an extension made itself in the tries of a start, only the last one was closed.
+  @Test func whatAnExtensionMakesInEachTryIsClosed() async throws {
+    let injector = injector
+    let closed = Locked<[ObjectIdentifier: Int]>([:])
+    injector.addExtension(
+      Maker { info, injector, proceed in
+        guard info.name == "right" else { return try proceed() }
+        let right = Right()
+        injector.injectDependencies(to: right)
+        return right
+      })
+    injector.registerProperty(
+      "one",
+      .singleton(async: { _ in
+        await Task.yield()
+        return Database()
+      }))
+    injector.registerProperty("left", .singleton { Left() }.eager())
+    injector.registerProperty(
+      "right",
+      .singleton { Right() }.closing { right in
+        closed.withLock { $0[ObjectIdentifier(right), default: 0] += 1 }
+      })
+    try await injector.start()
+    await injector.close()
+    #expect(closed.withLock { $0.values.allSatisfy { $0 == 1 } && $0.count > 1 })
   }
 
   /// Scopes beside each other were closed in any order.
@@ -451,33 +480,69 @@ import Testing
     #expect(left.right?.left === left && left.one != nil && left.right?.two != nil)
   }
 
-  /// What `.afterInit` had set was set again, and it was called for each try.
+  /// What `.afterInit` had set was replaced, or stayed what it had made in a try that failed.
   @Test(arguments: [true, false])
   func whatAfterInitSetsStays(isAsync: Bool) async throws {
-    final class Shop: @unchecked Sendable, InjectionParticipant {
-      var cache: Cache?
-      var database: Database?
-    }
     let injector = injector
-    let calls = Locked(0)
-    let own = Cache()
-    injector.registerProperty("cache", .singleton { Cache() })
+    let own = Database()
+    injector.registerProperty("one", .singleton { Database() })
     injector.registerProperty(
-      "database",
+      "two",
       .singleton(async: { _ in
         await Task.yield()
         return Database()
       }))
-    let source = isAsync ? Source.singleton(async: { _ in Shop() }) : .singleton { Shop() }.eager()
+    let source = isAsync ? Source.singleton(async: { _ in Both() }) : .singleton { Both() }.eager()
     injector.register(
-      Shop.self,
-      source.afterInit { shop, _ in
-        calls.withLock { $0 += 1 }
-        shop.cache = own
+      Both.self,
+      source.afterInit { both, injector in
+        both.one = own
+        both.right = try injector.make(Right.self)
+      })
+    injector.register(
+      Right.self,
+      .singleton { Right() }.afterInit { right, injector in
+        right.both = try injector.make(Both.self)
       })
     try await injector.start()
-    let shop = try injector.make(Shop.self)
-    #expect(shop.cache === own && shop.database != nil && calls.withLock(\.self) == 1)
+    let both = try injector.make(Both.self)
+    let right = try injector.make(Right.self)
+    #expect(both.one === own && both.two != nil && both.right === right && right.both === both)
+  }
+
+  /// A property that was deferred in the second try kept what the first one had set.
+  @Test func aDeferredPropertyIsFilledAgain() async throws {
+    let (mayGoOn, isAsked) = (Door(), Door())
+    let isMade = DispatchSemaphore(value: 0)
+    let injector = injector
+    injector.registerProperty(
+      "two",
+      .singleton(async: { _ in
+        await mayGoOn.pass()
+        return Database()
+      }))
+    injector.registerProperty("both", .singleton { Both() }.eager())
+    injector.registerProperty("holder", .singleton { Holder(try $0.make(property: "both")) })
+    injector.registerProperty(
+      "asking",
+      .singleton(async: { starting in
+        try await Task.sleep(for: .milliseconds(20))
+        mayGoOn.open()
+        await isAsked.pass()
+        _ = try await starting.make(property: "holder", as: Holder.self)
+        isMade.signal()
+        return Cache()
+      }))
+    // Before the one that waits for it goes on.
+    let token = injector.observe { event in
+      guard case .started(let info, _, _) = event, info.name == "two" else { return }
+      isAsked.open()
+      _ = isMade.wait(timeout: .now() + 5)
+    }
+    defer { withExtendedLifetime(token) {} }
+    try await injector.start()
+    let holder: Holder = try injector.make(property: "holder")
+    #expect(holder.both.holder === holder)
   }
 
   /// Of two objects that refer to each other, one was closed twice: it was complete, and then made
@@ -578,5 +643,18 @@ private final class Left: @unchecked Sendable, InjectionParticipant {
 
 private final class Right: @unchecked Sendable, InjectionParticipant {
   var left: Left?
+  var both: Both?
   var two: Database?
+}
+
+private final class Both: @unchecked Sendable, InjectionParticipant {
+  var holder: Holder?
+  var right: Right?
+  var one: Database?
+  var two: Database?
+}
+
+private final class Holder: Sendable {
+  let both: Both
+  init(_ both: Both) { self.both = both }
 }

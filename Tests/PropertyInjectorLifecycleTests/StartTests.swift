@@ -379,6 +379,34 @@ import Testing
     #expect(store.screen?.store === store && store.screen?.cache != nil)
   }
 
+  /// While the main actor is busy, so that it isn't made yet.
+  @Test @MainActor func nothingIsKeptThatLacksAValueOfTheMainActor() async throws {
+    final class Shop: @unchecked Sendable, InjectionParticipant { var cache: Cache? }
+    let hasBegun = Locked(false)
+    injector.registerProperty("cache", .mainActor(.singleton) { Cache() }.eager())
+    injector.register(Shop.self, .singleton { Shop() })
+    injector.register(
+      Database.self,
+      .singleton(async: { _ in
+        hasBegun.withLock { $0 = true }
+        return Database()
+      }))
+    let start = Task.detached { [injector] in try await injector.start() }
+    while !hasBegun.withLock(\.self) { usleep(100) }
+    let error = Locked("")
+    let isOver = DispatchSemaphore(value: 0)
+    Thread.detachNewThread { [injector] in
+      do { _ = try injector.make(Shop.self) } catch let failure {
+        error.withLock { $0 = "\(failure)" }
+      }
+      isOver.signal()
+    }
+    _ = isOver.wait(timeout: .now() + 5)
+    #expect(error.withLock(\.self).contains("it is being started"))
+    try await start.value
+    #expect(try injector.make(Shop.self).cache != nil)
+  }
+
   /// One that asks elsewhere didn't fail the main actor, which joined it.
   @Test @MainActor func whoMayNotMakeAValueFailsAlone() async {
     let isOver = Locked(false)

@@ -49,7 +49,8 @@ extension Injector {
       } catch let deferral as Deferral {
         if extent.isStrict { report.note(match.answer.cycle(deferral)) }
         if !extent.isStrict, extent.old == nil {
-          request.fillLater(match, until: deferral.awaited, overwriting: extent.overwrites)
+          request.fillLater(
+            match, until: deferral.awaited, overwriting: extent.isOpen(match))
         }
       } catch Shortfall.failure(let failure) {
         report.note(failure)
@@ -118,9 +119,14 @@ extension Extent {
     if let old {
       old.isStill(match.slot.value(in: storage)) && accepts(match.serving(storage).first)
     } else {
-      overwrites || open.contains(match.property.position)
+      isOpen(match)
         ? match.slot.isOpen(storage) : match.slot.isEmpty(storage)
     }
+  }
+
+  /// Whether a property is filled even if it holds a value.
+  fileprivate func isOpen(_ match: Match) -> Bool {
+    overwrites || open.contains(match.property.position)
   }
 
   fileprivate func accepts(_ registration: Registration?) -> Bool {

@@ -66,13 +66,16 @@ extension Registration {
     var tries = Tries()
     while true {
       let (place, keeper) = try request.injector.keeper(of: self, shared)
-      let beginning = try place.start(canonical) {
-        do { try factory.checkPlace() } catch {
-          factory.lifecycle?.noteRefusal(of: self, with: error)
-          throw error
-        }
+      let next: SharedValue.Next
+      do { next = try place.start(canonical, factory.checkPlace) } catch {
+        // Who may not ask for it at all learns that.
+        let home = try keeper ?? request.injector.owner(of: self)
+        try factory.lifecycle?.admit(
+          self, by: home ?? request.injector.outsideOfScopes(), onceStarted: false)
+        factory.lifecycle?.noteRefusal(of: self, with: error)
+        throw error
       }
-      switch beginning {
+      switch next {
       case .take(let kept):
         return kept.value
       case .join(let attempt):

@@ -286,7 +286,7 @@ extension Request {
     if let attempt, let object = strippingOptionals(from: value).flatMap(object(in:)) {
       try Making.know(object, of: attempt)
     }
-    if !(handedOver?.isPrepared ?? false) { try prepare(&value) }
+    try prepare(&value)
     if try isStructCompleted(&value, of: registration) { return value }
     guard let content = strippingOptionals(from: value) else { return value }
     if let object = object(in: content) {

@@ -30,12 +30,10 @@ package protocol ValueLifecycle: Sendable {
 /// properties with what isn't complete.
 package final class HandedOver: Sendable {
   let value: UncheckedSendable<Any>
-  /// The positions of the properties that were nil when it was prepared. Nil until then.
+  /// The positions of the properties that were nil before any was filled.
   private let open = LockedObjects<Set<Int>?>(nil)
 
   package init(_ value: Any) { self.value = UncheckedSendable(value: value) }
-
-  var isPrepared: Bool { open.read { $0 != nil } }
 
   /// Returns the properties to fill, whatever they hold by now. At first, notes those that are nil.
   func openProperties(of object: AnyObject, for injector: Injector) -> Set<Int> {
