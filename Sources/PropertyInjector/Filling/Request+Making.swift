@@ -327,7 +327,7 @@ extension Request {
     _ handedOver: HandedOver?
   ) throws {
     let (injector, construction) = (injector, registration.construction)
-    let open = handedOver?.openProperties(of: object, for: injector) ?? []
+    let open = handedOver?.openProperties { injector.emptyProperties(of: object) } ?? []
     let type: AnyClass = Swift.type(of: object)
     if isActor(type) {
       // If others know it already, they may be using it.

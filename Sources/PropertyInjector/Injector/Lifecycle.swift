@@ -36,9 +36,9 @@ package final class HandedOver: Sendable {
   package init(_ value: Any) { self.value = UncheckedSendable(value: value) }
 
   /// Returns the properties to fill, whatever they hold by now. At first, notes those that are nil.
-  func openProperties(of object: AnyObject, for injector: Injector) -> Set<Int> {
+  func openProperties(notingEmpty empty: () -> Set<Int>) -> Set<Int> {
     if let known = open.read(\.self) { return known }
-    let empty = injector.emptyProperties(of: object)
+    let empty = empty()
     open.withLock { $0 = empty }
     return []
   }
