@@ -279,8 +279,7 @@ final class Level: Sendable {
       // A start may complete a value several times, until what it refers to is complete, too.
       let isMeant = { (old: OpenValue) in
         old.registration === value.registration
-          && (value.attempt == nil
-            ? old.isOfStart : !old.isComplete && old.attempt === value.attempt)
+          && old.attempt === value.attempt && (value.isMadeByStart || !old.isComplete)
       }
       let isObject = type(of: value.value.value) is AnyClass
       // It stands near the end, so this doesn't look at all values.
@@ -291,7 +290,8 @@ final class Level: Sendable {
       guard index != nil || !state.isClosed || state.starting != nil else { return (false, nil) }
       let old = index.map { state.values.remove(at: $0) }
       var value = value
-      (value.isComplete, value.attempt) = (true, nil)
+      value.isComplete = true
+      if !value.isMadeByStart { value.attempt = nil }
       value.isOfStart = old?.isOfStart ?? (state.starting != nil)
       state.values.append(value)
       return (true, old)
@@ -338,7 +338,7 @@ final class Level: Sendable {
   func endStart(wasClosed: Bool, nils: [Registration]?) -> Bool {
     let (hasEnded, old) = state.withLock { state -> (Bool, [Registration]) in
       if nils != nil, state.isClosed { return (false, []) }
-      for index in state.values.indices { state.values[index].isOfStart = false }
+      for index in state.values.indices { state.values[index].endStart() }
       state.starting = nil
       state.isClosed = state.isClosed || nils == nil && wasClosed
       defer { state.nils = nils ?? [] }

@@ -69,7 +69,7 @@ struct ManagedValue: ValueLifecycle {
       handedOver = call.run.note(value, of: registration)
     }
     if closer == nil { return handedOver }
-    var value = OpenValue(registration, self, value, madeBy: call == nil ? attempt : nil)
+    var value = OpenValue(registration, self, value, madeBy: call?.run ?? attempt)
     let known = Level.of(level)
     if isComplete {
       if isOvertaken || !known.complete(value) { throw NoValue.notStarted(.closed) }

@@ -9,8 +9,8 @@ struct OpenValue: Sendable {
   var isOfStart = false
   /// Whether it is kept, and not only constructed.
   var isComplete = false
-  /// What makes it, until it is complete. Nil if that is a start, in which one attempt may complete the
-  /// value of another.
+  /// What makes it, until it is complete. A `StartRun`, in which one attempt may complete the value of
+  /// another, stands here until it ends.
   var attempt: (any AnyObject & Sendable)?
   /// The error that the closer gets.
   var cause: (any Error)?
@@ -21,6 +21,13 @@ struct OpenValue: Sendable {
   ) {
     (self.registration, self.managed, self.attempt) = (registration, managed, attempt)
     self.value = UncheckedSendable(value: value)
+  }
+
+  var isMadeByStart: Bool { attempt is StartRun }
+
+  mutating func endStart() {
+    isOfStart = false
+    if isMadeByStart { attempt = nil }
   }
 
   /// Calls the closer. Returns its error.

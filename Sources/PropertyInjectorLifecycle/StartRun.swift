@@ -129,7 +129,7 @@ final class StartRun: Sendable {
     if managed.closer == nil, registration.keep(plain: value, for: injector) { return true }
     // First, so that whoever completes it finds it among those to close.
     _ = try managed.note(
-      value, of: registration, by: injector, madeBy: nil, isOvertaken: false, isComplete: false)
+      value, of: registration, by: injector, madeBy: self, isOvertaken: false, isComplete: false)
     note(value, of: registration)
     return false
   }

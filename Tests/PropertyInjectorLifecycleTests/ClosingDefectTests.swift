@@ -510,6 +510,60 @@ import Testing
     #expect(both.one === own && both.two != nil && both.right === right && right.both === both)
   }
 
+  /// A property that the first try left to a `.afterInit` that lacked something was filled then.
+  @Test func whatAfterInitSetsInALaterTryStays() async throws {
+    let injector = injector
+    injector.registerProperty("one", .singleton { Database() })
+    injector.registerProperty(
+      "two",
+      .singleton(async: { _ in
+        try await Task.sleep(for: .milliseconds(5))
+        return Database()
+      }))
+    injector.register(
+      Both.self,
+      .singleton { Both() }.eager().afterInit { both, injector in
+        both.one = try? injector.make(property: "two")
+      })
+    try await injector.start()
+    let both = try injector.make(Both.self)
+    #expect(both.one === both.two && both.two != nil)
+  }
+
+  /// A struct that somebody else made while a start made it was taken for the one of the start.
+  @Test func structsOfAStartAndOfOthersAreClosedOnceEach() async throws {
+    struct Shop: Sendable {
+      var database: Database?
+      let number: Int
+    }
+    final class Keeper: @unchecked Sendable, InjectionParticipant { var shop: Shop? }
+    let (mayGoOn, injector) = (Door(), injector)
+    let made = Locked(0)
+    let closed = Locked<[Int]>([])
+    injector.registerProperty(
+      "database",
+      .singleton(async: { _ in
+        await mayGoOn.pass()
+        return Database()
+      }))
+    injector.registerProperty(
+      "shop",
+      .singleton {
+        made.withLock {
+          $0 += 1
+          return Shop(number: $0)
+        }
+      }.closing { shop in closed.withLock { $0.append(shop.number) } })
+    injector.registerProperty("keeper", .singleton { Keeper() }.eager())
+    let start = Task { try await injector.start() }
+    while made.withLock(\.self) == 0 { await Task.yield() }
+    #expect(throws: InjectionError.self) { try injector.make(property: "shop", as: Shop.self) }
+    mayGoOn.open()
+    try await start.value
+    await injector.close()
+    #expect(closed.withLock { $0.sorted() } == Array(1...made.withLock(\.self)))
+  }
+
   /// A property that was deferred in the second try kept what the first one had set.
   @Test func aDeferredPropertyIsFilledAgain() async throws {
     let (mayGoOn, isAsked) = (Door(), Door())

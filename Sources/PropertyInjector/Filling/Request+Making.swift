@@ -327,6 +327,8 @@ extension Request {
     _ handedOver: HandedOver?
   ) throws {
     let (injector, construction) = (injector, registration.construction)
+    // A call that has failed already fills nothing.
+    if handedOver != nil, let error = Making.error { throw error }
     let open = handedOver?.openProperties { injector.emptyProperties(of: object) } ?? []
     let type: AnyClass = Swift.type(of: object)
     if isActor(type) {

@@ -17,7 +17,7 @@ package protocol ValueLifecycle: Sendable {
   /// if the level was closed meanwhile. Returns how it is handed over if it lacks something.
   ///
   /// - Parameters:
-  ///   - attempt: What makes it. Nil if a start does.
+  ///   - attempt: What makes it.
   ///   - isOvertaken: Whether what it makes is no longer to be kept.
   @discardableResult
   func note(
