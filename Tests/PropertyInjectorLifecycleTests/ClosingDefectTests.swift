@@ -411,6 +411,8 @@ import Testing
         closed.withLock { $0[ObjectIdentifier(right), default: 0] += 1 }
       })
     try await injector.start()
+    let left: Left = try injector.make(property: "left")
+    left.right = nil
     await injector.close()
     #expect(closed.withLock { $0.values.allSatisfy { $0 == 1 } && $0.count > 1 })
   }
@@ -478,6 +480,7 @@ import Testing
     try await start.value
     let left: Left = try injector.make(property: "left")
     #expect(left.right?.left === left && left.one != nil && left.right?.two != nil)
+    left.right = nil
   }
 
   /// What `.afterInit` had set was replaced, or stayed what it had made in a try that failed.
@@ -508,6 +511,7 @@ import Testing
     let both = try injector.make(Both.self)
     let right = try injector.make(Right.self)
     #expect(both.one === own && both.two != nil && both.right === right && right.both === both)
+    both.right = nil
   }
 
   /// A property that the first try left to a `.afterInit` that lacked something was filled then.
@@ -597,6 +601,7 @@ import Testing
     try await injector.start()
     let holder: Holder = try injector.make(property: "holder")
     #expect(holder.both.holder === holder)
+    holder.both.holder = nil
   }
 
   /// Of two objects that refer to each other, one was closed twice: it was complete, and then made
@@ -615,7 +620,11 @@ import Testing
         }))
     }
     injector.registerProperty(
-      "left", .singleton { Left() }.closing { _ in journal.note("left") }.eager())
+      "left",
+      .singleton { Left() }.closing { left in
+        journal.note("left")
+        left.right = nil
+      }.eager())
     injector.registerProperty(
       "right", .singleton { Right() }.closing { _ in journal.note("right") }.eager())
     let start = Task { try await injector.start() }

@@ -377,6 +377,7 @@ import Testing
     try await injector.start()
     let store: Store = try injector.make(property: "store")
     #expect(store.screen?.store === store && store.screen?.cache != nil)
+    store.screen = nil
   }
 
   /// While the main actor is busy, so that it isn't made yet.
