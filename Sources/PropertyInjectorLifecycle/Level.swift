@@ -291,7 +291,7 @@ final class Level: Sendable {
       let old = index.map { state.values.remove(at: $0) }
       var value = value
       value.isComplete = true
-      if !value.isMadeByStart { value.attempt = nil }
+      if !value.isMadeByStart || state.starting == nil { value.attempt = nil }
       value.isOfStart = old?.isOfStart ?? (state.starting != nil)
       state.values.append(value)
       return (true, old)

@@ -26,6 +26,8 @@ final class StartRun: Sendable {
     var tasks: [Task<Void, Never>] = []
     /// Why starting fails.
     var error: (any Error)?
+    /// Whether everything is over. A factory may keep its `Starting`.
+    var hasEnded = false
   }
 
   /// What is started in one place.
@@ -67,7 +69,10 @@ final class StartRun: Sendable {
     await Current.run(with: injector) { await makeAll() }
     let end = state.withLock { state in
       // A task that a factory has begun may keep this.
-      defer { state = State(values: state.values.map { _ in Progress(outcome: .success(())) }) }
+      defer {
+        state = State(
+          values: state.values.map { _ in Progress(outcome: .success(())) }, hasEnded: true)
+      }
       return state
     }
     let error = end.error ?? (Task.isCancelled ? CancellationError() : nil)
@@ -190,6 +195,7 @@ final class StartRun: Sendable {
     var known: Set<Int> = []
     var isOnMainActor = registrations[place].requiresMainActor
     while true {
+      if state.withLock(\.hasEnded) { return try make(injector) }
       let call = StartingCall(of: self)
       do {
         if !isOnMainActor { return try Making.on(behalfOf: call) { try make(injector) } }

@@ -16,6 +16,17 @@ import Testing
       })
   }
 
+  /// Registers a database that can't be opened before a door is.
+  private func registerDatabase(behind door: Door, opening isMaking: Door? = nil) {
+    injector.registerProperty(
+      "database",
+      .singleton(async: { _ in
+        isMaking?.open()
+        await door.pass()
+        return Database()
+      }))
+  }
+
   /// Of two threads that opened the first scopes of a child, one had its injector forget the other's.
   @Test func childrenThatTwoThreadsUseFirstStayKnown() async throws {
     registerCache(in: .request)
@@ -435,13 +446,7 @@ import Testing
     final class Shop: @unchecked Sendable, InjectionParticipant { var database: Database? }
     let (isMaking, mayGoOn) = (Door(), Door())
     let injector = injector
-    injector.registerProperty(
-      "database",
-      .singleton(async: { _ in
-        isMaking.open()
-        await mayGoOn.pass()
-        return Database()
-      }))
+    registerDatabase(behind: mayGoOn, opening: isMaking)
     injector.register(Shop.self, .singleton { Shop() })
     let start = Task { try await injector.start() }
     await isMaking.pass()
@@ -544,12 +549,7 @@ import Testing
     let (mayGoOn, injector) = (Door(), injector)
     let made = Locked(0)
     let closed = Locked<[Int]>([])
-    injector.registerProperty(
-      "database",
-      .singleton(async: { _ in
-        await mayGoOn.pass()
-        return Database()
-      }))
+    registerDatabase(behind: mayGoOn)
     injector.registerProperty(
       "shop",
       .singleton {
@@ -654,12 +654,7 @@ import Testing
         usleep(20_000)
         return Slow()
       })
-    injector.registerProperty(
-      "database",
-      .singleton(async: { _ in
-        await mayGoOn.pass()
-        return Database()
-      }))
+    registerDatabase(behind: mayGoOn)
     injector.registerProperty("shop", .singleton { Shop() }.eager())
     injector.register(Handler.self, .singleton { Handler() })
     let start = Task { try await injector.start() }
@@ -677,12 +672,7 @@ import Testing
     let mayGoOn = Door()
     let injector = injector
     let made = Locked(0)
-    injector.registerProperty(
-      "database",
-      .singleton(async: { _ in
-        await mayGoOn.pass()
-        return Database()
-      }))
+    registerDatabase(behind: mayGoOn)
     injector.register(
       Shop.self,
       .singleton {

@@ -284,6 +284,27 @@ import Testing
     kept.withLock { $0 = nil }
   }
 
+  /// What it made was still part of the old start, which had the injector. Neither was ever released.
+  @Test func whatAnOldStartingMadeIsReleasedWithTheInjector() async throws {
+    let issues = Journal()
+    do {
+      let injector = Injector(issueHandler: { issues.note("\($0)") })
+      let kept = Locked<Starting?>(nil)
+      injector.register(
+        Cache.self,
+        .singleton(async: { starting in
+          kept.withLock { $0 = starting }
+          return Cache()
+        }))
+      injector.register(Database.self, .singleton { Database() }.closing { _ in })
+      try await injector.start()
+      let last = kept.withLock { $0.take() }
+      _ = try await last?.make(Database.self)
+    }
+    #expect(issues.all.count == 1)
+    #expect(issues.all.first?.hasPrefix("These values were not closed: Database") ?? false)
+  }
+
   // MARK: Starts that fail
 
   /// What came to be during a start that failed stayed, with what had been closed.

@@ -160,20 +160,18 @@ import Testing
         return Service()
       }))
     injector.registerProperty("helper", .singleton { Helper() })
-    for _ in 0..<1 {
-      injector.registerProperty(
-        "database",
-        .singleton(async: { _ in
-          await Task.yield()
-          return Database()
-        }))
-      injector.registerProperty(
-        "cache",
-        .singleton(async: { _ in
-          for _ in 0..<3 { await Task.yield() }
-          return Cache()
-        }))
-    }
+    injector.registerProperty(
+      "database",
+      .singleton(async: { _ in
+        await Task.yield()
+        return Database()
+      }))
+    injector.registerProperty(
+      "cache",
+      .singleton(async: { _ in
+        for _ in 0..<3 { await Task.yield() }
+        return Cache()
+      }))
     try await injector.start()
     let service = try injector.make(Service.self)
     #expect(service.database != nil && service.helper?.cache != nil)

@@ -69,9 +69,9 @@ extension Registration {
       let next: SharedValue.Next
       do { next = try place.start(canonical, factory.checkPlace) } catch {
         // Who may not ask for it at all learns that.
-        let home = try keeper ?? request.injector.owner(of: self)
-        try factory.lifecycle?.admit(
-          self, by: home ?? request.injector.outsideOfScopes(), onceStarted: false)
+        _ = try admitted(madeBy: factory, for: request, keeper)
+        // A start may have made it meanwhile.
+        if let kept = place.settled?.value { return kept.value }
         factory.lifecycle?.noteRefusal(of: self, with: error)
         throw error
       }
@@ -90,15 +90,23 @@ extension Registration {
     }
   }
 
+  /// Returns the level that keeps its value, if one does, the injector that makes it, and what a factory
+  /// has returned already. Throws if it can't be made there now.
+  private func admitted(
+    madeBy factory: any Factory, for request: Request, _ keeper: Injector?
+  ) throws -> (level: Injector?, home: Injector, handedOver: HandedOver?) {
+    let level = try keeper ?? request.injector.owner(of: self)
+    let home = level ?? request.injector.outsideOfScopes()
+    return (level, home, try factory.lifecycle?.admit(self, by: home, onceStarted: false))
+  }
+
   /// Makes a kept value. If it outlives the call, the registration's injector does it.
   private func keep(
     madeBy factory: any Factory, _ attempt: Attempt, for request: Request, _ keeper: Injector?
   ) throws -> Any {
     let (level, home, handedOver): (Injector?, Injector, HandedOver?)
     do {
-      level = try keeper ?? request.injector.owner(of: self)
-      home = level ?? request.injector.outsideOfScopes()
-      handedOver = try factory.lifecycle?.admit(self, by: home, onceStarted: false)
+      (level, home, handedOver) = try admitted(madeBy: factory, for: request, keeper)
     } catch {
       // The level has ended meanwhile, or can't make the value. Others may wait for the attempt.
       attempt.fail(error, mayTryAgain: true)
