@@ -21,6 +21,10 @@ final class Level: Sendable {
     /// The registrations of which the latest start has made nil.
     var nils: [Registration] = []
     var starting: Task<Void, any Error>?
+    /// Whether a start is about to begin, and what was kept is forgotten.
+    var isBeginning = false
+    /// Whether what a failed start has made is closed, so that nothing more may be made.
+    var isUndoing = false
     /// Whether closers are called, and who waits for that to end.
     var isClosing = false
     var waiting: [CheckedContinuation<Void, Never>] = []
@@ -164,7 +168,8 @@ final class Level: Sendable {
     state.withLock { $0.values = values.reversed() + $0.values }
   }
 
-  var isClosed: Bool { state.withLock(\.isClosed) }
+  /// Whether it makes nothing that must be closed.
+  var isClosed: Bool { state.withLock { $0.isClosed || $0.isUndoing } }
   var isLeftOpen: Bool { state.withLock(\.isLeftOpen) }
 
   /// Runs `body`, which calls closers, at once. Who waits to call others waits for it, too.
@@ -262,20 +267,23 @@ final class Level: Sendable {
   // MARK: Values
 
   /// Adds a value that was constructed. Returns false if the level is closed, unless a start is running,
-  /// which then fails, and closes it.
-  func add(_ value: OpenValue) -> Bool {
+  /// which then fails, and closes it, or if it is no longer to be kept.
+  func add(_ value: OpenValue, unless isOvertaken: () -> Bool) -> Bool {
     state.withLock { state in
-      if state.isClosed, state.starting == nil { return false }
+      if state.isUndoing || state.isClosed && state.starting == nil || isOvertaken() {
+        return false
+      }
       state.values.append(value)
       state.values[state.values.endIndex - 1].isOfStart = state.starting != nil
       return true
     }
   }
 
-  /// Puts a complete value in place of the constructed one. Returns false if that was closed. An
-  /// extension may have made several, or its own.
-  func complete(_ value: OpenValue) -> Bool {
+  /// Puts a complete value in place of the constructed one. Returns false if that was closed, or is no
+  /// longer to be kept. An extension may have made several, or its own.
+  func complete(_ value: OpenValue, unless isOvertaken: () -> Bool) -> Bool {
     let (isAdded, old) = state.withLock { state -> (Bool, OpenValue?) in
+      if state.isUndoing || isOvertaken() { return (false, nil) }
       // A start may complete a value several times, until what it refers to is complete, too.
       let isMeant = { (old: OpenValue) in
         old.registration === value.registration
@@ -291,7 +299,7 @@ final class Level: Sendable {
       let old = index.map { state.values.remove(at: $0) }
       var value = value
       value.isComplete = true
-      if !value.isMadeByStart || state.starting == nil { value.attempt = nil }
+      if !value.isMadeByStart { value.attempt = nil }
       value.isOfStart = old?.isOfStart ?? (state.starting != nil)
       state.values.append(value)
       return (true, old)
@@ -303,6 +311,7 @@ final class Level: Sendable {
   // MARK: Starting
 
   var starting: Task<Void, any Error>? { state.withLock(\.starting) }
+  var isStarting: Bool { state.withLock { $0.starting != nil || $0.isBeginning } }
 
   func isNil(_ registration: Registration) -> Bool {
     state.withLock { $0.nils.contains { $0 === registration } }
@@ -315,8 +324,17 @@ final class Level: Sendable {
     await waitForClosers()
     defer { endClosing() }
     // What was made before closing may hold closed values. First: what is made once it is open stays.
-    if isClosed { injector.forget(injector.kept) }
+    let isBeginning = state.withLock { state in
+      state.isBeginning = state.isClosed
+      return state.isClosed
+    }
+    if isBeginning {
+      injector.forget(injector.kept)
+      // What was made meanwhile may hold what was still to be forgotten.
+      injector.forget(injector.kept)
+    }
     return state.withLock { state in
+      state.isBeginning = false
       if let running = state.starting { return running }
       let task = begin(state.isClosed)
       (state.starting, state.isClosed) = (task, false)
@@ -326,7 +344,10 @@ final class Level: Sendable {
 
   /// Closes what the running start has made.
   func undoStart(of injector: Injector) async {
-    let made = state.withLock { $0.take(where: \.isOfStart) }
+    let made = state.withLock { state in
+      state.isUndoing = true
+      return state.take(where: \.isOfStart)
+    }
     injector.forget(made.map(\.registration))
     _ = await close(of: injector) { made }
   }
@@ -339,7 +360,7 @@ final class Level: Sendable {
     let (hasEnded, old) = state.withLock { state -> (Bool, [Registration]) in
       if nils != nil, state.isClosed { return (false, []) }
       for index in state.values.indices { state.values[index].endStart() }
-      state.starting = nil
+      (state.starting, state.isUndoing) = (nil, false)
       state.isClosed = state.isClosed || nils == nil && wasClosed
       defer { state.nils = nils ?? [] }
       return (true, state.nils)

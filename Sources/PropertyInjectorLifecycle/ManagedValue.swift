@@ -41,8 +41,9 @@ struct ManagedValue: ValueLifecycle {
     }
     guard isStarted else { return nil }
     let known = Level.known(of: level)
-    let isStarting = known?.starting != nil
-    if make == nil, !isStarting || call?.run.isOf(level) ?? false { return nil }
+    let isStarting = known?.isStarting ?? false
+    let isPart = call.map { $0.run.isOf(level) && !$0.run.hasEnded } ?? false
+    if make == nil, !isStarting || isPart { return nil }
     if !isStarting, known?.isNil(registration) ?? false { throw NoValue.isNil }
     let error = NoValue.notStarted(isStarting ? .starting : .notStarted)
     call?.note(registration)
@@ -59,21 +60,23 @@ struct ManagedValue: ValueLifecycle {
 
   func note(
     _ value: Any, of registration: Registration, by level: Injector,
-    madeBy attempt: (any AnyObject & Sendable)?, isOvertaken: Bool, isComplete: Bool
+    madeBy attempt: (any AnyObject & Sendable)?, isOvertaken: @autoclosure () -> Bool,
+    isComplete: Bool
   ) throws -> HandedOver? {
     // Unless its factory did without something that isn't started yet.
     let call = (Making.client as? StartingCall).flatMap { $0.run.isOf(level) ? $0 : nil }
     var handedOver: HandedOver?
-    if !isComplete, make == nil, registration.info.scope == .singleton, let call, call.lacks == nil
+    if !isComplete, make == nil, registration.info.scope == .singleton, let call, call.lacks == nil,
+      !call.run.hasEnded
     {
       handedOver = call.run.note(value, of: registration)
     }
     if closer == nil { return handedOver }
-    var value = OpenValue(registration, self, value, madeBy: call?.run ?? attempt)
+    var value = OpenValue(registration, self, value, madeBy: call?.run.mark ?? attempt)
     let known = Level.of(level)
     if isComplete {
-      if isOvertaken || !known.complete(value) { throw NoValue.notStarted(.closed) }
-    } else if isOvertaken || !known.add(value) {
+      if !known.complete(value, unless: isOvertaken) { throw NoValue.notStarted(.closed) }
+    } else if !known.add(value, unless: isOvertaken) {
       // Nobody else will close it.
       value.cause = CancellationError()
       Task { [value] in await known.close(of: level) { [value] } }

@@ -9,8 +9,8 @@ struct OpenValue: Sendable {
   var isOfStart = false
   /// Whether it is kept, and not only constructed.
   var isComplete = false
-  /// What makes it, until it is complete. A `StartRun`, in which one attempt may complete the value of
-  /// another, stands here until it ends.
+  /// What makes it, until it is complete. If a start does, in which one attempt may complete the value
+  /// of another, its mark.
   var attempt: (any AnyObject & Sendable)?
   /// The error that the closer gets.
   var cause: (any Error)?
@@ -23,11 +23,14 @@ struct OpenValue: Sendable {
     self.value = UncheckedSendable(value: value)
   }
 
-  var isMadeByStart: Bool { attempt is StartRun }
+  /// Stands for a start. Whoever has it doesn't keep what that has.
+  final class StartMark: Sendable {}
+
+  var isMadeByStart: Bool { attempt is StartMark }
 
   mutating func endStart() {
     isOfStart = false
-    if isMadeByStart { attempt = nil }
+    if isMadeByStart, isComplete { attempt = nil }
   }
 
   /// Calls the closer. Returns its error.

@@ -12,6 +12,8 @@ final class StartRun: Sendable {
   /// Those that alone serve requests for a name, or for exactly a type.
   private let served: [Registry.Subject: Int]
   private let observers: [Observer]
+  /// What the values that it makes are known by.
+  let mark = OpenValue.StartMark()
   private let state: Locked<State>
 
   /// What a factory has returned. Nil if that is nil.
@@ -134,7 +136,7 @@ final class StartRun: Sendable {
     if managed.closer == nil, registration.keep(plain: value, for: injector) { return true }
     // First, so that whoever completes it finds it among those to close.
     _ = try managed.note(
-      value, of: registration, by: injector, madeBy: self, isOvertaken: false, isComplete: false)
+      value, of: registration, by: injector, madeBy: mark, isOvertaken: false, isComplete: false)
     note(value, of: registration)
     return false
   }
@@ -172,6 +174,8 @@ final class StartRun: Sendable {
   /// Whether a level is the one that is started.
   func isOf(_ level: Injector) -> Bool { level === injector }
 
+  var hasEnded: Bool { state.withLock(\.hasEnded) }
+
   // MARK: Waiting
 
   /// Returns the value of a subject. Waits for what alone serves that, if it is started here.
@@ -195,7 +199,7 @@ final class StartRun: Sendable {
     var known: Set<Int> = []
     var isOnMainActor = registrations[place].requiresMainActor
     while true {
-      if state.withLock(\.hasEnded) { return try make(injector) }
+      if hasEnded { return try make(injector) }
       let call = StartingCall(of: self)
       do {
         if !isOnMainActor { return try Making.on(behalfOf: call) { try make(injector) } }

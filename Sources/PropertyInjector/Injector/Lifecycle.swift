@@ -22,7 +22,8 @@ package protocol ValueLifecycle: Sendable {
   @discardableResult
   func note(
     _ value: Any, of registration: Registration, by level: Injector,
-    madeBy attempt: (any AnyObject & Sendable)?, isOvertaken: Bool, isComplete: Bool
+    madeBy attempt: (any AnyObject & Sendable)?, isOvertaken: @autoclosure () -> Bool,
+    isComplete: Bool
   ) throws -> HandedOver?
 }
 
