@@ -328,11 +328,7 @@ final class Level: Sendable {
       state.isBeginning = state.isClosed
       return state.isClosed
     }
-    if isBeginning {
-      injector.forget(injector.kept)
-      // What was made meanwhile may hold what was still to be forgotten.
-      injector.forget(injector.kept)
-    }
+    if isBeginning { injector.forgetKept() }
     return state.withLock { state in
       state.isBeginning = false
       if let running = state.starting { return running }
@@ -371,6 +367,18 @@ final class Level: Sendable {
 }
 
 extension Injector {
+  /// Forgets what is kept here but for what was kept before.
+  func forgetKept(besides known: [ObjectIdentifier: KeptValue] = [:]) {
+    // What is made meanwhile may hold what is still to be forgotten.
+    for _ in 0..<2 {
+      forget(
+        kept.filter {
+          let old = known[ObjectIdentifier($0)]
+          return old == nil || old !== $0.ownValue
+        })
+    }
+  }
+
   /// Forgets the kept values of registrations.
   func forget(_ registrations: [Registration]) {
     if registrations.isEmpty { return }

@@ -27,8 +27,9 @@ struct ManagedValue: ValueLifecycle {
       return nil
     }
     if closer != nil {
-      if level.chain.contains(where: { Level.known(of: $0)?.isClosed ?? false }) {
-        throw NoValue.notStarted(.closed)
+      let closed = level.chain.lazy.compactMap { Level.known(of: $0) }.first { $0.isClosed }
+      if let closed {
+        throw refusal(.notStarted(.closed), isForStart: closed.isStarting)
       }
       if mustAwait, let scope = level.scope, level.contents.read(\.isSynchronous) {
         throw NoValue.outOfScope(.opened(scope))
@@ -45,11 +46,16 @@ struct ManagedValue: ValueLifecycle {
     let isPart = call.map { $0.run.isOf(level) && !$0.run.hasEnded } ?? false
     if make == nil, !isStarting || isPart { return nil }
     if !isStarting, known?.isNil(registration) ?? false { throw NoValue.isNil }
-    let error = NoValue.notStarted(isStarting ? .starting : .notStarted)
     call?.note(registration)
-    // Nothing is kept that lacks it, even if a factory catches the error.
-    if isStarting || call != nil { Making.failAll(with: error) }
-    throw error
+    throw refusal(
+      .notStarted(isStarting ? .starting : .notStarted), isForStart: isStarting || call != nil)
+  }
+
+  /// Returns an error. If there is a start, has nothing be kept that lacks the value, even if a factory
+  /// catches the error.
+  private func refusal(_ error: NoValue, isForStart: Bool) -> NoValue {
+    if isForStart { Making.failAll(with: error) }
+    return error
   }
 
   func noteRefusal(of registration: Registration, with error: any Error) {

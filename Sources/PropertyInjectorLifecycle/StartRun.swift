@@ -82,11 +82,7 @@ final class StartRun: Sendable {
     if error == nil, level.endStart(wasClosed: wasClosed, nils: nils) { return }
     await level.undoStart(of: injector)
     // Also what is being made, which may have what was closed.
-    injector.forget(
-      injector.kept.filter {
-        let old = known[ObjectIdentifier($0)]
-        return old == nil || old !== $0.ownValue
-      })
+    injector.forgetKept(besides: known)
     _ = level.endStart(wasClosed: wasClosed, nils: nil)
     throw error ?? CancellationError()
   }

@@ -91,3 +91,11 @@ func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async ->
     Thread.detachNewThread { continuation.resume(returning: body()) }
   }
 }
+
+/// Runs each step of a task on a thread of its own, where it may block.
+final class Threads: TaskExecutor {
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    Thread.detachNewThread { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
+}
