@@ -69,22 +69,27 @@ final class StartRun: Sendable {
 
   func run(wasClosed: Bool) async throws {
     await Current.run(with: injector) { await makeAll() }
-    let end = state.withLock { state in
-      // A task that a factory has begun may keep this.
-      defer {
-        state = State(
-          values: state.values.map { _ in Progress(outcome: .success(())) }, hasEnded: true)
-      }
-      return state
-    }
-    let error = end.error ?? (Task.isCancelled ? CancellationError() : nil)
-    let nils = end.constructed.values.filter { $0.value == nil }.map(\.registration)
+    let (failure, nils) = end()
+    let error = failure ?? (Task.isCancelled ? CancellationError() : nil)
     if error == nil, level.endStart(wasClosed: wasClosed, nils: nils) { return }
     await level.undoStart(of: injector)
     // Also what is being made, which may have what was closed.
     injector.forgetKept(besides: known)
     _ = level.endStart(wasClosed: wasClosed, nils: nil)
     throw error ?? CancellationError()
+  }
+
+  /// Ends what a task that a factory has begun may keep. Returns why starting fails, and the
+  /// registrations of which it made nil.
+  private func end() -> (error: (any Error)?, nils: [Registration]) {
+    let old = state.withLock { state in
+      defer {
+        state = State(
+          values: state.values.map { _ in Progress(outcome: .success(())) }, hasEnded: true)
+      }
+      return state
+    }
+    return (old.error, old.constructed.values.filter { $0.value == nil }.map(\.registration))
   }
 
   // MARK: Making
