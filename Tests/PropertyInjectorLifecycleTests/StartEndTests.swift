@@ -195,14 +195,14 @@ import Testing
     injector.register(Shop.self, .singleton { Shop(try? $0.make(Database.self)) })
     injector.register(
       Bell.self,
-      .singleton(async: { [journal] _ in
+      .singleton { [journal] in
         Bell { [unowned injector] in
           if isOver.withLock(\.self) { return }
           journal.note("rang")
           _ = try? injector.make(Bell.self)
           _ = try? injector.make(Shop.self)
         }
-      }))
+      })
     injector.register(
       Cache.self,
       .singleton(async: { starting in
