@@ -9,7 +9,7 @@ import PropertyInjector
 /// ```
 ///
 /// A value that is being started is awaited. Factories that need each other get an error that names
-/// the path.
+/// the path. Once `start()` has returned, it asks the injector like anybody else.
 public struct Starting: Sendable {
   let run: StartRun
   let place: Int
