@@ -1,6 +1,6 @@
 # Everything a developer does here. CI runs `make check` and `make examples`.
 
-SOURCES := Package.swift Plugins Sources Tests Benchmarks/Package.swift Benchmarks/Benchmarks \
+SOURCES := Package.swift Plugins Scripts/Mutations Sources Tests Benchmarks/Package.swift Benchmarks/Benchmarks \
 	Benchmarks/Comparison/Package.swift Benchmarks/Comparison/Sources \
 	Benchmarks/Peers/Package.swift Benchmarks/Peers/Sources \
 	$(wildcard Examples/*/Package.swift Examples/*/Sources Examples/*/Tests)

@@ -42,10 +42,10 @@ extension Injector {
     Lifecycle.use(Closing())
     let level = Level.of(self)
     let passage = Passage(of: self)
-    let task = await level.start(self) { wasClosed in
+    let task = await level.start(self) { kept, wasClosed in
       Task.detached(priority: Task.currentPriority) { [self] in
         try await passage.run {
-          try await StartRun(self, level).run(wasClosed: wasClosed)
+          try await StartRun(self, level, kept).run(wasClosed: wasClosed)
         }
       }
     }

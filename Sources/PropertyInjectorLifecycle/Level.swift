@@ -300,7 +300,7 @@ final class Level: Sendable {
       var value = value
       value.isComplete = true
       if !value.isMadeByStart { value.attempt = nil }
-      value.isOfStart = old?.isOfStart ?? (state.starting != nil)
+      value.isOfStart = state.starting != nil
       state.values.append(value)
       return (true, old)
     }
@@ -319,7 +319,8 @@ final class Level: Sendable {
 
   /// Returns the start that is running, or begins one when no closers are called.
   func start(
-    _ injector: Injector, _ begin: (_ wasClosed: Bool) -> Task<Void, any Error>
+    _ injector: Injector,
+    _ begin: (_ kept: StartRun.Kept, _ wasClosed: Bool) -> Task<Void, any Error>
   ) async -> Task<Void, any Error> {
     await waitForClosers()
     defer { endClosing() }
@@ -329,10 +330,12 @@ final class Level: Sendable {
       return state.isClosed
     }
     if isBeginning { injector.forgetKept() }
+    let kept = injector.kept
     return state.withLock { state in
       state.isBeginning = false
       if let running = state.starting { return running }
-      let task = begin(state.isClosed)
+      // In the lock: whatever is complete and kept later is of the start.
+      let task = begin(kept.map { ($0, $0.ownValue) }, state.isClosed)
       (state.starting, state.isClosed) = (task, false)
       return task
     }

@@ -40,27 +40,28 @@ final class StartRun: Sendable {
     var waiting: [(place: Int, continuation: CheckedContinuation<Outcome, Never>)] = []
   }
 
-  init(_ injector: Injector, _ level: Level) {
+  /// What may be kept, and what is.
+  typealias Kept = [(registration: Registration, value: KeptValue?)]
+
+  init(_ injector: Injector, _ level: Level, _ kept: Kept) {
     (self.injector, self.level) = (injector, level)
-    let (kept, chain, isPlain) = (
-      injector.kept, injector.parentChain, injector.extensions.isEmpty
-    )
+    let (chain, isPlain) = (injector.parentChain, injector.extensions.isEmpty)
     var known: [ObjectIdentifier: KeptValue] = [:]
     var (places, served): ([ObjectIdentifier: Int], [Registry.Subject: Int]) = (
       Dictionary(minimumCapacity: kept.count), Dictionary(minimumCapacity: kept.count)
     )
-    registrations = kept.filter { registration in
+    registrations = kept.compactMap { registration, value in
       let id = ObjectIdentifier(registration)
-      if let value = registration.ownValue {
+      if let value {
         known[id] = value
-        return false
+        return nil
       }
-      guard registration.lifecycle?.isStarted ?? false else { return false }
+      guard registration.lifecycle?.isStarted ?? false else { return nil }
       let standing = chain.standing(of: registration)
-      if standing == .hidden { return false }
+      if standing == .hidden { return nil }
       if isPlain, standing == .alone { served[registration.subject] = places.count }
       places[id] = places.count
-      return true
+      return registration
     }
     (self.known, self.places, self.served) = (known, places, served)
     observers = injector.observers(of: .lifecycle)

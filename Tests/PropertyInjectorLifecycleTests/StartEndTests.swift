@@ -222,4 +222,44 @@ import Testing
     isOver.withLock { $0 = true }
     await injector.close()
   }
+
+  /// Who asked after a start had returned, while somebody's call that it had refused still ran, got the
+  /// refusal, too.
+  @Test func aRefusalIsForWhoAskedTooEarly() async throws {
+    final class Shop: Sendable {
+      let database: Database?
+      init(_ database: Database?) { self.database = database }
+    }
+    let (isAsked, mayGoOn, mayOpen) = (Door(), Gate(), Door())
+    let injector = injector
+    injector.register(
+      Database.self,
+      .singleton(async: { _ in
+        await mayOpen.pass()
+        return Database()
+      }))
+    injector.register(
+      Shop.self,
+      .singleton { [journal] in
+        let database = try? $0.make(Database.self)
+        journal.note("asked")
+        if journal.all.count == 1 {
+          isAsked.open()
+          mayGoOn.wait()
+        }
+        return Shop(database)
+      })
+    let start = Task { try await injector.start() }
+    let ask = { @Sendable in Result { try injector.make(Shop.self) } }
+    async let early = onThread(ask)
+    await isAsked.pass()
+    mayOpen.open()
+    try await start.value
+    async let late = onThread(ask)
+    // It has joined the call by then, or makes a shop of its own.
+    usleep(20_000)
+    mayGoOn.open()
+    #expect("\(await early)".contains("it is being started"))
+    #expect(try await late.get().database != nil)
+  }
 }

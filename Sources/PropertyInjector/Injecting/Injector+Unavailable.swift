@@ -78,7 +78,10 @@ extension Injector {
 }
 
 // No factory awaits.
-@available(*, unavailable, message: "a factory can't await: await first, register .instance(…)")
+@available(
+  *, unavailable,
+  message: "a factory can't await: use .singleton(async:) of PropertyInjectorLifecycle"
+)
 extension Injector {
   @_disfavoredOverload
   public func registerProperty<Value>(
@@ -91,7 +94,10 @@ extension Injector {
   ) -> Injector { self }
 }
 
-@available(*, unavailable, message: "a factory can't await: await first, register .instance(…)")
+@available(
+  *, unavailable,
+  message: "a factory can't await: use .singleton(async:) of PropertyInjectorLifecycle"
+)
 extension Source {
   @_disfavoredOverload
   public static func factory(_ factory: () async throws -> Value) -> Source { fatalError() }

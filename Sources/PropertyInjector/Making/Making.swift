@@ -54,7 +54,9 @@ package enum Making {
     _ work: Work?, _ error: any Error, _ attempt: Attempt? = nil, keepsTold: Bool = false
   ) {
     let made = work?.take() ?? []
-    var values = [attempt?.fail(error)]
+    // Whoever waits is part of a cycle, but isn't refused what this call was.
+    let isRefused = work?.error != nil && !(error is Cycle)
+    var values = [attempt?.fail(error, mayTryAgain: isRefused)]
     for other in made.compactMap(\.attempt) where other !== attempt {
       if keepsTold, other.isFilled {
         work?.add(.attempt(other))
