@@ -257,7 +257,7 @@ import Testing
     try await start.value
     async let late = onThread(ask)
     // It has joined the call by then, or makes a shop of its own.
-    usleep(20_000)
+    try await Task.sleep(for: .milliseconds(20))
     mayGoOn.open()
     #expect("\(await early)".contains("it is being started"))
     #expect(try await late.get().database != nil)
