@@ -13,7 +13,7 @@ ADDRESS := --sanitize=address --scratch-path .build-asan -Xswiftc -warnings-as-e
 FEWER := MODEL_CASES=1000 LEVEL_CASES=1000 START_CASES=1000 WORLD_CASES=200
 
 .DEFAULT_GOAL := help
-.PHONY: help build run golden soak mutations check $(CHECKS) format docs bench examples
+.PHONY: help build run golden soak mutations rules check $(CHECKS) format docs bench examples
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -38,6 +38,9 @@ soak: ## Do everything at once from many threads, for SOAK_SECONDS (30 by defaul
 
 mutations: ## Break each write to memory on a copy, and see that the tests notice
 	Scripts/check-mutations
+
+rules: ## Break 300 rules on a copy, drawn by a seed, and see that the tests notice
+	Scripts/check-rules 300
 
 test-address: ## Run the tests as a debug build with AddressSanitizer, which finds leaks too
 	$(FEWER) LSAN_OPTIONS="suppressions='$(CURDIR)/Scripts/expected-leaks.txt'" swift test $(ADDRESS)
