@@ -54,11 +54,10 @@ final class Finder: SyntaxVisitor {
 
   private func addValue(_ node: some ExprSyntaxProtocol, _ what: String, _ other: String) {
     let effects = Self.effects(of: node)
-    add(node, what, after: "))") {
+    add(node, what, after: ")))") {
       other == "!"
         ? "(\(effects)(isMutated(\($0)) != (" : "(\(effects)(isMutated(\($0)) ? \(other) : ("
     }
-    mutations[mutations.count - 1] = mutations[mutations.count - 1].closing(")")
   }
 
   // MARK: Conditions
@@ -169,9 +168,7 @@ final class Finder: SyntaxVisitor {
       let mustStay = ["withExtendedLifetime", "fatalError"].contains {
         value.trimmedDescription.hasPrefix($0)
       }
-      if isCall, !isResult, !mustStay {
-        addStatement(node)
-      }
+      if isCall, !isResult, !mustStay { addStatement(node) }
     case .decl: break
     @unknown default: break
     }
@@ -201,13 +198,6 @@ final class Finder: SyntaxVisitor {
   // What an initializer skips isn't initialized. What isn't compiled here can't be caught.
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-}
-
-extension Mutation {
-  fileprivate func closing(_ more: String) -> Mutation {
-    Mutation(
-      file: file, line: line, what: what, range: range, before: before, after: after + more)
-  }
 }
 
 /// Numbers that depend on a seed only.

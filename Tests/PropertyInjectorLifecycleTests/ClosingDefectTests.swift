@@ -16,17 +16,6 @@ import Testing
       })
   }
 
-  /// Registers a database that can't be opened before a door is.
-  private func registerDatabase(behind door: Door, opening isMaking: Door? = nil) {
-    injector.registerProperty(
-      "database",
-      .singleton(async: { _ in
-        isMaking?.open()
-        await door.pass()
-        return Database()
-      }))
-  }
-
   /// Of two threads that opened the first scopes of a child, one had its injector forget the other's.
   @Test func childrenThatTwoThreadsUseFirstStayKnown() async throws {
     registerCache(in: .request)
@@ -446,7 +435,7 @@ import Testing
     final class Shop: @unchecked Sendable, InjectionParticipant { var database: Database? }
     let (isMaking, mayGoOn) = (Door(), Door())
     let injector = injector
-    registerDatabase(behind: mayGoOn, opening: isMaking)
+    injector.registerDatabase(behind: mayGoOn, opening: isMaking)
     injector.register(Shop.self, .singleton { Shop() })
     let start = Task { try await injector.start() }
     await isMaking.pass()
@@ -549,7 +538,7 @@ import Testing
     let (mayGoOn, injector) = (Door(), injector)
     let made = Locked(0)
     let closed = Locked<[Int]>([])
-    registerDatabase(behind: mayGoOn)
+    injector.registerDatabase(behind: mayGoOn)
     injector.registerProperty(
       "shop",
       .singleton {
@@ -654,7 +643,7 @@ import Testing
         usleep(20_000)
         return Slow()
       })
-    registerDatabase(behind: mayGoOn)
+    injector.registerDatabase(behind: mayGoOn)
     injector.registerProperty("shop", .singleton { Shop() }.eager())
     injector.register(Handler.self, .singleton { Handler() })
     let start = Task { try await injector.start() }
@@ -672,7 +661,7 @@ import Testing
     let mayGoOn = Door()
     let injector = injector
     let made = Locked(0)
-    registerDatabase(behind: mayGoOn)
+    injector.registerDatabase(behind: mayGoOn)
     injector.register(
       Shop.self,
       .singleton {

@@ -1,5 +1,6 @@
 import Foundation
 import PropertyInjector
+import PropertyInjectorLifecycle
 
 /// What factories and closers do, in order.
 final class Journal: Sendable {
@@ -59,6 +60,17 @@ final class Repository: Sendable {
 extension Injector {
   /// Returns an injector that keeps its issues to itself.
   static func silent() -> Injector { Injector(issueHandler: { _ in }) }
+
+  /// Registers a database that can't be opened before a door is.
+  func registerDatabase(behind door: Door, opening isMaking: Door? = nil) {
+    registerProperty(
+      "database",
+      .singleton(async: { _ in
+        isMaking?.open()
+        await door.pass()
+        return Database()
+      }))
+  }
 
   var texts: [String] { issues.map(\.description) }
 }

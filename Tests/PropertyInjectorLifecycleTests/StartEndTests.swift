@@ -135,12 +135,7 @@ import Testing
     await injector.close()
     injector.removeProperty("first")
     let mayOpen = Door()
-    injector.registerProperty(
-      "database",
-      .singleton(async: { _ in
-        await mayOpen.pass()
-        return Database()
-      }))
+    injector.registerDatabase(behind: mayOpen)
     let start = Task { try await injector.start() }
     while made.withLock(\.self) < 2 { await Task.yield() }
     mayGoOn.open()
