@@ -6,11 +6,12 @@ SOURCES := Package.swift Plugins Scripts/Mutations Sources Tests Benchmarks/Pack
 	$(wildcard Examples/*/Package.swift Examples/*/Sources Examples/*/Tests)
 EXAMPLE := Sources/DemoService/Example
 SERVER := Examples/OrderServer
-CHECKS := lint test-address test-release test-thread build-static build-evolution build-docs run-check instructions
-# What lint builds is what test-address runs: the debug build, in which no warning may be.
+CHECKS := lint test-address check-rules build-docs test-thread build-evolution check-run instructions
+# One debug build, in which no warning may be, for all that needs one.
 ADDRESS := --sanitize=address --scratch-path .build-asan -Xswiftc -warnings-as-errors
-# Fewer of the drawn cases where a sanitizer makes them slow: test-release runs all of them.
-FEWER := MODEL_CASES=1000 LEVEL_CASES=1000 START_CASES=1000 WORLD_CASES=200
+LEAKS := LSAN_OPTIONS="suppressions='$(CURDIR)/Scripts/expected-leaks.txt'"
+# The library as it ships: optimized, without -enable-testing.
+THREAD := -c release --disable-testable-imports --sanitize=thread --scratch-path .build-tsan
 
 .DEFAULT_GOAL := help
 .PHONY: help build run golden soak mutations rules check $(CHECKS) format docs bench examples
@@ -22,8 +23,8 @@ build: ## Build the library and the demo
 	swift build
 
 run: ## Run the demo service on its example requests
-	@swift build --quiet --product DemoService
-	@"$$(swift build --show-bin-path)"/DemoService --requests $(EXAMPLE)/requests.jsonl
+	@swift build --quiet --product DemoService $(BUILD_OPTIONS) >&2
+	@"$$(swift build --show-bin-path $(BUILD_OPTIONS))"/DemoService --requests $(EXAMPLE)/requests.jsonl
 
 test: ## Run the tests
 	swift test
@@ -39,28 +40,24 @@ soak: ## Do everything at once from many threads, for SOAK_SECONDS (30 by defaul
 mutations: ## Break each write to memory on a copy, and see that the tests notice
 	Scripts/check-mutations
 
-rules: ## Break 300 rules on a copy, drawn by a seed, and see that the tests notice
+rules: ## Break 300 rules in a copy, drawn by a seed, and see that the tests notice
 	Scripts/check-rules 300
 
+check-rules: ## Break some of them
+	$(LEAKS) Scripts/check-rules 10
+
 test-address: ## Run the tests as a debug build with AddressSanitizer, which finds leaks too
-	$(FEWER) LSAN_OPTIONS="suppressions='$(CURDIR)/Scripts/expected-leaks.txt'" swift test $(ADDRESS)
+	$(LEAKS) swift test $(ADDRESS)
 
-test-release: ## Run the tests with the library as it ships: optimized, without -enable-testing
-	swift test -c release --disable-testable-imports --skip DocumentationTests
-
-test-thread: ## Run the tests with ThreadSanitizer, but for those of layouts and those that start processes
-	$(FEWER) swift test --sanitize=thread --scratch-path .build-tsan \
-		--skip DocumentationTests --skip DemoServiceTests --skip LayoutTests
+test-thread: ## Run the tests as a release build with ThreadSanitizer, but for those that compile or start programs
+	swift test $(THREAD) --skip DocumentationTests --skip DemoServiceTests
 
 check: $(CHECKS) ## Run all that a change must pass
 
-build-static: ## Build with the static standard library, where the toolchain has it
-	Scripts/build-static
-
-build-evolution: ## Build the libraries with library evolution, and read their interfaces back
+build-evolution: ## Compile the libraries with library evolution, and read their interfaces back
 	Scripts/build-evolution
 
-run-check:
+check-run: ## Compare the answers of the demo, and see that memory stays flat
 	Scripts/check-run
 
 instructions: ## Count the instructions of an injection, where valgrind is there
@@ -73,8 +70,10 @@ lint: ## Check the format, what may use what, what is public, and that nothing w
 	swift format lint --strict --parallel --recursive $(SOURCES)
 	Scripts/check-fence
 	Scripts/check-house
-	Scripts/count-face
 	swift build --quiet --build-tests $(ADDRESS)
+	Scripts/count-face
+
+lint build-docs check-rules: export BUILD_OPTIONS = $(ADDRESS)
 
 build-docs:
 	Scripts/build-docs

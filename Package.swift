@@ -130,13 +130,13 @@ let package = Package(
       name: "PropertyInjectorLifecycleTests",
       dependencies: [
         "DrawnCases", "PropertyInjector", "PropertyInjectorInspection",
-        "PropertyInjectorLifecycle", "TestSupport",
+        "PropertyInjectorLifecycle",
       ],
       swiftSettings: settings
     ),
     .testTarget(
       name: "PropertyInjectorSoakTests",
-      dependencies: ["PropertyInjector", "Soak", "TestSupport"],
+      dependencies: ["Soak"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -160,9 +160,7 @@ let package = Package(
     ),
     .testTarget(
       name: "DemoServiceTests",
-      dependencies: [
-        "DemoService", "GoldenFile", "PropertyInjector", "PropertyInjectorInspection",
-      ],
+      dependencies: ["DemoService", "GoldenFile", "PropertyInjector"],
       swiftSettings: settings
     ),
     .testTarget(

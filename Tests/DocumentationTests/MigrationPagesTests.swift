@@ -1,28 +1,10 @@
 import PropertyInjector
-import PropertyInjectorTesting
 import TestSupport
 import Testing
 
 /// What the pages about coming from other libraries say, where no other test does.
 @Suite struct MigrationPagesTests {
   private let injector = Injector.quiet()
-
-  @Test func propertiesAreSetInTheirOrderNotInThatOfTheRegistrations() {
-    final class Page: Injectable {
-      var first: Int?, second: Int?, order: [String] = []
-      static var injectedProperties: [InjectableProperty] {
-        [
-          .property("second") { (page: Page, value: Int) in page.order.append("second") },
-          .property("first") { (page: Page, value: Int) in page.order.append("first") },
-        ]
-      }
-    }
-    injector.registerProperty("second", .instance(2))
-    injector.registerProperty("first", .instance(1))
-    let page = Page()
-    injector.injectDependencies(to: page)
-    #expect(page.order == ["first", "second"])
-  }
 
   @Test func theLatestOfThoseThatRegisteredThemselvesIsTakenIfTheSharedInjectorReplaces() async {
     await #expect(processExitsWith: .success) {
@@ -34,48 +16,22 @@ import Testing
     }
   }
 
-  @Test func anObjectExplainsThatNothingHasTheQualifierItAsksWith() {
-    final class Reader { @Injected(qualifier: "post") var posts: any Feed }
-    injector.register((any Feed).self) { NewsFeed() }
-    #expect(injector.explain(Reader())["posts"]?.isFilled == false)
-  }
-
-  @Test func whatARequirementHoldsAlreadyStays() throws {
-    final class Car: Makeable {
-      static let first = PostFeed()
-      var feed: PostFeed? = first
-      static var injectedProperties: [InjectableProperty] { [.property("feed")] }
-    }
-    injector.register(PostFeed.self) { PostFeed() }
-    let car = try injector.make(Car.self)
-    #expect(car.feed === Car.first)
-  }
-
   @Test func aModuleThatIsInstalledAgainMakesItsSingletonsAnew() throws {
-    struct Session: InjectorModule {
-      func configure(_ injector: Injector) {
-        injector.register(PostFeed.self, .singleton { PostFeed() })
-      }
+    func installed() throws -> PostFeed {
+      try injector.install("session") { $0.register(PostFeed.self, .singleton { PostFeed() }) }
+      return try injector.make(PostFeed.self)
     }
-    try injector.install(Session())
-    let first = try injector.make(PostFeed.self)
+    let first = try installed()
     #expect(try injector.make(PostFeed.self) === first)
-    injector.uninstall(Session.self)
+    injector.uninstall(try #require(injector.modules.first))
     #expect(injector.instance(of: PostFeed.self) == nil)
-    try injector.install(Session())
-    #expect(try injector.make(PostFeed.self) !== first)
+    #expect(try installed() !== first)
   }
 
   @Test func twoFactoriesOfOneTypeAreDuplicatesWhateverTheirArguments() {
     injector.register(PostFeed.self) { (_, _: Int) in PostFeed() }
     injector.register(PostFeed.self) { (_, _: String) in PostFeed() }
     #expect(injector.registrations.count == 1 && injector.issues.count == 1)
-  }
-
-  @Test(.injecting { $0.registerProperty("feed") { NewsFeed() } })
-  func aMarkedPropertyIsFilledByNameFromTheTestsOverride() {
-    final class Reader { @Injected var feed: any Feed }
-    #expect(Reader().feed is NewsFeed)
   }
 }
 

@@ -19,42 +19,27 @@ struct Snippet: CustomTestStringConvertible {
     let lines = try lines(of: path)
     let fences = lines.indices.filter { lines[$0].hasPrefix("```") }
     return stride(from: 0, to: fences.count - 1, by: 2).filter { lines[fences[$0]] == "```swift" }
-      .map { index in
-        Snippet(
-          place: "\(path):\(fences[index] + 1)", lines: lines[fences[index] + 1..<fences[index + 1]]
-        )
+      .map {
+        Snippet(place: "\(path):\(fences[$0] + 1)", lines: lines[fences[$0] + 1..<fences[$0 + 1]])
       }
-  }
-
-  /// The places of fences by which a block is not taken for what it is: indented, with more than a
-  /// language in small letters, or without an end.
-  static func unclearFences(in path: String) throws -> [String] {
-    let lines = try lines(of: path)
-    let fences = lines.indices.filter { lines[$0].drop(while: \.isWhitespace).hasPrefix("```") }
-    let unclear = zip(0..., fences).filter { number, line in
-      let isOpening = number.isMultiple(of: 2)
-      return isOpening ? lines[line].wholeMatch(of: /```[a-z]*/) == nil : lines[line] != "```"
-    }
-    let open = fences.count.isMultiple(of: 2) ? [] : fences.suffix(1)
-    return (unclear.map(\.1) + open).map { "\(path):\($0 + 1)" }
   }
 
   /// What a document says, line by line: of a source, its documentation comments.
   private static func lines(of path: String) throws -> [Substring] {
     try Document.text(of: path).split(separator: "\n", omittingEmptySubsequences: false)
-      .map { path.hasSuffix(".swift") ? comment(of: $0) : $0 }
+      .map { path.hasSuffix(".swift") ? ($0.wholeMatch(of: #/ *\/\/\/ *(.*)/#)?.1 ?? "") : $0 }
   }
 
-  /// What a line of a source says in a documentation comment.
-  private static func comment(of line: Substring) -> Substring {
-    let line = line.drop { $0 == " " }
-    guard line.hasPrefix("///") else { return "" }
-    return line.dropFirst(3).drop(while: { $0 == " " })
-  }
+  /// Libraries of which `StandIns` has what the documentation uses.
+  private static let imitated: Set<Substring> = [
+    "import Logging", "import os", "import Hummingbird", "import ServiceLifecycle",
+    "@testable import Orders",
+  ]
 
-  init(place: String, lines: some Sequence<Substring>) {
+  private init(place: String, lines: some Sequence<Substring>) {
     self.place = place
-    let all = Self.imports(of: lines, at: place) + lines.map { Self.standsIn(for: $0) ? "" : $0 }
+    let all =
+      Self.imports(of: lines, at: place) + lines.map { Self.imitated.contains($0) ? "" : $0 }
     source = all.joined(separator: "\n")
     var announced: [CompilerError] = []
     var codeLine = 0
@@ -75,8 +60,7 @@ struct Snippet: CustomTestStringConvertible {
   ) -> [Substring] {
     if lines.contains(where: { $0.hasPrefix("// swift-tools-version") }) { return [] }
     var imports: [Substring] = ["import Foundation", "import PropertyInjector", "import StandIns"]
-    for library in ["PropertyInjectorInspection", "PropertyInjectorLifecycle"]
-    where place.hasPrefix("Sources/\(library)/") {
+    if let library = place.firstMatch(of: #/^Sources/(PropertyInjector\w+)//#)?.1 {
       imports.append("import \(library)")
     }
     if lines.contains(where: { $0.contains("@Test") }) {
@@ -85,25 +69,14 @@ struct Snippet: CustomTestStringConvertible {
     return imports
   }
 
-  /// Whether a line imports a library of which `StandIns` has what the documentation uses.
-  private static func standsIn(for line: Substring) -> Bool {
-    [
-      "import Logging", "import os", "import Hummingbird", "import ServiceLifecycle",
-      "@testable import Orders",
-    ].contains(line)
-  }
-
   /// What it is to be built with. It says so itself.
   private func options() throws -> [String] {
     if let version = source.firstMatch(of: #/^// swift-tools-version: ?([\d.]+)/#)?.1 {
       return try manifestOptions(String(version))
     }
-    var options = ["-warnings-as-errors"]
-    if source.contains("-default-isolation MainActor") {
-      options += ["-default-isolation", "MainActor"]
-    }
-    if source.contains("@main") { options.append("-parse-as-library") }
-    return options
+    return ["-warnings-as-errors"] + (source.contains("@main") ? ["-parse-as-library"] : [])
+      + (source.contains("-default-isolation MainActor")
+        ? ["-default-isolation", "MainActor"] : [])
   }
 
   /// The errors it has instead of those it announces, as sentences.

@@ -1,13 +1,12 @@
 import Foundation
 
 extension DrawnCase {
-  /// Checks many cases. The first one's seed is random, and each other's is one more than the last.
+  /// Checks many cases, and throws a ``Fault`` with the smallest one that fails, what is wrong with
+  /// it, and the command that repeats it.
   ///
-  /// `NAME_SEED` and `NAME_CASES` in the environment replace the first seed and the count. A crash
-  /// reports no case; fewer cases from the same seed tell which one it was.
-  ///
-  /// - Parameter test: The calling test, which is part of the command that repeats a case.
-  /// - Throws: A ``Fault`` with that command, the smallest case that fails, and what is wrong.
+  /// The first one's seed is random, and each other's is one more than the last. `NAME_SEED` and
+  /// `NAME_CASES` in the environment replace the first seed and the count. A crash reports no case;
+  /// fewer cases from the same seed tell which one it was.
   package static func checkCases(
     _ name: String, count: UInt64, test: String = #function,
     in environment: [String: String] = ProcessInfo.processInfo.environment
@@ -41,5 +40,19 @@ extension DrawnCase {
       }
     }
     return (smallest, fault)
+  }
+}
+
+extension [String: String] {
+  /// Returns the number that `NAME_SEED` sets, or a random one.
+  package func seed(_ name: String) throws -> UInt64 {
+    try number("\(name)_SEED") ?? .random(in: 1...999_999_999)
+  }
+
+  /// Returns the number that a variable sets, or nil if it isn't set.
+  func number(_ variable: String) throws -> UInt64? {
+    guard let text = self[variable] else { return nil }
+    guard let number = UInt64(text) else { throw Fault(["\(variable)=\(text) isn't a number"]) }
+    return number
   }
 }

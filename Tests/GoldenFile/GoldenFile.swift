@@ -2,10 +2,6 @@ package import Foundation
 
 /// A text as it was when somebody last read it, to be compared whole.
 ///
-/// ```swift
-/// try GoldenFile("demo-audit.txt").check(audit.description)
-/// ```
-///
 /// With `RENEW_GOLDEN_FILES=1` in the environment, as `make golden` runs the suites whose names end
 /// in `TextTests`, the file is written instead; git then shows what has changed.
 package struct GoldenFile {
@@ -14,20 +10,14 @@ package struct GoldenFile {
   private let isRenewed: Bool
 
   /// The file of that name in `Tests/Golden`.
-  package init(_ name: String) {
-    self.init(path: "Tests/Golden/\(name)")
-  }
+  package init(_ name: String) { self.init(path: "Tests/Golden/\(name)") }
 
   /// A file anywhere in the package, at a path from its root.
-  package init(path: String) {
-    self.init(at: Self.root.appending(path: path), name: path)
-  }
+  package init(path: String) { self.init(at: Self.root.appending(path: path), name: path) }
 
   /// A file anywhere, for tests of this type.
   package init(at url: URL, name: String, isRenewed: Bool = Self.areRenewed) {
-    self.url = url
-    self.name = name
-    self.isRenewed = isRenewed
+    (self.url, self.name, self.isRenewed) = (url, name, isRenewed)
   }
 
   /// Whether the environment asks for files to be written.
@@ -54,34 +44,28 @@ package struct GoldenFile {
     let text = text + "\n"
     if isRenewed { return try Data(text.utf8).write(to: url) }
     let golden = try? String(contentsOf: url, encoding: .utf8)
-    guard golden == text else { throw Difference(name: name, golden: golden, text: text) }
+    guard golden != text else { return }
+    throw Difference(
+      description: golden.map { difference(of: text, from: $0) }
+        ?? "\(name) can't be read. `make golden` writes it.")
   }
 
   /// How a text differs from its file.
-  package struct Difference: Error {
-    fileprivate let name: String
-    fileprivate let golden: String?
-    fileprivate let text: String
+  package struct Difference: Error, CustomStringConvertible {
+    package let description: String
   }
-}
 
-extension GoldenFile.Difference: CustomStringConvertible {
   /// The first line that differs, as it is in the file and in the text, and what to do.
-  package var description: String {
-    guard let golden else { return "\(name) can't be read. `make golden` writes it." }
-    let lines = (old: self.lines(of: golden), new: self.lines(of: text))
-    let place = zip(lines.old, lines.new).prefix { $0 == $1 }.count
+  private func difference(of text: String, from golden: String) -> String {
+    let (old, new) = (golden.components(separatedBy: "\n"), text.components(separatedBy: "\n"))
+    let place = zip(old, new).prefix { $0 == $1 }.count
     let differing =
-      lines.old.dropFirst(place).prefix(1).map { "- \($0)" }
-      + lines.new.dropFirst(place).prefix(1).map { "+ \($0)" }
+      old.dropFirst(place).prefix(1).map { "- \($0)" }
+      + new.dropFirst(place).prefix(1).map { "+ \($0)" }
     return """
       \(name) differs in line \(place + 1):
       \(differing.joined(separator: "\n"))
       If that is meant, `make golden` writes it anew.
       """
-  }
-
-  private func lines(of text: String) -> [Substring] {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 }

@@ -35,8 +35,7 @@ struct NamedKind: CustomTestStringConvertible, Sendable {
 
   static let all: [NamedKind] = {
     var kinds = [
-      kindsOfRuns, kindsOfEnums, kindsOfStructs, kindsOfTheStandardLibrary, kindsOfReferences,
-      kindsOfClosures, kindsOfVectors, kindsOfC, kindsOfAResilientModule, kindsOfFoundation,
+      kindsOfRuns, kindsOfEnums, kindsOfStructs, kindsOfLibraries, kindsOfReferences, kindsOfC,
     ]
     .flatMap(named)
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {

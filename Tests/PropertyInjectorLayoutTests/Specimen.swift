@@ -50,6 +50,11 @@ import PropertyInjector
     return try body(&(unsafe base.assumingMemoryBound(to: Subject.self).pointee))
   }
 
+  /// Has the target injected. Gives the number of properties that were set.
+  @discardableResult func accept(_ injection: Injection) -> Result<Int, any Error> {
+    Result { try with { try $0.accept(injection) } }
+  }
+
   /// All bytes, the property's too, by their offsets.
   var bytes: ArraySlice<UInt8> {
     unsafe Array(UnsafeRawBufferPointer(start: base, count: region.upperBound))[region]
@@ -85,35 +90,21 @@ struct Layout {
   let kept: [Range<Int>]
 
   static func of<Subject: Target>(_ subject: Subject.Type) -> Layout {
-    let (type, offset) = Subject.place
-    let fields = StoredField.all(of: type)
-    let field = fields.first { isSlot($0.name) }
-    let start = offset + (field?.offset ?? 0)
-    let others = type == Subject.self ? [] : StoredField.all(of: Subject.self)
-    let kept = (fields.map { (offset, $0) } + others.map { (0, $0) }).filter {
-      !$1.name.hasPrefix("canary")
-    }
+    let fields = StoredField.all(of: Subject.self)
+    let slot = fields.first { ["slot", "_slot", "$__lazy_storage_$_slot"].contains($0.name) }
+    let start = slot?.offset ?? 0
+    let kept = fields.filter { !$0.name.hasPrefix("canary") }
     return Layout(
       slot: start..<start + Subject.slotSize,
-      kept: kept.map { $0 + $1.offset..<$0 + $1.offset + size(of: $1.type) }
+      kept: kept.map { $0.offset..<$0.offset + size(of: $0.type) }
         .sorted { $0.lowerBound < $1.lowerBound })
   }
 }
 
-private func isSlot(_ name: String) -> Bool {
-  ["slot", "_slot", "$__lazy_storage_$_slot"].contains(name)
-}
-
 /// The bytes of a value of a type.
-func size(of type: Any.Type) -> Int {
+private func size(of type: Any.Type) -> Int {
   func size<Value>(_: Value.Type) -> Int { MemoryLayout<Value>.size }
   return _openExistential(type, do: size)
-}
-
-/// The bytes of a value of a type, between which values of the type may follow each other.
-func alignment(of type: Any.Type) -> Int {
-  func alignment<Value>(_: Value.Type) -> Int { MemoryLayout<Value>.alignment }
-  return _openExistential(type, do: alignment)
 }
 
 /// The class and the reference count.

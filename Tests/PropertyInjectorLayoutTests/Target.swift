@@ -18,9 +18,6 @@ protocol Target<Value> {
   /// Has `slot` injected.
   mutating func accept(_ injection: Injection) throws -> Int
 
-  /// The type of the struct in which `slot` is, and its offset in the target.
-  static var place: (type: Any.Type, offset: Int) { get }
-
   /// The bytes from the beginning of the property's field that say what it holds.
   static var slotSize: Int { get }
 
@@ -30,7 +27,6 @@ protocol Target<Value> {
 
 extension Target {
   mutating func accept(_ injection: Injection) throws -> Int { try injection(&self) }
-  static var place: (type: Any.Type, offset: Int) { (Self.self, 0) }
   static var slotSize: Int { isIndirect ? MemoryLayout<Int>.size : MemoryLayout<Value?>.size }
   static var isIndirect: Bool { false }
   static var isClass: Bool { Self.self is AnyClass }
@@ -40,7 +36,7 @@ extension Target where Self: AnyObject {
   mutating func accept(_ injection: Injection) throws -> Int { try injection(self) }
 }
 
-/// A target whose `slot` is a plain optional, which its own code may assign to.
+/// A target whose `slot` is an optional.
 protocol PlainTarget<Value>: Target {
   var slot: Value? { get set }
 }
@@ -48,4 +44,30 @@ protocol PlainTarget<Value>: Target {
 extension PlainTarget {
   mutating func assign(_ value: Value) { slot = value }
   var held: Value? { slot }
+}
+
+/// A target whose `slot` is an optional of an optional.
+protocol TwiceTarget<Value>: Target {
+  var slot: Value?? { get set }
+}
+
+extension TwiceTarget {
+  mutating func assign(_ value: Value) { slot = value }
+  var held: Value? { slot ?? nil }
+  static var slotSize: Int { MemoryLayout<Value??>.size }
+}
+
+/// A target whose `slot` isn't optional, but holds nothing before it is filled.
+protocol FullTarget<Value>: Target {
+  var slot: Value { mutating get set }
+}
+
+extension FullTarget {
+  mutating func assign(_ value: Value) { slot = value }
+  var held: Value? { mutating get { slot } }
+}
+
+/// What a lazy property would begin with.
+func unset<Value>() -> Value {
+  fatalError("Nothing was put into the property.")
 }

@@ -1,8 +1,7 @@
 import PropertyInjector
 import TestSupport
 
-// All that this test calls of the library stands here: the ways to register a value, and the ways
-// to have it injected.
+// All that this test calls of the library: the ways to register a value, and to have it injected.
 
 /// A way to register a value for the property `slot`.
 enum Registering: CaseIterable, Sendable {
@@ -11,42 +10,39 @@ enum Registering: CaseIterable, Sendable {
   case singleton, singletonWithInjector, weak
   case typeInstance, typeFresh, typeSingleton
 
-  /// Whether the property is found by its type, not by its name.
-  var isByType: Bool { Self.byType.contains(self) }
-
   /// Those that differ in how often a value is made: never, each time, and once.
   static let main: [Registering] = [.instance, .fresh, .singleton]
-  /// Those that suit all values.
-  static let byName: [Registering] = [
-    .instance, .unchecked, .fresh, .freshWithInjector, .singleton, .singletonWithInjector,
-  ]
-  static let byType: [Registering] = [.typeInstance, .typeFresh, .typeSingleton]
+  /// Those that suit all values, not only objects.
+  static let suitingAll = allCases.filter { $0 != .weak }
 
   /// Whether the second target is filled in another way than the first: with what is kept by then.
   var settles: Bool {
     [.singleton, .singletonWithInjector, .typeSingleton, .weak].contains(self)
   }
 
-  /// An injector that writes no stored fields, as on platforms where these can't be trusted.
-  static func makePortableInjector() -> Injector {
-    Injector.quiet(writesStoredFields: false)
-  }
-
-  /// An injector on which the property `slot` asks as this way wants.
+  /// An injector on which the property `slot` asks as this way wants: by its type or its name.
   func makeInjector() -> Injector {
-    Injector.quiet(duplicates: .replace, convention: isByType ? .prefix("slot") : .exact)
+    let isByType = [.typeInstance, .typeFresh, .typeSingleton].contains(self)
+    return Injector.quiet(duplicates: .replace, convention: isByType ? .prefix("slot") : .exact)
   }
 
-  func register<Value: Sendable>(_ value: Value, on injector: Injector) {
+  func makeInjector<Value: Sendable>(_ value: Value) -> Injector {
+    let injector = makeInjector()
+    register(value, on: injector)
+    return injector
+  }
+
+  func register<Value: Sendable>(
+    _ value: Value, as name: String = "slot", on injector: Injector
+  ) {
     switch self {
-    case .instance: injector.registerProperty("slot", .instance(value))
-    case .unchecked: injector.registerProperty("slot", .unchecked(value))
-    case .fresh: injector.registerProperty("slot") { value }
-    case .freshWithInjector: injector.registerProperty("slot") { _ in value }
-    case .singleton: injector.registerProperty("slot", .singleton { value })
-    case .singletonWithInjector:
-      injector.registerProperty("slot", .singleton { _ in value })
-    case .weak: injector.registerProperty("slot", .weak { value })
+    case .instance: injector.registerProperty(name, .instance(value))
+    case .unchecked: injector.registerProperty(name, .unchecked(value))
+    case .fresh: injector.registerProperty(name) { value }
+    case .freshWithInjector: injector.registerProperty(name) { _ in value }
+    case .singleton: injector.registerProperty(name, .singleton { value })
+    case .singletonWithInjector: injector.registerProperty(name, .singleton { _ in value })
+    case .weak: injector.registerProperty(name, .weak { value })
     case .typeInstance: injector.register(Value.self, .instance(value))
     case .typeFresh: injector.register(Value.self) { value }
     case .typeSingleton: injector.register(Value.self, .singleton { value })
@@ -55,7 +51,7 @@ enum Registering: CaseIterable, Sendable {
 }
 
 /// A way to have a target injected.
-enum Calling: CaseIterable, Sendable {
+enum Calling: Sendable {
   case filling, overwriting, strict
   /// While an extension has a say in every value.
   case attended
@@ -65,19 +61,15 @@ enum Calling: CaseIterable, Sendable {
   }
 }
 
-/// Calls `body` in a task where a value is registered in place of what the shared injector has.
-func withOverride<Value: Sendable, Result>(
-  _ registering: Registering, _ value: Value, _ body: (Injector) -> Result
-) -> Result {
-  Injector.withOverrides({ registering.register(value, on: $0) }, issueHandler: { _ in }) {
-    body(Injector.current)
-  }
-}
-
 /// One call that injects a target. Gives the number of properties that it set.
 struct Injection {
   let injector: Injector
   let calling: Calling
+
+  init(_ injector: Injector, _ calling: Calling) {
+    self.injector = injector
+    self.calling = calling
+  }
 
   func callAsFunction(_ object: some AnyObject) throws -> Int {
     let object: AnyObject = object
@@ -100,19 +92,6 @@ struct Injection {
 }
 
 extension Injector {
-  /// Fills an actor. Gives the number of properties that it set.
-  func fill<Target: Actor>(_ target: isolated Target) -> Int {
-    injectDependencies(to: target).injectedCount
-  }
-
-  /// Fills what was filled before with what is registered now. Gives how many targets changed.
-  func refill() -> Int { reinjectTrackedTargets().count }
-
-  /// Registers a factory for the property `slot`, one without arguments.
-  func registerFactory<Value: Sendable>(_ make: @escaping @Sendable () -> Value) {
-    registerProperty("slot", .factory(make))
-  }
-
   func track(_ type: AnyClass) {
     func track<Target: AnyObject>(_ type: Target.Type) { trackTargets(of: type) }
     _openExistential(type, do: track)

@@ -7,220 +7,145 @@ import Testing
   private let injector = Injector.silent()
   private let journal = Journal()
 
+  /// Registers a singleton that notes when it is closed.
   private func register<Value: Sendable>(
-    _ name: String, _ make: @escaping @Sendable (Injector) throws -> Value
+    _ name: String, isAsync: Bool = false, _ make: @escaping @Sendable (Injector) throws -> Value
   ) {
-    injector.register(
-      Value.self, .singleton(make).closing { [journal] _ in journal.note("close \(name)") })
+    let source = Source.singleton(make)
+    injector.register(Value.self, source.closing(name, in: journal, isAsync: isAsync))
   }
 
-  @Test func closersAreCalledOnceInReverseOrder() async throws {
+  @Test func whatWasMadeIsClosedOnceInReverseOrderThoughACloserThrows() async throws {
+    injector.register(Cache.self, .singleton { Cache() }.closing { _ in throw Refusal() })
     register("database") { _ in Database() }
-    register("store") { Store(try $0.make(Database.self)) }
-    register("cache") { _ in Cache() }
-    register("repository") { Repository(try $0.make(Store.self)) }
-    _ = try injector.make(Cache.self)
-    _ = try injector.make(Repository.self)
-    await injector.close()
-    await injector.close()
-    defer { injector.close() }
-    #expect(journal.all == ["close repository", "close store", "close database", "close cache"])
-    #expect(injector.issues.isEmpty)
-  }
-
-  @Test func whatFillsAPropertyIsClosedAfterItsOwner() async throws {
-    final class Owner: @unchecked Sendable, InjectionParticipant { var cache: Cache? }
-    injector.registerProperty(
-      "cache", .singleton { Cache() }.closing { [journal] _ in journal.note("close cache") })
-    register("owner") { _ in Owner() }
-    #expect(try injector.make(Owner.self).cache != nil)
-    await injector.close()
-    #expect(journal.all == ["close owner", "close cache"])
-  }
-
-  @Test func whatWasNeverMadeIsNotClosed() async throws {
-    register("database") { _ in Database() }
-    await injector.close()
-    #expect(journal.all.isEmpty)
-  }
-
-  @Test func aCloserThatThrowsIsAnIssueAndTheOthersAreCalled() async throws {
-    injector.register(
-      Cache.self, .singleton { Cache() }.closing { _ in throw Refusal() })
-    register("database") { _ in Database() }
-    register("store") { Store(try $0.make(Database.self)) }
-    _ = try injector.make(Store.self)
-    _ = try injector.make(Cache.self)
-    await injector.close()
-    #expect(journal.all == ["close store", "close database"])
+    register("store", isAsync: true) { Store(try $0.make(Database.self)) }
+    register("never made") { _ in Transaction() }
+    injector.registerProperty("cache", .singleton { Cache() }.closing("cache", in: journal))
+    register("port") { _ in Port() }
+    _ = try (injector.make(Store.self), injector.make(Cache.self), injector.make(Port.self))
+    for _ in 0..<2 { await injector.close() }
+    injector.closeNow()
+    #expect(journal.all == ["port", "cache", "store", "database"])
     let place = try #require(injector.registrations.first?.origin)
-    #expect(
-      injector.texts == [
-        "Cache, registered at \(place), was not closed properly: its closer threw Refusal()."
-      ])
+    let why = "was not closed properly: its closer threw Refusal()."
+    #expect(injector.texts == ["Cache, registered at \(place), \(why)"])
   }
 
-  @Test func closersGetTheValueAsItIsKept() async throws {
-    struct Box: Sendable {
-      var number = 0
-      var cache: Cache?
-    }
-    injector.registerProperty("cache", .singleton { Cache() })
-    injector.register(
-      Box.self,
-      .singleton { Box() }.afterInit { box, _ in box.number = 7 }.closing { [journal] box in
-        journal.note("\(box.number) \(box.cache != nil)")
-      })
-    _ = try injector.make(Box.self)
-    await injector.close()
-    #expect(journal.all == ["7 true"])
-  }
-
-  @Test func fromCloseOnValuesWithClosersAreFailuresUntilTheNextStart() async throws {
+  @Test func fromCloseOnValuesWithClosersAreFailuresUntilAStartSucceeds() async throws {
     register("database") { _ in Database() }
-    injector.register(Cache.self, .singleton { Cache() })
-    let (database, cache) = (try injector.make(Database.self), try injector.make(Cache.self))
+    injector.registerSingleton { _ in Cache() }
+    injector.registerSingleton { Store(try $0.make(Database.self)) }
+    injector.register(Transaction.self, .scoped(.request) { Transaction() }.closing { _ in })
+    let serve = { try injector.withScope(.request) { try Injector.current.make(Transaction.self) } }
+    let (database, cache) = (try injector.make(Store.self).database, try injector.make(Cache.self))
     await injector.close()
-    #expect(
-      await refusal { try injector.make(Database.self) } == """
-        Database was not made: its injector or scope is closed.
-        """)
+    let why = "Database was not made: its injector or scope is closed."
+    #expect(await refusal { try injector.make(Database.self) } == why)
+    #expect(await refusal { try serve() } == "Transaction\(why.dropFirst(8))")
     #expect(try injector.make(Cache.self) === cache)
-    try await injector.start()
-    #expect(try injector.make(Database.self) !== database)
-  }
-
-  @Test func aStartThatFailsAfterCloseLeavesItClosed() async throws {
-    register("database") { _ in Database() }
-    await injector.close()
-    injector.register(Cache.self, .singleton { throw Refusal() }.eager())
+    injector.registerAsync("bad") { _ -> Cache in throw Refusal() }
     #expect(await refusal { try await injector.start() } != nil)
-    #expect(
-      await refusal { try injector.make(Database.self) }?.hasSuffix("scope is closed.") == true)
-  }
-
-  @Test func whatHeldAClosedValueIsMadeAnewAfterTheNextStart() async throws {
-    register("database") { _ in Database() }
-    injector.register(Store.self, .singleton { Store(try $0.make(Database.self)) })
-    _ = try injector.make(Store.self)
-    await injector.close()
+    #expect(await refusal { try injector.make(Database.self) } == why)
+    injector.removeProperty("bad")
     try await injector.start()
-    #expect(try injector.make(Store.self).database === (try injector.make(Database.self)))
-  }
-
-  @Test func asynchronousClosersWaitForOneAnother() async throws {
-    injector.register(
-      Database.self,
-      .singleton(
-        async: { _ in Database() },
-        close: { [journal] _ in
-          for _ in 0..<5 { await Task.yield() }
-          journal.note("close database")
-        }))
-    injector.register(
-      Store.self,
-      .singleton(
-        async: { Store(try await $0.make()) },
-        close: { [journal] _ in
-          for _ in 0..<5 { await Task.yield() }
-          journal.note("close store")
-        }))
-    try await injector.start()
-    await injector.close()
-    #expect(journal.all == ["close store", "close database"])
-  }
-
-  @Test func closingIsNotCanceled() async throws {
-    injector.register(
-      Database.self,
-      .singleton { Database() }.closing { [journal] _ in
-        await Task.yield()
-        journal.note(Task.isCancelled ? "canceled" : "closed")
-      })
-    _ = try injector.make(Database.self)
-    let task = Task { [injector] in
-      while !Task.isCancelled { await Task.yield() }
-      await injector.close()
-    }
-    task.cancel()
-    await task.value
-    #expect(journal.all == ["closed"])
+    _ = try serve()
+    let known = try injector.make(Store.self).database
+    #expect(try known !== database && known === injector.make(Database.self))
   }
 
   @Test func withoutAwaitOnlyPlainClosersAreCalled() async throws {
-    injector.register(
-      Cache.self,
-      .singleton { Cache() }.closing { [journal] _ in
-        await Task.yield()
-        journal.note("close cache")
-      })
+    register("cache", isAsync: true) { _ in Cache() }
     register("database") { _ in Database() }
-    _ = try injector.make(Cache.self)
-    _ = try injector.make(Database.self)
-    let close = { [injector] in injector.close() }
-    close()
-    #expect(journal.all == ["close database"])
-    #expect(injector.texts.count == 1)
-    #expect(injector.texts[0].hasPrefix("These values were not closed: Cache ("))
-    #expect(
-      injector.texts[0].hasSuffix(
-        """
-        Their closers are asynchronous: call close() with await in an asynchronous function, or give \
-        withOverrides an asynchronous body.
-        """))
+    _ = try (injector.make(Cache.self), injector.make(Database.self))
+    injector.closeNow()
+    #expect(journal.all == ["database"] && injector.issues.count == 1)
+    let text = try #require(injector.texts.first)
+    #expect(text.hasPrefix("These values were not closed: Cache ("))
+    let rule = """
+      Their closers are asynchronous: call close() with await in an asynchronous function, or give \
+      withOverrides an asynchronous body.
+      """
+    #expect(text.hasSuffix(rule))
     await injector.close()
-    #expect(journal.all == ["close database", "close cache"])
+    #expect(journal.all == ["database", "cache"])
   }
 
-  @Test func aSecondCloseWaitsForTheFirst() async throws {
-    let (isClosing, mayClose) = (Door(), Door())
-    injector.register(
-      Database.self,
-      .singleton { Database() }.closing { [journal] _ in
-        isClosing.open()
-        await mayClose.pass()
-        journal.note("closed")
-      })
+  enum First: CaseIterable { case close, closeBesideStart, closeWithoutAwait, endOfScope }
+
+  /// It returned, or closed what those still needed, or what was left to it was never closed. A start
+  /// opened files that they wrote.
+  @Test(arguments: First.allCases)
+  func closingAndStartingWaitForClosersThatAreCalled(by first: First) async throws {
+    let (stop, journal) = (Stop(), journal)
+    let source = first == .endOfScope ? Source.scoped(.request) { Cache() } : .singleton { Cache() }
+    let slow =
+      first == .closeWithoutAwait
+      ? source.closing { _ in journal.note(stop.block("cache")) }
+      : source.closing { _ in journal.note(await stop.pass("cache")) }
+    injector.register(Cache.self, slow)
+    register("database", isAsync: true) { _ in Database() }
     _ = try injector.make(Database.self)
-    let first = Task { [injector] in await injector.close() }
-    await isClosing.pass()
-    let second = Task { [injector, journal] in
-      await injector.close()
-      journal.note("second")
+    if first != .endOfScope { _ = try injector.make(Cache.self) }
+    let closing = Task {
+      switch first {
+      case .close, .closeBesideStart: await injector.close()
+      case .closeWithoutAwait: await onThread { injector.close() }
+      case .endOfScope:
+        try await injector.withScope(.request) {
+          _ = await later(try Injector.current.make(Cache.self))
+        }
+      }
     }
-    for _ in 0..<20 { await Task.yield() }
-    mayClose.open()
-    await first.value
-    await second.value
-    #expect(journal.all == ["closed", "second"])
+    await stop.reached()
+    let other = Task {
+      if first == .closeBesideStart { try await injector.start() }
+      await injector.close()
+      journal.note("ended")
+    }
+    await giveWay(100)
+    stop.goOn()
+    _ = try await (closing.value, other.value)
+    #expect(journal.all == ["cache", "database", "ended"])
   }
 
-  @Test func closingWhileStartingCancelsIt() async throws {
-    let isRunning = Door()
-    injector.register(
-      Database.self,
-      .singleton(
-        async: { [journal] _ in
-          isRunning.open()
-          while !Task.isCancelled { await Task.yield() }
-          journal.note("made")
-          return Database()
-        }, close: { [journal] _ in journal.note("closed") }))
-    let start = Task { [injector] in try await injector.start() }
-    await isRunning.pass()
-    await injector.close()
-    #expect(await error { try await start.value } is CancellationError)
-    #expect(journal.all == ["made", "closed"])
+  /// Starts made things twice, and `close()` returned while another one was calling closers.
+  @Test func startsAndClosesAtOnceMakeAndCloseNothingTwice() async throws {
+    for round in 0..<20 {
+      let (injector, journal) = (Injector.silent(), Journal())
+      let source = Source.singleton(async: { _ in
+        journal.note("open")
+        return await later(Database(), yields: round)
+      })
+      injector.register(Database.self, source.closing("close", in: journal, isAsync: true))
+      let starts = (0..<4).map { _ in Task { try await injector.start() } }
+      for start in starts { try await start.value }
+      let closes = (0..<4).map { _ in
+        Task {
+          await injector.close()
+          return journal.all
+        }
+      }
+      for close in closes { #expect(await close.value == ["open", "close"]) }
+    }
+  }
+
+  @Test func inACanceledTaskClosersAreNotCanceled() async throws {
+    let source = Source.singleton { Cache() }.closing { [journal] _ in
+      await journal.noteLater("canceled: \(Task.isCancelled)")
+    }
+    injector.register(Cache.self, source)
+    _ = try injector.make(Cache.self)
+    await withTaskGroup(of: Void.self) { group in
+      group.cancelAll()
+      group.addTask { await injector.close() }
+    }
+    #expect(journal.all == ["canceled: false"])
   }
 
   @Test func whatIsRemovedReplacedOrDiscardedIsClosedWithTheOthers() async throws {
     let injector = Injector(duplicates: .replace, issueHandler: { _ in })
-    func register(_ name: String) {
-      injector.registerProperty(
-        "cache", .singleton { Cache() }.closing { [journal] _ in journal.note("close \(name)") })
-    }
     for name in ["first", "second"] {
-      register(name)
+      injector.registerProperty("cache", .singleton { Cache() }.closing(name, in: journal))
       _ = try injector.make(property: "cache", as: Cache.self)
     }
     injector.discardValue(ofProperty: "cache")
@@ -228,121 +153,78 @@ import Testing
     injector.removeProperty("cache")
     #expect(journal.all.isEmpty)
     await injector.close()
-    #expect(journal.all == ["close second", "close second", "close first"])
+    #expect(journal.all == ["second", "second", "first"])
   }
 
-  @Test func aValueThatIsNeverCompleteIsClosedToo() async throws {
-    final class Service: @unchecked Sendable, InjectionParticipant {
-      @Injected var missing: Database
+  /// A closer that closed or started its own injector waited for itself.
+  @Test func factoriesAndClosersCannotCloseOrStartTheirInjector() async throws {
+    let close = { @Sendable [unowned injector] in injector.close() }
+    let cache = Source.singleton {
+      close()
+      return Cache()
     }
-    register("service") { _ in Service() }
-    #expect(await refusal { try injector.make(Service.self) } != nil)
-    await injector.close()
-    #expect(journal.all == ["close service"])
-  }
-
-  @Test func aValueThatIsMadeMeanwhileIsClosedWhenItIsMade() async throws {
-    let (isMaking, mayGoOn) = (Door(), Gate())
-    register("database") { _ in
-      isMaking.open()
-      mayGoOn.wait()
-      return Database()
+    let port = Source.singleton(async: { [unowned injector] _ in
+      await injector.close()
+      return Port()
+    })
+    let closeLater = { @Sendable [unowned injector, journal] (_: Cache) in
+      await injector.close()
+      journal.note(await refusal { try await injector.start() } ?? "started")
     }
-    async let why = onThread { [injector] in
-      do throws(InjectionError) {
-        _ = try injector.make(Database.self)
-        return ""
-      } catch {
-        return "\(error)"
-      }
-    }
-    await isMaking.pass()
-    await injector.close()
-    mayGoOn.open()
-    #expect(await why == "Database was not made: its injector or scope is closed.")
-    await injector.close()
-    #expect(journal.all == ["close database"])
-  }
-
-  @Test func closeIsRefusedInFactories() async throws {
-    register("database") { injector in
-      injector.close()
-      return Database()
-    }
-    _ = try injector.make(Database.self)
-    #expect(
-      injector.texts == [
-        """
-        Nothing was closed: close() was called in a factory or a closer of the same injector or scope.
-        """
-      ])
-    injector.register(
-      Cache.self,
-      .singleton(async: { [unowned injector] _ in
-        await injector.close()
-        return Cache()
-      }))
+    injector.register(Cache.self, cache.closing(closeLater))
+    injector.register(Port.self, port.closing { _ in close() })
+    _ = try injector.make(Cache.self)
     try await injector.start()
-    #expect(injector.texts.count == 2 && injector.texts[1] == injector.texts[0])
-    #expect(journal.all.isEmpty)
+    let why =
+      "Nothing was closed: close() was called in a factory or a closer of the same injector or scope."
+    #expect(journal.all.isEmpty && injector.texts == [why, why])
+    injector.closeNow()
     await injector.close()
-    #expect(journal.all == ["close database"])
+    #expect(injector.texts.count == 5 && injector.texts.count { $0 == why } == 4)
+    #expect(journal.all.count == 1)
+    #expect(journal.all[0].hasPrefix("The injector was not started: start() was called"))
   }
 
-  @Test func onlyWhatIsKeptIsClosed() {
-    injector.register(Cache.self, .factory { Cache() }.closing { _ in })
-    injector.register(Cache.self, .graph { Cache() }.closing { _ in })
-    injector.register(Cache.self, .weak { Cache() }.closing { _ in })
-    injector.register(Cache.self, .instance(Cache()).closing { _ in })
-    injector.register(
-      Cache.self, .scoped(Scope("while", lasting: .seconds(9))) { Cache() }.closing { _ in })
-    #expect(injector.registrations.isEmpty)
-    #expect(injector.texts.count == 5)
-    #expect(
-      injector.texts.allSatisfy {
-        $0.hasSuffix(
-          "only a .singleton factory, or a factory of a scope that you open, can have a closer.")
-      })
-  }
-
-  @Test func anInjectorThatIsReleasedWithoutCloseIsAnIssue() throws {
-    let issues = Journal()
-    do {
-      let injector = Injector(issueHandler: { issues.note("\($0)") })
-      injector.register(Cache.self, .singleton { Cache() }.closing { _ in })
-      _ = try injector.make(Cache.self)
+  @Test func onlyWhatIsKeptIsClosedAndOnlyASingletonIsEager() {
+    let sources: [Source<Cache>] = [
+      .factory { Cache() }, .graph { Cache() }, .weak { Cache() }, .instance(Cache()),
+      .scoped(Scope("while", lasting: .seconds(9))) { Cache() },
+    ]
+    let rule =
+      "only a .singleton factory, or a factory of a scope that you open, can have a closer."
+    for source in sources { injector.register(Cache.self, source.closing { _ in }) }
+    #expect(injector.texts.count == 5 && injector.texts.allSatisfy { $0.hasSuffix(rule) })
+    for source in [sources[0], sources[3], .scoped(.request) { Cache() }] {
+      injector.register(Cache.self, source.eager())
+      #expect(injector.texts.last?.hasSuffix("only a .singleton can be eager.") == true)
     }
-    #expect(issues.all.count == 1)
-    #expect(issues.all[0].hasPrefix("These values were not closed: Cache ("))
-    #expect(issues.all[0].hasSuffix("Their injector or scope was released without close()."))
+    #expect(injector.registrations.isEmpty && injector.texts.count == 8)
   }
 
-  @Test func sourcesWithLabelsAreTheSame() async throws {
-    let journal = journal
-    injector.registerProperty(
-      "one", .singleton({ Cache() }, close: { _ in journal.note("one") }))
-    injector.registerProperty(
-      "two", .singleton({ _ in Cache() }, close: { _ in journal.note("two") }))
-    injector.registerProperty(
-      "three",
-      .singleton(
-        { Cache() },
-        close: { _ in
-          await Task.yield()
-          journal.note("three")
-        }))
-    injector.registerProperty(
-      "four",
-      .singleton(
-        { _ in Cache() },
-        close: { _ in
-          await Task.yield()
-          journal.note("four")
-        }))
-    for name in ["one", "two", "three", "four"] {
-      _ = try injector.make(property: name, as: Cache.self)
+  @Test func sourcesWithALabelForTheCloserAreTheSame() async throws {
+    let plain = { @Sendable [journal] (_: Cache) in journal.note("plain") }
+    let later = { @Sendable [journal] (_: Cache) async in await journal.noteLater("later") }
+    let end = { @Sendable [journal] (_: Cache, _: (any Error)?) in journal.note("end") }
+    let lateEnd = { @Sendable [journal] (_: Cache, _: (any Error)?) async in
+      await journal.noteLater("late end")
     }
+    let sources: [Source<Cache>] = [
+      .singleton({ Cache() }, close: plain), .singleton({ _ in Cache() }, close: plain),
+      .singleton({ Cache() }, close: later), .singleton({ _ in Cache() }, close: later),
+      .scoped(.request, { Cache() }, close: plain),
+      .scoped(.request, { _ in Cache() }, close: plain),
+      .scoped(.request, { Cache() }, close: later),
+      .scoped(.request, { _ in Cache() }, close: later),
+      .scoped(.request, { Cache() }, close: end), .scoped(.request, { _ in Cache() }, close: end),
+      .scoped(.request, { Cache() }, close: lateEnd),
+      .scoped(.request, { _ in Cache() }, close: lateEnd),
+    ]
+    for number in sources.indices { injector.registerProperty("p\(number)", sources[number]) }
+    let scope = injector.openScope(.request)
+    for number in sources.indices { _ = try scope.make(property: "p\(number)", as: Cache.self) }
+    await scope.close()
     await injector.close()
-    #expect(journal.all == ["four", "three", "two", "one"])
+    let scoped = ["late end", "end", "later", "plain"]
+    #expect(journal.all == (scoped + ["later", "plain"]).flatMap { [$0, $0] })
   }
 }

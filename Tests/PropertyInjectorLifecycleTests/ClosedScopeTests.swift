@@ -7,174 +7,102 @@ import Testing
   private let injector = Injector.silent()
   private let journal = Journal()
 
-  /// A transaction that is committed or rolled back by its closer.
-  private final class Transaction: Sendable {}
-
-  private func registerTransaction(failing error: (any Error)? = nil) {
-    injector.register(
-      Transaction.self,
-      .scoped(.request) { Transaction() }.closing { [journal] _, outcome in
-        journal.note(outcome.map { "roll back \($0)" } ?? "commit")
-        if let error { throw error }
-      })
-  }
-
-  private func registerAsynchronousTransaction(failing error: (any Error)? = nil) {
-    injector.register(
-      Transaction.self,
-      .scoped(.request) { Transaction() }.closing { [journal] _, outcome in
-        await Task.yield()
-        journal.note(outcome.map { "roll back \($0)" } ?? "commit")
-        if let error { throw error }
-      })
+  private func registerTransaction(isAsync: Bool = false) {
+    let source = Source.scoped(.request) { Transaction() }
+    injector.register(Transaction.self, source.committing(in: journal, isAsync: isAsync))
   }
 
   private func make() throws { _ = try Injector.current.make(Transaction.self) }
 
-  @Test func closersLearnHowTheBodyEnded() throws {
-    registerTransaction()
-    try injector.withScope(.request) { try make() }
-    #expect(throws: Refusal.self) {
-      try injector.withScope(.request) {
-        try make()
-        throw Refusal()
-      }
+  /// A value that was registered in an override was committed though the body threw.
+  @Test(arguments: [false, true], [false, true])
+  func closersLearnHowTheBodyEndedAlsoOfWhatIsRemoved(isAsync: Bool, fails: Bool) async {
+    registerTransaction(isAsync: isAsync)
+    let register = { @Sendable [journal] (own: Injector) in
+      let source = Source.scoped(.request) { Cache() }
+      own.register(Cache.self, source.committing(in: journal, isAsync: isAsync))
     }
-    #expect(journal.all == ["commit", "roll back Refusal()"])
-    injector.withScope(.request) {}
-    #expect(journal.all.count == 2)
-  }
-
-  @Test func asynchronousClosersLearnHowTheBodyEnded() async throws {
-    registerAsynchronousTransaction()
-    try await injector.withScope(.request) {
-      await Task.yield()
+    let body: () throws -> Void = {
       try make()
+      _ = try Injector.current.make(Cache.self)
+      injector.remove(Transaction.self)
+      #expect(journal.all.isEmpty)
+      if fails { throw Refusal() }
     }
     let why = await refusal {
-      try await injector.withScope(.request) {
-        try make()
-        await Task.yield()
-        throw Refusal()
-      }
-    }
-    #expect(why == "Refusal()")
-    #expect(journal.all == ["commit", "roll back Refusal()"])
-  }
-
-  @Test func aCommitThatFailsIsThrownIfTheBodyIsAsynchronous() async throws {
-    struct Conflict: Error {}
-    registerAsynchronousTransaction(failing: Conflict())
-    let body: () async throws -> Void = {
-      await Task.yield()
-      try make()
-    }
-    #expect(await refusal { try await injector.withScope(.request, nil, body) } == "Conflict()")
-    #expect(injector.issues.isEmpty)
-    let why = await refusal {
-      try await injector.withScope(.request) {
-        try await body()
-        throw Refusal()
-      }
-    }
-    #expect(why == "Refusal()")
-    #expect(injector.texts.count == 1 && injector.texts[0].contains("its closer threw Conflict()"))
-  }
-
-  @Test func aCommitThatFailsIsAnIssueIfTheBodyIsSynchronous() throws {
-    registerTransaction(failing: Refusal())
-    try injector.withScope(.request) { try make() }
-    #expect(injector.texts.count == 1 && injector.texts[0].contains("its closer threw Refusal()"))
-  }
-
-  @Test func theFirstErrorOfAClosersIsThrownAndTheOthersAreIssues() async throws {
-    for name in ["one", "two"] {
-      injector.registerProperty(
-        name,
-        .scoped(.request) { Cache() }.closing { _ in
-          throw InjectorTestError(name: name)
-        })
-    }
-    let why = await refusal {
-      try await injector.withScope(.request) {
-        for name in ["one", "two"] {
-          _ = try Injector.current.make(property: name, as: Cache.self)
-          await Task.yield()
+      if !isAsync {
+        return try injector.withScope(.request) {
+          try Injector.withOverrides(register) { try body() }
         }
       }
+      try await injector.withScope(.request) {
+        try await Injector.withOverrides(register) { await later(try body()) }
+      }
     }
-    #expect(why == #"InjectorTestError(name: "two")"#)
-    #expect(injector.texts.count == 1 && injector.texts[0].contains(#"name: "one""#))
+    let end = fails ? "roll back Refusal()" : "commit"
+    #expect(journal.all == [end, end] && why == (fails ? "Refusal()" : nil))
+  }
+
+  /// Unless the body is synchronous. All others are issues.
+  @Test(arguments: [["two"], ["one", "two"]])
+  func theFirstErrorOfClosersIsThrownAndToldToTheOthers(failing: [String]) async throws {
+    struct Conflict: Error { let name: String }
+    for name in ["one", "two"] {
+      let source = Source.scoped(.request) { Cache() }.closing { [journal] _, error in
+        journal.note("\(name) \(error, default: "nil")")
+        if failing.contains(name) { throw Conflict(name: name) }
+      }
+      injector.registerProperty(name, source)
+    }
+    let make = {
+      for name in ["one", "two"] { _ = try Injector.current.make(property: name, as: Cache.self) }
+    }
+    let why = await refusal { try await injector.withScope(.request) { await later(try make()) } }
+    #expect(why == #"Conflict(name: "two")"# && injector.issues.count == failing.count - 1)
+    #expect(journal.all == ["two nil", #"one Conflict(name: "two")"#])
+    try injector.withScope(.request) { try make() }
+    #expect(journal.all.suffix(2) == journal.all.prefix(2))
+    #expect(injector.issues.count == 2 * failing.count - 1)
+    // An error of the body goes before those of closers.
+    let error = await refusal {
+      try await injector.withScope(.request) {
+        await later(try make())
+        throw Refusal()
+      }
+    }
+    #expect(error == "Refusal()" && injector.issues.count == 3 * failing.count - 1)
   }
 
   /// What must be closed counted as known to others, so it got nothing of the scope.
   @Test(arguments: [false, true]) func whatIsClosedIsFilledInItsScope(isPrepared: Bool) throws {
-    final class Unit: @unchecked Sendable, InjectionParticipant {
-      var visitor: String?
-      var isClosed = false
-    }
+    final class Unit: @unchecked Sendable, InjectionParticipant { var visitor: String? }
     injector.registerProperty("visitor", .supplied(String.self, in: .request))
-    let source = Source<Unit>.scoped(.request) { Unit() }.closing { unit in
-      #expect(unit.visitor == "Alice")
-      unit.isClosed = true
-    }
+    let source = Source<Unit>.scoped(.request) { Unit() }
+      .closing { [journal] in journal.note("closed for \($0.visitor ?? "nobody")") }
     injector.register(Unit.self, isPrepared ? source.afterInit { _, _ in } : source)
-    let unit = try injector.withScope(.request, { $0.supply("visitor", "Alice") }) {
+    try injector.withScope(.request, { $0.supply("visitor", "Alice") }) {
       let unit = try Injector.current.make(Unit.self)
       #expect(unit.visitor == "Alice")
-      return unit
     }
-    #expect(unit.isClosed && injector.issues.isEmpty)
+    #expect(journal.all == ["closed for Alice"] && injector.issues.isEmpty)
   }
 
-  @Test func closersLearnThatAnEarlierOneFailed() async throws {
-    for name in ["first", "second"] {
-      injector.registerProperty(
-        name,
-        .scoped(.request) { Cache() }.closing { [journal] _, error in
-          journal.note("\(name) \(error.map { "\($0)" } ?? "nil")")
-          if name == "second" { throw Refusal() }
-        })
-    }
-    let make = {
-      for name in ["first", "second"] {
-        _ = try Injector.current.make(property: name, as: Cache.self)
-      }
-    }
-    let why = await refusal {
-      try await injector.withScope(.request) {
-        try make()
-        await Task.yield()
-      }
-    }
-    #expect(why == "Refusal()" && injector.issues.isEmpty)
-    #expect(journal.all == ["second nil", "first Refusal()"])
-    try injector.withScope(.request) { try make() }
-    #expect(journal.all.suffix(2) == ["second nil", "first Refusal()"])
-    #expect(injector.issues.count == 1)
-  }
-
-  @Test func asynchronousClosersAreRefusedWhereNothingCanWait() throws {
-    registerAsynchronousTransaction()
-    injector.withScope(.request) {
-      let why = #expect(throws: InjectionError.self) { try make() }
-      #expect(
-        why?.description == """
-          Transaction was not made: its closer is asynchronous, and the body of the scope request isn't. \
-          Open the scope with try await withScope and a body that awaits.
-          """)
-    }
+  @Test func asynchronousClosersAreRefusedWhereNothingCanWait() async {
+    registerTransaction(isAsync: true)
+    let why = """
+      Transaction was not made: its closer is asynchronous, and the body of the scope request isn't. \
+      Open the scope with try await withScope and a body that awaits.
+      """
+    #expect(await refusal { try injector.withScope(.request) { try make() } } == why)
     #expect(journal.all.isEmpty && injector.issues.isEmpty)
   }
 
   @Test func nothingOfAScopeIsHadWhileItCloses() async throws {
-    injector.register(
-      Transaction.self,
-      .scoped(.request) { Transaction() }.closing { [journal] _ in
-        await Task.yield()
-        let why = await refusal { try Injector.current.make(Cache.self) }
-        journal.note(why ?? "had")
-      })
+    let source = Source.scoped(.request) { Transaction() }.closing { [journal] _ in
+      await Task.yield()
+      journal.note(await refusal { try Injector.current.make(Cache.self) } ?? "had")
+    }
+    injector.register(Transaction.self, source)
     injector.register(Cache.self, .scoped(.request) { Cache() })
     let scope = injector.openScope(.request)
     _ = try scope.make(Transaction.self)
@@ -183,171 +111,164 @@ import Testing
     #expect(await refusal { try scope.make(Cache.self) } == journal.all.first)
   }
 
-  @Test func aHandleIsClosedByCloseAndOnce() async throws {
-    registerAsynchronousTransaction()
+  @Test func aHandleIsClosedByCloseAndOnceAndItsReleaseWithoutCloseIsAnIssue() async throws {
+    registerTransaction(isAsync: true)
     let scope = injector.openScope(.request)
     _ = try scope.make(Transaction.self)
-    await scope.close()
-    await scope.close()
+    for _ in 0..<2 { await scope.close() }
+    do { _ = try injector.openScope(.request).make(Transaction.self) }
     #expect(journal.all == ["commit"])
-    #expect(injector.issues.isEmpty)
-  }
-
-  @Test func aHandleThatIsReleasedWithoutCloseIsAnIssue() throws {
-    registerTransaction()
-    do {
-      let scope = injector.openScope(.request)
-      _ = try scope.make(Transaction.self)
-      #expect(injector.issues.isEmpty)
-    }
-    #expect(journal.all.isEmpty)
     #expect(injector.texts.count == 1 && injector.texts[0].contains("was released without close()"))
     do { _ = injector.openScope(.request) }
     #expect(injector.issues.count == 1)
   }
 
-  @Test func anInjectorClosesOpenScopesFirstInnermostFirst() async throws {
-    registerAsynchronousTransaction()
-    injector.register(
-      Cache.self, .scoped(.session) { Cache() }.closing { [journal] _ in journal.note("session") })
-    injector.register(
-      Database.self, .singleton { Database() }.closing { [journal] _ in journal.note("database") })
+  @Test(arguments: [false, true])
+  func openScopesAreClosedFirstInnermostFirst(closesSession: Bool) async throws {
+    registerTransaction(isAsync: true)
+    injector.register(Cache.self, .scoped(.session) { Cache() }.closing("session", in: journal))
+    injector.register(Database.self, .singleton { Database() }.closing("database", in: journal))
     _ = try injector.make(Database.self)
     let session = injector.openScope(.session)
     let request = session.openScope(.request)
-    _ = try request.make(Transaction.self)
-    _ = try session.make(Cache.self)
-    await injector.close()
-    #expect(journal.all == ["roll back CancellationError()", "session", "database"])
-    #expect(
-      injector.texts
-        == ["request", "session"].map {
-          """
-          The scope \($0) was still open when the injector or scope around it was closed, so it was \
-          closed first. Close it yourself.
-          """
-        })
+    _ = try (request.make(Transaction.self), session.make(Cache.self))
+    await (closesSession ? session : injector).close()
+    let closed = ["roll back CancellationError()", "session", "database"]
+    #expect(journal.all == (closesSession ? closed.dropLast() : closed))
+    let why = """
+      was still open when the injector or scope around it was closed, so it was closed first. Close it \
+      yourself.
+      """
+    let open = closesSession ? ["request"] : ["request", "session"]
+    #expect(injector.texts == open.map { "The scope \($0) \(why)" })
     #expect(await refusal { try request.make(Transaction.self) }?.contains("is closed") == true)
-    await request.close()
-    await session.close()
-    #expect(journal.all.count == 3)
-  }
-
-  @Test func aScopeClosesTheScopesWithinIt() async throws {
-    registerTransaction()
-    let session = injector.openScope(.session)
-    let request = session.openScope(.request)
-    _ = try request.make(Transaction.self)
-    await session.close()
-    #expect(journal.all == ["roll back CancellationError()"])
-    #expect(injector.texts.count == 1 && injector.texts[0].hasPrefix("The scope request was still"))
-    await request.close()
-    #expect(injector.texts.count == 1)
+    for level in [request, session, injector] { await level.close() }
+    #expect(journal.all == closed)
   }
 
   @Test func aRequestThatIsStillServedIsRolledBack() async throws {
-    registerAsynchronousTransaction()
-    let (isServed, mayEnd) = (Door(), Door())
-    let request = Task { [injector] in
+    registerTransaction(isAsync: true)
+    let stop = Stop()
+    let request = Task {
       try await injector.withScope(.request) {
-        _ = try Injector.current.make(Transaction.self)
-        isServed.open()
-        await mayEnd.pass()
-        return await refusal { try Injector.current.make(Transaction.self) }
+        try make()
+        await stop.pass()
       }
     }
-    await isServed.pass()
+    await stop.reached()
     await injector.close()
-    #expect(journal.all == ["roll back CancellationError()"])
-    mayEnd.open()
-    #expect(await error { try await request.value } is CancellationError)
-    #expect(journal.all.count == 1 && injector.issues.count == 1)
-  }
-
-  @Test func anInjectorThatIsClosedServesNoScopeWithClosers() async throws {
-    registerTransaction()
-    await injector.close()
-    let why = await refusal { try injector.withScope(.request) { try make() } }
-    #expect(why == "Transaction was not made: its injector or scope is closed.")
-    try await injector.start()
-    try injector.withScope(.request) { try make() }
-    #expect(journal.all == ["commit"])
-  }
-
-  @Test func whatIsRemovedIsClosedWithItsScope() throws {
-    registerTransaction()
-    try injector.withScope(.request) {
-      try make()
-      injector.remove(Transaction.self)
-      #expect(journal.all.isEmpty)
-    }
-    #expect(journal.all == ["commit"])
+    stop.goOn()
+    #expect(await refusal { try await request.value } == "CancellationError()")
+    #expect(journal.all == ["roll back CancellationError()"] && injector.issues.count == 1)
   }
 
   @Test func aScopeMayBeClosedInAFactoryThatOpenedIt() throws {
     registerTransaction()
-    injector.register(
-      Cache.self,
-      .factory { injector in
-        let scope = injector.openScope(.request)
-        _ = try scope.make(Transaction.self)
-        scope.close()
-        try injector.withScope(.request) { _ = try Injector.current.make(Transaction.self) }
-        return Cache()
-      })
+    injector.register(Cache.self) { injector in
+      let scope = injector.openScope(.request)
+      _ = try scope.make(Transaction.self)
+      scope.close()
+      try injector.withScope(.request) { _ = try Injector.current.make(Transaction.self) }
+      return Cache()
+    }
     _ = try injector.make(Cache.self)
     #expect(journal.all == ["commit", "commit"] && injector.issues.isEmpty)
   }
 
-  @Test func sourcesWithLabelsAreTheSame() async throws {
-    let journal = journal
-    injector.registerProperty(
-      "one", .scoped(.request, { Cache() }, close: { _ in journal.note("one") }))
-    injector.registerProperty(
-      "two", .scoped(.request, { _ in Cache() }, close: { _, _ in journal.note("two") }))
-    injector.registerProperty(
-      "three",
-      .scoped(
-        .request, { Cache() },
-        close: { _ in
-          await Task.yield()
-          journal.note("three")
-        }))
-    injector.registerProperty(
-      "four",
-      .scoped(
-        .request, { _ in Cache() },
-        close: { _, error in
-          await Task.yield()
-          journal.note("four \(error == nil)")
-        }))
-    injector.registerProperty(
-      "five", .scoped(.request, { Cache() }, close: { _, _ in journal.note("five") }))
-    injector.registerProperty(
-      "six", .scoped(.request, { _ in Cache() }, close: { _ in journal.note("six") }))
-    injector.registerProperty(
-      "seven",
-      .scoped(
-        .request, { Cache() },
-        close: { _, error in
-          await Task.yield()
-          journal.note("seven")
-        }))
-    injector.registerProperty(
-      "eight",
-      .scoped(
-        .request, { _ in Cache() },
-        close: { _ in
-          await Task.yield()
-          journal.note("eight")
-        }))
-    let names = ["one", "two", "three", "four", "five", "six", "seven", "eight"]
-    try await injector.withScope(.request) {
-      for name in names { _ = try Injector.current.make(property: name, as: Cache.self) }
-      await Task.yield()
+  /// It was committed.
+  @Test func whatIsMadeTooLateIsRolledBack() async {
+    let stop = Stop()
+    let source = Source.scoped(.request) { stop.block(Transaction()) }
+    injector.register(Transaction.self, source.committing(in: journal))
+    let scope = injector.openScope(.request)
+    _ = await stop.halting({ try? scope.make(Transaction.self) }) { await scope.close() }
+    await scope.close()
+    #expect(journal.all == ["roll back CancellationError()"])
+  }
+
+  /// A scope that was closed in a closer of one within it lost its values, and they were never closed.
+  @Test func whatIsRefusedToCloseStaysOpen() throws {
+    injector.register(Cache.self, .scoped(.session) { Cache() }.committing(in: journal))
+    let session = injector.openScope(.session)
+    let source = Source.scoped(.request) { Database() }
+    injector.register(Database.self, source.closing { [unowned session] _ in session.close() })
+    let cache = try session.make(Cache.self)
+    try session.withScope(.request) { _ = try Injector.current.make(Database.self) }
+    #expect(injector.texts.count == 1 && injector.texts[0].hasPrefix("Nothing was closed"))
+    #expect(try session.make(Cache.self) === cache)
+    session.close()
+    #expect(journal.all == ["commit"])
+    // It has the session, which is within the injector.
+    injector.remove(Database.self)
+  }
+
+  /// A closing without `await` left a transaction open, and the next one committed it.
+  @Test func whatWaitsToBeClosedKeepsItsOutcome() async throws {
+    registerTransaction(isAsync: true)
+    injector.register(
+      Database.self, .scoped(.request) { Database() }.closing { _ in throw Refusal() })
+    let scopes = [injector.openScope(.request), injector.openScope(.request)]
+    _ = try (scopes[0].make(Transaction.self), scopes[0].make(Database.self))
+    scopes[0].closeNow()
+    _ = try scopes[1].make(Transaction.self)
+    injector.closeNow()
+    #expect(journal.all.isEmpty)
+    await scopes[0].close()
+    await injector.close()
+    #expect(journal.all == ["roll back Refusal()", "roll back CancellationError()"])
+  }
+
+  /// Scopes beside each other were closed in any order.
+  @Test func scopesBesideEachOtherCloseTheLastOneFirst() throws {
+    let source = Source<Cache>.scoped(.session) { Cache() }
+    for number in 0..<20 {
+      injector.registerProperty("cache\(number)", source.closing("\(number)", in: journal))
     }
-    #expect(journal.all == ["eight", "seven", "six", "five", "four true", "three", "two", "one"])
+    let scopes = (0..<20).map { _ in injector.openScope(.session) }
+    for (number, scope) in scopes.enumerated() {
+      _ = try scope.make(property: "cache\(number)", as: Cache.self)
+    }
+    withExtendedLifetime(scopes) { injector.close() }
+    #expect(journal.all == (0..<20).reversed().map { "\($0)" })
+  }
+
+  /// Of two threads that opened the first scopes of a child, one had its injector forget the other's.
+  @Test func childrenThatTwoThreadsUseFirstStayKnown() async throws {
+    registerTransaction()
+    for _ in 0..<500 {
+      let child = Injector(parent: injector)
+      let open = { @Sendable in
+        let scope = child.openScope(.request)
+        _ = try? scope.make(Transaction.self)
+        return scope
+      }
+      async let one = onThread(open)
+      async let other = onThread(open)
+      let scopes = await [one, other]
+      await injector.close()
+      withExtendedLifetime(scopes) {}
+      try await injector.start()
+    }
+    #expect(journal.count(of: "roll back CancellationError()") == 1_000)
+  }
+
+  /// What another thread made just as an empty scope was closed was never closed.
+  @Test func whatIsMadeAsAScopeIsClosedIsClosedToo() async {
+    let opened = Locked(0)
+    let source = Source.scoped(.request) {
+      opened.withLock { $0 += 1 }
+      return Cache()
+    }
+    injector.register(Cache.self, source.closing("closed", in: journal))
+    for round in 1...2_000 {
+      let scope = injector.openScope(.request)
+      async let made = onThread { try? scope.make(Cache.self) }
+      await until { opened.withLock(\.self) == round }
+      await scope.close()
+      _ = await made
+    }
+    // What was late is closed in a task of its own.
+    await until { journal.all.count == 2_000 }
+    #expect(journal.all.count == 2_000)
   }
 }
-
-private struct InjectorTestError: Error { let name: String }

@@ -1,4 +1,3 @@
-import Foundation
 import PropertyInjector
 import PropertyInjectorLifecycle
 
@@ -8,106 +7,75 @@ final class Journal: Sendable {
 
   func note(_ entry: String) { entries.withLock { $0.append(entry) } }
 
+  /// Notes an entry after other tasks had their turns.
+  func noteLater(_ entry: String, yields: Int = 1) async {
+    await giveWay(yields)
+    note(entry)
+  }
+
   var all: [String] { entries.withLock(\.self) }
 
   func count(of entry: String) -> Int { all.count { $0 == entry } }
 }
 
-/// Lets tasks through once it is opened.
-final class Door: Sendable {
-  private struct State: Sendable {
-    var isOpen = false
-    var waiters: [CheckedContinuation<Void, Never>] = []
+extension Source {
+  /// Notes an entry when the value is closed, by an asynchronous closer if it is said.
+  func closing(_ entry: String, in journal: Journal, isAsync: Bool = false) -> Source {
+    if !isAsync { return closing { _ in journal.note(entry) } }
+    return closing { _ in await journal.noteLater(entry, yields: 5) }
   }
 
-  private let state = Locked(State())
-
-  func pass() async {
-    await withCheckedContinuation { continuation in
-      let isOpen = state.withLock { state in
-        if !state.isOpen { state.waiters.append(continuation) }
-        return state.isOpen
-      }
-      if isOpen { continuation.resume() }
+  /// Notes when the value is closed whether the scope is committed or rolled back, and why.
+  func committing(in journal: Journal, isAsync: Bool = false) -> Source {
+    let note = { @Sendable (outcome: (any Error)?) in
+      journal.note(outcome.map { "roll back \($0)" } ?? "commit")
     }
-  }
-
-  func open() {
-    let waiters = state.withLock { state in
-      defer { state = State(isOpen: true) }
-      return state.waiters
-    }
-    waiters.forEach { $0.resume() }
+    return isAsync ? closing { note(await later($1)) } : closing { note($1) }
   }
 }
 
-struct Refusal: Error, Equatable {}
+extension Source where Value: Sendable {
+  /// A factory that notes an entry when it is called.
+  static func singleton(
+    noting entry: String, in journal: Journal, _ make: @escaping @Sendable () -> Value
+  ) -> Source {
+    singleton {
+      journal.note(entry)
+      return make()
+    }
+  }
 
-final class Database: Sendable {}
-
-final class Cache: Sendable {}
-
-final class Store: Sendable {
-  let database: Database
-  init(_ database: Database) { self.database = database }
-}
-
-final class Repository: Sendable {
-  let store: Store
-  init(_ store: Store) { self.store = store }
+  /// A factory for `start()` and a closer that note "open" and "close" with a name.
+  static func noting(
+    _ name: String, in journal: Journal,
+    async make: @escaping @Sendable (Starting) async throws -> Value
+  ) -> Source {
+    let source = singleton(async: { starting in
+      let value = try await make(starting)
+      journal.note("open \(name)")
+      return value
+    })
+    return source.closing("close \(name)", in: journal)
+  }
 }
 
 extension Injector {
-  /// Returns an injector that keeps its issues to itself.
-  static func silent() -> Injector { Injector(issueHandler: { _ in }) }
+  /// Registers a factory for `start()`, by a property name or by the type.
+  func registerAsync<Value: Sendable>(
+    _ name: String? = nil, _ make: @escaping @Sendable (Starting) async throws -> Value
+  ) { register(name, .singleton(async: make)) }
 
-  /// Registers a database that can't be opened before a door is.
-  func registerDatabase(behind door: Door, opening isMaking: Door? = nil) {
-    registerProperty(
-      "database",
-      .singleton(async: { _ in
-        isMaking?.open()
-        await door.pass()
-        return Database()
-      }))
+  /// Registers a singleton, by a property name or by the type.
+  func registerSingleton<Value: Sendable>(
+    _ name: String? = nil, _ make: @escaping @Sendable (Injector) throws -> Value
+  ) { register(name, .singleton(make)) }
+
+  /// Registers a singleton that `start()` makes, by the type.
+  func registerEager<Value: Sendable>(_ make: @escaping @Sendable (Injector) throws -> Value) {
+    register(nil, Source.singleton(make).eager())
   }
 
-  var texts: [String] { issues.map(\.description) }
-}
-
-extension Scope {
-  static let request = Scope("request")
-  static let session = Scope("session")
-}
-
-/// Returns what a call throws, as text.
-func refusal<Value>(_ call: () async throws -> Value) async -> String? {
-  do {
-    _ = try await call()
-    return nil
-  } catch {
-    return "\(error)"
-  }
-}
-
-/// Blocks a thread until it is opened.
-final class Gate: Sendable {
-  private let semaphore = DispatchSemaphore(value: 0)
-  func wait() { semaphore.wait() }
-  func open() { semaphore.signal() }
-}
-
-/// Runs a closure that may block on a thread of its own: tasks have few.
-func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
-  await withCheckedContinuation { continuation in
-    Thread.detachNewThread { continuation.resume(returning: body()) }
-  }
-}
-
-/// Runs each step of a task on a thread of its own, where it may block.
-final class Threads: TaskExecutor {
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    Thread.detachNewThread { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  private func register<Value>(_ name: String?, _ source: Source<Value>) {
+    if let name { registerProperty(name, source) } else { register(Value.self, source) }
   }
 }

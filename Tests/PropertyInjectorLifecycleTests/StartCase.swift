@@ -1,14 +1,21 @@
-import Dispatch
 import DrawnCases
-import PropertyInjector
-import PropertyInjectorLifecycle
+import Testing
+
+/// Starting and closing at random, against a reference.
+@Suite struct StartModelTests {
+  @Test func startingDoesWhatTheNeedsSay() async throws {
+    let test = "startingDoesWhatTheNeedsSay()"
+    try await onThread { Result { try StartCase.checkCases("START", count: 1_000, test: test) } }
+      .get()
+  }
+}
 
 /// Values that need each other at random, some of which fail, are slow, or must be closed. Checked
 /// against what follows from their needs alone.
 struct StartCase: DrawnCase {
   var items: [Item]
   /// Where in the order of registration each is.
-  var order: [Int]
+  let order: [Int]
   /// After how many steps of the program starting is canceled, if it is.
   var cancellation: Int?
 
@@ -19,6 +26,8 @@ struct StartCase: DrawnCase {
     var yields: Int
     var fails: Bool
     var closer: Closer
+
+    var isAsync: Bool { kind == .asynchronous || kind == .sideBySide }
   }
 
   enum Kind: CaseIterable { case asynchronous, sideBySide, eager, plain }
@@ -41,33 +50,17 @@ struct StartCase: DrawnCase {
   }
 
   var smaller: [StartCase] {
-    let shorter = items.count > 1 ? [changed { $0.removeLast() }] : []
-    let plainer = items.indices.flatMap { index in
-      [
-        changed { $0.items[index].needs = [] }, changed { $0.items[index].yields = 0 },
-        changed { $0.items[index].fails = false }, changed { $0.items[index].closer = .none },
-        changed { $0.items[index].kind = .plain },
-      ]
+    let least = Item(kind: .plain, needs: [], yields: 0, fails: false, closer: .none)
+    let simpler = items.indices.flatMap { index in
+      [changed { $0.items[index] = least }, changed { $0.items[index].closer = .none }]
     }
-    return shorter + [changed { $0.cancellation = nil }]
-      + plainer.filter { $0.description != description }
-  }
-
-  private mutating func removeLast() {
-    items.removeLast()
-    let removed = items.count
-    order.removeAll { $0 == removed }
-    for index in items.indices { items[index].needs.removeAll { $0 == removed } }
+    return simpler.filter { $0.description != description }
   }
 
   var description: String {
-    items.enumerated().map { index, item in
-      "\(index): \(item.kind) needs \(item.needs), yields \(item.yields), fails \(item.fails), "
-        + "closer \(item.closer)"
-    }.joined(separator: "\n") + "\nin the order \(order), canceled after \(cancellation ?? -1)"
+    items.enumerated().map { "\($0): \($1)" }.joined(separator: "\n")
+      + "\nin the order \(order), canceled after \(cancellation ?? -1)"
   }
-
-  // MARK: What follows from the needs
 
   func reach(_ first: Set<Int>) -> Set<Int> {
     var (reached, rest) = (first, Array(first))
@@ -87,15 +80,13 @@ struct StartCase: DrawnCase {
     reach([index]).contains { isInCycle($0) || failing && items[$0].fails }
   }
 
-  // MARK: Checking
-
   func check() throws {
-    let (world, done) = (StartWorld(self), DispatchSemaphore(value: 0))
+    let (world, over) = (StartWorld(self), Stop())
     Task.detached {
       await world.run()
-      done.signal()
+      over.goOn()
     }
-    done.wait()
+    over.block()
     try Fault.check(world.faults)
   }
 }

@@ -13,6 +13,8 @@ final class StartWorld: Sendable {
     var made: [Item] = []
     var closed: [Item] = []
     var mayFail = true
+
+    func isClosed(_ item: Item) -> Bool { closed.contains { $0 === item } }
   }
 
   final class Item: Sendable {
@@ -31,162 +33,134 @@ final class StartWorld: Sendable {
 
   func run() async {
     drawn.order.forEach(register)
-    for index in drawn.items.indices where drawn.items[index].isAsynchronous {
-      expect((try? ask(index)) == nil, "\(index) is there before it is started")
-    }
-    let isBad = drawn.wanted.contains { drawn.isBad($0, failing: true) }
-    let error = await start(canceling: drawn.cancellation)
-    if drawn.cancellation == nil {
-      expect((error != nil) == isBad, "starting: \(error, default: "")")
-    }
-    if let error { checkFailure(error) } else { checkStarted() }
+    expectNone("is there before it is started") { $0.isAsync }
+    await start(canceling: drawn.cancellation)
     state.withLock { $0.mayFail = false }
     // Whatever failed, a cycle fails again.
-    let again = await start(canceling: nil)
-    let isCyclic = drawn.wanted.contains { drawn.isBad($0, failing: false) }
-    expect((again != nil) == isCyclic, "starting again: \(again, default: "")")
-    if let again { checkFailure(again) } else { checkStarted() }
+    await start(canceling: nil)
     await injector.close()
     checkClosed()
-    if !isCyclic {
-      for index in drawn.items.indices where drawn.items[index].closer != .none {
-        expect((try? ask(index)) == nil, "\(index) is there though it is closed")
-      }
-      expect(await start(canceling: nil) == nil, "starting after closing fails")
-      checkStarted()
+    if !drawn.wanted.contains(where: { drawn.isBad($0, failing: false) }) {
+      expectNone("is there though it is closed") { $0.closer != .none }
+      await start(canceling: nil)
       await injector.close()
       checkClosed()
     }
-    checkIssues()
+    let failing = state.withLock { state in state.closed.count { closer(of: $0) == .failing } }
+    expect(injector.issues.count == min(failing, 100), "issues: \(injector.texts)")
   }
 
-  private func ask(_ index: Int) throws -> Item {
-    try injector.make(property: "item\(index)", as: Item.self)
+  private func closer(of item: Item) -> StartCase.Closer { drawn.items[item.index].closer }
+
+  private func ask(_ index: Int) -> Item? { try? injector.make(property: "item\(index)") }
+
+  private func expectNone(_ fault: String, _ isMeant: (StartCase.Item) -> Bool) {
+    for index in drawn.items.indices where isMeant(drawn.items[index]) {
+      expect(ask(index) == nil, "\(index) \(fault)")
+    }
   }
 
-  private func start(canceling steps: Int?) async -> (any Error)? {
+  private func start(canceling steps: Int?) async {
+    let mayFail = state.withLock { $0.mayFail }
     let task = Task { [injector] in try await injector.start() }
     if let steps {
-      for _ in 0..<steps { await Task.yield() }
+      await giveWay(steps)
       task.cancel()
     }
-    if case .failure(let error) = await task.result { return error }
-    return nil
+    var hasFailed = false
+    do {
+      try await task.value
+      checkStarted()
+    } catch {
+      hasFailed = true
+      checkFailure(error, isCanceled: steps != nil)
+    }
+    let isBad = drawn.wanted.contains { drawn.isBad($0, failing: mayFail) }
+    expect(steps != nil || hasFailed == isBad, "starting fails: \(hasFailed)")
   }
-
-  // MARK: Registering
 
   private func register(_ index: Int) {
     let item = drawn.items[index]
     let source: Source<Item> =
-      switch item.kind {
-      case .asynchronous:
+      if item.isAsync {
         .singleton(async: { [unowned self] starting in
+          let make = { @Sendable (need: Int) in
+            await giveWay(item.yields)
+            return try await starting.make(property: "item\(need)", as: Item.self)
+          }
           var needs: [Item] = []
-          for need in item.needs {
-            await pause(item)
-            needs.append(try await starting.make(property: "item\(need)"))
-          }
-          await pause(item)
-          return try finish(index, needs)
-        })
-      case .sideBySide:
-        .singleton(async: { [unowned self] starting in
-          let needs = try await withThrowingTaskGroup(of: Item.self) { group in
-            for need in item.needs {
-              group.addTask { try await starting.make(property: "item\(need)", as: Item.self) }
+          if item.kind == .sideBySide {
+            needs = try await withThrowingTaskGroup { group in
+              for need in item.needs { group.addTask { try await make(need) } }
+              return try await group.reduce(into: []) { $0.append($1) }
             }
-            return try await group.reduce(into: [Item]()) { $0.append($1) }
+          } else {
+            for need in item.needs { needs.append(try await make(need)) }
           }
-          await pause(item)
+          await giveWay(item.yields)
           return try finish(index, needs)
         })
-      case .eager, .plain:
+      } else {
         .singleton { [unowned self] injector in
-          let needs = try item.needs.map { need in
-            try injector.make(property: "item\(need)", as: Item.self)
-          }
-          return try finish(index, needs)
+          try finish(index, item.needs.map { try injector.make(property: "item\($0)") })
         }
       }
-    let started = item.kind == .eager ? source.eager() : source
-    injector.registerProperty("item\(index)", closing(started, item.closer))
-  }
-
-  private func closing(_ source: Source<Item>, _ closer: StartCase.Closer) -> Source<Item> {
-    switch closer {
-    case .none: source
-    case .plain: source.closing { [unowned self] in close($0) }
-    case .asynchronous:
-      source.closing { [unowned self] in
-        await Task.yield()
-        close($0)
+    let closed: Source<Item> =
+      switch item.closer {
+      case .none: source
+      case .asynchronous: source.closing { [unowned self] in close(await later($0)) }
+      case .plain, .failing:
+        source.closing { [unowned self] in
+          close($0)
+          if item.closer == .failing { throw Refusal() }
+        }
       }
-    case .failing:
-      source.closing { [unowned self] in
-        close($0)
-        throw Refusal()
-      }
-    }
-  }
-
-  private func pause(_ item: StartCase.Item) async {
-    for _ in 0..<item.yields { await Task.yield() }
+    injector.registerProperty("item\(index)", item.kind == .eager ? closed.eager() : closed)
   }
 
   private func finish(_ index: Int, _ needs: [Item]) throws -> Item {
-    if drawn.items[index].fails, state.withLock({ $0.mayFail }) { throw Refusal() }
     let item = Item(index, needs)
-    state.withLock { $0.made.append(item) }
+    try state.withLock { state in
+      if state.mayFail, drawn.items[index].fails { throw Refusal() }
+      state.made.append(item)
+    }
     return item
   }
 
   private func close(_ item: Item) {
     state.withLock { state in
-      if state.closed.contains(where: { $0 === item }) {
-        state.faults.append("\(item.index) is closed twice")
-      }
+      if state.isClosed(item) { state.faults.append("\(item.index) is closed twice") }
       state.closed.append(item)
     }
   }
 
-  // MARK: Checking
-
   /// Everything that is wanted is there, is made once since the last closing, and has what it needs.
   private func checkStarted() {
     for index in drawn.wanted {
-      guard let item = try? ask(index) else {
-        expect(false, "\(index) isn't started")
-        continue
-      }
-      let needs = item.needs.map(\.index).sorted()
-      expect(needs == drawn.items[index].needs, "\(index) lacks something")
-      for need in item.needs {
-        expect(need === (try? ask(need.index)), "\(index) has another \(need.index)")
-      }
+      let item = ask(index)
+      let needs = item?.needs.sorted { $0.index < $1.index }.map(ObjectIdentifier.init)
+      expect(
+        needs == drawn.items[index].needs.compactMap { ask($0).map(ObjectIdentifier.init) },
+        "\(index) isn't started, or has something else")
     }
-    let unclosed = state.withLock { state in
-      state.made.filter { made in
-        drawn.items[made.index].closer != .none && !state.closed.contains { $0 === made }
-      }.map(\.index)
+    let open = state.withLock { state in
+      state.made.filter { closer(of: $0) != .none && !state.isClosed($0) }.map(\.index)
     }
-    expect(Set(unclosed).count == unclosed.count, "\(unclosed) are open, some of them twice")
+    expect(Set(open).count == open.count, "\(open) are open, some of them twice")
   }
 
   /// All that was made is closed, and what failed is named.
-  private func checkFailure(_ error: any Error) {
+  private func checkFailure(_ error: any Error, isCanceled: Bool) {
     checkClosed()
-    for index in drawn.items.indices where drawn.items[index].isAsynchronous {
-      expect((try? ask(index)) == nil, "\(index) is there though starting failed")
-    }
+    expectNone("is there though starting failed") { $0.isAsync }
     guard let error = error as? InjectionError else {
-      return expect(error is CancellationError && drawn.cancellation != nil, "\(error)")
+      return expect(error is CancellationError && isCanceled, "\(error)")
     }
+    let mayFail = state.withLock { $0.mayFail }
     for failure in error.failures {
-      let mayFail = state.withLock { $0.mayFail }
       let named = drawn.items.indices.filter { "\(failure)".hasPrefix("\"item\($0)\"") }
       expect(
-        named.allSatisfy { drawn.isBad($0, failing: mayFail) } && named.count == 1,
+        named.count == 1 && drawn.isBad(named[0], failing: mayFail),
         "named though it isn't wrong: \(failure)")
     }
   }
@@ -195,25 +169,13 @@ final class StartWorld: Sendable {
   private func checkClosed() {
     let (made, closed) = state.withLock { ($0.made, $0.closed) }
     func place(_ item: Item) -> Int? { closed.firstIndex { $0 === item } }
-    for item in made where drawn.items[item.index].closer != .none {
-      guard let own = place(item) else {
-        expect(false, "\(item.index) is left open")
-        continue
-      }
-      for need in item.needs where drawn.items[need.index].closer != .none {
-        expect(place(need).map { $0 > own } ?? false, "\(need.index) closes before \(item.index)")
+    for item in made where closer(of: item) != .none {
+      let own = place(item)
+      expect(own != nil, "\(item.index) is left open")
+      for need in item.needs where closer(of: need) != .none {
+        expect(
+          place(need) ?? -1 > own ?? -1, "\(need.index) closes before \(item.index)")
       }
     }
   }
-
-  private func checkIssues() {
-    let failing = state.withLock { state in
-      state.closed.count { drawn.items[$0.index].closer == .failing }
-    }
-    expect(injector.issues.count == min(failing, 100), "issues: \(injector.texts)")
-  }
-}
-
-extension StartCase.Item {
-  var isAsynchronous: Bool { kind == .asynchronous || kind == .sideBySide }
 }

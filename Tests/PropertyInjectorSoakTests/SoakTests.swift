@@ -1,15 +1,29 @@
 import Foundation
+import Soak
 import Testing
 
-/// Does everything at once for a second, or as long as the environment says. `make soak` does it
-/// longer.
+/// Runs the program that does everything at once for a second, or as long as the environment says.
+/// `make soak` does it longer.
 @Suite struct SoakTests {
   @Test func manyThreadsThatDoEverythingAtOnceFindAllAsItShouldBe() async throws {
+    try await run([])
+  }
+
+  @Test(
+    .enabled(
+      if: Memory.isTelling,
+      "only Linux tells, in /proc, what memory a process takes, and sanitizers keep what is freed"))
+  func memoryStaysFlatHoweverOftenThingsComeAndGo() async throws {
+    try await run(["memory"])
+  }
+
+  private func run(_ arguments: [String]) async throws {
     let output = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).txt")
     try Data().write(to: output)
     defer { try? FileManager.default.removeItem(at: output) }
     let soak = Process()
     soak.executableURL = executable
+    soak.arguments = arguments
     soak.standardOutput = try FileHandle(forWritingTo: output)
     soak.standardError = soak.standardOutput
     try await withCheckedThrowingContinuation { (ended: CheckedContinuation<Void, any Error>) in

@@ -4,56 +4,33 @@ import TypeCheck
 /// Passing a function to the trait in each language mode. In the Swift 5 mode, the compiler doesn't
 /// infer that a global or static function is `@Sendable`. Warnings count as errors here.
 @Suite struct LanguageModeTests {
-  @Test(arguments: ["5", "6"]) func aClosureThatCallsAFunctionIsAccepted(_ mode: String) throws {
-    let source = source(" { register(on: $0) }", " { try Services.register(on: $0) }")
-    #expect(try errors(in: source, "-swift-version", mode) == [])
-  }
+  enum Argument { case closure, name, nameOfSendable }
 
-  @Test func aFunctionIsAcceptedByItsNameInSwift6() throws {
-    let source = source("(register)", "(Services.register)")
-    #expect(try errors(in: source, "-swift-version", "6") == [])
-  }
+  /// Once a compiler accepts the last one, the documentation needn't tell of it any longer.
+  @Test(arguments: [
+    (Argument.closure, ["5"]), (.closure, ["6"]), (.name, ["6"]), (.nameOfSendable, ["5"]),
+    (.name, ["5", "-enable-upcoming-feature", "InferSendableFromCaptures"]), (.name, ["5"]),
+  ]) func aFunctionIsAcceptedUnlessSwift5CannotInfer(_ argument: Argument, mode: [String]) throws {
+    let attribute = argument == .nameOfSendable ? "@Sendable" : ""
+    let isClosure = argument == .closure
+    let source = """
+      import PropertyInjector
+      import PropertyInjectorTesting
+      import Testing
 
-  @Test func aSendableFunctionIsAcceptedByItsNameInSwift5() throws {
-    let source = source("(register)", "(Services.register)", attribute: "@Sendable")
-    #expect(try errors(in: source, "-swift-version", "5") == [])
-  }
+      \(attribute) func register(on injector: Injector) {}
 
-  @Test func withTheUpcomingFeatureAFunctionIsAcceptedByItsNameInSwift5() throws {
-    let source = source("(register)", "(Services.register)")
-    let feature = "InferSendableFromCaptures"
-    #expect(
-      try errors(in: source, "-swift-version", "5", "-enable-upcoming-feature", feature) == [])
-  }
+      enum Services {
+        \(attribute) static func register(on injector: Injector) throws {}
+      }
 
-  /// Once a compiler accepts this, the documentation needn't tell of it any longer.
-  @Test func withoutItSwift5WarnsAboutAFunctionByItsName() throws {
-    let source = source("(register)", "(Services.register)")
-    let errors = try errors(in: source, "-swift-version", "5")
-    #expect(!errors.isEmpty)
+      @Test(.injecting\(isClosure ? " { register(on: $0) }" : "(register)")) func aTest() {}
+      @Suite(.injecting\(isClosure ? " { try Services.register(on: $0) }" : "(Services.register)"))
+      struct ASuite {}
+      """
+    let options = ["-swift-version"] + mode + ["-parse-as-library", "-warnings-as-errors"]
+    let errors = try typeCheck(source, options).map(\.text)
+    #expect(errors.isEmpty == (argument != .name || mode != ["5"]))
     #expect(errors.allSatisfy { $0.hasPrefix("converting non-Sendable function value") })
-  }
-
-  /// A test and a suite with the trait: the one is given a global function, the other a static one,
-  /// which throws.
-  private func source(_ global: String, _ member: String, attribute: String = "") -> String {
-    """
-    import PropertyInjector
-    import PropertyInjectorTesting
-    import Testing
-
-    \(attribute) func register(on injector: Injector) {}
-
-    enum Services {
-      \(attribute) static func register(on injector: Injector) throws {}
-    }
-
-    @Test(.injecting\(global)) func aTest() {}
-    @Suite(.injecting\(member)) struct ASuite {}
-    """
-  }
-
-  private func errors(in source: String, _ options: String...) throws -> [String] {
-    try typeCheck(source, options + ["-parse-as-library", "-warnings-as-errors"]).map(\.text)
   }
 }

@@ -4,73 +4,81 @@ import PropertyInjector
 
 /// Many threads and tasks that do everything at once, for as long as is wanted.
 @main struct Soak {
-  let seconds: Double
-  let seed: UInt64
-  /// What is done, by default everything.
-  let kinds: Set<Kind>
+  private static let (threads, tasks) = (6, 4)
 
-  /// How many threads there are, and how many tasks.
-  private static let threads = 6
-  private static let tasks = 4
-  /// How long a worker may take to end what it is at, which only a failure takes.
-  private static let patience = 120
-
-  /// As the environment says; otherwise for a second, and from a new seed.
-  init(_ environment: [String: String] = ProcessInfo.processInfo.environment) throws {
-    seconds = environment["SOAK_SECONDS"].flatMap { Double($0) } ?? 1
-    seed = try environment.seed("SOAK")
-    let names = environment["SOAK_ONLY"]?.split(separator: ",").map(String.init)
-    kinds = Set(Kind.allCases.filter { names?.contains("\($0)") ?? true })
-  }
-
-  /// What came of it.
-  struct Outcome {
-    var findings: [String]
-    var counts: [Kind: Int]
-    /// After a third of the time, when all is there that stays, and in the end.
-    var memory: (before: Int, after: Int)?
-
-    var operations: Int { counts.values.reduce(0, +) }
-  }
-
-  func run() async throws -> Outcome {
+  /// Does it for a second, or as long as the environment says, and says in one line what was done.
+  /// With `memory` as its argument, does each of a few things often. Prints what went wrong, and
+  /// fails if something did.
+  @MainActor static func main() async throws {
+    let arguments = CommandLine.arguments.dropFirst()
+    if arguments.count == 2 { return try await FlatMemory.check(arguments[2]) }
+    if arguments == ["memory"] { end(with: try FlatMemory.check()) }
+    let environment = ProcessInfo.processInfo.environment
+    let seconds = environment["SOAK_SECONDS"].flatMap { Double($0) } ?? 1
+    let seed = try environment.seed("SOAK")
     let world = World()
-    let counts = Locked<[Kind: Int]>([:])
-    for index in 0..<Self.threads {
-      world.startThread("thread \(index)") { post in
-        let worker = Worker(world, index: index, seed: seed, kinds)
-        worker.work(post)
-        counts.withLock { $0.merge(worker.counts, uniquingKeysWith: +) }
-      }
-    }
-    for index in Self.threads..<Self.threads + Self.tasks {
-      world.startTask("task \(index)") { post in
-        let worker = Worker(world, index: index, seed: seed, kinds)
-        await worker.workInTask(post)
-        counts.withLock { $0.merge(worker.counts, uniquingKeysWith: +) }
+    let posts = (0..<threads + tasks).map { Post("\($0 < threads ? "thread" : "task") \($0)") }
+    for (index, post) in posts.enumerated() {
+      if index < threads {
+        Thread.detachNewThread { Worker(world, index: index, seed: seed).work(post) }
+      } else {
+        Task.detached { await Worker(world, index: index, seed: seed).workInTask(post) }
       }
     }
     try await Task.sleep(for: .seconds(seconds / 3))
-    let before = Memory.resident
+    // All that stays is there now.
+    let before = Memory.resident ?? 0
     world.becomeLate()
     try await Task.sleep(for: .seconds(seconds * 2 / 3))
-    let after = Memory.resident
+    let after = Memory.resident ?? 0
     world.end()
-    let obstacles = await world.obstacles(after: Self.patience)
-    var outcome = Outcome(
-      findings: obstacles + world.findings.all, counts: counts.withLock(\.self))
-    if let before, let after { outcome.memory = (before, after) }
-    if grows(outcome) { outcome.findings.append("the memory grows") }
-    return outcome
+    // Two minutes to end what they are at, which only a failure takes.
+    for _ in 0..<1_200 where posts.contains(where: { $0.obstacle != nil }) {
+      try await Task.sleep(for: .milliseconds(100))
+    }
+    var findings = posts.compactMap(\.obstacle) + world.findings.all
+    let counts = posts.reduce(into: [:]) { $0.merge($1.counts, uniquingKeysWith: +) }
+    let operations = counts.values.reduce(0, +)
+    // The allocator splits up some memory, and gives no less than 32 bytes, of which half for each
+    // operation is a leak. In less time it is not yet clear.
+    if Memory.isTelling, seconds >= 20, after - before > 1 << 20 + 16 * operations * 2 / 3 {
+      findings.append("the memory grows")
+    }
+    print(
+      """
+      soak of \(seconds) s from SOAK_SEED=\(seed): \(operations) operations \
+      (\(counts.sorted { $0.key < $1.key }.map { "\($0) \($1)" }.joined(separator: ", "))); \
+      \(before >> 10) KiB after a third of the time, \(after >> 10) KiB in the end
+      """)
+    end(with: findings.map { "\($0), from SOAK_SEED=\(seed)" })
   }
 
-  /// Whether it takes more memory than what is split up by the allocator, and half of the least
-  /// that an operation could leak, for which the allocator gives 32 bytes. In less time than this
-  /// it is not yet clear.
-  private func grows(_ outcome: Outcome) -> Bool {
-    guard let (before, after) = outcome.memory, Memory.isTelling, seconds >= 20 else {
-      return false
-    }
-    return after - before > 1 << 20 + 16 * outcome.operations * 2 / 3
+  /// Also ends those threads that have not ended by themselves.
+  private static func end(with findings: [String]) -> Never {
+    findings.forEach { print($0) }
+    exit(findings.isEmpty ? EXIT_SUCCESS : EXIT_FAILURE)
   }
+}
+
+/// What a worker is seen doing by others. Each has its own, so that none waits for another's.
+final class Post: Sendable {
+  private let name: String
+  private let state = Locked<(kind: String?, counts: [String: Int])>(("nothing yet", [:]))
+
+  init(_ name: String) { self.name = name }
+
+  func begin(_ kind: String) {
+    state.withLock { state in
+      state.kind = kind
+      state.counts[kind, default: 0] += 1
+    }
+  }
+
+  func end() { state.withLock { $0.kind = nil } }
+
+  /// How often it did what.
+  var counts: [String: Int] { state.withLock(\.counts) }
+
+  /// What keeps it from ending, or nil if it has ended.
+  var obstacle: String? { state.withLock(\.kind).map { "\(name) did not end: it was at \($0)" } }
 }

@@ -1,28 +1,17 @@
 import PropertyInjector
+import Synchronization
 
 // What is injected in the soak. The names of the properties are those of `Name`.
 
-/// What a target holds.
-struct Contents {
-  var plain, fresh, single, loose, left, right, kept: Stamp?
-  var marked: (any Marked)?
-  var number: Int?
-  var text: String?
+/// Counts how often it was told that it was injected.
+class Told: InjectorDelegate, @unchecked Sendable {
+  private let tellings = Atomic(0)
 
-  /// Where all that it holds comes from; nil for what tells nothing.
-  var marks: [(name: Name, mark: Mark?)] {
-    var marks: [(Name, Mark?)] = []
-    for (name, stamp) in [
-      (Name.plain, plain), (.fresh, fresh), (.single, single), (.loose, loose), (.left, left),
-      (.right, right), (.kept, kept),
-    ] {
-      if let stamp { marks.append((name, stamp.mark)) }
-    }
-    if let marked { marks.append((.marked, marked.mark)) }
-    if let number { marks.append((.number, Mark(number: number))) }
-    if let text { marks.append((.text, Mark(text: text))) }
-    return marks
-  }
+  init() {}
+
+  final var told: Int { tellings.load(ordering: .acquiring) }
+
+  func didInjectDependencies() { tellings.add(1, ordering: .acquiringAndReleasing) }
 }
 
 final class Page {
@@ -31,34 +20,12 @@ final class Page {
   private var number: Int?
   private var text: String?
   let untouched: Stamp? = nil
-
-  var contents: Contents {
-    Contents(
-      plain: plain, fresh: fresh, single: single, loose: loose, left: left, right: right,
-      kept: kept, marked: marked, number: number, text: text)
-  }
-}
-
-/// Whose steps run nobody's code.
-final class PlainPage {
-  private var plain, kept: Stamp?
-  private var marked: (any Marked)?
-  private var number: Int?
-  private var text: String?
-
-  var contents: Contents {
-    Contents(plain: plain, kept: kept, marked: marked, number: number, text: text)
-  }
 }
 
 struct Sheet: InjectorDelegate {
   private var left, right, single, plain: Stamp?
   private var number: Int?
   private(set) var told = 0
-
-  var contents: Contents {
-    Contents(plain: plain, single: single, left: left, right: right, number: number)
-  }
 
   mutating func didInjectDependencies() { told += 1 }
 }
@@ -68,22 +35,19 @@ actor Crew: InjectorDelegate {
   private var text: String?
   private(set) var told = 0
 
-  var contents: Contents {
-    Contents(plain: plain, fresh: fresh, left: left, right: right, text: text)
-  }
+  var contents: Contents { Contents(of: self) }
 
   nonisolated func didInjectDependencies() { assumeIsolated { $0.told += 1 } }
 }
 
-/// Counts how often each property is written.
-final class Ledger: Injectable, InjectorDelegate {
-  private(set) var plain: Stamp? { didSet { writes.append(.plain) } }
-  private(set) var fresh: Stamp? { didSet { writes.append(.fresh) } }
-  private(set) var single: Stamp?
-  private(set) var number: Int? { didSet { writes.append(.number) } }
-  private(set) var text: String?
+/// Notes which properties are written. Sendable objects aren't written to, so it is injected as any.
+final class Ledger: Told, Injectable, @unchecked Sendable {
+  private var plain: Stamp? { didSet { writes.append(.plain) } }
+  private var fresh: Stamp? { didSet { writes.append(.fresh) } }
+  private var single: Stamp?
+  private var number: Int? { didSet { writes.append(.number) } }
+  private var text: String?
   private(set) var writes: [Name] = []
-  private(set) var told = 0
 
   static var injectedProperties: [InjectableProperty] {
     [
@@ -96,12 +60,6 @@ final class Ledger: Injectable, InjectorDelegate {
       .property("number", isRequired: false, \Ledger.number),
     ]
   }
-
-  var contents: Contents {
-    Contents(plain: plain, fresh: fresh, single: single, number: number, text: text)
-  }
-
-  func didInjectDependencies() { told += 1 }
 }
 
 /// Fills itself.
@@ -110,16 +68,15 @@ final class SelfFilling {
   @Injected var single: Stamp?
   @Injected(isLive: true) var marked: (any Marked)?
 
-  var contents: Contents { Contents(plain: plain, single: single, marked: marked) }
+  var contents: Contents { Contents([(.plain, plain), (.single, single), (.marked, marked)]) }
 }
 
 /// Has one name for each worker.
 final class Shelf {
-  private var own0, own1, own2, own3, own4, own5, own6, own7: Int?
-  private var own8, own9, own10, own11: Int?
+  private var own0, own1, own2, own3, own4, own5, own6, own7, own8, own9: Int?
 
   subscript(_ index: Int) -> Int? {
-    [own0, own1, own2, own3, own4, own5, own6, own7, own8, own9, own10, own11][index]
+    [own0, own1, own2, own3, own4, own5, own6, own7, own8, own9][index]
   }
 }
 
@@ -134,15 +91,4 @@ final class Shelf {
 /// What only the main actor makes.
 @MainActor final class Window {
   init() {}
-}
-
-/// Is filled anew.
-final class Panel: ReinjectionDelegate {
-  private var plain, single: Stamp?
-  private var number: Int?
-  private(set) var told: [[String]] = []
-
-  var contents: Contents { Contents(plain: plain, single: single, number: number) }
-
-  func didReinjectDependencies(_ properties: [String]) { told.append(properties) }
 }

@@ -1,88 +1,81 @@
 import DrawnCases
 import PropertyInjector
 
+/// What an override registers.
+private struct Override {
+  let realm: Int
+  let names: [Name]
+  let makesOwn: Bool
+}
+
 // Overrides, and what is seen in them and outside.
 extension Worker {
+  private func drawOverride() -> Override {
+    Override(
+      realm: world.newRealm(), names: Name.changing.filter { _ in dice.isOne(in: 3) },
+      makesOwn: dice.isOne(in: 3))
+  }
+
   func enterOverride(depth: Int) {
-    let realm = world.newRealm()
-    let names = someNames()
-    let isOwn = dice.isOne(in: 3)
-    let outer = realms
-    Own.$realm.withValue(isOwn ? realm : Own.realm) {
-      Injector.withOverrides(
-        makingOwnSingletons: isOwn,
-        { injector in names.forEach { register($0, on: injector, realm: realm) } },
-        {
-          realms.append(realm)
-          checkOverride(realm, names)
-          if depth < 2, dice.isOne(in: 2) { enterOverride(depth: depth + 1) }
-          checkOverride(realm, names)
-          realms.removeLast()
-        })
+    let (new, outer) = (drawOverride(), realms)
+    Own.$realm.withValue(new.makesOwn ? new.realm : Own.realm) {
+      Injector.withOverrides(makingOwnSingletons: new.makesOwn, { register(new, on: $0) }) {
+        check(new)
+        if depth < 2, dice.isOne(in: 2) { enterOverride(depth: depth + 1) }
+        check(new)
+      }
     }
-    check(realms == outer, "overrides are not nested")
+    realms = outer
     injectPage(by: nil, realms, "after an override")
   }
 
   func enterOverrideInTask(depth: Int) async {
-    let realm = world.newRealm()
-    let names = someNames()
-    let isOwn = dice.isOne(in: 3)
-    await Own.$realm.withValue(isOwn ? realm : Own.realm) {
-      await Injector.withOverrides(
-        makingOwnSingletons: isOwn,
-        { injector in names.forEach { register($0, on: injector, realm: realm) } },
-        {
-          realms.append(realm)
-          checkOverride(realm, names)
-          await Task.yield()
-          checkOverride(realm, names)
-          await checkOtherTasks()
-          if depth < 1, dice.isOne(in: 2) { await enterOverrideInTask(depth: depth + 1) }
-          let crew = Crew()
-          let report = await Injector.injectDependencies(to: crew)
-          check(await crew.contents, realms, report, "an actor in an override")
-          checkOverride(realm, names)
-          realms.removeLast()
-        })
+    let (new, outer) = (drawOverride(), realms)
+    await Own.$realm.withValue(new.makesOwn ? new.realm : Own.realm) {
+      await Injector.withOverrides(makingOwnSingletons: new.makesOwn, { register(new, on: $0) }) {
+        check(new)
+        await Task.yield()
+        check(new)
+        await checkOtherTasks()
+        if depth < 1, dice.isOne(in: 2) { await enterOverrideInTask(depth: depth + 1) }
+        let crew = Crew()
+        let report = await Injector.injectDependencies(to: crew)
+        check(await crew.contents, in: realms, report, "an actor in an override")
+        check(new)
+      }
     }
+    realms = outer
     injectPage(by: nil, realms, "after an override of a task")
   }
 
-  private func someNames() -> [Name] {
-    Name.changing.filter { _ in dice.isOne(in: 3) }
+  private func register(_ new: Override, on injector: Injector) {
+    new.names.forEach { register($0, on: injector, realm: new.realm) }
+    realms.append(new.realm)
   }
 
   /// What an override registers goes before all else, and is seen by static calls only.
-  private func checkOverride(_ realm: Int, _ names: [Name]) {
+  private func check(_ new: Override) {
     injectPage(by: nil, realms, "in an override")
     fillItself()
+    injectStruct(by: nil)
     let page = Page()
     Injector.injectDependencies(to: page)
-    for (name, mark) in page.contents.marks where names.contains(name) {
-      check(mark?.realm == realm, "an override does not go first: \(name)")
-    }
+    let contents = Contents(of: page)
     check(
-      names.allSatisfy { name in page.contents.marks.contains { $0.name == name } },
-      "what an override registers is not seen")
+      new.names.allSatisfy { contents[$0]?.realm == new.realm },
+      "what an override registers does not go first")
     // Nothing of it is part of this.
     Own.$realm.withValue(nil) { injectPage(by: injector, [0], "by hand in an override") }
-    var sheet = Sheet()
-    let report = Injector.injectDependencies(to: &sheet)
-    check(sheet.contents, realms, report, "a struct in an override")
   }
 
   /// Child tasks and tasks are part of an override, detached ones are not.
   private func checkOtherTasks() async {
-    let (world, realms) = (world, realms)
-    let seeds = (dice.next(), dice.next(), dice.next())
-    @Sendable func inject(_ seed: UInt64, _ realms: [Int], _ place: String) {
-      let worker = Worker(world, index: 0, seed: seed)
-      worker.realms = realms
-      worker.injectPage(by: nil, realms, place)
+    let (world, realms, seeds) = (world, realms, (dice.next(), dice.next(), dice.next()))
+    async let child: Void = Worker(world, seed: seeds.0, realms: realms)
+      .injectPage(by: nil, realms, "in a child task")
+    let detached = Task.detached {
+      Worker(world, seed: seeds.1).injectPage(by: nil, [0], "in a detached task")
     }
-    async let child: Void = inject(seeds.0, realms, "in a child task")
-    let detached = Task.detached { inject(seeds.1, [0], "in a detached task") }
     // What outlives an override keeps it; one at a time.
     await outliving?.value
     outliving = Task {
@@ -90,12 +83,8 @@ extension Worker {
       // Once the override has ended, it has nothing that was registered there, and hears of it.
       let page = Page()
       Injector.injectDependencies(to: page)
-      let worker = Worker(world, index: 0, seed: seeds.2)
-      worker.check(
-        page.contents.marks.allSatisfy {
-          $0.mark.map { ([0] + realms).contains($0.realm) } ?? true
-        },
-        "what outlives an override has something of another")
+      Worker(world, seed: seeds.2).check(
+        Contents(of: page), in: realms, nil, "outliving an override")
     }
     await child
     await detached.value

@@ -9,20 +9,16 @@ extension Worker {
     register(dice.draw(Name.changing), on: injector, realm: 0)
   }
 
-  /// Registers a name in some way, or something of a type that no property of that name has.
+  /// Registers a name in its way.
   func register(_ name: Name, on injector: Injector, realm: Int) {
-    let mark = world.mark(name, in: realm)
+    let (mark, world, findings) = (world.mark(name, in: realm), world, world.findings)
     switch name {
-    case .plain:
-      injector.registerProperty(name.word, .instance(Stamp(mark)))
     case .marked:
       injector.registerProperty(name.word, .instance(Stamp(mark) as any Marked))
-    case .number where injector === tracking && dice.isOne(in: 4):
-      injector.registerProperty(name.word, .instance("no number"))
     case .number:
       injector.registerProperty(name.word, .instance(mark.number))
     case .text:
-      injector.registerProperty(name.word, .instance(mark.text))
+      injector.registerProperty(name.word, .instance("\(mark.number)"))
     case .fresh:
       let fails = dice.isOne(in: 8)
       injector.registerProperty(name.word) { [unowned world] () throws -> Stamp? in
@@ -31,18 +27,13 @@ extension Worker {
         return Stamp(mark)
       }
     case .single:
-      let once = Once(world.findings)
-      injector.registerProperty(
-        name.word,
-        .singleton {
-          once.note("a singleton was made twice")
-          return Stamp(inOwn: mark)
-        })
+      let maker = Maker()
+      injector.registerProperty(name.word, .singleton { maker.make(mark, once: true, findings) })
     case .loose:
-      let last = LastOne(world.findings)
-      injector.registerProperty(name.word, .weak { last.note(Stamp(inOwn: mark)) })
-    case .left, .right, .kept:
-      find("nobody registers \(name) by itself")
+      let maker = Maker()
+      injector.registerProperty(name.word, .weak { maker.make(mark, once: false, findings) })
+    case .plain, .left, .right, .kept:
+      injector.registerProperty(name.word, .instance(Stamp(mark)))
     }
   }
 
@@ -51,63 +42,41 @@ extension Worker {
     // The first injector has names that only their workers remove.
     if injector === world.injectors[1], dice.isOne(in: 200) {
       injector.removeAll()
-      injector.registerProperty("kept", .instance(Stamp(world.mark(.kept, in: 0))))
+      register(.kept, on: injector, realm: 0)
     }
   }
 
   /// Whatever others do, its own name is as it left it.
   func useOwnName() {
-    let injector = world.injectors[0]
-    let name = "own\(index)"
+    let (injector, name) = (world.injectors[0], "own\(index)")
+    func own() -> Int? {
+      let shelf = Shelf()
+      injector.injectDependencies(to: shelf)
+      return shelf[index]
+    }
     injector.removeProperty(name)
     check(own() == nil, "a name that was removed was injected")
-    let mark = world.mark(.number, in: 0)
-    if dice.isOne(in: 2) {
-      injector.registerProperty(name, .instance(mark.number))
-    } else {
-      injector.registerProperty(name, .singleton { mark.number })
-    }
-    check(own() == mark.number, "a name that was registered was not injected")
-    check(
-      injector.instance(forProperty: name, as: Int.self) == mark.number,
-      "a name that was registered was not found")
-  }
-
-  private func own() -> Int? {
-    let shelf = Shelf()
-    world.injectors[0].injectDependencies(to: shelf)
-    return shelf[index]
-  }
-
-  func completeRegistration() {
-    let listener = Listener(world.findings)
-    let injector = injector
-    injector.register(Listener.self, qualifier: "\(index)", .instance(listener))
-    injector.completeRegistration()
-    injector.remove(Listener.self, qualifier: "\(index)")
-    _ = injector.registrations.count + injector.issues.count + injector.modules.count
+    let number = world.mark(.number, in: 0).number
+    injector.registerProperty(
+      name, dice.isOne(in: 2) ? .instance(number) : .singleton { number })
+    let found = injector.instance(forProperty: name, as: Int.self)
+    check(own() == number && found == number, "a name that was registered was not found")
   }
 
   func swapShared() {
-    if dice.isOne(in: 10), world.isLate {
-      Injector.reset()
-      Injector.configure(injector) {
-        $0.registerProperty("kept", .instance(Stamp(world.mark(.kept, in: 0))))
-      }
-    } else {
-      world.swapShared(to: injector)
-    }
+    guard dice.isOne(in: 10), world.isLate else { return world.swapShared(to: injector) }
+    Injector.reset()
+    Injector.configure(injector) { register(.kept, on: $0, realm: 0) }
   }
 
   func dropInjector() {
     weak var dropped: Injector?
     do {
-      let injector = Injector.quiet()
+      let (injector, page) = (Injector.quiet(), Page())
       dropped = injector
       for name in Name.changing { register(name, on: injector, realm: 0) }
-      let page = Page()
       let report = injector.injectDependencies(to: page)
-      check(page.contents, [0], report, "an injector of its own")
+      check(Contents(of: page), report, "an injector of its own")
     }
     check(dropped == nil, "an injector was kept")
   }
@@ -122,56 +91,26 @@ extension Stamp {
   /// What an override makes in place of what it inherits bears its own number. Inner overrides have
   /// greater ones.
   convenience init(inOwn mark: Mark) {
-    self.init(Mark(mark.name, realm: max(mark.realm, Own.realm ?? 0), serial: mark.serial))
+    let realm = max(mark.realm, Own.realm ?? 0)
+    self.init(Mark(name: mark.name, realm: realm, serial: mark.serial))
   }
 }
 
-/// Notices what happens a second time, where nobody makes singletons of his own.
-private final class Once: Sendable {
-  private let count = Atomic(0)
-  private let findings: Findings
-
-  init(_ findings: Findings) {
-    self.findings = findings
-  }
-
-  func note(_ text: String) {
-    guard Own.realm == nil else { return }
-    findings.check(count.add(1, ordering: .relaxed).newValue == 1, text)
-  }
-}
-
-/// Notices when a weak value is made while the last one is still there.
-private final class LastOne: Sendable {
+/// Notices what is made a second time, ever or while the last one is still there, where nobody makes
+/// singletons of his own.
+private final class Maker: Sendable {
   private let last = Locked<WeakReference?>(nil)
-  private let findings: Findings
 
-  init(_ findings: Findings) {
-    self.findings = findings
-  }
-
-  func note(_ stamp: Stamp) -> Stamp {
-    guard Own.realm == nil else { return stamp }
-    let previous = last.withLock { last -> Stamp? in
+  func make(_ mark: Mark, once: Bool, _ findings: Findings) -> Stamp {
+    let stamp = Stamp(inOwn: mark)
+    if Own.realm != nil { return stamp }
+    let previous = last.withLock { last in
       defer { last = WeakReference(stamp) }
-      return last?.object as? Stamp
+      return last
     }
-    findings.check(previous == nil, "a weak value was made while the last one was there")
+    if once ? previous != nil : previous?.object != nil {
+      findings.add("\(mark.name) was made twice")
+    }
     return stamp
-  }
-}
-
-/// Is told once.
-private final class Listener: RegistrationDelegate, Sendable {
-  private let told = Atomic(0)
-  private let findings: Findings
-
-  init(_ findings: Findings) {
-    self.findings = findings
-  }
-
-  func didCompleteRegistration(in injector: Injector) {
-    findings.check(
-      told.add(1, ordering: .relaxed).newValue == 1, "an instance was told twice that all is there")
   }
 }

@@ -7,23 +7,20 @@ extension Scope {
 }
 
 /// Whose request it is.
-private final class Caller: Sendable {
-  let number: UInt64
-  init(_ number: UInt64) { self.number = number }
-}
+private final class Caller: Sendable {}
 
 /// What a request keeps. Made with the caller whose request it is.
 private final class Desk: Sendable {
-  let caller: UInt64?
+  let caller: Caller?
+
   init(_ injector: Injector) {
-    caller = injector.instance(forProperty: "caller", as: Caller.self)?.number
+    caller = injector.instance(forProperty: "caller", as: Caller.self)
   }
 }
 
 private final class Clerk {
   var caller: Caller?
-  var desk: Desk?
-  var archive: Desk?
+  var desk, archive: Desk?
 }
 
 // Requests and sessions, each of one caller, and singletons that try to keep the caller.
@@ -36,14 +33,12 @@ extension Worker {
   }
 
   func serveRequest() {
-    let caller = Caller(dice.next())
+    let caller = Caller()
     if dice.isOne(in: 3) { return serveSession(caller) }
     world.requests.withScope(.request, { $0.supply("caller", caller) }) {
       checkRequest(caller)
-      if dice.isOne(in: 3) {
-        let inner = Caller(dice.next())
-        Injector.withScope(.request, { $0.supply("caller", inner) }) { checkRequest(inner) }
-      }
+      let inner = Caller()
+      Injector.withScope(.request, { $0.supply("caller", inner) }) { checkRequest(inner) }
       if dice.isOne(in: 50) { world.requests.discardValues(in: .singleton) }
       checkRequest(caller)
     }
@@ -53,13 +48,12 @@ extension Worker {
   }
 
   func serveRequestInTask() async {
-    let caller = Caller(dice.next())
+    let (caller, world, seed) = (Caller(), world, dice.next())
     let end: Void? = try? await world.requests.withScope(
       .request, { $0.supply("caller", caller) }
     ) {
       checkRequest(caller)
-      let (world, seed) = (world, dice.next())
-      async let child: Void = Worker(world, index: 0, seed: seed).checkRequest(caller)
+      async let child: Void = Worker(world, seed: seed).checkRequest(caller)
       await Task.yield()
       checkRequest(caller)
       await child
@@ -76,7 +70,7 @@ extension Worker {
     check(folder?.caller == nil, "a session keeps the caller of a request")
     let desk = request.instance(forProperty: "desk", as: Desk.self)
     // It ends with the session.
-    check([caller.number, nil].contains(desk?.caller), "a desk is another caller's")
+    check(desk?.caller == nil || desk?.caller === caller, "a desk is another caller's")
     request.close()
     withExtendedLifetime(closer) {}
   }
@@ -85,7 +79,7 @@ extension Worker {
     let clerk = Clerk()
     Injector.injectDependencies(to: clerk)
     check(clerk.caller === caller, "a request has another caller")
-    check(clerk.desk?.caller == caller.number, "a desk is another caller's")
+    check(clerk.desk?.caller === caller, "a desk is another caller's")
     check(clerk.archive != nil && clerk.archive?.caller == nil, "an archive keeps a caller")
     let again = Injector.current.instance(forProperty: "desk", as: Desk.self)
     check(again === clerk.desk, "a request has two desks")

@@ -4,17 +4,11 @@ import PropertyInjectorLifecycle
 import Synchronization
 import TestSupport
 
-extension Scope {
-  fileprivate static let visit = Scope("visit")
-}
-
 /// What is to be closed once.
 private final class Door: Sendable {
-  private let closings = Atomic(0)
+  let closings = Atomic(0)
 
   func close() { closings.add(1, ordering: .relaxed) }
-
-  var isClosedOnce: Bool { closings.load(ordering: .relaxed) == 1 }
 }
 
 /// A house of many doors, of which one or the other can't be opened at times.
@@ -22,11 +16,13 @@ private final class House: Sendable {
   let injector = Injector.quiet()
   private let doors = Locked<[Door]>([])
   private let dice: Locked<Dice>
+  private let visit = Scope("visit")
 
-  init(_ dice: Dice) {
-    self.dice = Locked(dice)
+  init(_ seed: UInt64) {
+    dice = Locked(Dice(seed: seed))
+    let close: @Sendable (Door) -> Void = { $0.close() }
     injector.registerProperty(
-      "gate", .singleton(async: { [unowned self] _ in try await openSlowly() }, close: Self.close))
+      "gate", .singleton(async: { [unowned self] _ in try await openSlowly() }, close: close))
     injector.registerProperty(
       "hall",
       .singleton(async: { [unowned self] starting in
@@ -42,15 +38,13 @@ private final class House: Sendable {
       .singleton { [unowned self] injector in
         _ = try injector.make(property: "hall", as: Door.self)
         return try open()
-      }.eager().closing(Self.close))
+      }.eager().closing(close))
     injector.registerProperty(
-      "window", .scoped(.visit, { [unowned self] in try open() }, close: Self.close))
+      "window", .scoped(visit, { [unowned self] in try open() }, close: close))
   }
 
-  private static let close: @Sendable (Door) -> Void = { $0.close() }
-
   private func open() throws -> Door {
-    if isOne(in: 8) { throw Planned() }
+    if dice.withLock({ $0.isOne(in: 8) }) { throw Planned() }
     let door = Door()
     doors.withLock { $0.append(door) }
     return door
@@ -62,54 +56,45 @@ private final class House: Sendable {
     return try open()
   }
 
-  private func isOne(in count: Int) -> Bool { dice.withLock { $0.isOne(in: count) } }
-
   /// Starts and closes it, visits it, and asks for its doors, in any order.
-  func live(_ dice: Dice) async {
-    var dice = dice
+  func live(_ seed: UInt64) async {
+    var dice = Dice(seed: seed)
     for _ in 0..<4 {
-      switch dice.next() % 5 {
-      case 0, 1: await start(cancelingAfter: dice.isOne(in: 2) ? Int(dice.next() % 6) : nil)
+      switch dice.draw(0..<5) {
+      case 0, 1:
+        let start = Task { [injector] in try await injector.start() }
+        for _ in 0..<dice.draw(0..<12) { await Task.yield() }
+        if dice.isOne(in: 2) { start.cancel() }
+        _ = await start.result
       case 2: await injector.close()
       case 3: _ = injector.instance(forProperty: "room", as: Door.self)
-      default: await visit(fails: dice.isOne(in: 2))
+      default:
+        try? await injector.withScope(visit) {
+          _ = Injector.current.instance(forProperty: "window", as: Door.self)
+          await Task.yield()
+          _ = Injector.current.instance(forProperty: "window", as: Door.self)
+          if dice.isOne(in: 2) { throw Planned() }
+        }
       }
     }
   }
 
-  private func start(cancelingAfter steps: Int?) async {
-    let start = Task { [injector] in try await injector.start() }
-    if let steps {
-      for _ in 0..<steps { await Task.yield() }
-      start.cancel()
-    }
-    _ = await start.result
+  var isClosed: Bool {
+    doors.withLock { $0.allSatisfy { $0.closings.load(ordering: .relaxed) == 1 } }
   }
-
-  private func visit(fails: Bool) async {
-    try? await injector.withScope(.visit) {
-      _ = Injector.current.instance(forProperty: "window", as: Door.self)
-      await Task.yield()
-      _ = Injector.current.instance(forProperty: "window", as: Door.self)
-      if fails { throw Planned() }
-    }
-  }
-
-  /// How many doors aren't closed once.
-  var faults: Int { doors.withLock { $0.count { !$0.isClosedOnce } } }
 }
 
 extension Worker {
   /// Has tasks start and close a house at once. In the end, each door of it is closed once.
   func startAndClose() async {
-    let house = House(Dice(seed: dice.next()))
+    let house = House(dice.next())
     await withTaskGroup { group in
       for _ in 0..<3 {
-        let dice = Dice(seed: dice.next())
-        group.addTask { await house.live(dice) }
+        let seed = dice.next()
+        group.addTask { await house.live(seed) }
       }
     }
     await house.injector.close()
-    check(house.faults == 0, "a door isn't closed once")
+    check(house.isClosed, "a door isn't closed once")
   }
 }

@@ -8,103 +8,113 @@ final class Worker {
   /// Its number among all, which is that of its own name.
   let index: Int
   var dice: Dice
-  private let kinds: [Kind]
-  /// How often it did what.
-  private(set) var counts: [Kind: Int] = [:]
   /// The overrides it is in, the innermost last. The first, 0, stands for none.
-  var realms = [0]
+  var realms: [Int]
   /// The modules it has installed.
   var modules: [(injector: Injector, module: InstalledModule)] = []
-  /// An injector for its tracked targets, which nobody else may reinject, and these.
-  var tracking = Injector.quiet(duplicates: .replace)
-  var panels: [Panel] = []
   /// A task that has outlived its override.
   var outliving: Task<Void, Never>?
 
-  init(_ world: World, index: Int, seed: UInt64, _ kinds: Set<Kind> = []) {
-    self.world = world
-    self.index = index
-    self.kinds = Kind.allCases.filter(kinds.contains)
+  init(_ world: World, index: Int = 0, seed: UInt64, realms: [Int] = [0]) {
+    (self.world, self.index, self.realms) = (world, index, realms)
     dice = Dice(seed: seed &+ UInt64(index))
   }
 
+  /// What threads and tasks do, one after the other, as chance has it.
+  private static let works: KeyValuePairs<String, @Sendable (Worker) -> Void> = [
+    "register": { $0.register(on: $0.injector) }, "remove": { $0.remove(from: $0.injector) },
+    "lookUp": { $0.lookUp() }, "injectObject": { $0.injectObject() },
+    "injectStruct": { $0.injectStruct() }, "injectDeclared": { $0.injectDeclared() },
+    "overwrite": { $0.overwrite() }, "injectAll": { $0.injectAll() },
+    "fillItself": { $0.fillItself() }, "useOwnName": { $0.useOwnName() },
+    "override": { $0.enterOverride(depth: 0) }, "make": { $0.make() },
+    "install": { $0.install() }, "listen": { $0.listen() },
+    "swapShared": { $0.swapShared() }, "dropInjector": { $0.dropInjector() },
+    "closeRing": { $0.closeRing() }, "meet": { $0.meet() }, "startThread": { $0.startThread() },
+    "serveRequest": { $0.serveRequest() },
+  ]
+
+  /// What only tasks do.
+  private static let taskWorks: KeyValuePairs<String, @Sendable (Worker) async -> Void> = [
+    "injectActor": { await $0.injectActor() },
+    "overrideInTask": { await $0.enterOverrideInTask(depth: 0) },
+    "injectOnMainActor": { await $0.injectOnMainActor() },
+    "serveRequestInTask": { await $0.serveRequestInTask() },
+    "startAndClose": { await $0.startAndClose() },
+  ]
+
   /// Works on a thread until the world's end.
   func work(_ post: Post) {
-    let kinds = kinds.filter(Kind.synchronous.contains)
-    while !world.isOver, !kinds.isEmpty { act(begin(kinds, post)) }
-    retire()
+    while !world.isOver {
+      let (name, work) = dice.draw(Self.works)
+      post.begin(name)
+      work(self)
+    }
+    retire(post)
   }
 
   /// Works in a task until the world's end.
   func workInTask(_ post: Post) async {
     while !world.isOver {
-      let kind = begin(kinds, post)
-      switch kind {
-      case .injectActor: await injectActor()
-      case .overrideInTask: await enterOverrideInTask(depth: 0)
-      case .injectOnMainActor: await injectOnMainActor()
-      case .serveRequestInTask: await serveRequestInTask()
-      case .startAndClose: await startAndClose()
-      default: act(kind)
+      let index = dice.draw(0..<Self.works.count + Self.taskWorks.count)
+      if index < Self.works.count {
+        post.begin(Self.works[index].key)
+        Self.works[index].value(self)
+      } else {
+        let (name, work) = Self.taskWorks[index - Self.works.count]
+        post.begin(name)
+        await work(self)
       }
       // Others need threads too.
       await Task.yield()
     }
     await outliving?.value
-    retire()
+    retire(post)
   }
 
-  private func begin(_ kinds: [Kind], _ post: Post) -> Kind {
-    let kind = dice.draw(kinds)
-    post.begin(kind)
-    counts[kind, default: 0] += 1
-    return kind
-  }
-
-  private func act(_ kind: Kind) {
-    switch kind {
-    case .register: register(on: injector)
-    case .remove: remove(from: injector)
-    case .lookUp: lookUp()
-    case .injectObject: injectObject()
-    case .injectStruct: injectStruct()
-    case .injectDeclared: injectDeclared()
-    case .overwrite: overwrite()
-    case .injectAll: injectAll()
-    case .fillItself: fillItself()
-    case .useOwnName: useOwnName()
-    case .override: enterOverride(depth: 0)
-    case .make: make()
-    case .useArguments: useArguments()
-    case .failToMake: failToMake()
-    case .install: install()
-    case .extend: extend()
-    case .observe: observe()
-    case .track: track()
-    case .completeRegistration: completeRegistration()
-    case .swapShared: swapShared()
-    case .dropInjector: dropInjector()
-    case .closeRing: closeRing()
-    case .meet: meet()
-    case .startThread: startThread()
-    case .serveRequest: serveRequest()
-    case .injectActor, .overrideInTask, .injectOnMainActor, .serveRequestInTask, .startAndClose:
-      break
-    }
-  }
-
-  private func retire() {
+  private func retire(_ post: Post) {
     for (injector, module) in modules { injector.uninstall(module) }
+    post.end()
   }
 
   /// One of the two, as chance has it.
   var injector: Injector { dice.draw(world.injectors) }
+}
 
-  func find(_ text: @autoclosure () -> String) {
-    world.findings.add(text())
+// What must be true of all that was injected.
+extension Worker {
+  func check(_ isRight: Bool, _ text: @autoclosure () -> String) {
+    if !isRight { world.findings.add(text()) }
   }
 
-  func check(_ isRight: Bool, _ text: @autoclosure () -> String) {
-    world.findings.check(isRight, text())
+  /// Checks what a target holds that was empty before.
+  ///
+  /// - Parameters:
+  ///   - realms: The overrides that it may come from, and 0.
+  ///   - report: What the injection said, if it was one.
+  ///   - isMarked: Whether its properties also ask by their types. Then another name may serve one
+  ///     whose own isn't registered.
+  func check(
+    _ contents: Contents, in realms: [Int] = [0], _ report: InjectionReport?, _ place: String,
+    isMarked: Bool = false
+  ) {
+    for (name, mark) in contents.marks {
+      let isRight = mark.map { ($0.name == name || isMarked) && world.hasMade($0) } ?? false
+      check(isRight, "\(place): \(name) holds what was never registered for it")
+      check(
+        realms.contains(mark?.realm ?? 0),
+        "\(place): \(name) holds a value of an override, \(mark?.realm == 0 ? "none" : "another")")
+    }
+    // What a module registers is there as a whole or not at all.
+    check(
+      contents[.left]?.serial == contents[.right]?.serial, "\(place): half a module was seen")
+    guard let report else { return }
+    check(
+      report.injectedCount == contents.marks.count,
+      "\(place): \(report.injectedCount) injected by the report, \(contents.marks.count) found")
+    for failure in report.failures {
+      if case .factoryFailed(_, let info, _ as Planned) = failure, info.name == "fresh" { continue }
+      check(false, "\(place): \(failure)")
+    }
   }
 }

@@ -2,7 +2,6 @@
 // As much of other libraries as the documentation uses.
 
 // swift-log
-
 public struct Logger: Sendable {
   public func trace(_ message: String) {}
   public func debug(_ message: String) {}
@@ -13,34 +12,20 @@ public struct Logger: Sendable {
 }
 
 // swift-service-lifecycle
-
-public protocol Service: Sendable {
-  func run() async throws
-}
-
-public enum UnixSignal: Sendable {
-  case sigterm, sigint
-}
-
+public protocol Service: Sendable { func run() async throws }
+public enum UnixSignal: Sendable { case sigterm, sigint }
 public struct ServiceGroup: Sendable {
   public init(services: [any Service], gracefulShutdownSignals: [UnixSignal], logger: Logger) {}
   public func run() async throws {}
 }
 
 // Hummingbird
-
 public struct Request: Sendable {}
-
 public struct Response: Sendable {
-  public enum Status: Sendable {
-    case created
-  }
-
+  public enum Status: Sendable { case created }
   public init(status: Status) {}
 }
-
 public struct BasicRequestContext: Sendable {}
-
 public protocol RouterMiddleware: Sendable {
   @concurrent func handle(
     _ request: Request, context: BasicRequestContext,
@@ -49,7 +34,6 @@ public protocol RouterMiddleware: Sendable {
 }
 
 // Apple's os
-
 public struct OSSignposter: Sendable {
   public init(subsystem: String, category: String) {}
   public func makeSignpostID() -> OSSignpostID { OSSignpostID() }
@@ -59,17 +43,12 @@ public struct OSSignposter: Sendable {
   public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState) {}
   public func emitEvent(_ name: StaticString, _ message: SignpostMetadata) {}
 }
-
 public struct OSSignpostID: Sendable {}
-
 public final class OSSignpostIntervalState: Sendable {}
-
 public enum OSLogPrivacy: Sendable { case `public` }
-
 public struct SignpostMetadata: ExpressibleByStringInterpolation {
   public init(stringLiteral: String) {}
   public init(stringInterpolation: StringInterpolation) {}
-
   public struct StringInterpolation: StringInterpolationProtocol {
     public init(literalCapacity: Int, interpolationCount: Int) {}
     public mutating func appendLiteral(_ literal: String) {}

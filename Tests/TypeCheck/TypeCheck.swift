@@ -5,11 +5,11 @@ package struct CompilerError {
   package let line: Int
   package let text: String
 
-  package init(line: Int, text: String) {
-    self.line = line
-    self.text = text
-  }
+  package init(line: Int, text: String) { (self.line, self.text) = (line, text) }
 }
+
+/// What a compiler said that failed without an error in the source.
+package struct UnreadableOutput: Error { package let text: String }
 
 /// The compiler's errors for a source that may import what the package builds, those about data
 /// races included.
@@ -24,22 +24,15 @@ package func typeCheck(_ source: String, _ options: [String] = []) throws -> [Co
   return try compile(options + [file.path])
 }
 
-/// The compiler's errors for a module of several files, which may import what the package builds
-/// and the modules that were checked in the same folder before.
-///
-/// - Parameters:
-///   - files: Their paths from the folder.
-///   - module: The name of the module, which is left in the folder.
-/// - Throws: ``UnreadableOutput`` if the compiler fails without an error, or can't be started.
+/// The compiler's errors for a module of several files, at paths from a folder. They may import
+/// the modules that were checked in it before; the module is left there for others.
 package func typeCheck(
   files: [String], of module: String, in folder: URL
 ) throws -> [CompilerError] {
   let emitted = folder.appending(path: "\(module).swiftmodule").path
-  return try compile(
-    [
-      "-wmo", "-module-name", module, "-enable-testing",
-      "-emit-module-path", emitted, "-I", folder.path,
-    ] + files.map { folder.appending(path: $0).path })
+  let options = ["-emit-module-path", emitted, "-I", folder.path, "-enable-testing", "-wmo"]
+  let paths = files.map { folder.appending(path: $0).path }
+  return try compile(options + ["-module-name", module] + paths)
 }
 
 private func compile(_ arguments: [String]) throws -> [CompilerError] {
@@ -58,37 +51,27 @@ private func compile(_ arguments: [String]) throws -> [CompilerError] {
 
 /// The options with which a manifest compiles, as the toolchain that built these tests does it.
 package func manifestOptions(_ toolsVersion: String) throws -> [String] {
-  struct Target: Decodable {
-    struct Paths: Decodable { let runtimeResourcePath: String }
-    let paths: Paths
-  }
-  let (output, text, status) = try swiftc(["-print-target-info"])
-  guard status == 0 else { throw UnreadableOutput(text: text) }
-  let resources = try JSONDecoder().decode(Target.self, from: output).paths.runtimeResourcePath
-  return ["-I", "\(resources)/pm/ManifestAPI", "-package-description-version", toolsVersion]
+  let (output, text, _) = try swiftc(["-print-target-info"])
+  let path = String(decoding: output, as: UTF8.self).firstMatch(
+    of: #/"runtimeResourcePath": "(.*)"/#)
+  guard let path else { throw UnreadableOutput(text: text) }
+  return ["-I", "\(path.1)/pm/ManifestAPI", "-package-description-version", toolsVersion]
 }
 
 /// Runs the compiler that built these tests: what it writes, and with which status it ends.
 private func swiftc(
   _ arguments: [String]
 ) throws -> (output: Data, errors: String, status: Int32) {
-  let compiler = Process()
+  let (compiler, output, errors) = (Process(), Pipe(), Pipe())
   compiler.executableURL = URL(filePath: "/usr/bin/env")
   compiler.arguments = ["swiftc"] + arguments
-  let (output, errors) = (Pipe(), Pipe())
-  compiler.standardOutput = output
-  compiler.standardError = errors
+  (compiler.standardOutput, compiler.standardError) = (output, errors)
   try compiler.run()
   // The errors first: they may be more than a pipe holds, and the output never is.
   let text = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
   let data = try output.fileHandleForReading.readToEnd() ?? Data()
   compiler.waitUntilExit()
   return (data, text, compiler.terminationStatus)
-}
-
-/// What a compiler said that failed without an error in the source.
-package struct UnreadableOutput: Error {
-  package let text: String
 }
 
 /// The folder of the built modules, beside the executable that runs the tests.

@@ -20,12 +20,6 @@ struct CBits {
   uint8_t last;
 };
 
-/// A bit-field in a tail.
-struct CBitTail {
-  double value;
-  uint8_t flag : 1;
-};
-
 /// A union, whose members have other sizes.
 union CNumber {
   uint8_t bytes[9];
@@ -39,30 +33,11 @@ struct CTailed {
   uint8_t tail[3];
 };
 
-/// A size of 12, aligned to 4.
-struct CPoint {
-  float x, y;
-  bool isSet;
-};
-
-/// Aligned to more than a word. Swift doesn't import what is aligned to more than 16.
-struct CAligned16 {
-  _Alignas(16) uint64_t head;
-  uint8_t tail;
-};
-
 /// Nothing is padded.
 struct __attribute__((packed)) CPacked {
   uint8_t head;
   uint32_t body;
   uint16_t tail;
-};
-
-/// More may follow in memory.
-struct CFlexible {
-  uint32_t count;
-  uint8_t flag;
-  uint16_t more[];
 };
 
 /// A struct with nothing in it.
@@ -77,7 +52,5 @@ static inline size_t allocatedSize(void *_Nonnull object) {
   return malloc_usable_size(object);
 #endif
 }
-
-enum CColor : uint8_t { CColorRed = 1, CColorBlue = 7 };
 
 #endif

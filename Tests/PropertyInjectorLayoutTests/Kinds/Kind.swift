@@ -1,12 +1,16 @@
-import PropertyInjector
+/// A kind of values, whatever its type.
+protocol AnyKind: Sendable {
+  var name: String { get }
+  /// Fills properties of the type in every way.
+  func examine() -> Outcome
+}
 
 /// A type of values, and two of these.
-struct Kind<Value: Sendable>: Sendable {
+struct Kind<Value: Sendable>: AnyKind {
   let name: String
   let first, second: Value
   /// Whether two values are the same, as far as a program can tell.
   let isSame: @Sendable (Value, Value) -> Bool
-  let meaningfulBytes: [Int]
 
   init(
     _ first: Value, _ second: Value, named name: String? = nil,
@@ -16,27 +20,29 @@ struct Kind<Value: Sendable>: Sendable {
     self.first = first
     self.second = second
     self.isSame = isSame
-    meaningfulBytes = PropertyInjectorLayoutTests.meaningfulBytes(of: Value.self)
   }
 
   init(_ first: Value, _ second: Value) where Value: Equatable {
     self.init(first, second, isSame: ==)
   }
-}
 
-extension Kind {
-  /// The same with a byte behind it.
-  var beforeByte: Kind<(Value, UInt8)> {
-    Kind<(Value, UInt8)>((first, 0xA5), (second, 0x5A)) { [isSame] in
-      isSame($0.0, $1.0) && $0.1 == $1.1
-    }
-  }
-
-  /// The same in a struct, with a byte behind it.
-  var inStruct: Kind<Tailed<Value>> {
-    Kind<Tailed<Value>>(
+  func examine() -> Outcome {
+    var outcome = Outcome()
+    outcome.examine(Between<Value>.self, self, isThorough: true)
+    outcome.examine(BetweenInStruct<Value>.self, self, isThorough: true)
+    let others: [any Target<Value>.Type] = [
+      Last<Value>.self, Lazy<Value>.self, Twice<Value>.self, Marked<Value>.self,
+      Listed<Value>.self, Setting<Value>.self, LastInStruct<Value>.self,
+      LazyInStruct<Value>.self, TwiceInStruct<Value>.self, MarkedInStruct<Value>.self,
+    ]
+    for subject in others { outcome.examine(subject, self) }
+    // With a byte behind it, where a value that is alone has none.
+    let tailed = Kind<Tailed<Value>>(
       Tailed(content: first, tail: 0xA5), Tailed(content: second, tail: 0x5A)
     ) { [isSame] in isSame($0.content, $1.content) && $0.tail == $1.tail }
+    outcome.examine(Between<Tailed<Value>>.self, tailed)
+    outcome.examine(LastInStruct<Tailed<Value>>.self, tailed)
+    return outcome
   }
 }
 
@@ -46,3 +52,22 @@ struct Tailed<Content: Sendable>: Sendable {
 }
 
 extension Tailed: Equatable where Content: Equatable {}
+
+/// A type that was drawn, with a class and a struct that have a property of it.
+struct DrawnKind<Value: Sample, Object: Target<Value>, Structure: Target<Value>>: AnyKind {
+  var name: String { "\(Value.self)" }
+
+  func examine() -> Outcome {
+    let kind = Kind(Value.first, Value.second)
+    var outcome = Outcome()
+    outcome.examine(Object.self, kind, isThorough: true)
+    outcome.examine(Structure.self, kind, isThorough: true)
+    return outcome
+  }
+}
+
+/// A type with two values to try.
+protocol Sample: Equatable, Sendable {
+  static var first: Self { get }
+  static var second: Self { get }
+}

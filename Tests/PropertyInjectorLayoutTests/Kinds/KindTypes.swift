@@ -1,10 +1,7 @@
 import PropertyInjector
 
 /// The case that was found first: nine bytes, with a stride of sixteen.
-struct Retry: Equatable {
-  var count = 3
-  var isOn = true
-}
+struct Retry: Equatable { var count = 3, isOn = true }
 
 struct Empty: Equatable, Sendable {}
 
@@ -13,9 +10,7 @@ enum Single: Equatable { case only }
 enum Signal: Equatable, Sendable { case red, yellow, green }
 
 /// More cases than a byte has values.
-enum Wide: Equatable {
-  case many(UInt8), more(UInt8), rest
-}
+enum Wide: Equatable { case many(UInt8), more(UInt8), rest }
 
 /// One payload of a type without spare bits.
 enum OnePayload: Equatable { case empty, other, value(UInt32) }
@@ -29,41 +24,24 @@ enum Flags: Equatable { case on(Bool), off(Bool) }
 
 indirect enum Nested: Equatable, Sendable { case leaf(Flags), tree(Nested) }
 
-enum Loaded: Equatable, Sendable {
-  case object(Token)
-  case number(Int)
-}
+enum Loaded: Equatable, Sendable { case object(Token), number(Int) }
 
 enum Broken: Error { case soft, hard }
 
 struct Failure: Error { var code: UInt16 }
 
 /// More than a line of cache.
-struct Many: Equatable {
+struct Many {
   var numbers = (1, 2, 3, 4, 5, 6)
   var texts = ["a", "b"]
   var token = Token.first
   var more = Retry()
   var tail: UInt8 = 1
-
-  static let first = Many()
-  static let second = Many(texts: [], token: .second, tail: 2)
-
-  static func == (left: Many, right: Many) -> Bool {
-    left.numbers == right.numbers && left.texts == right.texts && left.token == right.token
-      && left.more == right.more && left.tail == right.tail
-  }
 }
 
-struct Maybe: Equatable {
-  var count: Int?
-  var flag: Bool?
-}
+struct Maybe: Equatable { var count: Int?, flag: Bool? }
 
-struct Owner: Equatable, Sendable {
-  var object: Token
-  var isOpen: Bool
-}
+struct Owner: Equatable, Sendable { var object: Token, isOpen: Bool }
 
 struct Loose: Equatable {
   unowned var object: Token
@@ -75,47 +53,12 @@ struct Weakly: Equatable {
   var tail: UInt8
 }
 
-@safe struct Unsafely: Equatable, @unchecked Sendable {
-  let object: Unmanaged<Token>
-  let pointer: UnsafeRawPointer?
-  let tail: UInt8
-
-  init(_ token: Token, _ tail: UInt8) {
-    unsafe object = .passUnretained(token)
-    unsafe pointer = UnsafeRawPointer(object.toOpaque())
-    self.tail = tail
-  }
-
-  static func == (left: Unsafely, right: Unsafely) -> Bool {
-    unsafe left.pointer == right.pointer && left.tail == right.tail
-  }
-}
-
-struct Pack<each Element: Equatable & Sendable>: Equatable, Sendable {
+struct Pack<each Element: Sendable>: Sendable {
   let elements: (repeat each Element)
 
   init(_ elements: repeat each Element) {
     self.elements = (repeat each elements)
   }
-
-  static func == (left: Pack, right: Pack) -> Bool {
-    for (left, right) in repeat (each left.elements, each right.elements) {
-      guard left == right else { return false }
-    }
-    return true
-  }
-}
-
-/// A pack without elements, as `Pack<>` is no expression.
-func makePack<each Element: Equatable & Sendable>(
-  _ elements: repeat each Element
-) -> Pack<repeat each Element> {
-  Pack(repeat each elements)
-}
-
-struct Quoted: Equatable {
-  var text: String
-  var tail: UInt8
 }
 
 protocol Bound: AnyObject, Sendable {}
@@ -123,7 +66,6 @@ protocol Other: AnyObject, Sendable {}
 protocol Open: Sendable {}
 protocol Third: Sendable {}
 protocol Keeping<Content>: AnyObject, Sendable { associatedtype Content }
-protocol Having<Content>: Sendable { associatedtype Content }
 
 class Token: Bound, Other, Open, Third, Equatable, @unchecked Sendable {
   static let first = inSight(Token())
@@ -132,21 +74,13 @@ class Token: Bound, Other, Open, Third, Equatable, @unchecked Sendable {
   static func == (left: Token, right: Token) -> Bool { left === right }
 }
 
-final class Special: Token, @unchecked Sendable {
-  static let only = inSight(Special())
-}
+final class Special: Token, @unchecked Sendable {}
 
-final class Crate<Content: Sendable>: Keeping, Sendable {
-  let content: Content
-  init(_ content: Content) { self.content = content }
-}
+final class Crate: Keeping, Sample {
+  typealias Content = Int
+  static let first = inSight(Crate())
+  static let second = inSight(Crate())
 
-extension Crate<Int> {
-  static let shared = inSight(Crate(1))
-  static let other = inSight(Crate(2))
-}
-
-extension Crate: Equatable {
   static func == (left: Crate, right: Crate) -> Bool { left === right }
 }
 
@@ -157,12 +91,6 @@ struct Byte: Open, Third { var value: UInt8 }
 struct Long: Open { var first = 1.0, second = 2.0, third = true }
 
 struct Longer: Open { var text = "text", flag = true, other = "other", last: UInt8 = 3 }
-
-struct Thing: Having {
-  typealias Content = Int
-  var content: Int
-  init(_ content: Int) { self.content = content }
-}
 
 /// Keeps a weak reference to an object that lives until the tests end. LeakSanitizer doesn't find
 /// the memory that belongs to an object's weak references by the object alone.

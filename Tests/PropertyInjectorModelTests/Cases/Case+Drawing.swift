@@ -3,7 +3,7 @@ import PropertyInjector
 
 extension Case {
   init(from dice: inout Dice) {
-    var drawing = Drawing(dice.split())
+    var drawing = Drawing(dice: dice.split())
     self = drawing.drawCase()
   }
 }
@@ -11,7 +11,7 @@ extension Case {
 /// Draws a case. Most choices lean towards what fits together, so that much is injected, and
 /// several registrations are made for one property.
 private struct Drawing {
-  private var dice: Dice
+  var dice: Dice
   private var targets: [Layout] = []
   /// The properties for which most is registered.
   private var favorites: [Property] = []
@@ -19,7 +19,7 @@ private struct Drawing {
   /// How many values have been drawn to be set by hand.
   private var handmade = 0
 
-  init(_ dice: Dice) { self.dice = dice }
+  init(dice: Dice) { self.dice = dice }
 
   mutating func drawCase() -> Case {
     targets = [dice.draw(Layout.all)]
@@ -37,15 +37,13 @@ private struct Drawing {
 
   /// A target beside the first, as a rule of its type or of its family.
   private mutating func drawTarget() -> Layout {
-    let family = Layout.all.filter { $0.root === targets[0].root }
-    switch dice.draw(0...99) {
-    case ..<50: return targets[0]
-    case ..<80: return dice.draw(family)
-    default: return dice.draw(Layout.all)
+    let root = targets[0].chain.last
+    return switch dice.draw(0...99) {
+    case ..<50: targets[0]
+    case ..<80: dice.draw(Layout.all.filter { $0.chain.last == root })
+    default: dice.draw(Layout.all)
     }
   }
-
-  // MARK: Calls
 
   private mutating func drawCall() -> Step {
     let target = dice.draw(targets.indices)
@@ -55,35 +53,28 @@ private struct Drawing {
     case ..<57: return .inject(target, .allOrNothing)
     case ..<75: return drawSetting(of: target)
     case ..<78: return .readLazies(target)
-    case ..<90: return drawLookUp()
-    case ..<96: return drawRemoval()
+    case ..<90:
+      let (name, type, qualifier) = drawRegistered()
+      let wanted = drawSupertype(of: dice.happens(60) ? type : dice.draw(type.subtypes))
+      if let name, dice.happens(70) { return .lookUpName(name, wanted) }
+      return .lookUpType(wanted, qualifier: qualifier)
+    case ..<96:
+      let (name, type, qualifier) = drawRegistered()
+      return name.map { .removeProperty($0) } ?? .removeType(type, qualifier: qualifier)
     case ..<99: return .observe(dice.happens(70))
     default: return .removeAll
     }
   }
 
   private mutating func drawSetting(of target: Int) -> Step {
-    let properties = targets[target].properties
-    let settable = properties.indices.filter { properties[$0].isSettable }
+    let settable = targets[target].properties.enumerated().filter { _, property in
+      property.kind != .constant && property.kind != .unowned && property.type.form != .untyped
+    }
     guard !settable.isEmpty else { return .inject(target, .unset) }
-    let index = dice.draw(settable)
-    let property = properties[index]
+    let (index, property) = dice.draw(settable)
     if property.form != .required, dice.happens(60) { return .set(target, property: index, nil) }
     handmade += 1
     return .set(target, property: index, Trace(dice.draw(property.type.subtypes), 1_000 + handmade))
-  }
-
-  private mutating func drawLookUp() -> Step {
-    let (key, type, qualifier) = drawRegistered()
-    let wanted =
-      dice.happens(60) ? drawSupertype(of: type) : drawSupertype(of: dice.draw(type.subtypes))
-    if let key, dice.happens(70) { return .lookUpName(key, wanted) }
-    return .lookUpType(wanted, qualifier: qualifier)
-  }
-
-  private mutating func drawRemoval() -> Step {
-    let (key, type, qualifier) = drawRegistered()
-    return key.map { .removeProperty($0) } ?? .removeType(type, qualifier: qualifier)
   }
 
   /// The key of a registration or, rarely, one that nothing was registered with.
@@ -95,8 +86,6 @@ private struct Drawing {
     return (registration.name, registration.type, registration.qualifier)
   }
 
-  // MARK: Registrations
-
   private mutating func drawRegistration() -> Registration {
     let property = dice.happens(70) ? dice.draw(favorites) : drawProperty()
     let isByName = dice.happens(property.kind == .marked ? 50 : 85)
@@ -104,14 +93,15 @@ private struct Drawing {
       dice.happens(75) && property.type.form != .untyped
       ? dice.draw(property.type.subtypes) : dice.draw(ValueType.concrete)
     let type = drawSupertype(of: made)
-    registrations.append(
-      Registration(
-        number: registrations.count + 1, name: isByName ? property.name : nil,
-        qualifier: isByName
-          ? nil : dice.happens(85) ? property.qualifier : dice.draw([nil, "loud", "Loud"]),
-        target: drawLimit(), isExact: !isByName && dice.happens(15), type: type,
-        source: drawSource(of: made, as: type)))
-    return registrations[registrations.count - 1]
+    let qualifier = dice.happens(85) ? property.qualifier : dice.draw([nil, "loud", "Loud"])
+    // As a rule for one of the case's targets or a superclass, if it is for one.
+    let limits = dice.happens(85) ? dice.draw(targets).chain : Layout.all.map(\.type)
+    let registration = Registration(
+      number: registrations.count + 1, name: isByName ? property.name : nil,
+      qualifier: isByName ? nil : qualifier, target: dice.happens(35) ? dice.draw(limits) : nil,
+      isExact: !isByName && dice.happens(15), type: type, source: drawSource(of: made, as: type))
+    registrations.append(registration)
+    return registration
   }
 
   private mutating func drawSource(of made: ValueType, as type: ValueType) -> Registration.Source {
@@ -120,44 +110,22 @@ private struct Drawing {
     let scope: Scope = dice.draw([.transient, .singleton, type.form == .value ? .singleton : .weak])
     var outcomes = [Registration.Outcome.makes(made)]
     while outcomes.count < 3, dice.happens(40) {
-      switch dice.draw(0...2) {
-      case 0: outcomes.append(.givesNil)
-      case 1: outcomes.append(.fails)
-      default: outcomes.append(.makes(dice.draw(type.subtypes)))
-      }
+      outcomes.append(dice.draw([.givesNil, .fails, .makes(dice.draw(type.subtypes))]))
     }
     return .factory(scope, outcomes.shuffled(using: &dice))
   }
 
-  /// The class or struct that a registration is for, as a rule one of the case's targets or a
-  /// superclass.
-  private mutating func drawLimit() -> Layout? {
-    guard dice.happens(35) else { return nil }
-    return dice.draw(dice.happens(85) ? dice.draw(targets).chain : Layout.all)
-  }
-
-  // MARK: Properties and types
-
+  /// A property that looks as if it could be filled, more often than not.
   private mutating func drawProperty() -> Property {
     let properties = dice.draw(targets).properties
-    let fillable = properties.filter { $0.isNamedForFilling }
+    let fillable = properties.filter {
+      $0.kind == .lazy || $0.kind == .marked || $0.kind == .variable && $0.form != .required
+    }
     return dice.happens(80) && !fillable.isEmpty ? dice.draw(fillable) : dice.draw(properties)
   }
 
   /// A type that includes a type, itself more often than not.
   private mutating func drawSupertype(of type: ValueType) -> ValueType {
     dice.happens(60) ? type : dice.draw(ValueType.registrable.filter { $0.includes(type) })
-  }
-}
-
-extension Property {
-  /// Whether a target can set it by hand.
-  fileprivate var isSettable: Bool {
-    kind != .constant && kind != .unowned && type.form != .untyped
-  }
-
-  /// Whether it looks as if it could be filled.
-  fileprivate var isNamedForFilling: Bool {
-    kind == .lazy || kind == .marked || kind == .variable && form != .required
   }
 }

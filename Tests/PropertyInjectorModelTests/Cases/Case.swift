@@ -5,7 +5,7 @@ import PropertyInjector
 struct Case: DrawnCase {
   let policy: DuplicatePolicy
   let targets: [Layout]
-  let steps: [Step]
+  var steps: [Step]
 
   /// Compares what the library and the rules say of each call.
   func check() throws {
@@ -13,25 +13,14 @@ struct Case: DrawnCase {
     var reference = Reference(policy, targets)
     for step in steps {
       let (seen, expected) = (library.perform(step), reference.perform(step))
-      if seen != expected { throw Fault(seen.differences(from: expected, on: targets)) }
+      if seen != expected { throw Fault(seen.differences(from: expected)) }
     }
   }
 
-  var smaller: [Case] {
-    steps.withoutOne.map { Case(policy: policy, targets: targets, steps: $0) }
-  }
+  var smaller: [Case] { steps.withoutOne.map { fewer in changed { $0.steps = fewer } } }
 
-  /// The case as a listing.
   var description: String {
-    var lines = ["let injector = Injector(duplicates: .\(policy))"]
-    let used = Set(steps.compactMap(\.target))
-    for (index, target) in targets.enumerated() where used.contains(index) {
-      lines.append("var target\(index) = \(target)()\(target.isDelegate ? "  // a delegate" : "")")
-      for (number, property) in target.properties.enumerated() {
-        lines.append("  // \(number) \(property)")
-      }
-    }
-    lines += steps.map { $0.description(on: targets) }
-    return lines.joined(separator: "\n")
+    let targets = targets.map { "\($0)\($0.properties.map { "\n  \($0)" }.joined())" }
+    return (["\(policy)"] + targets + steps.map { "\($0)" }).joined(separator: "\n")
   }
 }

@@ -1,5 +1,3 @@
-import PropertyInjectorInspection
-
 /// What can be seen after a call.
 struct Observation: Equatable {
   let answer: Answer
@@ -13,6 +11,13 @@ struct Observation: Equatable {
   /// What was said, before an injection, of each property of its target: the number of the
   /// registration that would be asked first, or nil.
   let explained: [Int?]
+
+  /// What differs from another observation, a line for each thing.
+  func differences(from other: Observation) -> [String] {
+    zip(Mirror(reflecting: self).children, Mirror(reflecting: other).children)
+      .filter { "\($0.value)" != "\($1.value)" }
+      .map { "\($0.label ?? ""): \($0.value), not \($1.value)" }
+  }
 }
 
 /// What a call gives.
@@ -22,31 +27,4 @@ enum Answer: Equatable {
   /// An injection of all or nothing threw.
   case threw(failures: Int)
   case found(Trace?)
-}
-
-extension Observation {
-  /// What differs from another observation, a line for each thing.
-  func differences(from other: Observation, on targets: [Layout]) -> [String] {
-    var lines: [String] = []
-    func compare<Value: Equatable>(_ what: String, _ value: Value, _ other: Value) {
-      if value != other { lines.append("\(what): \(value), not \(other)") }
-    }
-    compare("answer", answer, other.answer)
-    compare("registrations", registered, other.registered)
-    for number in Set(calls.keys).union(other.calls.keys).sorted() {
-      compare(
-        "calls of factory \(number)", calls[number, default: 0], other.calls[number, default: 0])
-    }
-    compare("times told", timesTold, other.timesTold)
-    compare("explained", explained, other.explained)
-    for (index, target) in targets.enumerated() {
-      for (number, property) in target.properties.enumerated() {
-        compare(
-          "target\(index).\(property.name) (property \(number))",
-          contents[index][number]?.description ?? "nil",
-          other.contents[index][number]?.description ?? "nil")
-      }
-    }
-    return lines
-  }
 }

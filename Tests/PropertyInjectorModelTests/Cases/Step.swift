@@ -1,3 +1,5 @@
+import PropertyInjector
+
 /// One call of a case.
 enum Step {
   case register(Registration)
@@ -13,53 +15,47 @@ enum Step {
   case lookUpType(ValueType, qualifier: String?)
   /// Has the injector be observed, or no longer, which changes nothing.
   case observe(Bool)
-}
-
-extension Step {
-  /// The target it is about, if it is about one.
-  var target: Int? {
-    switch self {
-    case .inject(let target, _), .set(let target, _, _), .readLazies(let target): target
-    default: nil
-    }
-  }
 
   /// The target it injects.
-  var injects: Int? {
-    if case .inject(let target, _) = self { target } else { nil }
-  }
+  var injects: Int? { if case .inject(let target, _) = self { target } else { nil } }
 
   /// The target whose lazy properties it reads.
-  var readsLazies: Int? {
-    if case .readLazies(let target) = self { target } else { nil }
+  var readsLazies: Int? { if case .readLazies(let target) = self { target } else { nil } }
+}
+
+/// Which properties an injection is to fill.
+enum Extent { case unset, allOrNothing, overwriting }
+
+/// What a case registers.
+struct Registration {
+  /// Tells it apart from the others of its case.
+  let number: Int
+  /// Nil if it is registered by its type.
+  let name: String?
+  let qualifier: String?
+  let target: (any Target.Type)?
+  let isExact: Bool
+  /// The type it is written with.
+  let type: ValueType
+  let source: Source
+
+  enum Source {
+    case instance(Trace)
+    /// A factory that does one after the other and then begins again.
+    case factory(Scope, [Outcome])
   }
 
-  /// The call, on the targets of a case.
-  func description(on targets: [Layout]) -> String {
-    func quoted(_ qualifier: String?) -> String {
-      qualifier.map { ", qualifier: \"\($0)\"" } ?? ""
-    }
-    switch self {
-    case .register(let registration): return "injector.\(registration)  // \(registration.number)"
-    case .removeProperty(let name): return "injector.removeProperty(\"\(name)\")"
-    case .removeType(let type, let qualifier):
-      return "injector.remove(\(type.operand).self\(quoted(qualifier)))"
-    case .removeAll: return "injector.removeAll()"
-    case .inject(let target, .unset): return "injector.injectDependencies(to: target\(target))"
-    case .inject(let target, .overwriting):
-      return "injector.injectDependencies(to: target\(target), overwriting: true)"
-    case .inject(let target, .allOrNothing):
-      return "injector.injectAllDependencies(to: target\(target))"
-    case .set(let target, let property, let value):
-      let name = targets[target].properties[property].name
-      return "target\(target).\(name) = \(value.map { "\($0)" } ?? "nil")  // property \(property)"
-    case .readLazies(let target): return "reading the lazy properties of target\(target)"
-    case .lookUpName(let name, let type):
-      return "injector.instance(forProperty: \"\(name)\", as: \(type.operand).self)"
-    case .lookUpType(let type, let qualifier):
-      return "injector.instance(of: \(type.operand).self\(quoted(qualifier)))"
-    case .observe(true): return "let observation = injector.observe { _ in }"
-    case .observe(false): return "observation.cancel()"
-    }
+  /// What one call of a factory does.
+  enum Outcome: Equatable {
+    /// It makes a new value of a type.
+    case makes(ValueType)
+    case givesNil
+    case fails
+  }
+
+  /// What a call of its factory does, after so many calls.
+  func outcome(after calls: Int) -> Outcome {
+    guard case .factory(_, let outcomes) = source else { return .fails }
+    return outcomes[calls % outcomes.count]
   }
 }

@@ -1,9 +1,9 @@
 /// What was written in the declaration of a target.
-final class Layout: Sendable {
+final class Layout: Sendable, CustomStringConvertible {
   let type: any Target.Type
   let isDelegate: Bool
-  /// The nearest first.
-  private let superclasses: [Layout]
+  /// Itself and its superclasses, by their types, nearest first.
+  let chain: [any Target.Type]
   /// Those of its superclasses first, and in the order of their declaration.
   let properties: [Property]
 
@@ -13,16 +13,33 @@ final class Layout: Sendable {
   ) {
     self.type = type
     self.isDelegate = superclass?.isDelegate ?? isDelegate
-    superclasses = superclass?.chain ?? []
+    chain = [type] + (superclass?.chain ?? [])
     self.properties = (superclass?.properties ?? []) + properties
   }
 
-  /// Itself and its superclasses, nearest first.
-  var chain: [Layout] { [self] + superclasses }
-  /// The last of its superclasses, or itself.
-  var root: Layout { superclasses.last ?? self }
+  var description: String { "\(type)" }
 }
 
-extension Layout: CustomStringConvertible {
-  var description: String { "\(type)" }
+/// A declared property.
+struct Property {
+  let name: String
+  /// Without the optional.
+  let type: ValueType
+  let kind: Kind
+  let form: Form
+  let qualifier: String?
+  let initial: Trace?
+
+  enum Kind { case variable, constant, lazy, weak, unowned, marked }
+
+  /// What follows the type: nothing, `?`, `??`, or `!`.
+  enum Form { case required, optional, twice, unwrapped }
+
+  init(
+    _ name: String, _ type: ValueType, _ kind: Kind = .variable, _ form: Form = .optional,
+    isPrivate _: Bool = false, qualifier: String? = nil, initial: Trace? = nil
+  ) {
+    (self.name, self.type, self.kind, self.form) = (name, type, kind, form)
+    (self.qualifier, self.initial) = (qualifier, initial)
+  }
 }

@@ -2,7 +2,7 @@ import PropertyInjector
 import PropertyInjectorInspection
 
 /// Something to inject, whose properties are looked at and set in code of its own.
-protocol Target: SendableMetatype {
+protocol Target: Fillable, SendableMetatype {
   init()
   /// How often it was told that something was injected. Always none if it is no delegate.
   var timesTold: Int { get }
@@ -11,38 +11,39 @@ protocol Target: SendableMetatype {
   mutating func look(lazies: Bool) -> [Trace?]
   /// Sets a property by hand.
   mutating func set(_ index: Int, to value: (any Traced)?)
-  /// Has itself injected.
-  mutating func fill(_ extent: Extent, by injector: Injector) throws(InjectionError)
-    -> InjectionReport
+}
+
+/// An object, or a value, that has itself injected.
+protocol Fillable {
+  /// Fills what is unset, or overwrites.
+  mutating func fill(overwriting: Bool, by injector: Injector) -> InjectionReport
+  mutating func fillAll(by injector: Injector) throws(InjectionError) -> InjectionReport
   func explain(by injector: Injector) -> Explanation
 }
 
-/// Which properties an injection is to fill.
-enum Extent { case unset, allOrNothing, overwriting }
-
 extension Target {
   var timesTold: Int { 0 }
+}
 
-  mutating func fill(
-    _ extent: Extent, by injector: Injector
-  ) throws(InjectionError) -> InjectionReport {
-    switch extent {
-    case .unset: injector.injectDependencies(to: &self)
-    case .allOrNothing: try injector.injectAllDependencies(to: &self)
-    case .overwriting: injector.injectDependencies(to: &self, overwriting: true)
-    }
+extension Fillable {
+  mutating func fill(overwriting: Bool, by injector: Injector) -> InjectionReport {
+    injector.injectDependencies(to: &self, overwriting: overwriting)
+  }
+
+  mutating func fillAll(by injector: Injector) throws(InjectionError) -> InjectionReport {
+    try injector.injectAllDependencies(to: &self)
   }
 
   func explain(by injector: Injector) -> Explanation { injector.explain(self) }
 }
 
-extension Target where Self: AnyObject {
-  func fill(_ extent: Extent, by injector: Injector) throws(InjectionError) -> InjectionReport {
-    switch extent {
-    case .unset: injector.injectDependencies(to: self)
-    case .allOrNothing: try injector.injectAllDependencies(to: self)
-    case .overwriting: injector.injectDependencies(to: self, overwriting: true)
-    }
+extension Fillable where Self: AnyObject {
+  func fill(overwriting: Bool, by injector: Injector) -> InjectionReport {
+    injector.injectDependencies(to: self, overwriting: overwriting)
+  }
+
+  func fillAll(by injector: Injector) throws(InjectionError) -> InjectionReport {
+    try injector.injectAllDependencies(to: self)
   }
 
   func explain(by injector: Injector) -> Explanation { injector.explain(self) }
@@ -50,9 +51,7 @@ extension Target where Self: AnyObject {
 
 extension Injected {
   /// What it holds. Reading the property would have it fill itself or, if it can't, trap.
-  var held: Value? {
-    Mirror(reflecting: self).descendant("state", "written") as? Value
-  }
+  var held: Value? { Mirror(reflecting: self).descendant("state", "written") as? Value }
 }
 
 /// What unowned properties refer to.

@@ -5,26 +5,17 @@ protocol Traced: Sendable {
 }
 
 /// What is seen of a value: its type and its serial number. No two objects of a case share one.
-struct Trace: Hashable, Sendable {
+struct Trace: Hashable, Sendable, CustomStringConvertible {
   let type: ValueType
   let serial: Int
 
   init(_ type: ValueType, _ serial: Int) {
     self.type = type
-    self.serial =
-      switch type {
-      case .bool: serial & 1
-      case .byte: serial & 255
-      default: serial
-      }
+    self.serial = type == .bool ? serial & 1 : type == .byte ? serial & 255 : serial
   }
-}
 
-extension Trace: CustomStringConvertible {
   var description: String { "\(type) #\(serial)" }
 }
-
-// Of the standard library.
 
 extension Int: Traced {
   init(serial: Int) { self = serial }

@@ -8,9 +8,7 @@ class Vehicle: Traced, @unchecked Sendable {
   let serial: Int
   var trace: Trace { Trace(.vehicle, serial) }
 
-  required init(serial: Int) {
-    self.serial = serial
-  }
+  required init(serial: Int) { self.serial = serial }
 }
 
 class Car: Vehicle, Drives, @unchecked Sendable {
@@ -34,9 +32,7 @@ class Buoy: Floats, Honks, @unchecked Sendable {
   private let serial: Int
   var trace: Trace { Trace(.buoy, serial) }
 
-  required init(serial: Int) {
-    self.serial = serial
-  }
+  required init(serial: Int) { self.serial = serial }
 }
 
 class Crate<Content: Traced>: Traced, @unchecked Sendable {
@@ -45,18 +41,12 @@ class Crate<Content: Traced>: Traced, @unchecked Sendable {
     Trace(Content.self == Int.self ? .crateOfInt : .crateOfText, content.trace.serial)
   }
 
-  required init(serial: Int) {
-    content = Content(serial: serial)
-  }
+  required init(serial: Int) { content = Content(serial: serial) }
 }
 
 struct Scooter: Drives, Honks {
-  private let serial: Int
+  let serial: Int
   var trace: Trace { Trace(.scooter, serial) }
-
-  init(serial: Int) {
-    self.serial = serial
-  }
 }
 
 /// A value of many words, references among them, of which one alone would show.
@@ -73,11 +63,8 @@ struct Convoy: Drives {
   }
 
   init(serial: Int) {
-    name = "\(serial)"
-    first = Car(serial: serial)
-    others = [serial]
-    self.serial = serial
-    isLong = serial > 9
+    (name, first, others) = ("\(serial)", Car(serial: serial), [serial])
+    (self.serial, isLong) = (serial, serial > 9)
   }
 }
 
@@ -85,13 +72,10 @@ struct Convoy: Drives {
 struct Spot: Traced {
   private let row: Int16
   private let column: UInt8
-  var trace: Trace {
-    Trace(.spot, column == UInt8(truncatingIfNeeded: row) ? Int(row) : .min)
-  }
+  var trace: Trace { Trace(.spot, column == UInt8(truncatingIfNeeded: row) ? Int(row) : .min) }
 
   init(serial: Int) {
-    row = Int16(truncatingIfNeeded: serial)
-    column = UInt8(truncatingIfNeeded: serial)
+    (row, column) = (Int16(truncatingIfNeeded: serial), UInt8(truncatingIfNeeded: serial))
   }
 }
 

@@ -4,8 +4,11 @@ extension LevelRules {
   /// number is a part, which has these properties.
   static let (plain, guest) = (7, 8)
 
-  /// The properties of an object, or of a copy of a struct: a plain one, and one that asks by type. A
-  /// live one keeps nothing.
+  static func product(of name: Int) -> Made.Type {
+    name == plain ? Sign.self : name == guest ? Guest.self : Part.self
+  }
+
+  /// The properties of an object: a plain one, and one that asks by type. A live one keeps nothing.
   struct Properties {
     /// Where it asks for what it lacks. Nil if nobody injected or made it.
     var giver: Place?

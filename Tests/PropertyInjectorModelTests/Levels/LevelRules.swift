@@ -21,8 +21,6 @@ enum LevelRules {
     var created: Place { [self] + outer }
     private let outer: Place
     var kept: [ObjectIdentifier: Value] = [:]
-    /// What was made here, and what for.
-    var made: [(child: Int, parent: Int)] = []
 
     init(_ number: Int, scope: Int? = nil, makesOwn: Bool = false, in place: Place) {
       (self.number, self.scope, self.makesOwn) = (number, scope, makesOwn)
@@ -39,6 +37,11 @@ enum LevelRules {
 
     /// Returns what serves a name here, unless that is inherited.
     func registration(of name: Int) -> Registration? { registrations[name] ?? copies[name] }
+
+    func end() {
+      hasEnded = true
+      if scope != nil { forget() }
+    }
 
     /// Forgets all values, which refer to levels.
     func forget() { (registrations, copies, kept, supplies) = ([:], [:], [:], [:]) }
@@ -63,16 +66,9 @@ enum LevelRules {
 
   enum Kind { case fresh, single, scoped(Int), supplied(Int), instance, nothing }
 
-  enum Need {
-    /// Of the injector that the factory is given.
-    case given(Int)
-    /// Of the current injector.
-    case current(Int)
-    /// Of an injector that the factory holds.
-    case held(Int, Int)
-    /// Of a scope that the factory opens in the injector that it is given.
-    case opened(Int, Int)
-  }
+  /// What a factory asks for: of the injector it is given, of the current one, of one that it holds,
+  /// or of a scope that it opens.
+  enum Need { case given(Int), current(Int), held(Int, Int), opened(Int, Int) }
 
   final class Value {
     let number: Int
@@ -81,22 +77,20 @@ enum LevelRules {
     let home: Place?
     /// Whether it is registered as an instance, so that whoever registers it answers for it.
     var isInstance = false
-    var properties: Properties
+    var properties = Properties()
 
     init(_ number: Int, _ needs: [Value?] = [], home: Place? = nil) {
       (self.number, self.needs, self.home) = (number, needs, home)
-      properties = Properties()
     }
   }
 }
 
 extension LevelRules {
-  /// What a request takes into account, besides where it is made.
+  /// What a request takes into account, besides where it is made: where the innermost value is kept
+  /// that is being made, the current injector, and those that factories hold.
   struct Circumstances {
-    /// Where the innermost value is kept that is being made.
     var keeper: Place?
     var current: Place
-    /// The injectors that factories hold.
     let held: [Place]
   }
 
@@ -115,10 +109,13 @@ extension LevelRules {
     guard let home, !home.isOver, isAllowed(home.created, around) else { return nil }
     if case .supplied = registration.kind { return home.supplies[name] }
     let key = ObjectIdentifier(registration)
-    return (home.scope == nil ? registration.kept : home.kept[key])
-      ?? kept(registration, home.created, around) { value in
-        if home.scope == nil { registration.kept = value } else { home.kept[key] = value }
-      }
+    if let kept = home.scope == nil ? registration.kept : home.kept[key] { return kept }
+    var inside = around
+    inside.keeper = home.created
+    inside.current = current(around.current, making: home.created)
+    let value = made(registration, home.created, home.created, inside)
+    if home.scope == nil { registration.kept = value } else { home.kept[key] = value }
+    return value
   }
 
   /// Returns the registration that serves a name, the level it belongs to, and the level that keeps
@@ -150,17 +147,6 @@ extension LevelRules {
     } ?? true
   }
 
-  private static func kept(
-    _ registration: Registration, _ home: Place, _ around: Circumstances, _ keep: (Value) -> Void
-  ) -> Value {
-    var inside = around
-    inside.keeper = home
-    inside.current = current(around.current, making: home)
-    let value = made(registration, home, home, inside)
-    keep(value)
-    return value
-  }
-
   /// The current injector, as what is made for a place sees it.
   static func current(_ current: Place, making home: Place) -> Place {
     if home.suffix(current.count).elementsEqual(current, by: { $0 === $1 }) { return current }
@@ -182,14 +168,11 @@ extension LevelRules {
           return around.held.indices.contains(index)
             ? value(of: name, in: around.held[index], around) : nil
         case .opened(let scope, let name):
-          let opened = Level(0, scope: scope, in: place).created
+          let opened = Level(0, scope: scope, in: place)
           var inside = around
-          inside.current = opened
-          defer {
-            opened[0].hasEnded = true
-            opened[0].forget()
-          }
-          return value(of: name, in: opened, inside)
+          inside.current = opened.created
+          defer { opened.end() }
+          return value(of: name, in: opened.created, inside)
         }
       }, home: home)
     // What is made is injected.

@@ -14,19 +14,14 @@ final class LevelWorld {
   private(set) var places: [LevelRules.Place] = []
   private var twins: [ObjectIdentifier: ObjectIdentifier] = [:]
   private var kept: [AnyObject] = []
-  /// What has properties, and what it is by the rules: objects, and copies of structs.
-  private var parts: [(part: Part, value: LevelRules.Value)] = []
-  var copies: [(part: Part, value: LevelRules.Value)] = [(Copy(0), LevelRules.Value(0))]
-  /// What others are made for.
-  var relatives: [AnyObject] = [Router()]
+  /// What has properties, and what it is by the rules. The first is of nobody.
+  var parts: [(part: Part, value: LevelRules.Value)] = [(Part(0), LevelRules.Value(0))]
   /// What differed first.
   var fault: String?
   private(set) var foundCount = 0
   private(set) var refusedCount = 0
   /// The properties of what is kept that must not get a scope's value.
   var hiddenCount = 0
-  /// The references to relatives.
-  var referenceCount = 0
 
   /// The last one stands for a type.
   private static let names = 0...LevelRules.guest
@@ -60,30 +55,22 @@ final class LevelWorld {
     dice = outer
   }
 
-  // MARK: Levels
-
   /// Returns the current injector, or another one.
   func drawInjector(_ current: LevelRules.Place) -> (Injector, LevelRules.Place) {
     let index = dice.draw(places.indices)
     return dice.isOne(in: 2) ? (.current, current) : (held.injectors[index], places[index])
   }
 
-  /// Returns an object or a copy of a struct.
-  func drawPart() -> (part: Part, value: LevelRules.Value) {
-    dice.draw(parts.isEmpty || dice.isOne(in: 3) ? copies : parts)
-  }
-
-  private func add(_ injector: Injector, _ place: LevelRules.Place) {
+  private func add(_ injector: Injector, _ level: LevelRules.Level) {
     held.injectors.append(injector)
-    places.append(place)
+    places.append(level.created)
   }
 
   private func newLevel(
     scope: Int? = nil, makesOwn: Bool = false, in place: LevelRules.Place
   ) -> LevelRules.Level {
     defer { levelCount += 1 }
-    let kind = scope.map { "scope\($0)" } ?? (makesOwn ? "level with values of its own" : "level")
-    log.append("\(levelCount): \(kind) in \(place.map(\.number))")
+    log.append("\(levelCount): scope \(scope ?? -1), own \(makesOwn), in \(place.map(\.number))")
     return LevelRules.Level(levelCount, scope: scope, makesOwn: makesOwn, in: place)
   }
 
@@ -93,67 +80,57 @@ final class LevelWorld {
     Injector.withOverrides(
       makingOwnSingletons: level.makesOwn, { register(on: $0, level) }, issueHandler: { _ in }
     ) {
-      add(.current, level.created)
-      act(level.created, depth: depth + 1)
+      act(in: level, depth: depth + 1)
     }
-    end(level)
+    level.end()
   }
 
-  private func end(_ level: LevelRules.Level) {
-    log.append("end of \(level.number)")
-    level.hasEnded = true
-    if level.scope != nil { level.forget() }
-  }
-
-  private func act(_ current: LevelRules.Place, depth: Int) {
+  private func act(in level: LevelRules.Level, depth: Int) {
+    add(.current, level)
     for _ in 0..<dice.draw(1..<12) where fault == nil {
-      step { takeStep(current, depth: depth) }
+      step { takeStep(level.created, depth: depth) }
     }
   }
 
   private func takeStep(_ current: LevelRules.Place, depth: Int) {
     let index = dice.draw(0..<places.count)
-    switch dice.draw(0..<26) {
+    switch dice.draw(0..<23) {
     case 0 where depth < 5: override(current, depth: depth)
     case 1, 2:
       guard depth < 5 else { return }
       let (outer, place) = drawInjector(current)
-      let scope = dice.draw(0..<3)
-      let level = newLevel(scope: scope, in: place)
-      let supplies = supplies(of: level)
-      outer.withScope(Self.scopes[scope], supplies) {
-        add(.current, level.created)
-        act(level.created, depth: depth + 1)
+      let level = newLevel(scope: dice.draw(0..<3), in: place)
+      outer.withScope(scope(of: level), supplies(of: level)) {
+        act(in: level, depth: depth + 1)
       }
-      end(level)
+      level.end()
     case 3:
-      let scope = dice.draw(0..<3)
-      let level = newLevel(scope: scope, in: places[index])
-      let supplies = supplies(of: level)
-      add(held.injectors[index].openScope(Self.scopes[scope], supplies), level.created)
+      let level = newLevel(scope: dice.draw(0..<3), in: places[index])
+      add(held.injectors[index].openScope(scope(of: level), supplies(of: level)), level)
     case 4:
       let level = newLevel(in: places[index])
       let child = Injector(parent: held.injectors[index], issueHandler: { _ in })
       register(on: child, level)
-      add(child, level.created)
+      add(child, level)
     case 5 where places[index][0].scope != nil && dice.isOne(in: 3):
+      log.append("close \(places[index][0].number)")
       held.injectors[index].close()
-      end(places[index][0])
+      places[index][0].end()
     case 6 where dice.isOne(in: 3): discard(index)
     case 7...12: inject(current)
     case 13...15: read(current)
-    case 16: copy()
-    case 17, 18: makeRelative(current)
     default: ask(current)
     }
   }
+
+  private func scope(of level: LevelRules.Level) -> Scope { Self.scopes[level.scope ?? 0] }
 
   private func supplies(of level: LevelRules.Level) -> (inout Supplies) -> Void {
     let names = Self.names.filter { _ in dice.draw(0..<3) > 0 }
     log.append("  supplies \(names)")
     let given = names.map { name in
       let number = 1_000 * level.number + name
-      let made = product(of: name).init(number, [])
+      let made = LevelRules.product(of: name).init(number)
       let value = LevelRules.Value(number, home: level.created)
       level.supplies[name] = value
       note(made, value)
@@ -165,14 +142,6 @@ final class LevelWorld {
         if let sign = made as? Sign { supplies.supply("name\(name)", sign) }
         if let guest = made as? Guest { supplies.supply(Guest.self, guest) }
       }
-    }
-  }
-
-  private func product(of name: Int) -> Made.Type {
-    switch name {
-    case LevelRules.plain: Sign.self
-    case LevelRules.guest: Guest.self
-    default: Part.self
     }
   }
 
@@ -195,8 +164,6 @@ final class LevelWorld {
     }
   }
 
-  // MARK: Registrations
-
   private func register(on injector: Injector, _ level: LevelRules.Level) {
     for name in Self.names where dice.draw(0..<3) > 0 {
       step { register(name, on: injector, level) }
@@ -205,11 +172,10 @@ final class LevelWorld {
 
   private func register(_ name: Int, on injector: Injector, _ level: LevelRules.Level) {
     registrationCount += 1
+    // What is injected explicitly is mostly of a scope.
+    let choices = name < LevelRules.plain ? Array(0..<9) : [0, 4, 5, 6, 7, 8]
     let kind: LevelRules.Kind =
-      // What is injected explicitly is mostly of a scope.
-      switch dice.draw(
-        [LevelRules.plain, LevelRules.guest].contains(name) ? [0, 4, 5, 6, 7, 8] : Array(0..<9))
-      {
+      switch dice.draw(choices) {
       case 0, 1: .fresh
       case 2, 3: .single
       case 4, 5: .scoped(dice.draw(0..<3))
@@ -219,26 +185,23 @@ final class LevelWorld {
       }
     let needs = (0..<dice.draw(0..<4)).compactMap { _ in need(after: name) }
     let registration = LevelRules.Registration(registrationCount, of: name, kind, needs)
-    var (made, value) = (
-      product(of: name).init(registrationCount, []), LevelRules.Value(registrationCount)
-    )
+    var made = LevelRules.product(of: name).init(registrationCount)
+    var value = LevelRules.Value(registrationCount)
     if case .instance = kind {
       // Some are kept elsewhere, too.
-      let isOld = made is Part && !parts.isEmpty && dice.isOne(in: 2)
-      if isOld { (made, value) = dice.draw(parts) }
-      if !isOld { note(made, value) }
+      if made is Part, dice.isOne(in: 2) {
+        (made, value) = dice.draw(parts)
+      } else {
+        note(made, value)
+      }
       (registration.kept, value.isInstance) = (value, true)
     }
     level.registrations[name] = registration
     log.append("  name\(name): \(kind) \(registrationCount) of \(needs.map { "\($0)" })")
-    switch made {
-    case let guest as Guest:
-      injector.register(Guest.self, source(kind, registrationCount, needs, guest))
-    case let sign as Sign:
-      injector.registerProperty("name\(name)", source(kind, registrationCount, needs, sign))
-    case let part as Part:
-      injector.registerProperty("name\(name)", source(kind, registrationCount, needs, part))
-    default: break
+    if let guest = made as? Guest { injector.register(Guest.self, source(registration, guest)) }
+    if let sign = made as? Sign { injector.registerProperty("name7", source(registration, sign)) }
+    if let part = made as? Part {
+      injector.registerProperty("name\(name)", source(registration, part))
     }
   }
 
@@ -254,25 +217,24 @@ final class LevelWorld {
   }
 
   private func source<Product: Made>(
-    _ kind: LevelRules.Kind, _ number: Int, _ needs: [LevelRules.Need], _ instance: Product
+    _ registration: LevelRules.Registration, _ instance: Product
   ) -> Source<Product> {
-    let held = held
+    let (held, number, needs) = (held, registration.number, registration.needs)
     let make: @Sendable (Injector) -> Product = { injector in
       Product(
         number,
         needs.map { need in
           switch need {
-          case .given(let name): return injector.made(name)
-          case .current(let name): return Injector.current.made(name)
+          case .given(let name): injector.made(name)
+          case .current(let name): Injector.current.made(name)
           case .held(let index, let name):
-            return held.injectors.indices.contains(index)
-              ? held.injectors[index].made(name) : nil
+            held.injectors.indices.contains(index) ? held.injectors[index].made(name) : nil
           case .opened(let scope, let name):
-            return injector.withScope(Self.scopes[scope]) { Injector.current.made(name) }
+            injector.withScope(Self.scopes[scope]) { Injector.current.made(name) }
           }
         })
     }
-    return switch kind {
+    return switch registration.kind {
     case .fresh: .factory(make)
     case .single: .singleton(make)
     case .scoped(let scope): .scoped(Self.scopes[scope], make)
@@ -281,8 +243,6 @@ final class LevelWorld {
     case .nothing: .nothing(Product.self)
     }
   }
-
-  // MARK: Requests
 
   private func ask(_ current: LevelRules.Place) {
     let name = dice.draw(0..<LevelRules.plain)
@@ -299,27 +259,14 @@ final class LevelWorld {
   }
 
   func compare(_ value: Made?, _ expected: LevelRules.Value?, _ path: String) {
-    guard fault == nil else { return }
-    guard let value, let expected else {
-      if (value == nil) != (expected == nil) {
-        fault = """
-          \(path): \(value.map { "\($0.number)" } ?? "nothing") instead of \
-          \(expected.map { "\($0.number)" } ?? "nothing")
-          """
-      }
-      return
+    if fault != nil { return }
+    let twin = expected.flatMap { twins[ObjectIdentifier($0)] }
+    if value?.number != expected?.number || twin != nil && twin != value.map(ObjectIdentifier.init)
+    {
+      fault = "\(path): \(value?.number ?? -1) instead of \(expected?.number ?? -1), or another"
     }
-    let twin = twins[ObjectIdentifier(expected)]
-    guard value.number == expected.number,
-      twin ?? ObjectIdentifier(value) == ObjectIdentifier(value)
-    else {
-      fault = "\(path): \(value.number) instead of \(expected.number), or another one"
-      return
-    }
-    if LevelRules.hasCaptives(expected) {
-      fault = "\(path): \(value.number) has captives"
-      return
-    }
+    guard let value, let expected, fault == nil else { return }
+    if LevelRules.hasCaptives(expected) { fault = "\(path): \(value.number) has captives" }
     if twin != nil { return }
     note(value, expected)
     for (index, (need, other)) in zip(value.needs, expected.needs).enumerated() {

@@ -30,10 +30,8 @@ struct Reference {
     case .inject(let target, let extent): answer = inject(target, extent)
     case .set(let target, let property, let value): targets[target].set(property, to: value)
     case .readLazies(let target): targets[target].readLazies()
-    case .lookUpName(let name, let type):
-      answer = .found(lookUp(type, named: name))
-    case .lookUpType(let type, let qualifier):
-      answer = .found(lookUp(type, qualifier))
+    case .lookUpName(let name, let type): answer = .found(lookUp(type, named: name))
+    case .lookUpType(let type, let qualifier): answer = .found(lookUp(type, qualifier))
     case .observe: break
     }
     return Observation(
@@ -87,20 +85,15 @@ struct Reference {
   private mutating func lookUp(_ type: ValueType, named name: String) -> Trace? {
     let named = registrations.filter { $0.name == name }.preferred(for: nil, policy)
     let sure = named.filter { $0.serves(type) }
-    let outcome = firstValue(of: type, in: Offers(registrations: sure.isEmpty ? named : sure))
-    return if case .value(let value) = outcome { value } else { nil }
+    return firstValue(of: type, in: Offers(registrations: sure.isEmpty ? named : sure)).trace
   }
 
   /// Of several names the first counts.
   private mutating func lookUp(_ type: ValueType, _ qualifier: String?) -> Trace? {
     var offers = registrations.offers(ofType: type, qualifier, for: nil, policy)
     offers.registrations += offers.rivals.prefix(1)
-    offers.rivals = []
-    let outcome = firstValue(of: type, in: offers)
-    return if case .value(let value) = outcome { value } else { nil }
+    return firstValue(of: type, in: offers).trace
   }
-
-  // MARK: Values
 
   private enum Outcome {
     case value(Trace)
@@ -110,6 +103,8 @@ struct Reference {
     case givenNil
     /// A factory threw, or made what doesn't fit.
     case failure
+
+    var trace: Trace? { if case .value(let value) = self { value } else { nil } }
   }
 
   /// The value of the first that fits. One that gives nil or throws isn't followed by the next.
@@ -149,4 +144,44 @@ struct Reference {
   private func isHeld(_ value: Trace) -> Bool {
     ready.contains { $0.value == value } || targets.contains { $0.holds(value) }
   }
+}
+
+/// What the properties of a target must hold.
+private struct ReferenceTarget {
+  let layout: Layout
+  var timesTold = 0
+  private var contents: [Trace?]
+  /// Which properties have been set or, if they are lazy, read.
+  private var accessed: Set<Int> = []
+
+  init(_ layout: Layout) {
+    self.layout = layout
+    contents = layout.properties.map { $0.kind == .lazy ? nil : $0.initial }
+  }
+
+  /// Whether a property is nil; a lazy one, whether it hasn't been set or read.
+  func isUnset(_ property: Int) -> Bool {
+    isLazy(property) ? !accessed.contains(property) : contents[property] == nil
+  }
+
+  func holds(_ value: Trace) -> Bool {
+    zip(layout.properties, contents).contains { $0.kind != .weak && $1 == value }
+  }
+
+  mutating func set(_ property: Int, to value: Trace?) {
+    contents[property] = value
+    accessed.insert(property)
+  }
+
+  mutating func readLazies() {
+    for property in contents.indices where isLazy(property) && isUnset(property) {
+      set(property, to: layout.properties[property].initial)
+    }
+  }
+
+  func look(lazies: Bool) -> [Trace?] {
+    contents.indices.map { isLazy($0) && !lazies ? nil : contents[$0] }
+  }
+
+  private func isLazy(_ property: Int) -> Bool { layout.properties[property].kind == .lazy }
 }

@@ -5,7 +5,7 @@ import PropertyInjector
 
 extension Property {
   /// Whether it can be filled. A lazy one gives way to those that can be and have its name as it is
-  /// (`PropertyKindTests.anExactNameGoesBeforeARenamedOne`).
+  /// (`PropertyKindTests.anExactNameGoesBeforeARenamedOneAndOneThatCannotBeFilledBeforeNone`).
   func isFillable(in target: Layout) -> Bool {
     switch kind {
     case .variable: form != .required && type.form != .untyped
@@ -29,7 +29,7 @@ extension Registration {
   /// Whether it promises to the same targets what another one promises: by name something of a
   /// related type, by type the same.
   func isDuplicate(of other: Registration) -> Bool {
-    guard name == other.name, qualifier == other.qualifier, target === other.target else {
+    guard name == other.name, qualifier == other.qualifier, target == other.target else {
       return false
     }
     if name == nil { return type == other.type }
@@ -118,7 +118,7 @@ extension [Registration] {
   /// replace, the latest.
   func preferred(for target: Layout?, _ policy: DuplicatePolicy) -> Self {
     let ordered = policy == .replace ? reversed() : self
-    let limited = (target?.chain ?? []).flatMap { type in ordered.filter { $0.target === type } }
+    let limited = (target?.chain ?? []).flatMap { type in ordered.filter { $0.target == type } }
     return limited + ordered.filter { $0.target == nil }
   }
 

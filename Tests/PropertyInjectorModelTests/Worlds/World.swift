@@ -42,71 +42,61 @@ struct World: DrawnCase {
   private func register(_ registrations: [Dice], on injector: Injector) {
     for var dice in registrations {
       let targets: [Any.Type?] = [nil, nil, nil, Desk.self, Shelf.self, Card.self]
-      let target = dice.draw(targets)
-      let qualifier = dice.draw([nil, nil, nil, "loud"])
-      switch dice.draw(0..<12) {
-      case 0...3: registerName(on: injector, for: target, &dice)
-      case 4...6: registerType(on: injector, qualifier, for: target, &dice)
-      case 7...8: bind(on: injector, qualifier, for: target, &dice)
-      case 9: injector.register(Ink.self, for: target) { (_, color: Int) in Ink() }
-      case 10:
-        switch dice.draw(0..<3) {
-        case 0: injector.bindArguments(of: Ink.self, 1)
-        case 1: injector.bindArguments(of: Ink.self, "one")
-        default: injector.bindArguments(of: Ink.self, 1, 2)
-        }
-      default: injector.registerProperty("pen", for: target) { Pen() }
+      let (target, qualifier) = (dice.draw(targets), dice.draw([nil, nil, nil, "loud"]))
+      if dice.happens(45) {
+        let name = dice.draw(["pen", "pen", "tool", "ink", "chest", "paper", "other"])
+        dice.draw(Self.ofNames)(injector, name, target)
+      } else {
+        dice.draw(Self.ofTypes)(injector, qualifier, target)
       }
     }
   }
 
-  private func registerName(on injector: Injector, for target: Any.Type?, _ dice: inout Dice) {
-    let name = dice.draw(["pen", "tool", "ink", "chest", "paper", "other"])
-    switch dice.draw(0..<10) {
-    case 0: injector.registerProperty(name, for: target, .unchecked(Pen()))
-    case 1: injector.registerProperty(name, for: target) { Brush() }
-    case 2: injector.registerProperty(name, for: target) { Ink?.none }
-    case 3: injector.registerProperty(name, for: target) { Ink() as Ink? }
-    case 4: injector.registerProperty(name, for: target, .factory { Chest() })
-    case 5: injector.registerProperty(name, for: target, .singleton { Brush() as any Tool })
-    case 6: injector.registerProperty(name, for: target, .instance(7))
-    case 7: injector.registerProperty(name, for: target, .singleton { Sheet() })
-    case 8: injector.registerProperty(name, for: target, .nothing(Pen.self))
-    default: injector.registerProperty(name, for: target) { Paper() }
-    }
-  }
+  private static let ofNames: [@Sendable (Injector, _ name: String, _ target: Any.Type?) -> Void] =
+    [
+      { $0.registerProperty($1, for: $2) { Pen() } },
+      { $0.registerProperty($1, for: $2, .unchecked(Pen())) },
+      { $0.registerProperty($1, for: $2) { Brush() } },
+      { $0.registerProperty($1, for: $2) { Ink?.none } },
+      { $0.registerProperty($1, for: $2) { Ink() as Ink? } },
+      { $0.registerProperty($1, for: $2, .factory { Chest() }) },
+      { $0.registerProperty($1, for: $2, .singleton { Brush() as any Tool }) },
+      { $0.registerProperty($1, for: $2, .instance(7)) },
+      { $0.registerProperty($1, for: $2, .singleton { Sheet() }) },
+      { $0.registerProperty($1, for: $2, .nothing(Pen.self)) },
+      { $0.registerProperty($1, for: $2) { Paper() } },
+    ]
 
-  private func registerType(
-    on injector: Injector, _ qualifier: String?, for target: Any.Type?, _ dice: inout Dice
-  ) {
-    switch dice.draw(0..<9) {
-    case 0: injector.register((any Tool).self, qualifier: qualifier, for: target) { Pen() }
-    case 1: injector.register(Pen.self, qualifier: qualifier, for: target) { Pen() }
-    case 2:
-      injector.register(Brush.self, qualifier: qualifier, for: target, .singleton { Brush() })
-    case 3: injector.register(Ink.self, qualifier: qualifier, for: target) { Ink() }
-    case 4: injector.register(Chest.self, qualifier: qualifier, for: target) { Chest() }
-    case 5:
-      injector.register(Ink.self, qualifier: qualifier, for: target, .factory { Ink?.none })
-    case 6: injector.register(Sheet.self, for: target, exactly: true) { Sheet() }
-    case 7: injector.register(Ink.self, qualifier: qualifier, for: target, .nothing(Ink.self))
-    default: injector.register(Paper.self, qualifier: qualifier, for: target) { Paper() }
-    }
-  }
-
-  private func bind(
-    on injector: Injector, _ qualifier: String?, for target: Any.Type?, _ dice: inout Dice
-  ) {
-    switch dice.draw(0..<7) {
-    case 0: injector.bind((any Tool).self, qualifier: qualifier, for: target, to: Pen.self) { $0 }
-    case 1: injector.bind((any Tool).self, for: target, to: Brush.self) { $0 }
-    case 2: injector.bind(Pen.self, qualifier: qualifier, for: target, to: (any Tool).self)
-    case 3: injector.bind(Brush.self, for: target, to: (any Tool).self)
-    case 4: injector.bind(Paper.self, qualifier: qualifier, for: target, to: Sheet.self) { $0 }
-    case 5: injector.bind(Sheet.self, for: target, to: Paper.self)
-    default: injector.bind((any Tool).self, qualifier: qualifier, to: Chest.self)
-    }
-  }
+  private static let ofTypes:
+    [@Sendable (Injector, _ qualifier: String?, _ target: Any.Type?) -> Void] = [
+      { $0.register((any Tool).self, qualifier: $1, for: $2) { Pen() } },
+      { $0.register(Pen.self, qualifier: $1, for: $2) { Pen() } },
+      { $0.register(Brush.self, qualifier: $1, for: $2, .singleton { Brush() }) },
+      { $0.register(Ink.self, qualifier: $1, for: $2) { Ink() } },
+      { $0.register(Ink.self, qualifier: $1, for: $2, .factory { Ink?.none }) },
+      { $0.register(Ink.self, qualifier: $1, for: $2, .nothing(Ink.self)) },
+      { $0.register(Chest.self, qualifier: $1, for: $2) { Chest() } },
+      { $0.register(Paper.self, qualifier: $1, for: $2) { Paper() } },
+      { injector, _, target in
+        injector.register(Sheet.self, for: target, exactly: true) { Sheet() }
+      },
+      { $0.bind((any Tool).self, qualifier: $1, for: $2, to: Pen.self) { $0 } },
+      { injector, _, target in
+        injector.bind((any Tool).self, for: target, to: Brush.self) { $0 }
+      },
+      { $0.bind(Pen.self, qualifier: $1, for: $2, to: (any Tool).self) },
+      { injector, _, target in injector.bind(Brush.self, for: target, to: (any Tool).self) },
+      { $0.bind(Paper.self, qualifier: $1, for: $2, to: Sheet.self) { $0 } },
+      { injector, _, target in injector.bind(Sheet.self, for: target, to: Paper.self) },
+      { injector, qualifier, _ in
+        injector.bind((any Tool).self, qualifier: qualifier, to: Chest.self)
+      },
+      { injector, _, target in
+        injector.register(Ink.self, for: target) { (_, color: Int) in Ink() }
+      },
+      { injector, _, _ in injector.bindArguments(of: Ink.self, 1) },
+      { injector, _, _ in injector.bindArguments(of: Ink.self, "one") },
+    ]
 }
 
 protocol Tool: AnyObject, Sendable {}
@@ -130,7 +120,7 @@ final class Chest: Tool, Injectable, @unchecked Sendable {
 }
 
 /// A target whose properties are of every kind.
-class Desk {
+class Desk: Fillable {
   var pen: Pen?
   @Injected var tool: any Tool
   @Injected(qualifier: "loud") var ink: Ink?
@@ -152,7 +142,7 @@ final class Shelf: Desk, Injectable {
   }
 }
 
-struct Card: Injectable {
+struct Card: Fillable, Injectable {
   var pen: Pen?
   @Injected var tool: any Tool
   var ink: Ink?

@@ -5,368 +5,177 @@ import Testing
 /// Injecting tracked targets again after registrations have changed.
 @Suite struct TrackingTests {
   private let injector = Injector.quiet(duplicates: .replace, convention: .prefix("injected"))
-  private let first = GreetingService()
-  private let second = GreetingService()
-
+  private let first = GreetingService(), second = GreetingService()
   init() { injector.register(GreetingService.self, .instance(first)) }
 
-  @Test func aTrackedTargetGetsOnRequestWhatIsRegisteredInPlaceOfWhatItHas() {
-    let page = trackedPage()
-    injector.register(GreetingService.self, .instance(second))
-    #expect(page.injectedService === first)
-    let reinjections = injector.reinjectTrackedTargets()
-    #expect(page.injectedService === second)
-    #expect(reinjections.map { "\($0.target)" } == ["Page"])
-    #expect(reinjections.map(\.properties) == [["injectedService"]])
+  private func tracked<Target: AnyObject>(_ target: Target) -> Target {
+    injector.trackTargets(of: Target.self)
+    return injector.filled(target)
   }
 
-  @Test func aTargetThatIsNotTrackedKeepsWhatItHas() {
-    final class Other { var injectedService: GreetingService? }
-    injector.trackTargets(of: Page.self)
-    let other = injector.filled(Other())
+  /// The properties that were injected again, for each target.
+  private func reinject() -> [[String]] { injector.reinjectTrackedTargets().map(\.properties) }
+
+  /// As above, once the second service is registered in place of the first.
+  private func replaceAndReinject() -> [[String]] {
     injector.register(GreetingService.self, .instance(second))
-    #expect(injector.reinjectTrackedTargets().isEmpty)
-    #expect(other.injectedService === first)
+    return reinject()
   }
 
-  @Test func nothingNewIsNothingToDo() {
-    let page = trackedPage()
+  @Test func aTrackedTargetGetsWhatIsRegisteredInPlaceOfWhatItHasAndIsToldOnce() {
+    injector.register(String.self, .instance("first"))
     injector.register(Int.self, .instance(3))
-    #expect(injector.reinjectTrackedTargets().isEmpty)
-    injector.register(GreetingService.self, .instance(second))
-    #expect(injector.reinjectTrackedTargets().count == 1)
-    #expect(injector.reinjectTrackedTargets().isEmpty)
-    #expect(page.injectedService === second)
-  }
-
-  @Test func aTargetIsReinjectedEachTimeSomethingElseIsRegistered() {
-    let page = trackedPage()
-    for _ in 0..<3 {
-      let service = GreetingService()
+    let (page, other) = (tracked(tracked(Page())), injector.filled(Shared()))
+    #expect(reinject() == [] && page.told == [])
+    for (service, text) in [(second, "second"), (first, "first")] {
       injector.register(GreetingService.self, .instance(service))
-      #expect(injector.reinjectTrackedTargets().count == 1)
-      #expect(page.injectedService === service)
+      injector.register(String.self, .instance(text))
+      #expect(injector.reinjectTrackedTargets().map { "\($0.target)" } == ["Page"])
+      // The same once more is nothing new.
+      injector.register(GreetingService.self, .instance(service))
+      injector.register(String.self, .instance(text))
+      #expect(page.injectedService === service && page.injectedText == text && reinject() == [])
     }
+    #expect(page.told == Array(repeating: ["injectedService", "injectedText"], count: 2))
+    #expect(other.injectedService === first && other.injectedText == "first")
   }
 
-  @Test func anArrayIsReinjectedOnceItsElementsAreOthers() {
-    final class Page { var services: [Service]? }
-    injector.trackTargets(of: Page.self)
+  @Test func propertiesOfAnyKindNameAndClassAreReinjectedOnceTheirValuesAreOthers() {
+    class Base { private var injectedOne: GreetingService?; var base: Service? { injectedOne } }
+    final class Page: Base, Injectable {
+      private var injectedOne: String?
+      var injectedGreeter: (any Greeter)?, named: (any Greeter)?, services: [Service]?
+      @Injected var marked: GreetingService
+      var listed: String? { didSet { sets += 1 } }
+      var sets = 0
+      var own: String? { injectedOne }
+      static var injectedProperties: [InjectableProperty] { [.property("listed", \Page.listed)] }
+    }
+    injector.trackTargets(of: Base.self).register(String.self, .instance("first"))
+    injector.registerProperty("named", .instance(first))
     injector.registerProperty("services", .instance(first).element())
-    let page = injector.filled(Page())
-    injector.register(Int.self, .instance(3))
-    #expect(injector.reinjectTrackedTargets().isEmpty)
+    let page = injector.filled(Page(), setting: 7)
     injector.registerProperty("services", .instance(second).element())
-    #expect(injector.reinjectTrackedTargets().map(\.properties) == [["services"]])
-    #expect(page.services?.count == 2)
+    injector.register(String.self, .instance("second"))
+    injector.registerProperty("named", .instance(second))
+    let names = ["injectedOne", "injectedOne", "injectedGreeter", "named", "services", "marked"]
+    #expect(replaceAndReinject() == [names + ["listed"]])
+    #expect(page.base === second && page.own == "second" && page.named is GreetingService)
+    #expect(page.injectedGreeter as? GreetingService === second && page.marked === second)
+    #expect(page.services?.count == 2 && page.listed == "second" && page.sets == 2)
+    injector.removeProperty("named").registerProperty("named", .instance(second))
+    #expect(reinject() == [])
   }
 
-  @Test func propertiesTypedByAProtocolOrASuperclassAreReinjectedToo() {
-    final class Page {
-      var injectedBase: Service?, injectedGreeter: (any Greeter)?, service: (any Greeter)?
-    }
-    injector.trackTargets(of: Page.self)
-    injector.registerProperty("service", .instance(first))
-    let page = injector.filled(Page())
-    injector.register(GreetingService.self, .instance(second))
-    injector.registerProperty("service", .instance(second))
-    #expect(
-      injector.reinjectTrackedTargets().map(\.properties) == [
-        ["injectedBase", "injectedGreeter", "service"]
-      ])
-    #expect(page.injectedBase === second)
-    #expect(page.injectedGreeter as? GreetingService === second)
-    #expect(page.service as? GreetingService === second)
-  }
-
-  @Test func subclassesOfATrackedClassAreTracked() {
-    class Base { var injectedBase: Service? }
-    final class Page: Base { var injectedOwn: Service? }
-    injector.trackTargets(of: Base.self)
-    let page = injector.filled(Page())
-    injector.register(GreetingService.self, .instance(second))
-    #expect(injector.reinjectTrackedTargets().map { "\($0.target)" } == ["Page"])
-    #expect(page.injectedBase === second)
-    #expect(page.injectedOwn === second)
-  }
-
-  @Test func aMoreSpecificRegistrationTakesThePlaceOfAGeneralOne() {
-    let page = trackedPage()
+  @Test func aMoreSpecificRegistrationTakesThePlaceOfAGeneralOneUntilItIsRemoved() {
+    let page = tracked(Page())
     injector.register(GreetingService.self, for: Page.self, .instance(second))
-    #expect(injector.reinjectTrackedTargets().count == 1)
-    #expect(page.injectedService === second)
+    #expect(reinject().count == 1 && page.injectedService === second)
     injector.register(GreetingService.self, qualifier: "service", .instance(first))
-    #expect(injector.reinjectTrackedTargets().count == 1)
-    #expect(page.injectedService === first)
-  }
-
-  @Test func afterARemovalTheRegistrationThatIsLeftCounts() {
-    injector.register(GreetingService.self, for: Page.self, .instance(second))
-    let page = trackedPage()
-    #expect(page.injectedService === second)
+    #expect(reinject().count == 1 && page.injectedService === first)
     injector.removeAll()
-    #expect(injector.reinjectTrackedTargets().isEmpty)
-    #expect(page.injectedService === second)
-    injector.register(GreetingService.self, .instance(first))
-    #expect(injector.reinjectTrackedTargets().count == 1)
-    #expect(page.injectedService === first)
-  }
-
-  @Test func whatWasSetByHandStays() {
-    let (changed, emptied, preset) = (trackedPage(), trackedPage(), Page())
-    let own = GreetingService()
-    changed.injectedService = own
-    emptied.injectedService = nil
-    preset.injectedService = own
-    injector.injectDependencies(to: preset)
-    injector.register(GreetingService.self, .instance(second))
-    #expect(injector.reinjectTrackedTargets().isEmpty)
-    #expect(changed.injectedService === own)
-    #expect(emptied.injectedService == nil)
-    #expect(preset.injectedService === own)
-  }
-
-  @Test func aValueThatWasSetByHandStays() {
-    final class Page { var injectedText: String? }
-    injector.trackTargets(of: Page.self)
-    injector.register(String.self, .instance("first"))
-    let changed = injector.filled(Page())
-    let kept = injector.filled(Page())
-    changed.injectedText = "own"
-    injector.register(String.self, .instance("second"))
-    #expect(injector.reinjectTrackedTargets().count == 1)
-    #expect(changed.injectedText == "own")
-    #expect(kept.injectedText == "second")
-  }
-
-  @Test func theSameValueRegisteredAgainChangesNothing() {
-    final class Page { var injectedText: String?, service: Service? }
-    injector.trackTargets(of: Page.self)
-    injector.register(String.self, .instance("text"))
-    injector.registerProperty("service", .instance(first))
-    let page = injector.filled(Page())
-    injector.register(String.self, .instance("text"))
-    injector.removeProperty("service")
-    injector.registerProperty("service", .instance(first))
-    #expect(injector.reinjectTrackedTargets().map(\.properties) == [])
-    #expect(page.service === first)
-  }
-
-  @Test func targetsAreHeldWeakly() {
-    weak var weakPage: Page?
-    do {
-      let page = trackedPage()
-      weakPage = page
-      #expect(weakPage != nil)
-    }
-    #expect(weakPage == nil)
-    injector.register(GreetingService.self, .instance(second))
-    #expect(injector.reinjectTrackedTargets().isEmpty)
-  }
-
-  @Test func nothingIsRecordedTwice() {
-    injector.trackTargets(of: Page.self)
-    let page = trackedPage()
-    injector.injectDependencies(to: page)
-    page.injectedService = nil
-    injector.injectDependencies(to: page)
-    injector.register(GreetingService.self, .instance(second))
-    #expect(injector.reinjectTrackedTargets().map(\.properties) == [["injectedService"]])
-    #expect(page.told == [["injectedService"]])
-  }
-
-  @Test func theDelegateIsToldOncePerTargetWhichPropertiesChanged() {
-    injector.register(String.self, .instance("first"))
-    let page = trackedPage()
-    #expect(page.told == [])
-    injector.register(String.self, .instance("second"))
-    injector.register(GreetingService.self, .instance(second))
-    injector.reinjectTrackedTargets()
-    #expect(page.told == [["injectedService", "injectedText"]])
-    injector.reinjectTrackedTargets()
-    #expect(page.told.count == 1)
+    #expect(reinject() == [] && page.injectedService === first)
+    #expect(replaceAndReinject().count == 1 && page.injectedService === second)
   }
 
   @Test func targetsAreTrackedHoweverTheyWereInjected() throws {
     injector.trackTargets(of: Page.self)
     injector.register(String.self, .instance("text"))
-    let (complete, overwritten) = (Page(), Page())
+    let complete = Page(), overwritten = injector.filled(Page())
     var referenced = Page()
     try injector.injectAllDependencies(to: complete)
-    overwritten.injectedText = "own"
-    injector.injectDependencies(to: overwritten, overwriting: true)
     injector.injectDependencies(to: &referenced)
-    injector.register(String.self, .instance("second"))
-    #expect(injector.reinjectTrackedTargets().count == 3)
-    #expect([complete, overwritten, referenced].allSatisfy { $0.injectedText == "second" })
+    overwritten.injectedService = GreetingService()
+    injector.injectDependencies(to: overwritten, overwriting: true)
+    #expect(replaceAndReinject().count == 3 && complete.injectedService === second)
+    #expect(referenced.injectedService === second && overwritten.injectedService === second)
   }
 
-  @Test func anInjectionBeforeTrackingIsNotRemembered() {
-    let page = injector.filled(Page())
+  @Test func manyTargetsAreReinjectedAndAreHeldWeakly() {
     injector.trackTargets(of: Page.self)
-    injector.register(GreetingService.self, .instance(second))
-    #expect(injector.reinjectTrackedTargets().isEmpty)
-    #expect(page.injectedService === first)
-    let later = injector.filled(Page())
-    injector.register(GreetingService.self, .instance(first))
-    #expect(injector.reinjectTrackedTargets().count == 1)
-    #expect(later.injectedService === first)
-  }
-
-  @Test func structsAndActorsAreNotTracked() async {
-    actor Crew { var injectedService: GreetingService? }
-    struct Sheet { var injectedService: GreetingService? }
-    injector.trackTargets(of: Crew.self)
-    let crew = Crew()
-    var sheet = Sheet()
-    await injector.injectDependencies(to: crew)
-    injector.injectDependencies(to: &sheet)
-    injector.register(GreetingService.self, .instance(second))
-    #expect(injector.reinjectTrackedTargets().isEmpty)
-    #expect(await crew.injectedService === first)
-    #expect(sheet.injectedService === first)
-  }
-
-  @Test func aTargetOfAnActorIsReinjectedThereAndElsewhereItIsAnIssue() async {
-    injector.trackTargets(of: Screen.self)
-    let screen = Screen()
-    await MainActor.run { _ = injector.injectDependencies(to: screen) }
-    injector.register(GreetingService.self, .instance(second))
-    let before = injector.issues.count
-    #expect(injector.reinjectTrackedTargets().isEmpty)
-    #expect(await screen.injectedService === first)
-    #expect(injector.issues.count == before + 1)
-    #expect(await MainActor.run { injector.reinjectTrackedTargets().count } == 1)
-    #expect(await screen.told == 1)
-    #expect(await screen.injectedService === second)
-  }
-
-  /// It was written to while its own task or thread used it.
-  @Test(arguments: Elsewhere.allCases)
-  func whatWasInjectedElsewhereIsLeftAloneUnlessUnchecked(_ elsewhere: Elsewhere) async throws {
-    injector.trackTargets(of: Shared.self)
-    let target = Shared()
-    try await elsewhere.run { [injector] in injector.injectDependencies(to: target) }
-    injector.register(GreetingService.self, .instance(second))
-    #expect(injector.reinjectTrackedTargets().isEmpty)
-    #expect(target.injectedService === first)
-    #expect(
-      injector.issues.last?.description == """
-        Shared was not injected: it was last injected in another task or on another thread, and \
-        may be in use there. Call reinjectTrackedTargets() there; or, if nobody uses it now, \
-        reinjectTrackedTargets(unchecked: true).
-        """)
-    #expect(injector.reinjectTrackedTargets(unchecked: true).count == 1)
-    #expect(target.injectedService === second)
-  }
-
-  @Test(arguments: Elsewhere.allCases)
-  func whatWasInjectedElsewhereIsReinjectedThere(_ elsewhere: Elsewhere) async throws {
-    injector.trackTargets(of: Shared.self)
-    try await elsewhere.run { [injector, second] in
-      let target = Shared()
-      injector.injectDependencies(to: target)
-      injector.register(GreetingService.self, .instance(second))
-      #expect(injector.reinjectTrackedTargets().count == 1)
-      #expect(target.injectedService === second)
+    weak var dead: Page?
+    var pages: [Page] = []
+    for index in 0..<1_000 {
+      let page = injector.filled(Page())
+      if index.isMultiple(of: 2) { pages.append(page) } else { dead = page }
     }
+    #expect(dead == nil && replaceAndReinject().count == 500)
+    #expect(pages.allSatisfy { $0.injectedService === second && $0.told.count == 1 })
   }
 
-  @Test(arguments: [true, false])
-  func whatIsInjectedAgainBelongsToWhereThatIs(isFilledThere: Bool) async {
-    injector.trackTargets(of: Shared.self)
-    let target = Shared()
-    await Task.detached { [injector] in _ = injector.injectDependencies(to: target) }.value
-    if isFilledThere { injector.register(String.self, .instance("text")) }
-    #expect(injector.injectDependencies(to: target).injectedCount == (isFilledThere ? 1 : 0))
-    injector.register(GreetingService.self, .instance(second))
-    #expect(injector.reinjectTrackedTargets().count == 1)
-    #expect(target.injectedService === second)
+  @Test func aFactoryIsCalledOnlyIfItIsNewAndLeavesTheOldValueIfItGivesNilOrThrows() {
+    struct Broken: Error {}
+    let (calls, page) = (Calls(), tracked(Page()))
+    injector.register(GreetingService?.self) { nil }
+    #expect(reinject() == [] && page.injectedService === first && injector.issues.isEmpty)
+    injector.registerProperty("injectedService") { () throws -> Service in throw Broken() }
+    #expect(reinject() == [] && page.injectedService === first)
+    #expect(injector.issues.first?.description.hasSuffix("threw Broken().") == true)
+    injector.removeProperty("injectedService")
+    injector.register(GreetingService.self) { calls.add("made", making: GreetingService()) }
+    #expect(reinject().count == 1 && page.injectedService !== first)
+    #expect(reinject() == [] && calls.count == 1 && injector.issues.count == 1)
   }
 
-  @Test func whereItWasReinjectedUncheckedItDoesNotBelong() async {
-    injector.trackTargets(of: Shared.self)
-    let target = injector.filled(Shared())
-    injector.register(GreetingService.self, .instance(second))
-    let changes = await Task.detached { [injector, first] in
-      let unchecked = injector.reinjectTrackedTargets(unchecked: true).count
-      injector.register(GreetingService.self, .instance(first))
-      return [unchecked, injector.reinjectTrackedTargets().count]
-    }.value
-    #expect(changes == [1, 0] && target.injectedService === second)
-    #expect(injector.reinjectTrackedTargets().count == 1)
-  }
-
-  @Test func whereNothingElseIsRegisteredNothingIsToldElsewhere() async {
-    injector.trackTargets(of: Shared.self)
-    let target = injector.filled(Shared())
-    injector.register(Int.self, .instance(3))
-    let changes = await Task.detached { [injector] in injector.reinjectTrackedTargets().count }
-      .value
-    injector.remove(GreetingService.self)
-    let later = await Task.detached { [injector] in injector.reinjectTrackedTargets().count }.value
-    #expect(changes == 0 && later == 0 && injector.issues.isEmpty)
-    withExtendedLifetime(target) {}
-  }
-
-  @Test func ofAMarkedPropertyEachRegistrationMayBeTheOneItAsksFor() async {
-    injector.trackTargets(of: Qualified.self)
-    injector.register(String.self, qualifier: "a", .instance("A"))
-    injector.register(String.self, qualifier: "b", .instance("B"))
-    let target = injector.filled(Qualified())
-    let changes = await Task.detached { [injector] in injector.reinjectTrackedTargets().count }
-      .value
-    #expect(changes == 0 && injector.issues.isEmpty)
-    #expect(target.first == "A" && target.second == "B")
-  }
-
-  @Test func aTargetOfAnActorIsReinjectedThereByAnyTask() async {
-    injector.trackTargets(of: StudioPage.self)
-    let drawing = StudioPage()
-    await Task { @Studio [injector] in _ = injector.injectDependencies(to: drawing) }.value
-    injector.register(GreetingService.self, .instance(second))
-    let changes = await Task { @Studio [injector] in injector.reinjectTrackedTargets().count }.value
-    #expect(changes == 1)
-    #expect(await drawing.injectedService === second)
-  }
-
-  @Test func whenTrackingIsStoppedWhatWasTrackedIsForgotten() {
-    let tracked = trackedPage()
-    injector.stopTrackingTargets(of: Page.self)
-    let untracked = injector.filled(Page())
-    injector.register(GreetingService.self, .instance(second))
-    #expect(injector.reinjectTrackedTargets().isEmpty)
+  @Test func whatWasSetByHandStays() {
+    func register(_ text: String, _ service: GreetingService) {
+      injector.register(String.self, .instance(text))
+      injector.register(GreetingService.self, .instance(service))
+    }
     injector.trackTargets(of: Page.self)
-    #expect(injector.reinjectTrackedTargets().isEmpty)
-    #expect(tracked.injectedService === first && untracked.injectedService === first)
+    register("first", first)
+    let (changed, emptied, kept) = (Page(), Page(), Page())
+    let own = GreetingService()
+    for page in [changed, emptied, kept] { injector.injectDependencies(to: page) }
+    (changed.injectedService, changed.injectedText) = (own, "own")
+    (emptied.injectedService, emptied.injectedText) = (nil, nil)
+    register("second", second)
+    #expect(reinject() == [["injectedService", "injectedText"]])
+    #expect(changed.injectedService === own && changed.injectedText == "own")
+    #expect(emptied.injectedService == nil && emptied.injectedText == nil)
   }
 
-  @Test func whatIsInjectedWhileTrackingIsStoppedIsNotTracked() {
-    final class Page { var number: Int? }
+  @Test func aStructThatWasSetByHandStaysIfItCanBeCompared() {
+    struct Route: Hashable { var name: String, stops = ["a"] }
+    final class Page { var route: Route? }
+    injector.registerProperty("route", .instance(Route(name: "first")))
+    let (kept, changed) = (tracked(Page()), tracked(Page()))
+    changed.route = Route(name: "own")
+    injector.registerProperty("route", .instance(Route(name: "second", stops: ["b"])))
+    #expect(reinject() == [["route"]])
+    #expect(kept.route?.name == "second" && changed.route?.name == "own")
+  }
+
+  @Test func whatIsInjectedBeforeTrackingOrWhileItIsStoppedIsForgotten() {
+    class Base { var number: Int?, injectedService: GreetingService? }
+    final class Derived: Base {}
+    let before = injector.filled(Base())
     injector.registerProperty("number") { injector in
-      injector.stopTrackingTargets(of: Page.self)
+      injector.stopTrackingTargets(of: Base.self)
       return 1
     }
-    injector.trackTargets(of: Page.self)
-    let page = injector.filled(Page())
-    injector.registerProperty("number", .instance(2))
-    #expect(injector.reinjectTrackedTargets().isEmpty && page.number == 1)
-  }
-
-  @Test func aSubclassThatIsTrackedTooStaysTracked() {
-    class Base { var injectedService: GreetingService? }
-    final class Derived: Base {}
-    injector.trackTargets(of: Base.self).trackTargets(of: Derived.self)
-    let base = injector.filled(Base())
-    let derived = injector.filled(Derived())
+    let during = tracked(Base())
+    injector.registerProperty("number", .instance(1))
+    let page = tracked(Base()), derived = tracked(Derived())
+    #expect(replaceAndReinject().count == 2)
+    #expect(before.injectedService === first && during.injectedService === first)
+    // A subclass that is tracked itself stays.
     injector.stopTrackingTargets(of: Base.self)
-    injector.register(GreetingService.self, .instance(second))
-    #expect(injector.reinjectTrackedTargets().map { "\($0.target)" } == ["Derived"])
-    #expect(base.injectedService === first && derived.injectedService === second)
+    injector.register(GreetingService.self, .instance(first))
+    #expect(reinject().count == 1 && derived.injectedService === first)
+    injector.trackTargets(of: Base.self)
+    #expect(reinject() == [] && page.injectedService === second)
   }
 
-  /// A struct that could be compared was held, and what it refers to with it: its target was never
-  /// freed.
+  @Test func anActorIsNotTracked() async {
+    actor Crew { var injectedService: GreetingService? }
+    let crew = Crew()
+    await injector.trackTargets(of: Crew.self).injectDependencies(to: crew)
+    #expect(replaceAndReinject() == [])
+    #expect(await crew.injectedService === first)
+  }
+
+  /// A struct that could be compared was held, and its target with it.
   @Test func aValueThatRefersToItsTargetDoesNotKeepItAlive() {
     struct Handle: Hashable {
       let page: HandlePage
@@ -374,13 +183,11 @@ import Testing
       func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(page)) }
     }
     final class HandlePage { var handle: Handle? }
-    let injector = injector
-    injector.trackTargets(of: HandlePage.self)
     injector.registerProperty(
       "handle", .owned { owner, _ in (owner as? HandlePage).map(Handle.init) })
     weak var living: HandlePage?
     do {
-      let page = injector.filled(HandlePage())
+      let page = tracked(HandlePage())
       #expect(page.handle?.page === page)
       page.handle = nil
       living = page
@@ -388,114 +195,74 @@ import Testing
     #expect(living == nil)
   }
 
-  @Test func aStructThatRefersToObjectsIsRecognized() {
-    struct Route: Hashable { var name: String; var stops: [String] }
-    final class Page { var route: Route? }
-    injector.trackTargets(of: Page.self)
-    injector.registerProperty("route", .instance(Route(name: "first", stops: ["a"])))
-    let kept = injector.filled(Page())
-    let changed = injector.filled(Page())
-    changed.route = Route(name: "own", stops: ["a"])
-    injector.registerProperty("route", .instance(Route(name: "second", stops: ["b"])))
-    #expect(injector.reinjectTrackedTargets().count == 1)
-    #expect(kept.route?.name == "second" && changed.route?.name == "own")
+  @Test func aTargetOfAnActorIsReinjectedThereByAnyTaskAndElsewhereItIsAnIssue() async {
+    let screen = Screen()
+    await Task { @Studio in _ = tracked(screen) }.value
+    let before = injector.issues.count
+    #expect(replaceAndReinject() == [] && injector.issues.count == before + 1)
+    await Task { @Studio in
+      #expect(reinject().count == 1 && screen.injectedService === second && screen.told == 1)
+    }.value
   }
 
-  @Test func aFactoryIsCalledOnlyIfItIsNew() {
-    let calls = Calls()
-    let page = trackedPage()
-    injector.register(GreetingService.self) { calls.add("made", making: GreetingService()) }
-    #expect(injector.reinjectTrackedTargets().count == 1)
-    #expect(page.injectedService !== first)
-    #expect(injector.reinjectTrackedTargets().isEmpty)
-    #expect(calls.count == 1)
-  }
-
-  @Test func aFactoryThatThrowsIsAnIssueAndTheOldValueStays() {
-    struct Broken: Error {}
-    let page = trackedPage()
-    let line = #line + 1
-    injector.registerProperty("injectedService") { () throws -> Service in throw Broken() }
-    #expect(injector.reinjectTrackedTargets().isEmpty)
-    #expect(page.injectedService === first)
+  /// It was written to while its own task or thread used it.
+  @Test(arguments: Elsewhere.allCases)
+  func whatWasInjectedElsewhereIsReinjectedThereOrUnchecked(_ elsewhere: Elsewhere) async throws {
+    injector.trackTargets(of: Shared.self)
+    let (target, changes) = (Shared(), Calls())
+    try await elsewhere.run { [injector, second] in
+      injector.injectDependencies(to: target)
+      injector.register(GreetingService.self, .instance(second))
+      changes.add("\(injector.reinjectTrackedTargets().count)")
+    }
+    #expect(changes.names == ["1"] && target.injectedService === second)
+    injector.register(GreetingService.self, .instance(first))
+    #expect(reinject() == [] && target.injectedService === second)
     #expect(
-      injector.issues.map(\.description) == [
-        """
-        Page.injectedService (GreetingService?) was not injected: the factory registered at \
-        TrackingTests.swift:\(line) threw Broken().
-        """
-      ])
+      injector.issues.last?.description == """
+        Shared was not injected: it was last injected in another task or on another thread, and \
+        may be in use there. Call reinjectTrackedTargets() there; or, if nobody uses it now, \
+        reinjectTrackedTargets(unchecked: true).
+        """)
+    #expect(injector.reinjectTrackedTargets(unchecked: true).count == 1)
+    #expect(target.injectedService === first)
+    // That doesn't make it belong here.
+    #expect(replaceAndReinject() == [])
   }
 
-  @Test func aFactoryThatGivesNilLeavesTheOldValue() {
-    let page = trackedPage()
-    injector.register(GreetingService?.self) { nil }
-    #expect(injector.reinjectTrackedTargets().isEmpty)
-    #expect(page.injectedService === first)
+  @Test(arguments: [true, false])
+  func whatIsInjectedAgainBelongsToWhereThatIs(isFilledThere: Bool) async {
+    let target = Shared()
+    await off { _ = tracked(target) }
+    if isFilledThere { injector.register(String.self, .instance("text")) }
+    #expect(injector.injectDependencies(to: target).injectedCount == (isFilledThere ? 1 : 0))
+    #expect(replaceAndReinject().count == 1 && target.injectedService === second)
   }
 
-  @Test func propertiesOfOneNameInBaseAndSubclassAreBothReinjected() {
-    class Base { private var injectedOne: GreetingService?; var ofBase: Service? { injectedOne } }
-    final class Page: Base { private var injectedOne: String?; var own: String? { injectedOne } }
-    injector.trackTargets(of: Page.self)
-    injector.register(String.self, .instance("first"))
-    let page = injector.filled(Page(), setting: 2)
-    injector.register(GreetingService.self, .instance(second))
-    injector.register(String.self, .instance("second"))
-    injector.reinjectTrackedTargets()
-    #expect(page.ofBase === second)
-    #expect(page.own == "second")
-  }
-
-  @Test func manyTargetsAreReinjectedAndTheDeadForgotten() {
-    injector.trackTargets(of: Page.self)
-    var pages: [Page] = []
-    for index in 0..<1_000 {
-      let page = injector.filled(Page())
-      if index.isMultiple(of: 2) { pages.append(page) }
+  /// Of a marked property, each registration may be the one it asks for.
+  @Test func whereNothingElseIsRegisteredNothingIsToldElsewhere() async {
+    injector.register(String.self, qualifier: "a", .instance("A"))
+    injector.register(String.self, qualifier: "b", .instance("B"))
+    let (target, marked) = (tracked(Shared()), tracked(Qualified()))
+    injector.register(Int.self, .instance(3))
+    for _ in 0..<2 {
+      #expect(await off { reinject() } == [])
+      injector.remove(GreetingService.self)
     }
-    injector.register(GreetingService.self, .instance(second))
-    #expect(injector.reinjectTrackedTargets().count == 500)
-    #expect(pages.allSatisfy { $0.injectedService === second && $0.told.count == 1 })
-  }
-
-  @Test func markedPropertiesAreReinjected() {
-    final class Page: Injectable {
-      @Injected var service: GreetingService
-      var text: String? { didSet { sets += 1 } }
-      var sets = 0
-      static var injectedProperties: [InjectableProperty] { [.property("text", \Page.text)] }
-    }
-    injector.trackTargets(of: Page.self)
-    injector.register(String.self, .instance("first"))
-    let page = injector.filled(Page())
-    injector.register(GreetingService.self, .instance(second))
-    injector.register(String.self, .instance("second"))
-    #expect(injector.reinjectTrackedTargets().map(\.properties) == [["service", "text"]])
-    #expect(page.service === second)
-    #expect(page.text == "second" && page.sets == 2)
-  }
-
-  private func trackedPage() -> Page {
-    injector.trackTargets(of: Page.self)
-    return injector.filled(Page())
+    #expect(injector.issues.isEmpty && marked.first == "A" && marked.second == "B")
+    withExtendedLifetime(target) {}
   }
 }
 
 private final class Page: ReinjectionDelegate {
-  var injectedService: GreetingService?
-  var injectedText: String?
+  var injectedService: GreetingService?, injectedText: String?
   var told: [[String]] = []
-
-  func didReinjectDependencies(_ properties: [String]) {
-    told.append(properties)
-  }
+  func didReinjectDependencies(_ properties: [String]) { told.append(properties) }
 }
 
 /// Says nothing of where it belongs.
 private final class Shared: @unchecked Sendable, InjectionParticipant {
-  var injectedService: GreetingService?
-  var injectedText: String?
+  var injectedService: GreetingService?, injectedText: String?
 }
 
 private final class Qualified: @unchecked Sendable, InjectionParticipant {
@@ -503,28 +270,20 @@ private final class Qualified: @unchecked Sendable, InjectionParticipant {
   @Injected(qualifier: "b") var second: String?
 }
 
-@Studio private final class StudioPage: @Studio InjectionParticipant {
+@Studio private final class Screen: @Studio ReinjectionDelegate {
   var injectedService: GreetingService?
+  var told = 0
+  func didReinjectDependencies(_ properties: [String]) { told += 1 }
 }
 
 /// Where a test isn't.
 enum Elsewhere: CaseIterable {
   case mainActor, task, thread
-
   func run(_ body: @escaping @Sendable () -> Void) async throws {
     switch self {
     case .mainActor: await MainActor.run(body: body)
     case .task: await Task.detached(operation: body).value
     case .thread: try onThreads(1) { _ in body() }
     }
-  }
-}
-
-@MainActor private final class Screen: @MainActor ReinjectionDelegate {
-  var injectedService: GreetingService?
-  var told = 0
-
-  func didReinjectDependencies(_ properties: [String]) {
-    told += 1
   }
 }

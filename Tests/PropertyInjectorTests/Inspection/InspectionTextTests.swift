@@ -11,96 +11,79 @@ import Testing
   private let injector = Injector.quiet()
 
   init() {
-    var line: UInt = 0
-    func next() -> UInt {
-      line += 1
-      return line
-    }
-    let file = "App/Wiring.swift"
-    injector.registerProperty("store", .instance(Store()), fileID: file, line: next())
+    let file = wiringFile
+    injector.wire("store", Store(), line: 1)
     injector.registerProperty(
-      "store", for: Report.self, .instance(Store()), fileID: file, line: next())
-    injector.registerProperty("store", .instance(Store()), fileID: file, line: next())
-    injector.registerProperty("paymentService", .instance(Payment()), fileID: file, line: next())
-    injector.registerProperty("currentDate", fileID: file, line: next()) { "today" }
-    injector.registerProperty("id", .instance(1), fileID: file, line: next())
-    injector.registerProperty("delegate", .instance(Store()), fileID: file, line: next())
+      "store", for: Report.self, .instance(Store()), fileID: file, line: 2)
+    injector.wire("store", Store(), line: 3)
+    injector.wire("paymentService", Payment(), line: 4)
+    injector.registerProperty("currentDate", fileID: file, line: 5) { "today" }
+    injector.wire("id", 1, line: 6)
+    injector.wire("delegate", Store(), line: 7)
     injector.registerProperty(
-      "closable", fileID: file, line: next(), factory: { Door() as any Closer })
-    injector.registerProperty("", .instance(1), fileID: file, line: next())
-    injector.registerProperty("ready", fileID: file, line: next()) {}
-    injector.register(Clock.self, qualifier: "utc", fileID: file, line: next()) { Clock() }
-    injector.bind((any Mover).self, to: Engine.self, fileID: file, line: next()) { $0 }
-    injector.register(Engine.self, fileID: file, line: next()) { Engine() }
-    injector.register(Broken.self, fileID: file, line: next()) { throw Broken() }
+      "closable", fileID: file, line: 8, factory: { Door() as any Closer })
+    injector.wire("", 1, line: 9)
+    injector.registerProperty("ready", fileID: file, line: 10) {}
+    injector.wire(Clock.self, qualifier: "utc", line: 11) { Clock() }
+    injector.bind((any Mover).self, to: Engine.self, fileID: file, line: 12) { $0 }
+    injector.wire(Engine.self, line: 13) { Engine() }
+    injector.wire(Broken.self, line: 14) { throw Broken() }
     injector.registerProperty(
-      "rate", .instance(1).afterInit { rate, _ in rate = 2 }, fileID: file, line: next())
+      "rate", .instance(1).afterInit { rate, _ in rate = 2 }, fileID: file, line: 15)
+  }
+
+  private func check(_ name: String, _ texts: [any CustomStringConvertible]) throws {
+    try GoldenFile(name).check(texts.map(\.description).joined(separator: "\n"))
   }
 
   @Test func anObjectIsExplained() throws {
-    try GoldenFile("explanation.txt").check(injector.explain(Desk()).description)
-  }
-
-  @Test func eachPropertyIsExplainedInASentence() throws {
-    let sentences = injector.explain(Desk()).properties.map(\.description)
-    try GoldenFile("explanation-sentences.txt").check(sentences.joined(separator: "\n"))
+    let explanation = injector.explain(Desk())
+    try check("explanation.txt", [explanation])
+    try check("explanation-sentences.txt", explanation.properties)
+    try check("explanation-colored.txt", [explanation.text(isColored: true)])
   }
 
   @Test func aRefusedTargetIsExplained() throws {
-    let texts = [
-      injector.explain(Int?.self), injector.explain((Int, Int).self),
-      injector.explain((() -> Void).self), injector.explain(Int.Type.self),
-      injector.explain((any Mover).self), injector.explain(Mistaken.self),
+    let targets: [Any.Type] = [
+      Int?.self, (Int, Int).self, (() -> Void).self, Int.Type.self, (any Mover).self, Mistaken.self,
     ]
-    try GoldenFile("explanation-refused.txt")
-      .check(texts.map(\.description).joined(separator: "\n"))
-  }
-
-  @Test func anExplanationIsColoredForATerminal() throws {
-    try GoldenFile("explanation-colored.txt").check(injector.explain(Desk()).text(isColored: true))
+    try check("explanation-refused.txt", targets.map { injector.explain($0) })
   }
 
   @Test func typesAreAudited() throws {
     let audit = injector.audit([Desk.self, Report.self, Mistaken.self, Int?.self])
-    try GoldenFile("audit.txt").check(audit.description)
-    try GoldenFile("audit-colored.txt").check(audit.text(isColored: true))
+    try check("audit.txt", [audit])
+    try check("audit-colored.txt", [audit.text(isColored: true)])
   }
 
   @Test func aStrictCallTellsAll() throws {
-    let error = #expect(throws: InjectionError.self) {
-      try injector.injectAllDependencies(to: Desk())
-    }
-    try GoldenFile("strict-error.txt").check(try #require(error).description)
+    let text = refusal { try injector.injectAllDependencies(to: Desk()) }
+    try check("strict-error.txt", [text ?? ""])
   }
 
   @Test func makingTellsAll() throws {
-    var texts: [String] = []
-    func fail(_ body: () throws -> Void) {
-      do { try body() } catch { texts.append("\(error)") }
-    }
-    fail { _ = try injector.make(Engine.self) }
-    fail { _ = try injector.make((any Mover).self) }
-    fail { _ = try injector.make(Clock.self) }
-    injector.registerProperty("refund", .instance(Payment()), fileID: "App/Wiring.swift", line: 20)
-    fail { _ = try injector.make(Payment.self) }
-    fail { _ = try injector.make(Report.self) }
-    fail { _ = try injector.make(Broken.self) }
-    fail { _ = try injector.make(Engine.self, 1) }
-    try GoldenFile("making-errors.txt").check(texts.joined(separator: "\n"))
+    injector.wire("refund", Payment(), line: 20)
+    let texts = [
+      refusal { try injector.make(Engine.self) }, refusal { try injector.make((any Mover).self) },
+      refusal { try injector.make(Clock.self) }, refusal { try injector.make(Payment.self) },
+      refusal { try injector.make(Report.self) }, refusal { try injector.make(Broken.self) },
+      refusal { try injector.make(Engine.self, 1) },
+    ]
+    try check("making-errors.txt", texts.compactMap(\.self))
   }
 
   @Test func issuesSayWhatHappened() throws {
     injector.injectDependencies(to: Desk())
-    try GoldenFile("issues.txt").check(injector.issues.map(\.description).joined(separator: "\n"))
+    try check("issues.txt", injector.issues)
   }
 
   @Test func theGraphIsDrawn() throws {
     let graph = injector.graph(of: [Desk.self, Report.self])
-    try GoldenFile("graph.mmd").check(graph.mermaid)
-    try GoldenFile("graph.dot").check(graph.dot)
+    try check("graph.mmd", [graph.mermaid])
+    try check("graph.dot", [graph.dot])
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    try GoldenFile("graph.json").check(String(decoding: try encoder.encode(graph), as: UTF8.self))
+    try check("graph.json", [String(decoding: try encoder.encode(graph), as: UTF8.self)])
   }
 }
 
@@ -121,10 +104,7 @@ private final class Desk {
   @Injected var mover: any Mover
 }
 
-private final class Report {
-  var store: Store?
-  var stores: Store?
-}
+private final class Report { var store: Store?, stores: Store? }
 
 private final class Mistaken: Injectable {
   var title: String?

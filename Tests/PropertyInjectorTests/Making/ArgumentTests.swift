@@ -6,420 +6,192 @@ import Testing
 @Suite struct ArgumentTests {
   private let injector = Injector.quiet()
 
-  private func registerThree() -> Maker<Ticket, String?, Int, any Greeter> {
-    injector.register(Ticket.self) { (_, name: String?, seat: Int, greeter: any Greeter) in
-      Ticket(text: "\(name ?? "nil") \(seat) \(greeter.greet())")
+  /// The text that is made with arguments.
+  private func text<each Argument>(_ arguments: repeat each Argument) throws -> String {
+    try injector.make(String.self, repeat each arguments)
+  }
+
+  @Test func aHandleOrATypeGivesAllArguments() throws {
+    let maker = injector.register(String.self) {
+      (_, name: String?, seat: Int, greeter: any Greeter) in
+      "\(name ?? "nil") \(seat) \(greeter.greet())"
     }
-  }
-
-  @Test func nilOfADoubleOptionalStaysNil() throws {
-    let text = injector.register(String.self) { (_, number: Int??) in "\(number == nil)" }
-    #expect(try text.make(nil) == "true")
-    #expect(try text.make(.some(nil)) == "false")
-  }
-
-  @Test func aMakerGoesOnMakingWithItsOwnFactory() throws {
-    injector.register(Ticket.self) { (_, name: String) in Ticket(text: name) }
-    let refused = injector.register(Ticket.self) { (_, number: Int) in Ticket(text: "\(number)") }
-    #expect(injector.issues.count == 1)
-    #expect(try refused.make(7).text == "7")
-    injector.remove(Ticket.self)
-    #expect(try refused.make(8).text == "8")
-  }
-
-  @Test func aHandleGivesAllArguments() throws {
-    let ticket = registerThree()
-    #expect(try ticket.make("Ann", 1, Door()).text == "Ann 1 knock")
-    #expect(try ticket.make(nil, 2, PoliteGreeter(word: "hello")).text == "nil 2 hello")
-  }
-
-  @Test func aTypeGivesAllArguments() throws {
-    _ = registerThree()
-    #expect(try injector.make(Ticket.self, "Ann", 1, Door()).text == "Ann 1 knock")
-    #expect(try injector.make(Ticket.self, Optional("Ann"), 1, Door()).text == "Ann 1 knock")
-    let greeter: any Greeter = Door()
-    #expect(try injector.make(Ticket.self, String?.none, 1, greeter).text == "nil 1 knock")
-  }
-
-  @Test func nilIsAnArgumentLikeOthers() throws {
-    let ticket = injector.register(Ticket.self, defaults: ("default", 1)) {
-      (_, name: String?, seat: Int?) in
-      Ticket(text: "\(name ?? "nil") \(seat ?? 0)")
-    }
-    #expect(try injector.make(Ticket.self, String?.none).text == "nil 1")
-    #expect(try injector.make(Ticket.self, String?.none, Int?.none).text == "nil 0")
-    #expect(try ticket.make(nil, nil).text == "nil 0")
-    injector.bindArguments(of: Ticket.self, String?.none)
-    #expect(try injector.make(Ticket.self).text == "nil 1")
-  }
-
-  @Test func anArgumentMayBeOfASubclassOrOfATypeThatConforms() throws {
-    injector.register(Ticket.self) { (_, service: Service, greeter: any Greeter) in
-      Ticket(text: greeter.greet())
-    }
-    let service = GreetingService()
-    #expect(try injector.make(Ticket.self, service, service).text == "at your service")
-  }
-
-  @Test func anArgumentIsNotConverted() {
-    injector.register(Ticket.self) { (_, price: Double, notes: [Any]) in Ticket(text: "\(price)") }
-    #expect(throws: InjectionError.self) { try injector.make(Ticket.self, 1, [] as [Any]) }
-    #expect(throws: InjectionError.self) { try injector.make(Ticket.self, 1.0, ["note"]) }
-  }
-
-  @Test func aClosureIsAnArgument() throws {
-    let ticket = injector.register(Ticket.self) { (_, text: @escaping @Sendable () -> String) in
-      Ticket(text: text())
-    }
-    #expect(try ticket.make({ "called" }).text == "called")
-  }
-
-  @Test func oneArgumentHasADefaultToo() throws {
-    injector.register(Ticket.self, defaults: "default") { (_, name: String) in Ticket(text: name) }
-    #expect(try injector.make(Ticket.self).text == "default")
-    #expect(try injector.make(Ticket.self, "Ann").text == "Ann")
-  }
-
-  @Test func boundArgumentsAreTakenByTheirPosition() throws {
-    injector.register(Ticket.self, defaults: ("a", "b", "c")) {
-      (_, first: String, second: String, third: String) in
-      Ticket(text: first + second + third)
-    }
-    injector.bindArguments(of: Ticket.self, "x", "y")
-    #expect(try injector.make(Ticket.self).text == "xyc")
-    #expect(try injector.make(Ticket.self, "1").text == "1yc")
-    #expect(try injector.make(Ticket.self, "1", "2").text == "12c")
-    #expect(try injector.make(Ticket.self, "1", "2", "3").text == "123")
-  }
-
-  @Test func ofArgumentsBoundTwiceTheFirstStay() throws {
-    injector.register(Ticket.self) { (_, name: String) in Ticket(text: name) }
-    injector.bindArguments(of: Ticket.self, "first")
-    injector.bindArguments(of: Ticket.self, "second"); let line = #line
-    #expect(try injector.make(Ticket.self).text == "first")
-    #expect(
-      injector.issues.map(\.description) == [
-        """
-        Ticket's argument list was not registered at ArgumentTests.swift:\(line): Ticket's \
-        argument list is already registered at ArgumentTests.swift:\(line - 1). Remove one of them.
-        """
-      ])
-  }
-
-  @Test func withThePolicyToReplaceTheArgumentsBoundLastStay() throws {
-    let injector = Injector.quiet(duplicates: .replace)
-    injector.register(Ticket.self) { (_, name: String) in Ticket(text: name) }
-    injector.bindArguments(of: Ticket.self, "first")
-    injector.bindArguments(of: Ticket.self, "second")
-    #expect(try injector.make(Ticket.self).text == "second")
-    #expect(injector.issues.isEmpty)
-    injector.bindArguments(of: Ticket.self, "third", fileID: "App/Other.swift")
-    #expect(try injector.make(Ticket.self).text == "third" && injector.issues.count == 1)
-  }
-
-  @Test func boundArgumentsAreNotListedAsRegistrations() {
-    injector.bindArguments(of: Ticket.self, "first")
-    #expect(injector.registrations.isEmpty)
-  }
-
-  @Test func aBindingPassesArgumentsOn() throws {
-    injector.register(Ticket.self) { (_, name: String) in Ticket(text: name) }
-    injector.bind((any Paper).self, to: Ticket.self) { $0 }
-    #expect(try injector.make((any Paper).self, "Ann").text == "Ann")
-    injector.bindArguments(of: Ticket.self, "bound")
-    #expect(try injector.make((any Paper).self).text == "bound")
-  }
-
-  @Test func aPropertyGetsBoundArgumentsAndDefaults() {
-    final class Wallet: Injectable {
-      var ticket: Ticket?
-      static var injectedProperties: [InjectableProperty] { [.property("ticket")] }
-    }
-    injector.register(Ticket.self, defaults: ("default", 1)) { (_, name: String, seat: Int) in
-      Ticket(text: "\(name) \(seat)")
-    }
-    injector.bindArguments(of: Ticket.self, "bound")
-    let wallet = injector.filled(Wallet())
-    #expect(wallet.ticket?.text == "bound 1")
-  }
-
-  @Test func aHandleMakesWhatIsRegisteredUnderItsQualifier() throws {
-    let plain = injector.register(Ticket.self) { (_, name: String) in Ticket(text: name) }
-    let loud = injector.register(Ticket.self, qualifier: "loud") { (_, name: String) in
-      Ticket(text: name.uppercased())
-    }
-    #expect(try plain.make("Ann").text == "Ann")
-    #expect(try loud.make("Ann").text == "ANN")
-    #expect(try injector.make(Ticket.self, qualifier: "loud", "Bob").text == "BOB")
-  }
-
-  @Test func aHandleGivesAParent() throws {
-    let owner = Service()
-    let ticket = injector.register(Ticket.self) { (_, name: String) in Ticket(text: name) }
-    let made = try ticket.make(parent: owner, "Ann")
-    #expect(injector.parent(of: made) === owner)
-  }
-
-  @Test func whatIsMadeWithArgumentsIsInjected() throws {
-    final class Seat: InjectorDelegate {
-      let number: Int
-      var title: String?
-      var told = 0
-      init(_ number: Int) { self.number = number }
-      func didInjectDependencies() { told += 1 }
-    }
-    injector.registerProperty("title", .instance("text"))
-    let seat = try injector.register(Seat.self) { (_, number: Int) in Seat(number) }.make(7)
-    #expect(seat.number == 7 && seat.title == "text" && seat.told == 1)
+    #expect(try maker.make("Ann", 1, Door()) == "Ann 1 knock")
+    #expect(try maker.make(nil, 2, PoliteGreeter(word: "hello")) == "nil 2 hello")
+    #expect(try text(Optional("Ann"), 1, Door()) == "Ann 1 knock")
+    #expect(try text(String?.none, 1, Door() as any Greeter) == "nil 1 knock")
   }
 
   @Test func nilIsGivenAsItIs() throws {
-    injector.register(Ticket.self) { (_, name: Any) in
-      Ticket(text: name as? Int? == .some(nil) ? "1" : "2")
+    injector.register(String.self, defaults: ("default", 1)) { (_, name: String?, seat: Int?) in
+      "\(name ?? "nil") \(seat ?? 0)"
     }
-    #expect(try injector.make(Ticket.self, Int?.none).text == "1")
+    #expect(try text(String?.none) == "nil 1" && text(String?.none, Int?.none) == "nil 0")
+    injector.bindArguments(of: String.self, String?.none)
+    #expect(try text() == "nil 1")
+    let nested = injector.register(Int.self) { (_, number: Int??) in
+      number == nil ? 0 : number == .some(nil) ? 1 : 2
+    }
+    #expect(try nested.make(nil) == 0 && nested.make(.some(nil)) == 1)
     // As Swift passes it.
-    injector.register(Ticket.self, qualifier: "twice") { (_, name: Int??) in
-      Ticket(text: name == .some(nil) ? "2" : "3")
-    }
-    #expect(try injector.make(Ticket.self, qualifier: "twice", Int?.none).text == "2")
-    injector.register(Ticket.self, qualifier: "object") { (_, name: AnyObject) in
-      Ticket(text: "3")
-    }
+    #expect(try injector.make(Int.self, Int?.none) == 1)
+    injector.register(Bool.self) { (_, any: Any) in any as? Int? == .some(nil) }
+    #expect(try injector.make(Bool.self, Int?.none))
+    injector.register(Bool.self, qualifier: "object") { (_, object: AnyObject) in true }
     #expect(throws: InjectionError.self) {
-      try injector.make(Ticket.self, qualifier: "object", Int?.none)
+      try injector.make(Bool.self, qualifier: "object", Int?.none)
     }
   }
 
-  @Test func argumentsBoundForWhatTakesNoneAreLeftAlone() throws {
-    injector.register(Ticket.self, .singleton { Ticket(text: "1") })
+  @Test func anArgumentMayBeOfASubclassOrConformButIsNotConverted() throws {
+    injector.register(String.self) { (_, _: Service, greeter: any Greeter) in greeter.greet() }
+    let service = GreetingService()
+    #expect(try text(service, service) == "at your service")
+    injector.register(Int.self) { (_, price: Double, notes: [Any]) in 1 }
+    #expect(throws: InjectionError.self) { try injector.make(Int.self, 1, [] as [Any]) }
+    #expect(throws: InjectionError.self) { try injector.make(Int.self, 1.0, ["note"]) }
+  }
+
+  @Test func boundArgumentsAndDefaultsAreTakenByTheirPosition() throws {
+    injector.bindArguments(of: String.self, "x", "y")
+    #expect(injector.registrations.isEmpty)
+    injector.register(String.self, defaults: ("a", "b", "c")) {
+      (_, first: String, second: String, third: String) in first + second + third
+    }
+    #expect(try text() == "xyc" && text("1") == "1yc" && text("1", "2", "3") == "123")
+    injector.register(Ticket.self, defaults: "default") { (_, name: String) in Ticket(name) }
+    #expect(try injector.make(Ticket.self).text == "default")
+    injector.bindArguments(of: Ticket.self, "bound")
+    #expect(injector.filled(Requiring<Ticket>()).value?.text == "bound")
+    injector.bind((any Paper).self, to: Ticket.self) { $0 }
+    #expect(try injector.make((any Paper).self).text == "bound")
+    #expect(try injector.make((any Paper).self, "Ann").text == "Ann")
+  }
+
+  @Test(arguments: [DuplicatePolicy.keepFirst, .replace])
+  func ofArgumentsBoundTwiceTheFirstStayUnlessThePolicyIsToReplace(policy: DuplicatePolicy) throws {
+    let injector = Injector.quiet(duplicates: policy)
+    injector.register(String.self) { (_, name: String) in name }
+    for (line, text) in [(1 as UInt, "first"), (2, "second")] {
+      injector.bindArguments(of: String.self, text, fileID: "App/Wiring.swift", line: line)
+    }
+    #expect(try injector.make(String.self) == (policy == .replace ? "second" : "first"))
+    let refused = """
+      String's argument list was not registered at Wiring.swift:2: String's argument list is \
+      already registered at Wiring.swift:1. Remove one of them.
+      """
+    #expect(injector.issues.map(\.description) == (policy == .replace ? [] : [refused]))
+    injector.bindArguments(of: String.self, "third", fileID: "App/Other.swift")
+    #expect(injector.issues.count == (policy == .replace ? 1 : 2))
+  }
+
+  @Test func boundArgumentsAreLeftAloneIfTheyAreNotNeeded() throws {
+    injector.register(Ticket.self, .singleton { Ticket("1") })
     injector.bindArguments(of: Ticket.self, 2)
     #expect(try injector.make(Ticket.self).text == "1")
+    let maker = injector.register(String.self) { (_, name: String) in name }
+    injector.bindArguments(of: String.self, "bound", 7)
+    #expect(throws: InjectionError.self) { try text() }
+    #expect(try maker.make("Ann") == "Ann" && text("Ann") == "Ann")
   }
 
-  @Test func boundArgumentsAreLeftAloneIfACallPassesAll() throws {
-    let ticket = injector.register(Ticket.self) { (_, name: String) in Ticket(text: name) }
-    injector.bindArguments(of: Ticket.self, "bound", 7)
-    #expect(try ticket.make("Ann").text == "Ann")
-    #expect(try injector.make(Ticket.self, "Ann").text == "Ann")
-    #expect(try injector.make(Ticket.self, "Ann" as String?).text == "Ann")
-    #expect(throws: InjectionError.self) { try injector.make(Ticket.self) }
-    // An extension attends to each value.
-    injector.addExtension(Counting(Calls()))
-    #expect(try ticket.make("Ann").text == "Ann")
-    #expect(try injector.make(Ticket.self, "Ann").text == "Ann")
+  @Test func aMakerMakesWithItsOwnFactory() throws {
+    injector.register(String.self) { (_, name: String) in name }
+    let refused = injector.register(String.self) { (_, number: Int) in "\(number)" }
+    let loud = injector.register(String.self, qualifier: "loud") { (_, name: String) in "\(name)!" }
+    #expect(try injector.issues.count == 1 && refused.make(7) == "7")
+    #expect(try loud.make("Ann") == "Ann!" && text("Ann") == "Ann")
+    #expect(try injector.make(String.self, qualifier: "loud", "Bob") == "Bob!")
+    injector.remove(String.self)
+    #expect(try refused.make(8) == "8")
   }
 
-  @Test func aMakerOfAnOverrideEndsWithIt() throws {
-    var maker: Maker<Ticket, String>?
-    try Injector.withOverrides({
-      maker = $0.register(Ticket.self) { (_, name: String) in Ticket(text: name) }
-    }) {
-      let ticket = try maker?.make("Ann")
-      #expect(ticket?.text == "Ann")
+  @Test func aMakerGivesAParentOrNil() throws {
+    let owner = Service()
+    let maker = injector.register(Ticket?.self) { (_, name: String) in
+      name.isEmpty ? nil : Ticket(name)
     }
-    #expect(throws: InjectionError.self) { try maker?.make("Ann") }
-  }
-
-  @Test func aSubclassThatOnlyItsMetatypeTellsIsMade() throws {
-    injector.register(FrontSeat.self) { (_, number: Int) in FrontSeat(number) }
-    let type: Seat.Type = FrontSeat.self
-    let seat = try injector.make(type, 7)
-    #expect(seat is FrontSeat && seat.number == 7 && seat.told == 1)
-  }
-
-  @Test func aMakerOfAnOptionalGivesNil() throws {
-    let ticket = injector.register(Ticket?.self) { (_, name: String) in
-      name.isEmpty ? nil : Ticket(text: name)
-    }
-    #expect(try ticket.make("Ann")?.text == "Ann")
-    #expect(try ticket.make("") == nil)
+    let ticket = try #require(try maker.make(parent: owner, "Ann"))
+    #expect(try injector.parent(of: ticket) === owner && maker.make("") == nil)
   }
 
   /// With an extension, with an observer, and in a child where a scope is open, too.
   @Test(arguments: ["", "extension", "observer", "scope"])
   func argumentsArePassedInAnyCircumstances(_ circumstance: String) throws {
     let calls = Calls()
-    if circumstance == "extension" { injector.addExtension(Counting(calls)) }
+    if circumstance == "extension" { injector.addExtension(counting(calls)) }
     if circumstance == "observer" {
-      injector.observe([.factory]) { event in
-        if case .factoryFinished = event { calls.add("made") }
-      }
+      injector.observe([.factory]) { if case .factoryFinished = $0 { calls.add("made") } }
     }
-    let scope = Scope("arguments")
     let injector = Injector(
-      parent: circumstance == "scope" ? injector.openScope(scope) : injector)
+      parent: circumstance == "scope" ? injector.openScope(Scope("arguments")) : injector)
     injector.registerProperty("text", .instance("injected"))
-    let seat = injector.register(Seat.self) { (_, number: Int) in Seat(number) }
-    for made in [try seat.make(7), try injector.make(Seat.self, 7)] {
+    let maker = injector.register(Seat.self) { (_, number: Int) in Seat(number) }
+    for made in [try maker.make(7), try injector.make(Seat.self, 7)] {
       #expect(made.number == 7 && made.text == "injected" && made.told == 1)
     }
     #expect(throws: InjectionError.self) { try injector.make(Seat.self, "7") }
-    let isHeard = circumstance == "observer" || circumstance == "extension"
-    #expect(calls.count == (isHeard ? 2 : 0))
+    #expect(calls.count == (["observer", "extension"].contains(circumstance) ? 2 : 0))
   }
 
-  // MARK: Errors
-
-  @Test func anArgumentOfAnotherType() {
-    injector.register(Ticket.self) { (_, name: String?, seat: Int) in Ticket(text: "\(seat)") }
-    let line = #line - 1
-    #expect(
-      refusal { try injector.make(Ticket.self, "Ann", "Bob") } == """
-        Ticket was not made: argument 2 is of type String, not Int. It is registered at \
-        ArgumentTests.swift:\(line).
-        """)
-    #expect(
-      refusal { try injector.make(Ticket.self, 7, 7) } == """
-        Ticket was not made: argument 1 is of type Int, not String?. It is registered at \
-        ArgumentTests.swift:\(line).
-        """)
-    #expect(
-      refusal { try injector.make(Ticket.self, "Ann", Int?.none) } == """
-        Ticket was not made: argument 2 is of type Int?, not Int. It is registered at \
-        ArgumentTests.swift:\(line).
-        """)
-  }
-
-  @Test func tooManyArguments() {
-    injector.register(Ticket.self) { (_, seat: Int) in Ticket(text: "\(seat)") }
-    let line = #line - 1
-    #expect(
-      refusal { try injector.make(Ticket.self, 1, 2) } == """
-        Ticket was not made: it takes 1 argument, and 2 were given. It is registered at \
-        ArgumentTests.swift:\(line).
-        """)
-    injector.register(Int.self, .instance(3)); let next = #line
-    #expect(
-      refusal { try injector.make(Int.self, 1) } == """
-        Int was not made: it takes 0 arguments, and 1 was given. It is registered at \
-        ArgumentTests.swift:\(next).
-        """)
-    #expect(
-      refusal { try injector.make(Garage.self, 1) } == """
-        Garage was not made: it takes 0 arguments, and 1 was given. It is made by \
-        Garage.init().
-        """)
-  }
-
-  @Test func aMissingArgument() {
-    injector.register(Ticket.self) { (_, name: String, seat: Int) in Ticket(text: "\(seat)") }
-    let line = #line - 1
-    #expect(
-      refusal { try injector.make(Ticket.self, "Ann") } == """
-        Ticket was not made: argument 2 (Int) is missing: pass it, bind it with bindArguments(of:_:), or register a default. It is \
-        registered at ArgumentTests.swift:\(line).
-        """)
-    #expect(
-      refusal { try injector.make(Ticket.self) } == """
-        Ticket was not made: argument 1 (String) is missing: pass it, bind it with bindArguments(of:_:), or register a default. It is \
-        registered at ArgumentTests.swift:\(line).
-        """)
-  }
-
-  @Test func theFirstThatIsWrongIsBlamedThoughOthersAreMissing() {
-    injector.register(Ticket.self) { (_, seat: Int, name: String) in Ticket(text: "\(seat)") }
-    let line = #line - 1
-    #expect(
-      refusal { try injector.make(Ticket.self, "Ann") } == """
-        Ticket was not made: argument 1 is of type String, not Int. It is registered at \
-        ArgumentTests.swift:\(line).
-        """)
-  }
-
-  @Test func anArgumentThatIsMissingForAProperty() {
-    final class Wallet: Makeable {
-      var ticket: Ticket?
-      static var injectedProperties: [InjectableProperty] { [.property("ticket")] }
+  @Test func aRefusalSaysWhatIsWrong() {
+    let howToGiveIt = "pass it, bind it with bindArguments(of:_:), or register a default"
+    let place = "It is registered at Wiring.swift"
+    injector.register(Ticket.self, fileID: "Wiring.swift", line: 1) {
+      (_, name: String?, seat: Int) in Ticket("\(seat)")
     }
-    injector.register(Ticket.self) { (_, seat: Int) in Ticket(text: "\(seat)") }
-    let line = #line - 1
-    #expect(
-      refusal { try injector.make(Wallet.self) } == """
-        Wallet.ticket (Ticket?) was not injected: argument 1 (Int) is missing: pass it, bind it with bindArguments(of:_:), or register a default. It is registered at \
-        ArgumentTests.swift:\(line).
-        """)
-  }
-
-  @Test func aFactoryThatThrowsOrNeedsItselfFails() {
-    struct Broken: Error {}
-    let ticket = injector.register(Ticket.self) { (_, name: String) in
-      guard name.isEmpty else { throw Broken() }
-      return Ticket(text: name)
+    func make<each Argument>(_ arguments: repeat each Argument) throws -> Any {
+      try injector.make(Ticket.self, repeat each arguments)
     }
-    let line = #line - 4
-    let text = """
-      Ticket was not made: the factory registered at ArgumentTests.swift:\(line) threw Broken().
-      """
-    #expect(refusal { try ticket.make("Ann") } == text)
-    #expect(refusal { try injector.make(Ticket.self, "Ann") } == text)
-    let seat = injector.register(Seat.self) { (injector, number: Int) in
-      try number == 0 ? Seat(0) : injector.make(Seat.self, number - 1)
+    let rows: [(problem: String, call: () throws -> Any)] = [
+      ("argument 2 is of type String, not Int", { try make("Ann", "Bob") }),
+      // The first that is wrong, though others are missing.
+      ("argument 1 is of type Int, not String?", { try make(7) }),
+      ("argument 2 is of type Int?, not Int", { try make("Ann", Int?.none) }),
+      ("it takes 2 arguments, and 3 were given", { try make("Ann", 1, 2) }),
+      ("argument 2 (Int) is missing: \(howToGiveIt)", { try make("Ann") }),
+      ("argument 1 (String?) is missing: \(howToGiveIt)", { try make() }),
+    ]
+    for (problem, call) in rows {
+      #expect(refusal(call) == "Ticket was not made: \(problem). \(place):1.")
     }
-    #expect(refusal { try seat.make(2) }?.contains("Seat → Seat") == true)
-    #expect(refusal { try injector.make(Seat.self, 2) }?.contains("Seat → Seat") == true)
-    #expect(throws: Never.self) { try seat.make(0) }
-  }
-
-  @Test func argumentsForASingleton() {
-    injector.register(Ticket.self, .singleton { Ticket(text: "1") })
-    let line = #line - 1
+    let missing = "argument 1 (String?) is missing: \(howToGiveIt). \(place):1."
     #expect(
-      refusal { try injector.make(Ticket.self, 1) } == """
-        Ticket was not made: its value is shared, so it takes no arguments. \
-        It is registered at ArgumentTests.swift:\(line).
-        """)
+      refusal { try injector.make(Requiring<Ticket>.self) }
+        == "Requiring<Ticket>.value (Ticket?) was not injected: \(missing)")
+    let takesNone = "was not made: it takes 0 arguments, and 1 was given."
+    injector.register(Int.self, .instance(3), fileID: "Wiring.swift", line: 2)
+    #expect(refusal { try injector.make(Int.self, 1) } == "Int \(takesNone) \(place):2.")
     #expect(
-      refusal { try injector.make(Chicken.self, 1) } == """
-        Chicken was not made: its value is shared, so it takes no arguments. \
-        It is made by Chicken.init().
-        """)
+      refusal { try injector.make(Requiring<Int>.self, 1) }
+        == "Requiring<Int> \(takesNone) It is made by Requiring<Int>.init().")
+    let isShared = "was not made: its value is shared, so it takes no arguments."
+    injector.register(Double.self, .singleton { 1 }, fileID: "Wiring.swift", line: 3)
+    #expect(refusal { try injector.make(Double.self, 1) } == "Double \(isShared) \(place):3.")
   }
 }
 
-private protocol Paper {
-  var text: String { get }
-}
+private protocol Paper { var text: String { get } }
 
 private final class Ticket: Paper, Sendable {
   let text: String
+  init(_ text: String) { self.text = text }
+}
 
-  init(text: String) {
-    self.text = text
+private final class Seat: Notified, @unchecked Sendable {
+  let number: Int
+  var text: String?
+  init(_ number: Int) {
+    self.number = number
+    super.init()
   }
 }
 
-private class Seat: InjectorDelegate {
-  let number: Int
-  var text: String?
-  var told = 0
-
-  init(_ number: Int) { self.number = number }
-
-  func didInjectDependencies() { told += 1 }
-}
-
-private final class FrontSeat: Seat {}
-
-private final class Counting: InjectorExtension {
-  private let calls: Calls
-
-  init(_ calls: Calls) { self.calls = calls }
-
-  func resolve(
-    _ registration: RegistrationInfo, for owner: AnyObject?, by injector: Injector,
-    _ proceed: () throws -> Any?
-  ) throws -> Any? {
+/// Notes the seats that are resolved.
+private func counting(_ calls: Calls) -> Hooks {
+  Hooks(resolve: { _, proceed in
     let value = try proceed()
     if value is Seat { calls.add("made") }
     return value
-  }
-}
-
-private final class Garage: Makeable {
-  static var injectedProperties: [InjectableProperty] { [] }
-}
-
-private final class Chicken: SharedMakeable {
-  static var injectedProperties: [InjectableProperty] { [] }
+  })
 }

@@ -1,197 +1,277 @@
+import Foundation
 import PropertyInjector
 import TestSupport
 import Testing
 
 /// Delegates that make objects and look up values while others are being made.
 @Suite struct MakingDelegateTests {
-  let injector = Injector.quiet()
+  private let injector = Injector.quiet()
 
   init() { injector.registerProperty("label", .instance("label")) }
 
-  @Test func whatADelegateMakesIsToldBeforeItHasThat() throws {
-    let told = Locked<Int?>(nil)
-    injector.registerSingleton(property: "teller") { [unowned injector] _ in
-      Teller {
-        let pupil = try? injector.make(property: "pupil", as: Pupil.self)
-        told.withLock { $0 = pupil?.told }
-      }
-    }
-    injector.registerProperty("pupil", .singleton { Pupil {} })
-    let teller = try injector.make(property: "teller", as: Teller.self)
-    #expect(told.withLock(\.self) == 1)
-    #expect(try injector.make(property: "pupil", as: Pupil.self).teller === teller)
-  }
-
-  @Test(arguments: [Scope.singleton, .transient])
-  func aDelegateMayMakeWhatItsObjectIsMadeFor(_ scope: Scope) throws {
-    let given = Locked<Reader?>(nil)
-    let told = Calls()
-    injector.register(
-      Writer.self,
-      .kept(scope) { [unowned injector] _ in
-        Writer {
-          told.add("writer")
-          guard told.count == 1 else { return }
-          let reader = try? injector.make(Reader.self)
-          given.withLock { $0 = reader }
-        }
-      })
-    injector.register(Reader.self) { Reader(try $0.make(Writer.self)) }
-    let reader = try injector.make(Reader.self)
-    #expect(reader.writer.told == 1)
-    let other = given.withLock(\.self)
-    #expect(other != nil && other !== reader)
-    #expect((other?.writer === reader.writer) == (scope == .singleton))
-  }
-
-  @Test func aDelegateFindsItsObjectByItsProtocol() throws {
-    let found = Locked<(any Telling)?>(nil)
-    injector.registerSingleton(TellingOne.self) { [unowned injector] _ in
-      TellingOne {
-        let one = try? injector.make((any Telling).self)
-        found.withLock { $0 = one }
-      }
-    }
-    injector.register(TellingOther.self, .singleton { TellingOther() })
-    let one = try injector.make((any Telling).self)
-    #expect(one is TellingOne && found.withLock(\.self) === one)
-  }
-
   /// It takes no part in what is being made further out.
   @Test func whatADelegateAsksForInVainFailsNobodyElse() throws {
-    let error = Locked<InjectionError?>(nil)
-    injector.registerSingleton(Writer.self) { [unowned injector] _ in
-      Writer {
-        do throws(InjectionError) {
-          _ = try injector.make(Reader.self)
-        } catch let caught {
-          error.withLock { $0 = caught }
-        }
-      }
+    let errors = Calls()
+    injector.keep(Writer.self) { injector in
+      Writer { errors.add(errorText { try injector.make(Reader.self) }) }
     }
-    injector.register(Reader.self, .singleton { Reader(try $0.make(Writer.self)) })
-    #expect(try injector.make(Reader.self).writer.told == 1)
-    #expect(error.withLock(\.self)?.description.contains("Reader → Writer → Reader") == true)
-    #expect(injector.issues.isEmpty)
+    injector.keep(Reader.self) { Reader(try $0.make(Writer.self)) }
+    #expect(try injector.make(Reader.self).held.told == 1)
+    let path = "Holding<Writer> → Writer → Holding<Writer>"
+    #expect(errors.names.first?.contains(path) == true && injector.issues.isEmpty)
   }
 
   @Test func whatADelegateMadeStaysThoughItAsksForMoreInVain() throws {
     let made = Calls()
-    injector.registerProperty("desk", .singleton { Desk() })
-    injector.registerSingleton(property: "clerk") { [unowned injector] _ in
+    injector.keep("desk") { _ in Desk() }
+    injector.keep("clerk") { injector in
       Clerk {
-        _ = try? injector.make(property: "ledger", as: Ledger.self)
-        _ = try? injector.make(Tag.self)
+        _ = try? injector.get("ledger", Ledger.self)
+        _ = try? injector.make(Service.self)
       }
     }
-    injector.registerProperty(
-      "ledger",
-      .singleton { made.add("ledger", making: Ledger()) })
-    injector.registerSingleton(Tag.self) { injector in
-      _ = try injector.make(property: "desk", as: Desk.self)
-      return Tag()
+    injector.keep("ledger") { _ in made.add("ledger", making: Ledger()) }
+    injector.keep(Service.self) { injector in
+      _ = try injector.get("desk", Desk.self)
+      return Service()
     }
-    _ = try injector.make(Tag.self)
-    let ledger = try injector.make(property: "ledger", as: Ledger.self)
-    #expect(ledger.desk?.clerk === ledger.clerk && ledger.clerk?.told == 1)
-    #expect(made.count == 1)
+    _ = try injector.make(Service.self)
+    let ledger = try injector.get("ledger", Ledger.self)
+    #expect(ledger.clerk?.told == 1 && made.count == 1)
   }
 
   @Test func aDelegateThatMakesAnotherOfItsTypeEachTimeHasAnEnd() throws {
-    final class Node: InjectorDelegate {
-      private let (injector, told): (Injector, Calls)
-      init(_ injector: Injector, _ told: Calls) { (self.injector, self.told) = (injector, told) }
-      func didInjectDependencies() {
-        _ = try? injector.make(Node.self)
-        told.add("node")
-      }
-    }
     let told = Calls()
-    injector.register(Node.self) { Node($0, told) }
-    _ = try injector.make(Node.self)
-    #expect(told.count == 100)
-  }
-
-  @Test func aDelegateMayMakeAnotherOfItsType() throws {
-    final class Node: InjectorDelegate {
-      private let (injector, depth): (Injector, Calls)
-      private(set) var next: Node?
-      init(_ injector: Injector, _ depth: Calls) { (self.injector, self.depth) = (injector, depth) }
-      func didInjectDependencies() {
-        depth.add("node")
-        if depth.count < 3 { next = try? injector.make(Node.self) }
-      }
+    injector.register(Notified.self) { injector in
+      Notified { told.add("told", making: _ = try? injector.make(Notified.self)) }
     }
-    let depth = Calls()
-    injector.register(Node.self) { Node($0, depth) }
-    #expect(try injector.make(Node.self).next?.next != nil)
+    #expect(try injector.make(Notified.self).told == 1 && told.count == 100)
   }
 
   @Test func aGraphValueMayAskForItselfWhenItIsTold() throws {
-    final class Node: InjectorDelegate, @unchecked Sendable {
-      let (injector, asked): (Injector, Calls)
-      init(_ injector: Injector, _ asked: Calls) { (self.injector, self.asked) = (injector, asked) }
-      func didInjectDependencies() {
-        for _ in 1...2 {
-          asked.add("\((try? injector.make(Node.self)) === self)")
-          _ = try? injector.make(Tag.self)
-        }
-      }
-    }
-    let asked = Calls()
-    injector.register(Node.self, .graph { injector in Node(injector, asked) })
-    injector.register(Tag.self) { Tag() }
-    _ = try injector.make(Node.self)
-    #expect(asked.names == ["true", "true"])
-  }
-
-  @Test func whatADelegateAsksForBelongsToTheCall() throws {
-    final class Part: Makeable {
-      var tag: Tag?
-      static var injectedProperties: [InjectableProperty] { [.property("tag", \Part.tag)] }
-    }
-    final class Listener: Injectable, InjectorDelegate {
-      private let injector: Injector
-      var tag: Tag?
-      private(set) var hasSame: [Bool] = []
-      static var injectedProperties: [InjectableProperty] { [.property("tag", \Listener.tag)] }
-      init(_ injector: Injector) { self.injector = injector }
-      func didInjectDependencies() {
-        hasSame = (1...2).map { _ in (try? injector.make(Part.self))?.tag === tag }
-      }
-    }
-    final class Around: Makeable {
-      var listener: Listener?
-      static var injectedProperties: [InjectableProperty] {
-        [.property("listener", \Around.listener)]
-      }
-    }
-    injector.registerProperty("tag", .graph { Tag() })
-    injector.register(Listener.self) { Listener($0) }
-    #expect(try injector.make(Listener.self).hasSame == [true, true])
-    #expect(try injector.make(Around.self).listener?.hasSame == [true, true])
-    let target = injector.filled(Listener(injector))
-    #expect(target.hasSame == [true, true])
+    let found = Kept<Notified>()
+    injector.register(
+      Notified.self,
+      .graph { injector in Notified { found.value = try? injector.make(Notified.self) } })
+    #expect(try injector.make(Notified.self) === found.value)
   }
 
   /// Its value is deferred, and then made while another one's factory is running.
-  @Test func whatIsDeferredBelongsToTheGraphOfItsObject() throws {
-    for bossIsFirst in [true, false] {
-      let injector = Injector.quiet()
-      injector.registerProperty("tag", .graph { Tag() })
-      injector.registerProperty("friend", .singleton { TaggedFriend() })
-      injector.registerProperty("pair") { injector in
-        TaggedPair(
-          try injector.make(property: "boss", as: TaggedBoss.self),
-          try injector.make(property: "tag", as: Tag.self))
+  @Test(arguments: [false, true])
+  func whatIsDeferredBelongsToTheGraphOfItsObject(bossIsFirst: Bool) throws {
+    injector.registerProperty("tag", .graph { Service() })
+    injector.keep("friend") { _ in TaggedFriend() }
+    injector.registerProperty("pair") { TaggedPair((try $0.get("boss"), try $0.get("tag"))) }
+    injector.keep("boss") { TaggedBoss(try $0.get("friend")) }
+    if bossIsFirst { _ = try injector.get("boss", TaggedBoss.self) }
+    let friend = try injector.get("friend", TaggedFriend.self)
+    #expect(friend.tag != nil && friend.tag === friend.pair?.held.tag)
+    friend.pair = nil
+  }
+
+  /// One thread's object is told while another thread, which refers to it, is ready.
+  @Test func whatRefersToAnObjectThatIsBeingToldWaitsForTheEndOfThat() throws {
+    let (letterBegins, writerBegins, isTelling) = (Gate<Void>(), Gate<Void>(), Gate<Void>())
+    injector.keep("desk") { _ in WritingDesk() }
+    injector.keep("letter", opening: letterBegins, after: writerBegins) { _ in Letter() }
+    injector.keep("writer", opening: writerBegins) { _ in Writer { isTelling.open() } }
+    injector.keep("pen") { injector -> Service in
+      _ = try injector.get("desk", WritingDesk.self)
+      throw CancellationError()
+    }
+    injector.registerProperty("stamp") { isTelling.wait(making: 1) }
+    try onTwoThreads(
+      ensure(injector.get("desk", WritingDesk.self).letter?.writer?.told == 1),
+      letterBegins.wait(making: injector.get("writer", Writer.self)))
+  }
+
+  /// The other thread asks for the object itself, or for one that its delegate has made, and that
+  /// refers to it.
+  @Test(arguments: [false, true])
+  func whatADelegateMakesIsGivenToOthersOnceItIsTold(isMade: Bool) throws {
+    let isReady = Gate<Void>()
+    injector.keep(Writer.self) { injector in
+      Writer {
+        if isMade { _ = try? injector.make(Reader.self) }
+        isReady.open()
       }
-      injector.registerSingleton(property: "boss") { injector in
-        TaggedBoss(try injector.make(property: "friend", as: TaggedFriend.self))
+    }
+    injector.keep(Reader.self) { Reader(try $0.make(Writer.self)) }
+    try onTwoThreads(
+      ensure(injector.make(Writer.self).told == 1),
+      ensure(
+        isReady.wait(making: isMade ? injector.make(Reader.self).held : injector.make()).told == 1))
+  }
+
+  /// As before, while another thread makes what the other one refers to.
+  @Test func whatADelegateMakesWithAnotherThreadIsGivenToOthersOnceItIsTold() throws {
+    let (ledgerBegins, pageBegins, isLedgerMade) = (Gate<Void>(), Gate<Void>(), Gate<Void>())
+    injector.keep("clerk") { injector in
+      Clerk {
+        _ = try? injector.get("ledger", Ledger.self)
+        isLedgerMade.open()
       }
-      if bossIsFirst { _ = try injector.make(property: "boss", as: TaggedBoss.self) }
-      let friend = try injector.make(property: "friend", as: TaggedFriend.self)
-      #expect(friend.tag != nil && friend.tag === friend.pair?.tag)
-      friend.pair = nil
+    }
+    injector.keep("ledger") { _ in Ledger() }
+    injector.keep("page", opening: pageBegins) { _ in LedgerPage() }
+    injector.registerProperty("number") { ledgerBegins.open(making: pageBegins.wait(making: 1)) }
+    injector.registerProperty("check", .instance(1))
+    try onThreads(3) { index in
+      if index == 0 { _ = try injector.get("clerk", Clerk.self) }
+      if index == 1 { _ = try ledgerBegins.wait(making: injector.get("page", LedgerPage.self)) }
+      if index == 2 {
+        let ledger = try isLedgerMade.wait(making: injector.get("ledger", Ledger.self))
+        try ensure(ledger.clerk?.told == 1 && ledger.page?.ledger === ledger)
+      }
     }
   }
+
+  /// A thread tells an object, which asks for one that another thread fills, which needs the first.
+  @Test func aDelegateIsGivenWhatIsComplete() throws {
+    let (writerIsTold, shelfBegins, given) = (Gate<Void>(), Gate<Void>(), Calls())
+    injector.keep("writer") { injector in
+      Writer {
+        writerIsTold.open()
+        // The other thread waits for the writer before this one asks for the shelf.
+        let shelf = letTheOtherWait(making: try? injector.get("shelf", Shelf.self))
+        given.add("\(shelf?.writer != nil && shelf?.last != nil)")
+      }
+    }
+    injector.keep("shelf") { _ in Shelf() }
+    injector.registerProperty("stamp") { shelfBegins.open(making: writerIsTold.wait(making: 1)) }
+    injector.registerProperty("last", .instance("last"))
+    try onTwoThreads(
+      ensure(injector.get("shelf", Shelf.self).writer?.told == 1),
+      shelfBegins.wait(making: injector.get("writer", Writer.self)))
+    #expect(given.names == ["true"])
+  }
+
+  /// The clerk's delegate has made a ledger that refers to a page of the other thread, which fails.
+  /// When the ledger goes, it has a pad made that refers to the desk, which isn't filled yet.
+  @Test func whatADelegateMadeFailsWithWhatItRefersTo() throws {
+    let (ledgerBegins, pageBegins) = (Gate<Void>(), Gate<Void>())
+    let (checks, padHadLabel) = (Calls(), Calls())
+    injector.keep("desk") { _ in Desk() }
+    injector.keep("clerk") { injector in
+      Clerk {
+        _ = try? injector.get("ledger", Ledger.self)
+        _ = try? injector.get("slip", Service.self)
+      }
+    }
+    injector.keep("ledger") { injector in
+      Ledger { [weak injector] in _ = try? injector?.get("pad", Pad.self) }
+    }
+    injector.keep("pad") { _ in Pad { padHadLabel.add("\($0.desk?.label != nil)") } }
+    injector.keep("page", opening: pageBegins) { _ in LedgerPage() }
+    injector.keep("slip") { injector in
+      _ = try? injector.get("page", LedgerPage.self)
+      return Service()
+    }
+    injector.registerProperty("number") {
+      ledgerBegins.open(making: pageBegins.wait())
+      // The other thread waits for the ledger before this one asks for the page.
+      return letTheOtherWait(making: 1)
+    }
+    injector.registerProperty("check") {
+      checks.add("check")
+      if checks.count == 1 { throw CancellationError() }
+      return 1
+    }
+    try onTwoThreads {
+      let desk = try injector.get("desk", Desk.self)
+      try ensure(desk.clerk?.told == 1 && injector.get("clerk", Clerk.self) === desk.clerk)
+    } and: {
+      _ = try ledgerBegins.wait(making: injector.get("slip", Service.self))
+    }
+    let ledger = try injector.get("ledger", Ledger.self)
+    #expect(checks.count == 2 && padHadLabel.names == ["true"])
+    #expect(ledger.page?.check == 1 && ledger.page?.ledger === ledger)
+  }
+
+  /// What is filled first is told first.
+  @Test func objectsOfTwoThreadsAreToldOneAfterTheOther() throws {
+    let (leftBegins, rightBegins, told) = (Gate<Void>(), Gate<Void>(), Calls())
+    @Sendable func tell(_ name: String) {
+      told.add("\(name) begins")
+      told.add(letTheOtherWait(making: "\(name) ends"))
+    }
+    injector.keep("left", opening: leftBegins, after: rightBegins) { _ in Left { tell("left") } }
+    injector.keep("right", opening: rightBegins, after: leftBegins) { _ in Right { tell("right") } }
+    // The left one waits for the right one before this one asks for the left one.
+    injector.registerProperty("delay") { letTheOtherWait(making: 1) }
+    try onTwoThreads(injector.get("left", Left.self), injector.get("right", Right.self))
+    #expect(told.names == ["right begins", "right ends", "left begins", "left ends"])
+    try injector.get("left", Left.self).right = nil
+  }
+
+  /// What it asks for waits, on another thread, for what is being made further out here.
+  @Test(arguments: [0, 0.1])
+  func whatADelegateAsksForInVainFailsNobodyOnOtherThreads(_ delay: Double) throws {
+    let begins = Gate<Void>()
+    injector.keep(Writer.self) { injector in
+      Writer {
+        begins.wait(making: Thread.sleep(forTimeInterval: delay))
+        _ = try? injector.make(Service.self)
+      }
+    }
+    injector.keep(Reader.self) { Reader(try $0.make(Writer.self)) }
+    injector.keep(Service.self) { injector in
+      begins.open(making: Thread.sleep(forTimeInterval: 0.1 - delay))
+      _ = try injector.make(Reader.self)
+      return Service()
+    }
+    try onTwoThreads(
+      ensure(injector.make(Reader.self).held.told == 1), injector.make(Service.self))
+  }
 }
+
+/// It's told slowly. By name, an object is told only if something was set.
+private class Told: Notified, @unchecked Sendable {
+  var label: String?
+  override init(taking seconds: Double = 0.2, _ act: @escaping @Sendable () -> Void = {}) {
+    super.init(taking: seconds, act)
+  }
+}
+
+private final class Writer: Told, @unchecked Sendable { var pen: Service? }
+private final class Clerk: Told, @unchecked Sendable {}
+private final class Left: Notified, @unchecked Sendable { var right: Right? }
+private final class Right: Notified, @unchecked Sendable { var delay: Int?, left: Left? }
+
+private class Plain: InjectionParticipant, @unchecked Sendable {}
+private final class WritingDesk: Plain, @unchecked Sendable { var letter: Letter? }
+private final class Letter: Plain, @unchecked Sendable {
+  var writer: Writer?, pen: Service?, stamp: Int?
+}
+private final class Desk: Plain, @unchecked Sendable { var clerk: Clerk?, label: String? }
+private final class Shelf: Plain, @unchecked Sendable {
+  var stamp: Int?, writer: Writer?, last: String?
+}
+private final class Ledger: Plain, @unchecked Sendable {
+  var clerk: Clerk?, number: Int?, page: LedgerPage?, desk: Desk?
+  private let leaving: Leaving
+  init(_ leave: @escaping @Sendable () -> Void = {}) { leaving = Leaving(leave) }
+}
+
+private final class Pad: InjectorDelegate, @unchecked Sendable {
+  var desk: Desk?
+  private let act: @Sendable (Pad) -> Void
+  init(_ act: @escaping @Sendable (Pad) -> Void) { self.act = act }
+  func didInjectDependencies() { act(self) }
+}
+
+private final class LedgerPage: Injectable, @unchecked Sendable {
+  weak var ledger: Ledger?
+  var check: Int?
+  static var injectedProperties: [InjectableProperty] {
+    [.property("ledger", isRequired: false, \LedgerPage.ledger), .property("check")]
+  }
+}
+
+private typealias Reader = Holding<Writer>
+
+private final class TaggedFriend: Plain, @unchecked Sendable {
+  var tag: Service?, pair: TaggedPair?
+}
+private typealias TaggedBoss = Holding<TaggedFriend>
+private typealias TaggedPair = Holding<(boss: TaggedBoss, tag: Service)>

@@ -1,4 +1,3 @@
-import Foundation
 import PropertyInjector
 import TestSupport
 import Testing
@@ -12,23 +11,18 @@ import Testing
     _ name: String, _ make: @escaping @Sendable (Injector) throws -> Value
   ) {
     injector.registerSingleton(property: name) { [calls] injector in
-      calls.add(name)
-      return try make(injector)
+      try calls.add(name, making: make(injector))
     }
   }
 
-  private func registerDeskAndLamp() {
-    register("desk") { [calls] _ in Desk(calls) }
-    register("lamp") { [calls] _ in Lamp(calls) }
-  }
-
-  private func desk() throws -> Desk { try injector.make(property: "desk") }
-  private func lamp() throws -> Lamp { try injector.make(property: "lamp") }
+  private func desk() throws -> Desk { try injector.get("desk") }
+  private func lamp() throws -> Lamp { try injector.get("lamp") }
 
   /// 1. A desk and a lamp have properties for each other. Somebody asks for the desk.
   @Test func objectsThatReferToEachOtherAreToldInnerOnesFirst() throws {
-    registerDeskAndLamp()
-    let desk = try desk()
+    register("desk") { [calls] _ in Desk(calls) }
+    register("lamp") { [calls] _ in Lamp(calls) }
+    let desk = try self.desk()
     #expect(calls.names == ["desk", "lamp", "lamp is told", "desk is told"])
     #expect(try desk.lamp === lamp() && desk.lamp?.desk === desk)
     desk.lamp = nil
@@ -36,14 +30,8 @@ import Testing
 
   /// 2. The factories of a desk and a lamp ask for each other, and go on without what they don't get.
   @Test func initializersThatNeedEachOtherFailThoughTheyCatchTheError() {
-    register("desk") { [calls] injector in
-      _ = try? injector.make(property: "lamp", as: Lamp.self)
-      return Desk(calls)
-    }
-    register("lamp") { [calls] injector in
-      _ = try? injector.make(property: "desk", as: Desk.self)
-      return Lamp(calls)
-    }
+    register("desk") { [calls] in Desk(calls, try? $0.get("lamp")) }
+    register("lamp") { [calls] in Lamp(calls, try? $0.get("desk")) }
     #expect(throws: InjectionError.self) { try desk() }
     #expect(throws: InjectionError.self) { try lamp() }
     #expect(calls.names == ["desk", "lamp", "lamp", "desk"])
@@ -52,35 +40,28 @@ import Testing
   /// 3. The factory of a desk asks for a lamp, which has a property for the desk.
   @Test func aFactoryIsGivenWhatIsFilledWithItsValueLater() throws {
     register("desk") { [calls] injector in
-      let lamp: Lamp = try injector.make(property: "lamp")
+      let lamp: Lamp = try injector.get("lamp")
       calls.add(lamp.desk == nil ? "the lamp lacks its desk" : "the lamp has its desk")
       return Desk(calls, lamp)
     }
     register("lamp") { [calls] _ in Lamp(calls) }
-    let desk = try desk()
-    #expect(
-      calls.names == [
-        "desk", "lamp", "the lamp lacks its desk", "lamp is told",
-      ])
+    let desk = try self.desk()
+    #expect(calls.names == ["desk", "lamp", "the lamp lacks its desk", "lamp is told"])
     #expect(desk.lamp?.desk === desk)
     desk.lamp = nil
   }
 
   /// 4. As before, but the lamp's property is for a bulb, whose factory asks for the desk.
   @Test func aValueForAPropertyIsMadeAgainOnceWhatItNeedsIsKnown() throws {
-    register("desk") { [calls] injector in
-      Desk(calls, try injector.make(property: "lamp") as Lamp)
-    }
+    register("desk") { [calls] in Desk(calls, try $0.get("lamp")) }
     register("lamp") { [calls] _ in Lamp(calls) }
-    injector.registerProperty("bulb") { [calls] injector in
-      calls.add("bulb")
-      return Bulb(try injector.make(property: "desk"))
+    injector.registerProperty("bulb") { [calls] in
+      try calls.add("bulb", making: Bulb(try $0.get("desk")))
     }
     injector.excludeProperties(of: Bulb.self)
-    let desk = try desk()
-    #expect(calls.names.filter { $0 == "bulb" }.count == 2)
-    #expect(calls.names.filter { $0 == "desk" }.count == 1)
-    #expect(desk.lamp?.bulb?.desk === desk)
+    let desk = try self.desk()
+    #expect(calls.names.count { $0 == "bulb" } == 2 && calls.names.count { $0 == "desk" } == 1)
+    #expect(desk.lamp?.bulb?.held === desk)
     desk.lamp = nil
   }
 
@@ -88,52 +69,42 @@ import Testing
   @Test func whatAsksForAValueThatFailsIsMadeWithoutIt() throws {
     register("desk") { [calls] _ in Desk(calls) }
     register("lamp") { [calls] injector -> Lamp in
-      _ = try injector.make(property: "desk", as: Desk.self)
-      calls.add("the lamp breaks")
-      throw Broken()
+      _ = try injector.get("desk", Desk.self)
+      throw calls.add("the lamp breaks", making: CancellationError())
     }
     #expect(try desk().lamp == nil)
     #expect(calls.names == ["desk", "lamp", "the lamp breaks"])
     #expect(try desk() === desk())
   }
 
-  /// 6. The factory of a lamp asks for a desk, which refers to it, and then breaks, once.
-  @Test func whatRefersToAValueThatFailsIsMadeAgain() throws {
-    let breaks = Locked(true)
-    injector.register(Lectern.self, .singleton { Lectern() })
-    injector.registerSingleton(Screen.self) { [calls] injector in
+  /// 6. The factory of a lamp asks for a desk, which refers to it, and then breaks, once. The desk
+  /// is a lectern here, which requires its screen, and is kept or not.
+  @Test(arguments: [Scope.singleton, .transient])
+  func whatRefersToAValueThatFailsIsMadeAgain(_ scope: Scope) throws {
+    let breaks = FirstTime()
+    injector.register(Lectern.self, .kept(scope) { Lectern() })
+    injector.keep(Screen.self) { injector in
       let lectern = try injector.make(Lectern.self)
-      calls.add("screen")
-      let mustBreak = breaks.withLock { breaks in
-        defer { breaks = false }
-        return breaks
-      }
-      if mustBreak { throw Broken() }
+      if breaks() { throw CancellationError() }
       return Screen(lectern)
     }
     #expect(throws: InjectionError.self) { try injector.make(Screen.self) }
     let (first, screen) = (try injector.make(Lectern.self), try injector.make(Screen.self))
-    #expect(first.screen === screen && screen.lectern === first)
-    #expect(calls.count == 2)
-    first.screen = nil
+    #expect(first.screen === screen && screen.held.screen === screen)
+    #expect((screen.held === first) == (scope == .singleton))
+    screen.held.screen = nil
   }
 
   /// 7. One thread makes a desk, and another a lamp, and they have properties for each other.
   @Test func twoThreadsMakeEachObjectOnceAndNeitherGetsHalfOfIt() throws {
     let meeting = Meeting(of: 2)
-    register("desk") { [calls] _ in
-      meeting.wait()
-      return Desk(calls)
-    }
-    register("lamp") { [calls] _ in
-      meeting.wait()
-      return Lamp(calls)
-    }
-    try onTwoThreads { [injector] in
-      let desk: Desk = try injector.make(property: "desk")
+    register("desk") { [calls] _ in meeting.wait(making: Desk(calls)) }
+    register("lamp") { [calls] _ in meeting.wait(making: Lamp(calls)) }
+    try onTwoThreads {
+      let desk = try self.desk()
       try ensure(desk.lamp?.desk === desk)
-    } and: { [injector] in
-      let lamp: Lamp = try injector.make(property: "lamp")
+    } and: {
+      let lamp = try self.lamp()
       try ensure(lamp.desk?.lamp === lamp)
     }
     #expect(calls.names.sorted() == ["desk", "desk is told", "lamp", "lamp is told"])
@@ -144,93 +115,60 @@ import Testing
   @Test func whoWaitsForAFactoryThatThrowsGetsItsError() throws {
     let begins = Gate<Void>()
     register("desk") { _ -> Desk in
-      begins.open(with: ())
-      Thread.sleep(forTimeInterval: 0.1)
-      throw Broken()
+      throw begins.open(making: letTheOtherWait(making: CancellationError()))
     }
-    try onTwoThreads { [injector] in
-      try ensure((try? injector.make(property: "desk", as: Desk.self)) == nil)
-    } and: { [injector] in
-      begins.wait()
-      try ensure((try? injector.make(property: "desk", as: Desk.self)) == nil)
-    }
+    try onTwoThreads(ensure((try? desk()) == nil), ensure(begins.wait(making: try? desk()) == nil))
     #expect(calls.names == ["desk"])
   }
 
   /// 9. A desk that is being notified asks for what can't be had.
   @Test func aDelegateThatAsksInVainKeepsItsObject() throws {
-    register("clock") { _ -> Desk in throw Broken() }
-    register("desk") { [calls] injector in
-      Desk(calls) { [unowned injector] _ in
-        #expect(throws: InjectionError.self) { try injector.make(property: "clock", as: Desk.self) }
-      }
+    register("clock") { _ -> Desk in throw CancellationError() }
+    register("desk") { [calls, unowned injector] _ in
+      Desk(calls) { #expect(throws: InjectionError.self) { try injector.get("clock", Desk.self) } }
     }
     register("lamp") { [calls] _ in Lamp(calls) }
-    let desk = try desk()
+    let desk = try self.desk()
     #expect(try self.desk() === desk)
-    #expect(calls.names.filter { $0 == "desk" }.count == 1)
+    #expect(calls.names.count { $0 == "desk" } == 1)
     desk.lamp = nil
   }
 
   /// 10. A lamp that is being notified asks for the desk that refers to it.
   @Test func aDelegateIsGivenTheOthersOfItsGroup() throws {
     register("desk") { [calls] _ in Desk(calls) }
-    register("lamp") { [calls] injector in
-      Lamp(calls) { [unowned injector] lamp in
-        let desk: Desk? = try? injector.make(property: "desk")
-        calls.add(desk?.lamp === lamp && lamp.desk === desk ? "it has the desk" : "it lacks it")
+    register("lamp") { [calls, unowned injector] _ in
+      Lamp(calls) {
+        let desk: Desk? = try? injector.get("desk")
+        let isWhole = desk != nil && desk?.lamp?.desk === desk
+        calls.add(isWhole ? "it has the desk" : "it lacks it")
       }
     }
-    let desk = try desk()
+    let desk = try self.desk()
     #expect(calls.names == ["desk", "lamp", "lamp is told", "it has the desk", "desk is told"])
     desk.lamp = nil
   }
 }
 
-private struct Broken: Error {}
-
-private final class Desk: InjectorDelegate, @unchecked Sendable {
+private final class Desk: Notified, @unchecked Sendable {
   var lamp: Lamp?
-  private let calls: Calls
-  private let act: (@Sendable (Desk) -> Void)?
-
-  init(_ calls: Calls, _ lamp: Lamp? = nil, _ act: (@Sendable (Desk) -> Void)? = nil) {
-    (self.calls, self.lamp, self.act) = (calls, lamp, act)
-  }
-
-  func didInjectDependencies() {
-    calls.add("desk is told")
-    act?(self)
+  init(_ calls: Calls, _ lamp: Lamp? = nil, _ act: @escaping @Sendable () -> Void = {}) {
+    self.lamp = lamp
+    super.init { calls.add("desk is told", making: act()) }
   }
 }
 
-private final class Lamp: InjectorDelegate, @unchecked Sendable {
-  var desk: Desk?
-  var bulb: Bulb?
-  private let calls: Calls
-  private let act: (@Sendable (Lamp) -> Void)?
-
-  init(_ calls: Calls, _ act: (@Sendable (Lamp) -> Void)? = nil) {
-    (self.calls, self.act) = (calls, act)
-  }
-
-  func didInjectDependencies() {
-    calls.add("lamp is told")
-    act?(self)
+private final class Lamp: Notified, @unchecked Sendable {
+  var desk: Desk?, bulb: Bulb?
+  init(_ calls: Calls, _ desk: Desk? = nil, _ act: @escaping @Sendable () -> Void = {}) {
+    self.desk = desk
+    super.init { calls.add("lamp is told", making: act()) }
   }
 }
 
-private final class Bulb: Sendable {
-  let desk: Desk
-  init(_ desk: Desk) { self.desk = desk }
-}
-
+private typealias Bulb = Holding<Desk>
+private typealias Screen = Holding<Lectern>
 private final class Lectern: Injectable, @unchecked Sendable {
   var screen: Screen?
-  static var injectedProperties: [InjectableProperty] { [.property("screen", \Lectern.screen)] }
-}
-
-private final class Screen: Sendable {
-  let lectern: Lectern
-  init(_ lectern: Lectern) { self.lectern = lectern }
+  static var injectedProperties: [InjectableProperty] { [.property("screen")] }
 }

@@ -7,7 +7,7 @@ protocol Place: SendableMetatype {
   static var number: Int { get }
 }
 
-/// Rings of two to five places.
+/// Rings of two to four places.
 enum Places {
   enum OneOf2: Place { typealias Next = TwoOf2; static let number = 0 }
   enum TwoOf2: Place { typealias Next = OneOf2; static let number = 1 }
@@ -18,19 +18,13 @@ enum Places {
   enum TwoOf4: Place { typealias Next = ThreeOf4; static let number = 1 }
   enum ThreeOf4: Place { typealias Next = FourOf4; static let number = 2 }
   enum FourOf4: Place { typealias Next = OneOf4; static let number = 3 }
-  enum OneOf5: Place { typealias Next = TwoOf5; static let number = 0 }
-  enum TwoOf5: Place { typealias Next = ThreeOf5; static let number = 1 }
-  enum ThreeOf5: Place { typealias Next = FourOf5; static let number = 2 }
-  enum FourOf5: Place { typealias Next = FiveOf5; static let number = 3 }
-  enum FiveOf5: Place { typealias Next = OneOf5; static let number = 4 }
 
   /// The places of a ring, in their order.
   static func ring(of count: Int) -> [any Place.Type] {
     switch count {
     case 2: [OneOf2.self, TwoOf2.self]
     case 3: [OneOf3.self, TwoOf3.self, ThreeOf3.self]
-    case 4: [OneOf4.self, TwoOf4.self, ThreeOf4.self, FourOf4.self]
-    default: [OneOf5.self, TwoOf5.self, ThreeOf5.self, FourOf5.self, FiveOf5.self]
+    default: [OneOf4.self, TwoOf4.self, ThreeOf4.self, FourOf4.self]
     }
   }
 }
@@ -39,22 +33,18 @@ enum Places {
 class Link: InjectorDelegate, @unchecked Sendable {
   let number: Int
   private let tellings = Atomic(0)
+  /// Whether it is told once. By name, it isn't if its factory has given it everything.
+  var isTold = true
+  /// What it does when it is told, before that counts.
+  var act: @Sendable () -> Void = {}
+  /// What it refers to: the next one and, in some rings, one further on.
+  var others: [Link?] { [] }
+  var tellingCount: Int { tellings.load(ordering: .relaxed) }
 
   init(_ number: Int) { self.number = number }
 
-  /// Whether it is told once. By name, it isn't if its factory has given it everything.
-  var isTold = true
-
-  /// What it does when it is told, before that counts.
-  var act: @Sendable () -> Void = {}
-
-  /// What it refers to: the next one and, in some rings, one further on.
-  var others: [Link?] { [] }
-
   /// Lets go of what it refers to, which would keep it forever.
   func untie() {}
-
-  var tellingCount: Int { tellings.load(ordering: .relaxed) }
 
   func didInjectDependencies() {
     act()
@@ -68,110 +58,70 @@ protocol Linked: Link, SendableMetatype {
   associatedtype Further: Linked
   /// A link that was given some of what it refers to.
   init(next: Next?, further: Further?)
-  /// Whether it is found by the name of the property, not by its type.
-  static var isNamed: Bool { get }
-  /// Whether its properties must be filled.
-  static var isDemanding: Bool { get }
+  /// What sets it apart.
+  static var kind: LinkKind { get }
 }
 
 /// Found by name, in plain properties.
 final class PlainLink<Here: Place>: Link, Linked, @unchecked Sendable {
   var next: PlainLink<Here.Next>?
+  static var kind: LinkKind { .plain }
+  override var others: [Link?] { [next] }
+  override func untie() { next = nil }
 
   init(next: PlainLink<Here.Next>?, further: PlainLink<Here.Next.Next>?) {
     self.next = next
     super.init(Here.number)
   }
-
-  override var others: [Link?] { [next] }
-  override func untie() { next = nil }
-  static var isNamed: Bool { true }
-  static var isDemanding: Bool { false }
 }
 
 /// Marked by a wrapper.
 final class WrappedLink<Here: Place>: Link, Linked, @unchecked Sendable {
   @Injected var next: WrappedLink<Here.Next>?
   @Injected var further: WrappedLink<Here.Next.Next>?
+  static var kind: LinkKind { .wrapped }
+  /// Reading would have them fill themselves.
+  override var others: [Link?] {
+    [$next.isFilled ? next : nil, $further.isFilled ? further : nil]
+  }
+  override func untie() { (next, further) = (nil, nil) }
 
   init(next: WrappedLink<Here.Next>?, further: WrappedLink<Here.Next.Next>?) {
     super.init(Here.number)
     if let next { self.next = next }
     if let further { self.further = further }
   }
-
-  /// Reading would have them fill themselves.
-  override var others: [Link?] {
-    [$next.isFilled ? next : nil, $further.isFilled ? further : nil]
-  }
-  override func untie() { (next, further) = (nil, nil) }
-  static var isNamed: Bool { false }
-  static var isDemanding: Bool { false }
 }
 
 /// Required, and listed with key paths.
 final class ListedLink<Here: Place>: Link, Linked, Injectable, @unchecked Sendable {
-  var next: ListedLink<Here.Next>?
-  var further: ListedLink<Here.Next.Next>?
+  var next: ListedLink<Here.Next>?, further: ListedLink<Here.Next.Next>?
+  override var others: [Link?] { [next, further] }
+  override func untie() { (next, further) = (nil, nil) }
+  static var kind: LinkKind { .listed }
+  static var injectedProperties: [InjectableProperty] {
+    [.property("next", \ListedLink.next), .property("further", \ListedLink.further)]
+  }
 
   init(next: ListedLink<Here.Next>?, further: ListedLink<Here.Next.Next>?) {
     (self.next, self.further) = (next, further)
     super.init(Here.number)
   }
-
-  static var injectedProperties: [InjectableProperty] {
-    [.property("next", \ListedLink.next), .property("further", \ListedLink.further)]
-  }
-
-  override var others: [Link?] { [next, further] }
-  override func untie() { (next, further) = (nil, nil) }
-  static var isNamed: Bool { false }
-  static var isDemanding: Bool { true }
-}
-
-/// Weak, and listed with closures.
-final class WeakLink<Here: Place>: Link, Linked, Injectable, @unchecked Sendable {
-  weak var next: WeakLink<Here.Next>?
-  weak var further: WeakLink<Here.Next.Next>?
-
-  init(next: WeakLink<Here.Next>?, further: WeakLink<Here.Next.Next>?) {
-    (self.next, self.further) = (next, further)
-    super.init(Here.number)
-  }
-
-  static var injectedProperties: [InjectableProperty] {
-    [
-      .property("next", isSet: { $0.next != nil }) { (link: WeakLink, next: WeakLink<Here.Next>) in
-        link.next = next
-      },
-      .property("further", isSet: { $0.further != nil }) {
-        (link: WeakLink, further: WeakLink<Here.Next.Next>) in
-        link.further = further
-      },
-    ]
-  }
-
-  override var others: [Link?] { [next, further] }
-  override func untie() { (next, further) = (nil, nil) }
-  static var isNamed: Bool { false }
-  static var isDemanding: Bool { true }
 }
 
 /// The kinds of properties that rings are made of.
 enum LinkKind: CaseIterable {
-  case plain, wrapped, listed, weak
-
-  fileprivate func type<Here: Place>(at _: Here.Type) -> any Linked.Type {
-    switch self {
-    case .plain: PlainLink<Here>.self
-    case .wrapped: WrappedLink<Here>.self
-    case .listed: ListedLink<Here>.self
-    case .weak: WeakLink<Here>.self
-    }
-  }
+  case plain, wrapped, listed
 
   func types(ofRing count: Int) -> [any Linked.Type] {
-    Places.ring(of: count).map { type(at: $0) }
+    func type<Here: Place>(at _: Here.Type) -> any Linked.Type {
+      switch self {
+      case .plain: PlainLink<Here>.self
+      case .wrapped: WrappedLink<Here>.self
+      case .listed: ListedLink<Here>.self
+      }
+    }
+    return Places.ring(of: count).map { type(at: $0) }
   }
 }
 
@@ -194,11 +144,11 @@ extension Injector {
         let link = Here(
           next: given.contains(.next) ? try injector.link(Here.Next.self) : nil,
           further: given.contains(.further) ? try injector.link(Here.Further.self) : nil)
-        link.isTold = !(Here.isNamed && given.contains(.next))
+        link.isTold = !(Here.kind == .plain && given.contains(.next))
         didMake(link)
         return link
       }
-      if Here.isNamed {
+      if Here.kind == .plain {
         registerProperty("next", source)
       } else {
         self.register(Here.self, source)
@@ -210,7 +160,7 @@ extension Injector {
 
   /// The link of a type.
   func link<Here: Linked>(_: Here.Type) throws -> Here {
-    Here.isNamed ? try make(property: "next", as: Here.self) : try make(Here.self)
+    Here.kind == .plain ? try make(property: "next", as: Here.self) : try make(Here.self)
   }
 
   /// The link of a type that is known at run time only.
@@ -218,11 +168,9 @@ extension Injector {
 }
 
 extension Link {
-  /// What is wrong with a link and those it refers to, once it was given to somebody.
-  var flaws: [String] { flaws() }
-
-  /// The same where some lack as many others as they must, by their numbers.
-  func flaws(lacking: [Int: Int] = [:]) -> [String] {
+  /// What is wrong with a link and those it refers to, once it was given to somebody. By their
+  /// numbers, they lack as many others as they must.
+  func flaws(lacking: [Int] = [0, 0, 0, 0]) -> [String] {
     var seen: [ObjectIdentifier: Link] = [:]
     var pending = [self]
     var flaws: [String] = []
@@ -233,16 +181,9 @@ extension Link {
       }
       let others = link.others.compactMap(\.self)
       let lack = link.others.count - others.count
-      if lack != lacking[link.number, default: 0] { flaws.append("\(link.number) lacks \(lack)") }
+      if lack != lacking[link.number] { flaws.append("\(link.number) lacks \(lack)") }
       pending += others
     }
     return flaws
-  }
-
-  /// Unties a ring, once nobody uses it any longer.
-  func untieAll() {
-    let others = others
-    untie()
-    for case let other? in others { other.untieAll() }
   }
 }

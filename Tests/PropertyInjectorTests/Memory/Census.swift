@@ -17,8 +17,6 @@ final class Census: Sendable {
       census.count.add(1, ordering: .acquiringAndReleasing)
     }
 
-    deinit {
-      census.count.subtract(1, ordering: .acquiringAndReleasing)
-    }
+    deinit { census.count.subtract(1, ordering: .acquiringAndReleasing) }
   }
 }

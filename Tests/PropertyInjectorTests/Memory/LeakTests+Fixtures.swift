@@ -2,44 +2,16 @@ import PropertyInjector
 
 // What the leak tests inject, make and throw, and whatever else can be done with an injector.
 extension LeakTests {
-  final class Page {
-    var part: Census.Member?
-    var single: Census.Member?
-  }
+  final class Page { var part: Census.Member?, single: Census.Member? }
+  struct Sheet { var part: Census.Member? }
+  actor Crew { var part: Census.Member? }
+  struct Failure: Error { let member: Census.Member? }
 
-  struct Sheet {
-    var part: Census.Member?
-  }
-
-  actor Crew {
-    var part: Census.Member?
-  }
-
-  final class Owner {
-    @Injected var part: Census.Member?
-    @Injected(isLive: true) var live: Census.Member?
-  }
-
-  struct StructOwner {
-    @Injected var part: Census.Member?
-  }
-
-  final class Silent: InjectorExtension {
+  /// An extension that does nothing, and nothing when it is told that registration is complete.
+  final class Silent: InjectorExtension, RegistrationDelegate {
     let member: Census.Member
-
     init(_ member: Census.Member) { self.member = member }
-  }
-
-  final class Listener: RegistrationDelegate, Sendable {
-    let member: Census.Member
-
-    init(_ member: Census.Member) { self.member = member }
-
     func didCompleteRegistration(in injector: Injector) {}
-  }
-
-  struct Failure: Error {
-    let member: Census.Member?
   }
 
   /// A car that needs an engine, which points back to it.
@@ -47,21 +19,18 @@ extension LeakTests {
     let member: Census.Member
     private(set) var engine: Engine?
     private(set) weak var injector: Injector?
-    private(set) var isTold = false
-
     init(_ member: Census.Member) { self.member = member }
 
     static var injectedProperties: [InjectableProperty] {
       [.property("engine", \Car.engine), .reference("injector", \Car.injector)]
     }
 
-    func didInjectDependencies() { isTold = true }
+    func didInjectDependencies() {}
   }
 
   final class Engine: Injectable, @unchecked Sendable {
     let member: Census.Member
     private(set) weak var car: Car?
-
     init(_ member: Census.Member) { self.member = member }
 
     static var injectedProperties: [InjectableProperty] { [.reference("car", \Engine.car)] }
@@ -74,20 +43,17 @@ extension LeakTests {
     injector.registerProperty("single", .singleton { [census] in census.member() })
     injector.register(Car.self) { [census] in Car(census.member()) }
     injector.register(Engine.self) { [census] in Engine(census.member()) }
-    injector.register(Listener.self, .instance(Listener(census.member())))
+    injector.register(Silent.self, .instance(Silent(census.member())))
     injector.register(Census.Member.self, .weak { [census] in census.member() })
     injector.bind((any InjectorDelegate).self, to: Car.self) { $0 }
     injector.completeRegistration()
     injector.trackTargets(of: Page.self)
     let (page, addition) = (Page(), Silent(census.member()))
-    injector.injectDependencies(to: page)
+    injector.addExtension(addition).injectDependencies(to: page)
     injector.reinjectTrackedTargets()
-    injector.addExtension(addition)
-    injector.injectDependencies(to: page)
     injector.removeExtension(addition)
     injector.observe { [member = census.member()] _ in withExtendedLifetime(member) {} }
-    injector.stopTrackingTargets(of: Page.self)
-    injector.injectDependencies(to: Page())
+    injector.stopTrackingTargets(of: Page.self).injectDependencies(to: Page())
     let module = try injector.install("module") { [census] in
       $0.register(Int.self) { [member = census.member()] in withExtendedLifetime(member) { 1 } }
     }

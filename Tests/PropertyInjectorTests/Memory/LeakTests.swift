@@ -7,131 +7,126 @@ import Testing
   let injector = Injector.quiet()
   let census = Census()
 
-  @Test func anInjectorGoesWithItsLastUser() async throws {
+  /// What `use` returns is held until the injector is gone.
+  private func expectInjectorToGo(afterUse use: (Injector) throws -> Any?) throws {
     weak var last: Injector?
+    var held: Any?
     do {
       let injector = Injector.quiet()
       last = injector
+      held = try use(injector)
+    }
+    withExtendedLifetime(held) { #expect(last == nil && census.living == 0) }
+  }
+
+  @Test func anInjectorGoesWithItsLastUser() throws {
+    try expectInjectorToGo { injector in
       try useInEveryWay(injector)
-      await injector.injectDependencies(to: Crew())
-      #expect(census.living > 0)
-    }
-    #expect(last == nil)
-    #expect(census.living == 0)
-  }
-
-  @Test func aMakerKeepsItsInjectorAndNothingKeepsAMaker() throws {
-    weak var kept: Injector?
-    do {
-      let injector = Injector.quiet()
-      kept = injector
-      let maker = injector.register(Silent.self) { [census] (_, _: Int) in Silent(census.member()) }
-      _ = try maker.make(1)
-    }
-    #expect(kept == nil && census.living == 0)
-  }
-
-  @Test func aTargetGoesWithItsLastUser() throws {
-    weak var page: Page?
-    weak var overwritten: Page?
-    weak var complete: Page?
-    try useInEveryWay(injector)
-    do {
-      let (first, second, third) = (Page(), Page(), Page())
-      (page, overwritten, complete) = (first, second, third)
-      injector.injectDependencies(to: first)
-      injector.injectDependencies(to: second, overwriting: true)
-      try injector.injectAllDependencies(to: third)
-    }
-    #expect(page == nil && overwritten == nil && complete == nil)
-  }
-
-  @Test func whatAFactoryMakesAfreshGoesWithItsTarget() {
-    injector.registerProperty("part") { [census] in census.member() }
-    injector.injectDependencies(to: Page())
-    var struck = Sheet()
-    injector.injectDependencies(to: &struck)
-    #expect(census.living == 1)
-    struck.part = nil
-    _ = injector.instance(forProperty: "part", as: Census.Member.self)
-    #expect(census.living == 0)
-  }
-
-  @Test(arguments: [true, false]) func aWeakValueGoesWithItsLastHolder(isByType: Bool) {
-    if isByType {
-      injector.register(Census.Member.self, .weak { [census] in census.member() })
-    } else {
-      injector.registerProperty("part", .weak { [census] in census.member() })
-    }
-    for _ in 0..<3 {
-      var holder: Census.Member? = injector.instance(of: Census.Member.self)
-      let page = Page()
-      injector.injectDependencies(to: page)
-      #expect(holder != nil && census.living == 1)
-      holder = nil
-      #expect(census.living == (isByType ? 0 : 1))
-      page.part = nil
-      #expect(census.living == 0)
-    }
-  }
-
-  @Test func aWeakValueThatManyThreadsAskForGoesWithTheLastOfThem() throws {
-    injector.registerProperty("part", .weak { [census] in census.member() })
-    for _ in 0..<50 {
-      let meeting = Meeting(of: 8)
-      try onThreads(8) { [injector] _ in
-        let page = Page()
-        meeting.wait()
-        injector.injectDependencies(to: page)
-        try ensure(page.part != nil)
+      // Nothing keeps a maker, which keeps its injector.
+      let maker = injector.register(Silent.self, qualifier: "made") { [census] (_, _: Int) in
+        Silent(census.member())
       }
-      #expect(census.living == 0)
+      _ = try maker.make(1)
+      #expect(census.living > 0)
+      return nil
+    }
+    // An observation keeps neither its injector nor its observer.
+    try expectInjectorToGo { injector in
+      let observation = injector.observe { [weak injector, member = census.member()] _ in
+        withExtendedLifetime(member) { _ = injector?.registrations }
+      }
+      injector.injectDependencies(to: Page())
+      return observation
     }
   }
 
-  @Test func whatFillsItselfGoesWithItsOwner() {
-    Injector.withOverrides({ [census] in
-      $0.register(Census.Member.self) { census.member() }
-    }) {
-      let owner = Owner()
-      #expect(owner.part != nil && owner.live != nil)
-      #expect(census.living == 1)
-      var struck = StructOwner()
-      #expect(struck.part != nil && census.living == 2)
-    }
-    #expect(census.living == 0)
-  }
-
-  @Test func theValueGoesWithItsOwner() {
-    final class Owner { @Injected var service: Service }
-    weak var service: Service?
-    let injector = Injector()
-    injector.register(Service.self) { Service() }
-    do {
-      let owner = injector.filled(Owner())
-      service = owner.service
-      #expect(service != nil)
-    }
-    #expect(service == nil)
-  }
-
-  @Test func removedInstancesAreKeptUpToADocumentedNumberAndGoWithTheInjector() {
-    do {
-      let injector = Injector.quiet()
-      for _ in 0..<3_000 {
+  @Test func removedInstancesAreKeptUpToADocumentedNumberAndGoWithTheInjector() throws {
+    try expectInjectorToGo { injector in
+      func injectOne() {
         injector.registerProperty("part", .instance(census.member()))
         injector.injectDependencies(to: Page())
         injector.removeProperty("part")
       }
-      #expect(census.living <= 1_000)
+      for _ in 0..<3_000 { injectOne() }
+      let kept = census.living
+      #expect(kept <= 1_000)
       // From now on nothing outdated is kept.
-      let before = census.living
-      injector.registerProperty("part", .instance(census.member()))
-      injector.injectDependencies(to: Page())
-      injector.removeProperty("part")
-      #expect(census.living == before)
+      injectOne()
+      #expect(census.living == kept)
+      return nil
     }
+  }
+
+  @Test func aTargetGoesWithItsLastUser() async throws {
+    injector.registerProperty("part") { [census] in census.member() }
+    injector.injectDependencies(to: Page())
+    injector.injectDependencies(to: Page(), overwriting: true)
+    try injector.injectAllDependencies(to: Page())
+    await injector.injectDependencies(to: Crew())
     #expect(census.living == 0)
+    var sheet = Sheet()
+    injector.injectDependencies(to: &sheet)
+    #expect(census.living == 1)
+    sheet.part = nil
+    #expect(census.living == 0)
+  }
+
+  @Test func aWeakValueGoesWithItsLastHolder() throws {
+    injector.register(Census.Member.self, .weak { [census] in census.member() })
+    for _ in 0..<3 {
+      var holder: Census.Member? = injector.instance(of: Census.Member.self)
+      #expect(try injector.make(Census.Member.self) === holder && census.living == 1)
+      holder = nil
+      #expect(census.living == 0)
+    }
+    // Also if many threads ask for it.
+    for _ in 0..<50 {
+      try onThreads(8) { [injector] _ in
+        try ensure(injector.instance(of: Census.Member.self) != nil)
+      }
+      #expect(census.living == 0)
+    }
+  }
+
+  @Test func ofManyIssuesTheLatestAreKeptWithoutTheErrors() {
+    injector.registerProperty("part") { [census] () throws -> Census.Member in
+      throw Failure(member: census.member())
+    }
+    for _ in 0..<1_000 { injector.injectDependencies(to: Page()) }
+    #expect(injector.issues.count == 100 && census.living == 0)
+  }
+
+  @Test func aMadeObjectGoesWithItsLastUser() throws {
+    injector.register(Car.self) { [census] in Car(census.member()) }
+    injector.register(Engine.self) { [census] in Engine(census.member()) }
+    var engine: Engine?
+    do {
+      let car = try injector.make(Car.self)
+      #expect(car.engine?.car === car && car.injector === injector && census.living == 2)
+      // Parent and child don't keep each other.
+      engine = try injector.make(Engine.self, parent: car)
+      _ = try injector.make(Engine.self, parent: car)
+      #expect(injector.children(of: car).count == 2 && census.living == 3)
+    }
+    #expect(engine != nil && census.living == 1)
+    engine = nil
+    #expect(census.living == 0)
+  }
+
+  @Test(arguments: [Scope.transient, .singleton, .weak])
+  func aGraphThatFailsLeavesNothing(_ scope: Scope) {
+    injector.register(Car.self, .kept(scope) { [census] in Car(census.member()) })
+    injector.register(Engine.self) { [census] () throws -> Engine in
+      throw Failure(member: census.member())
+    }
+    do {
+      _ = try injector.make(Car.self)
+      Issue.record("no error")
+    } catch {
+      // The error has what was thrown, and nothing that was made.
+      withExtendedLifetime(error) { #expect(census.living == 1) }
+    }
+    #expect(injector.instance(of: Car.self) == nil && census.living == 0)
   }
 
   @Test func whatWasNeverInjectedGoesWhenItIsRemoved() throws {
@@ -139,98 +134,75 @@ import Testing
     injector.register(Census.Member.self, .singleton { [census] in census.member() })
     injector.register(Car.self) { [member = census.member()] in Car(member) }
     injector.bindArguments(of: Car.self, census.member())
-    _ = injector.instance(of: Census.Member.self)
+    injector.registerProperty("listener", .instance(Silent(census.member())))
+    injector.completeRegistration()
     _ = injector.instance(forProperty: "part", as: Census.Member.self)
     _ = try injector.make(Census.Member.self)
-    #expect(census.living == 4)
-    injector.removeProperty("part")
-    injector.remove(Car.self)
-    injector.remove(Census.Member.self)
+    #expect(census.living == 5)
+    injector.removeProperty("part").remove(Car.self).remove(Census.Member.self)
+      .removeProperty("listener")
     #expect(census.living == 1)
     injector.removeAll()
     #expect(census.living == 0)
   }
 
-  @Test func whatWasToldThatRegistrationIsCompleteGoesWhenItIsRemoved() {
-    injector.registerProperty("part", .instance(Listener(census.member())))
-    injector.completeRegistration()
-    #expect(census.living == 1)
-    injector.removeProperty("part")
-    #expect(census.living == 0)
-  }
-
-  @Test func extensionsGoWhenTheyAreRemoved() throws {
-    for _ in 0..<3 {
-      weak var silent: Silent?
-      do {
-        let addition = Silent(census.member())
-        silent = addition
-        injector.addExtension(addition)
-        try useInEveryWay(injector)
-        injector.removeExtension(addition)
+  @Test func aRefusedCycleOfSingletonsKeepsNoObject() {
+    for (name, other) in [("part", "single"), ("single", "part")] {
+      injector.registerSingleton(property: name) { [unowned injector, census] _ in
+        let member = census.member()
+        return injector.instance(forProperty: other, as: Census.Member.self) ?? member
       }
-      #expect(silent == nil)
-      injector.removeAll()
     }
+    let page = Page()
+    #expect(injector.injectDependencies(to: page).failures.count == 2)
+    #expect(page.part == nil && census.living == 0)
   }
 
-  @Test func anObserverGoesWhenItIsCanceled() throws {
+  @Test func aTrackedTargetKeepsOneFillingForEachProperty() {
+    let page = Page()
+    injector.trackTargets(of: Page.self)
+    for _ in 0..<100 {
+      injector.registerProperty("part") { [member = census.member()] in member }
+      injector.reinjectTrackedTargets()
+      injector.injectDependencies(to: page)
+      page.part = nil
+      injector.removeProperty("part")
+    }
+    injector.reinjectTrackedTargets()
+    // The wirings are kept, and what is kept of the last registration.
+    #expect(census.living <= 101)
+  }
+
+  @Test func extensionsAndObserversGoWhenTheyAreRemoved() {
     let observation = injector.observe { [member = census.member()] _ in
       withExtendedLifetime(member) {}
     }
-    injector.injectDependencies(to: Page())
+    do {
+      let addition = Silent(census.member())
+      injector.addExtension(addition).injectDependencies(to: Page())
+      injector.removeExtension(addition)
+    }
     #expect(census.living == 1)
     observation.cancel()
     withExtendedLifetime(observation) { #expect(census.living == 0) }
   }
 
-  @Test func anObservationKeepsNeitherItsInjectorNorItsObserver() {
-    weak var last: Injector?
-    let observation: InjectorObservation
-    do {
-      let injector = Injector.quiet()
-      last = injector
-      observation = injector.observe { [weak injector, member = census.member()] _ in
-        withExtendedLifetime(member) { _ = injector?.registrations }
-      }
-      injector.injectDependencies(to: Page())
-      #expect(census.living == 1)
-    }
-    #expect(last == nil && census.living == 0)
-    observation.cancel()
-  }
-
-  @Test func anInstalledModuleKeepsNothingOnceItIsUninstalled() throws {
-    let module = try injector.install("parts") { [census] injector in
+  @Test(arguments: [true, false])
+  func anInstalledModuleKeepsNothingOnceItIsUninstalled(isComplete: Bool) {
+    injector.registerProperty("single") { [census] in census.member() }
+    let module = try? injector.install("parts") { injector in
       injector.registerProperty("part", .instance(census.member()))
-      injector.register(Car.self) { [member = census.member()] in Car(member) }
+      // This has to give way.
+      injector.registerProperty("single", .instance(census.member()))
+      let inner = try injector.install("inner") {
+        $0.register(Car.self) { [member = census.member()] in Car(member) }
+      }
+      guard isComplete else { throw Failure(member: nil) }
+      injector.uninstall(inner)
     }
     let listed = injector.modules
-    #expect(census.living == 2)
-    injector.uninstall(module)
+    #expect(census.living == (isComplete ? 2 : 0))
+    module.map(injector.uninstall)
     withExtendedLifetime((module, listed)) { #expect(census.living == 0) }
-  }
-
-  @Test func aModuleThatThrowsLeavesNothing() {
-    #expect(throws: InjectionError.self) {
-      try injector.install("parts") { injector in
-        injector.registerProperty("part", .instance(census.member()))
-        try injector.install("inner") {
-          $0.register(Car.self) { [member = census.member()] in Car(member) }
-        }
-        throw Failure(member: nil)
-      }
-    }
-    #expect(census.living == 0)
-  }
-
-  @Test func whatHadToGiveWayInAModuleGoesWhenItIsUninstalled() throws {
-    injector.register(Census.Member.self) { [census] in census.member() }
-    let module = try injector.install("late") {
-      $0.register(Census.Member.self, .instance(census.member()))
-    }
-    #expect(census.living == 1)
-    injector.uninstall(module)
-    #expect(census.living == 0)
   }
 }

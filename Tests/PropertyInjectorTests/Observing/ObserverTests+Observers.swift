@@ -4,73 +4,32 @@ import Testing
 
 // Observers: when they begin and end, what they may do, and whose they are.
 extension ObserverTests {
-  @Test func observersAreToldInTheOrderInWhichTheyWereAdded() {
-    watch(injector, as: "second: ")
-    watch(injector, as: "third: ")
-    injector.injectDependencies(to: Page())
-    #expect(
-      calls.names == ["injected Page 0", "second: injected Page 0", "third: injected Page 0"])
-  }
-
-  @Test func anObservationThatIsDroppedGoesOn() {
-    do { _ = watch(injector, as: "dropped: ") }
-    injector.injectDependencies(to: Page())
-    #expect(calls.names.last == "dropped: injected Page 0")
-  }
-
-  // MARK: Canceling
-
+  /// Observers are told in the order in which they were added. Dropping an observation is nothing.
   @Test func nothingIsToldAfterItWasCanceled() {
-    let observation = watch(injector, as: "other: ")
-    injector.registerProperty("title") { "text" }
-    observation.cancel()
-    observation.cancel()
-    injector.injectDependencies(to: Page())
-    #expect(calls.names == ["start title", "end title", "injected Page 1"])
+    do { _ = watch(injector, as: "dropped: ") }
+    let observation = watch(injector, as: "third: ")
+    let injected = "injected Page 0"
+    #expect(
+      told { injector.injectDependencies(to: Page()) } == [
+        injected, "dropped: \(injected)", "third: \(injected)",
+      ])
+    for _ in 1...2 { observation.cancel() }
+    let afterwards = told { injector.injectDependencies(to: Page()) }
+    #expect(afterwards == [injected, "dropped: \(injected)"])
   }
 
   @Test func anObserverCancelsItselfAndOthersInTheMidstOfAnEvent() {
-    let observations = Observations()
-    observations.add(
-      injector.observe { [calls] _ in
-        calls.add("canceling")
-        observations.cancelAll()
-      })
-    observations.add(watch(injector, as: "canceled: "))
+    let observations = Locked<[InjectorObservation]>([])
+    let canceling = injector.observe { [calls] _ in
+      calls.add("canceling")
+      observations.withLock { $0 }.forEach { $0.cancel() }
+    }
+    observations.withLock { $0 = [canceling, watch(injector, as: "canceled: ")] }
     for _ in 1...2 { injector.injectDependencies(to: Page()) }
     #expect(calls.names == ["injected Page 0", "canceling", "injected Page 0"])
   }
 
-  @Test func anObserverOfAModuleThatThrowsIsThereUntilItIsCanceled() throws {
-    struct Failure: Error {}
-    var observation: InjectorObservation?
-    #expect(throws: InjectionError.self) {
-      try injector.install("module") {
-        observation = watch($0, as: "module: ")
-        $0.injectDependencies(to: Page())
-        throw Failure()
-      }
-    }
-    #expect(calls.names.last == "module: injected Page 0")
-    try injector.install("other") { _ in observation?.cancel() }
-    injector.injectDependencies(to: Page())
-    #expect(calls.names.suffix(2) == ["module: injected Page 0", "injected Page 0"])
-  }
-
-  // MARK: What observers do
-
-  @Test func whatAnObserverDoesIsToldToOthersOnly() {
-    injector.registerProperty("title") { "text" }
-    injector.observe { [injector, calls] event in
-      calls.add("at it")
-      injector.injectDependencies(to: Page())
-    }.cancelAfterwards {
-      injector.injectDependencies(to: Page())
-    }
-    let injection = ["start title", "end title", "injected Page 1"]
-    #expect(calls.names == injection.flatMap { [$0, "at it"] + injection })
-  }
-
+  /// What an observer does is told to others only.
   @Test func observersThatInjectDoNotCallEachOtherForever() {
     let observations = (1...2).map { number in
       injector.observe { [injector, calls] _ in
@@ -84,163 +43,89 @@ extension ObserverTests {
   }
 
   @Test func anObserverThatAsksForWhatIsBeingMadeKeepsNobodyFromMakingIt() throws {
-    final class Needing: Sendable {
-      let service: Service?
-      init(_ service: Service?) { self.service = service }
-    }
-    injector.registerProperty("fresh") { "text" }
+    struct Needing { let service: Service? }
     injector.registerProperty("service", .singleton { Service() })
-    injector.register(Needing.self) { injector in Needing(injector.instance(of: Service.self)) }
+    injector.register(Needing.self) { Needing(service: $0.instance(of: Service.self)) }
     let found = Calls()
-    try injector.observe { [injector] event in
+    let observation = injector.observe { [injector] event in
       guard case .factoryStarted(let info) = event else { return }
-      let fresh = injector.instance(forProperty: "fresh", as: String.self)
       let service = injector.instance(forProperty: "service", as: Service.self)
       let needing = injector.instance(of: Needing.self)
-      found.add("\(info.name ?? "none"): \(fresh ?? "nil"), \(service != nil), \(needing != nil)")
-    }.cancelAfterwards {
-      #expect(injector.instance(forProperty: "service", as: Service.self) != nil)
-      #expect(injector.instance(forProperty: "fresh", as: String.self) == "text")
-      let needing = try injector.make(Needing.self)
-      #expect(needing.service != nil)
+      found.add("\(info.name ?? "none"): \(service != nil), \(needing != nil)")
     }
-    #expect(
-      found.names == [
-        "service: text, false, true", "fresh: text, true, true", "none: text, true, true",
-      ])
-    #expect(
-      injector.issues.map(\.description).contains {
-        $0.contains("needs its own value: service → Needing → service")
-      })
+    defer { observation.cancel() }
+    #expect(injector.instance(forProperty: "service", as: Service.self) != nil)
+    #expect(try injector.make(Needing.self).service != nil)
+    #expect(found.names == ["service: false, true", "none: true, true"])
   }
-
-  @Test func anObserverMayRegisterAndAddAnother() {
-    let injector = Injector.quiet()
-    let observation = injector.observe { [weak injector, calls] event in
-      guard case .injected = event, let injector else { return }
-      injector.registerProperty("title", .instance("text"))
-      injector.observe { _ in calls.add("another") }
-    }
-    injector.injectDependencies(to: Page())
-    observation.cancel()
-    let page = Page()
-    injector.injectDependencies(to: page)
-    #expect(page.title == "text")
-    #expect(calls.names == ["another"])
-  }
-
-  // MARK: Threads
 
   @Test func eachEventIsToldOnceHoweverManyThreadsThereAre() throws {
     injector.registerProperty("title") { "text" }
     injector.registerProperty("count", .singleton { 3 })
     try onThreads(8) { [injector] _ in
-      for _ in 0..<50 {
-        let page = Page()
-        injector.injectDependencies(to: page)
-        try ensure(page.title == "text" && page.count == 3)
+      for _ in 0..<50 { try ensure(injector.injectDependencies(to: Page()).injectedCount == 2) }
+    }
+    let counts = Dictionary(calls.names.map { ($0, 1) }, uniquingKeysWith: +)
+    #expect(counts["start title"] == 400 && counts["end title"] == 400)
+    #expect(counts["injected Page 2"] == 400 && counts["made count"] == 1 && counts.count == 6)
+  }
+
+  @Test func observersOfTheSharedInjectorHearStaticCalls() async {
+    await #expect(processExitsWith: .success) {
+      let calls = Calls()
+      Injector.configure { $0.observe { calls.add("within: \($0)") } }
+      let observation = Injector.shared.observe { calls.add("after: \($0)") }
+      Injector.injectDependencies(to: Page())
+      observation.cancel()
+      Injector.injectDependencies(to: Page())
+      let text = "Page: 0 injected."
+      #expect(calls.names == ["within: \(text)", "after: \(text)", "within: \(text)"])
+    }
+  }
+
+  @Test func anObserverOfAModuleThatThrowsStaysUntilItIsCanceled() throws {
+    var observation: InjectorObservation?
+    #expect(throws: InjectionError.self) {
+      try injector.install("module") {
+        observation = watch($0, as: "module: ")
+        throw Refusal()
       }
     }
-    let counts = calls.names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-    #expect(
-      counts == [
-        "start title": 400, "end title": 400, "start count": 1, "end count": 1, "made count": 1,
-        "injected Page 2": 400,
-      ])
+    let injected = told { injector.injectDependencies(to: Page()) }
+    #expect(injected == ["injected Page 0", "module: injected Page 0"])
+    try injector.install("other") { _ in observation?.cancel() }
+    #expect(told { injector.injectDependencies(to: Page()) } == ["injected Page 0"])
   }
-
-  @Test func anEventIsToldOnTheThreadWhereItHappens() throws {
-    enum Here { @TaskLocal static var name = "none" }
-    injector.observe { [calls] _ in calls.add(Here.name) }
-    try onThreads(4) { [injector] index in
-      Here.$name.withValue("thread \(index)") { _ = injector.injectDependencies(to: Page()) }
-    }
-    #expect(
-      Set(calls.names) == Set(["injected Page 0"] + (0..<4).map { "thread \($0)" }))
-  }
-
-  @Test func observersComeAndGoWhileOthersInject() throws {
-    let own = Calls()
-    injector.registerProperty("title") { "text" }
-    injector.registerProperty("count", .instance(3))
-    try onThreads(4) { [injector] index in
-      for _ in 0..<50 {
-        if index == 0 { injector.observe { _ in own.add("event") }.cancel() }
-        let observation = injector.observe { _ in own.add("event") }
-        let page = Page()
-        try ensure(injector.injectDependencies(to: page).injectedCount == 2)
-        observation.cancel()
-      }
-    }
-    let count = own.count
-    #expect(count >= 4 * 50 * 3)
-    injector.injectDependencies(to: Page())
-    #expect(own.count == count)
-  }
-
-  // MARK: Overrides
 
   @Test func anOverrideIsToldToThoseWhomItOverridesWithWhatItRegistered() {
-    Injector.withOverrides({ watch($0) }) {
-      Injector.withOverrides({
-        $0.registerProperty("title", .instance("text")).register(Engine.self) { Engine() }
-        $0.bindArguments(of: Engine.self)
-      }) {
-        calls.add("body")
-        Injector.withOverrides({ _ in }) {}
-      }
-    }
-    #expect(calls.names == ["override title, Engine", "body", "override "])
-  }
-
-  @Test func anOverrideSaysWhatItRegistered() {
     let heard = Calls()
     Injector.withOverrides({ $0.observe { heard.add("\($0)") } }) {
-      let line: UInt = 12
       Injector.withOverrides({
-        $0.registerProperty("title", .instance("text"), fileID: "Wiring.swift", line: line)
-        $0.registerProperty("count", .instance(3), fileID: "Wiring.swift", line: line + 1)
+        $0.wire("title", "text")
+        $0.wire(Page.self, line: 8) { Page() }
       }) { Injector.withOverrides({ _ in }) {} }
     }
     #expect(
       heard.names == [
         """
-        An override was entered, with "title" (String), registered at Wiring.swift:12; "count" \
-        (Int), registered at Wiring.swift:13.
-        """,
-        "An override was entered, without registrations.",
+        An override was entered, with "title" (String), registered at Wiring.swift:7; Page, \
+        registered at Wiring.swift:8.
+        """, "An override was entered, without registrations.",
       ])
   }
 
-  @Test func anOverrideInheritsObserversBeforeItsOwn() {
+  @Test func anOverrideInheritsObserversBeforeItsOwnAlsoThoseThatAreAddedLater() {
     Injector.withOverrides({ watch($0, as: "outer: ") }) {
-      let outer = Injector.current
+      let outside = Injector.current
       Injector.withOverrides({ watch($0, as: "inner: ") }) {
-        calls.add("body")
-        Injector.injectDependencies(to: Page())
-        outer.injectDependencies(to: Page())
-      }
-      Injector.injectDependencies(to: Page())
-    }
-    #expect(
-      calls.names == [
-        "outer: override ", "body", "outer: injected Page 0", "inner: injected Page 0",
-        "outer: injected Page 0", "outer: injected Page 0",
-      ])
-  }
-
-  @Test func anObserverThatIsAddedLaterIsInheritedToo() {
-    Injector.withOverrides({ $0.registerProperty("title") { "text" } }) {
-      let outer = Injector.current
-      Injector.withOverrides({ _ in }) {
-        Injector.injectDependencies(to: Page())
-        let observation = watch(outer)
-        Injector.injectDependencies(to: Page())
-        observation.cancel()
+        let later = watch(outside, as: "later: ")
+        for injector in [Injector.current, outside] { injector.injectDependencies(to: Page()) }
+        later.cancel()
         Injector.injectDependencies(to: Page())
       }
     }
-    #expect(calls.names == ["start title", "end title", "injected Page 1"])
+    let told = calls.names.map { $0.prefix(while: { $0 != ":" }) }
+    #expect(told == ["outer", "outer", "later", "inner", "outer", "later", "outer", "inner"])
   }
 
   @Test(arguments: [false, true])
@@ -253,59 +138,7 @@ extension ObserverTests {
         for _ in 1...2 { _ = Injector.current.instance(of: Engine.self) }
       }
     }
-    let made = ["start Engine", "end Engine", "injected Engine 0", "made Engine"]
-    let told = made.flatMap { isOwn ? ["outer: \($0)", "inner: \($0)"] : ["outer: \($0)"] }
-    #expect(calls.names == ["outer: override "] + told)
-  }
-
-  // MARK: The shared injector
-
-  @Test func observersOfTheSharedInjectorHearStaticCalls() async {
-    await #expect(processExitsWith: .success) {
-      let calls = Calls()
-      Injector.configure { injector in
-        injector.observe { calls.add("within: \($0)") }
-        injector.registerProperty("title", .instance("text"))
-      }
-      let observation = Injector.shared.observe { calls.add("after: \($0)") }
-      Injector.injectDependencies(to: Page())
-      observation.cancel()
-      Injector.injectDependencies(to: Page())
-      let text = "Page: 1 injected."
-      #expect(calls.names == ["within: \(text)", "after: \(text)", "within: \(text)"])
-    }
-  }
-
-  @Test func thoseOfTheInjectorThatWasSharedBeforeStayWithIt() async {
-    await #expect(processExitsWith: .success) {
-      let calls = Calls()
-      let before = Injector.shared
-      before.observe { calls.add("\($0)") }
-      Injector.configure { _ in }
-      Injector.injectDependencies(to: Page())
-      #expect(calls.count == 0)
-      before.injectDependencies(to: Page())
-      #expect(calls.count == 1)
-    }
-  }
-}
-
-private final class Observations: Sendable {
-  private let all = Locked<[InjectorObservation]>([])
-
-  func add(_ observation: InjectorObservation) {
-    all.withLock { $0.append(observation) }
-  }
-
-  func cancelAll() {
-    all.withLock { $0 }.forEach { $0.cancel() }
-  }
-}
-
-extension InjectorObservation {
-  /// Observes as long as `body` takes, so that an observer that captures its injector goes.
-  fileprivate func cancelAfterwards(_ body: () throws -> Void) rethrows {
-    defer { cancel() }
-    try body()
+    let made = calls.names.filter { $0.hasSuffix(": made Engine") }.map { $0.prefix(5) }
+    #expect(made == (isOwn ? ["outer", "inner"] : ["outer"]))
   }
 }

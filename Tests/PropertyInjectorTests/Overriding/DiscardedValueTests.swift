@@ -6,96 +6,82 @@ import Testing
 @Suite struct DiscardedValueTests {
   private let injector = Injector.quiet()
 
-  @Test func theValueOfATypeIsMadeAnew() throws {
-    injector.register(Service.self, .singleton { Service() })
-    injector.register(Door.self, .singleton { Door() })
-    let (service, door) = (try injector.make(Service.self), try injector.make(Door.self))
-    injector.discardValue(of: Service.self)
-    #expect(try injector.make(Service.self) !== service)
-    #expect(try injector.make(Door.self) === door)
-  }
-
-  @Test func theValueThatServesATypeIsMadeAnew() throws {
-    injector.register(Door.self, .singleton { Door() })
-    injector.bind((any Closer).self, to: Door.self) { $0 }
-    let door = try injector.make(Door.self)
-    injector.discardValue(of: (any Greeter).self)
-    let second = try injector.make(Door.self)
-    #expect(second !== door)
-    injector.discardValue(of: (any Closer).self)
-    #expect(try injector.make(Door.self) !== second)
-  }
-
-  @Test func aQualifierTellsTheValue() throws {
+  @Test func theValueOfATypeAQualifierOrANameIsMadeAnewAndNoOther() {
     injector.register(Service.self, .singleton { Service() })
     injector.register(Service.self, qualifier: "second", .singleton { Service() })
-    let first = try injector.make(Service.self)
-    let second = try injector.make(Service.self, qualifier: "second")
-    injector.discardValue(of: Service.self, qualifier: "second")
-    #expect(try injector.make(Service.self) === first)
-    #expect(try injector.make(Service.self, qualifier: "second") !== second)
-  }
-
-  @Test func theValueOfANameIsMadeAnewForWhoAsksNext() {
-    final class Page { var service: Service? }
+    injector.register(Door.self, .singleton { Door() })
     injector.registerProperty("service", .singleton { Service() })
-    let (first, second) = (injector.filled(Page()), injector.filled(Page()))
-    injector.discardValue(ofProperty: "service")
-    let third = injector.filled(Page())
-    #expect(first.service === second.service && first.service !== third.service)
+    final class Page { var service: Service? }
+    func values() -> [AnyObject?] {
+      let page = injector.filled(Page())
+      #expect(injector.filled(Page()).service === page.service)
+      return [
+        injector.instance(of: Service.self), injector.instance(of: Door.self), page.service,
+        injector.instance(of: Service.self, qualifier: "second"),
+      ]
+    }
+    func areNew(after discard: () -> Void) -> [Bool] {
+      let before = values()
+      discard()
+      return zip(before, values()).map { $0 !== $1 }
+    }
+    #expect(areNew {} == [false, false, false, false])
+    #expect(areNew { injector.discardValues(in: .singleton) } == [true, true, true, true])
+    #expect(areNew { injector.discardValue(of: Service.self) } == [true, false, false, false])
+    let ofQualifier = areNew { injector.discardValue(of: Service.self, qualifier: "second") }
+    #expect(ofQualifier == [false, false, false, true])
+    let ofName = areNew { injector.discardValue(ofProperty: "service") }
+    #expect(ofName == [false, false, true, false])
+    // What serves a type, as the door is a greeter, or is bound to it.
+    injector.bind((any Closer).self, to: Door.self) { $0 }
+    let served = areNew { injector.discardValue(of: (any Greeter).self) }
+    let bound = areNew { injector.discardValue(of: (any Closer).self) }
+    #expect(served == [false, true, false, false] && bound == served)
   }
 
-  @Test func theValueOfAnOpenScopeIsMadeAnewThere() throws {
+  @Test func theValueOfAnOpenScopeIsMadeAnewThereOnly() throws {
     injector.register(Service.self, .scoped(.request) { Service() })
+    injector.register(Door.self, .singleton { Door() })
     let (one, other) = (injector.openScope(.request), injector.openScope(.request))
     let values = (try one.make(Service.self), try other.make(Service.self))
     one.discardValue(of: Service.self)
     #expect(try one.make(Service.self) !== values.0)
     #expect(try other.make(Service.self) === values.1)
+    // What another level keeps, inside or outside, stays.
     injector.discardValue(of: Service.self)
     #expect(try other.make(Service.self) === values.1)
-  }
-
-  @Test func whatAnOuterInjectorKeepsStays() throws {
-    injector.register(Service.self, .singleton { Service() })
-    let (child, service) = (Injector(parent: injector), try injector.make(Service.self))
-    child.discardValue(of: Service.self)
-    #expect(try child.make(Service.self) === service)
-    injector.discardValue(of: Service.self)
-    #expect(try child.make(Service.self) !== service)
+    let (door, child) = (try injector.make(Door.self), Injector(parent: injector))
+    child.discardValue(of: Door.self)
+    #expect(try child.make(Door.self) === door)
   }
 
   @Test func theSharedObjectOfAMakeableTypeIsMadeAnew() throws {
-    let shared = try injector.make(Shared.self)
-    #expect(try injector.make(Shared.self) === shared)
-    injector.discardValue(of: Shared.self)
-    #expect(try injector.make(Shared.self) !== shared)
+    let shared = try injector.make(SharedSheet.self)
+    #expect(try injector.make(SharedSheet.self) === shared)
+    injector.discardValue(of: SharedSheet.self)
+    #expect(try injector.make(SharedSheet.self) !== shared)
   }
 
-  @Test func aValueThatIsBeingMadeIsNotDiscarded() throws {
+  /// One value, or all of a scope.
+  @Test(arguments: [false, true]) func aValueThatIsBeingMadeIsNotDiscarded(discardsAll: Bool) {
     let calls = Calls()
-    injector.register(
-      Service.self,
-      .singleton { injector in
-        injector.discardValue(of: Service.self)
-        return calls.add("service", making: Service())
+    injector.registerProperty(
+      "unit",
+      .scoped(.request) { injector in
+        if discardsAll { injector.discardValues(in: .request) }
+        injector.discardValue(ofProperty: "unit")
+        return calls.add("made", making: UnitOfWork())
       })
-    #expect(try injector.make(Service.self) === injector.make(Service.self))
-    #expect(calls.count == 1)
+    let request = injector.openScope(.request)
+    let unit = request.unit("unit")
+    #expect(unit != nil && request.unit("unit") === unit && calls.count == 1)
   }
 
-  @Test func whatIsNotKeptOrNotThereIsNoMistake() throws {
-    injector.register(Service.self) { Service() }
+  @Test func whatIsNotKeptOrNotThereIsNoMistakeAndBindingsInARingEnd() {
     injector.registerProperty("title", .instance("text"))
-    injector.discardValue(of: Service.self)
-    injector.discardValue(of: Door.self)
-    injector.discardValue(ofProperty: "title")
-    injector.discardValue(ofProperty: "other")
+    for name in ["title", "other"] { injector.discardValue(ofProperty: name) }
     #expect(injector.instance(forProperty: "title", as: String.self) == "text")
     #expect(injector.issues.isEmpty)
-  }
-
-  @Test func bindingsThatLeadToEachOtherEnd() {
     injector.bind((any Closer).self, to: (any Closer & Sendable).self) { $0 }
     injector.bind((any Closer & Sendable).self, to: (any Closer).self)
     injector.discardValue(of: (any Closer).self)
@@ -109,8 +95,4 @@ import Testing
     injector.discardValue(of: Leaving.self)
     #expect(calls.names == ["gone"])
   }
-}
-
-private final class Shared: SharedMakeable {
-  static var injectedProperties: [InjectableProperty] { [] }
 }

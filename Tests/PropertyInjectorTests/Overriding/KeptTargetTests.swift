@@ -6,271 +6,119 @@ import Testing
 /// What outlives a scope gets nothing of it, also when it is injected there, or passed on.
 @Suite struct KeptTargetTests {
   private let injector = Injector.ofRequests()
-  private let alice = User(name: "Alice")
 
   private func withAlice(_ body: () throws -> Void) rethrows {
-    try injector.withScope(.request, { $0.supply("user", alice) }, body)
+    try injector.withRequest(of: .alice, body)
   }
 
-  // MARK: Explicit injections
+  private func inject(_ target: AnyObject) { Injector.injectDependencies(to: target) }
 
-  @Test(arguments: ["singleton", "weak", "instance", "instance by type", "session", "supplied"])
-  func whatIsKeptGetsNothingOfAScopeFurtherInside(how: String) throws {
-    let mailer = Mailer()
+  /// Whether it is injected there, or a factory returns it, which may return what isn't new.
+  @Test(arguments: [
+    "singleton", "weak", "instance", "session", "supplied", "typed by protocol", "by type",
+    "elsewhere",
+  ])
+  func whatIsKeptGetsNothingOfAScopeFurtherInside(how: String) {
+    let (mailer, new, other) = (Mailer(), Mailer(), Injector.quiet())
     switch how {
+    case "singleton": injector.registerProperty("kept", .singleton { mailer })
     case "weak": injector.registerProperty("kept", .weak { mailer })
     case "instance": injector.registerProperty("kept", .instance(mailer))
-    case "instance by type": injector.register((any Mailing).self, .instance(mailer))
     case "session": injector.registerProperty("kept", .scoped(.session) { mailer })
     case "supplied": injector.registerProperty("kept", .supplied(Mailer.self, in: .session))
-    default: injector.registerProperty("kept", .singleton { mailer })
+    case "elsewhere":
+      injector.registerProperty("kept") { try other.make(property: "kept") as Mailer }
+    case "by type": injector.registerProperty("kept") { try $0.make((any Mailing).self) }
+    default: injector.registerProperty("kept", .singleton { mailer as any Mailing })
     }
-    injector.withScope(.session, { if how == "supplied" { $0.supply("kept", mailer) } }) {
-      if how != "instance by type" {
-        #expect(Injector.current.instance(forProperty: "kept", as: Mailer.self) === mailer)
-      }
-      Injector.withScope(.request, { $0.supply("user", alice) }) {
-        for _ in 0..<2 {
-          let report = Injector.injectDependencies(to: mailer as AnyObject)
-          #expect(report.injectedCount == 0 && report.failures.count == 1)
-          let explained = Injector.explain(mailer as AnyObject).properties.filter(\.isFilled)
-          #expect(explained.isEmpty)
-        }
-        #expect(throws: InjectionError.self) {
-          try Injector.current.injectAllDependencies(to: mailer as AnyObject)
-        }
-        Injector.injectDependencies(to: mailer as AnyObject, overwriting: true)
-        #expect(mailer.user == nil)
-        let new = Mailer()
-        Injector.injectDependencies(to: new as AnyObject)
-        let explainedNew = Injector.explain(Mailer() as AnyObject).properties.filter(\.isFilled)
-        #expect(!explainedNew.isEmpty)
-        #expect(new.user == alice)
-      }
+    other.registerProperty("kept", .singleton { mailer })
+    if how == "by type" { injector.register((any Mailing).self, .instance(mailer)) }
+    injector.register(Mailer.self, qualifier: "passed on") { try $0.make(property: "kept") }
+    injector.registerProperty(
+      "own", .scoped(.request) { try $0.make(property: "kept", as: Mailer.self) })
+    func supply(_ supplies: inout Supplies) {
+      if how == "supplied" { supplies.supply("kept", mailer) }
     }
-    #expect(injector.issues.count == 1)
-    let text = injector.issues.first?.description
-    #expect(text?.contains("Mailer.user") == true && text?.contains("scope request") == true)
-  }
-
-  /// As a legacy singleton does that injects itself when it is used.
-  @Test func aSingletonThatInjectsItselfInARequestGetsNothingOfIt() throws {
-    final class Legacy: @unchecked Sendable {
-      var user: User?
-      @Injected var visitor: User?
-      var work: UnitOfWork?
-      var note: String?
-      func use() { Injector.injectDependencies(to: self as AnyObject) }
-    }
-    injector.registerProperty("work", .singleton { UnitOfWork() })
-    injector.registerProperty("note") { injector in
-      injector.instance(forProperty: "user", as: User.self).map { $0.name } ?? "nobody's"
-    }
-    injector.registerProperty("visitor", .supplied(User.self, in: .request))
-    injector.registerProperty("legacy", .singleton { Legacy() })
-    let legacy = try injector.make(property: "legacy", as: Legacy.self)
-    injector.withScope(
-      .request, { for name in ["user", "visitor"] { $0.supply(name, alice) } }
-    ) {
-      legacy.use()
-      #expect(legacy.user == nil && legacy.visitor == nil)
-      #expect(legacy.work != nil)
-      #expect(legacy.note == "nobody's")
-    }
-  }
-
-  /// An override that is entered in a request ends with it.
-  @Test func doublesOfAnOverrideAroundARequestReachWhatIsKept() throws {
-    try Injector.withOverrides({
-      $0.registerProperty("mailer", .singleton { Mailer() })
-      $0.registerProperty("user", .supplied(User.self, in: .request))
-    }) {
-      let mailer = try Injector.current.make(property: "mailer", as: Mailer.self)
-      func inject(_ user: User) {
-        Injector.withOverrides({ $0.registerProperty("user", .instance(user)) }) {
-          Injector.injectDependencies(to: mailer as AnyObject)
-        }
-      }
-      Injector.withScope(.request, { $0.supply("user", alice) }) { inject(alice) }
-      #expect(mailer.user == nil)
-      Injector.withOverrides({ $0.registerProperty("user", .instance(User(name: "double"))) }) {
-        _ = Injector.withScope(.request) { Injector.injectDependencies(to: mailer as AnyObject) }
-      }
-      #expect(mailer.user?.name == "double")
-    }
-  }
-
-  /// What a factory gets may ask its injector later.
-  @Test(arguments: ["override", "child", "scope"])
-  func whatIsMadeForWhatIsKeptHasNoInjectorOfARequest(how: String) throws {
-    final class Helper: Sendable {
-      let injector: Injector
-      init(_ injector: Injector) { self.injector = injector }
-    }
-    final class Desk: @unchecked Sendable { var helper: Helper? }
-    injector.registerProperty("helper") { Helper($0) }
-    injector.registerProperty("desk", .singleton { Desk() })
-    let desk = try injector.make(property: "desk", as: Desk.self)
-    withAlice {
-      switch how {
-      case "override":
-        _ = Injector.withOverrides({ _ in }) { Injector.injectDependencies(to: desk as AnyObject) }
-      case "child":
-        Injector(parent: .current).injectDependencies(to: desk as AnyObject)
-      default:
-        Injector.injectDependencies(to: desk as AnyObject)
+    injector.withScope(.session, supply) {
+      if how != "by type" { #expect(Injector.current.mailer("kept") === mailer) }
+      Injector.current.withRequest(of: .alice) {
+        let (current, target) = (Injector.current, mailer as AnyObject)
+        #expect(Injector.injectDependencies(to: target).failures.count == 1)
+        #expect(Injector.injectDependencies(to: target, overwriting: true).injectedCount == 0)
+        _ = refusal { try current.injectAllDependencies(to: target) }
+        #expect(mailer.user == nil && current.explain(target)["user"]?.isFilled == false)
+        #expect(current.explain(new as AnyObject)["user"]?.isFilled == true)
+        inject(new)
+        #expect(new.user == .alice)
+        let passedOn = current.instance(of: Mailer.self, qualifier: "passed on")
+        #expect(passedOn === mailer && current.mailer("own") === mailer && mailer.user == nil)
       }
     }
-    #expect(desk.helper?.injector === injector)
-    desk.helper = nil
-  }
-
-  @Test(arguments: [false, true])
-  func anObjectIsLimitedByAllThatKeepIt(isScopedFirst: Bool) throws {
-    let mailer = Mailer()
-    injector.registerProperty("mailer", .scoped(.request) { mailer })
-    injector.registerProperty("other", .singleton { mailer })
-    func keep() throws { _ = try injector.make(property: "other", as: Mailer.self) }
-    if !isScopedFirst { try keep() }
-    try withAlice {
-      _ = try Injector.current.make(property: "mailer", as: Mailer.self)
-      if isScopedFirst { try keep() }
-      Injector.injectDependencies(to: mailer as AnyObject)
-    }
-    #expect(mailer.user == nil)
-  }
-
-  @Test func whatIsTrackedInARequestIsReinjectedWithNothingOfIt() throws {
-    final class Desk: @unchecked Sendable { var note: String? }
-    injector.registerProperty("note", .instance("the root's"))
-    let desk = Desk()
-    withAlice {
-      let child = Injector(parent: .current, duplicates: .replace)
-      child.trackTargets(of: Desk.self)
-      child.injectDependencies(to: desk as AnyObject)
-      injector.registerProperty("desk", .instance(desk))
-      child.registerProperty("note", .instance("Alice's"))
-      child.reinjectTrackedTargets()
-    }
-    #expect(desk.note == "the root's")
+    withExtendedLifetime(mailer) {}
   }
 
   /// Also where something of the root serves instead.
   @Test(arguments: [false, true])
-  func whatALevelInARequestWithholdsIsReported(hasOther: Bool) throws {
+  func whatALevelInARequestWithholdsIsReported(hasOther: Bool) {
     final class Desk: @unchecked Sendable { var note: String? }
     let desk = Desk()
     injector.registerProperty("desk", .instance(desk), fileID: "Wiring.swift", line: 7)
     if hasOther { injector.registerProperty("note", .instance("the root's")) }
     withAlice {
-      let child = Injector(parent: .current)
-      child.registerProperty("note", .instance("Alice's"))
-      let report = child.injectDependencies(to: desk as AnyObject)
-      #expect(report.failures.count == 1)
-      let text = report.failures.first?.description ?? ""
-      #expect(text.contains("Desk.note"))
-      #expect(text.contains("registered at Wiring.swift:7"))
-      #expect(child.issues.count == 1)
+      let child = Injector(parent: .current).registerProperty("note", .instance("Alice's"))
+      let failures = child.injectDependencies(to: desk as AnyObject).failures.map(\.description)
+      #expect(failures.count == 1 && child.issues.count == 1)
+      #expect(failures[0].contains("Desk.note") && failures[0].contains("at Wiring.swift:7"))
     }
     #expect(desk.note == (hasOther ? "the root's" : nil))
   }
 
-  /// Wherever it is injected.
-  @Test(arguments: ["singleton", "weak", "instance", "hour", "brief"])
-  func whatIsKeptGetsNothingThatEndsBefore(how: String) throws {
-    final class Desk: @unchecked Sendable { var token: UnitOfWork? }
-    let desk = Desk()
-    let source: Source<Desk> =
-      switch how {
-      case "singleton": .singleton { desk }
-      case "weak": .weak { desk }
-      case "instance": .instance(desk)
-      case "hour": .scoped(Scope("hour", lasting: .seconds(3_600))) { desk }
-      default: .scoped(.brief) { desk }
-      }
-    injector.registerProperty("desk", source)
-    _ = try injector.make(property: "desk", as: Desk.self)
-    injector.registerProperty("token", .scoped(.brief) { UnitOfWork() })
-    let mayHave = how == "brief"
+  /// Wherever it is injected, and whether the unit is there already.
+  @Test(arguments: ["singleton", "hour", "brief"])
+  func whatIsKeptGetsNothingThatEndsBefore(how: String) {
+    let (worker, mayHave) = (Worker(), how == "brief")
+    let scope: Scope =
+      how == "singleton" ? .singleton : mayHave ? .brief : Scope("hour", lasting: .seconds(3_600))
+    injector.registerProperty("worker", .kept(scope) { worker })
+    #expect(injector.instance(forProperty: "worker", as: Worker.self) != nil)
+    injector.removeProperty("unitOfWork")
+    injector.registerProperty("unitOfWork", .scoped(.brief) { UnitOfWork() })
     for (isChild, isMade) in [(false, false), (true, false), (false, true)] {
-      if isMade { _ = injector.instance(forProperty: "token", as: UnitOfWork.self) }
-      desk.token = nil
+      if isMade { #expect(injector.unit() != nil) }
+      worker.unitOfWork = nil
       let here = isChild ? Injector(parent: injector) : injector
-      let explained = here.explain(desk as AnyObject)["token"]
-      #expect(explained?.isFilled == mayHave)
-      let report = here.injectDependencies(to: desk as AnyObject)
-      #expect((desk.token != nil) == mayHave && report.failures.isEmpty == mayHave)
+      #expect(here.explain(worker as AnyObject)["unitOfWork"]?.isFilled == mayHave)
+      let report = here.injectDependencies(to: worker as AnyObject)
+      #expect((worker.unitOfWork != nil) == mayHave && report.failures.isEmpty == mayHave)
     }
   }
 
-  @Test func whatAnotherInjectorKeepsGetsNothingOfARequest() throws {
-    let other = Injector.quiet()
-    other.registerProperty("mailer", .singleton { Mailer() })
-    let mailer = try other.make(property: "mailer", as: Mailer.self)
-    withAlice {
-      #expect(Injector.injectDependencies(to: mailer as AnyObject).failures.count == 1)
-    }
-    #expect(mailer.user == nil)
-  }
-
-  @Test func delegatesOfWhatIsKeptSeeNothingOfTheRequest() throws {
-    final class Desk: InjectorDelegate, RegistrationDelegate, @unchecked Sendable {
-      var work: UnitOfWork?
-      var names: [String?] = []
-      func note() {
-        names.append(Injector.current.instance(forProperty: "user", as: User.self)?.name)
-      }
-      func didInjectDependencies() { note() }
-      func didCompleteRegistration(in injector: Injector) { note() }
-    }
-    injector.registerProperty("work", .singleton { UnitOfWork() })
-    let desk = Desk()
-    injector.registerProperty("desk", .instance(desk))
-    withAlice {
-      Injector.injectDependencies(to: desk as AnyObject)
-      Injector.current.completeRegistration()
-    }
-    #expect(desk.names == [nil, nil])
-  }
-
-  @Test func whatAScopeKeepsGetsItsOwnValues() throws {
-    injector.registerProperty("mailer", .scoped(.request) { Mailer() })
-    try withAlice {
-      let mailer = try Injector.current.make(property: "mailer", as: Mailer.self)
-      Injector.injectDependencies(to: mailer as AnyObject)
-      #expect(mailer.user == alice)
-    }
-  }
-
-  @Test func delegatesOfWhatItGetsAreNotifiedOnce() throws {
+  /// They see nothing of the request, and what it gets is told before.
+  @Test func delegatesOfWhatIsKeptAreToldAsFromOutside() {
     final class Part: InjectorDelegate, @unchecked Sendable {
-      var work: UnitOfWork?
+      var store: UnitOfWork?
       var told = 0
       func didInjectDependencies() { told += 1 }
     }
-    final class Whole: InjectorDelegate, @unchecked Sendable {
-      var part: Part?
-      var user: User?
-      var told = 0
-      var partWasTold = false
+    final class Whole: InjectorDelegate, RegistrationDelegate, @unchecked Sendable {
+      var part: Part?, user: User?
+      var users: [User?] = [], toldBefore: [Int?] = []
       func didInjectDependencies() {
-        told += 1
-        partWasTold = part?.told == 1
+        toldBefore.append(part?.told)
+        users.append(Injector.current.user())
       }
+      func didCompleteRegistration(in injector: Injector) { users.append(Injector.current.user()) }
     }
-    injector.registerProperty("work", .singleton { UnitOfWork() })
-    injector.register(Part.self) { Part() }
-    injector.registerProperty("part", .factory { try $0.make(Part.self) })
     let whole = Whole()
-    injector.registerProperty("whole", .instance(whole))
-    withAlice { Injector.injectDependencies(to: whole as AnyObject) }
-    #expect(whole.part?.told == 1 && whole.told == 1 && whole.partWasTold && whole.user == nil)
-  }
-
-  // MARK: What factories pass on
-
-  private final class Bundle: Sendable {
-    let mailer = Mailer()
+    injector.registerProperty("store", .singleton { UnitOfWork() })
+    injector.registerProperty("part", .factory { try $0.make(Part.self) })
+    injector.register(Part.self) { Part() }.registerProperty("whole", .instance(whole))
+    withAlice {
+      inject(whole)
+      Injector.current.completeRegistration()
+    }
+    #expect(whole.part?.told == 1 && whole.toldBefore == [1])
+    #expect(whole.user == nil && whole.users == [nil, nil])
   }
 
   private enum Global {
@@ -279,69 +127,37 @@ import Testing
     nonisolated(unsafe) static weak var sameMailer = mailer
   }
 
-  @Test(
-    arguments: [
-      "global", "part of what is kept", "of another injector", "replaced", "of another session",
-    ])
+  @Test(arguments: ["global", "part of what is kept", "other injector's", "replaced", "session's"])
   func whatIsNotNewGetsNothingOfAScope(how: String) throws {
-    let other = Injector.quiet()
+    let (other, mailer) = (Injector.quiet(), Mailer())
     let session = other.openScope(.session) { $0.supply("mailer", Mailer()) }
-    let mailer = Mailer()
-    injector.registerProperty("bundle", .singleton { Bundle() })
+    injector.registerProperty("bundle", .singleton { Parcel(Mailer()) })
     other.registerProperty("mailer", .supplied(Mailer.self, in: .session))
     other.registerProperty("instance", .instance(mailer))
     let factory: @Sendable (Injector) throws -> Mailer =
       switch how {
       case "global": { _ in unsafe Global.sameMailer ?? Global.mailer }
       case "part of what is kept":
-        {
-          try $0.make(property: "bundle", as: Bundle.self).mailer
-        }
-      case "of another injector": { _ in try other.make(property: "instance") }
+        { try $0.make(property: "bundle", as: Parcel<Mailer>.self).content }
+      case "other injector's": { _ in try other.make(property: "instance") }
       case "replaced": { _ in mailer }
       default: { _ in try session.make(property: "mailer") }
       }
-    injector.register(Mailer.self, .unchecked(.transient, factory), fileID: "Wiring.swift", line: 7)
+    injector.register(Mailer.self, .unchecked(.transient, factory))
     injector.register(
       (any Mailing).self, qualifier: "any", .unchecked(.transient) { try factory($0) })
     injector.registerProperty("own", .unchecked(.request, factory))
     try withAlice {
       let byType = try Injector.current.make(Mailer.self)
-      #expect(byType.user == nil)
       #expect(try Injector.current.make((any Mailing).self, qualifier: "any") === byType)
       // What a scope keeps can't have what another session was supplied with.
-      let own = Injector.current.instance(forProperty: "own", as: Mailer.self)
-      #expect(own === (how == "of another session" ? nil : byType))
+      #expect(Injector.current.mailer("own") === (how == "session's" ? nil : byType))
       #expect(byType.user == nil)
     }
     withExtendedLifetime(mailer) {}
   }
 
-  private final class Letter: Error, @unchecked Sendable {
-    var user: User?
-  }
-
-  /// Others may have the box, though only the box has the object.
-  @Test(arguments: [false, true]) func whatIsHeldInABoxIsNotNew(isObserved: Bool) throws {
-    let observer = isObserved ? injector.observe { _ in } : nil
-    defer { observer?.cancel() }
-    let error: any Error = Letter()
-    nonisolated(unsafe) let anything: Any = (any Mailing)?.some(Mailer()) as Any
-    injector.registerProperty("error", .unchecked(.transient) { _ in error })
-    injector.registerProperty("anything", .unchecked(.transient) { _ in unsafe anything })
-    injector.registerProperty("new") { Letter() as any Error }
-    try withAlice {
-      let current = Injector.current
-      #expect(current.instance(forProperty: "error", as: Letter.self)?.user == nil)
-      #expect(current.instance(forProperty: "error", as: Any.self) is Letter)
-      #expect(try current.make(property: "error", as: (any Error).self) is Letter)
-      #expect((error as? Letter)?.user == nil)
-      #expect(current.instance(forProperty: "anything", as: Mailer.self)?.user == nil)
-      #expect(current.instance(forProperty: "anything", as: Any.self) is Mailer)
-      let new = try current.make(property: "new", as: (any Error).self)
-      #expect((new as? Letter)?.user == alice)
-    }
-  }
+  private final class Letter: Error, @unchecked Sendable { var user: User? }
 
   /// Generic code puts the box of an error into another.
   private struct Boxed<Failure: Error> {
@@ -349,21 +165,31 @@ import Testing
     var error: any Error { failure }
   }
 
-  @Test func anErrorInTheBoxOfAnotherIsNotNewEither() throws {
-    let error: any Error = Letter()
-    injector.registerProperty("held") { Boxed<any Error>(failure: error).error }
-    injector.registerProperty("new") { Boxed<any Error>(failure: Letter()).error }
+  /// Others may have the box, though only the box has the object.
+  @Test(arguments: [false, true]) func whatIsHeldInABoxIsNotNew(isObserved: Bool) throws {
+    let observer = isObserved ? injector.observe { _ in } : nil
+    defer { observer?.cancel() }
+    let (error, boxed): (any Error, any Error) = (Letter(), Letter())
+    nonisolated(unsafe) let anything: Any = (any Mailing)?.some(Mailer()) as Any
+    injector.registerProperty("error", .unchecked(.transient) { _ in error })
+    injector.registerProperty("anything", .unchecked(.transient) { _ in unsafe anything })
+    injector.registerProperty("new") { Letter() as any Error }
+    injector.registerProperty("boxed") { Boxed<any Error>(failure: boxed).error }
+    injector.registerProperty("newBoxed") { Boxed<any Error>(failure: Letter()).error }
     try withAlice {
-      _ = try Injector.current.make(property: "held", as: (any Error).self)
-      let new = try Injector.current.make(property: "new", as: (any Error).self)
-      #expect((new as? Letter)?.user == alice)
+      let current = Injector.current
+      for name in ["error", "boxed", "new", "newBoxed"] {
+        let letter = try current.make(property: name, as: (any Error).self) as? Letter
+        #expect(letter != nil && letter?.user == (name.hasPrefix("new") ? .alice : nil))
+      }
+      #expect(current.mailer("anything") != nil && current.mailer("anything")?.user == nil)
     }
-    #expect((error as? Letter)?.user == nil)
   }
 
-  @Test func whatIsNotNewIsSaid() throws {
+  @Test func thatSomethingIsNotNewIsSaidOnce() throws {
+    let mailer = Mailer()
     injector.register(
-      Mailer.self, .unchecked(.transient) { _ in Global.mailer }, fileID: "Wiring.swift", line: 7)
+      Mailer.self, .unchecked(.transient) { _ in mailer }, fileID: "Wiring.swift", line: 7)
     for _ in 0..<2 { try withAlice { _ = try Injector.current.make(Mailer.self) } }
     #expect(
       injector.issues.map(\.description) == [
@@ -373,18 +199,6 @@ import Testing
         live longer. Return a new object, or register that one as .instance or .singleton.
         """
       ])
-  }
-
-  @Test func whatIsNotNewIsFilledAsFromOutside() throws {
-    final class Desk: @unchecked Sendable {
-      var user: User?
-      var work: UnitOfWork?
-    }
-    let desk = Desk()
-    injector.registerProperty("work", .singleton { UnitOfWork() })
-    injector.register(Desk.self, .unchecked(.transient) { _ in desk })
-    try withAlice { _ = try Injector.current.make(Desk.self) }
-    #expect(desk.work != nil && desk.user == nil)
   }
 
   /// However it is typed, and whoever attends.
@@ -405,149 +219,112 @@ import Testing
     let observation = isObserved ? injector.observe { _ in } : nil
     try withAlice {
       for qualifier in [nil, "optional", "scoped", "graph", "weak inside"] {
-        #expect(try Injector.current.make(Mailer.self, qualifier: qualifier).user == alice)
+        #expect(try Injector.current.make(Mailer.self, qualifier: qualifier).user == .alice)
       }
       let any = try Injector.current.make((any Mailing).self, qualifier: "any")
-      #expect((any as? Mailer)?.user == alice)
+      #expect((any as? Mailer)?.user == .alice)
     }
     observation?.cancel()
   }
 
-  // MARK: Around what is kept
-
-  private final class Context: Sendable {
-    let name: String?
-    init() { name = Injector.current.instance(forProperty: "user", as: User.self)?.name }
-  }
+  private final class Context: Sendable { let user = Injector.current.user() }
 
   private final class Desk: @unchecked Sendable {
-    var context: Context?
+    var context: Context?, graph: Mailer?, asker: Parcel<Injector>?
     @Injected var marked: Context?
-    var injector: Box?
-    var current: Box?
-    var graph: Mailer?
   }
 
-  private final class Box: Sendable {
-    let injector: Injector
-    init(_ injector: Injector) { self.injector = injector }
-  }
-
-  /// Whoever asks first, and by which injector, factories that ask the current one see no scope.
-  @Test(arguments: ["read", "injected", "injected by the root", "reinjected"])
-  func factoriesOfWhatIsKeptSeeNoScope(how: String) throws {
-    let injector = Injector(duplicates: .replace, issueHandler: { _ in })
+  /// Whoever asks first, and by which injector, its factories are given no injector of the scope, the
+  /// current one sees no scope, and no value is shared with the call around it.
+  @Test(arguments: [
+    "read", "injected", "injected by the root", "injected in an override", "injected by a child",
+    "reinjected", "passed on",
+  ])
+  func whatIsMadeForWhatIsKeptHasNothingOfTheScope(how: String) {
+    final class Handler { var graph: Mailer?, passedOn: Desk? }
+    let (injector, desk) = (Injector.quiet(duplicates: .replace), Desk())
     injector.registerProperty("user", .supplied(User.self, in: .request))
-    let desk = Desk()
-    injector.registerProperty("desk", .instance(desk))
+    injector.registerProperty("graph", .unchecked(.graph) { _ in Mailer() })
+    injector.registerProperty("asker") { Parcel($0 as Injector) }
+    if how != "passed on" { injector.registerProperty("desk", .instance(desk)) }
+    injector.registerProperty("passedOn", .unchecked(.transient) { _ in desk })
     injector.trackTargets(of: Desk.self)
-    if how == "reinjected" {
-      injector.registerProperty("context", .instance(Context()))
-    } else {
-      injector.registerProperty("context") { Context() }
-    }
+    injector.registerProperty("context", .instance(Context()))
     injector.registerProperty("marked") { Context() }
     if how == "read" || how == "reinjected" { injector.injectDependencies(to: desk as AnyObject) }
     injector.registerProperty("context") { Context() }
-    injector.withScope(.request, { $0.supply("user", alice) }) {
+    injector.withRequest(of: .alice) {
+      let current = Injector.current
       switch how {
       case "read": break
-      case "injected": Injector.injectDependencies(to: desk as AnyObject)
-      case "reinjected": _ = Injector.current.reinjectTrackedTargets(unchecked: true)
+      case "injected": inject(desk)
+      case "injected in an override": Injector.withOverrides({ _ in }) { inject(desk) }
+      case "injected by a child":
+        Injector(parent: current).injectDependencies(to: desk as AnyObject)
+      case "passed on": #expect(current.filled(Handler()).graph?.user == .alice)
+      case "reinjected": #expect(current.reinjectTrackedTargets(unchecked: true).count == 1)
       default: injector.injectDependencies(to: desk as AnyObject)
       }
-      #expect(desk.context != nil && desk.context?.name == nil)
-      #expect(desk.marked != nil && desk.marked?.name == nil)
+      #expect(desk.context != nil && desk.context?.user == nil)
+      #expect(desk.marked != nil && desk.marked?.user == nil)
+      #expect(desk.graph != nil && desk.graph?.user == nil && desk.asker?.content === injector)
     }
+    desk.asker = nil
   }
 
-  @Test func aPropertyThatIsReadLaterIsMadeWithItsInjector() throws {
-    final class Page: @unchecked Sendable { @Injected(isLive: true) var marked: Context? }
-    injector.registerProperty("marked") { Context() }
-    let page = Page()
-    let alices = injector.openScope(.request) { $0.supply("user", alice) }
-    alices.injectDependencies(to: page as AnyObject)
-    injector.withScope(.request, { $0.supply("user", User(name: "Bob")) }) {
-      #expect(page.marked?.name == "Alice")
+  /// The outermost of several levels counts, whether it keeps the mailer or is making it.
+  @Test(
+    arguments: ["kept", "made", "shared in a graph"], ["supplied", "scoped", "child", "override"])
+  func whatSeveralLevelsHaveGetsNothingOfTheInnerOnes(outside: String, inside: String) throws {
+    @Sendable func injectInRequest(_ mailer: Mailer, of injector: Injector) {
+      func supply(_ supplies: inout Supplies) {
+        supplies.supply("user", User.alice)
+        if inside == "supplied" { supplies.supply("given", mailer) }
+      }
+      injector.withScope(.request, supply) {
+        let current = Injector.current
+        if inside == "scoped" { _ = current.mailer("again") }
+        if inside == "child" {
+          let child = Injector(parent: current).registerProperty("child", .instance(mailer))
+          child.injectDependencies(to: mailer as AnyObject)
+        }
+        func register(on override: Injector) {
+          if inside == "override" { override.registerProperty("override", .instance(mailer)) }
+        }
+        Injector.withOverrides(register) { inject(mailer) }
+        current.injectDependencies(to: mailer as AnyObject)
+      }
     }
-  }
-
-  /// Neither the injector of a scope, nor a value that the call around it shares.
-  @Test func whatIsKeptGetsNeitherTheScopeNorItsGraphValues() throws {
-    final class Handler {
-      var graph: Mailer?
-      var desk: Desk?
-    }
-    let desk = Desk()
-    injector.registerProperty("injector") { (injector: Injector) in Box(injector) }
-    injector.registerProperty("current") { Box(.current) }
-    injector.registerProperty("graph", .unchecked(.graph) { _ in Mailer() })
-    injector.registerProperty("desk", .unchecked(.transient) { _ in desk })
-    let handler = Handler()
-    withAlice { Injector.injectDependencies(to: handler) }
-    #expect(handler.graph?.user == alice && handler.desk === desk)
-    #expect(desk.graph != nil && desk.graph?.user == nil)
-    #expect(desk.injector?.injector === injector && desk.current?.injector === injector)
-    // Otherwise the injector would keep itself.
-    (desk.injector, desk.current) = (nil, nil)
-  }
-
-  /// The outermost counts.
-  @Test(arguments: ["supplied", "scoped", "child", "override"])
-  func whatSeveralLevelsKeepGetsNothingOfTheInnerOnes(how: String) throws {
-    let mailer = Mailer()
-    injector.registerSingleton(property: "kept") { _ in mailer }
+    let scope = outside == "shared in a graph" ? Scope.graph : .transient
+    injector.register(Mailer.self, .unchecked(scope) { _ in Mailer() })
+    injector.registerProperty("given", .supplied(Mailer.self, in: .request))
     injector.registerProperty(
       "again", .scoped(.request) { try $0.make(property: "kept", as: Mailer.self) })
-    injector.registerProperty("given", .supplied(Mailer.self, in: .request))
-    _ = try injector.make(property: "kept", as: Mailer.self)
-    try injector.withScope(
-      .request,
-      {
-        $0.supply("user", alice)
-        if how == "supplied" { $0.supply("given", mailer) }
-      }
-    ) {
-      switch how {
-      case "scoped": _ = try Injector.current.make(property: "again", as: Mailer.self)
-      case "child":
-        let child = Injector(parent: .current)
-        child.registerProperty("child", .instance(mailer))
-        child.injectDependencies(to: mailer as AnyObject)
-      case "override":
-        Injector.withOverrides({ $0.registerProperty("override", .instance(mailer)) }) {
-          _ = Injector.injectDependencies(to: mailer as AnyObject)
-        }
-      default: break
-      }
-      Injector.injectDependencies(to: mailer as AnyObject)
-      #expect(mailer.user == nil)
+    injector.registerSingleton(property: "kept") { injector in
+      let mailer = try injector.make(Mailer.self)
+      // What is being made isn't in a scope yet.
+      if outside != "kept", inside != "scoped" { injectInRequest(mailer, of: injector) }
+      return mailer
     }
+    let mailer = try injector.make(property: "kept", as: Mailer.self)
+    injectInRequest(mailer, of: injector)
+    #expect(mailer.user == nil)
   }
 
   /// A stand-in for what keeps an object ends no search for cycles.
   @Test func whatIsNotNewAndNeedsItselfIsACycle() {
-    final class Node: @unchecked Sendable {
-      var first: Node?
-      var second: Node?
-    }
-    let all = Nodes()
+    final class Node: @unchecked Sendable { var first: Node?, second: Node? }
+    let nodes = Locked<[Node]>([])
     for name in ["first", "second"] {
       injector.registerProperty(
         name,
         .unchecked(.transient) { _ in
           let node = Node()
-          all.add(node)
+          nodes.withLock { $0.append(node) }
           return node
         })
     }
     withAlice { _ = Injector.current.instance(forProperty: "first", as: Node.self) }
-    #expect(all.count == 1)
-  }
-
-  private final class Nodes: @unchecked Sendable {
-    private var all: [AnyObject] = []
-    func add(_ node: AnyObject) { all.append(node) }
-    var count: Int { all.count }
+    #expect(nodes.withLock(\.count) == 1)
   }
 }

@@ -5,54 +5,29 @@ import Testing
 /// A level fills objects of a type that the level around it knows more quickly than others. What it
 /// fills them with is the same.
 @Suite struct KnownTypeTests {
-  private class Base {
-    private var title: String?
-    var store: Store?
-    fileprivate var titleOfBase: String? { title }
-  }
+  private class Base { private var title: String?, store: Store? }
 
   private final class Page: Base {
-    var misfit: Store?
-    var opener: (any Opener)?
-    var greeter: (any Greeter)?
-    var title: String?
-    var count: Int?
-    var nested: Int??
-    var later: String?
-    var anything: Any?
-    var object: AnyObject?
-    var unregistered: Store?
+    var misfit: Store?, opener: (any Opener)?, greeter: (any Greeter)?, title: String?, count: Int?
+    var nested: Int??, later: String?, anything: Any?, object: AnyObject?, unregistered: Store?
   }
 
-  private struct Sheet {
-    var store: Store?
-    var title: String?
-  }
+  private struct Sheet { var store: Store?, title: String? }
 
   private final class Clerk: InjectionParticipant, @unchecked Sendable {
-    var store: Store?
-    var title: String?
+    var store: Store?, title: String?
   }
 
-  private final class Told: InjectorDelegate {
-    var store: Store?
-    var isTold = false
-    func didInjectDependencies() { isTold = true }
-  }
-
-  private final class Listing: Injectable {
-    private(set) var store: Store? { didSet { isTold = true } }
-    private(set) var isTold = false
-    static var injectedProperties: [InjectableProperty] {
-      [.property("store", \Listing.store)]
-    }
+  /// What is told, and sets its property itself.
+  private final class Told: Injectable, InjectorDelegate {
+    private(set) var store: Store? { didSet { events.append("set") } }
+    private(set) var events: [String] = []
+    static var injectedProperties: [InjectableProperty] { [.property("store", \Told.store)] }
+    func didInjectDependencies() { events.append("told") }
   }
 
   /// One of them is made for each object.
-  private final class Desk {
-    var store: Store?
-    var made: Store?
-  }
+  private final class Desk { var store: Store?, made: Store? }
 
   private class Store: CustomStringConvertible, @unchecked Sendable {
     let description: String
@@ -62,140 +37,116 @@ import Testing
   private final class LargeStore: Store, @unchecked Sendable {}
   private struct Shop: CustomStringConvertible { let description: String }
 
-  private final class Hatch: Opener, Sendable {
-    func open() -> String { "hiss" }
-  }
+  private final class Hatch: Opener, Sendable { func open() -> String { "hiss" } }
 
   private static func root(_ isByType: Bool) -> Injector {
     let root = Injector.quiet(convention: isByType ? .prefix("") : .exact)
-    return
-      root
-      .registerProperty("title", .instance("title"))
-      .registerProperty("store", .instance(Store("store")))
-      .registerProperty("opener", .instance(Door()))
-      .registerProperty("greeter", .instance(Door()))
-      .registerProperty("count", .instance(1))
-      .registerProperty("nested", .instance(1))
-      .registerProperty("anything", .instance("anything"))
-      .registerProperty("object", .instance(Store("object")))
-      .registerProperty("later", .instance("early"))
-      .registerProperty("misfit", .instance("misfit"))
+    for name in ["title", "later", "misfit"] { root.registerProperty(name, .instance(name)) }
+    for name in ["count", "nested"] { root.registerProperty(name, .instance(1)) }
+    for name in ["opener", "greeter"] { root.registerProperty(name, .instance(Door())) }
+    for name in ["store", "object"] { root.registerProperty(name, .instance(Store(name))) }
+    return root.registerProperty("anything", .instance("anything"))
       .registerProperty("made", .factory { Store("made") })
   }
 
   /// What a level registers, and may do besides.
-  enum Change: CaseIterable, Sendable {
-    case nothing, sameType, subclass, unchecked, string, number, nestedNumber, anyNumber, anyStore
-    case boxed, structForProtocol, otherType, otherTypeAndSame, sameAndSubclass, factory, singleton
-    case weak, absent, supplied, forThisTarget, forBase, forOther, forBoth, fitting, unregistered,
-      byType
-    case exactly, excluded, excludedBase, tracked, attended, observed, several, optional
+  private static let changes: [String: @Sendable (Injector) -> Void] = [
+    "nothing": { _ in },
+    "same type": { $0.store(Store("own")) },
+    "subclass": { $0.store(LargeStore("large")) },
+    "unchecked": { $0.registerProperty("opener", .unchecked(Hatch() as any Opener)) },
+    "string": { $0.registerProperty("title", .instance("own")) },
+    "nested number": { $0.registerProperty("nested", .instance(Int?.some(2))) },
+    "any store": { $0.registerProperty("anything", .instance(Store("own"))) },
+    "boxed": { $0.registerProperty("object", .instance(Shop(description: "boxed"))) },
+    "struct": { $0.registerProperty("greeter", .instance(PoliteGreeter(word: "own"))) },
+    "other type": { $0.store(2) },
+    "other type and same": { $0.store(2).store(Store("own")) },
+    "same and subclass": { $0.store(Store("own")).store(LargeStore("large")) },
+    "optional": { $0.store(Store?.some(Store("own"))) },
+    "factory": { $0.registerProperty("store", .factory { Store("own") }) },
+    "singleton": { $0.registerProperty("store", .singleton { Store("own") }) },
+    "weak": { $0.registerProperty("store", .weak { Store("own") }) },
+    "absent": { $0.registerProperty("store", .nothing(Store.self)) },
+    "supplied": { $0.registerProperty("store", .supplied(Store.self, in: .request)) },
+    "for this target": { $0.registerProperty("title", for: Page.self, .instance("own")) },
+    "for base": { $0.registerProperty("title", for: Base.self, .instance("own")) },
+    "for other": { $0.registerProperty("store", for: Desk.self, .instance(Store("own"))) },
+    "for both": {
+      $0.registerProperty("store", for: Page.self, .instance(Store("page's"))).store(Store("all"))
+    },
+    "fitting": { $0.registerProperty("misfit", .instance(Store("fitting"))) },
+    "unregistered": { $0.registerProperty("unregistered", .instance(Store("own"))) },
+    "by type": { $0.register(Store.self, .instance(Store("own"))) },
+    "exactly": { $0.register(Store.self, exactly: true, .instance(Store("own"))) },
+    "excluded": { $0.excludeProperties(of: Page.self) },
+    "excluded base": { $0.excludeProperties(of: Base.self) },
+    "tracked": { $0.trackTargets(of: Page.self) },
+    "attended": {
+      $0.addExtension(Hooks(resolve: { try $1().map { $0 is String ? "marked" : $0 } }))
+    },
+  ]
 
-    func make(on level: Injector) {
-      switch self {
-      case .nothing: break
-      case .sameType: level.registerProperty("store", .instance(Store("own")))
-      case .subclass: level.registerProperty("store", .instance(LargeStore("large")))
-      case .unchecked: level.registerProperty("opener", .unchecked(Hatch() as any Opener))
-      case .string: level.registerProperty("title", .instance("own"))
-      case .number: level.registerProperty("count", .instance(2))
-      case .nestedNumber: level.registerProperty("nested", .instance(Int?.some(2)))
-      case .anyNumber: level.registerProperty("anything", .instance(2))
-      case .anyStore: level.registerProperty("anything", .instance(Store("own")))
-      case .boxed: level.registerProperty("object", .instance(Shop(description: "boxed")))
-      case .structForProtocol:
-        level.registerProperty("greeter", .instance(PoliteGreeter(word: "own")))
-      case .otherType: level.registerProperty("store", .instance(2))
-      case .otherTypeAndSame:
-        level.registerProperty("store", .instance(2))
-        level.registerProperty("store", .instance(Store("own")))
-      case .sameAndSubclass:
-        level.registerProperty("store", .instance(Store("own")))
-        level.registerProperty("store", .instance(LargeStore("large")))
-      case .factory: level.registerProperty("store", .factory { Store("own") })
-      case .singleton: level.registerProperty("store", .singleton { Store("own") })
-      case .weak: level.registerProperty("store", .weak { Store("own") })
-      case .absent: level.registerProperty("store", .nothing(Store.self))
-      case .supplied: level.registerProperty("store", .supplied(Store.self, in: Scope("known")))
-      case .forThisTarget: level.registerProperty("title", for: Page.self, .instance("own"))
-      case .forBase: level.registerProperty("title", for: Base.self, .instance("own"))
-      case .forOther: level.registerProperty("store", for: Desk.self, .instance(Store("own")))
-      case .forBoth:
-        level.registerProperty("store", for: Page.self, .instance(Store("for page")))
-        level.registerProperty("store", .instance(Store("for all")))
-      case .fitting: level.registerProperty("misfit", .instance(Store("fitting")))
-      case .unregistered: level.registerProperty("unregistered", .instance(Store("own")))
-      case .byType: level.register(Store.self, .instance(Store("own")))
-      case .exactly: level.register(Store.self, exactly: true, .instance(Store("own")))
-      case .excluded: level.excludeProperties(of: Page.self)
-      case .excludedBase: level.excludeProperties(of: Base.self)
-      case .tracked: level.trackTargets(of: Page.self)
-      case .attended:
-        level.addExtension(Hooks(resolve: { try $1().map { $0 is String ? "marked" : $0 } }))
-      case .observed: level.observe { _ in }
-      case .several:
-        for change in [
-          Change.string, .number, .subclass, .unchecked, .anyNumber, .structForProtocol,
-        ] {
-          change.make(on: level)
-        }
-      case .optional: level.registerProperty("store", .instance(Store?.some(Store("own"))))
-      }
+  /// What is in a target, also in private properties.
+  private func contents(of target: Any) -> [String] {
+    sequence(first: Mirror(reflecting: target), next: \.superclassMirror).flatMap {
+      $0.children.map { "\($0.label ?? ""): \($0.value)" }
     }
+  }
+
+  private func know(by level: Injector) {
+    for target in [Page(), Desk(), Clerk(), Told()] as [AnyObject] {
+      level.injectDependencies(to: target)
+    }
+    var sheet = Sheet()
+    level.injectDependencies(to: &sheet)
   }
 
   /// What targets get, and how many are tracked.
-  private func outcome(of level: Injector, isLast: Bool = false) -> [String] {
-    let objects = (0..<2).map { _ in (Page(), Desk()) }
-    let filled: [Any?] = objects.flatMap { page, desk -> [Any?] in
-      [
-        level.injectDependencies(to: page).injectedCount,
-        level.injectDependencies(to: desk).injectedCount,
-        page.titleOfBase, page.title, page.store, page.opener, page.greeter?.greet(), page.count,
-        page.nested as Any?, page.anything, page.object, page.misfit, page.unregistered,
-        desk.store, desk.made,
-      ]
+  private func outcome(of level: Injector) -> [String] {
+    let (page, next, full, strict) = (Page(), Page(), Page(), Page())
+    let (desk, nextDesk, clerk, strictClerk, told) = (Desk(), Desk(), Clerk(), Clerk(), Told())
+    var sheet = Sheet()
+    full.title = "full"
+    var report: [Any] = [page, next, desk, nextDesk, told].map {
+      level.injectDependencies(to: $0 as AnyObject).injectedCount
     }
-    var (page, clerk, sheet, strictSheet) = (Page(), Clerk(), Sheet(), Sheet())
-    let filledOtherwise: [Any?] = [
-      Result { try level.injectAllDependencies(to: page).injectedCount }, page.title, page.store,
-      level.injectDependencies(to: clerk).injectedCount, clerk.title, clerk.store,
-      level.injectDependencies(to: &sheet).injectedCount, sheet.title, sheet.store,
-      Result { try level.injectAllDependencies(to: &strictSheet).injectedCount }, strictSheet.store,
+    report += [
+      level.injectDependencies(to: clerk).injectedCount,
+      level.injectDependencies(to: &sheet).injectedCount,
+      Result { try level.injectAllDependencies(to: strict).injectedCount },
     ]
-    let (told, listing) = (Told(), Listing())
-    let filledWithMore: [Any?] = [
-      level.injectDependencies(to: told).injectedCount, told.store, told.isTold,
-      level.injectDependencies(to: listing).injectedCount, listing.store, listing.isTold,
+    level.registerProperty("later", .instance("late"))
+    report += [
+      level.injectDependencies(to: full, overwriting: true).injectedCount,
+      Result { try level.injectAllDependencies(to: strictClerk).injectedCount },
+      level.reinjectTrackedTargets().count,
     ]
-    (page, clerk) = (Page(), Clerk())
-    page.title = "full"
-    if isLast { level.registerProperty("later", .instance("late")) }
-    let others: [Any?] = [
-      level.injectDependencies(to: page, overwriting: true).injectedCount, page.title,
-      Result { try level.injectAllDependencies(to: clerk).injectedCount }, clerk.store,
-      level.reinjectTrackedTargets().count, objects.count,
+    let targets: [Any] = [
+      page, next, full, strict, desk, nextDesk, clerk, strictClerk, told, sheet,
     ]
-    return (filled + filledOtherwise + filledWithMore + others).map { String(describing: $0) }
+    return report.map { "\($0)" } + targets.flatMap(contents)
   }
 
-  @Test(arguments: Change.allCases, [false, true])
-  func whatIsFilledIsTheSame(_ change: Change, isByType: Bool) {
-    func outcome(isKnown: Bool, afterwards: Bool) -> [String] {
-      let root = Self.root(isByType)
-      if isKnown { _ = self.outcome(of: root) }
+  @Test(arguments: changes.keys.sorted(), ["by name", "asked before", "by type"])
+  func whatIsFilledIsTheSame(change: String, how: String) {
+    func outcome(isKnown: Bool) -> [String] {
+      let root = Self.root(how == "by type")
+      if isKnown { know(by: root) }
       let level = Injector(parent: root)
-      if afterwards { _ = self.outcome(of: level) }
-      change.make(on: level)
-      let outcome = self.outcome(of: level, isLast: true)
-      if !isKnown { _ = self.outcome(of: root) }
+      if how == "asked before" { know(by: level) }
+      Self.changes[change]?(level)
+      let outcome = self.outcome(of: level)
+      if !isKnown { know(by: root) }
       // What doesn't fit is an issue of the level that knows the type first.
       return outcome + Set((root.issues + level.issues).map { "\($0)" }).sorted()
     }
-    for afterwards in [false, true] {
-      #expect(
-        outcome(isKnown: true, afterwards: afterwards)
-          == outcome(isKnown: false, afterwards: afterwards))
-    }
+    #expect(outcome(isKnown: true) == outcome(isKnown: false))
+  }
+}
+
+extension Injector {
+  @discardableResult fileprivate func store<Value: Sendable>(_ value: Value) -> Injector {
+    registerProperty("store", .instance(value))
   }
 }

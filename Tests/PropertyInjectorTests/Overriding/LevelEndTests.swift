@@ -1,4 +1,3 @@
-import Foundation
 import PropertyInjector
 import PropertyInjectorInspection
 import TestSupport
@@ -7,47 +6,24 @@ import Testing
 /// What a level has ends with it, and a level ends with what it is in.
 @Suite struct LevelEndTests {
   private let injector = Injector.ofRequests()
-  private let alice = User(name: "Alice")
-  private let bob = User(name: "Bob")
 
-  private final class Clerk: @unchecked Sendable, InjectionParticipant {
-    @Injected var user: User?
-    @Injected(isLive: true) var visitor: User?
-  }
-
-  private func open(_ user: User?) -> Injector {
-    injector.openScope(.request) { $0.supply("user", user) }
-  }
-
-  private func name(in injector: Injector) -> String? {
-    injector.instance(forProperty: "user", as: User.self)?.name
-  }
-
-  // MARK: What a call shares
+  private func open(_ user: User?) -> Injector { injector.openRequest(of: user) }
 
   /// One call may open several scopes, as a loop over orders does.
   @Test func aGraphValueIsThatOfTheLevelThatAsks() throws {
-    final class Context: Sendable {
-      let name: String?
-      init(_ name: String?) { self.name = name }
-    }
-    injector.registerProperty("context", .graph { injector in Context(name(of: injector)) })
-    @Sendable func name(of injector: Injector) -> String? {
-      injector.instance(forProperty: "user", as: User.self)?.name
-    }
-    injector.register([String?].self) { [alice, bob] injector in
-      func context(_ injector: Injector) throws -> Context {
-        try injector.make(property: "context")
-      }
-      return try [alice, bob].map { user in
-        try injector.withScope(.request, { $0.supply("user", user) }) {
-          let context = try (context(.current), context(.current))
-          #expect(context.0 === context.1)
-          return context.0.name
+    typealias Context = Parcel<User?>
+    injector.registerProperty("context", .graph { injector in Context(injector.user()) })
+    injector.register([User?].self) { injector in
+      let own = try injector.make(property: "context", as: Context.self)
+      return try [User.alice, .bob].map { user in
+        try injector.withRequest(of: user) {
+          let context = try Injector.current.make(property: "context", as: Context.self)
+          #expect(try Injector.current.make(property: "context", as: Context.self) === context)
+          return context.content
         }
-      } + [try context(injector).name]
+      } + [own.content]
     }
-    #expect(try injector.make([String?].self) == ["Alice", "Bob", nil])
+    #expect(try injector.make([User?].self) == [.alice, .bob, nil])
   }
 
   /// They know each other before they are complete, and so aren't new.
@@ -60,161 +36,110 @@ import Testing
     }
     injector.register(Node.self, .unchecked(.graph) { _ in Node() })
     injector.register(Node.self, qualifier: "second", .unchecked(.graph) { _ in Node() })
-    let levels = [injector, open(alice), Injector(parent: open(alice))]
-    for level in levels {
-      unsafe Node.all = []
+    for level in [injector, open(.alice), Injector(parent: open(.alice))] {
       _ = level.instance(of: Node.self)
-      let count = unsafe Node.all.count
-      #expect(count <= 4)
+      #expect(unsafe Node.all.count <= 4)
       for node in unsafe Node.all { (node.first, node.second) = (nil, nil) }
+      unsafe Node.all = []
     }
-    unsafe Node.all = []
   }
 
-  // MARK: Levels within an ended one
-
-  @Test func explanationsKnowTheEndOfWhatIsAround() {
+  @Test func aChildEndsWithItsScopeAndLetsGo() throws {
     final class Desk { @Injected var note: String }
-    let request = open(alice)
-    let child = Injector(parent: request)
+    let request = open(.alice)
+    let child = Injector(parent: request).registerProperty("note", .instance("Alice's"))
     child.register(String.self, .instance("Alice's"))
+    child.registerSingleton(property: "mailer") { injector in
+      Mailer(try injector.make(property: "user", as: User.self))
+    }
+    injector.registerProperty("store", .singleton { UnitOfWork() })
+    weak let kept = child.mailer()
+    #expect(kept?.user == .alice && child.explain(Desk.self)["note"]?.isFilled == true)
     request.close()
+    // Explanations know the end without having asked.
     #expect(!child.audit([Desk.self]).findings.isEmpty)
-    #expect(child.explain(Desk.self).properties.filter(\.isFilled).isEmpty)
+    #expect(child.explain(Desk.self)["note"]?.isFilled == false)
+    injector.withRequest(of: .bob) {
+      #expect(child.user() == nil)
+      for property in ["mailer", "note"] {
+        let text = refusal { try child.make(property: property, as: Any.self) }
+        #expect(text?.contains("has ended") == true)
+      }
+    }
+    // What is around the scope lives on. A child that is created now has nothing.
+    #expect(kept == nil && child.unit("store") != nil)
+    let late = Injector(parent: request).registerProperty("note", .instance("late"))
+    #expect(late.instance(forProperty: "note", as: String.self) == nil)
+    #expect(late.openRequest(of: .bob).user() == nil)
   }
 
   @Test func anOpenScopeCantBeObserved() {
-    let request = open(alice)
-    let observation = request.observe { _ in Issue.record("It was observed.") }
-    #expect(injector.issues.map(\.description).count == 1)
+    let observation = open(.alice).observe { _ in Issue.record("It was observed.") }
+    #expect(injector.issues.count == 1)
     #expect(injector.issues.first?.description.contains("request") == true)
-    injector.registerProperty("note", .instance("note"))
-    _ = injector.instance(forProperty: "note", as: String.self)
+    _ = injector.unit()
     observation.cancel()
   }
 
-  @Test func aChildEndsWithItsScope() throws {
-    let request = open(alice)
-    let child = Injector(parent: request)
-    child.registerProperty("note", .instance("Alice's"))
-    child.registerSingleton(property: "mailer") { injector in
-      let mailer = Mailer()
-      mailer.user = try injector.make(property: "user")
-      return mailer
-    }
-    injector.registerProperty("store", .singleton { UnitOfWork() })
-    #expect(child.instance(forProperty: "mailer", as: Mailer.self)?.user == alice)
-    #expect(child.instance(forProperty: "note", as: String.self) == "Alice's")
-    request.close()
-    injector.withScope(.request, { $0.supply("user", bob) }) {
-      #expect(name(in: child) == nil)
-      for property in ["mailer", "note"] {
-        let error = #expect(throws: InjectionError.self) {
-          try child.make(property: property, as: Any.self)
-        }
-        #expect(error?.description.contains("has ended") == true)
-      }
-    }
-    // What is around the scope lives on.
-    #expect(child.instance(forProperty: "store", as: UnitOfWork.self) != nil)
-  }
-
-  @Test func whatAChildHasOfAnEndedScopeIsReleased() {
-    let request = open(alice)
-    let child = Injector(parent: request)
-    weak var kept: Mailer?
-    child.registerProperty("mailer", .singleton { Mailer() })
-    kept = child.instance(forProperty: "mailer", as: Mailer.self)
-    #expect(kept != nil)
-    request.close()
-    #expect(child.instance(forProperty: "mailer", as: Mailer.self) == nil)
-    #expect(kept == nil)
-  }
-
-  @Test func aScopeEndsWithTheOneAroundIt() {
-    injector.registerProperty("account", .supplied(User.self, in: .session))
+  @Test(arguments: [false, true])
+  func aScopeEndsWithTheOneAroundItAndLetsGoWhenItIsAsked(asksInner: Bool) {
+    injector.registerProperty("guest", .supplied(Mailer.self, in: .session))
     injector.registerProperty("mailer", .scoped(.session) { Mailer() })
-    let request = open(alice)
-    let session = request.openScope(.session) { $0.supply("account", alice) }
+    let request = open(.alice)
+    let session = request.openScope(.session) { $0.supply("guest", Mailer()) }
     let inner = session.openScope(Scope("inner"))
-    #expect(inner.instance(forProperty: "account", as: User.self) == alice)
-    weak let mailer = inner.instance(forProperty: "mailer", as: Mailer.self)
-    #expect(mailer != nil)
+    weak let mailer = inner.mailer()
+    weak let guest = inner.mailer("guest")
+    #expect(guest != nil && mailer != nil)
     request.close()
-    // It hears of the end when it is asked.
-    #expect(inner.instance(forProperty: "account", as: User.self) == nil)
-    #expect(inner.instance(forProperty: "mailer", as: Mailer.self) == nil)
-    #expect(mailer == nil)
+    let asked = asksInner ? inner : session
+    #expect(asked.mailer() == nil && asked.mailer("guest") == nil)
+    #expect(mailer == nil && guest == nil)
   }
 
-  @Test func anOverrideThatIsHeldEndsWithItsBody() {
+  @Test func anOverrideThatIsHeldEndsWithItsBodyAndMakesNothingByDeclaration() {
     let held = Injector.withOverrides({ $0.registerProperty("levelEnd", .instance(1)) }) {
       Injector(parent: .current)
     }
+    let ended = Injector.withOverrides(makingOwnSingletons: true, { _ in }) { Injector.current }
+    #expect(throws: InjectionError.self) { try ended.make(SharedSheet.self) }
     #expect(held.instance(forProperty: "levelEnd", as: Int.self) == nil)
     #expect(held.issues.count + Injector.shared.issues.count > 0)
   }
 
-  @Test func aChildThatIsCreatedInAnEndedScopeHasNothing() {
-    let request = open(alice)
-    request.close()
-    let child = Injector(parent: request)
-    child.registerProperty("note", .instance("late"))
-    #expect(child.instance(forProperty: "note", as: String.self) == nil)
-    #expect(name(in: child.openScope(.request) { $0.supply("user", bob) }) == nil)
+  /// Supplies a user for both properties of a clerk.
+  private func supplying(_ user: User?) -> (inout Supplies) -> Void {
+    { supplies in for property in ["user", "visitor"] { supplies.supply(property, user) } }
   }
 
-  // MARK: Properties that fill themselves
-
-  @Test(arguments: [false, true])
-  func aPropertyNeverAsksAnotherRequest(isReleased: Bool) throws {
+  /// Whether or not somebody still holds its own.
+  @Test(arguments: [false, true]) func aPropertyNeverAsksAnotherRequest(isReleased: Bool) throws {
     injector.registerProperty("visitor", .supplied(User.self, in: .request))
-    injector.registerProperty("clerk") { Clerk() }
-    var request: Injector? = injector.openScope(.request) { supplies in
-      for property in ["user", "visitor"] { supplies.supply(property, nil as User?) }
-    }
-    let injected = Clerk()
+    injector.registerProperty("clerk") { JoiningClerk() }
+    let outer = injector.openScope(.request, supplying(.bob))
+    var request: Injector? = outer.openScope(.request, supplying(nil))
+    let injected = JoiningClerk()
     request?.injectDependencies(to: injected)
-    let made = try #require(request?.instance(forProperty: "clerk", as: Clerk.self))
+    let made = try #require(request?.clerk())
     request?.close()
     if isReleased { request = nil }
-    injector.withScope(
-      .request,
-      { supplies in for property in ["user", "visitor"] { supplies.supply(property, bob) } }
-    ) {
-      for clerk in [injected, made] {
-        #expect(clerk.user == nil)
-        #expect(clerk.visitor == nil)
-      }
+    // Neither the one around it, as if the scope were closed, nor the current one.
+    #expect(injected.visitor == nil)
+    injector.withScope(.request, supplying(.bob)) {
+      for clerk in [injected, made] { #expect(clerk.user == nil && clerk.visitor == nil) }
+      // Nobody injected or made this one.
+      #expect(JoiningClerk().user == .bob)
     }
-    // Nobody injected or made this one.
-    injector.withScope(.request, { $0.supply("user", bob) }) { #expect(Clerk().user == bob) }
-    withExtendedLifetime(request) {}
-  }
-
-  @Test func aPropertyAsksWhatLivesAroundItsScope() {
-    final class Page { @Injected var mailer: Mailer? }
-    let page = Page()
-    do {
-      let request = open(alice)
-      request.injectDependencies(to: page)
-      request.close()
-    }
-    injector.registerProperty("mailer", .singleton { Mailer() })
-    #expect(page.mailer != nil)
-    #expect(page.mailer === injector.instance(forProperty: "mailer", as: Mailer.self))
+    withExtendedLifetime((outer, request)) {}
   }
 
   @Test func aPropertyWhoseInjectorsAreGoneSaysSo() {
     struct Page { @Injected var store: UnitOfWork? }
     var page = Page()
     Injector.quiet().injectDependencies(to: &page)
-    let error = #expect(throws: InjectionError.self) { try page.$store.get() }
-    #expect(error?.description.contains("are gone") == true)
+    #expect(refusal { try page.$store.get() as Any }?.contains("are gone") == true)
     #expect(page.store == nil)
   }
-
-  // MARK: Copies of structs
 
   /// In a struct, a property that fills itself doesn't know its name.
   private struct Handler: Sendable {
@@ -222,301 +147,120 @@ import Testing
     @Injected var mail: Mailer?
   }
 
-  private func openForHandlers(_ user: User) -> Injector {
-    injector.register(User.self, .supplied(User.self, in: .request))
-    return injector.openScope(.request) { $0.supply(User.self, user) }
-  }
-
   @Test func injectingOneCopyDecidesNothingForOthers() {
-    let template = Handler()
-    var first = template
-    openForHandlers(alice).injectDependencies(to: &first)
-    var second = template
-    let bobs = openForHandlers(bob)
-    Injector.withOverrides({ $0.register(User.self, .instance(bob)) }) {
-      #expect(second.user == bob)
+    injector.register(User.self, .supplied(User.self, in: .request))
+    injector.register(Mailer.self, .factory { () -> Mailer in throw CancellationError() })
+    func open(_ user: User) -> Injector {
+      injector.openScope(.request) { $0.supply(User.self, user) }
     }
-    var third = template
+    let template = Handler()
+    var (first, second, third) = (template, template, template)
+    open(.alice).injectDependencies(to: &first)
+    Injector.withOverrides({
+      $0.register(User.self, .instance(User.bob)).register(Mailer.self, .factory { Mailer() })
+    }) {
+      // The failed injection of the first left it empty.
+      #expect(second.user == .bob && second.mail != nil)
+    }
+    let bobs = open(.bob)
     bobs.injectDependencies(to: &third)
-    #expect(first.user == nil)
-    #expect(third.user == bob)
-    var copy = third
-    #expect(copy.user == bob)
-  }
-
-  @Test func aCopyOfWhatASingletonKeepsIsAValueOfItsOwn() throws {
-    injector.registerProperty("handler", .singleton { Handler() })
-    let (alices, bobs) = (openForHandlers(alice), openForHandlers(bob))
-    var first = try alices.make(property: "handler", as: Handler.self)
-    alices.injectDependencies(to: &first)
-    var second = try bobs.make(property: "handler", as: Handler.self)
-    #expect(first.user == alice)
-    #expect(second.user == nil)
-    bobs.injectDependencies(to: &second)
-    #expect(first.user == alice)
-    #expect(second.user == bob)
-  }
-
-  @Test func aCopyThatAFailedInjectionLeftEmptyIsAValueOfItsOwn() {
-    struct Failure: Error {}
-    injector.register(Mailer.self, .factory { _ -> Mailer in throw Failure() })
-    let template = Handler()
-    var first = template
-    openForHandlers(alice).injectDependencies(to: &first)
-    var second = template
-    Injector.withOverrides({ $0.register(Mailer.self, .factory { Mailer() }) }) {
-      #expect(second.mail != nil)
-    }
-    #expect(first.mail == nil)
-  }
-
-  // MARK: Relatives
-
-  private final class Context: Makeable, Sendable {
-    static var injectedProperties: [InjectableProperty] { [] }
+    #expect(first.user == nil && first.mail == nil && third.user == .bob)
   }
 
   private final class Step: @unchecked Sendable, Makeable {
-    weak var context: Context?
-    weak var owner: Injector?
-    static var injectedProperties: [InjectableProperty] {
-      [.reference("context", \Step.context), .reference("owner", \Step.owner)]
-    }
+    weak var context: MadeSheet?
+    static var injectedProperties: [InjectableProperty] { [.reference("context", \Step.context)] }
   }
 
   private final class Router {}
 
-  @Test func referencesDoNotCrossRequests() throws {
-    let (router, alices, bobs) = (Router(), open(alice), open(bob))
-    let context = try alices.make(Context.self, parent: router)
-    let step = try bobs.make(Step.self, parent: router)
+  @Test func aScopeSeesTheRelativesAroundItAndNoneOfAnotherRequest() throws {
+    let (request, alices, bobs) = (Router(), open(.alice), open(.bob))
+    let context = try alices.make(MadeSheet.self, parent: request)
+    let step = try bobs.make(Step.self, parent: request)
     #expect(step.context == nil)
-    #expect(bobs.children(of: router).map(ObjectIdentifier.init) == [ObjectIdentifier(step)])
-    #expect(alices.children(of: router).map(ObjectIdentifier.init) == [ObjectIdentifier(context)])
-    #expect(injector.children(of: router).isEmpty && bobs.parent(of: context) == nil)
-    #expect(try alices.make(Step.self, parent: router).context === context)
+    #expect(bobs.children(of: request).map(ObjectIdentifier.init) == [ObjectIdentifier(step)])
+    #expect(alices.children(of: request).map(ObjectIdentifier.init) == [ObjectIdentifier(context)])
+    #expect(injector.children(of: request).isEmpty && bobs.parent(of: context) == nil)
+    #expect(try alices.make(Step.self, parent: request).context === context)
   }
-
-  @Test func aScopeSeesTheRelativesAroundIt() throws {
-    let router = Router()
-    let context = try injector.make(Context.self, parent: router)
-    let request = open(alice)
-    let step = try request.make(Step.self, parent: router)
-    #expect(step.context === context)
-    #expect(request.children(of: router).count == 2)
-    #expect(try injector.make(Step.self, parent: step).context == nil)
-    #expect(try request.make(Step.self, parent: step).context === context)
-  }
-
-  /// Wherever it is first requested.
-  @Test(arguments: [false, true]) func aSingletonHasNoRelativesOfARequest(isOfRoot: Bool) throws {
-    injector.register(Step.self, .singleton { Step() })
-    let (router, request) = (Router(), open(alice))
-    if isOfRoot { _ = try injector.make(Step.self, parent: router) }
-    let context = try request.make(Context.self, parent: router)
-    let step = try request.make(Step.self, parent: router)
-    #expect(step.context == nil && step.owner === injector)
-    request.injectDependencies(to: step)
-    #expect(step.context == nil && step.owner === injector)
-    withExtendedLifetime(context) {}
-  }
-
-  /// What a long-lived target gets in a request is made for it there.
-  @Test func aTargetOfManyRequestsHasTheirValuesApart() throws {
-    final class Desk: Makeable {
-      var context: Context?
-      var step: Step?
-      static var injectedProperties: [InjectableProperty] {
-        [.property("context", \Desk.context), .property("step", \Desk.step)]
-      }
-    }
-    let desk = Desk()
-    let alices = open(alice)
-    alices.injectDependencies(to: desk)
-    let (context, step) = (desk.context, desk.step)
-    #expect(step?.context === context && context != nil)
-    desk.step = nil
-    open(bob).injectDependencies(to: desk)
-    #expect(desk.step != nil && desk.step?.context == nil)
-  }
-
-  // MARK: Registrations
 
   @Test(arguments: ["removed", "replaced", "uninstalled"])
   func aScopesValueGoesWithItsRegistration(how: String) throws {
-    let injector = Injector(duplicates: .replace, issueHandler: { _ in })
+    let injector = Injector.quiet(duplicates: .replace)
     let module = try injector.install("mail") {
       $0.registerProperty("mailer", .scoped(.request) { Mailer() })
     }
-    let requests = (0..<3).map { _ in injector.openScope(.request) }
-    weak var kept: Mailer?
-    for request in requests { kept = request.instance(forProperty: "mailer", as: Mailer.self) }
-    #expect(kept != nil)
+    let requests = (0..<2).map { _ in injector.openScope(.request) }
+    weak let first = requests[0].mailer()
+    weak let kept = requests[1].mailer()
+    #expect(first != nil && kept != nil)
     switch how {
     case "removed": injector.removeProperty("mailer")
     case "uninstalled": injector.uninstall(module)
     default: injector.registerProperty("mailer", .scoped(.request) { Mailer() })
     }
-    #expect(kept == nil)
-    #expect(
-      (requests[0].instance(forProperty: "mailer", as: Mailer.self) != nil) == (how == "replaced"))
+    #expect(first == nil && kept == nil && (requests[0].mailer() != nil) == (how == "replaced"))
   }
 
-  @Test func aDelegateIsToldWithTheLevelOfItsRegistration() {
-    final class Told: RegistrationDelegate, @unchecked Sendable {
-      var injector: Injector?
-      func didCompleteRegistration(in injector: Injector) { self.injector = injector }
-    }
-    let told = Told()
-    injector.registerProperty("told", .instance(told))
-    open(alice).openScope(.session).completeRegistration()
-    #expect(told.injector === injector)
-    told.injector = nil
-  }
-
-  @Test func issuesKeepNoValues() {
-    struct Failure: Error { let work: UnitOfWork }
-    injector.registerProperty("mailer") { injector -> Mailer in
-      throw Failure(work: try injector.make(property: "unitOfWork"))
-    }
-    weak var work: UnitOfWork?
-    injector.withScope(.request) {
-      work = Injector.current.instance(forProperty: "unitOfWork", as: UnitOfWork.self)
-      #expect(Injector.current.instance(forProperty: "mailer", as: Mailer.self) == nil)
-      #expect(work != nil)
-    }
-    #expect(work == nil)
-    #expect(injector.issues.last?.description.contains("threw Failure") == true)
-  }
-
-  @Test func aModulesErrorIsNotKeptEither() {
+  /// Nor does an issue keep what a factory throws.
+  @Test func anIssueOfAModuleKeepsNoValues() {
     struct Failure: Error { let work: UnitOfWork }
     let other = Injector.quiet()
     injector.registerProperty("mailer") { injector -> Mailer in
-      let work = try injector.make(property: "unitOfWork", as: UnitOfWork.self)
-      try other.install("module") { _ in throw Failure(work: work) }
-      return Mailer()
+      let failure = Failure(work: try injector.make(property: "unitOfWork"))
+      try other.install("module") { _ in throw failure }
+      throw failure
     }
-    weak var work: UnitOfWork?
-    injector.withScope(.request) {
-      work = Injector.current.instance(forProperty: "unitOfWork", as: UnitOfWork.self)
-      #expect(Injector.current.instance(forProperty: "mailer", as: Mailer.self) == nil)
-    }
-    #expect(work == nil)
-  }
-
-  // MARK: What is asked for otherwise
-
-  @Test func aMakerEndsWithItsLevel() throws {
-    let request = open(alice)
-    let child = Injector(parent: request)
-    let maker = child.register(User.self) { (_: Injector, name: String) in User(name: name) }
-    #expect(try maker.make("Bob").name == "Bob")
-    let other = Injector(parent: request).register(User.self) { (_: Injector, name: String) in
-      User(name: name)
-    }
+    let request = injector.openScope(.request)
+    weak let work = request.unit()
+    #expect(request.mailer() == nil && work != nil)
     request.close()
-    for maker in [maker, other] {
-      #expect(throws: InjectionError.self) { try maker.make("Bob") }
-    }
+    #expect(work == nil && !injector.issues.isEmpty)
   }
 
-  @Test func anEndedOverrideMakesNothingByDeclaration() {
-    final class Settings: SharedMakeable {
-      static var injectedProperties: [InjectableProperty] { [] }
-    }
-    let ended = Injector.withOverrides(makingOwnSingletons: true, { _ in }) { Injector.current }
-    #expect(throws: InjectionError.self) { try ended.make(Settings.self) }
-  }
-
-  @Test func whatIsMadeForARegistrationThatIsGoneIsNotKept() {
-    final class Page {
-      var first: UnitOfWork?
-      var second: Mailer?
-    }
+  /// Nobody knows whether it was this level that kept it, so it is made for no object either.
+  @Test func whatIsMadeForARegistrationThatIsGoneIsNotKept() throws {
+    final class Page { var first: UnitOfWork?, second: Mailer? }
     injector.registerProperty("first") { [unowned injector] in
       injector.removeProperty("second")
       return UnitOfWork()
     }
     injector.registerProperty("second", .scoped(.request) { Mailer() })
-    weak var kept: Mailer?
-    let request = open(alice)
-    do {
-      let page = Page()
-      request.injectDependencies(to: page)
-      kept = page.second
-    }
+    weak let kept = open(.alice).filled(Page()).second
     #expect(kept == nil)
-  }
-
-  /// Nobody knows whether it was this level that kept it.
-  @Test func whatIsMadeForARegistrationThatIsGoneIsMadeForNoObject() throws {
-    final class Page {
-      var first: UnitOfWork?
-      var second: Mailer?
-    }
     // References are known from here on.
     _ = try injector.make(Step.self)
-    injector.registerProperty("first") { [unowned injector] in
-      injector.removeProperty("second")
-      return UnitOfWork()
-    }
     injector.registerProperty("second", .singleton { Mailer() })
-    let (page, child) = (Page(), Injector(parent: injector))
-    child.injectDependencies(to: page)
+    let child = Injector(parent: injector)
+    let page = child.filled(Page())
     let mailer = try #require(page.second)
     #expect(child.parent(of: mailer) == nil && child.children(of: page).count == 1)
   }
 
-  /// As if the scope were closed, whether or not somebody still holds it.
-  @Test(arguments: [false, true]) func aPropertyAsksNoOtherScopeOfTheName(isReleased: Bool) {
-    injector.registerProperty("visitor", .supplied(User.self, in: .request))
-    let clerk = Clerk()
-    let outer = injector.openScope(.request) { supplies in
-      for property in ["user", "visitor"] { supplies.supply(property, bob) }
+  /// Also the second of them, which isn't known before.
+  @Test func aMakerEndsWithItsLevel() throws {
+    let request = open(.alice)
+    let makers = (0..<2).map { _ in
+      Injector(parent: request).register(String.self) { (_, name: String) in name }
     }
-    var inner: Injector? = outer.openScope(.request) { $0.supply("visitor", nil as User?) }
-    inner?.injectDependencies(to: clerk)
-    inner?.close()
-    if isReleased { inner = nil }
-    #expect(clerk.visitor == nil)
-    withExtendedLifetime(inner) {}
+    #expect(try makers[0].make("Bob") == "Bob")
+    request.close()
+    for maker in makers { #expect(throws: InjectionError.self) { try maker.make("Bob") } }
   }
 
   @Test func whatIsMadeAsItsLevelEndsIsNotKept() {
-    let request = open(alice)
+    let request = open(.alice)
     let child = Injector(parent: request)
-    child.registerProperty(
-      "mailer",
-      .singleton { [unowned child] in
-        // Elsewhere, because a factory can't close what it makes something for.
-        let closed = Gate<Void>()
-        Thread.detachNewThread {
-          request.close()
-          closed.open(with: ())
-        }
-        closed.wait()
-        // From here on, the child knows.
-        _ = child.instance(forProperty: "user", as: User.self)
-        return Mailer()
-      })
-    weak let mailer = child.instance(forProperty: "mailer", as: Mailer.self)
+    child.registerSingleton(property: "mailer") { [unowned child] _ in
+      // Elsewhere, because a factory can't close what it makes something for.
+      try onThreads(1) { _ in request.close() }
+      // From here on, the child knows.
+      _ = child.user()
+      return Mailer()
+    }
+    weak let mailer = child.mailer()
     #expect(mailer == nil)
     withExtendedLifetime(child) {}
-  }
-
-  /// It knows that it has ended when it is asked, as a child does.
-  @Test func aScopeInOneThatIsClosedLetsGoOfWhatItHas() {
-    let session = injector.openScope(.session)
-    injector.registerProperty("guest", .supplied(UnitOfWork.self, in: .request))
-    var supplied: UnitOfWork? = UnitOfWork()
-    weak let guest = supplied
-    let request = session.openScope(.request) { $0.supply("guest", supplied) }
-    supplied = nil
-    weak let kept = request.instance(forProperty: "unitOfWork", as: UnitOfWork.self)
-    #expect(guest != nil && kept != nil)
-    session.close()
-    #expect(request.instance(forProperty: "unitOfWork", as: UnitOfWork.self) == nil)
-    #expect(guest == nil && kept == nil)
   }
 }

@@ -8,64 +8,37 @@ import Testing
   private func nested(_ body: (_ outer: Injector) throws -> Void) rethrows {
     try Injector.withOverrides({ _ in }) {
       let outer = Injector.current
-      try Injector.withOverrides({ $0.registerProperty("overriddenCount", .instance(1)) }) {
-        #expect(overriddenTitle() == nil)
-        try body(outer)
-      }
+      try Injector.withOverrides({ $0.registerCount(1) }) { try body(outer) }
     }
   }
 
-  @Test func whatIsRegisteredAndRemovedThere() {
+  /// Directly around the override, and further out.
+  @Test(arguments: [false, true]) func whatIsRegisteredAndRemovedThere(isFurtherOut: Bool) {
     nested { outer in
-      outer.registerProperty("overriddenTitle", .instance("late"))
-      #expect(overriddenTitle() == "late")
-      outer.removeProperty("overriddenTitle")
-      #expect(overriddenTitle() == nil)
-      outer.registerProperty("overriddenTitle", .instance("again"))
-      #expect(overriddenTitle() == "again")
-      outer.removeAll()
-      #expect(overriddenTitle() == nil)
-      #expect(OverriddenTarget().overriddenCount == 1)
-    }
-  }
-
-  @Test func whatIsRegisteredFurtherOut() {
-    nested { outer in
-      Injector.withOverrides({ _ in }) {
-        #expect(overriddenTitle() == nil)
-        outer.registerProperty("overriddenTitle", .instance("late"))
-        #expect(overriddenTitle() == "late")
-        outer.removeProperty("overriddenTitle")
-        #expect(overriddenTitle() == nil)
+      func steps() {
+        for injector in [Injector.current, outer] {
+          #expect(overriddenTitle() == nil)
+          injector.registerTitle("late")
+          #expect(overriddenTitle() == "late")
+          injector.removeProperty("overriddenTitle")
+          #expect(overriddenTitle() == nil)
+        }
+        outer.registerTitle("again")
+        #expect(overriddenTitle() == "again")
+        outer.removeAll()
+        #expect(overriddenTitle() == nil && OverriddenTarget().overriddenCount == 1)
       }
+      if isFurtherOut { Injector.withOverrides({ _ in }, steps) } else { steps() }
     }
   }
 
-  @Test func whatIsRegisteredInTheOverrideItself() {
-    nested { _ in
-      Injector.current.registerProperty("overriddenTitle", .instance("late"))
-      #expect(overriddenTitle() == "late")
-    }
-    #expect(overriddenTitle() == nil)
-  }
-
-  @Test func modulesThatAreInstalledAndUninstalled() throws {
-    struct Titles: InjectorModule {
-      func configure(_ injector: Injector) throws {
-        injector.registerProperty("overriddenTitle", .instance("of a module"))
-      }
-    }
+  @Test func modulesExtensionsAndExcludedClasses() throws {
     try nested { outer in
-      try outer.install(Titles())
+      let module = try outer.install("titles") { $0.registerTitle("of a module") }
       #expect(overriddenTitle() == "of a module")
-      outer.uninstall(Titles.self)
+      outer.uninstall(module)
       #expect(overriddenTitle() == nil)
-    }
-  }
-
-  @Test func extensionsAndExcludedClasses() {
-    nested { outer in
-      outer.registerProperty("overriddenTitle", .instance("late"))
+      outer.registerTitle("late")
       #expect(overriddenTitle() == "late")
       let silence = Hooks(resolve: { _, _ in nil })
       outer.addExtension(silence)
@@ -77,106 +50,43 @@ import Testing
     }
   }
 
-  @Test func whatIsReplaced() async {
+  @Test func whicheverInjectorIsSharedAndHoweverItIsConfigured() async {
     await #expect(processExitsWith: .success) {
-      Injector.configure(Injector.quiet(duplicates: .replace)) {
-        $0.registerProperty("overriddenTitle", .instance("first"))
-      }
-      Injector.withOverrides({ _ in }) {
-        #expect(overriddenTitle() == "first")
-        Injector.shared.registerProperty("overriddenTitle", .instance("second"))
-        #expect(overriddenTitle() == "second")
-      }
-    }
-  }
-
-  @Test func theFirstConfiguration() async {
-    await #expect(processExitsWith: .success) {
-      Injector.withOverrides({ $0.registerProperty("overriddenCount", .instance(1)) }) {
-        #expect(overriddenTitle() == nil)
-        Injector.configure {
-          $0.registerProperty("overriddenTitle", .instance("configured"))
-          $0.registerProperty("overriddenCount", .instance(2))
-          #expect(overriddenTitle() == nil)
-        }
-        let target = OverriddenTarget()
-        #expect(target.overriddenTitle == "configured" && target.overriddenCount == 1)
-      }
-    }
-  }
-
-  @Test func aConfigurationThatThrows() async {
-    await #expect(processExitsWith: .success) {
-      struct Failure: Error {}
-      Injector.withOverrides({ _ in }) {
-        #expect(overriddenTitle() == nil)
-        #expect(throws: Failure.self) {
+      Injector.withOverrides({ $0.registerCount(1) }) {
+        #expect(throws: CancellationError.self) {
           try Injector.configure {
-            $0.registerProperty("overriddenTitle", .instance("configured"))
-            throw Failure()
+            $0.registerTitle("in vain")
+            throw CancellationError()
           }
         }
         #expect(overriddenTitle() == nil)
-      }
-    }
-  }
-
-  @Test func anotherSharedInjector() async {
-    await #expect(processExitsWith: .success) {
-      Injector.configure { $0.registerProperty("overriddenTitle", .instance("first")) }
-      let second = Injector()
-      second.registerProperty("overriddenTitle", .instance("second"))
-      Injector.withOverrides({ $0.registerProperty("overriddenCount", .instance(1)) }) {
-        Injector.withOverrides({ _ in }) {
-          #expect(overriddenTitle() == "first")
-          Injector.replaceShared(with: second)
-          #expect(overriddenTitle() == "second")
-          second.removeProperty("overriddenTitle")
+        Injector.configure(Injector.quiet(duplicates: .replace)) {
+          $0.registerTitle("first").registerCount(2)
           #expect(overriddenTitle() == nil)
-          #expect(OverriddenTarget().overriddenCount == 1)
         }
-      }
-    }
-  }
-
-  @Test func aChildThatIsShared() async {
-    await #expect(processExitsWith: .success) {
-      let root = Injector()
-      root.registerProperty("overriddenTitle", .instance("root"))
-      Injector.withOverrides({ $0.registerProperty("overriddenCount", .instance(1)) }) {
-        Injector.replaceShared(with: Injector(parent: root))
-        #expect(overriddenTitle() == "root")
-        root.removeProperty("overriddenTitle")
-        #expect(overriddenTitle() == nil)
-        #expect(OverriddenTarget().overriddenCount == 1)
-      }
-    }
-  }
-
-  @Test func aSharedInjectorThatIsReset() async {
-    await #expect(processExitsWith: .success) {
-      Injector.configure { $0.registerProperty("overriddenTitle", .instance("first")) }
-      Injector.withOverrides({ $0.registerProperty("overriddenCount", .instance(1)) }) {
         #expect(overriddenTitle() == "first")
-        Injector.reset()
-        #expect(overriddenTitle() == nil)
-        Injector.configure { $0.registerProperty("overriddenTitle", .instance("again")) }
-        #expect(overriddenTitle() == "again")
-        #expect(OverriddenTarget().overriddenCount == 1)
-      }
-    }
-  }
-
-  @Test func anOverrideThatIsSharedInheritsNothingFromItself() async {
-    await #expect(processExitsWith: .success) {
-      Injector.configure { $0.registerProperty("overriddenTitle", .instance("first")) }
-      Injector.withOverrides({ $0.registerProperty("overriddenCount", .instance(1)) }) {
+        Injector.shared.registerTitle("replaced")
+        #expect(overriddenTitle() == "replaced")
+        Injector.withOverrides({ _ in }) {
+          // Another one, and a child.
+          let root = Injector().registerTitle("root")
+          for shared in [root, Injector(parent: root)] {
+            Injector.replaceShared(with: shared)
+            #expect(overriddenTitle() == "root")
+            root.removeProperty("overriddenTitle")
+            #expect(overriddenTitle() == nil)
+            root.registerTitle("root")
+          }
+          Injector.reset()
+          #expect(overriddenTitle() == nil)
+          Injector.configure { $0.registerTitle("again") }
+          #expect(overriddenTitle() == "again" && OverriddenTarget().overriddenCount == 1)
+        }
+        // One that is shared itself inherits nothing from itself.
         Injector.replaceShared(with: Injector.current)
-        let target = OverriddenTarget()
-        #expect(target.overriddenTitle == nil && target.overriddenCount == 1)
+        #expect(overriddenTitle() == nil && OverriddenTarget().overriddenCount == 1)
         Injector.withTitle("inner") {
-          #expect(OverriddenTarget().overriddenCount == 1)
-          #expect(overriddenTitle() == "inner")
+          #expect(OverriddenTarget().overriddenCount == 1 && overriddenTitle() == "inner")
         }
       }
       #expect(OverriddenTarget().overriddenCount == nil)

@@ -1,222 +1,213 @@
 import PropertyInjector
+import PropertyInjectorInspection
 import Testing
 
-/// Singletons in overrides: which injector makes them, and that inherited ones get nothing from an
-/// override.
+/// Singletons in overrides: which injector makes them. Inherited ones get nothing from an override,
+/// unless it makes its own.
 @Suite struct OverrideSingletonTests {
   /// Notes what static calls find where it is made and told.
-  private final class Cache: InjectorDelegate, @unchecked Sendable {
+  private class Cache: InjectorDelegate, @unchecked Sendable {
     let titleWhenMade = overriddenTitle()
-    var titleWhenTold: String?
-    var overriddenCount: Int?
-    @Injected var overriddenNote: String?
-
-    func didInjectDependencies() {
-      titleWhenTold = PropertyInjectorTests.overriddenTitle()
-    }
+    var titleWhenTold: String?, overriddenCount: Int?
+    func didInjectDependencies() { titleWhenTold = PropertyInjectorTests.overriddenTitle() }
   }
 
   /// Runs something in an override of an override that registers a title.
   private func nested(
-    _ register: (Injector) throws -> Void, _ body: (_ outer: Injector) throws -> Void
+    makingOwn: Bool = false, _ register: (Injector) throws -> Void,
+    _ body: (_ outer: Injector) throws -> Void
   ) rethrows {
-    try Injector.withOverrides({
-      try register($0)
-      $0.registerProperty("overriddenTitle", .instance("outer"))
-    }) {
+    try Injector.withOverrides({ try register($0.registerTitle("outer")) }) {
       let outer = Injector.current
-      try Injector.withOverrides({
-        $0.registerProperty("overriddenTitle", .instance("inner"))
-        $0.registerProperty("overriddenCount", .instance(1))
-        $0.registerProperty("overriddenNote", .instance("inner"))
-      }) {
-        try body(outer)
+      try Injector.withOverrides(
+        makingOwnSingletons: makingOwn, { $0.registerTitle("inner").registerCount(1) }
+      ) { try body(outer) }
+    }
+  }
+
+  private func cache(of injector: Injector) -> Cache? { injector.instance(of: Cache.self) }
+
+  enum Kind: CaseIterable { case byType, byName, weak, bound, madeBefore, makeable }
+
+  @Test(arguments: Kind.allCases, [false, true])
+  func anInheritedOneIsMadeAnewOnlyForAnOverrideThatMakesItsOwn(_ kind: Kind, makesOwn: Bool) {
+    func value(of injector: Injector) -> AnyObject? {
+      switch kind {
+      case .byName: injector.instance(forProperty: "cache", as: Cache.self)
+      case .bound: injector.instance(of: (any InjectorDelegate).self) as? Cache
+      case .makeable: injector.instance(of: MadeSheet.self)
+      default: cache(of: injector)
+      }
+    }
+    nested(makingOwn: makesOwn) {
+      switch kind {
+      case .byName: $0.registerProperty("cache", .singleton { Cache() })
+      case .weak: $0.register(Cache.self, .weak { Cache() })
+      case .makeable: $0.register(MadeSheet.self, .singleton { MadeSheet() })
+      default: $0.register(Cache.self, .singleton { Cache() })
+      }
+      if kind == .bound { $0.bind((any InjectorDelegate).self, to: Cache.self) }
+      if kind == .madeBefore { #expect(cache(of: $0) != nil) }
+    } _: { outer in
+      let (own, others) = (value(of: .current), value(of: outer))
+      #expect(own != nil && own === value(of: .current) && others != nil)
+      #expect((own !== others) == makesOwn)
+      #expect(Injector.withTitle("innermost") { value(of: .current) } === own)
+      let innermost = Injector.withOverrides(makingOwnSingletons: true, { _ in }) {
+        value(of: .current)
+      }
+      #expect(innermost != nil && innermost !== own && innermost !== others)
+      // They are made with what their injector has, and told so.
+      guard let own = own as? Cache, let others = others as? Cache, kind != .madeBefore
+      else { return }
+      #expect(own.titleWhenMade == (makesOwn ? "inner" : "outer"))
+      #expect(others.titleWhenMade == "outer" && others.overriddenCount == nil)
+      #expect(own.overriddenCount == (makesOwn ? 1 : nil))
+      // What is asked for by name is told only if something was injected.
+      guard kind != .byName else { return }
+      #expect(own.titleWhenTold == own.titleWhenMade && others.titleWhenTold == "outer")
+    }
+  }
+
+  @Test func whatIsMadeByItsDeclarationIsMadeWhereAnOverrideWasEnteredThatMakesItsOwn() throws {
+    final class Settings: SharedMakeable {
+      let titleWhenMade = overriddenTitle()
+      static var injectedProperties: [InjectableProperty] { [] }
+    }
+    for makingOwn in [false, true] {
+      try nested(makingOwn: makingOwn) { _ in
+      } _: { outer in
+        let settings = try Injector.current.make(Settings.self)
+        #expect(settings.titleWhenMade == (makingOwn ? "inner" : nil))
+        #expect(try Injector.current.make(Settings.self) === settings)
+        let inner = try Injector.withTitle("further in") {
+          try Injector.current.make(Settings.self)
+        }
+        #expect(inner === settings)
+        #expect(try (outer.make(Settings.self) === settings) == !makingOwn)
+        #expect(try (Injector.shared.make(Settings.self) === settings) == !makingOwn)
       }
     }
   }
 
-  @Test func itsOwnAreMadeOnceForIt() {
-    final class Own: Sendable {}
-    func register(on injector: Injector) {
-      injector.registerProperty("own", .singleton { Own() })
-    }
-    func own() -> Own? { Injector.current.instance(forProperty: "own", as: Own.self) }
-    Injector.withOverrides(register) {
-      let outer = own()
-      #expect(outer != nil && outer === own())
-      Injector.withOverrides(register) { #expect(own() !== outer) }
-      Injector.withOverrides({ _ in }) { #expect(own() === outer) }
-    }
-    #expect(own() == nil)
-  }
-
-  @Test func itsOwnAreMadeWithWhatItHas() {
-    Injector.withOverrides({
-      $0.registerProperty("overriddenTitle", .instance("override"))
-      $0.registerProperty("overriddenCount", .instance(1))
-      $0.register(Cache.self, .singleton { Cache() })
-    }) {
-      let cache = Injector.current.instance(of: Cache.self)
-      #expect(cache?.titleWhenMade == "override" && cache?.titleWhenTold == "override")
-      #expect(cache?.overriddenCount == 1)
-    }
-  }
-
-  @Test func oneThatIsInheritedIsMadeOnceAndSharedWithThoseOutside() {
-    nested({ $0.registerProperty("cache", .singleton { Cache() }) }) { outer in
-      final class Page { var cache: Cache? }
-      let (first, second) = (Page(), Page())
-      Injector.injectDependencies(to: first)
-      outer.injectDependencies(to: second)
-      #expect(first.cache != nil && first.cache === second.cache)
-      #expect(first.cache === Injector.current.instance(forProperty: "cache", as: Cache.self))
-    }
-  }
-
-  @Test func oneThatIsInheritedIsMadeWithoutAnythingOfTheOverride() {
-    nested({ $0.registerProperty("cache", .singleton { Cache() }) }) { _ in
-      let cache = Injector.current.instance(forProperty: "cache", as: Cache.self)
-      #expect(cache?.titleWhenMade == "outer")
-      #expect(overriddenTitle() == "inner")
-    }
-  }
-
-  @Test func oneThatIsItselfInjectedAndToldHasNothingOfTheOverride() throws {
-    try nested({ $0.register(Cache.self, .singleton { Cache() }) }) { outer in
-      let cache = try Injector.current.make(Cache.self)
-      #expect(cache.titleWhenMade == "outer" && cache.titleWhenTold == "outer")
-      #expect(cache.overriddenCount == nil)
-      #expect(try outer.make(Cache.self) === cache)
-    }
-  }
-
-  @Test func itsFactoryIsGivenTheInjectorItIsRegisteredWith() {
-    final class Held: Sendable {
-      let injector: Injector
-      init(_ injector: Injector) { self.injector = injector }
-    }
-    nested({ $0.register(Held.self, .singleton { injector in Held(injector) }) }) {
-      outer in
-      #expect(Injector.current.instance(of: Held.self)?.injector === outer)
-      // They keep each other.
-      outer.discardValues(in: .singleton)
-    }
-  }
-
-  // Two that need each other were told in whatever override asked for one of them.
-  @Test func twoThatNeedEachOtherHaveNothingOfTheOverride() {
-    nested({
-      $0.register(Hen.self, .singleton { Hen() })
-      $0.register(Egg.self, .singleton { Egg() })
-    }) { outer in
-      let egg = Injector.current.instance(of: Egg.self)
-      let hen = outer.instance(of: Hen.self)
-      #expect(egg?.titleWhenTold == "outer" && hen?.titleWhenTold == "outer")
-      #expect(egg?.injector === outer)
-      #expect(egg?.hen === hen && hen?.egg === egg)
-      // They keep each other.
-      hen?.egg = Egg()
-    }
-  }
-
-  @Test func oneThatAnInheritedOneNeedsIsNotThatOfTheOverride() {
-    nested({
-      $0.register(Nest.self, .singleton { Nest() })
-      $0.register(Hen.self, .singleton { Hen() })
-      $0.register(Egg.self, .singleton { Egg() })
-    }) { outer in
-      let own = Hen()
-      Injector.withOverrides({ $0.register(Hen.self, .instance(own)) }) {
-        #expect(Injector.current.instance(of: Hen.self) === own)
-        #expect(Injector.current.instance(of: Nest.self)?.hen === outer.instance(of: Hen.self))
+  /// Each override has a registration of its own for it, so that a cycle once went on until the
+  /// stack was used up.
+  @Test func oneThatNeedsItselfThroughOverridesIsACycle() {
+    @Sendable func made() throws -> MadeSheet {
+      try Injector.withOverrides(makingOwnSingletons: true, { _ in }) {
+        try Injector.current.make(MadeSheet.self)
       }
-      // They keep each other.
-      outer.instance(of: Hen.self)?.egg = Egg()
+    }
+    Injector.withOverrides({ $0.register(MadeSheet.self, .singleton { try made() }) }) {
+      let error = refusal { try Injector.current.make(MadeSheet.self) }
+      #expect(error?.contains("MadeSheet → MadeSheet") == true)
     }
   }
 
   /// Each override keeps another service, so that none of them is needed twice.
   @Test func anOverrideThatMakesWhatItIsMadeForHasAnEnd() {
-    final class Tag: Sendable {}
-    let error = #expect(throws: InjectionError.self) {
-      try Injector.withOverrides { outer in
-        outer.register(Tag.self) { _ in
-          _ = try Injector.withOverrides { inner in
-            inner.registerSingleton(Service.self) { injector in
-              _ = try injector.make(Tag.self)
-              return Service()
-            }
-          } _: {
-            try Injector.current.make(Service.self)
-          }
-          return Tag()
+    @Sendable func makeSheet() throws -> MadeSheet { try Injector.current.make() }
+    func register(on outer: Injector) {
+      outer.register(MadeSheet.self) { _ in
+        try Injector.withOverrides { inner in
+          inner.registerSingleton(Parcel<MadeSheet>.self) { Parcel(try $0.make(MadeSheet.self)) }
+        } _: {
+          try Injector.current.make(Parcel<MadeSheet>.self).content
         }
-      } _: {
-        _ = try Injector.current.make(Tag.self)
       }
     }
-    #expect(error?.description.contains("needs its own value") == true)
+    let error = refusal { try Injector.withOverrides(register, makeSheet) }
+    #expect(error?.contains("needs its own value") == true)
   }
 
-  @Test func whatIsMadeByItsDeclarationIsMadeWhereTheOverrideWasEntered() throws {
-    try nested({ _ in }) { outer in
-      let settings = try Injector.current.make(Settings.self)
-      #expect(settings.titleWhenMade == nil)
-      #expect(try Injector.shared.make(Settings.self) === settings)
-      #expect(try outer.make(Settings.self) === settings)
-    }
-  }
-
-  @Test func whatIsWeakIsSharedForAsLongAsItIsHeld() {
-    nested({ $0.register(Cache.self, .weak { Cache() }) }) { outer in
-      weak var seen: Cache?
-      do {
-        let cache = Injector.current.instance(of: Cache.self)
-        #expect(cache != nil && cache === outer.instance(of: Cache.self))
-        seen = cache
+  /// It has a copy of what was registered when it was entered.
+  @Test func anOverrideThatMakesItsOwnSeesNoChangeOutsideAndWhatItRegistersGoesFirst() {
+    nested(makingOwn: true) {
+      $0.register(Cache.self, .singleton { Cache() })
+    } _: { outer in
+      let (own, double) = (cache(of: .current), Cache())
+      outer.remove(Cache.self).registerProperty("late", .instance(1))
+      #expect(own != nil && cache(of: .current) === own)
+      #expect(Injector.current.instance(forProperty: "late", as: Int.self) == nil)
+      Injector.withOverrides(
+        makingOwnSingletons: true, { $0.register(Cache.self, .instance(double)) }
+      ) {
+        // Instances are shared.
+        Injector.withOverrides(makingOwnSingletons: true, { _ in }) {
+          #expect(cache(of: .current) === double)
+        }
       }
-      #expect(seen == nil)
     }
   }
 
-  @Test func oneOfAnotherInjectorThatOneHoldsSeesTheOverride() {
-    let own = Injector()
-    own.register(Cache.self, .singleton { Cache() })
-    nested({ _ in }) { _ in #expect(own.instance(of: Cache.self)?.titleWhenMade == "inner") }
-  }
-
-  @Test func whatIsMadeForEachPropertyHasWhatTheOverrideHas() {
-    nested({ $0.register(Cache.self) { Cache() } }) { _ in
-      let cache = Injector.current.instance(of: Cache.self)
-      #expect(cache?.titleWhenMade == "inner" && cache?.titleWhenTold == "inner")
-      #expect(cache?.overriddenCount == 1)
+  /// It is asked by each level whether it owns what another is to keep.
+  @Test func anOverrideThatMakesItsOwnExplainsWhatItHasWithinAScope() {
+    final class Page { var user: User?, mailer: Mailer? }
+    Injector.withOverrides({
+      $0.registerProperty("user", .supplied(User.self, in: .request))
+      $0.registerProperty("mailer", .singleton { Mailer() })
+    }) {
+      Injector.current.withRequest(of: .alice) {
+        Injector.withOverrides(makingOwnSingletons: true, { _ in }) {
+          #expect(Injector.explain(Page.self).properties.map(\.isFilled) == [true, true])
+          #expect(Injector.current.audit([Page.self, Mailer.self]).findings.isEmpty)
+        }
+      }
     }
   }
 
-  @Test func instancesAreShared() {
-    let cache = Cache()
-    nested({ $0.registerProperty("cache", .instance(cache)) }) { _ in
-      #expect(Injector.current.instance(forProperty: "cache", as: Cache.self) === cache)
+  private final class Hen: Cache, @unchecked Sendable { @Injected var egg: Egg }
+  private final class Egg: Cache, @unchecked Sendable { @Injected var hen: Hen }
+
+  /// Two that need each other were told in whatever override asked for one of them.
+  @Test func whatTheyNeedIsNothingOfTheOverride() {
+    nested {
+      $0.register(Hen.self, .singleton { Hen() })
+      $0.register(Egg.self, .singleton { Egg() })
+    } _: { outer in
+      Injector.withOverrides({ $0.register(Hen.self, .instance(Hen())) }) {
+        let (egg, hen) = (Injector.current.instance(of: Egg.self), outer.instance(of: Hen.self))
+        #expect(egg?.titleWhenTold == "outer" && hen?.titleWhenTold == "outer")
+        #expect(hen != nil && egg?.hen === hen && hen?.egg === egg)
+        // They keep each other.
+        hen?.egg = Egg()
+      }
     }
   }
 
+  @Test func whatAnotherInjectorMakesSeesTheOverride() {
+    let other = Injector().register(Cache.self, .singleton { Cache() })
+    nested { _ in
+    } _: { _ in
+      #expect(cache(of: other)?.titleWhenMade == "inner")
+    }
+  }
+
+  /// What can't be told apart: whoever reads first fills it.
   @Test func theFirstReadInAnOverrideFillsAPropertyOfASharedObjectFromIt() {
-    // What can't be told apart: whoever reads first fills it.
-    nested({ $0.register(Cache.self, .instance(Cache())) }) { outer in
-      #expect(Injector.current.instance(of: Cache.self)?.overriddenNote == "inner")
-      #expect(outer.instance(of: Cache.self)?.overriddenNote == "inner")
+    final class Note: @unchecked Sendable { @Injected var overriddenTitle: String? }
+    nested {
+      $0.register(Note.self, .instance(Note()))
+    } _: { outer in
+      let notes = [.current, outer].map { $0.instance(of: Note.self) }
+      #expect(notes.map { $0?.overriddenTitle } == ["inner", "inner"])
     }
   }
 
-  @Test func aFactoryOfTheSharedInjectorMayReplaceThat() async {
+  @Test func aSingletonOfTheSharedInjectorIsItsOwnOrThatOfTheOverride() async {
     await #expect(processExitsWith: .success) {
+      func cache() -> Cache? { Injector.current.instance(of: Cache.self) }
       Injector.configure {
-        $0.registerSingleton(property: "cache") { _ in
-          let second = Injector()
-          second.registerProperty("overriddenTitle", .instance("second"))
-          Injector.replaceShared(with: second)
-          return Cache()
-        }
+        $0.registerTitle("shared").register(Cache.self, .singleton { Cache() })
+      }
+      let made = Injector.withTitle("inner", cache)
+      #expect(made?.titleWhenMade == "shared" && made?.titleWhenTold == "shared")
+      let own = Injector.withOverrides(makingOwnSingletons: true, { _ in }, cache)
+      #expect(own != nil && own !== made && cache() === made)
+      // A factory may replace the injector.
+      Injector.shared.registerSingleton(property: "cache") { _ in
+        Injector.replaceShared(with: Injector().registerTitle("second"))
+        return Cache()
       }
       Injector.withTitle("inner") {
         let cache = Injector.current.instance(forProperty: "cache", as: Cache.self)
@@ -224,47 +215,4 @@ import Testing
       }
     }
   }
-
-  @Test func aSingletonOfTheSharedInjectorHasNothingOfAnOverride() async {
-    await #expect(processExitsWith: .success) {
-      Injector.configure {
-        $0.registerProperty("overriddenTitle", .instance("shared"))
-        $0.register(Cache.self, .singleton { Cache() })
-      }
-      let cache = Injector.withTitle("outer") {
-        Injector.withTitle("inner") { Injector.current.instance(of: Cache.self) }
-      }
-      #expect(cache?.titleWhenMade == "shared" && cache?.titleWhenTold == "shared")
-      #expect(Injector.shared.instance(of: Cache.self) === cache)
-    }
-  }
-}
-
-private final class Settings: SharedMakeable {
-  let titleWhenMade = overriddenTitle()
-
-  static var injectedProperties: [InjectableProperty] { [] }
-}
-
-private class Bird: InjectorDelegate, @unchecked Sendable {
-  var titleWhenTold: String?
-
-  func didInjectDependencies() {
-    titleWhenTold = overriddenTitle()
-  }
-}
-
-private final class Hen: Bird, @unchecked Sendable {
-  @Injected var egg: Egg
-}
-
-private final class Egg: Bird, Injectable, @unchecked Sendable {
-  @Injected var hen: Hen
-  weak var injector: Injector?
-
-  static var injectedProperties: [InjectableProperty] { [.reference("injector", \Egg.injector)] }
-}
-
-private final class Nest: Bird, @unchecked Sendable {
-  @Injected var hen: Hen
 }

@@ -7,11 +7,22 @@ import Testing
 @Suite struct FilledPropertyTests {
   private let injector = Injector.quiet()
 
-  @Test(arguments: Registered.allCases, Call.allCases)
-  func aValueOfAnyKindStays(_ registered: Registered, _ call: Call) throws {
-    let page = Page.full()
+  @Test(arguments: [nil, .transient, .singleton] as [Scope?], Call.allCases)
+  func aValueOfAnyKindStaysAndAnEmptyPropertyBesideItIsFilled(scope: Scope?, call: Call) throws {
+    func register<Value: Sendable>(_ name: String, _ value: Value, on injector: Injector) {
+      let made = scope.map { Source.kept($0) { calls.add(name, making: value) } }
+      injector.registerProperty(name, made ?? .instance(value))
+    }
+    func registerAll(on injector: Injector) {
+      register("service", Service(), on: injector)
+      for name in ["opener", "marked"] { register(name, Door(), on: injector) }
+      for name in ["count", "listed"] { register(name, 2, on: injector) }
+      register("title", "registered", on: injector)
+      register("list", [2], on: injector)
+    }
+    let (page, partly, other) = (Page.full(), Page.full(), Page())
     let calls = Calls()
-    registered.register(on: injector, calls)
+    registerAll(on: injector)
     for _ in 0..<2 {
       #expect(try call.inject(page, by: injector) == 0)
       #expect(page.service === Page.service && page.opener === Page.opener)
@@ -19,51 +30,37 @@ import Testing
       #expect(page.marked === Page.opener && page.listed == 1)
     }
     #expect(calls.names == [])
-    // Each of them is filled where it is empty.
-    let empty = Page()
-    #expect(try call.inject(empty, by: injector) == 7)
-    #expect(empty.service !== Page.service && empty.count == 2 && empty.listed == 2)
-  }
-
-  @Test(arguments: Registered.allCases, Call.allCases)
-  func anEmptyPropertyBesideItIsFilled(_ registered: Registered, _ call: Call) throws {
-    registered.register(on: injector, Calls())
-    let (page, other) = (Page.full(), Page())
-    page.opener = nil
-    page.listed = nil
+    (partly.opener, partly.listed) = (nil, nil)
+    // Of an injector that hasn't seen the class.
+    let injector = Injector.quiet()
+    registerAll(on: injector)
+    #expect(try call.inject(partly, by: injector) == 2)
+    #expect(partly.opener != nil && partly.listed == 2 && partly.service === Page.service)
     (other.service, other.title) = (Page.service, "own")
-    #expect(try call.inject(page, by: injector) == 2)
-    #expect(page.opener != nil && page.listed == 2 && page.service === Page.service)
     #expect(try call.inject(other, by: injector) == 5)
     #expect(other.service === Page.service && other.title == "own" && other.list == [2])
   }
-}
 
-// A factory's own value was overwritten where the target was tracked, or listed a property that
-// can't tell whether it is set.
-extension FilledPropertyTests {
+  // A factory's own value was overwritten where the target was tracked, or listed a property that
+  // can't tell whether it is set.
   @Test(arguments: Call.allCases)
   func whatAFactorySetsItselfStays(_ call: Call) throws {
-    let page = Page.full()
-    page.title = nil
+    let page = Page.full(title: nil)
     injector.registerProperty("title", Self.setting("own"))
     #expect(try call.inject(page, by: injector) == 0)
     #expect(page.title == "own")
   }
 
   @Test func whatAFactorySetsItselfInAMadeObjectStays() throws {
-    injector.register(Novel.self, .factory { Novel() })
-    injector.registerProperty("number", .instance(1))
+    injector.register(Novel.self, .factory { Novel() }).registerProperty("number", .instance(1))
     injector.registerProperty("title", Self.setting("own"))
     #expect(try injector.make(Novel.self).title == "own")
   }
 
   @Test(arguments: ["own", nil])
   func whatAFactorySetsItselfWhileReinjectingStays(_ own: String?) {
-    let page = Page.full()
-    page.title = nil
-    injector.trackTargets(of: Page.self)
-    injector.registerProperty("title", .instance("old"))
+    let page = Page.full(title: nil)
+    injector.trackTargets(of: Page.self).registerProperty("title", .instance("old"))
     injector.injectDependencies(to: page)
     injector.removeProperty("title")
     injector.registerProperty("title", Self.setting(own))
@@ -77,39 +74,6 @@ extension FilledPropertyTests {
       (owner as? Page)?.title = own
       (owner as? Novel)?.title = own
       return "registered"
-    }
-  }
-
-  private final class Novel: Injectable {
-    var title: String?
-    var hidden = 0
-
-    static var injectedProperties: [InjectableProperty] {
-      [.property("number") { (novel: Novel, number: Int) in novel.hidden = number }]
-    }
-  }
-}
-
-extension FilledPropertyTests {
-  enum Registered: CaseIterable {
-    case instances, factories, singletons
-
-    fileprivate func register(on injector: Injector, _ calls: Calls) {
-      func register<Value: Sendable>(_ name: String, _ make: @escaping @Sendable () -> Value) {
-        let counting: @Sendable () -> Value = { calls.add(name, making: make()) }
-        switch self {
-        case .instances: injector.registerProperty(name, .instance(make()))
-        case .factories: injector.registerProperty(name, .factory(counting))
-        case .singletons: injector.registerProperty(name, .singleton(counting))
-        }
-      }
-      register("service") { Service() }
-      register("opener") { Door() }
-      register("count") { 2 }
-      register("title") { "registered" }
-      register("list") { [2] }
-      register("marked") { Door() }
-      register("listed") { 2 }
     }
   }
 
@@ -130,23 +94,25 @@ extension FilledPropertyTests {
 }
 
 private final class Page: Injectable {
-  var service: Service?
-  var opener: (any Opener)?
-  var count: Int?
-  var title: String?
-  var list: [Int]?
+  var service: Service?, opener: (any Opener)?, count: Int?, title: String?, list: [Int]?
   @Injected var marked: Door?
   var listed: Int?
 
   static let service = Service()
   static let opener = Door()
-
   static var injectedProperties: [InjectableProperty] { [.property("listed", \Page.listed)] }
 
-  static func full() -> Page {
+  static func full(title: String? = "own") -> Page {
     let page = Page()
     (page.service, page.opener, page.marked) = (service, opener, opener)
-    (page.count, page.title, page.list, page.listed) = (1, "own", [1], 1)
+    (page.count, page.title, page.list, page.listed) = (1, title, [1], 1)
     return page
+  }
+}
+
+private final class Novel: Injectable {
+  var title: String?, hidden = 0
+  static var injectedProperties: [InjectableProperty] {
+    [.property("number") { (novel: Novel, number: Int) in novel.hidden = number }]
   }
 }

@@ -4,125 +4,85 @@ import Testing
 
 /// Replacing registrations, with the policy `replace` and in overrides.
 @Suite struct DuplicatePolicyTests {
-  private func title(_ injector: Injector = .current) -> String? {
-    injector.instance(forProperty: "title", as: String.self)
-  }
-
   @Test func whatTheSameFileReplacesIsNoIssue() {
     let injector = Injector.quiet(duplicates: .replace)
-    injector.registerProperty("title", .instance("first"))
-    injector.registerProperty("title", .instance("second"))
-    #expect(title(injector) == "second" && injector.issues.isEmpty)
+    injector.title("first").title("second")
+    #expect(injector.title == "second" && injector.issues.isEmpty)
     injector.registerProperty("title", .instance("third"), fileID: "App/Other.swift", line: 3)
-    #expect(title(injector) == "third" && injector.issues.count == 1)
+    #expect(injector.title == "third" && injector.issues.count == 1)
   }
 
-  @Test func whatIsRegisteredWithinAnOverrideReplacesWhatWasRegisteredWithIt() {
-    Injector.withOverrides(
-      { $0.registerProperty("title", .instance("with")) }, issueHandler: { _ in }
-    ) {
-      Injector.current.registerProperty("title", .instance("within"))
-      #expect(title() == "within")
-      #expect(Injector.current.registrations.count == 1)
-      // Twice within is once too often, as ever.
-      Injector.current.registerProperty("title", .instance("again"))
-      #expect(title() == "within" && Injector.current.issues.count == 1)
+  @Test func whatReplacesTwoIsAnIssueForEach() {
+    let injector = Injector.quiet(duplicates: .replace)
+    injector.registerProperty("greeter", fileID: "App/One.swift") { PoliteGreeter(word: "one") }
+    injector.registerProperty("greeter", fileID: "App/Other.swift") { Door() }
+    injector.registerProperty("greeter", fileID: "App/Third.swift") {
+      GreetingService() as any Greeter
     }
+    #expect(injector.registrations.map { "\($0.type)" } == ["Greeter"])
+    #expect(injector.issues.count == 2)
+    #expect(
+      injector.issueTexts.contains("One.swift") && injector.issueTexts.contains("Other.swift"))
   }
 
-  @Test func whatIsRegisteredWithAnOverrideTwiceIsAnIssue() {
-    let injector = Injector.withOverrides(
+  @Test func whatIsRegisteredWithinAnOverrideReplacesWhatWasRegisteredWithItOnce() {
+    final class Page { var title: String? }
+    let door = Door()
+    Injector.withOverrides(
       {
-        $0.registerProperty("title", .instance("first"))
-        $0.registerProperty("title", .instance("second"))
+        $0.title("with").registerProperty("door", .instance(door))
+        $0.register(Door.self, .instance(door))
       }, issueHandler: { _ in }
     ) {
-      #expect(title() == "first")
-      return Injector.current
-    }
-    #expect(injector.issues.count == 1)
-  }
-
-  @Test func itGoesBeforeWhatServesTheSameTypeToo() {
-    Injector.withOverrides({
-      $0.register(Door.self, .singleton { Door() })
-      $0.register(PoliteGreeter.self, .instance(PoliteGreeter(word: "with")))
-    }) {
-      #expect(Injector.current.instance(of: (any Greeter).self)?.greet() == "knock")
-      Injector.current.register(PoliteGreeter.self, .instance(PoliteGreeter(word: "within")))
-      #expect(Injector.current.instance(of: (any Greeter).self)?.greet() == "within")
-      #expect(Injector.current.issues.isEmpty)
+      let current = Injector.current
+      #expect(current.filled(Page()).title == "with")
+      current.title("within").registerProperty("door", .instance(door))
+      current.register(PoliteGreeter.self, .instance(PoliteGreeter(word: "within")))
+      #expect(current.title == "within" && current.filled(Page()).title == "within")
+      // It goes before what serves the same type, too.
+      #expect(current.instance(of: (any Greeter).self)?.greet() == "within")
+      #expect(current.registrations.count == 4 && current.issues.isEmpty)
+      // Twice within is once too often, as ever.
+      current.title("again")
+      #expect(current.title == "within" && current.issues.count == 1)
     }
   }
 
-  @Test func theSameObjectOnceMoreIsNoIssueEither() {
-    let door = Door()
-    Injector.withOverrides({ $0.registerProperty("door", .instance(door)) }) {
-      Injector.current.registerProperty("door", .instance(door))
-      #expect(Injector.current.issues.isEmpty)
+  /// What a delegate registers on completion is registered with the override, too.
+  @Test(arguments: [false, true])
+  func whatIsRegisteredWithAnOverrideTwiceIsAnIssue(byADelegate: Bool) {
+    struct Titling: RegistrationDelegate {
+      func didCompleteRegistration(in injector: Injector) { injector.title("second") }
     }
-  }
-
-  @Test func objectsInjectedAfterwardsGetTheNewValue() {
-    final class Page { var title: String? }
-    Injector.withOverrides({ $0.registerProperty("title", .instance("with")) }) {
-      let (first, second) = (Page(), Page())
-      Injector.injectDependencies(to: first)
-      Injector.current.registerProperty("title", .instance("within"))
-      Injector.injectDependencies(to: second)
-      #expect(first.title == "with" && second.title == "within")
-    }
-  }
-
-  // MARK: Modules and delegates
-
-  @Test func whatAnUninstalledModuleHadReplacedIsReplacedAgain() throws {
-    try Injector.withOverrides({ injector in
-      try injector.install("with") { $0.registerProperty("title", .instance("with")) }
-    }) {
-      let within = try Injector.current.install("within") {
-        $0.registerProperty("title", .instance("within"))
-      }
-      #expect(title() == "within")
-      Injector.current.uninstall(within)
-      #expect(title() == "with")
-      Injector.current.registerProperty("title", .instance("body"))
-      #expect(title() == "body" && Injector.current.issues.isEmpty)
+    Injector.withOverrides(
+      {
+        if byADelegate { $0.registerProperty("delegate", .instance(Titling())) }
+        $0.title("first")
+        if !byADelegate { $0.title("second") }
+      }, issueHandler: { _ in }
+    ) {
+      #expect(Injector.current.title == "first" && Injector.current.issues.count == 1)
+      Injector.current.title("body")
+      #expect(Injector.current.title == "body" && Injector.current.issues.count == 1)
     }
   }
 
   /// Nothing of the override's own comes back before what the body installed.
-  @Test func whatComesBackKeepsItsPlaceBeforeTheRest() throws {
+  @Test func whatAnUninstalledModuleHadReplacedComesBackInItsPlaceAndIsReplacedAgain() throws {
     try Injector.withOverrides(
-      { injector in
-        try injector.install("with") { $0.registerProperty("title", .instance("with")) }
-      }, issueHandler: { _ in }
+      { _ = try $0.install("with") { $0.title("with") } }, issueHandler: { _ in }
     ) {
-      let first = try Injector.current.install("first") {
-        $0.registerProperty("title", .instance("first"))
+      let current = Injector.current
+      let modules = try ["first", "second"].map { name in
+        try current.install(name) { $0.title(name) }
       }
-      try Injector.current.install("second") { $0.registerProperty("title", .instance("second")) }
-      #expect(title() == "first")
-      Injector.current.uninstall(first)
-      #expect(title() == "second")
-    }
-  }
-
-  @Test func whatADelegateRegistersOnCompletionIsRegisteredWithTheOverride() {
-    final class Cache: RegistrationDelegate, Sendable {
-      func didCompleteRegistration(in injector: Injector) {
-        injector.registerProperty("title", .instance("delegate"))
+      #expect(current.title == "first")
+      for (module, title) in zip(modules, ["second", "with"]) {
+        current.uninstall(module)
+        #expect(current.title == title)
       }
-    }
-    Injector.withOverrides(
-      {
-        $0.registerProperty("cache", .instance(Cache()))
-        $0.registerProperty("title", .instance("with"))
-      }, issueHandler: { _ in }
-    ) {
-      #expect(title() == "with" && Injector.current.issues.count == 1)
-      Injector.current.registerProperty("title", .instance("body"))
-      #expect(title() == "body" && Injector.current.issues.count == 1)
+      current.title("body")
+      #expect(current.title == "body" && current.issues.count == 1)
     }
   }
 }

@@ -6,173 +6,89 @@ import Testing
 /// How long values are kept, and what factories may do.
 @Suite struct ScopeTests {
   private let injector = Injector.quiet()
+  private let calls = Calls()
 
-  private func page() -> Page {
-    let page = injector.filled(Page())
-    return page
-  }
-
-  @Test func aSingletonIsMadeOnceWhenItIsNeededFirst() {
-    let calls = Calls()
-    injector.registerProperty("service", .singleton { calls.add("made", making: Service()) })
-    #expect(calls.count == 0)
-    let first = page().service
-    #expect(first != nil && page().service === first)
-    #expect(injector.instance(forProperty: "service", as: Service.self) === first)
-    #expect(calls.count == 1)
-  }
+  private func page() -> Page { injector.filled(Page()) }
 
   @Test func aSingletonIsMadeOnceHoweverManyThreadsAsk() throws {
-    let (calls, asking) = (Calls(), Meeting(of: 17))
+    let asking = Meeting(of: 17)
     injector.registerProperty(
       "service",
-      .singleton {
+      .singleton { [calls] in
         calls.add("made")
         asking.wait()
         // Long enough for the others to ask.
         Thread.sleep(forTimeInterval: 0.1)
         return Service()
       })
+    #expect(calls.count == 0)
     let found = Locked<Set<ObjectIdentifier?>>([])
     try onThreads(16) { [injector] _ in
-      let page = Page()
       asking.arrive()
-      injector.injectDependencies(to: page)
-      let id = page.service.map { ObjectIdentifier($0) }
+      let id = injector.filled(Page()).service.map { ObjectIdentifier($0) }
       _ = found.withLock { $0.insert(id) }
     }
-    #expect(calls.count == 1)
-    #expect(found.withLock { $0.count == 1 && !$0.contains(nil) })
+    #expect(found.withLock { $0.count == 1 && !$0.contains(nil) } && calls.count == 1)
   }
 
-  @Test func aSingletonOfAValueTypeIsShared() {
-    let calls = Calls()
-    injector.registerProperty("title", .singleton { calls.add("made", making: "text") })
-    #expect(page().title == "text" && page().title == "text")
-    #expect(calls.count == 1)
-  }
-
-  @Test func aSingletonThatCameOutNilIsAskedForAgain() {
-    let calls = Calls()
-    injector.registerProperty(
-      "title",
-      .singleton { () -> String? in calls.add("made", making: calls.count < 2 ? nil : "text") })
-    #expect(page().title == nil)
-    #expect(page().title == "text")
-    #expect(page().title == "text")
-    #expect(calls.count == 2)
-  }
-
-  @Test func aSingletonWhoseFactoryThrewIsAskedForAgain() {
-    struct Broken: Error {}
-    let calls = Calls()
-    injector.registerProperty(
-      "title",
-      .singleton {
-        calls.add("made")
-        if calls.count < 2 { throw Broken() }
-        return "text"
-      })
-    #expect(page().title == nil)
-    #expect(page().title == "text")
-    #expect(calls.count == 2)
-  }
-
-  @Test func aWeakValueIsSharedWhileSomebodyHoldsIt() {
-    let calls = Calls()
-    injector.registerProperty("service", .weak { calls.add("made", making: Service()) })
-    let first = page()
-    let second = page()
-    #expect(first.service != nil && first.service === second.service)
-    first.service = nil
-    second.service = nil
-    let third = page()
-    #expect(third.service != nil)
-    #expect(calls.count == 2)
+  @Test(arguments: [false, true])
+  func aSingletonThatFailedIsAskedForUntilItGivesAValue(byThrowing: Bool) throws {
+    let source = Source.singleton { [calls] in
+      calls.add("made")
+      if byThrowing, calls.count < 3 { throw CancellationError() }
+      return calls.count < 3 ? nil : "text"
+    }
+    injector.registerProperty("title", source).register(String.self, source)
+    #expect(page().title == nil && injector.instance(of: String.self) == nil)
+    for _ in 1...2 { #expect(try page().title == "text" && injector.make(String.self) == "text") }
+    #expect(calls.count == 4)
   }
 
   @Test func injectingGoesOnWhenRegistrationsChangeForever() {
     for index in 0..<3_000 {
-      injector.registerProperty("title", .instance("\(index)"))
-      #expect(page().title == "\(index)")
+      #expect(injector.title("\(index)").filled(Page()).title == "\(index)")
       injector.removeProperty("title")
     }
   }
 
-  @Test func aFactoryMayRegisterAndInject() {
-    final class Inner { var title: String? }
-    injector.registerProperty(
-      "service",
-      .singleton { injector in
-        injector.registerProperty("late", .instance("late"))
-        let inner = injector.filled(Inner())
-        return inner.title == "text" ? Service() : nil
-      })
-    injector.registerProperty("title", .instance("text"))
-    let target = page()
-    #expect(target.service != nil && target.title == "text" && target.late == nil)
-    #expect(page().late == "late")
-  }
-
   @Test(arguments: [Scope.transient, .singleton])
   func aFactoryMayFillThePropertyItself(_ scope: Scope) {
-    final class Own: InjectionParticipant, @unchecked Sendable { var title: String? }
-    let target = Own()
+    let target = Page()
     injector.registerProperty(
       "title",
       .kept(scope) {
         target.title = "own"
         return "made"
       })
-    #expect(injector.injectDependencies(to: target).injectedCount == 0)
-    #expect(target.title == "own")
+    #expect(injector.filled(target, setting: 0).title == "own")
   }
-
-  // MARK: Graph
 
   @Test func aGraphValueIsTheSameForAllThatIsMadeTogether() throws {
-    injector.register(Service.self, .graph { Service() })
-    injector.register(Team.self) { Team(one: try $0.make(), other: try $0.make()) }
-    injector.register(Player.self) { Player(try $0.make()) }
-    let team = try injector.make(Team.self)
-    #expect(team.one.service === team.other.service)
-    let another = try injector.make(Team.self)
-    #expect(another.one.service !== team.one.service)
-    #expect(try injector.make(Service.self) !== injector.make(Service.self))
-  }
-
-  @Test func oneInjectionIsOneCall() throws {
-    final class Page {
-      var one: Player?
-      var other: Player?
+    final class Team {
+      var one, other: Player?
       @Injected var service: Service
     }
     injector.register(Service.self, .graph { Service() })
-    injector.registerProperty("one") { Player(try $0.make()) }
-    injector.registerProperty("other") { Player(try $0.make()) }
-    for _ in 1...2 {
-      let (page, another) = (Page(), Page())
-      #expect(injector.injectDependencies(to: page).injectedCount == 3)
-      #expect(page.one?.service === page.other?.service && page.one?.service === page.service)
-      injector.injectDependencies(to: another)
-      #expect(another.service !== page.service)
-    }
-  }
-
-  @Test func whatIsKeptHasGraphValuesOfItsOwn() throws {
-    injector.register(Service.self, .graph { Service() })
-    injector.register(Player.self, .singleton { Player(try $0.make()) })
+    for name in ["one", "other"] { injector.registerProperty(name) { Player(try $0.make()) } }
     injector.register(Pair.self) { Pair(try $0.make(), try $0.make()) }
-    let pair = try injector.make(Pair.self)
-    #expect(pair.player.service !== pair.service)
-    #expect(try injector.make(Pair.self).player.service === pair.player.service)
+    injector.register(Player.self) { Player(try $0.make()) }
+    let (pair, another) = (try injector.make(Pair.self), try injector.make(Pair.self))
+    #expect(pair.player.service === pair.service && another.service !== pair.service)
+    // One injection is one call.
+    let (team, rival) = (injector.filled(Team(), setting: 3), injector.filled(Team()))
+    #expect(team.one?.service === team.service && team.other?.service === team.service)
+    #expect(rival.service !== team.service)
+    // What is kept has graph values of its own.
+    injector.remove(Player.self).register(Player.self, .singleton { Player(try $0.make()) })
+    let kept = try injector.make(Pair.self)
+    #expect(kept.player.service !== kept.service)
+    #expect(try injector.make(Pair.self).player.service === kept.player.service)
   }
 }
 
-private final class Page {
+private final class Page: InjectionParticipant, @unchecked Sendable {
   var service: Service?
   var title: String?
-  var late: String?
 }
 
 private final class Player: Sendable {
@@ -180,13 +96,7 @@ private final class Player: Sendable {
   init(_ service: Service) { self.service = service }
 }
 
-private final class Team: Sendable {
-  let (one, other): (Player, Player)
-  init(one: Player, other: Player) { (self.one, self.other) = (one, other) }
-}
-
 private final class Pair: Sendable {
-  let player: Player
-  let service: Service
+  let (player, service): (Player, Service)
   init(_ player: Player, _ service: Service) { (self.player, self.service) = (player, service) }
 }

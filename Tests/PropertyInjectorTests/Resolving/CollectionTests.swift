@@ -1,3 +1,4 @@
+import Foundation
 import PropertyInjector
 import PropertyInjectorInspection
 import TestSupport
@@ -6,597 +7,369 @@ import Testing
 /// Arrays of what is registered as elements.
 @Suite struct CollectionTests {
   private let injector = Injector.quiet()
-
-  /// The names of what serves a type of array.
-  private func names(
-    of injector: Injector? = nil, qualifier: String? = nil
-  ) throws -> [String] {
-    try (injector ?? self.injector).make([any Step].self, qualifier: qualifier).map(\.name)
-  }
+  private let file = "App/Wiring.swift"
 
   // MARK: Who is asked
 
-  @Test func aPropertyGetsTheElementsOfItsName() {
-    final class Page { var steps: [any Step]?; var others: [any Step]? }
+  @Test func aPropertyGetsTheElementsOfItsNameAndTarget() {
+    final class Other { var steps, others: [any Step]? }
+    injector.add("by type")
+    #expect(injector.filled(Page(), setting: 0).steps == nil)
     injector.registerProperty("steps", .singleton { Log() }.element())
-    injector.registerProperty("steps", .factory { Commit() }.element())
-    injector.registerProperty("others", .instance(Named("other")).element())
-    let page = injector.filled(Page(), setting: 2)
-    #expect(page.steps?.map(\.name) == ["log", "commit"])
-    #expect(page.others?.map(\.name) == ["other"])
+    injector.registerProperty("steps", for: Page.self, .factory { Named("page") }.element())
+    injector.add("other", under: "others")
+    #expect(injector.filled(Page()).steps?.names == ["log", "page"])
+    let other = injector.filled(Other(), setting: 2)
+    #expect(other.steps?.names == ["log"] && other.others?.names == ["other"])
     #expect(injector.issues.isEmpty)
   }
 
   @Test func aRequestByTypeGetsAllThatFitInTheOrderOfRegistration() throws {
+    #expect(
+      refusal { try injector.steps() } == """
+        Array<Step> was not found: neither it nor an element of it is registered. Register it, or \
+        register elements of type Step with .element().
+        """)
     injector.registerProperty("steps", .singleton { Log() }.element())
-    injector.register((any Step).self, .factory { Commit() }.element())
+    injector.add("second")
     injector.register(Named.self, .instance(Named("third")).element())
     injector.register(Service.self, .factory { Service() }.element())
-    injector.registerProperty("last", .instance(Named("fourth") as any Step).element())
-    #expect(try names() == ["log", "commit", "third", "fourth"])
-    #expect(try injector.make([Named].self).map(\.name) == ["third", "fourth"])
-    #expect(injector.instance(of: [any Step].self)?.count == 4)
-    #expect(try injector.make([(any Step)?].self).count == 4)
-    #expect(try injector.make([Service].self).count == 1)
+    injector.register(Lacking.self, exactly: true, .unchecked(Lacking()).element())
+    #expect(try injector.steps().names == ["log", "second", "third"])
+    #expect(try injector.make([Named].self).names == ["second", "third"])
+    #expect(injector.instance(of: [(any Step)?].self)?.count == 3)
+    // Even one that serves its own type only.
+    #expect(try injector.make([Lacking].self).count == 1)
   }
 
-  @Test func aMarkedPropertyGetsTheElementsOfItsNameOrElseOfItsType() {
-    final class Page { @Injected var steps: [any Step]; @Injected var all: [any Step]? }
-    injector.register((any Step).self, .factory { Commit() }.element())
-    let byType = injector.filled(Page(), setting: 2)
-    #expect(byType.steps.map(\.name) == ["commit"])
-    injector.registerProperty("steps", .singleton { Log() }.element())
-    let byName = injector.filled(Page(), setting: 2)
-    #expect(byName.steps.map(\.name) == ["log"])
-    #expect(byName.all?.map(\.name) == ["commit", "log"])
-  }
-
-  @Test func aMarkedPropertyThatFillsItselfGetsThem() {
-    final class Page { @Injected var steps: [any Step] }
-    Injector.withOverrides({ $0.register((any Step).self, .factory { Commit() }.element()) }) {
-      #expect(Page().steps.map(\.name) == ["commit"])
+  @Test func aMarkedPropertyGetsTheElementsOfItsNameOrElseOfItsTypeAndQualifier() throws {
+    final class All {
+      @Injected var steps: [any Step]?
+      @Injected(qualifier: "late") var late: [any Step]?
     }
+    #expect(injector.filled(All(), setting: 0).steps == nil)
+    injector.add("typed")
+    injector.register((any Step).self, qualifier: "late", .factory { Named("late") }.element())
+    let byType = injector.filled(All(), setting: 2)
+    #expect(byType.steps?.names == ["typed"] && byType.late?.names == ["late"])
+    let reason = refusal { try injector.make([any Step].self, qualifier: "soon") }
+    #expect(reason?.contains("other targets or qualifiers") == true)
+    injector.add("named", under: "steps")
+    #expect(injector.filled(All(), setting: 2).steps?.names == ["named"])
+    Injector.withOverrides({ $0.add("read") }) { #expect(Marked().steps.names == ["read"]) }
   }
 
-  @Test func aPropertyByNameOnlyGetsNothingByType() {
-    final class Page { var steps: [any Step]? }
-    injector.register((any Step).self, .factory { Commit() }.element())
-    #expect(injector.filled(Page(), setting: 0).steps == nil)
-  }
-
-  @Test func anElementServesOnlyArrays() {
-    final class Page { var step: (any Step)?; @Injected var log: Log? }
-    let file = "App/Wiring.swift"
+  @Test func anElementServesOnlyArrays() throws {
+    final class Single { var step: (any Step)?, log: Log? }
     injector.registerProperty("step", .singleton { Log() }.element(), fileID: file, line: 1)
     injector.register(Log.self, .singleton { Log() }.element(), fileID: file, line: 2)
-    let page = injector.filled(Page(), setting: 0)
-    #expect(page.step == nil && page.log == nil)
-    #expect(
-      injector.issues.map(\.description) == [
-        """
-        Page.step (Step?) is never injected: that name is registered with another type, Array<Log> \
-        (Wiring.swift:1). Register a value of type Step.
-        """
-      ])
+    #expect(injector.filled(Single(), setting: 0).step == nil)
+    #expect(injector.issueTexts.contains("registered with another type, Array<Log> "))
     #expect(
       refusal { try injector.make(Log.self) } == """
         Log was not found: it is registered as an element of collections only: "step" (Log) \
         (Wiring.swift:1), Log (Wiring.swift:2). Ask for an array, or register one of them without \
         .element().
         """)
-  }
-
-  @Test func aQualifierLimitsTheElements() throws {
-    final class Page { @Injected(qualifier: "late") var steps: [any Step] }
-    injector.register((any Step).self, .factory { Commit() }.element())
-    injector.register((any Step).self, qualifier: "late", .factory { Log() }.element())
-    #expect(try names() == ["commit"])
-    #expect(try names(qualifier: "late") == ["log"])
-    #expect(injector.filled(Page(), setting: 1).steps.map(\.name) == ["log"])
-    #expect(
-      refusal { try names(qualifier: "soon") }?.contains("other targets or qualifiers") == true)
-  }
-
-  @Test func aTargetLimitsTheElements() {
-    final class Page { var steps: [any Step]? }
-    final class Other { var steps: [any Step]? }
-    injector.registerProperty("steps", .factory { Commit() }.element())
-    injector.registerProperty("steps", for: Page.self, .factory { Log() }.element())
-    #expect(injector.filled(Page()).steps?.map(\.name) == ["commit", "log"])
-    #expect(injector.filled(Other()).steps?.map(\.name) == ["commit"])
-  }
-
-  @Test func anExactElementServesOnlyArraysOfItsType() throws {
-    injector.register(Named.self, exactly: true, .instance(Named("exact")).element())
-    #expect(try injector.make([Named].self).count == 1)
-    #expect(injector.instance(of: [any Step].self) == nil)
+    // One that is an array serves arrays of arrays.
+    injector.register([Int].self, .instance([1, 2]).element())
+    #expect(try injector.make([[Int]].self) == [[1, 2]])
+    #expect(refusal { try injector.make([Int].self) }?.contains("collections only") == true)
   }
 
   @Test func ofAProtocolWithArgumentsTheValuesDecide() throws {
-    injector.register(NumberFeed.self, .factory { NumberFeed(next: 1) }.element())
-    injector.register(TextFeed.self, .factory { TextFeed(next: "a") }.element())
-    #expect(try injector.make([any Feed<Int>].self).map { $0.next } == [1])
-    #expect(try injector.make([any Feed<String>].self).map { $0.next } == ["a"])
-  }
-
-  /// By name, they are all meant.
-  @Test func anElementOfANameWhoseValueDoesNotFitFailsTheArray() {
-    final class Page { var feeds: [any Feed<String>]? }
-    injector.registerProperty("feeds", .factory { TextFeed(next: "a") }.element())
+    final class Reader { var feeds: [any Feed<String>]? }
     injector.registerProperty("feeds", .factory { NumberFeed(next: 1) }.element())
-    let report = injector.injectDependencies(to: Page())
-    #expect(report.failures.count == 1 && report.injectedCount == 0)
+    injector.registerProperty("feeds", .factory { TextFeed(next: "a") }.element())
+    #expect(try injector.make([any Feed<String>].self).map { $0.next } == ["a"])
+    // By name, they are all meant.
+    #expect(injector.injectDependencies(to: Reader()).failures.count == 1)
   }
 
   // MARK: What is made
 
-  @Test func theArrayIsMadeEachTimeWithWhatIsKept() throws {
-    injector.register((any Step).self, .singleton { Log() }.element())
-    injector.register((any Step).self, .factory { Commit() }.element())
-    let (one, other) = (
-      try injector.make([any Step].self), try injector.make([any Step].self)
-    )
-    #expect(one[0] === other[0] && one[1] !== other[1])
-  }
-
-  @Test func whatIsAllKeptIsMadeOnce() throws {
-    final class Page { var steps: [any Step]? }
+  @Test func theArrayIsMadeEachTimeUnlessAllOfItIsKept() throws {
     let calls = Calls()
     injector.registerProperty("steps", .singleton { calls.add("log", making: Log()) }.element())
-    injector.registerProperty("steps", .instance(Named("named")).element())
+    injector.add("named", under: "steps")
     let pages = (0..<3).map { _ in injector.filled(Page(), setting: 1) }
-    #expect(calls.count == 1)
     #expect(pages.allSatisfy { $0.steps?[0] === pages[0].steps?[0] && $0.steps?.count == 2 })
     injector.discardValue(ofProperty: "steps")
-    #expect(injector.filled(Page()).steps?[0] !== pages[0].steps?[0])
-    #expect(calls.count == 2)
+    #expect(injector.filled(Page()).steps?[0] !== pages[0].steps?[0] && calls.count == 2)
+    injector.register(Wrapping.self, .factory { Wrapping([]) }.element())
+    let (one, other) = (try injector.steps(), try injector.steps())
+    #expect(one[0] === other[0] && one[2] !== other[2] && calls.count == 2)
   }
 
-  @Test func elementsAreInjectedAndTheirDelegatesNotified() throws {
+  @Test func elementsAreInjectedAndToldAndNilIsLeftOut() throws {
+    injector.register((any Step).self, .factory { nil as Log? }.element())
+    injector.register((any Step).self, .nothing((any Step).self).element())
+    #expect(try injector.steps().isEmpty)
     injector.register((any Step).self, .factory { Audited() }.element())
     injector.registerProperty("service", .instance(Service()))
-    let step = try #require(try injector.make([any Step].self).first as? Audited)
-    #expect(step.service != nil && step.count == 1)
+    let steps = try injector.steps().map { $0 as? Audited }
+    #expect(steps.count == 1 && steps[0]?.service != nil && steps[0]?.count == 1)
   }
 
-  @Test func nilIsLeftOutAndNothingElse() throws {
-    injector.register((any Step).self, .factory { nil as Log? }.element())
-    #expect(try injector.make([any Step].self).isEmpty)
-    injector.register((any Step).self, .factory { Commit() }.element())
-    #expect(try names() == ["commit"])
-    injector.register((any Step).self, .nothing((any Step).self).element())
-    #expect(try names() == ["commit"])
-  }
-
-  @Test func anElementThatFailsFailsTheArrayAndIsNamed() {
-    final class Page { var steps: [any Step]? }
-    injector.registerProperty("steps", .factory { Commit() }.element())
-    injector.registerProperty(
-      "steps", .factory { () throws -> Log in throw Broken() }.element(),
-      fileID: "App/Wiring.swift",
-      line: 7)
-    let reason = """
-      "steps" (Log) was not made: the factory registered at Wiring.swift:7 threw Broken().
-      """
-    #expect(refusal { try injector.make([any Step].self) } == reason)
-    let page = Page()
-    let report = injector.injectDependencies(to: page)
-    #expect(page.steps == nil)
-    #expect(
-      "\(report.failures)" == """
-        [Page.steps (Array<Step>?) was not injected: the collection can't be resolved. \(reason)]
-        """)
-  }
-
-  @Test func withoutElementsItIsAsIfNothingWereRegistered() {
-    final class Page { @Injected var steps: [any Step]? }
-    #expect(injector.filled(Page(), setting: 0).steps == nil)
-    #expect(
-      refusal { try injector.make([any Step].self) } == """
-        Array<Step> was not found: neither it nor an element of it is registered. Register it, or \
-        register elements of type Step with .element().
-        """)
-  }
-
-  @Test func aValueOfAnOpenScopeMayBeAnElement() throws {
-    injector.register((any Step).self, .scoped(.request) { Log() }.element())
-    injector.registerProperty("user", .supplied(Named.self, in: .request).element())
-    try injector.withScope(.request, { $0.supply("user", Named("Alice")) }) {
-      let current = Injector.current
-      let steps = try current.make([any Step].self)
-      let again = try current.make([any Step].self)
-      #expect(steps.map(\.name) == ["log", "Alice"] && again[0] === steps[0])
-    }
-    #expect(refusal { try injector.make([any Step].self) }?.contains("isn't open") == true)
-  }
-
-  @Test func aSingletonGetsNoElementOfAScope() {
-    final class Keeper: Sendable {
-      let steps: [any Step]
-      init(_ steps: [any Step]) { self.steps = steps }
-    }
-    injector.register((any Step).self, .scoped(.request) { Log() }.element())
-    injector.register(Keeper.self, .singleton { Keeper(try $0.make([any Step].self)) })
-    injector.withScope(.request) {
-      #expect(refusal { try Injector.current.make(Keeper.self) }?.contains("kept longer") == true)
-    }
-  }
-
-  /// What keeps it would outlive the element.
-  @Test func aKeptObjectInjectedInAScopeGetsNoneOfItsElements() {
-    final class Page: InjectionParticipant, @unchecked Sendable { var steps: [any Step]? }
-    injector.register(Page.self, .instance(Page()))
-    injector.registerProperty("steps", .scoped(.request) { Log() }.element())
-    injector.withScope(.request) {
-      let page = Injector.current.instance(of: Page.self)
-      let report = Injector.current.injectDependencies(to: page ?? Page())
-      #expect(report.injectedCount == 0 && !report.failures.isEmpty)
-      #expect(page?.steps == nil)
-    }
-  }
-
-  /// The elements of an override within a scope would go with it.
-  @Test func aKeptObjectInjectedInAScopeGetsNoElementsOfOverridesThere() {
-    final class Page: InjectionParticipant, @unchecked Sendable { var steps: [any Step]? }
-    let page = Page()
-    injector.register(Page.self, .instance(page))
-    injector.registerProperty("steps", .instance(Named("a")).element())
-    injector.withScope(.request) {
-      Injector.withOverrides({ $0.registerProperty("steps", .instance(Named("b")).element()) }) {
-        let report = Injector.current.injectDependencies(to: page)
-        #expect(report.failures.count == 1)
-        #expect(page.steps?.map(\.name) == ["a"])
-      }
-    }
-  }
-
-  @Test func aCollectionThatNeedsItselfIsACycle() {
-    injector.register((any Step).self, .factory { Commit() }.element())
-    injector.register(
-      Wrapping.self, .factory { Wrapping(try $0.make([any Step].self)) }.element())
-    #expect(
-      refusal { try injector.make([any Step].self) }?.contains(
-        "Array<Step> → Wrapping → Array<Step>") == true)
-    injector.remove(Wrapping.self)
-    injector.register(
-      Wrapping.self, .singleton { Wrapping(try $0.make([any Step].self)) }.element())
-    #expect(
-      refusal { try injector.make([any Step].self) }?.contains("needs its own value") == true)
-    injector.remove(Wrapping.self)
-    injector.register(Wrapping.self) { Wrapping(try $0.make([any Step].self)) }
-    #expect(throws: Never.self) { try injector.make(Wrapping.self) }
-  }
-
-  @Test func threadsMakeEachElementOnce() throws {
-    let calls = Calls()
-    for number in 0..<8 {
-      injector.register(
-        (any Step).self, .singleton { calls.add("\(number)", making: Log()) }.element())
-    }
-    try onThreads(4) { [injector] _ in
-      #expect(injector.instance(of: [any Step].self)?.count == 8)
-    }
-    #expect(calls.count == 8)
-  }
-
-  // MARK: Levels, keys, and policies
-
-  @Test func whatAParentHasComesFirst() throws {
-    injector.register((any Step).self, .instance(Named("a")).element())
-    let child = Injector(parent: injector)
-    child.register((any Step).self, .instance(Named("c")).element())
-    injector.register((any Step).self, .instance(Named("b")).element())
-    #expect(try names(of: child) == ["a", "b", "c"])
-    #expect(try names() == ["a", "b"])
-  }
-
-  @Test(arguments: [false, true])
-  func anOverrideOfAKeyTakesItsPlace(ofName byName: Bool) throws {
-    func add(_ name: String, _ key: String?, to injector: Injector) {
-      let source = Source<any Step>.instance(Named(name)).element(key)
-      if byName {
-        injector.registerProperty("steps", source)
-      } else {
-        injector.register((any Step).self, source)
-      }
-    }
-    for (name, key) in [("a", nil), ("b", "auth"), ("c", nil)] { add(name, key, to: injector) }
-    let child = Injector(parent: injector)
-    add("stub", "auth", to: child)
-    add("d", "other", to: child)
-    #expect(try names(of: child) == ["a", "stub", "c", "d"])
-    #expect(try names() == ["a", "b", "c"])
-    #expect(child.issues.isEmpty && injector.issues.isEmpty)
-    // The rest of a name is its own.
-    child.registerProperty("strange", .instance(Named("e")).element("auth"))
-    #expect(try names(of: child) == ["a", "stub", "c", "d", "e"])
-  }
-
-  @Test func anOverrideOfAKeyMaySayThatThereIsNone() throws {
-    injector.register((any Step).self, .instance(Named("a")).element("auth"))
-    let child = Injector(parent: injector)
-    child.register((any Step).self, .nothing((any Step).self).element("auth"))
-    #expect(try names(of: child) == [])
-  }
-
-  /// Otherwise, the outer one would serve although it is replaced.
-  @Test func whatIsLeftOfAMaskedNameIsRegistered() {
-    injector.registerProperty("steps", .instance(Named("a")).element("a"))
-    injector.registerProperty("steps", .instance(Named("b")).element("b"))
-    let child = Injector(parent: injector)
-    child.registerProperty("steps", .nothing(Named.self).element("a"))
-    #expect(child.isRegistered(property: "steps") && child.isRegistered([any Step].self))
-    child.registerProperty("steps", .nothing(Named.self).element("b"))
-    #expect(!child.isRegistered(property: "steps") && !child.isRegistered([any Step].self))
-  }
-
-  @Test func anOverrideOfAKeyWithAnotherTypeReplacesIt() throws {
-    injector.registerProperty("steps", .instance(Named("a")).element("auth"))
-    let child = Injector(parent: injector)
-    child.registerProperty("steps", .instance(7).element("auth"))
-    #expect(child.instance(of: [any Step].self) == nil)
-    #expect(refusal { try child.make(property: "steps", as: [any Step].self) } != nil)
-  }
-
-  @Test(arguments: [DuplicatePolicy.keepFirst, .replace])
-  func aKeyIsUniqueOnALevel(_ policy: DuplicatePolicy) throws {
-    let injector = Injector.quiet(duplicates: policy)
-    for name in ["a", "b"] {
-      injector.register(
-        (any Step).self, .instance(Named(name)).element("auth"), fileID: "App/\(name).swift",
-        line: 1)
-      injector.register((any Step).self, .instance(Named("last")).element())
-    }
-    #expect(try names(of: injector) == [policy == .keepFirst ? "a" : "b", "last", "last"])
-    #expect(
-      injector.issues.map(\.description) == [
-        policy == .keepFirst
-          ? """
-          Step, the element "auth" was not registered at b.swift:1: Step, the element "auth" is already \
-          registered at a.swift:1. Give one of them another key.
-          """
-          : """
-          Step, the element "auth", registered at a.swift:1, was replaced by Step, the element "auth" at \
-          b.swift:1.
-          """
-      ])
-  }
-
-  @Test func whatABodyRegistersReplacesTheSameKey() throws {
-    try Injector.withOverrides({
-      $0.register((any Step).self, .instance(Named("a")).element("auth"))
-      $0.register((any Step).self, .instance(Named("b")).element())
-    }) {
-      let current = Injector.current
-      current.register((any Step).self, .instance(Named("c")).element("auth"))
-      current.register((any Step).self, .instance(Named("d")).element())
-      let names = try names(of: current)
-      #expect(names == ["c", "b", "d"] && current.issues.isEmpty)
-    }
-  }
-
-  @Test func anOverrideWithItsOwnSingletonsMakesElementsAnew() throws {
-    injector.register((any Step).self, .singleton { Log() }.element())
-    let outer = try injector.make([any Step].self)
-    let child = Injector(parent: injector)
-    #expect(try child.make([any Step].self)[0] === outer[0])
-    try injector.withScope(.request) {
-      try Injector.withOverrides(makingOwnSingletons: true, { _ in }) {
-        let inner = try Injector.current.make([any Step].self)
-        #expect(inner[0] !== outer[0])
-      }
-    }
-  }
-
-  @Test func anArrayThatIsRegisteredItselfGoesFirst() throws {
-    final class Page { var steps: [any Step]? }
-    injector.register((any Step).self, .instance(Named("element")).element())
-    injector.register([any Step].self, .instance([Named("exact")]))
-    #expect(try names() == ["exact"])
-    #expect(injector.issues.isEmpty)
-    // An override replaces a whole collection in this way.
-    injector.registerProperty("steps", .instance(Named("element")).element())
-    let child = Injector(parent: injector)
-    child.registerProperty("steps", .instance([Named("exact")] as [any Step]))
-    #expect(child.filled(Page()).steps?.map(\.name) == ["exact"])
-    #expect(injector.filled(Page()).steps?.map(\.name) == ["element"])
-    #expect(child.issues.isEmpty && injector.issues.isEmpty)
-  }
-
-  @Test(arguments: [false, true])
-  func anElementBesideAValueIsAnIssue(elementFirst: Bool) {
-    let element = Source<any Step>.instance(Named("element")).element()
-    let plain = Source<any Step>.instance(Named("plain"))
-    for source in elementFirst ? [element, plain] : [plain, element] {
-      injector.register(
-        (any Step).self, source, fileID: "App/Wiring.swift", line: 1)
-    }
-    #expect(
-      injector.issues.map(\.description) == [
-        """
-        Step is registered as an element, and Step as a value, at Wiring.swift:1 and Wiring.swift:1. \
-        Register both as elements, or give one another name or type.
-        """
-      ])
-    #expect(injector.instance(of: (any Step).self)?.name == "plain")
-    #expect(injector.instance(of: [any Step].self)?.map(\.name) == ["element"])
-  }
-
-  // MARK: Wrong types
-
-  @Test func anElementThatIsAnArrayServesArraysOfArrays() throws {
-    injector.register([Int].self, .instance([1, 2]).element())
-    #expect(try injector.make([[Int]].self) == [[1, 2]])
-    #expect(
-      refusal { try injector.make([Int].self) }?.contains("as an element of collections only")
-        == true)
-  }
-
-  @Test func anElementOfAWrongTypeFailsTheArrayOfItsName() {
-    final class Page { var steps: [any Step]? }
-    let calls = Calls()
-    injector.registerProperty("steps", .factory { Commit() }.element())
-    injector.registerProperty(
-      "steps", .factory { calls.add("wrong", making: 7) }.element(), fileID: "App/Wiring.swift",
-      line: 7)
+  @Test func anElementThatFailsOrIsOfAWrongTypeFailsTheArrayOfItsName() throws {
+    injector.registerProperty("steps", .factory { 7 }.element(), fileID: file, line: 7)
+    #expect(injector.filled(Page(), setting: 0).steps == nil && injector.issues.count == 1)
+    injector.add("right", under: "steps")
+    #expect(try injector.steps().names == ["right"])
     #expect(
       "\(injector.injectDependencies(to: Page()).failures)" == """
         [Page.steps (Array<Step>?) was not injected: the collection can't be resolved. "steps" (Int) was \
         not made: the factory registered at Wiring.swift:7 gives a value of type Int, which isn't of type \
         Step.]
         """)
-    #expect((try? names()) == ["commit"])
+    injector.removeProperty("steps").add("right", under: "steps")
+    injector.registerProperty("steps", .factory { () throws -> Log in throw Broken() }.element())
+    #expect(refusal { try injector.steps() }?.hasSuffix("threw Broken().") == true)
+    #expect(injector.injectDependencies(to: Page()).failures.count == 1)
   }
 
-  @Test func elementsOfWrongTypesOnlyAreAnotherType() {
-    final class Page { var steps: [any Step]? }
-    injector.registerProperty("steps", .instance(7).element(), fileID: "App/Wiring.swift", line: 7)
-    #expect(injector.filled(Page(), setting: 0).steps == nil)
-    #expect(
-      injector.issues.map(\.description) == [
-        """
-        Page.steps (Array<Step>?) is never injected: that name is registered with another type, Array<Int> \
-        (Wiring.swift:7). Register a value of type Array<Step>.
-        """
-      ])
+  @Test func aScopesElementsAreThereInItAndNotForASingleton() throws {
+    injector.register((any Step).self, .scoped(.request) { Log() }.element())
+    injector.registerProperty("user", .supplied(Named.self, in: .request).element())
+    injector.register(Wrapping.self, .singleton { Wrapping(try $0.steps()) })
+    try injector.withScope(.request, { $0.supply("user", Named("Alice")) }) {
+      let (steps, again) = (try Injector.current.steps(), try Injector.current.steps())
+      #expect(steps.names == ["log", "Alice"] && again[0] === steps[0])
+      let reason = refusal { try Injector.current.make(Wrapping.self) }
+      #expect(reason?.contains("kept longer") == true)
+    }
+    #expect(refusal { try injector.steps() }?.contains("isn't open") == true)
   }
 
-  // MARK: Modules and removing
-
-  @Test func aModuleTakesItsElementsBack() throws {
-    struct Steps: InjectorModule {
-      let name: String
-      func configure(_ injector: Injector) {
-        injector.register((any Step).self, .instance(Named(name)).element(name))
+  /// What keeps it would outlive the elements of the scope, or of an override within it.
+  @Test(arguments: [false, true])
+  func aKeptObjectInjectedInAScopeGetsNoneOfItsElements(isOverridden: Bool) {
+    let page = Page()
+    injector.register(Page.self, .instance(page))
+    if isOverridden {
+      injector.add("outer", under: "steps")
+    } else {
+      injector.registerProperty("steps", .scoped(.request) { Log() }.element())
+    }
+    injector.withScope(.request) {
+      Injector.withOverrides({ if isOverridden { $0.add("inner", under: "steps") } }) {
+        let report = Injector.current.injectDependencies(to: page)
+        #expect(report.failures.count == 1 && page.steps?.names == (isOverridden ? ["outer"] : nil))
       }
     }
-    let first = try injector.install(Steps(name: "a"))
-    try injector.install(Steps(name: "b"))
-    #expect(try names() == ["a", "b"])
-    injector.uninstall(first)
-    #expect(try names() == ["b"])
-    try injector.install(Steps(name: "a"))
-    #expect(try names() == ["b", "a"])
-    injector.uninstall(Steps.self)
-    #expect(injector.instance(of: [any Step].self) == nil)
   }
 
-  @Test func removingANameOrTypeRemovesItsElements() throws {
-    injector.registerProperty("steps", .instance(Named("a")).element())
-    injector.register((any Step).self, .instance(Named("b")).element())
+  @Test func aCollectionThatNeedsItselfIsACycle() {
+    final class Ring: @unchecked Sendable { @Injected var rings: [Ring] }
+    final class Plain: @unchecked Sendable { var plains: [Plain]? }
+    for (source, why) in [
+      (Source.factory(wrap), "Array<Step> → Wrapping → Array<Step>"),
+      (.singleton(wrap), "needs its own value"),
+    ] {
+      injector.register(Wrapping.self, source.element())
+      #expect(refusal { try injector.steps() }?.contains(why) == true)
+      injector.remove(Wrapping.self)
+    }
+    // An audit finds it, unless a property is filled only when it is read.
+    injector.register(Ring.self, .factory { Ring() }.element())
+    injector.registerProperty("plains", .factory { Plain() }.element())
+    #expect(injector.injectDependencies(to: Plain()).failures.count == 1)
+    #expect(injector.audit([Plain.self]).texts.first?.contains("needs its own value") == true)
+    #expect(!injector.audit([Ring.self]).findings.contains { $0.severity == .error })
+  }
+
+  // MARK: Levels, keys, and policies
+
+  @Test(arguments: [nil, "steps"])
+  func whatAParentHasComesFirstAndAnOverrideOfAKeyTakesItsPlace(under name: String?) throws {
+    let child = Injector(parent: injector)
+    injector.add("a", under: name)
+    injector.add("b", key: "auth", under: name)
+    child.add("stub", key: "auth", under: name)
+    child.add("d", key: "other", under: name)
+    injector.add("c", under: name)
+    // The rest of a name is its own.
+    child.add("e", key: "auth", under: "strange")
+    #expect(try child.steps().names == ["a", "stub", "c", "d", "e"])
+    #expect(try injector.steps().names == ["a", "b", "c"])
+    #expect(child.issues.isEmpty && injector.issues.isEmpty)
+  }
+
+  /// Otherwise, the outer one would serve although it is replaced.
+  @Test func anOverrideOfAKeyMaySayThatThereIsNone() throws {
+    for key in ["a", "b"] { injector.add(key, key: key, under: "steps") }
+    let child = Injector(parent: injector)
+    for (key, isLeft) in [("a", true), ("b", false)] {
+      child.registerProperty("steps", .nothing(Named.self).element(key))
+      #expect(child.isRegistered(property: "steps") == isLeft)
+      #expect(child.isRegistered([any Step].self) == isLeft)
+    }
+    injector.add("c", key: "c")
+    child.register((any Step).self, .nothing((any Step).self).element("c"))
+    #expect(try child.steps().isEmpty)
+    // One of another type replaces it, too.
+    let other = Injector(parent: injector)
+    for key in ["a", "b", "c"] { other.registerProperty("steps", .instance(7).element(key)) }
+    #expect(other.instance(of: [any Step].self)?.names == ["c"])
+  }
+
+  @Test(arguments: [
+    (
+      DuplicatePolicy.keepFirst, "a",
+      """
+      Step, the element "auth" was not registered at b.swift:1: Step, the element "auth" is already \
+      registered at a.swift:1. Give one of them another key.
+      """
+    ),
+    (
+      .replace, "b",
+      """
+      Step, the element "auth", registered at a.swift:1, was replaced by Step, the element "auth" at \
+      b.swift:1.
+      """
+    ),
+  ])
+  func aKeyIsUniqueOnALevel(_ policy: DuplicatePolicy, kept: String, issue: String) throws {
+    let injector = Injector.quiet(duplicates: policy)
+    for name in ["a", "b"] {
+      injector.add(name, key: "auth", fileID: "App/\(name).swift")
+      injector.add("last")
+    }
+    #expect(try injector.steps().names == [kept, "last", "last"])
+    #expect(injector.issueTexts == issue)
+  }
+
+  @Test func anOverrideHasItsOwnElementsWhichItsBodyReplaces() throws {
+    injector.register((any Step).self, .singleton { Log() }.element())
+    let outer = try injector.steps()[0]
+    #expect(try Injector(parent: injector).steps()[0] === outer)
+    try injector.withScope(.request) {
+      try Injector.withOverrides(makingOwnSingletons: true) {
+        $0.add("a", key: "auth")
+        $0.add("b")
+      } _: {
+        Injector.current.add("c", key: "auth")
+        let steps = try Injector.current.steps()
+        #expect(steps.names == ["log", "c", "b"] && Injector.current.issues.isEmpty)
+        #expect(steps[0] !== outer)
+      }
+    }
+  }
+
+  /// An override replaces a whole collection in this way.
+  @Test func anArrayThatIsRegisteredItselfGoesFirst() throws {
+    injector.add("element", under: "steps")
+    let child = Injector(parent: injector)
+    child.registerProperty("steps", .instance([Named("exact")] as [any Step]))
+    #expect(child.filled(Page()).steps?.names == ["exact"])
+    injector.register([any Step].self, .instance([Named("exact")]))
+    #expect(try injector.steps().names == ["exact"])
+    #expect(injector.filled(Page()).steps?.names == ["element"])
+    #expect(child.issues.isEmpty && injector.issues.isEmpty)
+  }
+
+  @Test(arguments: [false, true])
+  func anElementBesideAValueIsAnIssue(elementFirst: Bool) throws {
+    if elementFirst { injector.add("element") }
+    injector.register((any Step).self, .instance(Named("plain")), fileID: file, line: 1)
+    if !elementFirst { injector.add("element") }
+    #expect(
+      injector.issueTexts == """
+        Step is registered as an element, and Step as a value, at Wiring.swift:1 and Wiring.swift:1. \
+        Register both as elements, or give one another name or type.
+        """)
+    #expect(injector.instance(of: (any Step).self)?.name == "plain")
+    #expect(try injector.steps().names == ["element"])
+  }
+
+  @Test func elementsAreRemovedWithTheirModuleNameOrType() throws {
+    let modules = try ["a", "b"].map { name in try injector.install(name) { $0.add(name) } }
+    injector.add("named", under: "steps")
+    injector.uninstall(modules[0])
+    #expect(try injector.steps().names == ["b", "named"])
     injector.removeProperty("steps")
-    #expect(try names() == ["b"])
+    #expect(try injector.steps().names == ["b"])
     injector.remove((any Step).self)
     #expect(!injector.isRegistered([any Step].self))
   }
 
   // MARK: Inspecting
 
-  @Test func aCollectionIsExplained() {
-    final class Page { var steps: [any Step]?; @Injected var all: [any Step] }
-    injector.registerProperty(
-      "steps", .singleton { Log() }.element(), fileID: "App/Wiring.swift", line: 1)
-    injector.register(
-      (any Step).self, .factory { Commit() }.element("commit"), fileID: "App/Wiring.swift", line: 2)
+  @Test func aCollectionIsExplainedAndDrawn() {
+    final class Both { var steps: [any Step]?; @Injected var all: [any Step] }
+    final class Misspelled { var stesp: [any Step]? }
+    injector.registerProperty("steps", .singleton { Log() }.element(), fileID: file, line: 1)
+    injector.add("commit", key: "commit")
     #expect(
-      "\(injector.explain(Page()))" == """
-        2 properties of Page would be injected:
+      "\(injector.explain(Both()))" == """
+        2 properties of Both would be injected:
           ✓ steps: Array<Step>? ← "steps" (Log), registered at Wiring.swift:1, singleton
           ✓ all: Array<Step> ← "steps" (Log), registered at Wiring.swift:1, singleton; Step, the element \
-        "commit", registered at Wiring.swift:2, transient, by @Injected
+        "commit", registered at Wiring.swift:1, instance, by @Injected
         """)
-    #expect(injector.explain(Page())["all"]?.registrations.count == 2)
-  }
-
-  @Test func whatAnElementLacksIsFoundByAnAudit() {
-    final class Page { @Injected var steps: [any Step] }
-    injector.register(
-      Lacking.self, .factory { Lacking() }.element(), fileID: "App/Wiring.swift", line: 1)
-    injector.register(Log.self, .singleton { Log() }.element())
-    #expect(
-      injector.audit([Page.self]).texts() == [
-        """
-        error: Lacking.service (Service) would not be injected: nothing is registered under that name \
-        or for Service. Lacking is made by the factory registered at Wiring.swift:1 for Page.steps.
-        """
-      ])
-    #expect(injector.audit([Page.self]).findings.count == 1)
-  }
-
-  @Test func anElementThatCannotBeHadIsFoundByAnAudit() {
-    final class Page { @Injected var steps: [any Step] }
-    injector.register(
-      Log.self, .scoped(.request) { Log() }.element(), fileID: "App/Wiring.swift", line: 1)
-    #expect(injector.audit([Page.self], within: .request).isSound)
-    #expect(
-      injector.audit([Page.self]).texts().first?.contains("the scope request isn't open")
-        == true)
-  }
-
-  @Test func aSingletonThatNeedsAnElementOfAScopeIsFoundByAnAudit() {
-    final class Page: @unchecked Sendable { @Injected var steps: [any Step] }
-    injector.register(Log.self, .scoped(.request) { Log() }.element())
-    injector.register(Page.self, .singleton { Page() })
-    #expect(
-      injector.audit([Page.self], within: .request).texts().contains {
-        $0.contains("kept longer")
-      })
-  }
-
-  @Test func elementsThatNeedThemselvesAreFoundByAnAudit() {
-    final class Ring: @unchecked Sendable { @Injected var rings: [Ring] }
-    final class Plain: @unchecked Sendable { var plains: [Plain]? }
-    injector.register(Ring.self, .factory { Ring() }.element())
-    injector.registerProperty("plains", .factory { Plain() }.element())
-    #expect(injector.injectDependencies(to: Plain()).failures.count == 1)
-    #expect(injector.audit([Plain.self]).texts().first?.contains("needs its own value") == true)
-    #expect(!injector.audit([Ring.self]).findings.contains { $0.severity == .error })
-  }
-
-  /// What types can't tell isn't promised.
-  @Test func anElementWhoseValueDecidesIsInDoubt() {
-    final class Page { var steps: [any Step]?; @Injected var feeds: [any Feed<String>]? }
-    injector.registerProperty("steps", .factory { Log() as any Sendable }.element())
-    injector.register(NumberFeed.self, .factory { NumberFeed(next: 1) }.element())
-    for property in injector.explain(Page()).properties {
-      #expect(
-        !property.isFilled && property.description.contains("if its value fits"), "\(property)")
-    }
-  }
-
-  @Test func anOptionalElementThatIsIncompleteIsInDoubt() {
-    final class Page { var steps: [any Step]? }
-    injector.registerProperty("steps", .factory { () -> Lacking? in Lacking() }.element())
-    #expect(injector.explain(Page())["steps"]?.isFilled == false)
-    injector.registerProperty("service", .instance(Service()))
-    #expect(injector.explain(Page())["steps"]?.isFilled == true)
-  }
-
-  @Test func aGraphDrawsLinesToTheElements() {
-    final class Page { var steps: [any Step]? }
-    injector.registerProperty("steps", .singleton { Log() }.element())
-    injector.registerProperty("steps", .singleton { Commit() }.element())
+    #expect(injector.explain(Both())["all"]?.registrations.count == 2)
+    #expect("\(injector.explain(Misspelled()))".contains("Did you mean \"steps\""))
+    injector.add("named", under: "steps")
     let mermaid = injector.graph(of: [Page.self]).mermaid
     #expect(mermaid.contains("registration_steps") && mermaid.contains("registration2_steps"))
   }
 
-  @Test func aMisspelledNameIsSuggested() {
-    final class Page { var stesp: [any Step]? }
-    injector.registerProperty("steps", .singleton { Log() }.element())
-    #expect("\(injector.explain(Page()))".contains("Did you mean \"steps\""))
+  @Test func whatAnElementLacksAndWhereItCannotBeHadIsFoundByAnAudit() {
+    injector.register(Lacking.self, .factory { Lacking() }.element(), fileID: file, line: 1)
+    let lacks = injector.audit([Marked.self]).texts
+    #expect(lacks.count == 1 && lacks[0].hasSuffix("Wiring.swift:1 for Marked.steps."))
+    injector.remove(Lacking.self).register(Log.self, .scoped(.request) { Log() }.element())
+    #expect(injector.audit([Marked.self], within: .request).isSound)
+    #expect(injector.audit([Marked.self]).texts[0].contains("the scope request isn't open"))
+    injector.register(Marked.self, .singleton { Marked() })
+    let texts = injector.audit([Marked.self], within: .request).texts
+    #expect(texts.contains { $0.contains("kept longer") })
   }
+
+  /// What types can't tell isn't promised.
+  @Test func anElementThatMayNotFitOrMayBeIncompleteIsInDoubt() {
+    final class Doubtful { var steps, parts: [any Step]?, feeds: [any Feed<String>]? }
+    injector.registerProperty("steps", .factory { Log() as any Sendable }.element())
+    injector.registerProperty("feeds", .factory { NumberFeed(next: 1) }.element())
+    injector.registerProperty("parts", .factory { () -> Lacking? in Lacking() }.element())
+    let explanation = injector.explain(Doubtful())
+    #expect(explanation.properties.map(\.isFilled) == [false, false, false])
+    #expect("\(explanation)".components(separatedBy: "if its value fits").count == 3)
+    injector.registerProperty("service", .instance(Service()))
+    #expect(injector.explain(Doubtful())["parts"]?.isFilled == true)
+  }
+}
+
+extension Injector {
+  /// Registers a step as an element, by type or under a name.
+  fileprivate func add(
+    _ step: String, key: String? = nil, under name: String? = nil,
+    fileID: String = "App/Wiring.swift"
+  ) {
+    let source = Source<any Step>.instance(Named(step)).element(key)
+    if let name {
+      registerProperty(name, source, fileID: fileID, line: 1)
+    } else {
+      register((any Step).self, source, fileID: fileID, line: 1)
+    }
+  }
+
+  fileprivate func steps() throws -> [any Step] { try make() }
+}
+
+extension Array {
+  fileprivate var names: [String] { compactMap { ($0 as? any Step)?.name } }
 }
 
 extension Audit {
   /// The findings, without notes.
-  fileprivate func texts() -> [String] {
-    findings.filter { $0.severity > .note }.map(\.description)
-  }
+  fileprivate var texts: [String] { findings.filter { $0.severity > .note }.map(\.description) }
 }
 
-private protocol Step: AnyObject, Sendable {
-  var name: String { get }
-}
+private protocol Step: AnyObject, Sendable { var name: String { get } }
+
+private final class Page: InjectionParticipant, @unchecked Sendable { var steps: [any Step]? }
+private final class Marked: @unchecked Sendable { @Injected var steps: [any Step] }
 
 private final class Named: Step {
   let name: String
@@ -605,12 +378,13 @@ private final class Named: Step {
 
 private final class Log: Step { let name = "log" }
 
-private final class Commit: Step { let name = "commit" }
-
 private final class Wrapping: Step {
   let name = "wrapping"
-  let steps: [any Step]
-  init(_ steps: [any Step]) { self.steps = steps }
+  init(_ steps: [any Step]) {}
+}
+
+@Sendable private func wrap(_ injector: Injector) throws -> Wrapping {
+  Wrapping(try injector.steps())
 }
 
 private final class Audited: Step, InjectorDelegate, @unchecked Sendable {
@@ -626,5 +400,4 @@ private final class Lacking: Step, @unchecked Sendable {
 }
 
 private struct TextFeed: Feed { let next: String }
-
 private struct Broken: Error {}

@@ -3,315 +3,152 @@ import TestSupport
 import Testing
 
 /// `@Injected` properties that are filled when they are first read. Tests of the shared injector
-/// run in a process of their own.
+/// run in a process of their own. `DependTests` has more of them.
 @Suite struct FirstAccessTests {
   @Test func itIsThereWhenItIsReadFirstByNameAndByType() async {
     await #expect(processExitsWith: .success) {
-      let calls = Calls()
-      Injector.configure { injector in
-        injector.registerProperty("service") { calls.add("service", making: Service()) }
-        injector.register(PoliteGreeter.self, .instance(PoliteGreeter(word: "hi")))
-        injector.registerProperty("greeting", .instance("by name"))
-        injector.registerProperty("own", .instance("own by name"))
-        injector.register(String.self, .instance("by type"))
-        injector.register(String.self, qualifier: "loud", .instance("LOUD"))
-      }
-      let (owner, more) = (Owner(), More())
-      #expect(calls.count == 0)
-      #expect(owner.service === owner.service && calls.count == 1)
-      #expect(owner.greeter.greet() == "hi")
-      #expect(owner.greeting == "by name" && owner.text == "by type" && owner.loud == "LOUD")
-      #expect(more.greeting == "by name" && more.seen == "own by name")
-      #expect(more.service !== owner.service && calls.count == 2)
-      #expect(Box<Int>().content == nil)
-      #expect(Box<String>().content == "by type")
-    }
-  }
-
-  @Test func itIsThereWithinTheInitializerOfItsOwner() async {
-    await #expect(processExitsWith: .success) {
-      class Base {
-        @Injected var title: String
-        let first: String
-        init() {
-          first = ""
-          read.append(title)
-        }
-        var read: [String] = []
-      }
-      final class Derived: Base {
-        @Injected private var count: Int
-        override init() {
-          super.init()
-          read.append("\(count)")
-        }
-      }
-      Injector.configure { injector in
-        injector.registerProperty("title", .instance("text")).register(Int.self, .instance(3))
-      }
-      #expect(Derived().read == ["text", "3"])
-    }
-  }
-
-  @Test func inAStructItAsksByTypeAndQualifierOnly() async {
-    await #expect(processExitsWith: .success) {
       struct Page {
-        @Injected var title: String
+        @Injected var greeting: String
         @Injected(qualifier: "loud") var shout: String?
         @Injected private var service: Service
         @Injected(isLive: true) var live: Int?
         var seen: Service { mutating get { service } }
       }
+      let calls = Calls()
       Injector.configure { injector in
-        injector.registerProperty("title", .instance("by name"))
-        injector.register(String.self, .instance("by type"))
+        injector.registerProperty("service") { calls.add("service", making: Service()) }
+        injector.registerProperty("greeting", .instance("by name"))
+        injector.registerProperty("own", .instance("own by name"))
+        injector.register(String.self, .instance("by type")).register(Int.self, .instance(3))
         injector.register(String.self, qualifier: "loud", .instance("LOUD"))
-        injector.register(Service.self) { Service() }
-        injector.register(Int.self, .instance(3))
       }
+      let (owner, more) = (Owner(), More())
+      #expect(calls.count == 0)
+      #expect(owner.service === owner.service && calls.count == 1)
+      #expect(owner.greeting == "by name" && owner.text == "by type" && owner.loud == "LOUD")
+      #expect(more.seen == "own by name" && more.early == "by name")
+      #expect(more.service !== owner.service && calls.count == 2)
+      #expect(Box<Bool>().content == nil && Box<String>().content == "by type")
+      // In a struct it asks by type and qualifier only.
       var page = Page()
-      #expect(page.title == "by type")
-      #expect(page.shout == "LOUD")
-      #expect(page.seen === page.seen)
+      #expect(page.greeting == "by type" && page.shout == "LOUD" && page.seen === page.seen)
       #expect(page.live == 3)
       Injector.shared.remove(Int.self)
-      #expect(page.live == nil)
-      page.title = "own"
-      #expect(page.title == "own")
+      page.greeting = "own"
+      #expect(page.greeting == "own" && page.live == nil)
     }
   }
 
-  @Test func itIsThereInAnActor() async {
-    await #expect(processExitsWith: .success) {
-      actor Crew {
-        @Injected private var title: String
-        @Injected var count: Int?
-        func read() -> String { title }
-      }
-      Injector.configure { injector in
-        injector.registerProperty("title", .instance("text")).register(Int.self, .instance(3))
-      }
-      let crew = Crew()
-      #expect(await crew.read() == "text")
-      #expect(await crew.count == 3)
-    }
-  }
-
-  @Test func itAloneIsFilledAndNobodyIsTold() async {
+  @Test func itAloneIsFilledAndNilSetByHandStaysUntilAnInjection() async {
     await #expect(processExitsWith: .success) {
       final class Page: InjectorDelegate {
         @Injected var title: String
         @Injected var count: Int?
-        var plain: String?
+        @Injected(isLive: true) var live: Int?
         var told = 0
         func didInjectDependencies() { told += 1 }
       }
       let calls = Calls()
       Injector.configure { injector in
-        injector.registerProperty("title", .instance("text")).registerProperty(
-          "plain", .instance("x"))
-        injector.register(Int.self) { calls.add("count", making: 3) }
+        injector.title("text").register(Int.self) { calls.add("count", making: 3) }
       }
       let page = Page()
-      #expect(page.title == "text")
-      #expect(page.plain == nil && calls.count == 0 && page.told == 0)
-      #expect(Injector.injectDependencies(to: page).injectedCount == 2)
-      #expect(page.told == 1)
+      #expect(page.title == "text" && calls.count == 0 && page.told == 0)
+      #expect(page.count == 3 && page.live == 3)
+      (page.count, page.live) = (nil, 7)
+      for _ in 1...2 { #expect(page.count == nil && page.live == 7) }
+      #expect(Injector.injectDependencies(to: page).injectedCount == 1 && page.told == 1)
+      page.live = nil
+      #expect(page.count == 3 && page.live == nil)
     }
   }
 
-  @Test func anOptionalOneThatFindsNothingAsksAgain() async {
+  @Test func aFactoryMayThrowOrReadOrSetThePropertyItself() async {
     await #expect(processExitsWith: .success) {
-      let owner = Owner()
-      #expect(owner.count == nil)
-      Injector.shared.register(Int.self, .instance(3))
-      #expect(owner.count == 3)
-      Injector.shared.remove(Int.self)
-      #expect(owner.count == 3)
-      #expect(Injector.shared.issues.isEmpty)
-    }
-  }
-
-  @Test func whatWasSetByHandIsNotAskedFor() async {
-    await #expect(processExitsWith: .success) {
-      let owner = Owner()
-      owner.text = "own"
-      #expect(owner.text == "own")
-      owner.count = 7
-      Injector.shared.register(Int.self, .instance(3))
-      #expect(owner.count == 7)
-    }
-  }
-
-  @Test func nilSetByHandReadsNilUntilAnInjectionFillsItAgain() async {
-    await #expect(processExitsWith: .success) {
-      Injector.configure { $0.register(Int.self, .instance(3)) }
-      let owner = Owner()
-      #expect(owner.count == 3)
-      owner.count = nil
-      #expect(owner.count == nil)
-      #expect(owner.count == nil)
-      #expect(Injector.injectDependencies(to: owner).injectedCount == 1)
-      #expect(owner.count == 3)
-    }
-  }
-
-  @Test func aLivePropertyFollowsTheRegistrationsUntilItIsSetByHand() async {
-    await #expect(processExitsWith: .success) {
-      final class Page { @Injected(isLive: true) var text: String? }
-      let (page, kept) = (Page(), Owner())
-      Injector.shared.register(String.self, .instance("first"))
-      #expect(page.text == "first" && kept.text == "first")
-      Injector.shared.remove(String.self)
-      #expect(page.text == nil)
-      Injector.shared.register(String.self, .instance("second"))
-      #expect(page.text == "second" && kept.text == "first")
-      page.text = "own"
-      #expect(page.text == "own")
-      page.text = nil
-      #expect(page.text == nil)
-    }
-  }
-
-  @Test func anOptionalOneWhoseFactoryThrowsReadsNilAndAnIssueIsTold() async {
-    await #expect(processExitsWith: .success) {
+      final class Own: @unchecked Sendable { @Injected var service: Service? }
       Injector.replaceShared(with: Injector.quiet())
-      Injector.shared.register(Int.self) { throw Failure() }
-      let origin = try #require(Injector.shared.registrations.first).origin
-      let owner = Owner()
-      #expect(owner.count == nil)
-      var pair = Pair()
-      #expect(pair.count == nil)
-      #expect(
-        Injector.shared.issues.map(\.description) == [
-          """
-          Owner.count (Int?) was not injected: the factory registered at \(origin) threw Failure().
-          """,
-          """
-          Int was not made: the factory registered at \(origin) threw Failure().
-          """,
-        ])
-    }
-  }
-
-  @Test func aFactoryThatReadsThePropertyItselfIsHarmless() async {
-    await #expect(processExitsWith: .success) {
-      let owner = SharedOwner()
-      Injector.shared.register(Service.self) { owner.service ?? Service() }
-      #expect(owner.service != nil)
-      #expect(owner.service === owner.service)
-      #expect(Injector.shared.issues.isEmpty)
-    }
-  }
-
-  // MARK: Copies
-
-  @Test func aCopyOfAStructFindsAValueOfItsOwn() async {
-    await #expect(processExitsWith: .success) {
-      Injector.shared.register(Service.self) { Service() }
-      var page = ServicePage()
-      var copy = page
-      #expect(page.service !== copy.service)
-      let later = page
-      var other = later
-      #expect(other.service === page.service)
-    }
-  }
-
-  @Test func whatIsSetOrInjectedInACopyStaysThere() {
-    let injector = Injector()
-    injector.register(Service.self) { Service() }
-    let page = ServicePage()
-    var (set, injected, again) = (page, page, page)
-    let own = Service()
-    set.service = own
-    injector.injectDependencies(to: &injected)
-    injector.injectDependencies(to: &again)
-    #expect(set.service === own)
-    #expect(injected.service !== own && injected.service !== again.service)
-    var copy = injected
-    copy.service = own
-    #expect(injected.service !== own && copy.service === own)
-    injector.injectDependencies(to: &copy, overwriting: true)
-    #expect(set.service === own && copy.service !== own)
-  }
-
-  @Test func aClassIsToldWhichPropertyNothingFills() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Owner().greeting
-    }
-    #expect(
-      try fatalError(in: result) == """
-        PropertyInjector: a property was read that isn't optional and that nothing has filled. \
-        Owner.greeting (String) was not injected: nothing is registered under that name or for \
-        String. It must be registered before it is read, or optional.
-        """)
-  }
-
-  @Test func aStructIsToldWhichTypeNothingFills() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      var pair = Pair()
-      _ = pair.greeting
-    }
-    #expect(
-      try fatalError(in: result) == """
-        PropertyInjector: a property was read that isn't optional and that nothing has filled. \
-        String was not found: nothing is registered for it, and it is not Makeable. Register or \
-        bind it. It must be registered before it is read, or optional.
-        """)
-  }
-
-  @Test func aPropertyWhoseFactoryThrowsIsToldSo() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      Injector.shared.registerProperty("greeting") { () throws -> String in throw Failure() }
-      _ = Owner().greeting
-    }
-    let text = try #require(try fatalError(in: result))
-    #expect(
-      text.replacing(#/swift:\d+/#, with: "swift:0") == """
-        PropertyInjector: a property was read that isn't optional and that nothing has filled. \
-        Owner.greeting (String) was not injected: the factory registered at \
-        FirstAccessTests.swift:0 threw Failure(). It must be registered before it is read, or optional.
-        """)
-  }
-
-  @Test func aQualifierThatNothingWasRegisteredWithIsToldToo() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      Injector.shared.register(String.self, .instance("without"))
-      _ = Owner().loud
-    }
-    let text = try #require(try fatalError(in: result))
-    #expect(text.contains("Owner.loud (String)"))
-    #expect(text.contains("\"loud\""))
-  }
-
-  @Test func whatTheFactorySetItselfStays() async {
-    await #expect(processExitsWith: .success) {
-      Injector.shared.registerProperty(
+      let (shared, own) = (Injector.shared, Own())
+      shared.register(Service.self) { own.service ?? Service() }
+      #expect(own.service != nil && own.service === own.service && shared.issues.isEmpty)
+      shared.registerProperty(
         "greeting",
         .owned { owner, _ in
           (owner as? Owner)?.greeting = "its own"
           return "another"
         })
       #expect(Owner().greeting == "its own")
+      // An optional one reads nil, and an issue is told.
+      shared.register(Int.self, fileID: "App/Wiring.swift", line: 1) { throw Failure() }
+      var pair = Pair()
+      #expect(Owner().count == nil && pair.count == nil)
+      let why = "the factory registered at Wiring.swift:1 threw Failure()."
+      #expect(
+        shared.issueTexts == "Owner.count (Int?) was not injected: \(why)\nInt was not made: \(why)"
+      )
     }
   }
 
-  @Test func aPropertyThatNeedsItselfIsToldToo() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      Injector.shared.registerProperty("greeting") { Owner().greeting }
+  @Test func aCopyOfAStructHasAValueOfItsOwn() async {
+    await #expect(processExitsWith: .success) {
+      struct Page: Sendable { @Injected var service: Service }
+      let (injector, own, page) = (Injector.shared, Service(), Page())
+      injector.register(Service.self) { Service() }
+      // What is read, set, or injected in a copy stays there.
+      var (read, set, injected) = (page, page, page)
+      set.service = own
+      injector.injectDependencies(to: &injected)
+      #expect(set.service === own && read.service !== own && read.service !== injected.service)
+      var (later, copy) = (read, injected)
+      copy.service = own
+      #expect(later.service === read.service && injected.service !== own)
+      injector.injectDependencies(to: &copy, overwriting: true)
+      #expect(set.service === own && copy.service !== own)
+      // Each task may read a copy.
+      await withTaskGroup { group in
+        for _ in 1...8 {
+          group.addTask {
+            var copy = page
+            #expect(copy.service === copy.service)
+          }
+        }
+      }
+    }
+  }
+
+  /// A property that must hold a value and gets none, with the reason that is told.
+  enum Unfilled: String, CaseIterable, Codable {
+    case ofAClass = """
+      Owner.greeting (String) was not injected: nothing is registered under that name or for \
+      String.
+      """
+    case ofAStruct = """
+      String was not found: nothing is registered for it, and it is not Makeable. Register or \
+      bind it.
+      """
+    case thatNeedsItself = "Owner.greeting (String)"
+
+    func read() {
+      var pair = Pair()
+      switch self {
+      case .ofAClass: break
+      case .ofAStruct: _ = pair.greeting
+      case .thatNeedsItself: Injector.shared.registerProperty("greeting") { Owner().greeting }
+      }
       _ = Owner().greeting
     }
-    #expect(try fatalError(in: result)?.contains("Owner.greeting (String)") == true)
   }
 
-  /// The text that the program stopped with.
-  private func fatalError(in result: ExitTest.Result?) throws -> String? {
-    let bytes = try #require(result).standardErrorContent
-    let text = try #require(String(validating: bytes, as: UTF8.self))
-    let marker = "Fatal error: "
-    let line = text.split(separator: "\n").first { $0.contains(marker) }
-    return line?.split(separator: marker, maxSplits: 1).last.map(String.init)
+  @Test(arguments: Unfilled.allCases)
+  func aProgramStopsWithTheReasonAtAPropertyThatNothingFills(_ unfilled: Unfilled) async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [unfilled] in unfilled.read()
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    let (start, end) = (
+      "Fatal error: PropertyInjector: a property was read that isn't optional and that nothing has filled. ",
+      " It must be registered before it is read, or optional.\n"
+    )
+    #expect(text.contains(start + unfilled.rawValue + (unfilled == .thatNeedsItself ? "" : end)))
   }
 }
 
@@ -319,7 +156,6 @@ private struct Failure: Error {}
 
 private class Owner {
   @Injected var service: Service
-  @Injected var greeter: any Greeter
   @Injected var greeting: String
   @Injected var text: String
   @Injected(qualifier: "loud") var loud: String
@@ -328,8 +164,12 @@ private class Owner {
 
 private final class More: Owner {
   @Injected private var own: String
-
+  private(set) var early = ""
   var seen: String { own }
+  override init() {
+    super.init()
+    early = greeting
+  }
 }
 
 private struct Pair {
@@ -337,14 +177,4 @@ private struct Pair {
   @Injected var count: Int?
 }
 
-private final class SharedOwner: @unchecked Sendable {
-  @Injected var service: Service?
-}
-
-private final class Box<Content> {
-  @Injected var content: Content?
-}
-
-private struct ServicePage {
-  @Injected var service: Service
-}
+private final class Box<Content> { @Injected var content: Content? }

@@ -4,18 +4,16 @@ import Testing
 
 /// An injection that nobody observes takes the fast path.
 @Suite struct ObservedWiringTests {
-  private final class Page { var title: String? }
-
   private func isPlain(_ injector: Injector) -> Bool {
+    final class Page { var title: String? }
     injector.injectDependencies(to: Page())
     return (injector.workedOut.wiring(of: Page.self) as? Wiring)?.plainSteps != nil
   }
 
-  @Test func itIsPlainUntilSomebodyObservesAndAfterwardsAgain() {
-    let injector = Injector.quiet()
-    injector.registerProperty("title", .instance("text"))
+  /// Of two observers of an injector, or of an override around it.
+  private func expectPlainUnlessObserved(_ injector: Injector, by outer: Injector) {
     #expect(isPlain(injector))
-    let (first, second) = (injector.observe { _ in }, injector.observe { _ in })
+    let (first, second) = (outer.observe { _ in }, outer.observe { _ in })
     #expect(!isPlain(injector))
     first.cancel()
     _ = isPlain(injector)
@@ -26,17 +24,13 @@ import Testing
     #expect(isPlain(injector))
   }
 
-  @Test func soItIsInAnOverrideThatInheritsObservers() {
+  @Test func itIsPlainUntilSomebodyObservesAndAfterwardsAgain() {
+    let injector = Injector.quiet()
+    injector.registerProperty("title", .instance("text"))
+    expectPlainUnlessObserved(injector, by: injector)
     Injector.withOverrides({ $0.registerProperty("title", .instance("text")) }) {
       let outer = Injector.current
-      Injector.withOverrides({ _ in }) {
-        #expect(isPlain(.current))
-        let observation = outer.observe { _ in }
-        #expect(!isPlain(.current))
-        observation.cancel()
-        _ = isPlain(.current)
-        #expect(isPlain(.current))
-      }
+      Injector.withOverrides({ _ in }) { expectPlainUnlessObserved(.current, by: outer) }
     }
   }
 }

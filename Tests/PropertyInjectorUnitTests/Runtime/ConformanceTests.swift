@@ -3,92 +3,87 @@ import Testing
 
 /// Whether and where a type conforms to a protocol, which the runtime knows without a value.
 @Suite struct ConformanceTests {
-  @Test func aConformanceThatHoldsEverywhereIsSeen() {
-    #expect(Fit(Plain.self, as: (any Named).self) == .always)
-    #expect(Fit(Sub.self, as: (any Named & AnyObject).self) == .always)
-    #expect(Fit(Sub.self, as: (any Base & Named).self) == .always)
-    #expect(Fit(Int.self, as: (any Hashable & CustomStringConvertible).self) == .always)
-    #expect(Fit([Int].self, as: (any Hashable).self) == .always)
-    #expect(Fit(Plain.Type.self, as: (any Named.Type).self) == .always)
-    #expect(Fit(Int.self, as: Any.self) == .always)
-    #expect(Fit(Base.self, as: AnyObject.self) == .always)
+  private typealias Expected = (type: Any.Type, protocol: Any.Type, fit: Fit)
+
+  private func check(_ rows: [Expected]) {
+    for row in rows { #expect(Fit(row.type, as: row.protocol) == row.fit, "\(row)") }
+  }
+
+  @Test func aConformanceThatHoldsEverywhereOrNowhereIsSeen() {
+    check([
+      (Plain.self, (any Named).self, .always),
+      (Sub.self, (any Named & AnyObject).self, .always),
+      (Sub.self, (any Base & Named).self, .always),
+      ([Int].self, (any Hashable & CustomStringConvertible).self, .always),
+      (Plain.Type.self, (any Named.Type).self, .always),
+      (Int.self, Any.self, .always), (Base.self, AnyObject.self, .always),
+      (Int.self, Int.self, .always), (Sub.self, Base.self, .always),
+      (Base.self, Sub.self, .dependsOnValue),
+      (String.self, (any Named).self, .never),
+      (Base.self, (any Named & AnyObject).self, .dependsOnValue),
+      (Plain.self, (any Named & AnyObject).self, .never),
+      (Int.self, AnyObject.self, .never), (Int.self, (any Named & Error).self, .never),
+      ([Plain].self, (any Hashable).self, .never),
+      (Base.self, (any Base & Named).self, .dependsOnValue),
+      (Plain.self, (any Base & Named).self, .never),
+      // Only a value tells about arguments, and between protocols.
+      ([Int].self, (any Collection<Int>).self, .unknown),
+      ([Int].self, (any Collection<Bool>).self, .unknown),
+      (Int.self, (any Collection<Int>).self, .never),
+      ((any Named).self, (any Hashable).self, .dependsOnValue),
+    ])
   }
 
   @Test @MainActor func anIsolatedOneIsIsolatedOnItsActor() {
-    #expect(Fit(OnMainActor.self, as: (any Named).self) == .isolated)
-    #expect(Fit(OnMainActor.self, as: (any Named & Sendable).self) == .isolated)
-    #expect(Fit(Box<OnMainActor>.self, as: (any Named).self) == .isolated)
-    #expect(Fit(OnMainActor.Type.self, as: (any Named.Type).self) == .isolated)
-    #expect(Fit(Int.self, as: (any Named).self) == .elsewhere)
-    #expect(Fit(Int.self, as: (any Hashable & Named).self) == .elsewhere)
+    check([
+      (OnMainActor.self, (any Named).self, .isolated),
+      (OnMainActor.self, (any Named & Sendable).self, .isolated),
+      (Box<OnMainActor>.self, (any Named).self, .isolated),
+      (OnMainActor.Type.self, (any Named.Type).self, .isolated),
+      (Int.self, (any Named).self, .elsewhere),
+      (Int.self, (any Hashable & Named).self, .elsewhere),
+    ])
   }
 
   @Test func anIsolatedOneIsElsewhereOffTheMainActor() async {
     await Task.detached {
-      #expect(Fit(OnMainActor.self, as: (any Named).self) == .elsewhere)
-      #expect(Fit(OnMainActor.Type.self, as: (any Named.Type).self) == .elsewhere)
-      // This may be its actor.
-      #expect(Fit(Int.self, as: (any Named).self) == .isolated)
-    }.value
-  }
-
-  @Test func whatConformsNowhereIsKnown() {
-    #expect(Fit(String.self, as: (any Named).self) == .never)
-    #expect(Fit(Base.self, as: (any Named & AnyObject).self) == .dependsOnValue)
-    #expect(Fit(Plain.self, as: (any Named & AnyObject).self) == .never)
-    #expect(Fit(Int.self, as: AnyObject.self) == .never)
-    #expect(Fit(Int.self, as: (any Named & Error).self) == .never)
-    #expect(Fit([Plain].self, as: (any Hashable).self) == .never)
-    #expect(Fit(Base.self, as: (any Base & Named).self) == .dependsOnValue)
-    #expect(Fit(Plain.self, as: (any Base & Named).self) == .never)
-  }
-
-  @Test func onlyAValueTellsAboutArgumentsAndBetweenProtocols() {
-    #expect(Fit([Int].self, as: (any Collection<Int>).self) == .unknown)
-    #expect(Fit([Int].self, as: (any Collection<Bool>).self) == .unknown)
-    #expect(Fit(Int.self, as: (any Collection<Int>).self) == .never)
-    #expect(Fit((any Named).self, as: (any Hashable).self) == .dependsOnValue)
-  }
-
-  @Test func anIsolatedConformanceToAProtocolWithArgumentsIsSeenFromElsewhere() async {
-    await Task.detached {
-      #expect(Fit(OnMainActor.self, as: (any Tagged<Int>).self) == .elsewhere)
-      #expect(Fit(OnMainActor.self, as: (any Tagged<any Tagged<Int>>).self) == .elsewhere)
-      #expect(Fit(OnMainActor.self, as: (any Secret<Int>).self) == .elsewhere)
-      #expect(Fit(OnMainActor.Type.self, as: (any Secret<Int>.Type).self) == .elsewhere)
-      #expect(Fit(OnMainActor.self, as: (any Secret<Int>.Type).self) == .never)
-      #expect(Fit(Plain.Type.self, as: (any Secret<Int>.Type).self) == .never)
-      #expect(Fit(OnMainActor.self, as: (any Collection<Int> & Secret<Int>).self) == .never)
-      #expect(Fit(Plain.self, as: (any Tagged<Int>).self) == .never)
+      check([
+        (OnMainActor.self, (any Named).self, .elsewhere),
+        (OnMainActor.Type.self, (any Named.Type).self, .elsewhere),
+        // This may be its actor.
+        (Int.self, (any Named).self, .isolated),
+        // Of protocols with arguments.
+        (OnMainActor.self, (any Tagged<Int>).self, .elsewhere),
+        (OnMainActor.self, (any Tagged<any Tagged<Int>>).self, .elsewhere),
+        (OnMainActor.Type.self, (any Tagged<Int>.Type).self, .elsewhere),
+        (OnMainActor.self, (any Tagged<Int>.Type).self, .never),
+        (Plain.Type.self, (any Tagged<Int>.Type).self, .never),
+        (OnMainActor.self, (any Collection<Int> & Tagged<Int>).self, .never),
+        (Plain.self, (any Tagged<Int>).self, .never),
+      ])
     }.value
   }
 
   @Test func whereItIsAskedDecidesForAnyActor() async {
     #expect(!conformsHere(Int.self, to: (any Named.Type).self))
     #expect(conformsHere(Plain.self, to: (any Named.Type).self))
-    let isHere = await studioConforms()
-    #expect(isHere)
+    #expect(await isOfTheStudioThere())
   }
 
-  @Studio private func studioConforms() -> Bool {
+  @Studio private func isOfTheStudioThere() -> Bool {
     conformsHere(Int.self, to: (any Named.Type).self)
       && !conformsHere(OnMainActor.self, to: (any Named.Type).self)
   }
 }
 
 private protocol Named {}
-protocol Tagged<Tag> {
-  associatedtype Tag
-}
-private protocol Secret<Tag> {
-  associatedtype Tag
-}
+private protocol Tagged<Tag> { associatedtype Tag }
 private struct Plain: Named {}
 private class Base {}
 private final class Sub: Base, Named {}
 private struct Box<Content> {}
 extension Box: Named where Content: Named {}
-@MainActor private struct OnMainActor: @MainActor Named, @MainActor Tagged, @MainActor Secret {
+@MainActor private struct OnMainActor: @MainActor Named, @MainActor Tagged {
   typealias Tag = Int
 }
 @globalActor private actor Studio { static let shared = Studio() }

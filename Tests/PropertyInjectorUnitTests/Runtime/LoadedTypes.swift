@@ -2,10 +2,8 @@
   import SwiftShims
 #endif
 
-/// The types of all libraries that this process has loaded, private and local ones too.
-///
-/// Left out are generic types, which are none until they have arguments, and noncopyable ones,
-/// which Swift lists in a section that the runtime doesn't tell.
+/// The types of all libraries that this process has loaded, private and local ones too. Left out are
+/// generic ones, and noncopyable ones, which the runtime doesn't tell.
 enum LoadedTypes {
   #if os(Linux)
     static let canBeFound = true
@@ -48,11 +46,8 @@ enum LoadedTypes {
     }
   }
 
-  /// The type of a description, or nil if it is generic.
-  ///
-  /// The runtime is asked for the type by a mangled name, which may refer to a description: the
-  /// byte 2, and the distance from behind it to a pointer. So nothing need be known of the
-  /// description.
+  /// The type of a description, or nil if it is generic. The runtime is asked by a mangled name that
+  /// refers to the description: the byte 2, and the distance from behind it to a pointer.
   private func type(describedBy description: UnsafeRawPointer) -> Any.Type? {
     let pointerSize = MemoryLayout<Int>.size
     let name = (start: pointerSize, length: 1 + MemoryLayout<Int32>.size)

@@ -1,0 +1,191 @@
+import PropertyInjector
+import PropertyInjectorInspection
+import TestSupport
+import Testing
+
+// What is said of values that are made for properties: whether they become complete, and what
+// bindings and cycles do to that. `ExplanationModelTests` compares that with injections too.
+extension ExplanationTests {
+  /// It looked well made if what it lacks is registered with a qualifier, in every scope.
+  @Test(arguments: [Scope.transient, .singleton, .weak, .graph, .request])
+  func whatIsMadeButNotCompletedIsNoCertainty(in scope: Scope) {
+    injector.register(Garage.self, .kept(scope) { Garage() })
+    func expect(_ fate: PropertyExplanation.Fate, _ why: String) {
+      injector.withScope(.request) {
+        let garage = Injector.current.explain(Owner())["garage"]
+        #expect(garage?.fate == fate && garage?.description.contains(why) == true)
+        #expect(Injector.current.failures(of: Owner()).isEmpty == (fate == .filled))
+      }
+    }
+    let lacking = "if the value becomes complete: Garage.pen (Pen)"
+    expect(.uncertain, "\(lacking) would not be injected: nothing is registered under that name")
+    injector.wire(Pen.self, qualifier: "loud") { Pen() }
+    let qualified = "the one of these with its qualifier, which only an object knows: Pen qualified"
+    expect(.uncertain, "\(lacking) may be injected with \(qualified) \"loud\"")
+    injector.register(Pen.self) { Pen() }
+    expect(.filled, "by @Injected")
+  }
+
+  @Test func whatIsThereIsCertainWhateverItWouldLackNow() throws {
+    injector.register(Garage.self, .singleton { Garage() }).register(Pen.self) { Pen() }
+    _ = try injector.make(Garage.self)
+    injector.remove(Pen.self)
+    #expect(injector.fate("garage", of: Owner()) == .filled)
+  }
+
+  @Test func aValueOfTheMainActorThatIsThereIsForAll() async {
+    injector.registerProperty("service", .mainActor(.singleton) { Service() })
+    let isFilled = { @Sendable [injector] in injector.explain(Page.self)["service"]?.isFilled }
+    #expect(await off(isFilled) == false)
+    _ = await MainActor.run { injector.instance(forProperty: "service", as: Service.self) }
+    #expect(await off(isFilled) == true)
+  }
+
+  /// It is made where it was registered, without what an override has.
+  @Test func anInheritedSingletonIsJudgedWhereItIsMade() {
+    Injector.withOverrides({ $0.register(Garage.self, .singleton { Garage() }) }) {
+      Injector.withOverrides({ $0.register(Pen.self) { Pen() } }) {
+        #expect(Injector.current.fate("garage", of: Owner()) == .uncertain)
+        #expect(Injector.injectDependencies(to: Owner()).injectedCount == 0)
+      }
+    }
+  }
+
+  @Test func aBindingThatLeadsNowhereFillsNothing() {
+    injector.bind((any Greeter).self, to: Doorman.self, fileID: wiringFile, line: 7) { $0 }
+    let why = """
+      the binding at Wiring.swift:7 can't be resolved. Doorman was not found: nothing is \
+      registered for it, and it is not Makeable. Register or bind it.
+      """
+    #expect(injector.findings(House.self) == ["error: Greeter would not be made: \(why)"])
+    #expect(injector.reason("greeter", of: House()) == why)
+    for (target, count) in [(Page.self, 1), (House.self, 0)] as [(Any.Type, Int)] {
+      injector.register(Doorman.self, for: target) { Doorman() }
+      #expect(injector.findings(House.self).count == count)
+    }
+  }
+
+  @Test func aBindingThatLeadsBackToItselfFillsNothing() {
+    injector.bind((any Diary).self, to: (any Folio).self, fileID: wiringFile, line: 7) { $0 }
+    injector.bind((any Folio).self, to: (any Diary).self) { $0 as? any Folio ?? Journal() }
+    #expect(injector.reason("log", of: First()).contains("Diary → Folio → Diary"))
+    #expect(injector.injectDependencies(to: First()).failures.count == 1)
+    let error = """
+      error: Diary would not be made: the binding at Wiring.swift:7 needs its own value: Diary → \
+      Folio → Diary. Inject one of them into a property, and keep one of them.
+      """
+    for target in [First.self, Second.self, Page.self] as [Any.Type] {
+      #expect(injector.findings(target) == [error])
+    }
+  }
+
+  @Test func aBindingToAWrongTypeIsAnErrorUntilThatIsMended() {
+    injector.bind((any Greeter).self, to: Page.self)
+    #expect(injector.findings(Page.self).count == 1)
+    injector.bind((any Greeter).self, to: Doorman.self) { $0 }
+    injector.register(Doorman.self) { Doorman() }
+    #expect(injector.findings(House.self, from: .note).isEmpty)
+  }
+
+  /// A second binding is followed for each target too, though the first leads both to it.
+  @Test func aBindingIsFollowedForEachTarget() {
+    injector.bind((any Diary).self, to: (any Folio).self) { $0 }
+    injector.bind((any Folio).self, to: Journal.self) { $0 }
+    injector.register(Journal.self, for: First.self, exactly: true) { Journal() }
+    for types in [[First.self, Second.self], [Second.self, First.self]] as [[Any.Type]] {
+      let findings = injector.audit(types).findings
+      #expect(findings.map(\.severity) == [.error] && findings[0].property?.target is Second.Type)
+    }
+    injector.register(Journal.self, for: Second.self, exactly: true) { Journal() }
+    let graph = injector.graph(of: [First.self, Second.self])
+    #expect(graph.registrations[1].boundTo?.count == 2)
+    #expect(injector.findings(First.self, Second.self, from: .note).isEmpty)
+  }
+
+  /// What is being made gives way to what serves as well.
+  @Test func whatStandsBeforeItsOwnTypeIsSound() {
+    let first = First()
+    injector.register(Cover.self) { Cover() }.register(Journal.self) { Journal() }
+    #expect(injector.fate("log", of: first) == .filled)
+    let inner = injector.explain(Cover())["inner"]?.description
+    #expect(inner?.hasSuffix(", transient, as its type declares.") == true)
+    #expect(injector.findings(First.self, from: .note).isEmpty)
+    #expect(injector.failures(of: first).isEmpty && (first.log as? Cover)?.inner is Journal)
+  }
+
+  /// An audit took that for an error, whatever the property.
+  @Test func thatThereIsNoneIsAnErrorWhereAStrictCallFails() {
+    final class Sheet {
+      @Injected var marked: Service
+      @Injected var optional: Service?
+    }
+    injector.register(Service.self, .supplied(Service.self, in: .request))
+    injector.withScope(.request, { $0.supply(Service.self, nil) }) {
+      #expect(Injector.current.findings(Sheet.self, from: .error).count == 1)
+      #expect(Injector.current.failures(of: Sheet()).count == 1)
+    }
+  }
+
+  @Test func keptValuesThatHoldEachOtherAreANoteUnlessWeakly() {
+    injector.register(One.self, .singleton { One() }).register(Other.self, .singleton { Other() })
+    let note = """
+      note: One → Other → One: these keep each other alive, even when their injector is gone. Make \
+      one of the properties weak, and list it in injectedProperties.
+      """
+    #expect(injector.findings(One.self, Other.self, from: .note) == [note])
+    let weakly = Injector.quiet().register(Trunk.self, .singleton { Trunk() })
+    weakly.register(Branch.self, .singleton { Branch() })
+    #expect(weakly.findings(Trunk.self, Branch.self, from: .note).isEmpty)
+  }
+
+  @Test func aCycleThatDependsOnWhereItBeginsIsAWarningUnlessOneIsKept() {
+    injector.wire(Lazy.self) { Lazy() }
+    injector.register(Eager.self) { Eager() }
+    // Who begins with the other one leaves what it needs for when it is read.
+    let warning = """
+      warning: Lazy would not be made: the factory registered at Wiring.swift:7 needs its own \
+      value: Lazy → Eager → Lazy. Inject one of them into a property, and keep one of them.
+      """
+    #expect(injector.findings(Lazy.self, Eager.self) == [warning])
+    injector.remove(Lazy.self).register(Lazy.self, .singleton { Lazy() })
+    #expect(injector.findings(Lazy.self, Eager.self).isEmpty)
+  }
+
+  @Test func whatIsMadeForeverIsFollowedForAWhile() {
+    #expect(injector.audit([Ring<Int>.self]).types.count == 101)
+    let next = injector.explain(Ring<Int>())["next"]?.description ?? "none"
+    #expect(next.contains(", because nothing is registered, as its type declares, if all that it"))
+  }
+}
+
+private protocol Diary: AnyObject, Sendable {}
+private protocol Folio: Diary {}
+private final class Journal: Folio {}
+private final class Doorman: Greeter { func greet() -> String { "welcome" } }
+private final class First { @Injected var log: any Diary }
+private final class Second { @Injected var log: any Diary }
+private final class One: @unchecked Sendable { @Injected var other: Other? }
+private final class Other: @unchecked Sendable { @Injected var one: One? }
+private final class Lazy: @unchecked Sendable { @Injected var eager: Eager? }
+
+private final class Cover: Diary, Injectable, @unchecked Sendable {
+  var inner: (any Diary)?
+  static var injectedProperties: [InjectableProperty] { [.property("inner", \Cover.inner)] }
+}
+
+private final class Eager: Injectable, @unchecked Sendable {
+  var lazy: Lazy?
+  static var injectedProperties: [InjectableProperty] { [.property("lazy", \Eager.lazy)] }
+}
+
+private final class Trunk: @unchecked Sendable { @Injected var branch: Branch? }
+
+private final class Branch: @unchecked Sendable, Injectable {
+  weak var trunk: Trunk?
+  static var injectedProperties: [InjectableProperty] { [.property("trunk", \Branch.trunk)] }
+}
+
+private final class Ring<Content>: Makeable {
+  var next: Ring<[Content]>?
+  static var injectedProperties: [InjectableProperty] { [.property("next", \Ring.next)] }
+}

@@ -1,0 +1,181 @@
+import Dispatch
+import Foundation
+import PropertyInjector
+import TestSupport
+
+/// What is repeated, and must take no more memory in the end than after a while. `LeakTests` counts
+/// users' objects; these rows are about what the injector itself stores.
+enum FlatMemory {
+  /// Runs all rows, each in a process of its own, where nothing is free from before. Returns what
+  /// went wrong.
+  static func check() throws -> [String] {
+    guard Memory.isTelling else { return [] }
+    return try rows.keys.sorted().filter { row in
+      let process = Process()
+      process.executableURL = URL(filePath: CommandLine.arguments[0])
+      process.arguments = ["memory", row]
+      try process.run()
+      process.waitUntilExit()
+      return process.terminationStatus != EXIT_SUCCESS
+    }.map { "the memory grows with other \($0)" }
+  }
+
+  /// Runs one row. Not on the main actor, where more would be made.
+  @concurrent static func check(_ row: String) async throws { try rows[row]?() }
+
+  private struct Growth: Error { let bytes: Int }
+
+  private static func repeatFlatly(_ body: (Int) throws -> Void) throws {
+    let rounds = 5_000
+    for round in 0..<rounds { try body(round) }
+    let before = Memory.resident ?? 0
+    for round in rounds..<2 * rounds { try body(round) }
+    let growth = (Memory.resident ?? 0) - before
+    // The least that can leak in each round are 32 bytes: the allocator gives no less.
+    if growth > 16 * rounds { throw Growth(bytes: growth) }
+  }
+
+  private static let rows: [String: @Sendable () throws -> Void] = [
+    "registrations": {
+      let injector = Injector.quiet()
+      try repeatFlatly { round in
+        let text = "name\(round)"
+        injector.registerProperty(text, .instance(round))
+        injector.register(Part.self, qualifier: text) { Part() }
+        _ = injector.instance(forProperty: text, as: Int.self)
+        _ = injector.instance(of: Part.self, qualifier: text)
+        // Any name might serve it.
+        _ = injector.instance(of: Part.self)
+        injector.registerProperty("title") { text }
+        injector.injectDependencies(to: Form())
+        injector.removeProperty("title")
+        injector.removeProperty(text)
+        injector.remove(Part.self, qualifier: text)
+      }
+    },
+    "scopes": {
+      let (request, injector) = (Scope("request"), Injector.quiet())
+      injector.registerProperty("part", .scoped(request) { Part() })
+      injector.registerProperty("title", .supplied(String.self, in: request))
+      try repeatFlatly { round in
+        injector.withScope(request, { $0.supply("title", "title \(round)") }) {
+          _ = Injector.injectDependencies(to: Form())
+        }
+      }
+    },
+    "injectors": {
+      try repeatFlatly { round in
+        let injector = Injector.quiet()
+        injector.registerProperty("part", .singleton { Part() })
+        injector.registerProperty("title", .instance("title \(round)"))
+        injector.injectDependencies(to: Form())
+        Injector.configure { $0.registerProperty("part", .instance(Part())) }
+        Injector.injectDependencies(to: Form())
+        Injector.replaceShared(with: injector)
+        Injector.injectDependencies(to: Form())
+        Injector.reset()
+      }
+    },
+    "overrides": {
+      Injector.shared.registerProperty("part", .singleton { Part() })
+      try repeatFlatly { round in
+        Injector.withOverrides(
+          makingOwnSingletons: round.isMultiple(of: 2),
+          { $0.registerProperty("title", .instance("title \(round)")) },
+          { _ = Injector.injectDependencies(to: Form()) })
+        // Those who inherit hear of it.
+        Injector.shared.registerProperty("name\(round)", .instance(round))
+        Injector.shared.removeProperty("name\(round)")
+      }
+    },
+    "registrations that an override inherits": {
+      try Injector.withOverrides(makingOwnSingletons: true, { _ in }) {
+        try repeatFlatly { _ in
+          Injector.shared.registerProperty("part", .singleton { Part() })
+          Injector.injectDependencies(to: Form())
+          Injector.shared.removeProperty("part")
+        }
+      }
+    },
+    "threads": {
+      let injector = Injector.quiet()
+      injector.registerProperty("part") { Part() }
+      try repeatFlatly { round in
+        let ended = DispatchSemaphore(value: 0)
+        injector.registerProperty("title", .singleton { "title \(round)" })
+        Thread.detachNewThread {
+          injector.injectDependencies(to: Form())
+          ended.signal()
+        }
+        ended.wait()
+        injector.removeProperty("title")
+      }
+    },
+    "objects": {
+      let injector = Injector.quiet()
+      let first = try injector.make(Leaf.self)
+      var last = first
+      try repeatFlatly { _ in
+        _ = try injector.make(Leaf.self, parent: first)
+        last = try injector.make(Leaf.self, parent: last)
+      }
+    },
+    "tracked targets": {
+      let injector = Injector.quiet()
+      injector.trackTargets(of: Form.self)
+      injector.registerProperty("part") { Part() }
+      var pages: [Form] = []
+      try repeatFlatly { round in
+        // Some stay for a while, so that their addresses differ.
+        pages.append(Form())
+        injector.injectDependencies(to: pages[pages.count - 1])
+        if pages.count == 50 { pages = [] }
+      }
+    },
+    "issues": {
+      let injector = Injector.quiet()
+      injector.registerProperty("part", .instance("of another type"))
+      injector.registerProperty("title") { () throws -> String in throw CancellationError() }
+      injector.registerProperty("loop", .singleton { try $0.make(property: "loop", as: Int.self) })
+      injector.registerProperty("screen", .mainActor(.singleton) { Part() })
+      try repeatFlatly { _ in
+        injector.injectDependencies(to: Form())
+        _ = injector.instance(forProperty: "loop", as: Int.self)
+        injector.registerProperty("title", .instance("second"))
+      }
+    },
+    "modules, extensions, and observers": {
+      final class Silent: InjectorExtension {}
+      let injector = Injector.quiet()
+      try repeatFlatly { round in
+        let silent = Silent()
+        let module = try injector.install("module \(round)") { injector in
+          injector.registerProperty("part", .instance(Part()))
+          try injector.install("inner \(round)") { $0.registerProperty("title") { "title" } }
+        }
+        injector.addExtension(silent)
+        injector.observe([.overrideEntered]) { _ in }.cancel()
+        injector.observe([.injected]) { _ in }.cancel()
+        injector.injectDependencies(to: Form())
+        injector.removeExtension(silent)
+        injector.uninstall(module)
+        injector.modules.forEach(injector.uninstall)
+      }
+    },
+  ]
+}
+
+private final class Form {
+  var title: String?
+  var part, screen: Part?
+}
+
+private final class Part: Sendable {
+  let number = 1
+}
+
+private final class Leaf: Makeable {
+  weak var parent: Leaf?
+
+  static var injectedProperties: [InjectableProperty] { [.reference("parent", \Leaf.parent)] }
+}
