@@ -46,6 +46,27 @@ import Testing
     #expect(owner.till?.stock != nil && owner.till?.told == 1 && injector.issues.isEmpty)
   }
 
+  /// Other tests of this process observe and use references, which turns the quickest ways off.
+  @Test func inAProgramThatUsesNothingElseTheQuickWaysInjectToo() async {
+    await #expect(processExitsWith: .success) {
+      final class Shelf { var stock: Stock? }
+      struct Crate { var stock: Stock?, note: String? }
+      final class Room { var shelf: Shelf?, crate: Crate?, stock: Stock? }
+      let (injector, stock) = (Injector(), Stock())
+      injector.registerProperty("stock", .instance(stock)).registerProperty("note") { "text" }
+      injector.registerProperty("shelf") { Shelf() }.registerProperty("crate") { Crate() }
+      injector.register(Shelf.self) { Shelf() }.register(Crate.self) { Crate() }
+      for _ in 1...2 {
+        let room = injector.filled(Room(), setting: 3)
+        #expect(room.stock === stock && room.shelf?.stock === stock && room.crate?.stock === stock)
+        #expect(room.crate?.note == "text" && room.shelf !== injector.instance(of: Shelf.self))
+        let (shelf, crate) = try (injector.make(Shelf.self), injector.make(Crate.self))
+        let named = try injector.make(property: "shelf", as: Shelf.self)
+        #expect(shelf.stock === stock && crate.stock === stock && named.stock === stock)
+      }
+    }
+  }
+
   /// It has a box, which isn't the object. It may live longer than the scope.
   @Test func anObjectBehindAnErrorIsInjectedAndShared() throws {
     let kept: any Error = Refusal()

@@ -188,7 +188,7 @@ import Testing
 
   @Test func aValueLastsForItsTime() async throws {
     let scopes = [
-      .brief, Scope("minute", lasting: .seconds(60)),
+      .brief, Scope("hour", lasting: .seconds(3_600)),
       Scope("always", lasting: Duration(attoseconds: .max)),
     ]
     for scope in scopes { injector.registerProperty(scope.name, .scoped(scope) { UnitOfWork() }) }
