@@ -9,7 +9,8 @@ import Testing
 /// the testing library doesn't know whose threads these are: use `ensure(_:)`.
 ///
 /// Threads that wait for each other can't be stopped. Instead of waiting forever, this throws after
-/// five minutes, longer than any of them takes beside all other tests on a slow machine, so that the test fails and the others still run.
+/// five minutes, longer than any of them takes beside all other tests on a slow machine, so that
+/// the test fails and the others still run.
 func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) throws -> Void) throws {
   let (group, start, errors) = (DispatchGroup(), Meeting(of: count), Errors())
   for index in 0..<count {
@@ -79,5 +80,10 @@ final class Meeting: Sendable {
       return missing >= 0
     }
     if isExpected { group.leave() }
+  }
+
+  /// A group that expects somebody keeps itself.
+  deinit {
+    for _ in 0..<max(0, missing.withLock { $0 }) { group.leave() }
   }
 }

@@ -291,7 +291,9 @@ import Testing
         func register(on override: Injector) {
           if inside == "override" { override.registerProperty("override", .instance(mailer)) }
         }
-        Injector.withOverrides(register) { inject(mailer) }
+        Injector.withOverrides(register) {
+          _ = Injector.injectDependencies(to: mailer as AnyObject)
+        }
         current.injectDependencies(to: mailer as AnyObject)
       }
     }
