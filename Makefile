@@ -12,7 +12,7 @@ ADDRESS := --sanitize=address --scratch-path .build-asan -Xswiftc -warnings-as-e
 LEAKS := LSAN_OPTIONS="suppressions='$(CURDIR)/Scripts/expected-leaks.txt'"
 
 .DEFAULT_GOAL := help
-.PHONY: help build run golden soak mutations rules check $(CHECKS) format docs bench examples
+.PHONY: help build run test golden soak mutations rules check $(CHECKS) format docs bench examples
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
