@@ -50,7 +50,8 @@ test-address: ## Run the tests as a debug build with AddressSanitizer, which fin
 test-release: ## Run the tests with the library as it ships: optimized, without -enable-testing
 	swift test -c release --disable-testable-imports --skip DocumentationTests
 
-# In a debug build: optimized code has copies of the standard library's, whose counts of references it doesn't see.
+# In a debug build. Optimized code contains copies of the standard library's, in which ThreadSanitizer reports races that
+# aren't there: it doesn't see that threads hand over a buffer by its reference count.
 test-thread: ## Run the tests with ThreadSanitizer, but for those of layouts and those that start processes
 	swift test --sanitize=thread --scratch-path .build-tsan \
 		--skip DocumentationTests --skip DemoServiceTests --skip LayoutTests

@@ -114,7 +114,7 @@ enum FlatMemory {
     "objects": {
       let injector = Injector.quiet()
       let first = try injector.make(Leaf.self)
-      var last = first
+      var last = try injector.make(Leaf.self)
       try repeatFlatly { _ in
         _ = try injector.make(Leaf.self, parent: first)
         last = try injector.make(Leaf.self, parent: last)
@@ -124,12 +124,12 @@ enum FlatMemory {
       let injector = Injector.quiet()
       injector.trackTargets(of: Form.self)
       injector.registerProperty("part") { Part() }
-      var pages: [Form] = []
+      var forms: [Form] = []
       try repeatFlatly { round in
         // Some stay for a while, so that their addresses differ.
-        pages.append(Form())
-        injector.injectDependencies(to: pages[pages.count - 1])
-        if pages.count == 50 { pages = [] }
+        forms.append(Form())
+        injector.injectDependencies(to: forms[forms.count - 1])
+        if forms.count == 50 { forms = [] }
       }
     },
     "issues": {

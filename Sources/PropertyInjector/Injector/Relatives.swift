@@ -61,8 +61,8 @@ struct Nodes: Sendable {
 
   /// Removes dead nodes without living descendants if there are many. Retains no living object.
   ///
-  /// Makes one of a dead node and its only child if that is dead, too: no search can tell them apart.
-  /// Otherwise objects that are each made for the one before leave an endless chain.
+  /// Also removes dead roots with one dead child, which no search can use. Otherwise objects that are
+  /// each made for the one before leave an endless chain.
   mutating func makeRoom() {
     guard byID.count >= limit else { return }
     var kept: Set<Int> = []
@@ -72,12 +72,13 @@ struct Nodes: Sendable {
     }
     byID = byID.filter { kept.contains($0.key) }
     for id in kept { byID[id]?.children.removeAll { !kept.contains($0) } }
-    for id in kept where isGone(id) {
-      while let children = byID[id]?.children, children.count == 1, isGone(children[0]),
-        let child = byID.removeValue(forKey: children[0])
+    for var root in kept where byID[root]?.parent == nil {
+      while isGone(root), let children = byID[root]?.children, children.count == 1,
+        isGone(children[0])
       {
-        byID[id]?.children = child.children
-        for grandchild in child.children { byID[grandchild]?.parent = id }
+        byID[root] = nil
+        root = children[0]
+        byID[root]?.parent = nil
       }
     }
     ids = ids.filter { byID[$0.value] != nil }
