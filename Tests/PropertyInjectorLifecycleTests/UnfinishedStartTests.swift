@@ -48,6 +48,7 @@ import Testing
     try await start.value
     let object: Left = try injector.make(property: "left")
     #expect(object.right?.left === object && object.one != nil && object.right?.two != nil)
+    #expect(injector.issues.isEmpty)
     await injector.close()
     #expect(journal.all.sorted() == ["left", "right"] && object.wasComplete)
     object.right = nil
