@@ -76,7 +76,7 @@ private struct Examination<Subject: Target> where Subject.Value: Sendable {
   mutating func inherit(_ registering: Registering) {
     for isOwn in [false, true] {
       let parent = registering.makeInjector(isOwn ? kind.second : kind.first)
-      _ = Specimen<Subject>(.counting, layout).accept(Injection(parent, .filling))
+      _ = Specimen<Subject>(.counting, layout).accept(from: parent)
       let child = Injector(parent: parent)
       if isOwn { registering.register(kind.first, on: child) }
       inject(child, .filling, "\(registering), \(isOwn ? "in place of another" : "inherited")")
@@ -92,8 +92,7 @@ private struct Examination<Subject: Target> where Subject.Value: Sendable {
   /// Leaves targets alone that hold a value.
   mutating func leave(_ registering: Registering) {
     let injector = registering.makeInjector(kind.second)
-    inject(
-      injector, .filling, "\(registering), left alone", holding: kind.first, changes: 0)
+    inject(injector, .filling, "\(registering), left alone", holding: kind.first, changes: 0)
   }
 
   /// Injects a target for each pattern.
@@ -105,7 +104,7 @@ private struct Examination<Subject: Target> where Subject.Value: Sendable {
       let specimen = Specimen<Subject>(pattern, layout)
       if let value { specimen.with { $0.assign(value) } }
       let before = specimen.bytes
-      let filled = specimen.accept(Injection(injector, calling))
+      let filled = specimen.accept(calling, from: injector)
       check(specimen, before, filled, of: changes, way())
     }
   }
@@ -117,7 +116,7 @@ private struct Examination<Subject: Target> where Subject.Value: Sendable {
       let injector = registering.makeInjector(kind.second)
       injector.track(type)
       let specimen = Specimen<Subject>(pattern, layout)
-      _ = specimen.accept(Injection(injector, .filling))
+      _ = specimen.accept(from: injector)
       let before = specimen.bytes
       registering.register(kind.first, on: injector)
       let refilled = injector.reinjectTrackedTargets().count

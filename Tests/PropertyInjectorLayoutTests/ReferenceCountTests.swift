@@ -58,7 +58,7 @@ private struct Holding<Value: Sendable>: AnyHolding {
   private func count<Subject: Target<Value>>(
     _ put: (Specimen<Subject>, Token) -> Void
   ) -> Count {
-    var specimen: Specimen<Subject>? = Specimen(.counting, Layout.of(Subject.self))
+    var specimen: Specimen<Subject>? = Specimen(.counting)
     weak var observer: Token?
     do {
       let token = Token()
@@ -79,21 +79,20 @@ private struct Holding<Value: Sendable>: AnyHolding {
     _ specimen: Specimen<Subject>, _ token: Token, _ registering: Registering, _ way: Way
   ) {
     let injector = registering.makeInjector(make(way == .refilled ? Token() : token))
-    let filling = Injection(injector, .filling)
     switch way {
-    case .once: specimen.accept(filling)
+    case .once: specimen.accept(from: injector)
     case .second:
-      for _ in 1...3 { Specimen<Subject>(.counting, Layout.of(Subject.self)).accept(filling) }
-      specimen.accept(filling)
-    case .twice: for _ in 1...3 { specimen.accept(filling) }
+      for _ in 1...3 { Specimen<Subject>(.counting).accept(from: injector) }
+      specimen.accept(from: injector)
+    case .twice: for _ in 1...3 { specimen.accept(from: injector) }
     case .overwritten:
       let old = assignAnother(to: specimen)
-      for _ in 1...3 { specimen.accept(Injection(injector, .overwriting)) }
+      for _ in 1...3 { specimen.accept(.overwriting, from: injector) }
       // Another reference than an assignment would make, so that it is noticed.
       if old.object != nil { _ = unsafe Unmanaged.passRetained(token) }
     case .refilled:
       if let type = Subject.self as? AnyClass { injector.track(type) }
-      specimen.accept(filling)
+      specimen.accept(from: injector)
       registering.register(make(token), on: injector)
       #expect(injector.reinjectTrackedTargets().count == 1)
     }

@@ -58,9 +58,9 @@ private func mistake<Subject: Target>(
   filling _: Subject.Type, _ calling: Calling, on injector: Injector
 ) -> String? {
   for pattern in Pattern.allCases {
-    let specimen = Specimen<Subject>(pattern, Layout.of(Subject.self))
+    let specimen = Specimen<Subject>(pattern)
     let before = specimen.bytes
-    let count = (try? specimen.accept(Injection(injector, calling)).get()) ?? 0
+    let count = (try? specimen.accept(calling, from: injector).get()) ?? 0
     let after = specimen.bytes
     if let index = before.indices.first(where: { before[$0] != after[$0] }) {
       specimen.restore(before, outside: 0..<0)

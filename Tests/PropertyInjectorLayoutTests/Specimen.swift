@@ -13,7 +13,7 @@ import PropertyInjector
   private let region: Range<Int>
 
   /// Makes a target whose known bytes follow a pattern.
-  init(_ pattern: Pattern, _ layout: Layout) {
+  init(_ pattern: Pattern, _ layout: Layout = .of(Subject.self)) {
     if Subject.isClass {
       let object = Subject.init()
       self.object = object
@@ -51,8 +51,10 @@ import PropertyInjector
   }
 
   /// Has the target injected. Gives the number of properties that were set.
-  @discardableResult func accept(_ injection: Injection) -> Result<Int, any Error> {
-    Result { try with { try $0.accept(injection) } }
+  @discardableResult func accept(
+    _ calling: Calling = .filling, from injector: Injector
+  ) -> Result<Int, any Error> {
+    Result { try with { try $0.accept(calling, from: injector) } }
   }
 
   /// All bytes, the property's too, by their offsets.

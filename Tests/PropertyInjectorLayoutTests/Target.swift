@@ -15,8 +15,8 @@ protocol Target<Value> {
   /// What `slot` holds. It is asked only where something was put there.
   var held: Value? { mutating get }
 
-  /// Has `slot` injected.
-  mutating func accept(_ injection: Injection) throws -> Int
+  /// Has `slot` injected, and returns the number of properties that were set.
+  mutating func accept(_ calling: Calling, from injector: Injector) throws -> Int
 
   /// The bytes from the beginning of the property's field that say what it holds.
   static var slotSize: Int { get }
@@ -26,14 +26,9 @@ protocol Target<Value> {
 }
 
 extension Target {
-  mutating func accept(_ injection: Injection) throws -> Int { try injection(&self) }
   static var slotSize: Int { isIndirect ? MemoryLayout<Int>.size : MemoryLayout<Value?>.size }
   static var isIndirect: Bool { false }
   static var isClass: Bool { Self.self is AnyClass }
-}
-
-extension Target where Self: AnyObject {
-  mutating func accept(_ injection: Injection) throws -> Int { try injection(self) }
 }
 
 /// A target whose `slot` is an optional.

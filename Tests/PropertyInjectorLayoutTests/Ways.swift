@@ -61,33 +61,20 @@ enum Calling: Sendable {
   }
 }
 
-/// One call that injects a target. Gives the number of properties that it set.
-struct Injection {
-  let injector: Injector
-  let calling: Calling
-
-  init(_ injector: Injector, _ calling: Calling) {
-    self.injector = injector
-    self.calling = calling
+extension Target {
+  mutating func accept(_ calling: Calling, from injector: Injector) throws -> Int {
+    if calling == .strict { return try injector.injectAllDependencies(to: &self).injectedCount }
+    return injector.injectDependencies(to: &self, overwriting: calling == .overwriting)
+      .injectedCount
   }
+}
 
-  func callAsFunction(_ object: some AnyObject) throws -> Int {
-    let object: AnyObject = object
-    return switch calling {
-    case .filling, .attended: injector.injectDependencies(to: object).injectedCount
-    case .overwriting:
-      injector.injectDependencies(to: object, overwriting: true).injectedCount
-    case .strict: try injector.injectAllDependencies(to: object).injectedCount
-    }
-  }
-
-  func callAsFunction<Target>(_ target: inout Target) throws -> Int {
-    switch calling {
-    case .filling, .attended: injector.injectDependencies(to: &target).injectedCount
-    case .overwriting:
-      injector.injectDependencies(to: &target, overwriting: true).injectedCount
-    case .strict: try injector.injectAllDependencies(to: &target).injectedCount
-    }
+extension Target where Self: AnyObject {
+  mutating func accept(_ calling: Calling, from injector: Injector) throws -> Int {
+    let object: AnyObject = self
+    if calling == .strict { return try injector.injectAllDependencies(to: object).injectedCount }
+    return injector.injectDependencies(to: object, overwriting: calling == .overwriting)
+      .injectedCount
   }
 }
 

@@ -86,10 +86,10 @@ extension Property {
 extension Property {
   /// The property's row, in which a type replaces the generic parameter.
   func row(content: PropertyType?) -> String {
-    var words = ["\"\(name)\"", ".\((type.name == "Content" ? content ?? type : type).word)"]
-    if kind != .variable || form != .optional { words.append(".\(kind)") }
-    if form != .optional { words.append(".\(form)") }
-    if isPrivate { words.append("isPrivate: true") }
+    let type = type.name == "Content" ? content ?? type : type
+    var words = ["name: \"\(name)\"", "type: .\(type.word)"]
+    if kind != .variable { words.append("kind: .\(kind)") }
+    if form != .optional { words.append("form: .\(form)") }
     if let qualifier { words.append("qualifier: \"\(qualifier)\"") }
     if let initial { words.append("initial: Trace(.\(sample.word), \(initial))") }
     let row = words.joined(separator: ", ")

@@ -51,8 +51,6 @@ struct Tailed<Content: Sendable>: Sendable {
   var tail: UInt8
 }
 
-extension Tailed: Equatable where Content: Equatable {}
-
 /// A type that was drawn, with a class and a struct that have a property of it.
 struct DrawnKind<Value: Sample, Object: Target<Value>, Structure: Target<Value>>: AnyKind {
   var name: String { "\(Value.self)" }

@@ -25,21 +25,13 @@ struct Property {
   let name: String
   /// Without the optional.
   let type: ValueType
-  let kind: Kind
-  let form: Form
-  let qualifier: String?
-  let initial: Trace?
+  var kind = Kind.variable
+  var form = Form.optional
+  var qualifier: String?
+  var initial: Trace?
 
   enum Kind { case variable, constant, lazy, weak, unowned, marked }
 
   /// What follows the type: nothing, `?`, `??`, or `!`.
   enum Form { case required, optional, twice, unwrapped }
-
-  init(
-    _ name: String, _ type: ValueType, _ kind: Kind = .variable, _ form: Form = .optional,
-    isPrivate _: Bool = false, qualifier: String? = nil, initial: Trace? = nil
-  ) {
-    (self.name, self.type, self.kind, self.form) = (name, type, kind, form)
-    (self.qualifier, self.initial) = (qualifier, initial)
-  }
 }

@@ -9,65 +9,44 @@ enum ValueType: CaseIterable {
   /// What sort of type it is. Those that are `untyped` say nothing about their values.
   enum Form { case `class`, value, protocols, untyped }
 
-  var form: Form {
-    switch self {
-    case .vehicle, .car, .taxi, .amphibian, .boat, .buoy, .crateOfInt, .crateOfText: .class
-    case .drives, .honks, .floats, .drivesAndHonks, .drivesAndFloats, .carAndHonks: .protocols
-    case .any, .anyObject: .untyped
-    default: .value
-    }
-  }
-
-  /// The type itself.
-  var type: any Sendable.Type {
-    switch self {
-    case .vehicle: Vehicle.self
-    case .car: Car.self
-    case .taxi: Taxi.self
-    case .amphibian: Amphibian.self
-    case .boat: Boat.self
-    case .buoy: Buoy.self
-    case .crateOfInt: Crate<Int>.self
-    case .crateOfText: Crate<String>.self
-    case .scooter: Scooter.self
-    case .convoy: Convoy.self
-    case .spot: Spot.self
-    case .signal: Signal.self
-    case .int: Int.self
-    case .double: Double.self
-    case .bool: Bool.self
-    case .byte: UInt8.self
-    case .text: String.self
-    case .ints: [Int].self
-    case .cars: [Car].self
-    case .taxis: [Taxi].self
-    case .drives: (any Drives).self
-    case .honks: (any Honks).self
-    case .floats: (any Floats).self
-    case .drivesAndHonks: (any Drives & Honks).self
-    case .drivesAndFloats: (any Drives & Floats).self
-    case .carAndHonks: (any Car & Honks).self
-    case .any, .anyObject: (any Sendable).self
-    }
-  }
+  var type: any Sendable.Type { facts.type }
+  var form: Form { facts.form }
 
   /// Whether it is a superclass of a type, or protocols to which it conforms, or the type itself.
-  func includes(_ type: ValueType) -> Bool {
-    type == self || type.supertypes.contains(self)
-  }
+  func includes(_ type: ValueType) -> Bool { type == self || type.facts.supertypes.contains(self) }
 
-  /// Of a class its superclasses, and of a class or value type its protocols.
-  private var supertypes: [ValueType] {
+  /// The type itself, its form, and of a class its superclasses, and of a class or value type its
+  /// protocols.
+  private var facts: (type: any Sendable.Type, form: Form, supertypes: [ValueType]) {
     switch self {
-    case .car: [.vehicle, .drives]
-    case .taxi: [.car, .vehicle, .drives, .honks, .drivesAndHonks, .carAndHonks]
-    case .amphibian: [.car, .vehicle, .drives, .floats, .drivesAndFloats]
-    case .boat: [.vehicle, .floats]
-    case .buoy: [.floats, .honks]
-    case .scooter: [.drives, .honks, .drivesAndHonks]
-    case .convoy: [.drives]
-    case .signal: [.honks]
-    default: []
+    case .vehicle: (Vehicle.self, .class, [])
+    case .car: (Car.self, .class, [.vehicle, .drives])
+    case .taxi:
+      (Taxi.self, .class, [.car, .vehicle, .drives, .honks, .drivesAndHonks, .carAndHonks])
+    case .amphibian: (Amphibian.self, .class, [.car, .vehicle, .drives, .floats, .drivesAndFloats])
+    case .boat: (Boat.self, .class, [.vehicle, .floats])
+    case .buoy: (Buoy.self, .class, [.floats, .honks])
+    case .crateOfInt: (Crate<Int>.self, .class, [])
+    case .crateOfText: (Crate<String>.self, .class, [])
+    case .scooter: (Scooter.self, .value, [.drives, .honks, .drivesAndHonks])
+    case .convoy: (Convoy.self, .value, [.drives])
+    case .spot: (Spot.self, .value, [])
+    case .signal: (Signal.self, .value, [.honks])
+    case .int: (Int.self, .value, [])
+    case .double: (Double.self, .value, [])
+    case .bool: (Bool.self, .value, [])
+    case .byte: (UInt8.self, .value, [])
+    case .text: (String.self, .value, [])
+    case .ints: ([Int].self, .value, [])
+    case .cars: ([Car].self, .value, [])
+    case .taxis: ([Taxi].self, .value, [])
+    case .drives: ((any Drives).self, .protocols, [])
+    case .honks: ((any Honks).self, .protocols, [])
+    case .floats: ((any Floats).self, .protocols, [])
+    case .drivesAndHonks: ((any Drives & Honks).self, .protocols, [])
+    case .drivesAndFloats: ((any Drives & Floats).self, .protocols, [])
+    case .carAndHonks: ((any Car & Honks).self, .protocols, [])
+    case .any, .anyObject: ((any Sendable).self, .untyped, [])
     }
   }
 
@@ -77,4 +56,10 @@ enum ValueType: CaseIterable {
   static let registrable = allCases.filter { $0.form != .untyped }
   /// The concrete types whose values can be used as one of this type.
   var subtypes: [ValueType] { Self.concrete.filter(includes) }
+
+  /// The concrete type that a value is of. Of any other type no value is expected.
+  init(of type: Any.Type) { self = Self.ofTypes[ObjectIdentifier(type)] ?? .any }
+
+  private static let ofTypes = Dictionary(
+    uniqueKeysWithValues: concrete.map { (ObjectIdentifier($0.type), $0) })
 }

@@ -78,6 +78,8 @@ enum LevelRules {
     /// Whether it is registered as an instance, so that whoever registers it answers for it.
     var isInstance = false
     var properties = Properties()
+    /// What the library made in its place, once that is known.
+    var twin: Made?
 
     init(_ number: Int, _ needs: [Value?] = [], home: Place? = nil) {
       (self.number, self.needs, self.home) = (number, needs, home)

@@ -12,8 +12,7 @@ final class LevelWorld {
   private var registrationCount = 0
   private let held = Held()
   private(set) var places: [LevelRules.Place] = []
-  private var twins: [ObjectIdentifier: ObjectIdentifier] = [:]
-  private var kept: [AnyObject] = []
+  private var kept: [LevelRules.Value] = []
   /// What has properties, and what it is by the rules. The first is of nobody.
   var parts: [(part: Part, value: LevelRules.Value)] = [(Part(0), LevelRules.Value(0))]
   /// What differed first.
@@ -145,10 +144,10 @@ final class LevelWorld {
     }
   }
 
-  /// Notes that a value is the rules' twin of an object.
+  /// Notes that a value is the rules' twin of an object, and keeps both.
   private func note(_ made: Made, _ value: LevelRules.Value) {
-    kept += [made, value]
-    twins[ObjectIdentifier(value)] = ObjectIdentifier(made)
+    value.twin = made
+    kept.append(value)
     if let part = made as? Part { parts.append((part, value)) }
   }
 
@@ -260,9 +259,8 @@ final class LevelWorld {
 
   func compare(_ value: Made?, _ expected: LevelRules.Value?, _ path: String) {
     if fault != nil { return }
-    let twin = expected.flatMap { twins[ObjectIdentifier($0)] }
-    if value?.number != expected?.number || twin != nil && twin != value.map(ObjectIdentifier.init)
-    {
+    let twin = expected?.twin
+    if value?.number != expected?.number || twin != nil && twin !== value {
       fault = "\(path): \(value?.number ?? -1) instead of \(expected?.number ?? -1), or another"
     }
     guard let value, let expected, fault == nil else { return }

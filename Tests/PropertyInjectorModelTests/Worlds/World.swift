@@ -77,23 +77,17 @@ struct World: DrawnCase {
       { $0.register(Ink.self, qualifier: $1, for: $2, .nothing(Ink.self)) },
       { $0.register(Chest.self, qualifier: $1, for: $2) { Chest() } },
       { $0.register(Paper.self, qualifier: $1, for: $2) { Paper() } },
-      { injector, _, target in
-        injector.register(Sheet.self, for: target, exactly: true) { Sheet() }
-      },
+      { $0.register(Sheet.self, for: $2, exactly: true) { Sheet() } },
       { $0.bind((any Tool).self, qualifier: $1, for: $2, to: Pen.self) { $0 } },
-      { injector, _, target in
-        injector.bind((any Tool).self, for: target, to: Brush.self) { $0 }
-      },
+      { $0.bind((any Tool).self, for: $2, to: Brush.self) { $0 } },
       { $0.bind(Pen.self, qualifier: $1, for: $2, to: (any Tool).self) },
-      { injector, _, target in injector.bind(Brush.self, for: target, to: (any Tool).self) },
+      { $0.bind(Brush.self, for: $2, to: (any Tool).self) },
       { $0.bind(Paper.self, qualifier: $1, for: $2, to: Sheet.self) { $0 } },
-      { injector, _, target in injector.bind(Sheet.self, for: target, to: Paper.self) },
+      { $0.bind(Sheet.self, for: $2, to: Paper.self) },
       { injector, qualifier, _ in
         injector.bind((any Tool).self, qualifier: qualifier, to: Chest.self)
       },
-      { injector, _, target in
-        injector.register(Ink.self, for: target) { (_, color: Int) in Ink() }
-      },
+      { $0.register(Ink.self, for: $2) { (_, color: Int) in Ink() } },
       { injector, _, _ in injector.bindArguments(of: Ink.self, 1) },
       { injector, _, _ in injector.bindArguments(of: Ink.self, "one") },
     ]

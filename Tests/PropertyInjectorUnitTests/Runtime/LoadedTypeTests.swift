@@ -23,7 +23,8 @@ import Testing
   /// Of those that can be made, one in seven has a mirror of its own, which shows what it likes,
   /// and is left out. So is one whose computed property a test lists.
   @Test func aTypeHasThePropertiesThatMirrorShowsOfItsInstances() {
-    let made = types.filter { isClassOrStruct($0) }.compactMap { madeValue(of: $0) }
+    let made = types.filter { [.class, .struct].contains(TypeKind($0)) }
+      .compactMap { madeValue(of: $0) }
     let values = (made + handmadeValues()).filter {
       !($0 is any CustomReflectable || $0 is DateFormatter)
     }
@@ -31,10 +32,6 @@ import Testing
     #expect(different.map { String(reflecting: type(of: $0)) } == [])
     #expect(values.count > 50)
   }
-}
-
-private func isClassOrStruct(_ type: Any.Type) -> Bool {
-  [.class, .struct].contains(TypeKind(type))
 }
 
 /// Whether the plan of a value's type has the properties that `Mirror` shows of the value: as many,

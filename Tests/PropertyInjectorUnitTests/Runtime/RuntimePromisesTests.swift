@@ -18,13 +18,6 @@ import Testing
     #expect(fields.map(\.offset) == fields.map(\.offset).sorted())
   }
 
-  // 1
-  @Test func aNoncopyableFieldHasAnUnknownType() {
-    struct Handle: ~Copyable { var number = 1 }
-    final class Target { var handle = Handle() }
-    #expect(StoredField.all(of: Target.self).map { $0.type == Void.self } == [true])
-  }
-
   // 2
   @Test(
     arguments: [
