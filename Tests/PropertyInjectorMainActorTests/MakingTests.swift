@@ -80,7 +80,7 @@ import Testing
     #expect(try injector.make(Screen.self).store === injector.instance(of: Store.self))
   }
 
-  @Test func aFactoryWithArgumentsAssumesTheMainActor() throws {
+  @Test func aFactoryMayAssumeTheMainActorAlsoIfItHasArguments() throws {
     final class Row {
       let title: String
       init(_ title: String) { self.title = title }
@@ -88,7 +88,9 @@ import Testing
     let row = injector.register(Row.self) { (_, title: String) in
       MainActor.assumeIsolated { Row(title) }
     }
+    injector.registerProperty("row") { MainActor.assumeIsolated { Row("second") } }
     #expect(try row.make("first").title == "first")
+    #expect(try injector.make(property: "row", as: Row.self).title == "second")
   }
 
   @Test func aFactoryThatAssumesTheMainActorStopsTheProgramElsewhere() async {
@@ -128,15 +130,5 @@ import Testing
     }
     injector.addExtension(Silence())
     #expect(try injector.make(Model.self).isTold == false)
-  }
-
-  @Test func anInstanceHearsThatRegistrationIsCompleteOnTheMainActor() {
-    final class Cache: RegistrationDelegate {
-      var isComplete = false
-      func didCompleteRegistration(in injector: Injector) { isComplete = true }
-    }
-    let cache = Cache()
-    injector.registerProperty("cache", .instance(cache)).completeRegistration()
-    #expect(cache.isComplete)
   }
 }
