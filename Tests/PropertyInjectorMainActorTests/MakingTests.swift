@@ -28,6 +28,11 @@ import Testing
     static var injectedProperties: [InjectableProperty] { [.property("model", \List.model)] }
   }
 
+  private final class Screen {
+    let store: Store
+    init(_ store: Store) { self.store = store }
+  }
+
   init() {
     injector.register(Store.self, .instance(Store()))
     injector.register((any Clock).self, .mainActor { FixedClock() })
@@ -68,29 +73,19 @@ import Testing
   }
 
   @Test func aFactoryAsksAnInjectorThatItDoesNotKeep() throws {
-    final class Screen {
-      let store: Store
-      init(_ store: Store) { self.store = store }
-    }
-    injector.register(
-      Screen.self,
-      .mainActor { [unowned injector] in
-        Screen(try injector.make(Store.self))
-      })
+    let source = Source.mainActor { [unowned injector] in Screen(try injector.make(Store.self)) }
+    injector.register(Screen.self, source)
     #expect(try injector.make(Screen.self).store === injector.instance(of: Store.self))
   }
 
   @Test func aFactoryMayAssumeTheMainActorAlsoIfItHasArguments() throws {
-    final class Row {
-      let title: String
-      init(_ title: String) { self.title = title }
+    let screen = injector.register(Screen.self) { (_, store: Store) in
+      MainActor.assumeIsolated { Screen(store) }
     }
-    let row = injector.register(Row.self) { (_, title: String) in
-      MainActor.assumeIsolated { Row(title) }
-    }
-    injector.registerProperty("row") { MainActor.assumeIsolated { Row("second") } }
-    #expect(try row.make("first").title == "first")
-    #expect(try injector.make(property: "row", as: Row.self).title == "second")
+    injector.registerProperty("screen") { MainActor.assumeIsolated { Screen(Store()) } }
+    let store = Store()
+    #expect(try screen.make(store).store === store)
+    #expect(try injector.make(property: "screen", as: Screen.self).store.items == ["apple"])
   }
 
   @Test func aFactoryThatAssumesTheMainActorStopsTheProgramElsewhere() async {

@@ -12,7 +12,8 @@ extension Worker {
       guard let engine = car.engine, let wheel = car.wheel, let garage = car.garage
       else { return check(false, "a car lacks a part") }
       check(car.told == 1 && car.isToldLast, "a car was not told once, and after its parts")
-      check(garage.told == 1 && world.isOnly(garage), "a shared object was made twice")
+      check(garage.told == 1, "a shared object was not told once")
+      check(world.isOnly(garage), "a shared object was made twice")
       check(spare !== wheel, "a part was used twice")
       for part in [engine, wheel, spare] {
         check(part.told == 1, "a part was not told once")
