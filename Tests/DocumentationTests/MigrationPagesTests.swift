@@ -27,12 +27,6 @@ import Testing
     #expect(injector.instance(of: PostFeed.self) == nil)
     #expect(try installed() !== first)
   }
-
-  @Test func twoFactoriesOfOneTypeAreDuplicatesWhateverTheirArguments() {
-    injector.register(PostFeed.self) { (_, _: Int) in PostFeed() }
-    injector.register(PostFeed.self) { (_, _: String) in PostFeed() }
-    #expect(injector.registrations.count == 1 && injector.issues.count == 1)
-  }
 }
 
 private protocol Feed: Sendable {}

@@ -131,7 +131,7 @@ import Testing
 
   @Test func inACanceledTaskClosersAreNotCanceled() async throws {
     let source = Source.singleton { Cache() }.closing { [journal] _ in
-      await journal.noteLater("canceled: \(Task.isCancelled)")
+      journal.note(await later("canceled: \(Task.isCancelled)"))
     }
     injector.register(Cache.self, source)
     _ = try injector.make(Cache.self)
@@ -203,18 +203,18 @@ import Testing
 
   @Test func sourcesWithALabelForTheCloserAreTheSame() async throws {
     let plain = { @Sendable [journal] (_: Cache) in journal.note("plain") }
-    let later = { @Sendable [journal] (_: Cache) async in await journal.noteLater("later") }
+    let late = { @Sendable [journal] (_: Cache) async in journal.note(await later("later")) }
     let end = { @Sendable [journal] (_: Cache, _: (any Error)?) in journal.note("end") }
     let lateEnd = { @Sendable [journal] (_: Cache, _: (any Error)?) async in
-      await journal.noteLater("late end")
+      journal.note(await later("late end"))
     }
     let sources: [Source<Cache>] = [
       .singleton({ Cache() }, close: plain), .singleton({ _ in Cache() }, close: plain),
-      .singleton({ Cache() }, close: later), .singleton({ _ in Cache() }, close: later),
+      .singleton({ Cache() }, close: late), .singleton({ _ in Cache() }, close: late),
       .scoped(.request, { Cache() }, close: plain),
       .scoped(.request, { _ in Cache() }, close: plain),
-      .scoped(.request, { Cache() }, close: later),
-      .scoped(.request, { _ in Cache() }, close: later),
+      .scoped(.request, { Cache() }, close: late),
+      .scoped(.request, { _ in Cache() }, close: late),
       .scoped(.request, { Cache() }, close: end), .scoped(.request, { _ in Cache() }, close: end),
       .scoped(.request, { Cache() }, close: lateEnd),
       .scoped(.request, { _ in Cache() }, close: lateEnd),

@@ -43,7 +43,7 @@ import Testing
     })
     // Closers aren't canceled.
     let close = { @Sendable [journal] (_: Store) in
-      await journal.noteLater("close store", yields: 100)
+      journal.note(await later("close store", yields: 100))
       if Task.isCancelled { journal.note("canceled") }
     }
     injector.register(Store.self, source.closing(close))

@@ -7,12 +7,6 @@ final class Journal: Sendable {
 
   func note(_ entry: String) { entries.withLock { $0.append(entry) } }
 
-  /// Notes an entry after other tasks had their turns.
-  func noteLater(_ entry: String, yields: Int = 1) async {
-    await giveWay(yields)
-    note(entry)
-  }
-
   var all: [String] { entries.withLock(\.self) }
 
   func count(of entry: String) -> Int { all.count { $0 == entry } }
@@ -22,7 +16,7 @@ extension Source {
   /// Notes an entry when the value is closed, by an asynchronous closer if it is said.
   func closing(_ entry: String, in journal: Journal, isAsync: Bool = false) -> Source {
     if !isAsync { return closing { _ in journal.note(entry) } }
-    return closing { _ in await journal.noteLater(entry, yields: 5) }
+    return closing { _ in journal.note(await later(entry, yields: 5)) }
   }
 
   /// Notes when the value is closed whether the scope is committed or rolled back, and why.

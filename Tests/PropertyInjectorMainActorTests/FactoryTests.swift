@@ -11,6 +11,7 @@ import Testing
     var store: Store?
     var date: Date?
     var sheet: Sheet?
+    var draft: Draft?
   }
 
   /// Nothing in it belongs anywhere, so that neither does the initializer that Swift writes for it.
@@ -34,18 +35,13 @@ import Testing
     await elsewhere { [injector] in injector.injectDependencies(to: Job()).injectedCount }
   }
 
-  @Test func anInstanceOfTheMainActorIsShared() {
-    let store = Store()
-    injector.registerProperty("store", .instance(store)).register(Store.self, .instance(store))
-    let screen = injected(Screen())
-    #expect(screen.store === store && injector.instance(of: Store.self) === store)
-  }
-
   @Test func aLabeledFactoryIsCalledOnTheMainActorOnly() async {
     injector.registerProperty("store", .mainActor { Store() })
     injector.registerProperty("date", .mainActor { Date() })
+    injector.registerProperty("draft", .mainActor { Draft() })
     let (first, second) = (injected(Screen()), injected(Screen()))
     #expect(first.store != nil && first.store !== second.store && first.date != nil)
+    #expect(first.draft != nil && first.draft !== second.draft)
     #expect(await countElsewhere() == 0)
   }
 
@@ -58,34 +54,14 @@ import Testing
     #expect(await countElsewhere() == 2)
   }
 
-  @Test func aClosureMayAssumeTheMainActor() {
-    injector.registerProperty("store") { MainActor.assumeIsolated { Store() } }
-    let screen = injected(Screen())
-    #expect(screen.store != nil)
-  }
-
-  @Test func aFactoryMayMakeWhatIsNotSendable() {
-    nonisolated final class Draft { var text = "" }
-    final class Screen { var draft: Draft? }
-    injector.registerProperty("draft", .mainActor { Draft() })
-    let (first, second) = (injected(Screen()), injected(Screen()))
-    #expect(first.draft != nil && first.draft !== second.draft)
-  }
-
-  @Test func aSingletonIsMadeOnTheMainActorAndHandedOutEverywhere() async {
-    injector.registerProperty("store", .mainActor(.singleton) { Store() })
+  @Test(arguments: [Scope.singleton, .weak])
+  func whatIsKeptIsMadeOnTheMainActorAndHandedOutEverywhere(scope: Scope) async {
+    injector.registerProperty("store", .mainActor(scope) { Store() })
     #expect(await countElsewhere() == 0)
     let screen = injected(Screen())
     #expect(screen.store != nil)
     #expect(await countElsewhere() == 1)
     #expect(injector.instance(forProperty: "store", as: Store.self) === screen.store)
-  }
-
-  @Test func whatIsWeakIsMadeOnTheMainActorForAsLongAsItIsHeld() async {
-    injector.register(Store.self, .mainActor(.weak) { Store() })
-    let first = injector.instance(of: Store.self)
-    let second = await elsewhere { [injector] in injector.instance(of: Store.self) }
-    #expect(first != nil && first === second)
   }
 
   @Test func aFactoryThatThrowsIsToldOf() {

@@ -13,41 +13,20 @@ import Testing
     injector.registerProperty("title", .instance("text"))
   }
 
-  @Test func aPlainClassIsFilled() {
-    final class Screen {
-      private(set) var store: Store?
-      var title: String?
-      var subtitle: String?
-    }
-    let screen = Screen()
-    #expect(injector.injectDependencies(to: screen).injectedCount == 2)
-    #expect(screen.store != nil && screen.title == "text" && screen.subtitle == nil)
-  }
-
-  @Test func aDelegateIsTold() {
-    final class Screen: InjectorDelegate {
-      private var store: Store?
-      var shown: [String] = []
-      func didInjectDependencies() { shown = store?.items ?? [] }
-    }
-    let screen = Screen()
-    injector.injectDependencies(to: screen)
-    #expect(screen.shown == ["apple"])
-  }
-
-  @Test func aSubclassIsFilledAndToldToo() {
+  @Test func anObjectIsFilledWithWhatItsClassInheritsAndTold() {
     class Screen {
       var title: String?
       init() {}
     }
     final class ListScreen: Screen, InjectorDelegate {
-      var store: Store?
-      var isTold = false
-      func didInjectDependencies() { isTold = true }
+      private(set) var store: Store?
+      var subtitle: String?
+      var shown: [String] = []
+      func didInjectDependencies() { shown = store?.items ?? [] }
     }
     let screen = ListScreen()
     #expect(injector.injectDependencies(to: screen).injectedCount == 2)
-    #expect(screen.isTold)
+    #expect(screen.title == "text" && screen.subtitle == nil && screen.shown == ["apple"])
   }
 
   @Test func keyPathsAndClosuresAreUsedOnTheMainActor() {
@@ -73,19 +52,12 @@ import Testing
     }
   }
 
-  @Test func aStructIsFilledAndTold() {
+  @Test func aStructOfAnObjectIsFilledInPlaceAlsoByKeyPathAndTold() {
     struct Look: InjectorDelegate {
       var title: String?
       var isTold = false
       mutating func didInjectDependencies() { isTold = true }
     }
-    var look = Look()
-    injector.injectDependencies(to: &look)
-    #expect(look.title == "text" && look.isTold)
-  }
-
-  @Test func aStructOfAnotherObjectIsFilledInPlaceAlsoByKeyPath() {
-    struct Look { var title: String? }
     struct ListedLook: Injectable {
       var title: String?
       static var injectedProperties: [InjectableProperty] {
@@ -96,7 +68,7 @@ import Testing
     let screen = Screen()
     injector.injectDependencies(to: &screen.look)
     injector.injectDependencies(to: &screen.listed)
-    #expect(screen.look.title == "text" && screen.listed.title == "text")
+    #expect(screen.look.title == "text" && screen.look.isTold && screen.listed.title == "text")
   }
 
   @Test func allOrNothingIsAskedForOnTheMainActor() throws {
@@ -125,28 +97,5 @@ import Testing
     injector.removeProperty("title").registerProperty("title", .instance("other"))
     #expect(injector.reinjectTrackedTargets().count == 1)
     #expect(screen.title == "other" && screen.changes == ["title"])
-  }
-}
-
-private class BaseScreen: Injectable {
-  var title: String? { didSet { log.append("title \(title ?? "")") } }
-  var log: [String] = []
-  init() {}
-
-  class var injectedProperties: [InjectableProperty] { [.property("title", \BaseScreen.title)] }
-}
-
-private final class DeclaringScreen: BaseScreen {
-  var limit = 10
-  var note: String?
-
-  override class var injectedProperties: [InjectableProperty] {
-    super.injectedProperties + [
-      .property("limit") { (screen: DeclaringScreen, limit: Int) in
-        screen.limit = limit
-        screen.log.append("limit \(limit)")
-      },
-      .property("note", \DeclaringScreen.note),
-    ]
   }
 }

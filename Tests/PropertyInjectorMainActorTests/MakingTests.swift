@@ -28,6 +28,11 @@ import Testing
     static var injectedProperties: [InjectableProperty] { [.property("model", \List.model)] }
   }
 
+  private final class Screen {
+    let store: Store
+    init(_ store: Store) { self.store = store }
+  }
+
   init() {
     injector.register(Store.self, .instance(Store()))
     injector.register((any Clock).self, .mainActor { FixedClock() })
@@ -68,27 +73,19 @@ import Testing
   }
 
   @Test func aFactoryAsksAnInjectorThatItDoesNotKeep() throws {
-    final class Screen {
-      let store: Store
-      init(_ store: Store) { self.store = store }
-    }
-    injector.register(
-      Screen.self,
-      .mainActor { [unowned injector] in
-        Screen(try injector.make(Store.self))
-      })
+    let source = Source.mainActor { [unowned injector] in Screen(try injector.make(Store.self)) }
+    injector.register(Screen.self, source)
     #expect(try injector.make(Screen.self).store === injector.instance(of: Store.self))
   }
 
-  @Test func aFactoryWithArgumentsAssumesTheMainActor() throws {
-    final class Row {
-      let title: String
-      init(_ title: String) { self.title = title }
+  @Test func aFactoryMayAssumeTheMainActorAlsoIfItHasArguments() throws {
+    let screen = injector.register(Screen.self) { (_, store: Store) in
+      MainActor.assumeIsolated { Screen(store) }
     }
-    let row = injector.register(Row.self) { (_, title: String) in
-      MainActor.assumeIsolated { Row(title) }
-    }
-    #expect(try row.make("first").title == "first")
+    injector.registerProperty("screen") { MainActor.assumeIsolated { Screen(Store()) } }
+    let store = Store()
+    #expect(try screen.make(store).store === store)
+    #expect(try injector.make(property: "screen", as: Screen.self).store.items == ["apple"])
   }
 
   @Test func aFactoryThatAssumesTheMainActorStopsTheProgramElsewhere() async {
@@ -128,15 +125,5 @@ import Testing
     }
     injector.addExtension(Silence())
     #expect(try injector.make(Model.self).isTold == false)
-  }
-
-  @Test func anInstanceHearsThatRegistrationIsCompleteOnTheMainActor() {
-    final class Cache: RegistrationDelegate {
-      var isComplete = false
-      func didCompleteRegistration(in injector: Injector) { isComplete = true }
-    }
-    let cache = Cache()
-    injector.registerProperty("cache", .instance(cache)).completeRegistration()
-    #expect(cache.isComplete)
   }
 }

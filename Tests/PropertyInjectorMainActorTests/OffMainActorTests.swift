@@ -2,12 +2,19 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// Objects of the main actor that other code tries to inject. They are refused.
+/// Code off the main actor: it injects actors and nonisolated objects, and is refused objects of the
+/// main actor.
 @Suite struct OffMainActorTests {
   private let injector = Injector.quiet()
 
   init() {
     injector.registerProperty("title", .instance("text"))
+  }
+
+  nonisolated final class Job: InjectorDelegate {
+    var title: String?
+    var isTold = false
+    func didInjectDependencies() { isTold = true }
   }
 
   private final class Screen {
@@ -19,17 +26,50 @@ import Testing
     func didInjectDependencies() { MainActor.preconditionIsolated() }
   }
 
-  private final class DeclaringScreen: Injectable {
-    var title: String?
-    static var injectedProperties: [InjectableProperty] {
-      [.property("title", \DeclaringScreen.title)]
-    }
-  }
+  private final class NamingScreen: @MainActor InjectionParticipant { var title: String? }
 
   private final class MadeScreen: Makeable {
     var title: String?
     init() { MainActor.preconditionIsolated() }
     static var injectedProperties: [InjectableProperty] { [.property("title", \MadeScreen.title)] }
+  }
+
+  @Test func aNonisolatedClassIsFilledHereAndElsewhere() async {
+    let expectFilled = { @Sendable [injector] in
+      let job = Job()
+      injector.injectDependencies(to: job)
+      #expect(job.title == "text" && job.isTold)
+    }
+    expectFilled()
+    await elsewhere(expectFilled)
+  }
+
+  @Test func anActorIsFilledAndToldAlsoByItself() async {
+    actor Crew: InjectorDelegate {
+      var title: String?
+      var isTold = false
+      nonisolated func didInjectDependencies() { assumeIsolated { $0.isTold = true } }
+      func prepare(with injector: Injector) { injector.injectDependencies(to: self) }
+    }
+    let (crew, preparing) = (Crew(), Crew())
+    #expect(await injector.injectDependencies(to: crew).injectedCount == 1)
+    await preparing.prepare(with: injector)
+    for crew in [crew, preparing] {
+      #expect(await crew.title == "text")
+      #expect(await crew.isTold)
+    }
+  }
+
+  @Test func anActorThatListsItsPropertiesIsFilled() async {
+    actor Crew: Injectable {
+      var title: String?
+      static var injectedProperties: [InjectableProperty] {
+        [.property("title") { (crew: isolated Crew, title: String) in crew.title = title }]
+      }
+    }
+    let crew = Crew()
+    #expect(await injector.injectDependencies(to: crew).injectedCount == 1)
+    #expect(await crew.title == "text")
   }
 
   @Test func aPlainObjectIsRefusedInAConcurrentFunctionADetachedTaskAndOnAnActor() async {
@@ -60,43 +100,34 @@ import Testing
     #expect(await inject(screen).injectedCount == 1)
   }
 
-  @Test func aDelegateIsRefusedByItsConformanceAndNotTold() async {
-    let screen = ToldScreen()
-    let report = await elsewhere { [injector] in injector.injectDependencies(to: screen) }
-    #expect(refusals(report.failures) == ["\(Reason.isolated)"])
-    #expect(screen.title == nil)
-    #expect(injector.injectDependencies(to: screen).injectedCount == 1)
-  }
-
-  @Test func aClassThatListsItsPropertiesIsRefusedByItsConformance() async {
-    let screen = DeclaringScreen()
-    let error = await elsewhere { [injector] in
-      #expect(throws: InjectionError.self) { try injector.injectAllDependencies(to: screen) }
+  @Test func whatConformsOnTheMainActorIsRefusedByItsConformance() async throws {
+    let (told, declaring, naming) = (ToldScreen(), DeclaringScreen(), NamingScreen())
+    let failures = await elsewhere { [injector] in
+      let declared = #expect(throws: InjectionError.self) {
+        try injector.injectAllDependencies(to: declaring)
+      }
+      let made = #expect(throws: InjectionError.self) { _ = try injector.make(MadeScreen.self) }
+      return [
+        injector.injectDependencies(to: told).failures,
+        injector.injectDependencies(to: naming).failures,
+        declared?.failures ?? [], made?.failures ?? [],
+      ]
     }
-    #expect(refusals(error?.failures ?? []) == ["\(Reason.isolated)"])
-    #expect(screen.title == nil)
+    for failures in failures { #expect(refusals(failures) == ["\(Reason.isolated)"]) }
+    #expect(told.title == nil && declaring.title == nil && naming.title == nil)
+    #expect(injector.injectDependencies(to: told).injectedCount == 1)
+    #expect(injector.injectDependencies(to: naming).injectedCount == 1)
+    #expect(try injector.make(MadeScreen.self).title == "text")
   }
 
-  @Test func aParticipantSaysWhereByNamingTheActor() async {
-    final class Screen: @MainActor InjectionParticipant { var title: String? }
-    final class LooseScreen: InjectionParticipant { var title: String? }
-    let (screen, loose) = (Screen(), LooseScreen())
-    let report = await elsewhere { [injector] in injector.injectDependencies(to: screen) }
-    #expect(refusals(report.failures) == ["\(Reason.isolated)"])
-    #expect(injector.injectDependencies(to: screen).injectedCount == 1)
-    // It asks for nothing, so that the compiler leaves its conformance without an actor.
+  /// It asks for nothing, so that the compiler leaves its conformance without an actor.
+  @Test func aParticipantThatNamesNoActorIsInjectedElsewhere() async {
+    final class Screen: InjectionParticipant { var title: String? }
+    let screen = Screen()
     let count = await elsewhere { [injector] in
-      injector.injectDependencies(to: loose).injectedCount
+      injector.injectDependencies(to: screen).injectedCount
     }
     #expect(count == 1)
-  }
-
-  @Test func nothingOfTheMainActorIsMade() async throws {
-    let error = await elsewhere { [injector] in
-      #expect(throws: InjectionError.self) { _ = try injector.make(MadeScreen.self) }
-    }
-    #expect(refusals(error?.failures ?? []) == ["\(Reason.isolated)"])
-    #expect(try injector.make(MadeScreen.self).title == "text")
   }
 
   private func refusals(_ failures: [InjectionFailure]) -> [String] {

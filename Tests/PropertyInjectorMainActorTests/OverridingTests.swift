@@ -9,8 +9,6 @@ import Testing
     init() { Injector.injectDependencies(to: self) }
   }
 
-  nonisolated private final class Draft { var text = "draft" }
-
   @Test func whatIsRegisteredAndGivenBackNeedNotBeSendable() {
     let store = Store()
     let (screen, draft) = Injector.withOverrides({

@@ -1,8 +1,15 @@
+import PropertyInjector
+
 // What the tests inject.
 
 final class Store {
   var items = ["apple"]
   init() {}
+}
+
+/// Belongs nowhere, and isn't `Sendable`.
+nonisolated final class Draft {
+  var text = "draft"
 }
 
 protocol Clock {
@@ -22,4 +29,27 @@ nonisolated protocol Drawing {
 final class Picture: Drawing {
   init() {}
   func draw() -> String { "drawn" }
+}
+
+class BaseScreen: Injectable {
+  var title: String? { didSet { log.append("title \(title ?? "")") } }
+  var log: [String] = []
+  init() {}
+
+  class var injectedProperties: [InjectableProperty] { [.property("title", \BaseScreen.title)] }
+}
+
+final class DeclaringScreen: BaseScreen {
+  var limit = 10
+  var note: String?
+
+  override class var injectedProperties: [InjectableProperty] {
+    super.injectedProperties + [
+      .property("limit") { (screen: DeclaringScreen, limit: Int) in
+        screen.limit = limit
+        screen.log.append("limit \(limit)")
+      },
+      .property("note", \DeclaringScreen.note),
+    ]
+  }
 }

@@ -21,7 +21,7 @@ enum FlatMemory {
   }
 
   /// Runs one row. Not on the main actor, where more would be made.
-  @concurrent static func check(_ row: String) async throws { try rows[row]?() }
+  @concurrent static func check(_ row: String) async throws { try rows[row]?(.quiet()) }
 
   private struct Growth: Error { let bytes: Int }
 
@@ -35,9 +35,8 @@ enum FlatMemory {
     if growth > 16 * rounds { throw Growth(bytes: growth) }
   }
 
-  private static let rows: [String: @Sendable () throws -> Void] = [
-    "registrations": {
-      let injector = Injector.quiet()
+  private static let rows: [String: @Sendable (Injector) throws -> Void] = [
+    "registrations": { injector in
       try repeatFlatly { round in
         let text = "name\(round)"
         injector.registerProperty(text, .instance(round))
@@ -53,8 +52,8 @@ enum FlatMemory {
         injector.remove(Part.self, qualifier: text)
       }
     },
-    "scopes": {
-      let (request, injector) = (Scope("request"), Injector.quiet())
+    "scopes": { injector in
+      let request = Scope("request")
       injector.registerProperty("part", .scoped(request) { Part() })
       injector.registerProperty("title", .supplied(String.self, in: request))
       try repeatFlatly { round in
@@ -63,7 +62,7 @@ enum FlatMemory {
         }
       }
     },
-    "injectors": {
+    "injectors": { _ in
       try repeatFlatly { round in
         let injector = Injector.quiet()
         injector.registerProperty("part", .singleton { Part() })
@@ -76,7 +75,7 @@ enum FlatMemory {
         Injector.reset()
       }
     },
-    "overrides": {
+    "overrides": { _ in
       Injector.shared.registerProperty("part", .singleton { Part() })
       try repeatFlatly { round in
         Injector.withOverrides(
@@ -88,7 +87,7 @@ enum FlatMemory {
         Injector.shared.removeProperty("name\(round)")
       }
     },
-    "registrations that an override inherits": {
+    "registrations that an override inherits": { _ in
       try Injector.withOverrides(makingOwnSingletons: true, { _ in }) {
         try repeatFlatly { _ in
           Injector.shared.registerProperty("part", .singleton { Part() })
@@ -97,8 +96,7 @@ enum FlatMemory {
         }
       }
     },
-    "threads": {
-      let injector = Injector.quiet()
+    "threads": { injector in
       injector.registerProperty("part") { Part() }
       try repeatFlatly { round in
         let ended = DispatchSemaphore(value: 0)
@@ -111,8 +109,7 @@ enum FlatMemory {
         injector.removeProperty("title")
       }
     },
-    "objects": {
-      let injector = Injector.quiet()
+    "objects": { injector in
       let first = try injector.make(Leaf.self)
       var last = try injector.make(Leaf.self)
       try repeatFlatly { _ in
@@ -120,8 +117,7 @@ enum FlatMemory {
         last = try injector.make(Leaf.self, parent: last)
       }
     },
-    "tracked targets": {
-      let injector = Injector.quiet()
+    "tracked targets": { injector in
       injector.trackTargets(of: Form.self)
       injector.registerProperty("part") { Part() }
       var forms: [Form] = []
@@ -132,8 +128,7 @@ enum FlatMemory {
         if forms.count == 50 { forms = [] }
       }
     },
-    "issues": {
-      let injector = Injector.quiet()
+    "issues": { injector in
       injector.registerProperty("part", .instance("of another type"))
       injector.registerProperty("title") { () throws -> String in throw CancellationError() }
       injector.registerProperty("loop", .singleton { try $0.make(property: "loop", as: Int.self) })
@@ -144,9 +139,8 @@ enum FlatMemory {
         injector.registerProperty("title", .instance("second"))
       }
     },
-    "modules, extensions, and observers": {
+    "modules, extensions, and observers": { injector in
       final class Silent: InjectorExtension {}
-      let injector = Injector.quiet()
       try repeatFlatly { round in
         let silent = Silent()
         let module = try injector.install("module \(round)") { injector in

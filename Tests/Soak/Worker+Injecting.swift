@@ -9,8 +9,9 @@ extension Worker {
     injectPage(by: nil, realms, "an object, statically")
   }
 
-  /// Injects an object by an injector or statically, and then once more.
-  func injectPage(by injector: Injector?, _ realms: [Int], _ place: String) {
+  /// Injects an object by an injector or statically, and then once more. Returns what it had first.
+  @discardableResult
+  func injectPage(by injector: Injector?, _ realms: [Int], _ place: String) -> Contents {
     let page = Page()
     func inject() -> InjectionReport {
       injector?.injectDependencies(to: page) ?? Injector.injectDependencies(to: page)
@@ -24,6 +25,7 @@ extension Worker {
     check(isCounted, "\(place): the second report does not count what was set")
     let isKept = page.untouched == nil && before.marks.allSatisfy { after.contains($0.mark) }
     check(isKept, "\(place): what was there was written over")
+    return before
   }
 
   func injectStruct() { injectStruct(by: dice.isOne(in: 2) ? injector : nil) }
@@ -77,16 +79,15 @@ extension Worker {
 
   func lookUp() {
     let injector = injector
-    let stamps = [Name.plain, .single, .loose].map { name in
-      (name, injector.instance(forProperty: name.word, as: Stamp.self) as Any?)
-    }
-    check(
-      Contents(
-        stamps + [
-          (.marked, injector.instance(forProperty: "marked", as: (any Marked).self)),
-          (.number, injector.instance(forProperty: "number", as: Int.self)),
-          (.text, injector.instance(forProperty: "text", as: String.self)),
-        ]), nil, "a look-up")
+    let found = Contents([
+      (.plain, injector.instance(forProperty: "plain", as: Stamp.self)),
+      (.single, injector.instance(forProperty: "single", as: Stamp.self)),
+      (.loose, injector.instance(forProperty: "loose", as: Stamp.self)),
+      (.marked, injector.instance(forProperty: "marked", as: (any Marked).self)),
+      (.number, injector.instance(forProperty: "number", as: Int.self)),
+      (.text, injector.instance(forProperty: "text", as: String.self)),
+    ])
+    check(found, nil, "a look-up")
     if let found = Injector.current.instance(of: Stamp.self) {
       check(world.hasMade(found.mark), "a look-up found what was never registered")
     }

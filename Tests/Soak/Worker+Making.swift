@@ -1,37 +1,31 @@
 import DrawnCases
 import PropertyInjector
-import Synchronization
-import TestSupport
 
-// Graphs, modules, extensions, observers, tracked targets, and values that need each other.
+// Graphs, modules, extensions, and observers.
 extension Worker {
+  /// Makes a car, and then another wheel for it.
   func make() {
     let injector = world.injectors[0]
     do {
       let car = try injector.make(Car.self)
-      check(car)
-      let trailer = try injector.make(Wheel.self, parent: car)
-      let isFound = trailer.car === car && trailer.engine === car.engine && trailer.told == 1
-      check(isFound, "a part that was made later does not find its car")
-      let isChild = injector.children(of: car).contains { $0 === trailer }
-      check(isChild && injector.parent(of: trailer) === car, "a part is not in the tree")
+      let spare = try injector.make(Wheel.self, parent: car)
+      guard let engine = car.engine, let wheel = car.wheel, let garage = car.garage
+      else { return check(false, "a car lacks a part") }
+      check(car.told == 1 && car.isToldLast, "a car was not told once, and after its parts")
+      check(garage.told == 1, "a shared object was not told once")
+      check(world.isOnly(garage), "a shared object was made twice")
+      check(spare !== wheel, "a part was used twice")
+      for part in [engine, wheel, spare] {
+        check(part.told == 1, "a part was not told once")
+        check(part.car === car, "a part does not find its car")
+        let isChild = injector.children(of: car).contains { $0 === part }
+        check(isChild && injector.parent(of: part) === car, "a part is not in the tree")
+      }
+      let engines = [wheel.engine, spare.engine]
+      check(engines.allSatisfy { $0 === engine }, "a wheel does not find the engine")
     } catch {
       check(false, "a car was not made: \(error)")
     }
-  }
-
-  private func check(_ car: Car) {
-    guard let engine = car.engine, let front = car.front, let rear = car.rear,
-      let garage = car.garage
-    else { return check(false, "a car lacks a part") }
-    check(car.told == 1 && car.isToldLast, "a car was not told once, and after its parts")
-    check([engine, front, rear, garage].allSatisfy { $0.told == 1 }, "a part was not told once")
-    check(world.isOnly(garage), "a shared object was made twice")
-    check(front !== rear, "a part was used twice")
-    let cars = [engine.car, front.car, rear.car, world.injectors[0].parent(of: engine) as? Car]
-    check(cars.allSatisfy { $0 === car }, "a part does not find its car")
-    let engines = [front.engine, rear.engine]
-    check(engines.allSatisfy { $0 === engine }, "a wheel does not find the engine")
   }
 
   /// Installs a pair, and uninstalls what it installed a while ago.
@@ -71,23 +65,6 @@ extension Worker {
     observation.cancel()
     injectDeclared()
     injector.removeExtension(ear)
-  }
-
-  /// Whoever asks needs what others are making who need what he is making.
-  func closeRing() {
-    let value = world.ring.instance(forProperty: "ring\(dice.draw(0..<3))", as: Stamp.self)
-    check(value == nil, "a value needs itself and is")
-  }
-
-  func meet() {
-    let injector = world.injectorOfCouple(isNew: dice.isOne(in: 4))
-    let groom =
-      dice.isOne(in: 2)
-      ? injector.instance(of: Groom.self) : injector.instance(of: Bride.self)?.groom
-    check(groom?.isMarried == true, "a couple isn't complete")
-    check(groom === injector.instance(of: Groom.self), "there is no one groom")
-    let issue = injector.issues.first
-    check(issue == nil, "a couple has an issue: \(issue.map { "\($0)" } ?? "")")
   }
 }
 

@@ -55,12 +55,9 @@ extension Worker {
 
   /// What an override registers goes before all else, and is seen by static calls only.
   private func check(_ new: Override) {
-    injectPage(by: nil, realms, "in an override")
+    let contents = injectPage(by: nil, realms, "in an override")
     fillItself()
     injectStruct(by: nil)
-    let page = Page()
-    Injector.injectDependencies(to: page)
-    let contents = Contents(of: page)
     check(
       new.names.allSatisfy { contents[$0]?.realm == new.realm },
       "what an override registers does not go first")
@@ -71,7 +68,7 @@ extension Worker {
   /// Child tasks and tasks are part of an override, detached ones are not.
   private func checkOtherTasks() async {
     let (world, realms, seeds) = (world, realms, (dice.next(), dice.next(), dice.next()))
-    async let child: Void = Worker(world, seed: seeds.0, realms: realms)
+    async let child = Worker(world, seed: seeds.0, realms: realms)
       .injectPage(by: nil, realms, "in a child task")
     let detached = Task.detached {
       Worker(world, seed: seeds.1).injectPage(by: nil, [0], "in a detached task")
@@ -86,7 +83,6 @@ extension Worker {
       Worker(world, seed: seeds.2).check(
         Contents(of: page), in: realms, nil, "outliving an override")
     }
-    await child
-    await detached.value
+    _ = await (child, detached.value)
   }
 }

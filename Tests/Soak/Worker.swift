@@ -30,8 +30,7 @@ final class Worker {
     "override": { $0.enterOverride(depth: 0) }, "make": { $0.make() },
     "install": { $0.install() }, "listen": { $0.listen() },
     "swapShared": { $0.swapShared() }, "dropInjector": { $0.dropInjector() },
-    "closeRing": { $0.closeRing() }, "meet": { $0.meet() }, "startThread": { $0.startThread() },
-    "serveRequest": { $0.serveRequest() },
+    "startThread": { $0.startThread() }, "serveRequest": { $0.serveRequest() },
   ]
 
   /// What only tasks do.

@@ -6,15 +6,12 @@ import TestSupport
 final class World: Sendable {
   /// Two injectors that take turns in being the shared one; own names are registered on the first.
   let injectors = [Injector.quiet(), Injector.quiet(duplicates: .replace)]
-  /// Whose singletons need each other in a ring.
-  let ring = Injector.quiet()
   /// On which requests are opened.
   let requests = Injector.quiet()
   let findings = Findings()
   private let serial = Atomic(0)
   private let realms = Atomic(0)
   private let swaps = Atomic(0)
-  private let couple = Locked<Injector?>(nil)
   private let garage = Atomic<UInt>(0)
   private let ended = Atomic(false)
   private let late = Atomic(false)
@@ -23,15 +20,6 @@ final class World: Sendable {
     for injector in injectors {
       injector.registerProperty("kept", .instance(Stamp(mark(.kept, in: 0))))
       injector.registerProperty("window", .mainActor { Window() })
-    }
-    for index in 0..<3 {
-      ring.registerProperty(
-        "ring\(index)",
-        .singleton { [unowned ring] in
-          let next = ring.instance(forProperty: "ring\((index + 1) % 3)", as: Stamp.self)
-          guard let next else { throw Planned() }
-          return next
-        })
     }
     Worker.registerRequests(on: requests)
     Injector.configure(injectors[0]) { _ in }
@@ -63,20 +51,6 @@ final class World: Sendable {
   func swapShared(to injector: Injector) {
     if !isLate, swaps.add(1, ordering: .relaxed).newValue > 40 { return }
     Injector.replaceShared(with: injector)
-  }
-
-  /// An injector with two singletons that need each other; now and then a new one.
-  func injectorOfCouple(isNew: Bool) -> Injector {
-    let new = Injector.quiet()
-    new.register(Groom.self, .singleton { Groom() })
-    new.register(Bride.self, .singleton { Bride() })
-    // The old one is let go of outside the lock.
-    let (current, _) = couple.withLock { couple in
-      let old = couple
-      if isNew || couple == nil { couple = new }
-      return (couple ?? new, old)
-    }
-    return current
   }
 
   /// Whether it is the only garage of the first injector.
