@@ -88,14 +88,6 @@ import Testing
     }
   }
 
-  @Test func ofManyIssuesTheLatestAreKeptWithoutTheErrors() {
-    injector.registerProperty("part") { [census] () throws -> Census.Member in
-      throw Failure(member: census.member())
-    }
-    for _ in 0..<1_000 { injector.injectDependencies(to: Page()) }
-    #expect(injector.issues.count == 100 && census.living == 0)
-  }
-
   @Test func aMadeObjectGoesWithItsLastUser() throws {
     injector.register(Car.self) { [census] in Car(census.member()) }
     injector.register(Engine.self) { [census] in Engine(census.member()) }

@@ -54,9 +54,9 @@ import Testing
     let child = Injector(parent: parent).registerProperty("title", .nothing(String.self))
     #expect(title(child) == nil && title(parent) == "parent" && child.issues.isEmpty)
     try child.injectAllDependencies(to: Page())
-    let text = refusal { try child.make(property: "title", as: String.self) }
+    let text = refusal { try child.get("title", String.self) }
     #expect(text?.contains("says that there is none") == true)
-    #expect(try child.make(property: "title", as: String?.self) == nil)
+    #expect(try child.get("title", String?.self) == nil)
     #expect(child.explain(Page.self)["title"]?.isFilled == false)
   }
 
@@ -87,12 +87,5 @@ import Testing
       thread.start()
     }
     #expect(held.withLock(\.self) == nil)
-  }
-
-  @Test func manyChildrenDoNotSlowRegistering() {
-    let children = (0..<2_000).map { _ in Injector(parent: parent) }
-    children.forEach { #expect(title($0) == "parent") }
-    for number in 0..<1_000 { parent.registerProperty("name\(number)", .instance(number)) }
-    #expect(children[1_999].instance(forProperty: "name999", as: Int.self) == 999)
   }
 }

@@ -19,14 +19,12 @@ import Testing
         _ = clerk?.user
       }
     }
-    let opening = Locked<Page?>(nil)
-    injector.registerSingleton(Parcel<Desk>.self) {
-      Parcel(try $0.make(Desk.self, parent: opening.withLock(\.self)))
-    }
+    let opening = Kept<Page>()
+    injector.keep(Parcel<Desk>.self) { Parcel(try $0.make(Desk.self, parent: opening.value)) }
     injector.register(Page.self) { injector in
       let page = Page()
-      opening.withLock { $0 = page }
-      defer { opening.withLock { $0 = nil } }
+      opening.value = page
+      defer { opening.value = nil }
       page.shop = try injector.make()
       return page
     }
@@ -45,7 +43,7 @@ import Testing
     injector.registerProperty("token", .scoped(.brief) { UnitOfWork() })
     injector.register(UnitOfWork.self, .scoped(.brief) { UnitOfWork() })
     injector.registerProperty("client", .singleton { Client() })
-    let client = try injector.make(property: "client", as: Client.self)
+    let client = try injector.get("client", Client.self)
     #expect(client.token == nil && !client.$token.isFilled)
     // A live property keeps nothing.
     #expect(client.latest != nil)
@@ -94,40 +92,38 @@ import Testing
     final class Desk: @unchecked Sendable { @Injected var mailer: Mailer? }
     injector.registerProperty("mailer") { injector in
       let mailer = Mailer()
-      injector.withRequest(of: .alice) {
-        _ = Injector.injectDependencies(to: mailer as AnyObject)
-      }
+      _ = injector.withRequest(of: .alice) { Injector.injectDependencies(to: mailer as AnyObject) }
       return mailer
     }
     injector.registerProperty("shop", .singleton { Parcel(Desk()) })
-    let shop = try injector.make(property: "shop", as: Parcel<Desk>.self)
+    let shop = try injector.get("shop", Parcel<Desk>.self)
     #expect(shop.content.mailer != nil && shop.content.mailer?.user == nil)
   }
 
   /// One line registered both, and so the one that was being made was taken for the other.
   @Test(arguments: [false, true]) func anotherLevelsMakingLiftsNoLimit(isCopy: Bool) throws {
     final class Shop: @unchecked Sendable { @Injected var client: Parcel<User?>? }
-    let first = Locked<Shop?>(nil)
+    let first = Kept<Shop>()
     func register(on injector: Injector) {
-      injector.registerSingleton(property: "shop") { _ in
-        _ = first.withLock(\.self)?.client
+      injector.keep("shop") { _ in
+        _ = first.value?.client
         return Shop()
       }
     }
     register(on: injector)
-    let shop = try injector.make(property: "shop", as: Shop.self)
-    first.withLock { $0 = shop }
+    let shop = try injector.get("shop", Shop.self)
+    first.value = shop
     let alices = injector.openRequest(of: .alice)
     injector.registerProperty("client") { [unowned alices] in Parcel(alices.user()) }
     try alices.withScope(.session) {
       if isCopy {
         try Injector.withOverrides(makingOwnSingletons: true, { _ in }) {
-          _ = try Injector.current.make(property: "shop", as: Shop.self)
+          _ = try Injector.current.get("shop", Shop.self)
         }
       } else {
         let child = Injector(parent: .current)
         register(on: child)
-        _ = try child.make(property: "shop", as: Shop.self)
+        _ = try child.get("shop", Shop.self)
       }
     }
     #expect(shop.client != nil && shop.client?.content == nil)
@@ -142,14 +138,13 @@ import Testing
     try injector.withScope(.request) {
       let child = Injector(parent: .current, issueHandler: { _ in })
       child.registerProperty("shop", .singleton { Shop() })
-      child.registerProperty(
-        "page", .scoped(.request) { Parcel(try $0.make(property: "shop", as: Shop.self)) })
+      child.registerProperty("page", .scoped(.request) { Parcel(try $0.get("shop", Shop.self)) })
       child.registerProperty("client") { injector in
-        _ = try injector.make(property: "page", as: Parcel<Shop>.self)
+        _ = try injector.get("page", Parcel<Shop>.self)
         return Client(injector.unit("token"))
       }
-      if isShopFirst { _ = try child.make(property: "shop", as: Shop.self) }
-      let client = try child.make(property: "page", as: Parcel<Shop>.self).content.client
+      if isShopFirst { _ = try child.get("shop", Shop.self) }
+      let client = try child.get("page", Parcel<Shop>.self).content.client
       #expect(client != nil && client?.content == nil)
     }
   }
@@ -172,25 +167,22 @@ import Testing
     final class Stamp: @unchecked Sendable { var sender: Sender? }
     let (meeting, told, shared) = (Meeting(of: 2), Meeting(of: 2), Meeting(of: 2))
     let tries = Calls()
-    injector.registerProperty("draft", .singleton { Draft() })
-    injector.registerProperty("sheet", .singleton { Sheet() })
-    injector.registerProperty("stamp", .singleton { Stamp() })
-    injector.registerSingleton(property: "sender") { [unowned injector] _ in
+    injector.keep("draft") { _ in Draft() }
+    injector.keep("sheet") { _ in Sheet() }
+    injector.keep("stamp") { _ in Stamp() }
+    injector.keep("sender") { [unowned injector] _ in
       meeting.wait()
       return Sender { [unowned injector] in
         guard theDelegateRequestsWhatFails else { return }
         told.wait()
-        Thread.sleep(forTimeInterval: 0.1)
+        letTheOtherWait()
         _ = injector.instance(forProperty: "draft", as: Draft.self)
       }
     }
-    injector.registerSingleton(property: "archive") { _ in
-      meeting.wait()
-      return Archive()
-    }
-    injector.registerSingleton(property: "printer") { injector in
-      _ = try injector.make(property: "sheet", as: Sheet.self)
-      _ = try injector.make(property: "stamp", as: Stamp.self)
+    injector.keep("archive") { _ in meeting.wait(making: Archive()) }
+    injector.keep("printer") { injector in
+      _ = try injector.get("sheet", Sheet.self)
+      _ = try injector.get("stamp", Stamp.self)
       tries.add("try")
       guard tries.count == 1 else { return Service() }
       shared.wait()
@@ -199,16 +191,16 @@ import Testing
     }
     try onThreads(theDelegateRequestsWhatFails ? 3 : 2) { [injector] thread in
       switch thread {
-      case 0: _ = try injector.make(property: "sender", as: Sender.self)
+      case 0: _ = try injector.get("sender", Sender.self)
       case 1:
-        _ = try injector.make(property: "archive", as: Archive.self)
+        _ = try injector.get("archive", Archive.self)
         shared.arrive()
       default:
         told.wait()
         _ = injector.instance(forProperty: "printer", as: Service.self)
       }
     }
-    let sender = try injector.make(property: "sender", as: Sender.self)
+    let sender = try injector.get("sender", Sender.self)
     injector.withRequest(of: .alice) {
       Injector.injectDependencies(to: sender as AnyObject)
       if let archive = sender.archive { Injector.injectDependencies(to: archive as AnyObject) }

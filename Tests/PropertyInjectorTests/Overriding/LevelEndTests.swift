@@ -14,11 +14,11 @@ import Testing
     typealias Context = Parcel<User?>
     injector.registerProperty("context", .graph { injector in Context(injector.user()) })
     injector.register([User?].self) { injector in
-      let own = try injector.make(property: "context", as: Context.self)
+      let own = try injector.get("context", Context.self)
       return try [User.alice, .bob].map { user in
         try injector.withRequest(of: user) {
-          let context = try Injector.current.make(property: "context", as: Context.self)
-          #expect(try Injector.current.make(property: "context", as: Context.self) === context)
+          let context = try Injector.current.get("context", Context.self)
+          #expect(try Injector.current.get("context", Context.self) === context)
           return context.content
         }
       } + [own.content]
@@ -49,9 +49,7 @@ import Testing
     let request = open(.alice)
     let child = Injector(parent: request).registerProperty("note", .instance("Alice's"))
     child.register(String.self, .instance("Alice's"))
-    child.registerSingleton(property: "mailer") { injector in
-      Mailer(try injector.make(property: "user", as: User.self))
-    }
+    child.keep("mailer") { Mailer(try $0.get("user", User.self)) }
     injector.registerProperty("store", .singleton { UnitOfWork() })
     weak let kept = child.mailer()
     #expect(kept?.user == .alice && child.explain(Desk.self)["note"]?.isFilled == true)
@@ -62,7 +60,7 @@ import Testing
     injector.withRequest(of: .bob) {
       #expect(child.user() == nil)
       for property in ["mailer", "note"] {
-        let text = refusal { try child.make(property: property, as: Any.self) }
+        let text = refusal { try child.get(property, Any.self) }
         #expect(text?.contains("has ended") == true)
       }
     }
@@ -71,14 +69,6 @@ import Testing
     let late = Injector(parent: request).registerProperty("note", .instance("late"))
     #expect(late.instance(forProperty: "note", as: String.self) == nil)
     #expect(late.openRequest(of: .bob).user() == nil)
-  }
-
-  @Test func anOpenScopeCantBeObserved() {
-    let observation = open(.alice).observe { _ in Issue.record("It was observed.") }
-    #expect(injector.issues.count == 1)
-    #expect(injector.issues.first?.description.contains("request") == true)
-    _ = injector.unit()
-    observation.cancel()
   }
 
   @Test(arguments: [false, true])
@@ -172,10 +162,8 @@ import Testing
     static var injectedProperties: [InjectableProperty] { [.reference("context", \Step.context)] }
   }
 
-  private final class Router {}
-
   @Test func aScopeSeesTheRelativesAroundItAndNoneOfAnotherRequest() throws {
-    let (request, alices, bobs) = (Router(), open(.alice), open(.bob))
+    let (request, alices, bobs) = (Service(), open(.alice), open(.bob))
     let context = try alices.make(MadeSheet.self, parent: request)
     let step = try bobs.make(Step.self, parent: request)
     #expect(step.context == nil)
@@ -208,7 +196,7 @@ import Testing
     struct Failure: Error { let work: UnitOfWork }
     let other = Injector.quiet()
     injector.registerProperty("mailer") { injector -> Mailer in
-      let failure = Failure(work: try injector.make(property: "unitOfWork"))
+      let failure = Failure(work: try injector.get("unitOfWork"))
       try other.install("module") { _ in throw failure }
       throw failure
     }

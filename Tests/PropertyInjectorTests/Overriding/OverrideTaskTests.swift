@@ -34,7 +34,7 @@ import Testing
         let task = Injector.withTitle("override") {
           Task {
             for await _ in end {}
-            let text = refusal { try Injector.current.make(property: "overriddenTitle") as String }
+            let text = refusal { try Injector.current.get("overriddenTitle") as String }
             #expect(text?.contains("has ended") == true)
             #expect(OverriddenTarget().overriddenCount == 1)
           }

@@ -65,13 +65,6 @@ extension Injector {
 
   func openRequest(of user: User?) -> Injector { openScope(.request) { $0.supply("user", user) } }
 
-  /// Injects a new handler.
-  func handler() -> RequestHandler {
-    let handler = RequestHandler()
-    injectDependencies(to: handler)
-    return handler
-  }
-
   // What is registered for a name.
   func user(_ name: String = "user") -> User? { instance(forProperty: name, as: User.self) }
   func mailer(_ name: String = "mailer") -> Mailer? { instance(forProperty: name, as: Mailer.self) }

@@ -14,7 +14,7 @@ import Testing
     // Scopes of one name are the same.
     for (user, scope) in [(User.alice, Scope.request), (.bob, Scope("request"))] {
       injector.withScope(scope, { $0.supply("user", user) }) {
-        let handlers = (0..<2).map { _ in Injector.current.handler() }
+        let handlers = (0..<2).map { _ in Injector.current.filled(RequestHandler()) }
         #expect(handlers.allSatisfy { $0.user == user && $0.unitOfWork != nil })
         #expect(handlers[0].unitOfWork === handlers[1].unitOfWork)
         units.append(handlers[0].unitOfWork)
@@ -24,15 +24,13 @@ import Testing
   }
 
   @Test func withoutAScopeAValueIsAFailureThatSaysSo() {
-    let text = refusal { try injector.make(property: "unitOfWork", as: UnitOfWork.self) }
-    #expect(text?.contains("the scope request isn't open.") == true)
-    let explanation = injector.explain(RequestHandler.self)["user"]
-    #expect(
-      explanation?.reason
-        == "the scope request isn't open. Open it with withScope, and ask within.")
+    let isClosed = "the scope request isn't open."
+    #expect(refusal { try injector.get("unitOfWork", UnitOfWork.self) }?.contains(isClosed) == true)
+    let reason = injector.explain(RequestHandler.self)["user"]?.reason
+    #expect(reason == "\(isClosed) Open it with withScope, and ask within.")
     _ = refusal { try injector.injectAllDependencies(to: RequestHandler()) }
     // An injector that one holds sees no scope.
-    injector.withRequest(of: .alice) { #expect(injector.handler().user == nil) }
+    injector.withRequest(of: .alice) { #expect(injector.filled(RequestHandler()).user == nil) }
     #expect(
       texts.contains(
         """
@@ -78,7 +76,7 @@ import Testing
 
   @Test func aSupplyThatDoesNotFitAnythingIsAnIssue() {
     injector.withScope(.request, { $0.supply("user", 42) }) {
-      #expect(Injector.current.handler().user == nil)
+      #expect(Injector.current.filled(RequestHandler()).user == nil)
     }
     injector.withScope(.request, { $0.supply("usr", User.alice) }) {}
     injector.withScope(.request, { $0.supply(Int.self, 1, qualifier: "port") }) {}
@@ -96,10 +94,10 @@ import Testing
     let session = injector.openRequest(of: .alice)
     injector.registerProperty("title", .instance("registered later"))
     #expect(session.instance(forProperty: "title", as: String.self) != nil)
-    weak let unit = session.handler().unitOfWork
-    #expect(unit != nil && session.handler().user == .alice)
+    weak let unit = session.filled(RequestHandler()).unitOfWork
+    #expect(unit != nil && session.filled(RequestHandler()).user == .alice)
     for _ in 0..<2 { session.close() }
-    #expect(unit == nil && session.handler().unitOfWork == nil)
+    #expect(unit == nil && session.filled(RequestHandler()).unitOfWork == nil)
     #expect(texts.last?.contains("the scope request is closed.") == true)
     // What isn't a scope stays open.
     injector.close()
@@ -111,9 +109,9 @@ import Testing
       let request = injector.openRequest(of: .alice)
       try onThreads(3) { index in
         if index == 0 { return request.close() }
-        for _ in 0..<20 { try ensure(request.handler().user ?? .alice == .alice) }
+        for _ in 0..<20 { try ensure(request.filled(RequestHandler()).user ?? .alice == .alice) }
       }
-      #expect(request.handler().unitOfWork == nil)
+      #expect(request.filled(RequestHandler()).unitOfWork == nil)
     }
   }
 
@@ -128,48 +126,45 @@ import Testing
     #expect(unit != nil && units.withLock { $0.allSatisfy { $0 === unit } })
   }
 
-  @Test func aScopeThatNobodyHoldsEndsWithItsBodyAndWithWhatItKeeps() {
-    weak var unit: UnitOfWork?
-    injector.withScope(.request) {
-      unit = Injector.current.unit()
-      #expect(unit != nil)
-    }
-    #expect(unit == nil)
-  }
-
   /// While their closures run, scopes don't keep what is around them.
-  @Test func aScopeThatIsHeldAfterItsBodyKeepsWhatIsAroundIt() {
+  @Test func aScopeThatIsHeldAfterItsBodyKeepsWhatIsAroundItAndNothingElse() {
     weak var root: Injector?
     weak var session: Injector?
+    weak var unit: UnitOfWork?
     var request: Injector?
     do {
       let injector = Injector.ofRequests()
       root = injector
       request = injector.withScope(.session) {
         session = .current
-        return Injector.withScope(.request) { Injector.current }
+        return Injector.withScope(.request) {
+          unit = Injector.current.unit()
+          #expect(unit != nil)
+          return .current
+        }
       }
     }
+    #expect(unit == nil)
     #expect(root != nil && session != nil && request?.registrations.count == 2)
-    #expect(request?.handler().unitOfWork == nil && root?.issues.count == 2)
+    #expect(request?.filled(RequestHandler()).unitOfWork == nil && root?.issues.count == 2)
     request = nil
     #expect(root == nil && session == nil)
   }
 
-  @Test func anOpenScopeCannotBeChanged() throws {
+  @Test func anOpenScopeCannotBeChangedOrObserved() throws {
     let open = injector.openScope(.request)
     open.registerProperty("title", .instance("text"), fileID: "A.swift", line: 1)
     open.removeAll()
     let module = try open.install("module") { $0.registerProperty("title", .instance("text")) }
-    #expect(module.name == "module" && injector.modules.isEmpty)
+    let observation = open.observe { _ in Issue.record("It was observed.") }
+    #expect(open.unit() != nil && module.name == "module" && injector.modules.isEmpty)
+    observation.cancel()
     #expect(injector.registrations.map(\.name) == ["user", "unitOfWork"])
     let reason =
       "an open scope, request, can't be changed. Change the injector that it was opened from."
-    #expect(
-      texts == [
-        "\"title\" (String) was not registered at A.swift:1: \(reason)",
-        "Nothing was changed: \(reason)", "Nothing was changed: \(reason)",
-      ])
+    let nothing = "Nothing was changed: \(reason)"
+    let title = "\"title\" (String) was not registered at A.swift:1: \(reason)"
+    #expect(texts == [title, nothing, nothing, nothing])
   }
 
   @Test func theScopesOfEveryProgramAreNeitherOpenedNorSupplied() {
@@ -215,7 +210,7 @@ import Testing
     }
     request.close()
     #expect(unit(as: Any.self) == nil)
-    _ = refusal { try request.make(property: "unitOfWork", as: (any Sendable).self) }
+    _ = refusal { try request.get("unitOfWork", (any Sendable).self) }
   }
 
   @Test func makeableTypesMayHaveAScope() throws {
