@@ -7,7 +7,6 @@ import Testing
   private let injector = Injector.quiet()
 
   @Test func whatCanBeSetIsOverwrittenInItsOwnWayAndTheRestStays() {
-    struct Broken: Error {}
     final class Page: Injectable {
       var first: Int? = 1, second: String? = "own", third: Int? = 3, fourth: Int? = 4
       @Injected var marked: Service?
@@ -16,7 +15,7 @@ import Testing
       static var injectedProperties: [InjectableProperty] { [.property("listed", \Page.listed)] }
     }
     let (service, page) = (Service(), Page())
-    injector.registerProperty("first", factory: { () throws -> Int in throw Broken() })
+    injector.registerProperty("first", factory: { () throws -> Int in throw CancellationError() })
     injector.registerProperty("second", .instance(2)).registerProperty("third", .instance(30))
     injector.register(Service.self, .instance(service)).register(String.self, .instance("text"))
     page.marked = Service()

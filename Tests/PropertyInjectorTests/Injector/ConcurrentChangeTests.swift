@@ -68,8 +68,7 @@ import Testing
       injector.registerProperty(
         "text", .kept(round % 2 == 0 ? .transient : .singleton) { "\(round)" })
     }
-    root.registerProperty("content", .instance(Number(0)))
-    root.registerProperty("value", .instance(-1))
+    root.registerProperty("content", .instance(Number(0))).registerProperty("value", .instance(-1))
     register(0)
     try onThreads(4) { thread in
       var last = (value: 0, content: 0)

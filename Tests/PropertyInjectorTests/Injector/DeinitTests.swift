@@ -77,11 +77,11 @@ import Testing
   }
 
   @Test func whatAnExtensionReplacesMayAskWhenItGoes() throws {
-    let replacing = Hooks(make: { _, proceed in
-      _ = try proceed()
-      return Leaving {}
-    })
-    injector.addExtension(replacing)
+    injector.addExtension(
+      Hooks(make: { _, proceed in
+        _ = try proceed()
+        return Leaving {}
+      }))
     injector.registerSingleton(Leaving.self) { [gone] injector in
       Leaving {
         gone.add("gone")
@@ -120,9 +120,8 @@ import Testing
   }
 }
 
-private final class Single: SharedMakeable, @unchecked Sendable {
+private final class Single: SharedMakeable, Unlisted, @unchecked Sendable {
   var leaving: Leaving?
-  static var injectedProperties: [InjectableProperty] { [] }
 }
 
 private final class Tag: Sendable {}

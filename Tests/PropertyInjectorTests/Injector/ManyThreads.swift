@@ -13,10 +13,3 @@ func onThreads(
 final class IntPair { var left: Int?, right: Int? }
 
 final class FilledBox<Content> { var content: Content?, value: Int?, text: String? }
-
-final class ToldPage: InjectorDelegate {
-  var title: String?
-  private(set) var told = 0
-
-  func didInjectDependencies() { told += 1 }
-}

@@ -68,7 +68,7 @@ private func useInEveryWay(_ injector: Injector) throws {
   _ = (injector.instance(forProperty: "own", as: String.self), injector.instance(of: String.self))
   let module = try injector.install("own module") { $0.registerProperty("inner") { 1 } }
   injector.injectDependencies(to: Inner())
-  _ = try injector.make(Leaf.self, parent: parent)
+  _ = try injector.make(MadeSheet.self, parent: parent)
   _ = (injector.registrations, injector.modules, injector.issues, injector.children(of: parent))
   _ = (injector.explain(Inner.self), injector.audit([Inner.self]), injector.graph(of: [Inner.self]))
   injector.completeRegistration()
@@ -79,10 +79,6 @@ private func useInEveryWay(_ injector: Injector) throws {
 }
 
 private final class Inner { var own: String?, inner: Int? }
-
-private final class Leaf: Makeable {
-  static var injectedProperties: [InjectableProperty] { [] }
-}
 
 private final class Told: InjectorDelegate {
   var service: Service?

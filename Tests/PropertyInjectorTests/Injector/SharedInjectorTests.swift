@@ -109,8 +109,7 @@ import Testing
       let request = early.openScope(scope)
       let kept = unit(in: request)
       _ = try? Injector.configure { injector in
-        injector.removeProperty("unit")
-        injector.registerProperty("unit", .scoped(scope) { Service() })
+        injector.removeProperty("unit").registerProperty("unit", .scoped(scope) { Service() })
         if !isConfigured { throw CancellationError() }
       }
       #expect(kept != nil && unit(in: request) === kept)

@@ -149,25 +149,6 @@ import Testing
     }
   }
 
-  @Test func overridesOfManyTasksShareASingletonAndNothingElse() async {
-    await Injector.withOverrides({ [calls] in
-      $0.registerProperty("part", .singleton { calls.add("made", making: 1) })
-    }) {
-      await withTaskGroup { group in
-        for task in 1...100 {
-          group.addTask {
-            Injector.withOverrides({ $0.registerProperty("title", .instance("\(task)")) }) {
-              let car = Car()
-              Injector.injectDependencies(to: car)
-              #expect(car.text == "\(task), 1, true")
-            }
-          }
-        }
-      }
-    }
-    #expect(calls.count == 1)
-  }
-
   /// Who looked for the dead among all objects, or for a relative of another type, had the last
   /// reference to an object now and then.
   @Test(arguments: ["tracking", "making", "looking for a relative"])
@@ -213,8 +194,7 @@ import Testing
   @Test func theSharedInjectorIsConfiguredReplacedAndResetWhileOthersUseIt() async {
     await #expect(processExitsWith: .success) {
       @Sendable func register(_ round: Int, on injector: Injector) {
-        injector.registerProperty("left", .instance(round))
-        injector.registerProperty("right") { round }
+        injector.registerProperty("left", .instance(round)).registerProperty("right") { round }
       }
       try onThreads(6, times: 300) { thread, round in
         switch thread {

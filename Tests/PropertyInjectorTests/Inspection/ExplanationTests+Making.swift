@@ -82,8 +82,7 @@ extension ExplanationTests {
   @Test func aBindingToAWrongTypeIsAnErrorUntilThatIsMended() {
     injector.bind((any Greeter).self, to: Page.self)
     #expect(injector.findings(Page.self).count == 1)
-    injector.bind((any Greeter).self, to: Doorman.self) { $0 }
-    injector.register(Doorman.self) { Doorman() }
+    injector.bind((any Greeter).self, to: Doorman.self) { $0 }.register(Doorman.self) { Doorman() }
     #expect(injector.findings(House.self, from: .note).isEmpty)
   }
 

@@ -168,7 +168,6 @@ extension ExplanationTests {
 
   /// Of `backupService` and `service` each may have a meaning of its own; unless nothing wants one.
   @Test func aRelatedNameIsANoteOnlyIfNothingElseWantsIt() {
-    final class Backup { var backupService: Service? }
     injector.wire("backupService", Service())
     let notes = injector.findings(Page.self, from: .note)
     #expect(notes.count == 2 && notes[0].hasPrefix("note: Page.service"))
@@ -185,7 +184,6 @@ extension ExplanationTests {
   }
 
   @Test func aPlainPropertyThatIsRegisteredByItsTypeOnlyIsAWarning() {
-    final class Backup { var backupService: Service? }
     injector.wire(Service.self) { Service() }
     let warning = """
       warning: Page.service (Service?) would not be injected: a plain property is filled by name \
@@ -205,6 +203,8 @@ extension ExplanationTests {
     #expect([graph.mermaid, graph.dot].allSatisfy { !$0.contains("\u{1B}") })
   }
 }
+
+private final class Backup { var backupService: Service? }
 
 private final class Obstacles {
   var transform: ((Int) -> Int)?

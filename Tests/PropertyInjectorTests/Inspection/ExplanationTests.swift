@@ -58,7 +58,7 @@ import Testing
 
   /// An explanation said that it would be injected, and an injection refused it.
   @Test func aDistributedActorIsNotInjectedItself() {
-    injector.wire("service", Service())
+    injector.wire("title", "text")
     let crew = DistributedCrew(actorSystem: LocalTestingDistributedActorSystem())
     let refusal = """
       DistributedCrew would not be injected: a distributed actor can't be injected itself. Inject \
@@ -113,11 +113,6 @@ import Testing
     var service: Service?
     /// As the actor itself sees it.
     func reason(by injector: Injector) -> String? { injector.explain(self)["service"]?.reason }
-  }
-
-  private distributed actor DistributedCrew {
-    typealias ActorSystem = LocalTestingDistributedActorSystem
-    var service: Service?
   }
 
   @MainActor private final class Panel: @MainActor InjectorDelegate {

@@ -6,31 +6,28 @@ import Testing
 @Suite struct ExtensionTests {
   private let injector = Injector.quiet()
   private let calls = Calls()
-
-  init() {
-    injector.registerProperty("title", .instance("text"), fileID: wiringFile, line: 7)
-  }
+  init() { injector.wire("title", "text") }
 
   /// The hooks that are called by what `body` does with an injector.
   private func hooks(_ body: (Injector) async throws -> Void) async rethrows -> [String] {
     let (injector, calls) = (Injector.quiet(), Calls())
     injector.registerProperty("title", .instance("text")).register(Int.self, .instance(3))
     injector.bind((any Vehicle).self, to: Car.self) { $0 }
-    injector.injectDependencies(to: Page())
+    injector.injectDependencies(to: ToldPage())
     injector.addExtension(RecordingExtension(calls))
     try await body(injector)
     return calls.names
   }
 
   @Test func eachStepHasItsHook() async throws {
-    let page = ["inject Page", "resolve title for Page", "tell Page"]
-    #expect(await hooks { for _ in 1...2 { $0.injectDependencies(to: Page()) } } == page + page)
-    #expect(try await hooks { try $0.injectAllDependencies(to: Page()) } == page)
+    let page = ["inject ToldPage", "resolve title for ToldPage", "tell ToldPage"]
+    #expect(await hooks { for _ in 1...2 { $0.injectDependencies(to: ToldPage()) } } == page + page)
+    #expect(try await hooks { try $0.injectAllDependencies(to: ToldPage()) } == page)
     let failed = await hooks { injector in
       injector.removeProperty("title").registerProperty("title", .instance(3))
-      _ = try? injector.injectAllDependencies(to: Page())
+      _ = try? injector.injectAllDependencies(to: ToldPage())
     }
-    #expect(failed == ["inject Page"])
+    #expect(failed == ["inject ToldPage"])
     let lookUps = await hooks { injector in
       #expect(injector.instance(of: Int.self) == 3)
       #expect(injector.instance(forProperty: "title", as: String.self) == "text")
@@ -64,10 +61,10 @@ import Testing
   }
 
   /// A page that is injected with an extension.
-  private func page(_ hooks: Hooks, setting count: Int = 1) -> Page {
+  private func page(_ hooks: Hooks, setting count: Int = 1) -> ToldPage {
     injector.addExtension(hooks)
     defer { injector.removeExtension(hooks) }
-    return injector.filled(Page(), setting: count)
+    return injector.filled(ToldPage(), setting: count)
   }
 
   @Test func anExtensionChangesOrKeepsBackValuesTargetsAndDelegates() throws {
@@ -90,15 +87,15 @@ import Testing
   @Test func aValueThatDoesNotFitAndWhatAnExtensionThrowsAreFailures() {
     let three = Hooks(resolve: { _, _ in 3 })
     injector.addExtension(three)
-    #expect(injector.injectDependencies(to: Page()).failures.count == 1)
+    #expect(injector.injectDependencies(to: ToldPage()).failures.count == 1)
     #expect(throws: InjectionError.self) { try injector.make(Car.self) }
     injector.removeExtension(three)
     injector.addExtension(Hooks(make: { if $0 == Engine.self { throw Busy() } else { try $1() } }))
     #expect(refusal { try injector.make(Car.self) }?.contains("Busy()") == true)
     injector.addExtension(Hooks(resolve: { _, _ in throw Busy() }))
-    let text = "Page.title (String?) was not injected: the instance registered at Wiring.swift:7"
-    let failures = injector.injectDependencies(to: Page()).failures
-    #expect(failures.map(\.description) == ["\(text) threw Busy()."])
+    let why = "ToldPage.title (String?) was not injected: the instance registered at Wiring.swift:7"
+    let failures = injector.injectDependencies(to: ToldPage()).failures
+    #expect(failures.map(\.description) == ["\(why) threw Busy()."])
   }
 
   /// A strict call counts as it ends.
@@ -121,7 +118,7 @@ import Testing
         _ = proceed()
         return proceed()
       }))
-    let page = Page()
+    let page = ToldPage()
     #expect(try injector.injectAllDependencies(to: page).injectedCount == 1)
     #expect(page.title == "text" && calls.count == 4)
   }
@@ -133,7 +130,7 @@ import Testing
     _ = injector.instance(forProperty: "title", as: String.self)
     #expect(calls.count == 1)
     injector.removeExtension(recorder)
-    #expect(injector.injectDependencies(to: Page()).injectedCount == 1 && calls.count == 1)
+    #expect(injector.injectDependencies(to: ToldPage()).injectedCount == 1 && calls.count == 1)
   }
 
   @Test func whatAnExtensionGaveInsteadIsNotKept() {
@@ -154,12 +151,6 @@ import Testing
 
 private struct Busy: Error {}
 
-private final class Page: InjectorDelegate {
-  var title: String?
-  var told = 0
-  func didInjectDependencies() { told += 1 }
-}
-
 private struct Note: InjectorDelegate {
   var title: String?
   mutating func didInjectDependencies() { title?.append(" told") }
@@ -173,9 +164,8 @@ private final class Car: Vehicle, Makeable, InjectorDelegate {
   func didInjectDependencies() {}
 }
 
-private class Engine: Makeable, InjectorDelegate, @unchecked Sendable {
+private class Engine: Unlisted, InjectorDelegate, @unchecked Sendable {
   var told = 0
-  static var injectedProperties: [InjectableProperty] { [] }
   required init() {}
   func didInjectDependencies() { told += 1 }
 }

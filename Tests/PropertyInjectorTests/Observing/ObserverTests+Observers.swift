@@ -60,8 +60,7 @@ extension ObserverTests {
   }
 
   @Test func eachEventIsToldOnceHoweverManyThreadsThereAre() throws {
-    injector.registerProperty("title") { "text" }
-    injector.registerProperty("count", .singleton { 3 })
+    injector.registerProperty("title") { "text" }.registerProperty("count", .singleton { 3 })
     try onThreads(8) { [injector] _ in
       for _ in 0..<50 { try ensure(injector.injectDependencies(to: Page()).injectedCount == 2) }
     }

@@ -6,10 +6,7 @@ import Testing
 @Suite struct ObserverTests {
   let injector = Injector.quiet()
   let calls = Calls()
-
-  init() {
-    watch(injector)
-  }
+  init() { watch(injector) }
 
   /// Notes each event in a few words.
   @discardableResult
@@ -202,9 +199,7 @@ import Testing
     func didInjectDependencies() { calls.add("told Car") }
   }
 
-  final class Engine: Makeable, Sendable {
-    static var injectedProperties: [InjectableProperty] { [] }
-  }
+  final class Engine: Unlisted, Sendable {}
 }
 
 /// An event in a few words.

@@ -62,8 +62,7 @@ import Testing
     let page = Page.full(title: nil)
     injector.trackTargets(of: Page.self).registerProperty("title", .instance("old"))
     injector.injectDependencies(to: page)
-    injector.removeProperty("title")
-    injector.registerProperty("title", Self.setting(own))
+    injector.removeProperty("title").registerProperty("title", Self.setting(own))
     #expect(injector.reinjectTrackedTargets().isEmpty == (own != nil))
     #expect(page.title == own ?? "registered")
   }

@@ -11,9 +11,8 @@ import Testing
     injector.register(String.self, .instance("by type"))
     let first = injector.filled(LoggedPage(), setting: 1)
     #expect(first.title == "by type" && first.unlisted == nil)
-    injector.registerProperty("title", .instance("text"))
     // One that isn't listed is filled by name as ever.
-    injector.registerProperty("unlisted", .instance("by name"))
+    injector.title("text").registerProperty("unlisted", .instance("by name"))
     let page = injector.filled(injector.filled(LoggedPage(), setting: 2), setting: 0)
     #expect(page.title == "text" && page.unlisted == "by name")
     page.title = nil
@@ -92,7 +91,6 @@ import Testing
   }
 
   @Test func aClosureIsNotCalledWithoutAValueThatFits() {
-    struct Failure: Error {}
     final class Page: Injectable {
       var log: [String] = []
       static var injectedProperties: [InjectableProperty] {
@@ -104,10 +102,10 @@ import Testing
       }
     }
     injector.registerProperty("count") { Int?.none }.registerProperty("text", .instance(3))
-    injector.registerProperty("other") { () throws -> String in throw Failure() }
+    injector.registerProperty("other") { () throws -> String in throw CancellationError() }
     #expect(injector.filled(Page(), setting: 0).log == [])
     let texts = injector.issues.map(\.description)
-    #expect(texts.count == 2 && texts[1].hasSuffix("threw Failure()."))
+    #expect(texts.count == 2 && texts[1].hasSuffix("threw CancellationError()."))
     #expect(texts[0].hasPrefix("Page.text (String) is never injected: that name is"))
   }
 

@@ -74,12 +74,5 @@ private final class Owner: Injectable {
   }
 }
 
-private final class Passing: SharedMakeable {
-  static var scope: Scope { .weak }
-  static var injectedProperties: [InjectableProperty] { [] }
-}
-
-private final class Fresh: SharedMakeable {
-  static var scope: Scope { .transient }
-  static var injectedProperties: [InjectableProperty] { [] }
-}
+private final class Passing: SharedMakeable, Unlisted { static var scope: Scope { .weak } }
+private final class Fresh: SharedMakeable, Unlisted { static var scope: Scope { .transient } }

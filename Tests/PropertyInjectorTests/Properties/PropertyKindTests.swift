@@ -9,9 +9,8 @@ import Testing
 /// Every target has a `note` after the properties in question, which must be filled whatever
 /// happens to them.
 @Suite struct PropertyKindTests {
-  private let injector = Injector.quiet()
+  private let injector = Injector.quiet().registerProperty("note", .instance("filled"))
   private let service = Service()
-  init() { injector.registerProperty("note", .instance("filled")) }
 
   /// Registers values by their names, and checks that the injection then sets so many properties,
   /// `note` among them.
@@ -211,14 +210,6 @@ import Testing
     let explained = "\(injector.explain(page))"
     #expect(explained.contains("fixed: unknown type – it is a let"))
     #expect(explained.contains("handle: unknown type – its type is unknown at run time"))
-  }
-
-  @Test func swiftsOwnFieldsAreNoProperties() async {
-    actor Crew { var note: String? }
-    injector.registerProperty("$defaultActor", .instance(3))
-    let crew = Crew()
-    #expect(await injector.injectDependencies(to: crew).injectedCount == 1)
-    #expect(await crew.note == "filled")
   }
 }
 
