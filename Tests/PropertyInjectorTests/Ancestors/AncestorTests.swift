@@ -10,48 +10,48 @@ import Testing
     1 The first configure runs, and no other: configuresOnceUnderManyThreads, SharedInjectorTests.aConfigureIsDoneOrChangesNothingUntilAReset
     2 Before it, nothing happens: SharedInjectorTests.theStaticCallsUseTheSharedInjector
     3 Independent injectors: CVKInjectorTests.throughEveryProtocolAnObjectIsFreshOrASingletonOfItsInjector
-    4 An instance by name: anInstanceIsGivenAsItIsAndAFactoryGivesANewInjectedValueForEachInjection
-    5 A factory by name: anInstanceIsGivenAsItIsAndAFactoryGivesANewInjectedValueForEachInjection, aFactoryIsNotCalledInVain
+    4 An instance by name: theTypeMustFit, PropertyKindTests.propertiesOfAnyKindAreInjected
+    5 A factory by name: MadeByNameTests.aValueIsInjectedOnceHoweverItIsKept, aFactoryIsNotCalledInVain
     6 Only by the call: theTypeMustFit
     7 The name must be equal: theTypeMustFit
     8 The type must fit: theTypeMustFit, PropertyKindTests.propertiesOfAnyKindAreInjected
     9 Private and inherited properties: PropertyKindTests.propertiesOfAnyKindAreInjected
     10 Only nil properties: FilledPropertyTests.aValueOfAnyKindStaysAndAnEmptyPropertyBesideItIsFilled
     11 The delegate: theDelegateIsToldOncePerCallAfterAllProperties, aFactoryThatGivesNilInjectsNothing
-    12 The first of two stays: valuesAreLookedUpByNameAndClassAndRemovedByName
-    13 Look-up by name and class: valuesAreLookedUpByNameAndClassAndRemovedByName, anInstanceIsGivenAsItIsAndAFactoryGivesANewInjectedValueForEachInjection
-    14 Removal by name: valuesAreLookedUpByNameAndClassAndRemovedByName
-    15 Listing: DependTests.registrationsAreListedAndRemovedByProtocolAndQualifier
-    16 Who injects whom: anInstanceIsGivenAsItIsAndAFactoryGivesANewInjectedValueForEachInjection
+    12 The first of two stays: ModelTests.theLibraryDoesWhatTheRulesSay
+    13 Look-up by name and class: ModelTests.theLibraryDoesWhatTheRulesSay, MadeByNameTests.aValueIsInjectedOnceHoweverItIsKept
+    14 Removal by name: ModelTests.theLibraryDoesWhatTheRulesSay
+    15 Listing: DependTests.registrationsAreListedWithTheirProtocolsAndQualifiers
+    16 Who injects whom: MadeByNameTests.aPropertyGetsAnInjectedValueHoweverItIsTyped, MadeByNameTests.whatIsNotNewIsHandedOutAsItIs
     """,
     "CVKInjector": """
-    1 Found by any protocol: aTypeIsFoundByEveryProtocolThatItConformsToOrInherits, aTypeIsFoundByPrivateProtocolsAndThoseWithArguments, whereNothingFitsThereIsNilAndNothingIsMade, whatOnlyAValueTellsOfATypeIsRemembered, whatIsRememberedOfATypeIsNotSaidOfSubclassesAndOtherActors, whatFailsOrIsNilOrLacksArgumentsStandsInNobodysWay, aRegistrationMayNameItsInterface
+    1 Found by any protocol: aTypeIsFoundByEveryProtocolThatItConformsToOrInherits, aTypeIsFoundByPrivateProtocolsAndThoseWithArguments, whereNothingFitsThereIsNilAndNothingIsMade, whatOnlyAValueTellsOfATypeIsRemembered, whatIsRememberedOfATypeIsNotSaidOfSubclassesAndOtherActors, whatFailsOrIsNilOrLacksArgumentsStandsInNobodysWay, ModelTests.theLibraryDoesWhatTheRulesSay
     2 Fresh or kept: throughEveryProtocolAnObjectIsFreshOrASingletonOfItsInjector
-    3 The latest wins: theLatestOfSeveralThatFitIsTakenIfTheyReplace, anIdenticalRegistrationKeepsItsPlace
+    3 The latest wins: ModelTests.theLibraryDoesWhatTheRulesSay, theLatestOfSeveralThatFitIsTakenIfTheyReplace, anIdenticalRegistrationKeepsItsPlace
     4 Nothing fits: whereNothingFitsThereIsNilAndNothingIsMade
     5 A type registers itself: SharedInjectorTests.whatHappensToTheSharedInjectorBeforeOrMeanwhileIsNotLost
     """,
     "Depend": """
-    1 A class or an instance: eachOwnerHasItsOwnOfAClassUnlessItWasSetByHand, eachOwnerKeepsWhatItReadFirstAndALivePropertyFollows, FirstAccessTests.itIsThereWhenItIsReadFirstByNameAndByType
+    1 A class or an instance: FirstAccessTests.itIsThereWhenItIsReadFirstByNameAndByType
     2 There when it is read: aMarkedPropertyIsThereWithinInitializers, typesThatNeedEachOtherAreMadeAsFarAsTheyAreRead, BindingTests.singletonsThatNeedEachOtherThroughBindingsFindEachOther
     3 Contexts: propertiesOfOneProtocolGetExactlyWhatTheirQualifiersSay
-    4 Kept and live: eachOwnerKeepsWhatItReadFirstAndALivePropertyFollows, eachOwnerHasItsOwnOfAClassUnlessItWasSetByHand
-    5 Unregistered: eachOwnerKeepsWhatItReadFirstAndALivePropertyFollows, readingWhatMustBeThereAndIsNotStopsTheProgram, FirstAccessTests.aProgramStopsWithTheReasonAtAPropertyThatNothingFills
-    6 Set by hand: eachOwnerHasItsOwnOfAClassUnlessItWasSetByHand
+    4 Kept and live: FirstAccessTests.itIsThereWhenItIsReadFirstByNameAndByType, FirstAccessInjectorTests.aPropertyAsksWhoInjectedOrMadeItsOwner
+    5 Unregistered: FirstAccessTests.itIsThereWhenItIsReadFirstByNameAndByType, readingWhatMustBeThereAndIsNotStopsTheProgram, FirstAccessTests.aProgramStopsWithTheReasonAtAPropertyThatNothingFills
+    6 Set by hand: FirstAccessTests.itAloneIsFilledAndWhatIsSetByHandStaysUntilAnInjection
     7 Inherited: aMarkedPropertyIsThereWithinInitializers, PropertyKindTests.propertiesOfAnyKindAreInjected
-    8 Again, removed, listed: ModelTests.theLibraryDoesWhatTheRulesSay, registrationsAreListedAndRemovedByProtocolAndQualifier
-    9 No nil: nilIsNeitherAnImplementationNorAProtocol
+    8 Again, removed, listed: ModelTests.theLibraryDoesWhatTheRulesSay, registrationsAreListedWithTheirProtocolsAndQualifiers
+    9 No nil: CompilerErrorTests.aWrongFormDoesNotCompile
     """,
     "KlappaInjector": """
     1 The prefix: everyPropertyThatBeginsWithThePrefixIsWantedAndNoOther
-    2 Ancestors too: anInstanceServesItsTypeItsSuperclassesAndItsProtocolsUnlessItIsExact, CVKInjectorTests.theLatestOfSeveralThatFitIsTakenIfTheyReplace
-    3 Targets: aLimitServesItsTargetAndTheSubclassesAndTheMostDerivedWins
+    2 Ancestors too: everyPropertyThatBeginsWithThePrefixIsWantedAndNoOther, ModelTests.theLibraryDoesWhatTheRulesSay, CVKInjectorTests.theLatestOfSeveralThatFitIsTakenIfTheyReplace
+    3 Targets: anIdInTheNameGoesBeforeALimitAndALimitBeforeWhatIsGeneral, ModelTests.theLibraryDoesWhatTheRulesSay
     4 Ids: anIdInTheNameGoesBeforeALimitAndALimitBeforeWhatIsGeneral
     5 Order: anIdInTheNameGoesBeforeALimitAndALimitBeforeWhatIsGeneral
     6 What nothing serves: oneErrorTellsAllWantedPropertiesThatNothingServesAndNothingIsSet
     7 Excluded classes: excludedClassesAndTheirSuperclassesAreLeftOut
     8 Again: TrackingTests.aTrackedTargetGetsWhatIsRegisteredInPlaceOfWhatItHasAndIsToldOnce, TrackingTests.propertiesOfAnyKindNameAndClassAreReinjectedOnceTheirValuesAreOthers, TrackingTests.manyTargetsAreReinjectedAndAreHeldWeakly
-    9 The hook: registeredObjectsAreToldOnceThatRegistrationIsComplete
+    9 The hook: RegistrationDelegateTests.registeredObjectsAreToldOnceThatRegistrationIsComplete
     10 Flush: ModuleTests.uninstallingATypeOrRemovingAllRemovesAllItsModules
     11 Chains: excludedClassesAndTheirSuperclassesAreLeftOut
     12 Overwriting: OverwritingTests.whatCanBeSetIsOverwrittenInItsOwnWayAndTheRestStays
@@ -69,7 +69,7 @@ import Testing
     10 Told when all is ready: MakingSituationTests.objectsThatReferToEachOtherAreToldInnerOnesFirst
     11 The injector itself: LeakTests.aMadeObjectGoesWithItsLastUser
     12 Another shared one: SharedInjectorTests.aConfigureIsDoneOrChangesNothingUntilAReset
-    13 Extensions: theExtensionThatWasAddedLastIsOutermost, ExtensionTests.eachStepHasItsHook, ExtensionTests.anExtensionIsNotAddedTwiceAndARemovedOneIsAskedNoLonger
+    13 Extensions: ExtensionTests.eachStepHasItsHook, ExtensionTests.aStructIsGivenAsACopyAndToldOfAsItWasInjected, ExtensionTests.anExtensionIsNotAddedTwiceAndARemovedOneIsAskedNoLonger
     14 The owner: aClosureIsGivenTheOwnerAndFindsTheReference
     15 What was planned: aClosureIsGivenTheOwnerAndFindsTheReference, SourceTests.anInstanceIsOneForAllAndCountsAsWhatItIs
     """,

@@ -28,20 +28,6 @@ import Testing
     #expect(car.spare != nil && car.engine?.note == "own")
   }
 
-  @Test func theExtensionThatWasAddedLastIsOutermost() throws {
-    let calls = Calls()
-    for name in ["inner", "outer"] {
-      injector.addExtension(
-        Hooks(make: { _, proceed in
-          calls.add("\(name) begins")
-          defer { calls.add("\(name) ends") }
-          return try proceed()
-        }))
-    }
-    _ = try injector.make(Pump.self)
-    #expect(calls.names == ["outer begins", "inner begins", "inner ends", "outer ends"])
-  }
-
   @Test func aClosureIsGivenTheOwnerAndFindsTheReference() throws {
     final class Finder: Makeable {
       var child: Engine?
@@ -83,6 +69,4 @@ private final class Engine: Makeable {
   init(note: String) { self.note = note }
 }
 
-private final class Pump: Makeable {
-  static var injectedProperties: [InjectableProperty] { [] }
-}
+private final class Pump: Unlisted {}

@@ -10,58 +10,26 @@ import Testing
   @Test func everyPropertyThatBeginsWithThePrefixIsWantedAndNoOther() throws {
     class Base { private var injectedHidden: Service? }
     final class Page: Base {
-      var injectedService: Service?
+      var injectedService: Service?, injectedBoth: (any Greeter & Service)?
       lazy var injectedLazy = Service()
       var service: Service?, InjectedService: Service?, INJECTEDService: Service?
       var notinjectedService: Service?, inject: Service?, _injectedService: Service?
     }
-    let service = Service()
-    injector.register(Service.self, .instance(service))
-    let page = injector.filled(Page(), setting: 3)
+    let service = GreetingService()
+    injector.register(GreetingService.self, .instance(service))
+    let page = injector.filled(Page(), setting: 4)
     #expect(page.injectedService === service && page.injectedLazy === service)
-    #expect(try injector.injectAllDependencies(to: Page()).injectedCount == 3)
+    #expect(page.injectedBoth === service)
+    #expect(try injector.injectAllDependencies(to: Page()).injectedCount == 4)
     // Without the convention the prefix means nothing.
     let plain = Injector.quiet().register(Service.self, .instance(service))
     #expect(try plain.injectAllDependencies(to: Page()).injectedCount == 0)
   }
 
-  @Test func anInstanceServesItsTypeItsSuperclassesAndItsProtocolsUnlessItIsExact() {
-    final class Page {
-      var injectedOwn: LoudService?, injectedBase: Service?, injectedLoud: (any Loud)?
-      var injectedInherited: (any Greeter)?, injectedBoth: (any Greeter & Service)?
-      var injectedOther: Door?
-    }
-    let service = LoudService()
-    injector.register(LoudService.self, .instance(service))
-    #expect(injector.filled(Page(), setting: 5).injectedBase === service)
-    injector.removeAll().register(LoudService.self, exactly: true, .instance(service))
-    #expect(injector.filled(Page(), setting: 1).injectedOwn === service)
-    // A factory gives a fresh value for each property.
-    injector.removeAll().register(LoudService.self) { LoudService() }
-    let other = injector.filled(Page(), setting: 5)
-    #expect(other.injectedBase !== other.injectedLoud as? LoudService)
-  }
-
-  @Test(arguments: [DuplicatePolicy.keepFirst, .replace])
-  func aLimitServesItsTargetAndTheSubclassesAndTheMostDerivedWins(_ policy: DuplicatePolicy) {
-    class Page { var injectedText: String? }
-    class Poem: Page {}
-    final class Sonnet: Poem {}
-    let injector = Injector.quiet(duplicates: policy, convention: .prefix("injected"))
-    func texts() -> [String?] {
-      [Page(), Poem(), Sonnet()].map { injector.filled($0).injectedText }
-    }
-    injector.register(String.self, for: Page.self, .instance("page"))
-    #expect(texts() == ["page", "page", "page"])
-    #expect(injector.instance(of: String.self) == nil)
-    injector.register(String.self, for: Poem.self, .instance("poem"))
-    injector.register(String.self, .instance("general"))
-    #expect(texts() == ["page", "poem", "poem"] && injector.issues.isEmpty)
-  }
-
   @Test func anIdInTheNameGoesBeforeALimitAndALimitBeforeWhatIsGeneral() {
-    final class Page {
-      var injectedMainText: String?, injectedTheBACK: String?, injectedText: String?
+    class Base { var injectedText: String? }
+    final class Page: Base {
+      var injectedMainText: String?, injectedTheBACK: String?
       var injectedMainCount: Int?, injectedMainColor: Color?, injectedOtherMain: Color?
     }
     enum Color { case short, middle, long }
@@ -79,12 +47,16 @@ import Testing
     let page = injector.filled(Page(), setting: 5)
     #expect(page.injectedMainText == "id" && page.injectedTheBACK == "back")
     #expect(page.injectedText == nil && page.injectedMainCount == 3)
+    injector.register(String.self, for: Base.self, .instance("base"))
     injector.register(String.self, .instance("general"))
+    #expect(injector.filled(page, setting: 1).injectedText == "base")
+    // Of two limits, the most derived one.
     injector.register(String.self, for: Page.self, .instance("limited"))
     injector.register(String.self, qualifier: "main", for: Page.self, .instance("both"))
     let other = injector.filled(Page(), setting: 6)
     #expect(other.injectedMainText == "both" && other.injectedTheBACK == "back")
-    #expect(other.injectedText == "limited" && injector.issues.isEmpty)
+    #expect(other.injectedText == "limited" && injector.filled(Base()).injectedText == "base")
+    #expect(injector.issues.isEmpty)
   }
 
   @Test func oneErrorTellsAllWantedPropertiesThatNothingServesAndNothingIsSet() {
@@ -124,33 +96,5 @@ import Testing
     #expect(try injector.injectAllDependencies(to: page).injectedCount == 1)
     #expect(page.injectedOwn == "text")
     #expect(injector.injectDependencies(to: Root()).injectedCount == 0)
-  }
-
-  @Test func registeredObjectsAreToldOnceThatRegistrationIsComplete() async {
-    // Configuring the shared injector completes registration.
-    await #expect(processExitsWith: .success) {
-      let (listener, later) = (Listener(), Listener())
-      Injector.configure {
-        $0.register(Listener.self, .instance(listener)).register(String.self, .instance("text"))
-        #expect(listener.calls.names == [])
-      }
-      #expect(listener.calls.names == ["text"])
-      Injector.shared.registerProperty("listener", .instance(later)).completeRegistration()
-      #expect(listener.calls.count == 1 && later.calls.names == ["text"])
-    }
-  }
-}
-
-private protocol Loud: Greeter {}
-
-private final class LoudService: Service, Loud, @unchecked Sendable {
-  func greet() -> String { "AT YOUR SERVICE" }
-}
-
-private final class Listener: RegistrationDelegate, Sendable {
-  let calls = Calls()
-
-  func didCompleteRegistration(in injector: Injector) {
-    calls.add(injector.instance(of: String.self) ?? "nil")
   }
 }

@@ -37,16 +37,6 @@ import Testing
     #expect(calls.names == [])
   }
 
-  @Test func anInstanceIsGivenAsItIsAndAFactoryGivesANewInjectedValueForEachInjection() {
-    final class Book { var cover: Page?, back: Page? }
-    let cover = Page()
-    injector.registerProperty("cover", .unchecked(cover)).registerProperty("back") { Page() }
-    injector.registerProperty("title", .instance("text"))
-    let (book, other) = (injector.filled(Book()), injector.filled(Book()))
-    #expect(book.cover === cover && other.cover === cover && cover.title == nil)
-    #expect(book.back?.title == "text" && book.back !== other.back && cover.told == [])
-  }
-
   @Test func theTypeMustFit() {
     final class Page {
       var exact: GreetingService?, superclass: Service?, interface: (any Greeter)?
@@ -84,22 +74,6 @@ import Testing
     page.title = "own"
     injector.injectDependencies(to: page, overwriting: true)
     #expect(page.title == "own" && page.told == [])
-  }
-
-  @Test func valuesAreLookedUpByNameAndClassAndRemovedByName() {
-    let service = GreetingService()
-    injector.registerProperty("service", .instance(service)).registerProperty("count") { 3 }
-    #expect(injector.instance(forProperty: "service", as: Service.self) === service)
-    #expect(injector.instance(forProperty: "count", as: String.self) == nil)
-    #expect(injector.instance(of: Service.self) === service)
-    #expect(injector.instance(of: Page.self) == nil)
-    // The first stays, unless another type is meant.
-    injector.registerProperty("count", .instance("text")).registerProperty("count") { 4 }
-    #expect(injector.instance(forProperty: "count", as: Int.self) == 3)
-    #expect(injector.instance(forProperty: "count", as: String.self) == "text")
-    injector.removeProperty("count").removeProperty("unknown").registerProperty("count") { 5 }
-    #expect(injector.instance(forProperty: "count", as: Int.self) == 5)
-    #expect(injector.issues.count == 1)
   }
 }
 

@@ -6,7 +6,6 @@ import Testing
 /// Bindings of a type to another, and which of several registrations they lead to.
 @Suite struct BindingTests {
   private let injector = Injector.quiet()
-  private let file = "App/Wiring.swift"
 
   @Test func singletonsThatNeedEachOtherThroughBindingsFindEachOther() async {
     await #expect(processExitsWith: .success) {
@@ -20,8 +19,10 @@ import Testing
   }
 
   @Test func aTypeIsBoundToAQualifiedRegistration() throws {
-    injector.register(Int.self, .instance(1), fileID: file, line: 1)
-    injector.bind(String.self, to: Int.self, qualified: "limit", fileID: file, line: 2) { "\($0)" }
+    injector.register(Int.self, .instance(1), fileID: wiringFile, line: 1)
+    injector.bind(String.self, to: Int.self, qualified: "limit", fileID: wiringFile, line: 2) {
+      "\($0)"
+    }
     let why = """
       Int qualified "limit" was not found: nothing is registered for it, and it is not Makeable. It is \
       registered for other targets or qualifiers: Int (Wiring.swift:1).

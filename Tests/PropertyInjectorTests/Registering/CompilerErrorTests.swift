@@ -1,30 +1,23 @@
 import Testing
 import TypeCheck
 
-/// Code that must not compile. The compiler that built these tests type-checks each form.
+/// Code that must compile, or must not. The compiler that built these tests type-checks each form.
 @Suite struct CompilerErrorTests {
-  @Test(arguments: [
-    #"injector.registerProperty("x") { 3 }"#, "Injector.withOverrides { _ in } _: {}",
-    #"Injector.withScope(Scope("visit")) { $0.supply("bell", 3) } _: {}"#,
-    #"injector.withScope(Scope("visit")) {}"#,
-    "func inject(_ crew: Crew) async { await injector.injectDependencies(to: crew) }",
-  ])
-  func whatIsRightCompiles(_ form: String) throws {
-    #expect(try errors(in: form) == [])
-  }
-
   @Test(arguments: [
     // Left alone, Swift would register the closure itself as the instance.
     #"injector.registerProperty("x") { $0 + 1 }"#,
     // A factory shares nothing that isn't Sendable.
-    #"let shared = Fresh(); injector.registerProperty("x") { shared }"#,
     "injector.register(Fresh.self, defaults: (Fresh(), 3)) { (_, old: Fresh, count: Int) in Fresh() }",
     // What belongs to the main actor is made there.
     #"injector.registerProperty("x") { @MainActor in MainThing() }"#,
     // Neither a value nor a factory, or both.
     #"injector.registerProperty("x")"#, "injector.register(Fresh.self)",
     #"injector.registerProperty("x", .instance(3)) { 4 }"#,
-    "injector.register(Fresh.self) { await later() }",
+    "injector.register(Fresh.self) { await later() }", "injector.register((any Ringing).self)",
+    // Nil is neither an implementation nor a protocol.
+    "injector.register((any Ringing).self) { nil }", "injector.register(nil) { Bell() }",
+    "injector.bind((any Ringing).self, to: nil)",
+    "injector.register((any Ringing).self, .instance(3))",
     // The compiler checks bindings with a closure, and arguments.
     "injector.bind((any Ringing).self, to: Fresh.self) { $0 }",
     #"try injector.register(Fresh.self) { (_, count: Int) in Fresh() }.make("3")"#,
@@ -59,7 +52,6 @@ import TypeCheck
     ],
     // Nothing but the test trait and overrides awaits.
     "a factory can't await": [
-      #"injector.registerProperty("x") { await later() }"#,
       #"injector.registerProperty("x", .singleton { await later() })"#,
       "injector.register(Int.self) { try await failing() }",
     ],
@@ -76,10 +68,8 @@ import TypeCheck
     "injectDependencies(to: &value)": ["let value = 3; injector.injectDependencies(to: value)"],
     // The compiler's own errors are clear here.
     "immutable": ["let value = 3; injector.injectDependencies(to: &value)"],
-    "actor-isolated": ["func inject(_ crew: Crew) { injector.injectDependencies(to: crew) }"],
     "extraneous argument label 'name:'": ["try maker.make(name: 3)"],
     "'Int' to closure result type 'Bell'": ["injector.register(Bell.self, .singleton { 3 })"],
-    "'Fresh' does not conform to": ["injector.register(Fresh.self, .singleton { Fresh() })"],
     "cannot find 'undefined'": [#"injector.registerProperty("x") { undefined() }"#],
     // The page on ways to set a property quotes this, and says to use @Provided.
     "cannot use mutating getter on immutable value: 'self' is immutable": [
@@ -108,28 +98,85 @@ import TypeCheck
     #endif
   }
 
-  /// The compiler's errors for a statement.
-  private func errors(in statement: String) throws -> [String] {
+  // MARK: Language modes
+
+  private static let modes = [
+    ["-swift-version", "6"], ["-swift-version", "5"],
+    ["-swift-version", "5", "-strict-concurrency=complete"],
+    ["-swift-version", "6", "-default-isolation", "MainActor"],
+    ["-swift-version", "5", "-default-isolation", "MainActor"],
+  ]
+
+  /// The page Isolation lists the differences.
+  @Test(arguments: modes)
+  func inEachModeRightFormsCompileWithoutAWarningAndWrongOnesDoNot(_ mode: [String]) throws {
+    func error(_ form: String, _ more: String...) throws -> String? {
+      try errors(in: form, mode + more + ["-warnings-as-errors"]).first
+    }
+    #expect(try error(Self.forms) == nil)
+    let made = try error(#"injector.registerProperty("thing") { MainThing() }"#)
+    #expect(made?.hasPrefix("call to main actor-isolated initializer") == true)
+    let shared = try error(#"injector.registerProperty("fresh", .singleton { Fresh() })"#)
+    // In the Swift 5 mode only complete checking says that what is shared is Sendable.
+    let isTold = mode.contains("6") || mode.contains("-strict-concurrency=complete")
+    #expect(isTold ? shared?.hasPrefix("type 'Fresh' does not conform") == true : shared == nil)
+    // A function by its name is a warning in the Swift 5 mode.
+    let form = #"injector.registerProperty("bell", .factory(makeBell))"#
+    if mode.contains("6") {
+      #expect(try error(form) == nil)
+    } else {
+      #expect(try error(form)?.hasPrefix("converting non-Sendable function value") == true)
+      let feature = "InferSendableFromCaptures"
+      #expect(try error(form, "-enable-upcoming-feature", feature) == nil)
+    }
+  }
+
+  private static let forms = """
+    injector.registerProperty("bell", .instance(Bell()))
+    injector.registerProperty("fresh", .unchecked(Fresh()))
+    injector.registerProperty("bell", .singleton { Bell() })
+    injector.registerProperty("bell", .weak { Bell() })
+    injector.registerProperty("fresh", .owned { owner, injector in Fresh() })
+    injector.registerProperty("thing", .mainActor { MainThing() })
+    injector.register(Bell.self, qualifier: "main", .singleton {
+      let bell = Bell()
+      return bell
+    })
+    injector.register(Fresh.self) { Fresh() }
+    injector.register(Fresh.self, qualifier: "old") { (_, old: Fresh, count: Int) in Fresh() }
+    let maker = injector.register(Fresh.self) { (injector, name: String, count: Int) in Fresh() }
+    _ = try maker.make("name", 3)
+    injector.register(Fresh.self, defaults: ("name", 3)) { (_, name: String, count: Int) in Fresh() }
+    injector.register(Bell.self)
+    injector.register(Bell.self, afterInit: { bell, injector in bell.count = 1 })
+    injector.register((any Ringing).self) { Bell() }
+    injector.bind((any Ringing).self, to: Bell.self) { $0 }
+    Injector.withScope(Scope("visit")) { $0.supply("bell", 3) } _: {}
+    """
+
+  /// The compiler's errors for statements of a client.
+  private func errors(in statements: String, _ mode: [String] = []) throws -> [String] {
     try typeCheck(
       """
       import PropertyInjector
-      final class Fresh {}
+      nonisolated final class Fresh { init() {} }
       @MainActor final class MainThing { init() {} }
-      actor Crew { var title: String? }
-      protocol Ringing {}
-      final class Bell: Makeable, Ringing, @unchecked Sendable {
+      nonisolated protocol Ringing: Sendable {}
+      nonisolated final class Bell: Makeable, Ringing, @unchecked Sendable {
         var count = 0
+        init() {}
         static var injectedProperties: [InjectableProperty] { [] }
         func ring() {}
       }
-      final class Tower { init(_ bell: Bell) {} }
+      nonisolated final class Tower { init(_ bell: Bell) {} }
+      nonisolated func makeBell() -> Bell { Bell() }
       func later() async -> Int { 3 }
       func failing() async throws -> Int { 3 }
-      func form(_ injector: Injector, maker: Maker<Fresh, String, Int>) throws {
-        \(statement)
+      nonisolated func form(_ injector: Injector, maker: Maker<Fresh, String, Int>) throws {
+        \(statements)
       }
       """,
-      ["-parse-as-library"]
+      mode + ["-parse-as-library"]
     ).map(\.text)
   }
 }

@@ -15,8 +15,7 @@ import Testing
   private final class Screen { var model: Model? }
 
   @Test func elsewhereThePropertyStaysNilAndTheReportSaysWhy() async {
-    injector.registerProperty(
-      "model", .mainActor { Model() }, fileID: "Wiring.swift", line: 12)
+    injector.registerProperty("model", .mainActor { Model() }, fileID: wiringFile, line: 12)
     let report = await off { [injector] in injector.injectDependencies(to: Screen()) }
     #expect(report.injectedCount == 0)
     #expect(

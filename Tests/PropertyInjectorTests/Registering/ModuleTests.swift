@@ -5,7 +5,6 @@ import Testing
 /// Modules: what they group, their order, and uninstalling them.
 @Suite struct ModuleTests {
   private let injector = Injector.quiet()
-  private let file = "App/Wiring.swift"
 
   private var number: Int? { injector.instance(of: Int.self) }
   private var names: [String] { injector.modules.map(\.name) }
@@ -31,8 +30,8 @@ import Testing
 
   @Test func whatAModuleHasRegisteredIsFoundWhenItIsComplete() throws {
     try injector.install("app") { injector in
-      injector.register(Int.self, .instance(1), fileID: file, line: 1)
-      injector.registerProperty("title", .instance("a"), fileID: file, line: 2)
+      injector.register(Int.self, .instance(1), fileID: wiringFile, line: 1)
+      injector.registerProperty("title", .instance("a"), fileID: wiringFile, line: 2)
       let why = "registrations take effect when it is complete. Ask afterward, or in a factory."
       let reason = refusal { try injector.make(Int.self) }
       #expect(
@@ -54,7 +53,7 @@ import Testing
       try injector.install("half") { injector in
         try injector.install(Numbers(number: 1))
         injector.remove(String.self).removeProperty("title")
-        throw Broken()
+        throw CancellationError()
       }
     }
     #expect(number == nil && injector.title == "before" && injector.registrations.count == 2)
@@ -64,7 +63,7 @@ import Testing
       injector.register(Int.self, .instance(2))
       _ = try? injector.install("inner") {
         $0.register(Door.self, .instance(Door()))
-        throw Broken()
+        throw CancellationError()
       }
     }
     #expect(names == ["whole"] && number == 2 && !injector.isRegistered(Door.self))
@@ -75,7 +74,7 @@ import Testing
       #expect(throws: InjectionError.self) {
         try Injector.configure { injector in
           try injector.install(Numbers(number: 1))
-          try injector.install("two") { _ in throw Broken() }
+          try injector.install("two") { _ in throw CancellationError() }
         }
       }
       #expect(!Injector.isConfigured && Injector.shared.modules.isEmpty)
@@ -87,28 +86,29 @@ import Testing
 
   @Test func aModuleThatFailsSaysWhereAndWhy() {
     struct Endless: InjectorModule {
-      let file: String
       func configure(_ injector: Injector) throws {
         injector.register(Int.self, .instance(1))
-        try injector.install("between") { try $0.install(self, fileID: file, line: 1) }
+        try injector.install("between") { try $0.install(self, fileID: wiringFile, line: 1) }
       }
     }
     #expect(
-      refusal { try injector.install("own", fileID: file, line: 2) { _ in throw Broken() } } == """
-        own was not installed at Wiring.swift:2: it threw Broken(). \
+      refusal {
+        try injector.install("own", fileID: wiringFile, line: 2) { _ in throw CancellationError() }
+      } == """
+        own was not installed at Wiring.swift:2: it threw CancellationError(). \
         None of its registrations took effect.
         """)
     #expect(
-      refusal { try injector.install(Endless(file: file), fileID: file, line: 1) } == """
+      refusal { try injector.install(Endless(), fileID: wiringFile, line: 1) } == """
         Endless was not installed at Wiring.swift:1: it is already being installed: Endless → between → \
         Endless. Install it once.
         """)
     #expect(
       refusal {
-        try injector.install("wrong") { [file] injector in
+        try injector.install("wrong") { injector in
           injector.bind(
-            (any Greeter).self, qualifier: "loud", to: Ticket.self, fileID: file, line: 3)
-          injector.bind(Ticket.self, to: Int.self, fileID: file, line: 4)
+            (any Greeter).self, qualifier: "loud", to: Ticket.self, fileID: wiringFile, line: 3)
+          injector.bind(Ticket.self, to: Int.self, fileID: wiringFile, line: 4)
         }
       } == """
         Greeter qualified "loud" was not bound at Wiring.swift:3: Ticket is not of type Greeter.
@@ -179,7 +179,6 @@ import Testing
   }
 }
 
-private struct Broken: Error {}
 private final class Ticket: Sendable {}
 
 private struct Numbers: InjectorModule {

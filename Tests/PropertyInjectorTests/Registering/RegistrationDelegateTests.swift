@@ -20,6 +20,20 @@ import Testing
     }
   }
 
+  @Test func registeredObjectsAreToldOnceThatRegistrationIsComplete() async {
+    // Configuring the shared injector completes registration.
+    await #expect(processExitsWith: .success) {
+      let (listener, later) = (Listener(), Listener())
+      Injector.configure {
+        $0.title("text").register(Listener.self, .instance(listener))
+        #expect(listener.calls.names == [])
+      }
+      #expect(listener.calls.names == ["text"])
+      Injector.shared.registerProperty("listener", .instance(later)).completeRegistration()
+      #expect(listener.calls.count == 1 && later.calls.names == ["text"])
+    }
+  }
+
   @Test func aDelegateOfTheMainActorIsToldThereAndOnce() async {
     @MainActor final class Panel: @MainActor RegistrationDelegate {
       var told = 0
@@ -38,5 +52,5 @@ import Testing
 
 private final class Listener: RegistrationDelegate, Sendable {
   let calls = Calls()
-  func didCompleteRegistration(in injector: Injector) { calls.add("told") }
+  func didCompleteRegistration(in injector: Injector) { calls.add(injector.title ?? "nil") }
 }

@@ -12,15 +12,13 @@ import Testing
 
   @Test func aSingletonIsMadeOnceHoweverManyThreadsAsk() throws {
     let asking = Meeting(of: 17)
-    injector.registerProperty(
-      "service",
-      .singleton { [calls] in
-        calls.add("made")
-        asking.wait()
-        // Long enough for the others to ask.
-        Thread.sleep(forTimeInterval: 0.1)
-        return Service()
-      })
+    injector.registerSingleton(property: "service") { [calls] _ in
+      calls.add("made")
+      asking.wait()
+      // Long enough for the others to ask.
+      Thread.sleep(forTimeInterval: 0.1)
+      return Service()
+    }
     #expect(calls.count == 0)
     let found = Locked<Set<ObjectIdentifier?>>([])
     try onThreads(16) { [injector] _ in
@@ -73,16 +71,16 @@ import Testing
     injector.register(Pair.self) { Pair(try $0.make(), try $0.make()) }
     injector.register(Player.self) { Player(try $0.make()) }
     let (pair, another) = (try injector.make(Pair.self), try injector.make(Pair.self))
-    #expect(pair.player.service === pair.service && another.service !== pair.service)
+    #expect(pair.player.held === pair.service && another.service !== pair.service)
     // One injection is one call.
     let (team, rival) = (injector.filled(Team(), setting: 3), injector.filled(Team()))
-    #expect(team.one?.service === team.service && team.other?.service === team.service)
+    #expect(team.one?.held === team.service && team.other?.held === team.service)
     #expect(rival.service !== team.service)
     // What is kept has graph values of its own.
     injector.remove(Player.self).register(Player.self, .singleton { Player(try $0.make()) })
     let kept = try injector.make(Pair.self)
-    #expect(kept.player.service !== kept.service)
-    #expect(try injector.make(Pair.self).player.service === kept.player.service)
+    #expect(kept.player.held !== kept.service)
+    #expect(try injector.make(Pair.self).player.held === kept.player.held)
   }
 }
 
@@ -91,10 +89,7 @@ private final class Page: InjectionParticipant, @unchecked Sendable {
   var title: String?
 }
 
-private final class Player: Sendable {
-  let service: Service
-  init(_ service: Service) { self.service = service }
-}
+private typealias Player = Holding<Service>
 
 private final class Pair: Sendable {
   let (player, service): (Player, Service)

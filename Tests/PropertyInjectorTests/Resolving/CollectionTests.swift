@@ -7,7 +7,6 @@ import Testing
 /// Arrays of what is registered as elements.
 @Suite struct CollectionTests {
   private let injector = Injector.quiet()
-  private let file = "App/Wiring.swift"
 
   // MARK: Who is asked
 
@@ -61,8 +60,8 @@ import Testing
 
   @Test func anElementServesOnlyArrays() throws {
     final class Single { var step: (any Step)?, log: Log? }
-    injector.registerProperty("step", .singleton { Log() }.element(), fileID: file, line: 1)
-    injector.register(Log.self, .singleton { Log() }.element(), fileID: file, line: 2)
+    injector.registerProperty("step", .singleton { Log() }.element(), fileID: wiringFile, line: 1)
+    injector.register(Log.self, .singleton { Log() }.element(), fileID: wiringFile, line: 2)
     #expect(injector.filled(Single(), setting: 0).step == nil)
     #expect(injector.issueTexts.contains("registered with another type, Array<Log> "))
     #expect(
@@ -108,11 +107,11 @@ import Testing
     injector.register((any Step).self, .factory { Audited() }.element())
     injector.registerProperty("service", .instance(Service()))
     let steps = try injector.steps().map { $0 as? Audited }
-    #expect(steps.count == 1 && steps[0]?.service != nil && steps[0]?.count == 1)
+    #expect(steps.count == 1 && steps[0]?.service != nil && steps[0]?.told == 1)
   }
 
   @Test func anElementThatFailsOrIsOfAWrongTypeFailsTheArrayOfItsName() throws {
-    injector.registerProperty("steps", .factory { 7 }.element(), fileID: file, line: 7)
+    injector.registerProperty("steps", .factory { 7 }.element(), fileID: wiringFile, line: 7)
     #expect(injector.filled(Page(), setting: 0).steps == nil && injector.issues.count == 1)
     injector.add("right", under: "steps")
     #expect(try injector.steps().names == ["right"])
@@ -123,8 +122,9 @@ import Testing
         Step.]
         """)
     injector.removeProperty("steps").add("right", under: "steps")
-    injector.registerProperty("steps", .factory { () throws -> Log in throw Broken() }.element())
-    #expect(refusal { try injector.steps() }?.hasSuffix("threw Broken().") == true)
+    let broken = Source.factory { () throws -> Log in throw CancellationError() }
+    injector.registerProperty("steps", broken.element())
+    #expect(refusal { try injector.steps() }?.hasSuffix("threw CancellationError().") == true)
     #expect(injector.injectDependencies(to: Page()).failures.count == 1)
   }
 
@@ -213,30 +213,22 @@ import Testing
     #expect(other.instance(of: [any Step].self)?.names == ["c"])
   }
 
-  @Test(arguments: [
-    (
-      DuplicatePolicy.keepFirst, "a",
-      """
-      Step, the element "auth" was not registered at b.swift:1: Step, the element "auth" is already \
-      registered at a.swift:1. Give one of them another key.
-      """
-    ),
-    (
-      .replace, "b",
-      """
-      Step, the element "auth", registered at a.swift:1, was replaced by Step, the element "auth" at \
-      b.swift:1.
-      """
-    ),
-  ])
-  func aKeyIsUniqueOnALevel(_ policy: DuplicatePolicy, kept: String, issue: String) throws {
+  @Test(arguments: [DuplicatePolicy.keepFirst, .replace])
+  func aKeyIsUniqueOnALevel(_ policy: DuplicatePolicy) throws {
     let injector = Injector.quiet(duplicates: policy)
     for name in ["a", "b"] {
       injector.add(name, key: "auth", fileID: "App/\(name).swift")
       injector.add("last")
     }
-    #expect(try injector.steps().names == [kept, "last", "last"])
-    #expect(injector.issueTexts == issue)
+    #expect(try injector.steps().names == [policy == .keepFirst ? "a" : "b", "last", "last"])
+    let element = "Step, the element \"auth\""
+    let refused = """
+      \(element) was not registered at b.swift:1: \(element) is already registered at a.swift:1. \
+      Give one of them another key.
+      """
+    let replaced =
+      "\(element), registered at a.swift:1, was replaced by \(element) at b.swift:1."
+    #expect(injector.issueTexts == (policy == .keepFirst ? refused : replaced))
   }
 
   @Test func anOverrideHasItsOwnElementsWhichItsBodyReplaces() throws {
@@ -271,7 +263,7 @@ import Testing
   @Test(arguments: [false, true])
   func anElementBesideAValueIsAnIssue(elementFirst: Bool) throws {
     if elementFirst { injector.add("element") }
-    injector.register((any Step).self, .instance(Named("plain")), fileID: file, line: 1)
+    injector.register((any Step).self, .instance(Named("plain")), fileID: wiringFile, line: 1)
     if !elementFirst { injector.add("element") }
     #expect(
       injector.issueTexts == """
@@ -298,7 +290,7 @@ import Testing
   @Test func aCollectionIsExplainedAndDrawn() {
     final class Both { var steps: [any Step]?; @Injected var all: [any Step] }
     final class Misspelled { var stesp: [any Step]? }
-    injector.registerProperty("steps", .singleton { Log() }.element(), fileID: file, line: 1)
+    injector.registerProperty("steps", .singleton { Log() }.element(), fileID: wiringFile, line: 1)
     injector.add("commit", key: "commit")
     #expect(
       "\(injector.explain(Both()))" == """
@@ -315,7 +307,7 @@ import Testing
   }
 
   @Test func whatAnElementLacksAndWhereItCannotBeHadIsFoundByAnAudit() {
-    injector.register(Lacking.self, .factory { Lacking() }.element(), fileID: file, line: 1)
+    injector.register(Lacking.self, .factory { Lacking() }.element(), fileID: wiringFile, line: 1)
     let lacks = injector.audit([Marked.self]).texts
     #expect(lacks.count == 1 && lacks[0].hasSuffix("Wiring.swift:1 for Marked.steps."))
     injector.remove(Lacking.self).register(Log.self, .scoped(.request) { Log() }.element())
@@ -344,7 +336,7 @@ extension Injector {
   /// Registers a step as an element, by type or under a name.
   fileprivate func add(
     _ step: String, key: String? = nil, under name: String? = nil,
-    fileID: String = "App/Wiring.swift"
+    fileID: String = wiringFile
   ) {
     let source = Source<any Step>.instance(Named(step)).element(key)
     if let name {
@@ -387,11 +379,9 @@ private final class Wrapping: Step {
   Wrapping(try injector.steps())
 }
 
-private final class Audited: Step, InjectorDelegate, @unchecked Sendable {
+private final class Audited: Notified, Step, @unchecked Sendable {
   let name = "audited"
   var service: Service?
-  private(set) var count = 0
-  func didInjectDependencies() { count += 1 }
 }
 
 private final class Lacking: Step, @unchecked Sendable {
@@ -400,4 +390,3 @@ private final class Lacking: Step, @unchecked Sendable {
 }
 
 private struct TextFeed: Feed { let next: String }
-private struct Broken: Error {}

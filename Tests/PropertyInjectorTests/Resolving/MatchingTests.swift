@@ -45,17 +45,6 @@ import Testing
     #expect(injector.issues.count == 4)
   }
 
-  @Test func valuesAreSetInTheOrderOfTheProperties() {
-    class Base { var second, first: Int? }
-    final class Page: Base { var fourth, third: Int? }
-    let calls = Calls()
-    for name in ["first", "second", "third", "fourth"] {
-      injector.registerProperty(name) { calls.add(name, making: 1) }
-    }
-    injector.injectDependencies(to: Page())
-    #expect(calls.names == ["second", "first", "fourth", "third"])
-  }
-
   @Test func aChangeIsSeenByTheNextInjectionAndNotByTheOneItIsMadeIn() {
     injector.title("text").registerProperty("count") { injector in
       injector.removeProperty("title").registerProperty("late", .instance(4))

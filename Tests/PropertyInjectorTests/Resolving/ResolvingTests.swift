@@ -3,8 +3,9 @@ import PropertyInjectorInspection
 import TestSupport
 import Testing
 
-/// Requests by type, which `make`, `instance(of:)`, and `@Injected` properties resolve in one way.
-@Suite struct ResolvingByTypeTests {
+/// Requests by type, which `make`, `instance(of:)`, and `@Injected` properties resolve in one way,
+/// and by name.
+@Suite struct ResolvingTests {
   private let injector = Injector.quiet()
 
   // MARK: What is registered
@@ -44,9 +45,7 @@ import Testing
     let injector = Injector.quiet(duplicates: policy)
     let parts = [Part(), Part()]
     for index in policy == .replace ? [1, 0] : [0, 1] {
-      injector.registerProperty(
-        ["backend", "audit"][index], .instance(parts[index]), fileID: "App/Wiring.swift",
-        line: UInt(index + 1))
+      injector.wire(["backend", "audit"][index], parts[index], line: UInt(index + 1))
     }
     // They keep the type from making itself, too.
     #expect(
@@ -68,8 +67,7 @@ import Testing
     final class Page { @Injected(qualifier: "audit") var other: Note? }
     injector.registerProperty("note", .instance(Note()))
     injector.registerProperty("greeter") { () -> any Greeter & Sendable in fatalError("not asked") }
-    injector.registerProperty(
-      "user", .instance(User(name: "Alice")), fileID: "App/Wiring.swift", line: 1)
+    injector.wire("user", User(name: "Alice"), line: 1)
     #expect(injector.instance(of: (any Noting).self) != nil)
     #expect(injector.instance(of: User.self) == nil && injector.instance(of: (any Tag).self) == nil)
     #expect(injector.instance(of: AnyObject.self) == nil && injector.instance(of: Any.self) == nil)
@@ -125,14 +123,6 @@ import Testing
     }
   }
 
-  @Test func whatIsRemovedGoesThoughItWasAskedFor() throws {
-    injector.register(Service.self, .singleton { Service() })
-    weak let removed = try injector.make(Service.self)
-    #expect(removed != nil && injector.instance(of: Service.self) === removed)
-    injector.remove(Service.self)
-    #expect(removed == nil)
-  }
-
   /// The audit goes on with what was registered before, and told the injector which names that are.
   @Test func aNameIsFoundThoughItIsRegisteredDuringAnAudit() {
     final class Page: Injectable {
@@ -145,6 +135,48 @@ import Testing
     }
     _ = Page.injector.audit([Page.self])
     #expect(Page.injector.instance(of: Service.self) != nil)
+  }
+
+  // MARK: By name
+
+  /// So that an override may decorate what it stands in for.
+  @Test func whatSurelyFitsGoesFirst() throws {
+    let child = Injector(parent: injector.registerProperty("decorated", .instance(Door())))
+    child.registerProperty("decorated") { injector -> any Greeter & Sendable in
+      let door = try injector.make(property: "decorated", as: Door.self)
+      return PoliteGreeter(word: "\(door.greet()), please")
+    }
+    let greeter = try child.make(property: "decorated", as: (any Greeter).self)
+    #expect(greeter.greet() == "knock, please")
+  }
+
+  @Test func aValueIsMadeAsAnyTooAndOneThatIsNilAsAnOptional() throws {
+    injector.registerProperty("door") { Door() as any Greeter & Sendable }
+    #expect(try injector.make(property: "door", as: Any.self) is Door)
+    injector.registerProperty("none") { Int?.none }
+    #expect(try injector.make(property: "none", as: Int?.self) == nil)
+  }
+
+  /// Another type goes before what is registered for other targets.
+  @Test func aRefusalSaysWhy() {
+    func expect(_ reason: String, at location: SourceLocation = #_sourceLocation) {
+      let text = refusal { try injector.make(property: "client", as: String.self) }
+      #expect(text == "\"client\" (String) was not \(reason)", sourceLocation: location)
+    }
+    let unknown = "found: nothing is registered under that name."
+    expect(unknown)
+    injector.wire("clientt", "text", line: 1)
+    expect("\(unknown) Did you mean \"clientt\" (String), registered at Wiring.swift:1?")
+    injector.removeProperty("clientt")
+    let own = Source.factory { () throws -> String? in throw CancellationError() }
+    injector.registerProperty("client", for: Service.self, own, fileID: wiringFile, line: 2)
+    let others = "It is registered for other targets or qualifiers:"
+    expect("\(unknown) \(others) \"client\" (String) for Service (Wiring.swift:2).")
+    injector.wire("client", 3, line: 3)
+    let type = "found: that name is registered with another type, Int (Wiring.swift:3)."
+    expect("\(type) Register a value of type String.")
+    injector.registerProperty("client", own, fileID: wiringFile, line: 4)
+    expect("made: the factory registered at Wiring.swift:4 threw CancellationError().")
   }
 }
 
