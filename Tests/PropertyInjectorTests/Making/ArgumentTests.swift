@@ -119,7 +119,14 @@ import Testing
   @Test(arguments: ["", "extension", "observer", "scope"])
   func argumentsArePassedInAnyCircumstances(_ circumstance: String) throws {
     let calls = Calls()
-    if circumstance == "extension" { injector.addExtension(counting(calls)) }
+    if circumstance == "extension" {
+      injector.addExtension(
+        Hooks(resolve: { _, proceed in
+          let value = try proceed()
+          if value is Seat { calls.add("made") }
+          return value
+        }))
+    }
     if circumstance == "observer" {
       injector.observe([.factory]) { if case .factoryFinished = $0 { calls.add("made") } }
     }
@@ -181,17 +188,5 @@ private final class Ticket: Paper, Sendable {
 private final class Seat: Notified, @unchecked Sendable {
   let number: Int
   var text: String?
-  init(_ number: Int) {
-    self.number = number
-    super.init()
-  }
-}
-
-/// Notes the seats that are resolved.
-private func counting(_ calls: Calls) -> Hooks {
-  Hooks(resolve: { _, proceed in
-    let value = try proceed()
-    if value is Seat { calls.add("made") }
-    return value
-  })
+  init(_ number: Int) { self.number = number }
 }

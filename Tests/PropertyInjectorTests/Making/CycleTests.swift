@@ -11,13 +11,11 @@ import Testing
     for deskIsFirst in [false, true] {
       let (injector, saw) = (Injector.quiet(), Calls())
       injector.register(Desk.self, .kept(deskScope) { Desk() })
-      injector.register(
-        Lamp.self,
-        .kept(lampScope) { injector in
-          let desk = try injector.make(Desk.self)
-          saw.add("\(desk.lamp == nil), told \(desk.told) times")
-          return Lamp(on: desk)
-        })
+      injector.keep(Lamp.self, in: lampScope) { injector in
+        let desk = try injector.make(Desk.self)
+        saw.add("\(desk.lamp == nil), told \(desk.told) times")
+        return Lamp(on: desk)
+      }
       if deskIsFirst { _ = try injector.make(Desk.self) }
       let (lamp, desk) = (try injector.make(Lamp.self), try injector.make(Desk.self))
       #expect(lamp.desk?.lamp === lamp && lamp.told == 1 && lamp.desk?.told == 1)
@@ -156,7 +154,6 @@ import Testing
 
   // The failure was taken for another deferral, if the property had been deferred before.
   @Test func aRequiredOneThatFailsAfterItWasDeferredTwiceFailsItsCall() {
-    final class Owner { @Injected var value: Service }
     final class Other { var keeper: Door? }
     nonisolated(unsafe) let (owner, other) = (Owner(), Other())
     let calls = Calls()
@@ -183,7 +180,6 @@ import Testing
 
   // A factory's nil was reported as a failure, though the property held a value.
   @Test func oneThatHoldsAValueNeedsNoneWhenItIsOverwritten() throws {
-    final class Owner { @Injected var value: Service }
     nonisolated(unsafe) let owner = Owner()
     let isFirst = FirstTime()
     injector.registerProperty("value") { injector -> Service? in
@@ -211,10 +207,7 @@ private final class Desk: Notified, Injectable, @unchecked Sendable {
 
 private final class Lamp: Notified, @unchecked Sendable {
   let desk: Desk?
-  init(on desk: Desk?) {
-    self.desk = desk
-    super.init()
-  }
+  init(on desk: Desk?) { self.desk = desk }
 }
 
 private typealias Office = RequiringBoth<Clerk, Service>
@@ -228,3 +221,4 @@ private final class First: Notified, @unchecked Sendable { @Injected var second:
 private final class Second: Notified, @unchecked Sendable { @Injected var first: First? }
 
 private final class Target { var a: Service? }
+private final class Owner { @Injected var value: Service }

@@ -221,6 +221,4 @@ import Testing
   }
 }
 
-extension Scope {
-  fileprivate static let hour = Scope("hour", lasting: .seconds(3_600))
-}
+extension Scope { fileprivate static let hour = Scope("hour", lasting: .seconds(3_600)) }

@@ -21,15 +21,20 @@ import Testing
     #expect(errors.names.first?.contains(path) == true && injector.issues.isEmpty)
   }
 
-  @Test func whatADelegateMadeStaysThoughItAsksForMoreInVain() throws {
-    let made = Calls()
-    injector.keep("desk") { _ in Desk() }
+  /// Registers a clerk that, when it is told, has a ledger made and then does something.
+  private func registerClerk(_ act: @escaping @Sendable (Injector) -> Void) {
     injector.keep("clerk") { injector in
       Clerk {
         _ = try? injector.get("ledger", Ledger.self)
-        _ = try? injector.make(Service.self)
+        act(injector)
       }
     }
+  }
+
+  @Test func whatADelegateMadeStaysThoughItAsksForMoreInVain() throws {
+    let made = Calls()
+    injector.keep("desk") { _ in Desk() }
+    registerClerk { _ = try? $0.make(Service.self) }
     injector.keep("ledger") { _ in made.add("ledger", making: Ledger()) }
     injector.keep(Service.self) { injector in
       _ = try injector.get("desk", Desk.self)
@@ -50,9 +55,9 @@ import Testing
 
   @Test func aGraphValueMayAskForItselfWhenItIsTold() throws {
     let found = Kept<Notified>()
-    injector.register(
-      Notified.self,
-      .graph { injector in Notified { found.value = try? injector.make(Notified.self) } })
+    injector.keep(Notified.self, in: .graph) { injector in
+      Notified { found.value = try? injector.make(Notified.self) }
+    }
     #expect(try injector.make(Notified.self) === found.value)
   }
 
@@ -106,12 +111,7 @@ import Testing
   /// As before, while another thread makes what the other one refers to.
   @Test func whatADelegateMakesWithAnotherThreadIsGivenToOthersOnceItIsTold() throws {
     let (ledgerBegins, pageBegins, isLedgerMade) = (Gate<Void>(), Gate<Void>(), Gate<Void>())
-    injector.keep("clerk") { injector in
-      Clerk {
-        _ = try? injector.get("ledger", Ledger.self)
-        isLedgerMade.open()
-      }
-    }
+    registerClerk { _ in isLedgerMade.open() }
     injector.keep("ledger") { _ in Ledger() }
     injector.keep("page", opening: pageBegins) { _ in LedgerPage() }
     injector.registerProperty("number") { ledgerBegins.open(making: pageBegins.wait(making: 1)) }
@@ -152,12 +152,7 @@ import Testing
     let (ledgerBegins, pageBegins) = (Gate<Void>(), Gate<Void>())
     let (checks, padHadLabel) = (Calls(), Calls())
     injector.keep("desk") { _ in Desk() }
-    injector.keep("clerk") { injector in
-      Clerk {
-        _ = try? injector.get("ledger", Ledger.self)
-        _ = try? injector.get("slip", Service.self)
-      }
-    }
+    registerClerk { _ = try? $0.get("slip", Service.self) }
     injector.keep("ledger") { injector in
       Ledger { [weak injector] in _ = try? injector?.get("pad", Pad.self) }
     }
@@ -228,9 +223,7 @@ import Testing
 /// It's told slowly. By name, an object is told only if something was set.
 private class Told: Notified, @unchecked Sendable {
   var label: String?
-  override init(taking seconds: Double = 0.2, _ act: @escaping @Sendable () -> Void = {}) {
-    super.init(taking: seconds, act)
-  }
+  init(_ act: @escaping @Sendable () -> Void = {}) { super.init(taking: 0.2, act) }
 }
 
 private final class Writer: Told, @unchecked Sendable { var pen: Service? }

@@ -26,7 +26,7 @@ import Testing
       Motor was not made: the binding at Wiring.swift:1 needs its own value: \
       Motor → Machine → Motor. \(advice)
       """)
-    let chicken = "Chicken.init() needs its own value: Chicken → Egg → Chicken."
+    let chicken = "Chicken.init() needs its own value: Chicken → Requiring<Chicken> → Chicken."
     expect(Chicken.self, "Chicken was not made: \(chicken) \(advice)")
   }
 
@@ -37,10 +37,10 @@ import Testing
     expect((any Motor).self, qualifier: "diesel", "Motor qualified \"diesel\" \(problem)")
     // Two levels down.
     expect(
-      Garage.self,
+      Requiring<Car>.self,
       """
-      Garage.car (Car?) was not injected: Car.init() made an incomplete value. Car.motor (Motor?) \
-      was not injected: nothing is registered under that name or for Motor.
+      Requiring<Car>.value (Car?) was not injected: Car.init() made an incomplete value. Car.motor \
+      (Motor?) was not injected: nothing is registered under that name or for Motor.
       """)
     injector.bind((any Motor).self, to: Turbine.self, fileID: file, line: 2)
     let turbine = "the binding at Wiring.swift:2 can't be resolved. Turbine \(problem)"
@@ -86,22 +86,12 @@ private final class Turbine: Motor {}
 private protocol Tank<Fuel> { associatedtype Fuel }
 private final class Barrel: Tank, Sendable { typealias Fuel = String }
 
-private final class Garage: Makeable {
-  var car: Car?
-  static var injectedProperties: [InjectableProperty] { [.property("car")] }
-}
-
-private final class Car: Makeable {
+private final class Car: Makeable, @unchecked Sendable {
   var motor: (any Motor)?
   static var injectedProperties: [InjectableProperty] { [.property("motor", \Car.motor)] }
 }
 
-private final class Chicken: Makeable {
-  var egg: Egg?
+private final class Chicken: Makeable, @unchecked Sendable {
+  var egg: Requiring<Chicken>?
   static var injectedProperties: [InjectableProperty] { [.property("egg")] }
-}
-
-private final class Egg: Makeable {
-  var chicken: Chicken?
-  static var injectedProperties: [InjectableProperty] { [.property("chicken")] }
 }

@@ -90,10 +90,11 @@ extension Injector {
     }
   }
 
-  /// Registers a singleton, by type.
+  /// Registers a singleton, by type, or what another scope keeps.
   func keep<Value: Sendable>(
-    _ type: Value.Type, _ make: @escaping @Sendable (Injector) throws -> Value
-  ) { register(type, .singleton(make)) }
+    _ type: Value.Type, in scope: Scope = .singleton,
+    _ make: @escaping @Sendable (Injector) throws -> Value
+  ) { register(type, .kept(scope, make)) }
 
   /// Makes the value of a name.
   func get<Value>(_ name: String, _ type: Value.Type = Value.self) throws -> Value {

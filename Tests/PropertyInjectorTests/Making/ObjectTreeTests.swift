@@ -8,14 +8,14 @@ import Testing
 
   @Test func referencesPointToTheNearestRelativeOrStayAsTheyAre() throws {
     let trunk = try injector.make(Trunk.self)
-    let (left, right) = (try #require(trunk.left), try #require(trunk.right))
+    let (left, right) = (try #require(trunk.first), try #require(trunk.second))
     let (twig, other) = (try #require(left.twig), RightBranch())
     #expect(twig.parent === left)
-    #expect(twig.uncle === right && twig.cousin === right.leaf && twig.grandparent === trunk)
+    #expect(twig.uncle === right && twig.cousin === right.value && twig.grandparent === trunk)
     #expect(left.sibling === right && left.ownChild == nil)
     (twig.uncle, twig.cousin) = (other, nil)
     injector.injectDependencies(to: twig)
-    #expect(twig.uncle === other && twig.cousin === right.leaf)
+    #expect(twig.uncle === other && twig.cousin === right.value)
   }
 
   @Test func childrenAreListedInTheOrderInWhichTheyWereMade() throws {
@@ -25,8 +25,8 @@ import Testing
     #expect(injector.children(of: trunk).count == 2)
     let leaves = try (1...3).map { _ in try injector.make(Leaf.self, parent: trunk) }
     let twig = try injector.make(Twig.self, parent: trunk)
-    #expect(twig.grandparent === trunk && twig.uncle === trunk.right && twig.told == [true])
-    let all: [AnyObject?] = [trunk.left, trunk.right] + leaves + [twig]
+    #expect(twig.grandparent === trunk && twig.uncle === trunk.second && twig.told == [true])
+    let all: [AnyObject?] = [trunk.first, trunk.second] + leaves + [twig]
     #expect(injector.children(of: trunk).elementsEqual(all) { $0 === $1 })
   }
 
@@ -41,29 +41,27 @@ import Testing
 
   @Test func theTreeHoldsItsNodesWeakly() throws {
     var trunk: Trunk? = try injector.make(Trunk.self)
-    let left = try #require(trunk?.left)
+    let left = try #require(trunk?.first)
     #expect(injector.children(of: trunk!).count == 2 && injector.parent(of: left) === trunk)
     weak let weakTrunk = trunk
-    trunk?.right = nil
+    trunk?.second = nil
     #expect(injector.children(of: trunk!).map { $0 === left } == [true])
     trunk = nil
     #expect(weakTrunk == nil && injector.parent(of: left) == nil)
   }
 
-  @Test func whatAFactoryAsksForIsAChildOfWhatItConstructs() throws {
-    for scope in [Scope.transient, .singleton] {
-      let injector = Injector.quiet()
-      // References are known from here on.
-      _ = try injector.make(Row.self)
-      injector.register(Header.self) { Header() }
-      injector.register(Page.self, .kept(scope) { Page((try $0.make(), try $0.make())) })
-      injector.register([Page].self) { [try $0.make(), try $0.make()] }
-      for page in try injector.make([Page].self) {
-        #expect(page.held.row.page === page && page.held.row.header === page.held.header)
-        #expect(page.held.row.told == [true])
-        let all: [AnyObject] = [page.held.header, page.held.row]
-        #expect(injector.children(of: page).elementsEqual(all) { $0 === $1 })
-      }
+  @Test(arguments: [Scope.transient, .singleton])
+  func whatAFactoryAsksForIsAChildOfWhatItConstructs(scope: Scope) throws {
+    // References are known from here on.
+    _ = try injector.make(Row.self)
+    injector.register(Header.self) { Header() }
+    injector.register(Page.self, .kept(scope) { Page((try $0.make(), try $0.make())) })
+    injector.register([Page].self) { [try $0.make(), try $0.make()] }
+    for page in try injector.make([Page].self) {
+      #expect(page.held.row.page === page && page.held.row.header === page.held.header)
+      #expect(page.held.row.told == [true])
+      let all: [AnyObject] = [page.held.header, page.held.row]
+      #expect(injector.children(of: page).elementsEqual(all) { $0 === $1 })
     }
   }
 
@@ -97,12 +95,10 @@ import Testing
 }
 
 private final class Header: Sendable {}
-
 private typealias Page = Holding<(header: Header, row: Row)>
 
 private final class Row: Makeable, InjectorDelegate, @unchecked Sendable {
-  weak var page: Page?
-  weak var header: Header?
+  weak var page: Page?, header: Header?
   private(set) var told: [Bool] = []
   static var injectedProperties: [InjectableProperty] {
     [.reference("page", \Row.page), .reference("header", \Row.header)]
@@ -111,17 +107,13 @@ private final class Row: Makeable, InjectorDelegate, @unchecked Sendable {
 }
 
 // The trunk has two branches, the left one a twig, the right one a leaf.
+private typealias Trunk = RequiringBoth<LeftBranch, RightBranch>
+private typealias RightBranch = Requiring<Leaf>
+private final class Leaf: Unlisted, Sendable {}
 
-private final class Trunk: Makeable {
-  var left: LeftBranch?, right: RightBranch?
-  static var injectedProperties: [InjectableProperty] { [.property("left"), .property("right")] }
-}
-
-private final class LeftBranch: Makeable {
+private final class LeftBranch: Makeable, @unchecked Sendable {
   var twig: Twig?
-  weak var sibling: RightBranch?
-  weak var ownChild: Twig?
-
+  weak var sibling: RightBranch?, ownChild: Twig?
   static var injectedProperties: [InjectableProperty] {
     [
       .property("twig"), .reference("sibling", \LeftBranch.sibling),
@@ -130,28 +122,14 @@ private final class LeftBranch: Makeable {
   }
 }
 
-private final class RightBranch: Makeable {
-  var leaf: Leaf?
-  static var injectedProperties: [InjectableProperty] { [.property("leaf")] }
-}
-
-private final class Leaf: Makeable {
-  static var injectedProperties: [InjectableProperty] { [] }
-}
-
 private final class Twig: Makeable, InjectorDelegate {
-  weak var parent: LeftBranch?
-  weak var grandparent: Trunk?
-  weak var uncle: RightBranch?
-  weak var cousin: Leaf?
+  weak var parent: LeftBranch?, grandparent: Trunk?, uncle: RightBranch?, cousin: Leaf?
   var told: [Bool] = []
-
   static var injectedProperties: [InjectableProperty] {
     [
       .reference("parent", \Twig.parent), .reference("grandparent", \Twig.grandparent),
       .reference("uncle", \Twig.uncle), .reference("cousin", \Twig.cousin),
     ]
   }
-
   func didInjectDependencies() { told.append(grandparent != nil) }
 }

@@ -133,14 +133,13 @@ struct Given: OptionSet, Hashable {
 }
 
 extension Injector {
-  /// Registers the links of a ring, which are kept unless scopes say otherwise.
+  /// Registers the links of a ring.
   func registerRing(
-    _ types: [any Linked.Type], _ scopes: [Scope]? = nil, given: [Given], _ made: Calls? = nil,
-    didMake: @escaping @Sendable (Link) -> Void = { _ in }
+    _ types: [any Linked.Type], _ scopes: [Scope], given: [Given],
+    didMake: @escaping @Sendable (Link) -> Void
   ) {
     func register<Here: Linked>(_: Here.Type, _ scope: Scope, _ given: Given) {
       let source = Source<Here>.kept(scope) { injector in
-        made?.add("\(Here.self)")
         let link = Here(
           next: given.contains(.next) ? try injector.link(Here.Next.self) : nil,
           further: given.contains(.further) ? try injector.link(Here.Further.self) : nil)
@@ -154,7 +153,6 @@ extension Injector {
         self.register(Here.self, source)
       }
     }
-    let scopes = scopes ?? types.map { _ in .singleton }
     for (type, (scope, given)) in zip(types, zip(scopes, given)) { register(type, scope, given) }
   }
 
@@ -170,7 +168,7 @@ extension Injector {
 extension Link {
   /// What is wrong with a link and those it refers to, once it was given to somebody. By their
   /// numbers, they lack as many others as they must.
-  func flaws(lacking: [Int] = [0, 0, 0, 0]) -> [String] {
+  func flaws(lacking: [Int]) -> [String] {
     var seen: [ObjectIdentifier: Link] = [:]
     var pending = [self]
     var flaws: [String] = []
