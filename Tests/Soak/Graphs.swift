@@ -20,15 +20,18 @@ final class Car: Told, Makeable, @unchecked Sendable {
   }
 }
 
-class CarPart: Told, @unchecked Sendable {
-  fileprivate(set) final weak var car: Car?
+protocol CarPart: Told {
+  var car: Car? { get }
 }
 
-final class Engine: CarPart, Makeable, @unchecked Sendable {
+final class Engine: Told, CarPart, Makeable, @unchecked Sendable {
+  private(set) weak var car: Car?
+
   static var injectedProperties: [InjectableProperty] { [.reference("car", \Engine.car)] }
 }
 
-final class Wheel: CarPart, Makeable, @unchecked Sendable {
+final class Wheel: Told, CarPart, Makeable, @unchecked Sendable {
+  private(set) weak var car: Car?
   private(set) weak var engine: Engine?
 
   static var injectedProperties: [InjectableProperty] {

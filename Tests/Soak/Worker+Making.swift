@@ -15,7 +15,7 @@ extension Worker {
       check(garage.told == 1, "a shared object was not told once")
       check(world.isOnly(garage), "a shared object was made twice")
       check(spare !== wheel, "a part was used twice")
-      for part in [engine, wheel, spare] {
+      for part in [engine, wheel, spare] as [any CarPart] {
         check(part.told == 1, "a part was not told once")
         check(part.car === car, "a part does not find its car")
         let isChild = injector.children(of: car).contains { $0 === part }

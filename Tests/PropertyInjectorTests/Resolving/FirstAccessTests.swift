@@ -65,7 +65,7 @@ import Testing
       for _ in 1...2 { #expect(page.count == nil && page.live == 7 && set.count == nil) }
       #expect(Injector.injectDependencies(to: page).injectedCount == 1 && page.told == 1)
       page.live = nil
-      #expect(page.count == 3 && page.live == nil && calls.count == 2)
+      #expect(page.count == 3 && page.live == nil && calls.count == 3)
       #expect(Injector.injectDependencies(to: set).injectedCount == 1 && set.title == "own")
     }
   }
