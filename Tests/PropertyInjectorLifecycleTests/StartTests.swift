@@ -91,6 +91,19 @@ import Testing
     #expect(try injector.make(String.self).hasPrefix("\"cache\" (Cache) was not found"))
   }
 
+  /// One element doesn't hide another, whatever level it is registered on.
+  @Test func anInheritedElementIsStartedBesideThoseOfAnOverride() async throws {
+    let port = Source.singleton(async: { _ in Port() }).element()
+    try await Injector.withOverrides({ $0.register(Port.self, port) }) {
+      try await Injector.withOverrides(
+        makingOwnSingletons: true, { $0.register(Port.self, .instance(Port()).element()) }
+      ) {
+        try await Injector.current.start()
+        #expect(try Injector.current.make([Port].self).count == 2)
+      }
+    }
+  }
+
   /// Two injectors whose factories start each other waited for ever.
   @Test func startIsRefusedInScopesAndFactories() async throws {
     let (other, scope) = (Injector.silent(), injector.openScope(.request))

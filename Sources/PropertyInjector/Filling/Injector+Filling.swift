@@ -138,6 +138,6 @@ extension Extent {
   fileprivate func demands(_ match: Match, _ storage: TargetStorage) -> Bool {
     if isStrict { return match.isDemanded }
     if only == nil { return isMade && match.isHidden }
-    return old == nil && match.need.isRequired && !match.isHidden && match.slot.isEmpty(storage)
+    return match.need.isRequired && !match.isHidden && match.slot.isEmpty(storage)
   }
 }

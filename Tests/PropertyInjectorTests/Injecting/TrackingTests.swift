@@ -187,9 +187,17 @@ import Testing
     await Task { @Studio in _ = tracked(screen) }.value
     let before = injector.issues.count
     #expect(replaceAndReinject() == [] && injector.issues.count == before + 1)
+    #expect(injector.reinjectTrackedTargets(unchecked: true).isEmpty)
+    #expect(injector.issues.count == before + 2)
     await Task { @Studio in
       #expect(reinject().count == 1 && screen.injectedService === second && screen.told == 1)
     }.value
+  }
+
+  @Test func aDelegateOfAnActorIsNotToldElsewhere() {
+    let target = tracked(ToldThere())
+    #expect(replaceAndReinject().count == 1 && target.injectedService === second)
+    #expect(injector.issueTexts.contains("didReinjectDependencies(_:) was not called"))
   }
 
   /// It was written to while its own task or thread used it.
@@ -261,6 +269,17 @@ private final class Qualified: @unchecked Sendable, InjectionParticipant {
   var injectedService: GreetingService?
   var told = 0
   func didReinjectDependencies(_ properties: [String]) { told += 1 }
+}
+
+/// Is told on an actor only, and injected anywhere.
+private final class ToldThere: @unchecked Sendable, InjectionParticipant {
+  var injectedService: GreetingService?
+}
+
+extension ToldThere: @Studio ReinjectionDelegate {
+  func didReinjectDependencies(_ properties: [String]) {
+    Issue.record("told elsewhere")
+  }
 }
 
 /// Where a test isn't.

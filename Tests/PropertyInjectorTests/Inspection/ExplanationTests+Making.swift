@@ -33,6 +33,20 @@ extension ExplanationTests {
     #expect(injector.fate("garage", of: Owner()) == .filled)
   }
 
+  @Test func whatIsGoneOrBeingMadeIsNotThere() throws {
+    injector.register(Garage.self, .weak { Garage() }).register(Pen.self) { Pen() }
+    var garage: Garage? = try injector.make(Garage.self)
+    injector.remove(Pen.self)
+    #expect(injector.fate("garage", of: Owner()) == .filled && garage != nil)
+    garage = nil
+    #expect(injector.fate("garage", of: Owner()) == .uncertain)
+    injector.remove(Garage.self).registerSingleton(Garage.self) { injector in
+      #expect(injector.fate("garage", of: Owner()) == .uncertain)
+      return Garage()
+    }
+    #expect(throws: InjectionError.self) { try injector.make(Garage.self) }
+  }
+
   @Test func aValueOfTheMainActorThatIsThereIsForAll() async {
     injector.registerProperty("service", .mainActor(.singleton) { Service() })
     let isFilled = { @Sendable [injector] in injector.explain(Page.self)["service"]?.isFilled }

@@ -95,6 +95,15 @@ import Testing
     #expect(try injector.make(Desk.self).told == 1)
   }
 
+  /// Only its value can tell that it is what its factory asks for.
+  @Test func whatMayServeItselfIsACycle() {
+    injector.register(
+      NumberFeed.self,
+      .singleton { NumberFeed(next: try $0.make((any Feed<Int>).self).next) })
+    let text = refusal { try injector.make(NumberFeed.self) }
+    #expect(text?.contains("NumberFeed → NumberFeed") == true)
+  }
+
   @Test func aCycleThatIsCaughtFailsAllThatTakePart() {
     registerDeskThatDoesWithoutLamp()
     injector.register(Lamp.self, .singleton { Lamp(on: try $0.make(Desk.self)) })

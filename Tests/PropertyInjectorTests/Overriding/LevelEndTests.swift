@@ -237,6 +237,16 @@ import Testing
     for maker in makers { #expect(throws: InjectionError.self) { try maker.make("Bob") } }
   }
 
+  @Test func whatAnEndedOverrideMakesOrIsGivenFailsToo() throws {
+    let (maker, ended) = Injector.withOverrides({ _ in }) {
+      let injector = Injector.current
+      return (injector.register(String.self) { (_, name: String) in name }, injector)
+    }
+    ended.register(Int.self, .instance(3))
+    #expect(throws: InjectionError.self) { try maker.make("Bob") }
+    #expect(refusal { try ended.make(Int.self) }?.contains("has ended") == true)
+  }
+
   @Test func whatIsMadeAsItsLevelEndsIsNotKept() {
     let request = open(.alice)
     let child = Injector(parent: request)

@@ -41,6 +41,11 @@ import Testing
       replacing.bind(String.self, to: String.self, qualified: qualifier)
     }
     #expect(try replacing.make(String.self) == "2" && replacing.issues.isEmpty)
+    // So is one to another type.
+    replacing.bind((any Greeter).self, to: Door.self).register(Door.self) { Door() }
+    replacing.bind((any Greeter).self, to: GreetingService.self)
+    replacing.register(GreetingService.self) { GreetingService() }
+    #expect(try replacing.make((any Greeter).self) is GreetingService)
   }
 
   @Test func aTypeIsBoundToAnOptionalAndToWhatOnlyValuesCanTell() throws {

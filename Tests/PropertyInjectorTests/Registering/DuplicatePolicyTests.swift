@@ -25,6 +25,16 @@ import Testing
       injector.issueTexts.contains("One.swift") && injector.issueTexts.contains("Other.swift"))
   }
 
+  @Test func whatIsNotReplacedIsStillFoundByTheTypeOfItsInstance() {
+    final class Page { @Injected var greeter: GreetingService? }
+    let injector = Injector.quiet(duplicates: .replace)
+    injector.register(Service.self, for: Page.self, .instance(GreetingService()))
+    for _ in 1...2 {
+      injector.register(Service.self, .instance(Service()))
+      #expect(injector.filled(Page()).greeter != nil)
+    }
+  }
+
   @Test func whatIsRegisteredWithinAnOverrideReplacesWhatWasRegisteredWithItOnce() {
     final class Page { var title: String? }
     let door = Door()

@@ -97,7 +97,10 @@ import Testing
 
   @Test func aCopyOfAStructHasAValueOfItsOwn() async {
     await #expect(processExitsWith: .success) {
-      struct Page: Sendable { @Injected var service: Service }
+      struct Page: Sendable {
+        @Injected var service: Service
+        var isFilled: Bool { mutating get { $service.isFilled } }
+      }
       let (injector, own, page) = (Injector.shared, Service(), Page())
       injector.register(Service.self) { Service() }
       // What is read, set, or injected in a copy stays there.
@@ -106,6 +109,7 @@ import Testing
       injector.injectDependencies(to: &injected)
       #expect(set.service === own && read.service !== own && read.service !== injected.service)
       var (later, copy) = (read, injected)
+      #expect(copy.isFilled && copy.service === injected.service)
       copy.service = own
       #expect(later.service === read.service && injected.service !== own)
       injector.injectDependencies(to: &copy, overwriting: true)

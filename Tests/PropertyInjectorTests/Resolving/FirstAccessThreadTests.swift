@@ -1,3 +1,4 @@
+import Foundation
 import PropertyInjector
 import TestSupport
 import Testing
@@ -33,6 +34,21 @@ import Testing
       let owner = Owner()
       try onThreads(4) { _ in for _ in 1...200 { _ = owner.live } }
       #expect(made.count == 1_300)
+    }
+  }
+
+  @Test func ofThoseThatWaitForAFailureOneTriesNext() async {
+    await #expect(processExitsWith: .success) {
+      let (owner, makers) = (Owner(), Locked(0))
+      Injector.replaceShared(with: Injector.quiet())
+      Injector.shared.register(Int.self) {
+        makers.withLock { $0 += 1 }
+        usleep(1000)
+        #expect(makers.withLock { $0 } == 1)
+        makers.withLock { $0 -= 1 }
+        throw CancellationError()
+      }
+      try onThreads(4) { _ in for _ in 1...10 { try ensure(owner.count == nil) } }
     }
   }
 
