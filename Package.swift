@@ -45,7 +45,7 @@ let package = Package(
       dependencies: [
         "PropertyInjector", "PropertyInjectorInspection", "PropertyInjectorLifecycle",
       ],
-      exclude: ["Example"],
+      exclude: ["Example", "README.md"],
       swiftSettings: settings
     ),
     .target(
@@ -160,7 +160,9 @@ let package = Package(
     ),
     .testTarget(
       name: "DemoServiceTests",
-      dependencies: ["DemoService", "GoldenFile", "PropertyInjector"],
+      dependencies: [
+        "DemoService", "GoldenFile", "PropertyInjector", "PropertyInjectorTesting",
+      ],
       swiftSettings: settings
     ),
     .testTarget(

@@ -1,52 +1,35 @@
 import Foundation
-package import PropertyInjector
+import PropertyInjector
 import PropertyInjectorInspection
 
-/// A command that inspects the wiring instead of serving requests.
-package enum Inspection {
-  case explain([Any.Type])
-  case audit
-  case graph(GraphFormat)
+/// Looks at the wiring of the service. That calls no factory, so it opens no journal.
+struct Inspection {
+  private let injector = Injector()
 
-  /// The format of a graph.
-  package enum GraphFormat: String, CaseIterable {
-    case mermaid, dot, json
+  init() { registerServices(on: injector) }
+
+  /// Prints what fills the properties of the named type, or of all types.
+  func explain(_ name: String?) throws {
+    let types = injectedTypes.filter { name == nil || name == "\($0)" }
+    if types.isEmpty { throw UsageError(message: "unknown type \(name ?? "")") }
+    print(types.map { injector.explain($0).description }.joined(separator: "\n\n"))
   }
 
-  /// Writes the result to standard output and exits. The exit code is 1 if an audit finds anything
-  /// that is probably wrong.
-  package func run(on injector: Injector) throws -> Never {
-    let output = OpenFile.standardOutput
-    let (text, isSound) = try look(at: injector, isColored: output.showsColors)
-    try output.append(Data("\(text)\n".utf8))
-    exit(isSound ? 0 : 1)
+  /// Prints the problems, and returns whether there are none.
+  func audit() -> Bool {
+    let audit = injector.audit(injectedTypes)
+    print(audit)
+    return audit.isSound
   }
 
-  private func look(
-    at injector: Injector, isColored: Bool
-  ) throws -> (text: String, isSound: Bool) {
-    switch self {
-    case .explain(let types):
-      let explanations = types.map { injector.explain($0).text(isColored: isColored) }
-      return (explanations.joined(separator: "\n\n"), true)
-    case .audit:
-      let audit = injector.audit(injectedTypes)
-      return (audit.text(isColored: isColored), audit.isSound)
-    case .graph(let format):
-      return (try format.text(of: injector.graph(of: injectedTypes)), true)
-    }
-  }
-}
-
-extension Inspection.GraphFormat {
-  fileprivate func text(of graph: InjectionGraph) throws -> String {
-    switch self {
-    case .mermaid: return graph.mermaid
-    case .dot: return graph.dot
-    case .json:
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      return String(decoding: try encoder.encode(graph), as: UTF8.self)
+  /// Prints which registration fills which property.
+  func graph(_ format: String) throws {
+    let graph = injector.graph(of: injectedTypes)
+    switch format {
+    case "mermaid": print(graph.mermaid)
+    case "dot": print(graph.dot)
+    case "json": try FileHandle.standardOutput.write(contentsOf: JSONLine.encode(graph))
+    default: throw UsageError(message: "unknown format \(format)")
     }
   }
 }

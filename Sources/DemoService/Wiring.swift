@@ -2,29 +2,20 @@ import Foundation
 package import PropertyInjector
 import PropertyInjectorLifecycle
 
-/// The types that the service injects: the desk, and a handler for each kind of request.
+/// The types whose properties the injector fills. `explain`, `audit`, and `graph` look at these.
 package let injectedTypes: [Any.Type] = [
-  OrderDesk.self, PlaceHandler.self, CancelHandler.self, ListHandler.self, TimeHandler.self,
+  PlaceHandler.self, CancelHandler.self, ListHandler.self, TimeHandler.self, OrderStore.self,
 ]
 
-/// Registers the values that the desk and its handlers need, under the names of their properties.
-///
-/// No other code in the service knows where these values come from.
-private func registerServices(on injector: Injector, store: some OrderStore) {
-  injector.registerProperty("store", .singleton({ store }, close: { try $0.close() }))
-  injector.registerProperty("launchClock", .instance(LaunchClock()))
-  injector.registerProperty("currentDate") { Date() }
-  injector.registerProperty("answerEncoder", .instance(JSONEncoder.forLines))
-}
+/// Registers what handlers and services need. `main` calls this, and so do tests.
+package func registerServices(on injector: Injector, storePath: String? = nil) {
+  // By type: opened when the store asks for it, and closed by `close()`.
+  injector.register(
+    Journal.self, .singleton { try Journal(path: storePath) }.closing { try $0.close() })
 
-/// Configures the shared injector with a store. `main` calls this once.
-func configureInjector(store: any OrderStore) {
-  Injector.configure { registerServices(on: $0, store: store) }
-}
-
-/// Returns an injector with the registrations of the service and an empty store, for inspection.
-package func wiredInjector() -> Injector {
-  let injector = Injector()
-  registerServices(on: injector, store: MemoryOrderStore())
-  return injector
+  // By the names of properties. `start()` makes the store, and throws if the journal is broken.
+  injector.registerProperty("store", .singleton { try OrderStore() }.eager())
+  injector.registerProperty("launchTime", .instance(Date()))  // one value for all
+  injector.registerProperty("currentDate") { Date() }  // a new value for each property
+  injector.registerProperty("maximumQuantity", .instance(1_000_000))
 }

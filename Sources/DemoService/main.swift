@@ -1,36 +1,40 @@
 import Foundation
 import PropertyInjector
+import PropertyInjectorLifecycle
 
-// If the reader is gone, or a file is too large, writing fails with an error instead of ending the
-// process.
-signal(SIGPIPE, SIG_IGN)
-signal(SIGXFSZ, SIG_IGN)
-
-exit(try run())
-
-/// Does what the arguments say. Returns the exit code.
-func run() throws -> Int32 {
-  do {
-    try OpenFile.reserveClosedStandardDescriptors()
-    switch try Command(CommandLine.arguments.dropFirst()) {
-    case .help:
-      try OpenFile.standardOutput.append(Data("\(Command.usage)\n".utf8))
-    case .serve(let options):
-      let requests = try options.openRequests()
-      configureInjector(store: try options.openStore())
-      defer { Injector.shared.close() }
-
-      let desk = OrderDesk()
-      Injector.injectDependencies(to: desk)
-      try desk.serve(requests, answeringTo: .standardOutput)
-    case .inspect(let inspection):
-      try inspection.run(on: wiredInjector())
-    }
-  } catch ServiceFailure.fileFailed(.answers, SystemError(code: EPIPE)) {
-    // The reader of the answers is gone, so there is nothing to report.
-  } catch let failure as ServiceFailure {
-    report(failure.description)
-    return failure.exitCode
+do {
+  switch try Command(Array(CommandLine.arguments.dropFirst())) {
+  case .help: print(Command.usage)
+  case .serve(let requestsPath, let storePath): try await serve(requestsPath, storePath)
+  case .explain(let name): try Inspection().explain(name)
+  case .audit: exit(Inspection().audit() ? 0 : 1)
+  case .graph(let format): try Inspection().graph(format)
   }
-  return 0
+} catch {
+  FileHandle.standardError.write(Data("DemoService: \(error)\n".utf8))
+  exit(error is UsageError ? 64 : 1)
+}
+
+/// Configures the shared injector, and answers requests while it is started.
+func serve(_ requestsPath: String?, _ storePath: String?) async throws {
+  let requests = try lines(ofFileAt: requestsPath)
+  Injector.configure { registerServices(on: $0, storePath: storePath) }
+  try await Injector.shared.start()
+  do {
+    try await OrderDesk().serve(requests)
+  } catch {
+    await Injector.shared.close()
+    throw error
+  }
+  await Injector.shared.close()
+}
+
+/// The lines of a file or, without a path, those of standard input as they arrive.
+func lines(ofFileAt path: String?) throws -> AnySequence<String> {
+  guard let path else { return AnySequence { AnyIterator { readLine() } } }
+  guard let content = FileManager.default.contents(atPath: path) else {
+    throw UsageError(message: "cannot read \(path)")
+  }
+  let lines = content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+  return AnySequence(lines.map { String(decoding: $0, as: UTF8.self) })
 }

@@ -1,79 +1,48 @@
 import Foundation
 import Testing
 
-/// What the service remembers from one start to the next.
-struct JournalTests {
-  private let journal = JournalFile()
+final class JournalTests {
+  private let path = FileManager.default.temporaryDirectory
+    .appending(component: "orders-\(UUID()).jsonl").path(percentEncoded: false)
+  private let tea =
+    #"{"placed":{"order":{"id":1,"item":"tea","placedAt":"2026-01-02T03:04:05Z","quantity":1}}}"#
 
-  private static let milk = String.place("milk")
+  deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// What a service does that keeps its orders here.
-  private func run(_ requests: String...) throws -> Service.Ending {
-    try Service.run(journal.options, requests: requests.joined(separator: "\n"))
+  @Test func keepsWhatWasAnsweredBeforeAKill() throws {
+    let service = try Service(["--store", path])
+    try service.send([.place("tea"), .place("milk"), .cancel("1")])
+    let answers = (1...3).compactMap { _ in service.nextAnswer() }
+    service.killProcess()
+    #expect(try service.finish().exitCode == SIGKILL)
+    let milk = try #require(answers[1].firstMatch(of: /{"id":2,[^}]*}/)).output
+    let ending = try Service.run(["--store", path], requests: [.list])
+    #expect(ending == .init(answers: [#"{"line":1,"orders":[\#(milk)]}"#]))
   }
 
-  @Test func findsOrdersAgainAsTheyWerePlaced() throws {
-    let list = try #require(run(.place("tea", quantity: 2), Self.milk, .list).answers.last)
-    Thread.sleep(forTimeInterval: 1.1)
-    #expect(try run("", "", .list) == .init(answers: [list]))
+  @Test(arguments: ["{", #"{"placed":{"order":{"id":2"#, #"{"cancelled":{"id":1}}"#])
+  func removesALastLineThatWasCutOff(tail: String) throws {
+    try Data("\(tea)\n\(tail)".utf8).write(to: URL(filePath: path))
+    #expect(try Service.run(["--store", path], requests: [.place("tea")]).exitCode == 0)
+    let both = "\(tea)\n\(tea.replacing(#""id":1"#, with: #""id":2"#))\n"
+    #expect(try String(contentsOfFile: path, encoding: .utf8).timesMasked == both.timesMasked)
   }
 
-  @Test func remembersCancellationsAndNeverGivesANumberTwice() throws {
-    _ = try run(.place("tea"), Self.milk, .cancel(2))
-    let after = try run(Self.milk, .cancel(2), .cancel(1), .list)
-    #expect(after.answers[1] == .refused("order 2 is already cancelled", line: 2))
-    #expect(after.answers.map(\.ids) == [[3], [], [1], [3]])
-    #expect(try run("nonsense", .list).answers.last?.ids == [3])
-    // A line of JSON for each change, and nothing else.
-    #expect(try journal.text.split(separator: "\n").count == 5)
-    #expect(try journal.text.hasSuffix("{\"cancelled\":{\"id\":1}}\n"))
+  @Test(arguments: ["", "{", #"{"stolen":{"id":1}}"#, #"{"cancelled":{"id":2}}"#])
+  func refusesAnyOtherBrokenLineAndNamesIt(line: String) throws {
+    let content = Data("\(tea)\n\(line)\n\(tea)".utf8)
+    try content.write(to: URL(filePath: path))
+    let ending = try Service.run(["--store", path], requests: [.list])
+    #expect(ending == .init(errors: ending.errors, exitCode: 1))
+    #expect(ending.errors.hasSuffix("line 2 of the journal is broken.\n"))
+    #expect(try Data(contentsOf: URL(filePath: path)) == content)
   }
 
-  @Test(arguments: [
-    "{", #"{"placed":{"order":{"id":2,"item":"mi"#, .placedMilk, "\u{0}\u{0}\u{0}",
-    String(repeating: "x", count: 3 << 20),
-  ])
-  func reportsAHalfWrittenLastLineAndCutsItOffBeforeAppending(tail: String) throws {
-    try journal.write("\(String.placedTea)\n\(tail)")
-    let ending = try run(Self.milk)
-    #expect(
-      ending.reports == "DemoService: skipped the half-written last line of \(journal.path)\n")
-    #expect(ending.answers.map(\.ids) == [[2]])
-    #expect(
-      try journal.text.timesMasked == "\(String.placedTea)\n\(String.placedMilk)\n".timesMasked)
-    #expect(try run() == .init())
-  }
-
-  @Test(arguments: [
-    ("", .placedMilk),
-    (#"{"placed":{"order":{"id":2,"item":"mi"#, .placedMilk),
-    (#"{"stolen":{"id":1}}"#, .placedMilk),
-    (#"{"cancelled":{"id":2}}"#, .placedMilk),
-    (.placedTea, .placedMilk),
-    ("\u{0}\u{0}\u{0}", ""),
-    (String.placedMilk.replacing("}}}", with: ",}}}"), .placedMilk),
-    ("\u{FEFF}" + .placedMilk, .placedMilk),
-    (String(repeating: " ", count: 1 << 20) + .placedMilk, ""),
-  ])
-  func refusesAJournalWithABrokenLineAndLeavesItAsItIs(line: String, next: String) throws {
-    let text = "\(String.placedTea)\n\(line)\n\(next)"
-    try journal.write(text)
-    #expect(
-      try run(Self.milk)
-        == .failing(65, "cannot restore the orders in \(journal.path): line 2 is broken"))
-    #expect(try journal.text == text)
-  }
-
-  @Test func refusesAJournalThatAnotherProcessUsesAndLeavesThatInPeace() throws {
-    let first = try Service(journal.options)
-    try first.send(.place("tea"))
+  @Test func refusesAJournalThatAnotherProcessUses() throws {
+    let first = try Service(["--store", path])
+    try first.send([.list])
     _ = first.nextAnswer()
-    #expect(
-      try run(Self.milk)
-        == .failing(74, "cannot keep orders in \(journal.path): another process is using it"))
-    try first.send(Self.milk)
-    #expect(first.nextAnswer()?.ids == [2])
-    #expect(try first.finish() == .init())
-    #expect(try run() == .init())
+    let ending = try Service.run(["--store", path])
+    #expect(ending.errors.contains("cannot open \(path), or another process is using it"))
   }
 }

@@ -2,110 +2,82 @@ import Foundation
 
 /// The built executable, running for one test.
 final class Service {
-  /// How a run of the service ended, and what it said that no test had read before.
+  /// What a run printed that the test hasn't read yet, and how it ended.
   struct Ending: Equatable {
     var answers: [String] = []
-    var reports = ""
-    /// `nil` if a signal ended the process.
-    var exitCode: Int32? = 0
-
-    static func failing(_ exitCode: Int32, _ complaint: String) -> Ending {
-      Ending(reports: "DemoService: \(complaint)\n", exitCode: exitCode)
-    }
+    var errors = ""
+    var exitCode: Int32 = 0
   }
 
-  /// The executable that the build has put beside the bundle of these tests.
+  /// The executable, which the build puts beside the bundle of these tests.
   private static let executable =
     (CommandLine.arguments.first { $0.contains(".xctest") } ?? ".build/debug/.xctest")
     .replacing(#/[^/]*\.xctest.*/#, with: "DemoService")
 
-  /// Held while a process is started, so that it inherits no pipe of another.
-  private static let starting = {
-    // Writing to a service that has ended is an error then, and doesn't end the tests.
-    signal(SIGPIPE) { _ in }
-    return NSLock()
-  }()
+  /// Held while a process is started, so that it doesn't inherit the pipes of another.
+  private static let starting = NSLock()
 
   private let process = Process()
   private let input: Pipe
   private let output: Pipe
   private let errors: Pipe
-  private var unread = Data()
 
-  /// Starts the service by a script for the shell, in which `"$@"` stands for it.
-  ///
-  /// It reads these requests from a file; without them, it reads from a pipe what the test sends.
-  init(
-    _ arguments: [String] = [], requests: Data? = nil, by script: String = #"exec "$@""#
-  ) throws {
+  init(_ arguments: [String]) throws {
     Self.starting.lock()
     defer { Self.starting.unlock() }
     (input, output, errors) = (Pipe(), Pipe(), Pipe())
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", script, "sh", Self.executable] + arguments
-    process.standardInput = try requests.map(Self.openFile) ?? input
-    process.standardOutput = output
+    (process.standardInput, process.standardOutput) = (input, output)
     process.standardError = errors
-    // Built with ThreadSanitizer, it would begin with a file of its own there.
-    process.environment = ProcessInfo.processInfo.environment
-      .merging(["TMPDIR": "/nonexistent"]) { $1 }
+    (process.executableURL, process.arguments) = (URL(filePath: Self.executable), arguments)
     try process.run()
-
-    // A service that hangs must not hang the tests.
-    DispatchQueue.global().asyncAfter(deadline: .now() + 120) { [weak process] in
-      if let process, process.isRunning { kill(process.processIdentifier, SIGKILL) }
-    }
   }
 
-  /// A test that fails may leave a service behind.
   deinit { if process.isRunning { killProcess() } }
 
-  /// What the service does with these requests, from its start to its end.
-  static func run(
-    _ arguments: [String] = [], requests: String = "", by script: String = #"exec "$@""#
-  ) throws -> Ending {
-    try Service(arguments, requests: Data(requests.utf8), by: script).finish()
+  /// Runs the service from its start to its end.
+  static func run(_ arguments: [String] = [], requests: [String] = []) throws -> Ending {
+    let service = try Service(arguments)
+    try service.send(requests)
+    return try service.finish()
   }
 
-  /// Writes lines to the service's input, all in one piece.
-  func send(_ lines: String...) throws {
-    let text = lines.map { $0 + "\n" }.joined()
+  func send(_ requests: [String]) throws {
+    let text = requests.map { $0 + "\n" }.joined()
     try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
   }
 
-  /// The next answer, waiting for it; `nil` if there is none to come.
+  /// Waits for the next answer, and returns it, or nil if none follows.
   func nextAnswer() -> String? {
-    while true {
-      if let newline = unread.firstIndex(of: UInt8(ascii: "\n")) {
-        defer { unread = Data(unread[(newline + 1)...]) }
-        return String(decoding: unread[..<newline], as: UTF8.self)
-      }
-      let more = output.fileHandleForReading.availableData
-      if more.isEmpty { return nil }
-      unread += more
+    var line = Data()
+    while let byte = output.fileHandleForReading.readData(ofLength: 1).first {
+      if byte == UInt8(ascii: "\n") { return String(decoding: line, as: UTF8.self) }
+      line.append(byte)
     }
+    return nil
   }
 
-  /// Kills the service where it stands.
   func killProcess() { kill(process.processIdentifier, SIGKILL) }
 
-  /// Ends the input and waits until the service has ended, too.
+  /// Ends the input, and waits until the process has ended.
   func finish() throws -> Ending {
     try input.fileHandleForWriting.close()
-    var answers: [String] = []
-    while let answer = nextAnswer() { answers.append(answer) }
-    let reports = try errors.fileHandleForReading.readToEnd() ?? Data()
+    var ending = Ending()
+    while let answer = nextAnswer() { ending.answers.append(answer) }
+    let text = errors.fileHandleForReading.readDataToEndOfFile()
+    ending.errors = String(decoding: text, as: UTF8.self)
     process.waitUntilExit()
-    return Ending(
-      answers: answers, reports: String(decoding: reports, as: UTF8.self),
-      exitCode: process.terminationReason == .exit ? process.terminationStatus : nil)
+    ending.exitCode = process.terminationStatus
+    return ending
+  }
+}
+
+extension String {
+  static let list = #"{"request":"list"}"#
+  static func cancel(_ id: String) -> String { #"{"request":"cancel","id":\#(id)}"# }
+  static func place(_ item: String, _ quantity: String = "1") -> String {
+    #"{"request":"place","item":"\#(item)","quantity":\#(quantity)}"#
   }
 
-  /// An open file with those bytes that is in no folder any more.
-  private static func openFile(_ bytes: Data) throws -> FileHandle {
-    let url = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
-    try bytes.write(to: url)
-    defer { try? FileManager.default.removeItem(at: url) }
-    return try FileHandle(forReadingFrom: url)
-  }
+  /// The text with every time replaced by `TIME`.
+  var timesMasked: String { replacing(/"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ"/, with: #""TIME""#) }
 }

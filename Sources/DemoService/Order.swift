@@ -7,3 +7,9 @@ struct Order: Codable {
   let quantity: Int
   let placedAt: Date
 }
+
+/// A change of the orders, as the journal records it.
+enum OrderChange: Codable {
+  case placed(order: Order)
+  case cancelled(id: Int)
+}
