@@ -114,7 +114,6 @@ extension Injector {
   /// further inside, the injector that keeps its value. Throws if it isn't open.
   package func openLevel(of registration: Registration) throws -> (level: Injector, home: Injector?)
   {
-    try registration.checkEnd()
     let scope = registration.info.scope
     var home: Injector?
     for level in chain {

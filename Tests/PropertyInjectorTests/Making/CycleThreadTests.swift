@@ -172,6 +172,22 @@ import Testing
     }
   }
 
+  /// Nobody comes back to a struct either, but the property fills itself later.
+  @Test func aMarkedPropertyOfAStructIsDeferredInARing() throws {
+    let meeting = Meeting(of: 2)
+    injector.keep(Holding<Card>.self) { injector in
+      meeting.wait()
+      letTheOtherWait()
+      var card = Card()
+      injector.injectDependencies(to: &card)
+      return Holding(card)
+    }
+    injector.keep(Seal.self) { Seal(try meeting.wait(making: $0.make(Holding<Card>.self))) }
+    try onTwoThreads(injector.make(Holding<Card>.self), injector.make(Seal.self))
+    var card = try injector.make(Holding<Card>.self).held
+    #expect(try card.seal === injector.make(Seal.self) && injector.issues.isEmpty)
+  }
+
   /// Each thread undid what the other one had made, to break a cycle of properties, and tried again: in
   /// step, that went on forever.
   @Test(arguments: 0..<10)
@@ -210,3 +226,7 @@ private typealias Catalog = Requiring<Label>
 private typealias Archive = Holding<Catalog>
 private typealias Shelf = Holding<Archive>
 private typealias Desk = Requiring<Page>
+
+private struct Card: Sendable { @Injected var seal: Seal? }
+
+private final class Seal: Sendable { init(_ card: Holding<Card>) {} }
