@@ -82,6 +82,22 @@ import Testing
     #expect(made.value != nil && injector.children(of: page).isEmpty)
   }
 
+  @Test func whatIsMadeByNameIsToldOfItsReferencesAlone() throws {
+    // References are known from here on.
+    _ = try injector.make(Row.self)
+    injector.registerProperty("row") { Row() }
+    injector.register(Page.self) { Page((Header(), try $0.make(property: "row"))) }
+    let page = try injector.make(Page.self)
+    #expect(page.held.row.page === page && page.held.row.told == [false])
+  }
+
+  @Test func aPartOfASingletonThatRefersBeyondItIsToldWhenThatIsComplete() throws {
+    injector.register(Requiring<Bud>.self, .singleton { Requiring<Bud>() })
+    injector.register(Header.self) { Header() }
+    let bush = try injector.make(Bush.self)
+    #expect(bush.first?.value?.told == [true])
+  }
+
   /// The builder is gone before the references of what it made are set.
   @Test func whatWasMadeForAnObjectThatIsGoneRefersToTheNextOne() throws {
     typealias Builder = Holding<Row>
@@ -104,6 +120,15 @@ private final class Row: Makeable, InjectorDelegate, @unchecked Sendable {
     [.reference("page", \Row.page), .reference("header", \Row.header)]
   }
   func didInjectDependencies() { told.append(page != nil && header != nil) }
+}
+
+private typealias Bush = RequiringBoth<Requiring<Bud>, Header>
+
+private final class Bud: Makeable, InjectorDelegate, @unchecked Sendable {
+  weak var bush: Bush?
+  private(set) var told: [Bool] = []
+  static var injectedProperties: [InjectableProperty] { [.reference("bush", \Bud.bush)] }
+  func didInjectDependencies() { told.append(bush?.second != nil) }
 }
 
 // The trunk has two branches, the left one a twig, the right one a leaf.
