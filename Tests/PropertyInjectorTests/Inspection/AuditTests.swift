@@ -65,6 +65,26 @@ import UnreflectedFixture
         == ["error listed", "warning servcie", "warning date", "note none"])
   }
 
+  @Test func whatIsFilledIsNotMeantByWhatFillsNothing() {
+    final class Page { var service: Service? }
+    for name in ["service", "services"] { injector.wire(name, Service()) }
+    #expect(injector.findings(Page.self).first?.hasSuffix("fills nothing here.") == true)
+  }
+
+  /// Structs are copied before they are complete, so only a marked property can wait.
+  @Test func aCycleOfStructsIsAnErrorUnlessAPropertyFillsItself() {
+    struct Marked: Sendable { @Injected var back: MarkedBack }
+    struct MarkedBack: Sendable { @Injected var marked: Marked }
+    injector.register(Marked.self, .singleton { Marked() })
+    injector.register(MarkedBack.self, .singleton { MarkedBack() })
+    #expect(injector.findings(Marked.self) == [])
+    struct Leading: Opening { var closing: (any Closing)? }
+    struct Following: Closing { var opening: (any Opening)? }
+    injector.registerProperty("opening", .singleton { Leading() })
+    injector.registerProperty("closing", .singleton { Following() })
+    #expect(injector.findings(Leading.self).contains { $0.contains("opening → closing → opening") })
+  }
+
   @Test func whatIsMadeForTypesIsAuditedTooOrWithoutTypesAllThatIsRegisteredToBeMade() {
     final class Pair { @Injected var one: One }
     injector.register(One.self) { One() }.register(Service.self, .instance(Service()))
@@ -107,3 +127,6 @@ import UnreflectedFixture
     static var injectedProperties: [InjectableProperty] { [.reference("owner", \Wheel.owner)] }
   }
 }
+
+private protocol Opening: Sendable {}
+private protocol Closing: Sendable {}

@@ -39,7 +39,8 @@ import Testing
 
   @Test func ofThoseThatWaitForAFailureOneTriesNext() async {
     await #expect(processExitsWith: .success) {
-      let (owner, makers) = (Owner(), Locked(0))
+      let owner = Owner()
+      let makers = Locked(0)
       Injector.replaceShared(with: Injector.quiet())
       Injector.shared.register(Int.self) {
         makers.withLock { $0 += 1 }
