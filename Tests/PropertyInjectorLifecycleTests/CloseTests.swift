@@ -185,6 +185,26 @@ import Testing
     #expect(journal.all[0].hasPrefix("The injector was not started: start() was called"))
   }
 
+  @Test func whatAnExtensionGivesInPlaceOfAValueIsClosedToo() async throws {
+    let given = Cache()
+    let closed = Locked<[Cache]>([])
+    injector.addExtension(
+      Maker { _, _, proceed in
+        _ = try proceed()
+        return given
+      })
+    injector.register(
+      Cache.self,
+      .singleton(
+        { Cache() },
+        close: { cache in
+          closed.withLock { $0.append(cache) }
+        }))
+    #expect(try injector.make(Cache.self) === given)
+    await injector.close()
+    #expect(closed.withLock { $0.count == 2 && $0[0] === given })
+  }
+
   @Test func onlyWhatIsKeptIsClosedAndOnlyASingletonIsEager() {
     let sources: [Source<Cache>] = [
       .factory { Cache() }, .graph { Cache() }, .weak { Cache() }, .instance(Cache()),

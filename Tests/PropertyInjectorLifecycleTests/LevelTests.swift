@@ -76,12 +76,13 @@ import Testing
       Database.self, .singleton(async: { _ in Database() }, close: { _ in throw Refusal() }))
     try await injector.start()
     injector.register(Port.self, .singleton({ Port() }, close: { _ in await Task.yield() }))
-    _ = try injector.make(Port.self)
+    injector.register(Shop.self, .singleton({ Shop() }, close: { $0.database = nil }))
+    _ = (try injector.make(Port.self), try injector.make(Shop.self))
     await injector.close()
     injector.registerEager { _ -> Cache in throw Refusal() }
     injector.remove(Database.self)
     #expect(await refusal { try await injector.start() } != nil)
-    let closed = ["closed Port true ", "closed Database true Refusal()"]
+    let closed = ["closed Shop true ", "closed Port true ", "closed Database true Refusal()"]
     #expect(journal.all == ["started Database true "] + closed + ["started Cache true Refusal()"])
   }
 

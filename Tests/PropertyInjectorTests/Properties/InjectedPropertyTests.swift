@@ -10,12 +10,15 @@ import Testing
   @Test func ofNoTypeTheyAreFilledByNameOnlyAndTheEmptyQualifierIsOne() {
     final class Page {
       @Injected var thing: Any?
+      @Injected var object: AnyObject?
       @Injected(qualifier: "") var empty: String?
     }
     injector.register(String.self, .instance("by type"))
+    injector.register(Service.self, .instance(Service()))
     let page = injector.filled(Page(), setting: 0)
     injector.registerProperty("thing", .instance(4))
-    #expect(injector.filled(page, setting: 1).thing as? Int == 4 && page.empty == nil)
+    #expect(injector.filled(page, setting: 1).thing as? Int == 4)
+    #expect(page.empty == nil && !page.$object.isFilled)
   }
 
   @Test(arguments: [false, true])
