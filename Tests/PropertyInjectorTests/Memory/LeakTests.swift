@@ -2,7 +2,8 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// No object is kept longer than documented. `MemoryTests` measures what can't be counted here.
+/// No object is kept longer than documented. `Tests/Soak/FlatMemory.swift` measures what can't be
+/// counted here.
 @Suite struct LeakTests {
   let injector = Injector.quiet()
   let census = Census()
