@@ -278,11 +278,11 @@ import Testing
             .injectDependencies(to: mailer as AnyObject)
         case "override":
           Injector.withOverrides({ $0.registerProperty("override", .instance(mailer)) }) {
-            inject(mailer)
+            _ = Injector.injectDependencies(to: mailer as AnyObject)
           }
         default: break
         }
-        inject(mailer)
+        current.injectDependencies(to: mailer as AnyObject)
       }
     }
     let scope = outside == "shared in a graph" ? Scope.graph : .transient
