@@ -76,6 +76,7 @@ final class Explainer {
     reliance = .max
     path.append(registration)
     let prospect = Result { () -> Doubt? in
+      try registration.checkEnd()
       if registration.info.form == .collection { return try collect(registration, for: target) }
       let request = request(of: registration, for: target, mayWait: mayWait)
       return try request.map { try follow($0, of: registration, for: target) }
@@ -159,7 +160,6 @@ final class Explainer {
     let mayGiveNil = registration.mayGiveNil
     let doubt = mayGiveNil ? Doubt(condition: "there is a value", isOfNil: true) : nil
     if registration.info.form == .nothing { throw NoValue.isNil }
-    try registration.checkEnd()
     if registration.info.form == .supplied {
       if try injector.home(of: registration).contents.read(\.isPromised) { return doubt }
       let supplied = try injector.supplied(for: registration, mayBeNil: mayGiveNil)

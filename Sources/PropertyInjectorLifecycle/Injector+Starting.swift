@@ -34,6 +34,7 @@ extension Injector {
           Reason("it is the open scope \(scope). Start the injector that it was opened from"))
       ])
     }
+    if isOver { throw InjectionError(failures: [.startRefused(Reason("it has ended"))]) }
     guard !Passage.isOf(self) else {
       throw InjectionError(failures: [
         .startRefused(Reason("start() was called in a factory or a closer of the same injector"))

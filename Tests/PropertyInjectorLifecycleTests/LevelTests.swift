@@ -62,6 +62,26 @@ import Testing
     #expect(journal.all.dropFirst(4).sorted() == names.map { "close \($0)" })
   }
 
+  /// Its factories opened things for nobody, and what a factory had kept gave values of before.
+  @Test func aLevelThatHasEndedIsNotStartedAndGivesNothing() async throws {
+    let kept = Locked<Starting?>(nil)
+    let request = injector.openScope(.request)
+    let child = Injector(parent: request, issueHandler: { _ in })
+    child.registerAsync { [journal] starting in
+      journal.note("open")
+      kept.withLock { $0 = starting }
+      return Database()
+    }
+    child.registerAsync { Store(try await $0.make(Database.self)) }
+    try await child.start()
+    await request.close()
+    #expect(await refusal { try await child.start() }?.hasSuffix("it has ended.") == true)
+    let starting = kept.withLock(\.self)
+    #expect(await refusal { _ = try await starting?.make(Store.self) } != nil)
+    #expect(journal.all == ["open"])
+    kept.withLock { $0 = nil }
+  }
+
   @Test func observersSeeWhatIsStartedAndClosed() async throws {
     injector.observe([.lifecycle]) { [journal] event in
       switch event {

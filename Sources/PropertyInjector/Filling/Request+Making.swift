@@ -6,6 +6,7 @@ extension Request {
     if arguments.count < registration.parameterCount,
       let bound = injector.parentChain.arguments(for: registration.type)
     {
+      try bound.checkEnd()
       try injector.admit(bound)
       arguments += bound.arguments.dropFirst(arguments.count)
     }

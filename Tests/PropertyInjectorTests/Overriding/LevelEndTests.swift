@@ -250,6 +250,40 @@ import Testing
     }
   }
 
+  /// Arguments that a request had bound reached another one, and what was refused or removed was made.
+  @Test func boundArgumentsAndMakersEndWithTheirLevelWhateverBecameOfThem() throws {
+    final class Desk { @Injected var note: String? }
+    injector.register(String.self, defaults: "default") { (_, text: String) in text }
+    let request = open(.alice)
+    let child = Injector(parent: request).bindArguments(of: String.self, "Alice's")
+    #expect(try child.make(String.self) == "Alice's")
+    let makers = (0..<2).map { _ in child.register(Int.self) { (_, number: Int) in number } }
+    child.remove(Int.self)
+    request.close()
+    #expect(throws: InjectionError.self) { try child.make(String.self) }
+    #expect(child.explain(Desk.self)["note"]?.isFilled == false)
+    for maker in makers { #expect(throws: InjectionError.self) { try maker.make(3) } }
+    #expect(try injector.make(String.self) == "default")
+  }
+
+  /// They said that bindings are followed, and that there is no value.
+  @Test func ofWhatHasEndedExplanationsSayWhatInjectionsDo() {
+    final class Desk {
+      @Injected var count: Int?
+      @Injected var note: String?
+    }
+    let ended = Injector.withOverrides({
+      $0.bind(Int.self, to: String.self) { $0.count }
+      $0.register(String.self, .nothing(String.self))
+    }) { Injector.current }
+    let desk = Desk()
+    let explanation = ended.explain(desk)
+    #expect(ended.injectDependencies(to: desk).failures.count == 2)
+    for name in ["count", "note"] {
+      #expect(explanation[name]?.description.contains("has ended") == true)
+    }
+  }
+
   @Test func whatIsMadeAsItsLevelEndsIsNotKept() {
     let request = open(.alice)
     let child = Injector(parent: request)
