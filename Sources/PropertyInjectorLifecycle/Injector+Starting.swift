@@ -25,8 +25,8 @@ extension Injector {
   /// A child and an override start only what is registered there, including the copies of
   /// `makingOwnSingletons`. What a registration further inside hides isn't started.
   ///
-  /// - Throws: An `InjectionError` with what failed and why, or a `CancellationError`. Within a factory
-  ///   of this injector and in an open scope, nothing is started.
+  /// - Throws: An `InjectionError` with what failed and why, or a `CancellationError`. Nothing is
+  ///   started within a factory of this injector, in an open scope, or once the injector has ended.
   public func start() async throws {
     if let scope {
       throw InjectionError(failures: [
