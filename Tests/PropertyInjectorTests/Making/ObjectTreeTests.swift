@@ -30,6 +30,15 @@ import Testing
     #expect(injector.children(of: trunk).elementsEqual(all) { $0 === $1 })
   }
 
+  @Test func relativesAreFoundBeyondThoseThatAreGone() throws {
+    let trunk = try injector.make(Trunk.self)
+    let twig = try #require(trunk.first?.twig)
+    trunk.first = nil
+    // Those that came and went are forgotten, but not what is between the living.
+    for _ in 1...1_000 { _ = try injector.make(Twig.self, parent: trunk) }
+    #expect(try twig.parent == nil && injector.make(Twig.self, parent: twig).grandparent === trunk)
+  }
+
   @Test func anObjectIsNotPutUnderItsOwnChild() throws {
     let root = Header()
     injector.register(Header.self) { root }
