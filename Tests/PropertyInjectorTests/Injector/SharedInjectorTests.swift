@@ -79,6 +79,20 @@ import Testing
     }
   }
 
+  @Test func whatIsRemovedMeanwhileTakesNothingOfItsNameAlong() async {
+    await #expect(processExitsWith: .success) {
+      let early = Injector.shared.registerProperty("store", .instance(3))
+      try Injector.configure { injector in
+        try injector.install("texts") { $0.registerProperty("store", .instance("text")) }
+        early.removeProperty("store")
+      }
+      let shared = Injector.shared
+      #expect(shared.registrations.map { "\($0.type)" } == ["String"])
+      shared.uninstall(shared.modules[0])
+      #expect(shared.registrations.isEmpty)
+    }
+  }
+
   @Test func aBodyThatThrowsLosesNothingAndDoesNotUseUpTheOnce() async {
     await #expect(processExitsWith: .success) {
       let own = Injector.quiet()
