@@ -83,7 +83,8 @@ final class Explainer {
         ?? examine(registration)
     }
     path.removeLast()
-    if reliance < path.count { passing[key] = prospect } else { prospects[key] = prospect }
+    // One of a cycle that begins here holds only where the cycle does.
+    if reliance <= path.count { passing[key] = prospect } else { prospects[key] = prospect }
     reliance = min(outer, reliance)
     if path.isEmpty { (passing, reliance) = ([:], .max) }
     return prospect

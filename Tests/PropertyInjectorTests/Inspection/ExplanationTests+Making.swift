@@ -65,6 +65,24 @@ extension ExplanationTests {
     }
   }
 
+  /// Whatever was explained before: where the cycle begins decides.
+  @Test func aCycleThatOnlyAMarkedPropertyBreaksIsJudgedWhereItBegins() {
+    final class Chapter: Injectable {
+      var book: Volume?
+      static var injectedProperties: [InjectableProperty] { [.property("book", \Chapter.book)] }
+    }
+    final class Volume { @Injected var chapter: Chapter? }
+    final class Reader {
+      @Injected var chapter: Chapter?
+      @Injected var volume: Volume?
+    }
+    injector.register(Chapter.self) { Chapter() }.register(Volume.self) { Volume() }
+    #expect(injector.fate("chapter", of: Reader()) == .filled)
+    #expect(injector.fate("volume", of: Reader()) == .uncertain)
+    let reader = Reader()
+    #expect(injector.injectDependencies(to: reader).injectedCount == 1 && reader.$chapter.isFilled)
+  }
+
   @Test func aBindingThatLeadsNowhereFillsNothing() {
     injector.bind((any Greeter).self, to: Doorman.self, fileID: wiringFile, line: 7) { $0 }
     let why = """
