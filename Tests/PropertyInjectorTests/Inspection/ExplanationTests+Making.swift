@@ -81,6 +81,7 @@ extension ExplanationTests {
     #expect(injector.fate("volume", of: Reader()) == .uncertain)
     let reader = Reader()
     #expect(injector.injectDependencies(to: reader).injectedCount == 1 && reader.$chapter.isFilled)
+    reader.chapter?.book = nil
   }
 
   @Test func aBindingThatLeadsNowhereFillsNothing() {
