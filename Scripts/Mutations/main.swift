@@ -200,17 +200,12 @@ final class Finder: SyntaxVisitor {
   override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }
 
-/// Numbers that depend on a seed only.
-struct Draw: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
-  }
+/// A number that depends on a seed and on a text only.
+func rank(_ seed: UInt64, _ text: String) -> UInt64 {
+  var bits = text.utf8.reduce(seed ^ 0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+  bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+  return bits ^ (bits >> 31)
 }
 
 let arguments = CommandLine.arguments
@@ -245,8 +240,15 @@ for file in files {
   finder.walk(tree)
   all += finder.mutations
 }
-var draw = Draw(state: seed)
-let numbers = all.indices.shuffled(using: &draw).filter { !dropped.contains($0) }.prefix(count)
+// By what they do, so that a change of one file draws the same in the others.
+var occurrences: [String: Int] = [:]
+let ranks = all.map { mutation in
+  let text = "\(mutation.file) \(mutation.what)"
+  occurrences[text, default: 0] += 1
+  return rank(seed, "\(text) \(occurrences[text, default: 0])")
+}
+let numbers = all.indices.filter { !dropped.contains($0) }.sorted { ranks[$0] < ranks[$1] }
+  .prefix(count)
 
 for number in numbers.sorted() {
   print(number, "\(all[number].file):\(all[number].line)", all[number].what)
