@@ -4,9 +4,8 @@ extension Request {
     let (injector, owner) = (injector, owner)
     var arguments = arguments
     if arguments.count < registration.parameterCount,
-      let bound = injector.parentChain.arguments(for: registration.type)
+      let bound = try injector.parentChain.arguments(for: registration.type)
     {
-      try bound.checkEnd()
       try injector.admit(bound)
       arguments += bound.arguments.dropFirst(arguments.count)
     }

@@ -30,9 +30,12 @@ package struct ParentChain {
   }
 
   /// Returns the registration of the arguments that the innermost level binds for a type's factory.
+  /// Throws a `NoValue` if that level has ended.
   @inline(never)
-  func arguments(for type: Any.Type) -> Registration? {
-    registries.compactMap { $0.arguments(for: type) }.first
+  func arguments(for type: Any.Type) throws -> Registration? {
+    let bound = registries.compactMap { $0.arguments(for: type) }.first
+    if let bound, bound.isOver { throw NoValue.ended(bound.info) }
+    return bound
   }
 
   package func isExcluded(_ type: Any.Type) -> Bool {

@@ -151,9 +151,7 @@ package final class Registration: Sendable {
   /// Throws if it has parameters, and the arguments that are bound for them don't match.
   package func checkArguments(_ parentChain: ParentChain) throws {
     guard parameterCount > 0 else { return }
-    let bound = parentChain.arguments(for: type)
-    if let bound, bound.isOver { throw NoValue.ended(bound.info) }
-    try factory?.check(bound?.arguments ?? [])
+    try factory?.check(parentChain.arguments(for: type)?.arguments ?? [])
   }
 
   package var mayGiveNil: Bool {
