@@ -1,73 +1,59 @@
-/// Where a value comes from. Numbers and texts can carry one too.
+import PropertyInjector
+
+/// Where a value comes from.
 struct Mark: Hashable, Sendable {
   let name: Name
-  /// The override, or 0 for where there is none.
+  /// The override that registered it, or 0.
   let realm: Int
-  /// Counts all that was ever registered.
+  /// Counts everything that was ever registered.
   let serial: Int
-
-  var number: Int { (serial << 32) | (realm << 8) | name.rawValue }
 }
 
-extension Mark {
-  /// Returns what a value carries, or nil if it carries none.
-  init?(of value: Any) {
-    if let marked = value as? any Marked {
-      self = marked.mark
-      return
-    }
-    guard let number = value as? Int ?? (value as? String).flatMap({ Int($0) }),
-      let name = Name(rawValue: number & 0xFF)
-    else { return nil }
-    self.init(name: name, realm: (number >> 8) & 0xFF_FFFF, serial: number >> 32)
+/// A value that tells where it comes from.
+final class Stamp: Sendable {
+  let mark: Mark
+
+  /// What an override makes in place of what it inherits bears its own number. Inner overrides have
+  /// greater ones.
+  init(_ mark: Mark) {
+    let realm = max(mark.realm, mark.name.isMadeOnce ? Own.realm ?? 0 : 0)
+    self.mark = Mark(name: mark.name, realm: realm, serial: mark.serial)
   }
 }
 
-protocol Marked: AnyObject, Sendable {
-  var mark: Mark { get }
+/// The override that makes its own singletons and in which this task runs.
+enum Own {
+  @TaskLocal static var realm: Int?
 }
 
-final class Stamp: Marked, Sendable {
-  let mark: Mark
-
-  init(_ mark: Mark) { self.mark = mark }
-}
-
-/// The names of properties that take part.
-enum Name: Int, CaseIterable {
-  /// Instances that come and go.
-  case plain, marked, number, text
-  /// Made afresh, once, and while somebody holds it. The first fails here and there.
-  case fresh, single, loose
-  /// Registered by modules only, and together.
+/// The names of properties.
+enum Name: String, CaseIterable {
+  /// An instance, a new value that fails now and then, a singleton, and a weak value.
+  case plain, fresh, single, loose
+  /// Registered together, by modules only.
   case left, right
-  /// Stays as it is.
+  /// Never removed.
   case kept
 
-  var word: String { "\(self)" }
+  /// The names that anybody may register and remove at any time.
+  static let changing: [Name] = [.plain, .fresh, .single, .loose]
 
-  /// Those that anybody may register at any time.
-  static let changing: [Name] = [.plain, .marked, .number, .text, .fresh, .single, .loose]
-  fileprivate static let ofWords = [String: Name](
-    uniqueKeysWithValues: allCases.map { ($0.word, $0) })
+  var isMadeOnce: Bool { [.single, .loose, .right].contains(self) }
 }
 
-/// What a target holds, by its properties' names. The mark of what tells nothing is nil.
+/// The marks of a target's values.
 struct Contents: Sendable {
-  let marks: [(name: Name, mark: Mark?)]
+  let marks: [(name: Name, mark: Mark)]
 
-  init(_ values: [(Name, Any?)]) {
-    marks = values.compactMap { name, value in value.map { (name, Mark(of: $0)) } }
+  init(_ values: KeyValuePairs<Name, Stamp?>) {
+    marks = values.compactMap { name, stamp in stamp.map { (name, $0.mark) } }
   }
 
   init(of target: Any) {
-    self.init(
-      Mirror(reflecting: target).children.compactMap { label, value in
-        // The child of an optional is what it wraps.
-        label.flatMap { Name.ofWords[$0] }.map {
-          ($0, Mirror(reflecting: value).children.first?.value)
-        }
-      })
+    marks = Mirror(reflecting: target).children.compactMap { label, value in
+      guard let name = label.flatMap(Name.init), let stamp = value as? Stamp else { return nil }
+      return (name, stamp.mark)
+    }
   }
 
   subscript(name: Name) -> Mark? { marks.first { $0.name == name }?.mark }

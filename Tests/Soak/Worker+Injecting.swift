@@ -2,68 +2,53 @@ import DrawnCases
 import Foundation
 import PropertyInjector
 
-// Injecting targets of all kinds.
+// Injecting and making targets of all kinds.
 extension Worker {
-  func injectObject() {
+  func injectObjects() {
     injectPage(by: injector, [0], "an object")
     injectPage(by: nil, realms, "an object, statically")
+    injectStruct(by: injector)
+    let ledger = Ledger()
+    let report = injector.injectDependencies(to: ledger as AnyObject)
+    check(Contents(of: ledger), report, told: ledger.told, "an object that lists its properties")
+    fillItself()
   }
 
-  /// Injects an object by an injector or statically, and then once more. Returns what it had first.
+  /// Injects a page by an injector or statically, and then once more. Returns its first contents.
   @discardableResult
   func injectPage(by injector: Injector?, _ realms: [Int], _ place: String) -> Contents {
     let page = Page()
-    func inject() -> InjectionReport {
-      injector?.injectDependencies(to: page) ?? Injector.injectDependencies(to: page)
+    func inject(overwriting: Bool = false) -> InjectionReport {
+      injector?.injectDependencies(to: page as AnyObject, overwriting: overwriting)
+        ?? Injector.injectDependencies(to: page as AnyObject, overwriting: overwriting)
     }
     let report = inject()
     let before = Contents(of: page)
-    check(before, in: realms, report, place)
-    let second = inject()
+    check(before, in: realms, report, told: page.told, place)
+    let count = inject().injectedCount
     let after = Contents(of: page).marks.map(\.mark)
-    let isCounted = after.count == before.marks.count + second.injectedCount
-    check(isCounted, "\(place): the second report does not count what was set")
-    let isKept = page.untouched == nil && before.marks.allSatisfy { after.contains($0.mark) }
-    check(isKept, "\(place): what was there was written over")
+    check(
+      after.count == before.marks.count + count
+        && before.marks.allSatisfy { after.contains($0.mark) },
+      "\(place): the second injection changed a value, or didn't count what it set")
+    let overwriting = inject(overwriting: true)
+    check(overwriting.injectedCount <= Contents(of: page).marks.count, "\(place): a value is gone")
+    check(page.untouched == nil, "\(place): a constant was set")
     return before
   }
-
-  func injectStruct() { injectStruct(by: dice.isOne(in: 2) ? injector : nil) }
 
   func injectStruct(by injector: Injector?) {
     var sheet = Sheet()
     let report =
       injector?.injectDependencies(to: &sheet) ?? Injector.injectDependencies(to: &sheet)
-    check(Contents(of: sheet), in: realms, report, "a struct")
-    check(sheet.told == min(1, report.injectedCount), "a struct was told \(sheet.told) times")
-  }
-
-  func injectDeclared() {
-    let ledger = Ledger()
-    let report = injector.injectDependencies(to: ledger as AnyObject)
-    check(Contents(of: ledger), report, "an object that declares", isMarked: true)
-    check(Set(ledger.writes).count == ledger.writes.count, "a property was written twice")
-    check(ledger.told == min(1, report.injectedCount), "a delegate was told \(ledger.told) times")
-  }
-
-  func overwrite() {
-    let (page, ledger) = (Page(), Ledger())
-    injector.injectDependencies(to: page)
-    let before = Contents(of: page).marks.count
-    let report = injector.injectDependencies(to: page, overwriting: true)
-    let after = Contents(of: page)
-    check(after, nil, "an object that was overwritten")
-    let isThere = report.injectedCount <= after.marks.count && after.marks.count >= before
-    check(isThere, "what was overwritten is gone")
-    injector.injectDependencies(to: ledger as AnyObject, overwriting: true)
-    check(Set(ledger.writes).count == ledger.writes.count, "a property was overwritten twice")
+    check(Contents(of: sheet), in: realms, report, told: sheet.told, "a struct")
   }
 
   func injectAll() {
     let page = Page()
     do {
-      let report = try injector.injectAllDependencies(to: page)
-      check(Contents(of: page), report, "an object that was injected completely")
+      let report = try injector.injectAllDependencies(to: page as AnyObject)
+      check(Contents(of: page), report, told: page.told, "an object that was injected completely")
     } catch {
       check(Contents(of: page).marks.isEmpty, "an injection that threw set something")
       check(error.failures.count == 1, "more failed than was planned: \(error)")
@@ -77,30 +62,11 @@ extension Worker {
     check(target.contents, in: realms, nil, "an object that fills itself", isMarked: true)
   }
 
-  func lookUp() {
-    let injector = injector
-    let found = Contents([
-      (.plain, injector.instance(forProperty: "plain", as: Stamp.self)),
-      (.single, injector.instance(forProperty: "single", as: Stamp.self)),
-      (.loose, injector.instance(forProperty: "loose", as: Stamp.self)),
-      (.marked, injector.instance(forProperty: "marked", as: (any Marked).self)),
-      (.number, injector.instance(forProperty: "number", as: Int.self)),
-      (.text, injector.instance(forProperty: "text", as: String.self)),
-    ])
-    check(found, nil, "a look-up")
-    if let found = Injector.current.instance(of: Stamp.self) {
-      check(world.hasMade(found.mark), "a look-up found what was never registered")
-    }
-  }
-
   /// On a thread that comes and goes.
   func startThread() {
     let (world, seed, ended) = (world, dice.next(), DispatchSemaphore(value: 0))
     Thread.detachNewThread {
-      let worker = Worker(world, seed: seed)
-      worker.injectObject()
-      worker.injectStruct()
-      worker.lookUp()
+      Worker(world, seed: seed).injectObjects()
       ended.signal()
     }
     ended.wait()
@@ -109,9 +75,7 @@ extension Worker {
   func injectActor() async {
     let crew = Crew()
     let report = await injector.injectDependencies(to: crew)
-    check(await crew.contents, report, "an actor")
-    let told = await crew.told
-    check(told == min(1, report.injectedCount), "an actor was told \(told) times")
+    check(await crew.contents, report, told: await crew.told, "an actor")
   }
 
   func injectOnMainActor() async {
@@ -119,10 +83,32 @@ extension Worker {
     let isFilled = await MainActor.run {
       let screen = Screen()
       injector.injectDependencies(to: screen)
-      return screen.kept != nil && screen.window != nil && screen.told == 1
+      return screen.kept != nil && screen.window != nil
     }
     check(isFilled, "an object of the main actor was not injected there")
     let window = injector.instance(forProperty: "window", as: Window.self)
     check(window == nil, "what the main actor makes was made elsewhere")
+  }
+
+  /// Makes a car, and then another engine for it.
+  func make() {
+    let injector = world.injectors[0]
+    do {
+      let car = try injector.make(Car.self)
+      let spare = try injector.make(Engine.self, parent: car)
+      guard let engine = car.engine, let garage = car.garage else {
+        return check(false, "a car lacks a part")
+      }
+      check(world.isOnly(garage), "a shared object was made twice")
+      check(spare !== engine, "a part was used twice")
+      check([car, garage].allSatisfy { $0.told == 1 }, "an object was not told once")
+      for part in [engine, spare] {
+        let isChild = injector.children(of: car).contains { $0 === part }
+        let isOfCar = part.car === car && injector.parent(of: part) === car
+        check(part.told == 1 && isChild && isOfCar, "a part does not find its car")
+      }
+    } catch {
+      check(false, "a car was not made: \(error)")
+    }
   }
 }

@@ -40,7 +40,8 @@ extension Worker {
         if depth < 1, dice.isOne(in: 2) { await enterOverrideInTask(depth: depth + 1) }
         let crew = Crew()
         let report = await Injector.injectDependencies(to: crew)
-        check(await crew.contents, in: realms, report, "an actor in an override")
+        let told = await crew.told
+        check(await crew.contents, in: realms, report, told: told, "an actor in an override")
         check(new)
       }
     }
@@ -49,7 +50,7 @@ extension Worker {
   }
 
   private func register(_ new: Override, on injector: Injector) {
-    new.names.forEach { register($0, on: injector, realm: new.realm) }
+    for name in new.names { register(name, on: injector, realm: new.realm) }
     realms.append(new.realm)
   }
 

@@ -1,108 +1,123 @@
 import DrawnCases
 import PropertyInjector
-import Synchronization
 import TestSupport
 
-// Registering what anybody may find.
+// Registering, in all ways.
 extension Worker {
-  func register(on injector: Injector) {
-    register(dice.draw(Name.changing), on: injector, realm: 0)
+  func register(_ name: Name, on injector: Injector, realm: Int = 0) {
+    register(world.mark(name, in: realm), on: injector)
   }
 
   /// Registers a name in its way.
-  func register(_ name: Name, on injector: Injector, realm: Int) {
-    let (mark, world, findings) = (world.mark(name, in: realm), world, world.findings)
-    switch name {
-    case .marked:
-      injector.registerProperty(name.word, .instance(Stamp(mark) as any Marked))
-    case .number:
-      injector.registerProperty(name.word, .instance(mark.number))
-    case .text:
-      injector.registerProperty(name.word, .instance("\(mark.number)"))
+  private func register(_ mark: Mark, on injector: Injector) {
+    let (name, world, maker) = (mark.name.rawValue, world, Maker(world.findings))
+    switch mark.name {
     case .fresh:
       let fails = dice.isOne(in: 8)
-      injector.registerProperty(name.word) { [unowned world] () throws -> Stamp? in
+      injector.registerProperty(name) { [unowned world] () throws -> Stamp? in
         // Others that are current may say it on standard error.
         if fails, world.injectors.contains(where: { $0 === Injector.current }) { throw Planned() }
         return Stamp(mark)
       }
-    case .single:
-      let maker = Maker()
-      injector.registerProperty(name.word, .singleton { maker.make(mark, once: true, findings) })
+    case .single, .right:
+      injector.registerProperty(name, .singleton { maker.make(mark, once: true) })
     case .loose:
-      let maker = Maker()
-      injector.registerProperty(name.word, .weak { maker.make(mark, once: false, findings) })
-    case .plain, .left, .right, .kept:
-      injector.registerProperty(name.word, .instance(Stamp(mark)))
+      injector.registerProperty(name, .weak { maker.make(mark, once: false) })
+    case .plain, .left, .kept:
+      injector.registerProperty(name, .instance(Stamp(mark)))
     }
   }
 
-  func remove(from injector: Injector) {
-    injector.removeProperty(dice.draw(Name.changing).word)
-    // The first injector has names that only their workers remove.
+  func change() {
+    let injector = injector
+    register(dice.draw(Name.changing), on: injector)
+    injector.removeProperty(dice.draw(Name.changing).rawValue)
+    // Names of workers are on the first injector.
     if injector === world.injectors[1], dice.isOne(in: 200) {
       injector.removeAll()
-      register(.kept, on: injector, realm: 0)
+      register(.kept, on: injector)
     }
   }
 
   /// Whatever others do, its own name is as it left it.
   func useOwnName() {
     let (injector, name) = (world.injectors[0], "own\(index)")
-    func own() -> Int? {
-      let shelf = Shelf()
-      injector.injectDependencies(to: shelf)
-      return shelf[index]
-    }
+    func own() -> Int? { injector.instance(forProperty: name, as: Int.self) }
     injector.removeProperty(name)
-    check(own() == nil, "a name that was removed was injected")
-    let number = world.mark(.number, in: 0).number
+    check(own() == nil, "a name that was removed was found")
+    let number = Int(dice.draw(0..<1_000))
     injector.registerProperty(
       name, dice.isOne(in: 2) ? .instance(number) : .singleton { number })
-    let found = injector.instance(forProperty: name, as: Int.self)
-    check(own() == number && found == number, "a name that was registered was not found")
+    check(own() == number, "a name that was registered was not found")
+  }
+
+  /// Installs a pair, and uninstalls what it installed a while ago.
+  func install() {
+    let (injector, fails) = (injector, dice.isOne(in: 10))
+    if modules.count > 2 { modules[0].injector.uninstall(modules.removeFirst().module) }
+    let left = world.mark(.left, in: 0)
+    do {
+      let module = try injector.install("pair \(left.serial)") { injector in
+        register(left, on: injector)
+        register(Mark(name: .right, realm: 0, serial: left.serial), on: injector)
+        if fails { throw Planned() }
+      }
+      check(!fails, "a module that throws was installed")
+      modules.append((injector, module))
+    } catch {
+      check(fails, "a module was not installed: \(error)")
+    }
+  }
+
+  /// Injects with an observer and an extension, which change nothing.
+  func listen() {
+    let (injector, ear) = (injector, Told())
+    let observation = injector.observe { _ in
+      ear.didInjectDependencies()
+      _ = injector.instance(forProperty: "kept", as: Stamp.self)
+    }
+    injector.addExtension(ear)
+    injectPage(by: injector, [0], "with an observer")
+    check(ear.told > 0, "an observer was told nothing")
+    observation.cancel()
+    injector.removeExtension(ear)
   }
 
   func swapShared() {
     guard dice.isOne(in: 10), world.isLate else { return world.swapShared(to: injector) }
     Injector.reset()
-    Injector.configure(injector) { register(.kept, on: $0, realm: 0) }
+    Injector.configure(injector) { register(.kept, on: $0) }
   }
 
   func dropInjector() {
     weak var dropped: Injector?
     do {
-      let (injector, page) = (Injector.quiet(), Page())
+      let injector = Injector.quiet()
       dropped = injector
-      for name in Name.changing { register(name, on: injector, realm: 0) }
-      let report = injector.injectDependencies(to: page)
-      check(Contents(of: page), report, "an injector of its own")
+      for name in Name.changing { register(name, on: injector) }
+      injectPage(by: injector, [0], "an injector of its own")
     }
     check(dropped == nil, "an injector was kept")
   }
 }
 
-/// Whether what is made belongs to an override that makes its own singletons, and to which.
-enum Own {
-  @TaskLocal static var realm: Int?
-}
-
-extension Stamp {
-  /// What an override makes in place of what it inherits bears its own number. Inner overrides have
-  /// greater ones.
-  convenience init(inOwn mark: Mark) {
-    let realm = max(mark.realm, Own.realm ?? 0)
-    self.init(Mark(name: mark.name, realm: realm, serial: mark.serial))
+extension Told: InjectorExtension {
+  func resolve(
+    _: RegistrationInfo, for _: AnyObject?, by _: Injector, _ proceed: () throws -> Any?
+  ) throws -> Any? {
+    try proceed()
   }
 }
 
-/// Notices what is made a second time, ever or while the last one is still there, where nobody makes
-/// singletons of his own.
+/// Notices a second value where nobody makes singletons of his own: any, or one beside the last.
 private final class Maker: Sendable {
   private let last = Locked<WeakReference?>(nil)
+  private let findings: Findings
 
-  func make(_ mark: Mark, once: Bool, _ findings: Findings) -> Stamp {
-    let stamp = Stamp(inOwn: mark)
+  init(_ findings: Findings) { self.findings = findings }
+
+  func make(_ mark: Mark, once: Bool) -> Stamp {
+    let stamp = Stamp(mark)
     if Own.realm != nil { return stamp }
     let previous = last.withLock { last in
       defer { last = WeakReference(stamp) }

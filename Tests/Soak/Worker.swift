@@ -20,17 +20,14 @@ final class Worker {
     dice = Dice(seed: seed &+ UInt64(index))
   }
 
-  /// What threads and tasks do, one after the other, as chance has it.
+  /// What threads and tasks do, one after the other, at random.
   private static let works: KeyValuePairs<String, @Sendable (Worker) -> Void> = [
-    "register": { $0.register(on: $0.injector) }, "remove": { $0.remove(from: $0.injector) },
-    "lookUp": { $0.lookUp() }, "injectObject": { $0.injectObject() },
-    "injectStruct": { $0.injectStruct() }, "injectDeclared": { $0.injectDeclared() },
-    "overwrite": { $0.overwrite() }, "injectAll": { $0.injectAll() },
-    "fillItself": { $0.fillItself() }, "useOwnName": { $0.useOwnName() },
+    "change": { $0.change() }, "injectObjects": { $0.injectObjects() },
+    "injectAll": { $0.injectAll() }, "useOwnName": { $0.useOwnName() },
     "override": { $0.enterOverride(depth: 0) }, "make": { $0.make() },
-    "install": { $0.install() }, "listen": { $0.listen() },
-    "swapShared": { $0.swapShared() }, "dropInjector": { $0.dropInjector() },
-    "startThread": { $0.startThread() }, "serveRequest": { $0.serveRequest() },
+    "install": { $0.install() }, "listen": { $0.listen() }, "swapShared": { $0.swapShared() },
+    "dropInjector": { $0.dropInjector() }, "startThread": { $0.startThread() },
+    "serveRequest": { $0.serveRequest() },
   ]
 
   /// What only tasks do.
@@ -86,31 +83,30 @@ extension Worker {
     if !isRight { world.findings.add(text()) }
   }
 
-  /// Checks what a target holds that was empty before.
+  /// Checks a target that was empty before.
   ///
   /// - Parameters:
-  ///   - realms: The overrides that it may come from, and 0.
-  ///   - report: What the injection said, if it was one.
+  ///   - realms: The overrides that its values may come from, and 0.
+  ///   - report: The report of its injection.
+  ///   - told: How often it was notified.
   ///   - isMarked: Whether its properties also ask by their types. Then another name may serve one
   ///     whose own isn't registered.
   func check(
-    _ contents: Contents, in realms: [Int] = [0], _ report: InjectionReport?, _ place: String,
-    isMarked: Bool = false
+    _ contents: Contents, in realms: [Int] = [0], _ report: InjectionReport?, told: Int? = nil,
+    _ place: String, isMarked: Bool = false
   ) {
     for (name, mark) in contents.marks {
-      let isRight = mark.map { ($0.name == name || isMarked) && world.hasMade($0) } ?? false
-      check(isRight, "\(place): \(name) holds what was never registered for it")
       check(
-        realms.contains(mark?.realm ?? 0),
-        "\(place): \(name) holds a value of an override, \(mark?.realm == 0 ? "none" : "another")")
+        (mark.name == name || isMarked) && world.hasMade(mark),
+        "\(place): \(name) holds what was never registered for it")
+      check(realms.contains(mark.realm), "\(place): \(name) holds a value of another override")
     }
-    // What a module registers is there as a whole or not at all.
     check(
       contents[.left]?.serial == contents[.right]?.serial, "\(place): half a module was seen")
     guard let report else { return }
-    check(
-      report.injectedCount == contents.marks.count,
-      "\(place): \(report.injectedCount) injected by the report, \(contents.marks.count) found")
+    let count = report.injectedCount
+    check(count == contents.marks.count, "\(place): the report doesn't count what was set")
+    check(told.map { $0 == min(1, count) } ?? true, "\(place): it wasn't notified once")
     for failure in report.failures {
       if case .factoryFailed(_, let info, _ as Planned) = failure, info.name == "fresh" { continue }
       check(false, "\(place): \(failure)")

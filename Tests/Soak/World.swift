@@ -47,7 +47,7 @@ final class World: Sendable {
   /// A number for an override.
   func newRealm() -> Int { realms.add(1, ordering: .relaxed).newValue & 0xFF_FFFF }
 
-  /// Has another injector be shared.
+  /// Makes another injector the shared one.
   func swapShared(to injector: Injector) {
     if !isLate, swaps.add(1, ordering: .relaxed).newValue > 40 { return }
     Injector.replaceShared(with: injector)

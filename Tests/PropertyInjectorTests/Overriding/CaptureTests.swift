@@ -38,10 +38,14 @@ import Testing
         """) == true)
   }
 
-  @Test(arguments: ["asks", "asks the current one", "asks a held one", "opens a scope"])
+  @Test(arguments: [
+    "asks", "asks the current one", "asks a held one", "asks for an instance", "opens a scope",
+  ])
   func aSingletonsFactoryGetsNoUser(how: String) {
     let alices = injector.openRequest(of: .alice)
-    injector.keep("mailer") { [unowned alices] injector in
+    let child = Injector(parent: alices, issueHandler: { _ in })
+    child.registerProperty("user", .instance(User.alice))
+    injector.keep("mailer") { [unowned alices, unowned child] injector in
       let mailer = Mailer()
       switch how {
       case "asks": mailer.user = try injector.get("user", User.self)
@@ -49,12 +53,14 @@ import Testing
       case "asks a held one":
         mailer.user = alices.user()
         alices.injectDependencies(to: mailer)
+      case "asks for an instance": mailer.user = child.user()
       default: _ = injector.withRequest(of: .alice) { Injector.injectDependencies(to: mailer) }
       }
       return mailer
     }
     let mailer = injector.withRequest(of: .alice) { Injector.current.mailer() }
     #expect(mailer?.user == nil && (mailer == nil) == (how == "asks"))
+    #expect(child.user() == .alice)
   }
 
   @Test func aTaskThatASingletonsFactoryStartsSeesNoScope() async throws {
