@@ -1,5 +1,5 @@
 /// The tree of what was made, as a level sees it: what was recorded there and further out. What is
-/// recorded within a scope ends with it, and other scopes don't see it.
+/// recorded at a level ends with it, and other levels beside it don't see it.
 extension Injector {
   /// Records an object that was made here, and for which one, unless it was made for another.
   func record(_ object: AnyObject, under parent: AnyObject?) {
@@ -50,11 +50,11 @@ extension Injector {
   }
 }
 
-/// Looks into what was recorded at a level and further out.
+/// Looks into what was recorded at a level and further out, as far as the levels haven't ended.
 private struct RelativeSearch {
   private let levels: [Injector]
 
-  init(_ innermost: Injector) { levels = Array(innermost.chain) }
+  init(_ innermost: Injector) { levels = innermost.chain.filter { !$0.isOver } }
 
   /// The node of an object at one level.
   struct Place: Hashable {

@@ -60,6 +60,12 @@ import Testing
     injector.registerProperty("log", .singleton { Parcel(Logger()) })
     let handler = injector.filled(Handler(), setting: 2)
     #expect(handler.log?.content.context.map { $0 !== handler.context } == true)
+    // While it is made, it has those of its factory.
+    injector.registerSingleton(property: "sharesContext") { injector in
+      let (logger, context) = (Logger(), try injector.get("context", Mailer.self))
+      return logger.context === context
+    }
+    #expect(injector.instance(forProperty: "sharesContext", as: Bool.self) == true)
   }
 
   /// The injector's records of an object are weak references of its own.

@@ -171,6 +171,10 @@ import Testing
     #expect(alices.children(of: request).map(ObjectIdentifier.init) == [ObjectIdentifier(context)])
     #expect(injector.children(of: request).isEmpty && bobs.parent(of: context) == nil)
     #expect(try alices.make(Step.self, parent: request).context === context)
+    // A relative ends with its scope, whoever holds it.
+    alices.close()
+    #expect(alices.children(of: request).isEmpty && alices.parent(of: context) == nil)
+    #expect(try alices.make(Step.self, parent: request).context == nil)
   }
 
   @Test(arguments: ["removed", "replaced", "uninstalled"])
