@@ -8,7 +8,7 @@ EXAMPLE := Sources/DemoService/Example
 SERVER := Examples/OrderServer
 CHECKS := lint test-address check-rules build-docs test-release test-thread build-evolution check-run instructions
 # One debug build, in which no warning may be, for all that needs one.
-ADDRESS := --sanitize=address --scratch-path .build-asan -Xswiftc -warnings-as-errors
+DEBUG := --scratch-path .build-check -Xswiftc -warnings-as-errors
 LEAKS := LSAN_OPTIONS="suppressions='$(CURDIR)/Scripts/expected-leaks.txt'"
 
 .DEFAULT_GOAL := help
@@ -42,19 +42,18 @@ rules: ## Break 300 rules in a copy, drawn by a seed, and see that the tests not
 	Scripts/check-rules 300
 
 check-rules: ## Break some of them
-	$(LEAKS) Scripts/check-rules 5
+	Scripts/check-rules 5
 
-test-address: ## Run the tests as a debug build with AddressSanitizer, which finds leaks too
-	$(LEAKS) swift test $(ADDRESS)
+test-address: ## Run the tests with AddressSanitizer in the library, which finds leaks too
+	$(LEAKS) Scripts/test-library address
 
 test-release: ## Run the tests with the library as it ships: optimized, without -enable-testing
-	swift test -c release --disable-testable-imports --skip DocumentationTests
+	Scripts/test-library release --skip DocumentationTests
 
-# In a debug build. Optimized code contains copies of the standard library's, in which ThreadSanitizer reports races that
-# aren't there: it doesn't see that threads hand over a buffer by its reference count.
-test-thread: ## Run the tests with ThreadSanitizer, but for those of layouts and those that start processes
-	swift test --sanitize=thread --scratch-path .build-tsan \
-		--skip DocumentationTests --skip DemoServiceTests --skip LayoutTests
+# Not with an optimized library. It contains copies of the standard library's code, in which ThreadSanitizer reports
+# races that aren't there: it doesn't see that threads hand over a buffer by its reference count.
+test-thread: ## Run the tests with ThreadSanitizer in the library, but for those of layouts and those that start processes
+	Scripts/test-library thread --skip 'DocumentationTests|DemoServiceTests|LayoutTests'
 
 check: $(CHECKS) ## Run all that a change must pass
 
@@ -74,10 +73,10 @@ lint: ## Check the format, what may use what, what is public, and that nothing w
 	swift format lint --strict --parallel --recursive $(SOURCES)
 	Scripts/check-fence
 	Scripts/check-house
-	swift build --quiet --build-tests $(ADDRESS)
+	swift build --quiet --build-tests $(DEBUG)
 	Scripts/count-face
 
-lint build-docs check-rules: export BUILD_OPTIONS = $(ADDRESS)
+lint build-docs check-rules test-address test-release test-thread: export BUILD_OPTIONS = $(DEBUG)
 
 build-docs:
 	Scripts/build-docs

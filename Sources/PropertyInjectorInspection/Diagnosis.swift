@@ -112,6 +112,8 @@ final class Diagnosis {
 
   /// The other registrations of its name and, if it is resolved by type, of its type.
   private lazy var rejected: [PropertyExplanation.Rejection] = {
+    // An initializer has set it, perhaps with a value of that name.
+    if obstacle == .constant, strippingOptionals(from: property.type) == property.type { return [] }
     // A wrapper's storage has an underscore before the registered name.
     let name =
       isProvided

@@ -80,7 +80,8 @@ extension InjectionFailure: CustomStringConvertible {
       info.source + " needs its own value: " + steps(of: path)
         + (info.form == .async
           ? ". Make one of them without the other."
-          : ". Inject one of them into a property, and keep one of them.")
+          : ". Make one of them a property instead of an initializer argument, and register one as "
+            + ".singleton.")
     case .madeWrongType(_, let info, let made, let wanted):
       info.source + " gives a value of type " + misfit(made, wanted)
     case .wrongArguments(_, let info, let reason):
@@ -92,7 +93,7 @@ extension InjectionFailure: CustomStringConvertible {
           ? " made an incomplete value. " : " can't be resolved. ")
         + error.failures.map(\.description).joined(separator: " ")
     case .factoryReturnedNil(_, let info):
-      info.source + (info.form == .nothing ? " says that there is none." : " returned nil.")
+      info.source + (info.form == .nothing ? " gives no value." : " returned nil.")
     }
   }
 }

@@ -83,7 +83,8 @@ extension InjectorIssue: CustomStringConvertible {
         : refused(info, ".scoped takes a scope of your own, not \(info.scope).")
     case .scopeNotOpened(let scope):
       "The scope \(scope) was not opened: "
-        + (scope.isOwn ? "it lasts for a time." : "scopes that every program has aren't opened.")
+        + (scope.isOwn
+          ? "it is time-limited and opens by itself." : "it is built in and always open.")
     case .suppliedInVain(let key, let scope, let declared):
       "\(key) was supplied to the scope \(scope), but no registration takes it. "
         + "Register it as .supplied" + (declared.isEmpty ? "." : ", or supply \(list(declared)).")

@@ -105,7 +105,8 @@ extension ExplanationTests {
     #expect(injector.injectDependencies(to: First()).failures.count == 1)
     let error = """
       error: Diary would not be made: the binding at Wiring.swift:7 needs its own value: Diary → \
-      Folio → Diary. Inject one of them into a property, and keep one of them.
+      Folio → Diary. Make one of them a property instead of an initializer argument, and register \
+      one as .singleton.
       """
     for target in [First.self, Second.self, Page.self] as [Any.Type] {
       #expect(injector.findings(target) == [error])
@@ -176,7 +177,8 @@ extension ExplanationTests {
     // Who begins with the other one leaves what it needs for when it is read.
     let warning = """
       warning: Lazy would not be made: the factory registered at Wiring.swift:7 needs its own \
-      value: Lazy → Eager → Lazy. Inject one of them into a property, and keep one of them.
+      value: Lazy → Eager → Lazy. Make one of them a property instead of an initializer argument, \
+      and register one as .singleton.
       """
     #expect(injector.findings(Lazy.self, Eager.self) == [warning])
     injector.remove(Lazy.self).register(Lazy.self, .singleton { Lazy() })

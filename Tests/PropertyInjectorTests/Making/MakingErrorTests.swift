@@ -19,7 +19,9 @@ import Testing
   @Test func whatNeedsItself() {
     injector.bind((any Motor).self, to: (any Machine).self, fileID: file, line: 1)
     injector.bind((any Machine).self, to: (any Motor).self)
-    let advice = "Inject one of them into a property, and keep one of them."
+    let advice = """
+      Make one of them a property instead of an initializer argument, and register one as .singleton.
+      """
     expect(
       (any Motor).self,
       """

@@ -55,7 +55,7 @@ import Testing
     #expect(title(child) == nil && title(parent) == "parent" && child.issues.isEmpty)
     try child.injectAllDependencies(to: Page())
     let text = refusal { try child.get("title", String.self) }
-    #expect(text?.contains("says that there is none") == true)
+    #expect(text?.contains("gives no value") == true)
     #expect(try child.get("title", String?.self) == nil)
     #expect(child.explain(Page.self)["title"]?.isFilled == false)
   }
