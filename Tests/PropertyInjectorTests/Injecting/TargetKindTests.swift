@@ -44,7 +44,7 @@ import Testing
   }
 
   /// The compiler warns of it, but it works.
-  @Test func anObjectGivenWithAnAmpersandIsInjected() throws {
+  @Test @MainActor func anObjectGivenWithAnAmpersandIsInjected() throws {
     let passing: any Passing = WithAmpersand()
     #expect(try passing.counts(by: injector) == [1, 1, 0, 1])
   }
