@@ -2,27 +2,29 @@ public import PropertyInjector
 
 /// The findings of an audit: what would go wrong when types are injected.
 public struct Audit: Error, CustomStringConvertible {
-  /// The audited types: the given ones, and those that the injector makes for them.
+  /// The types that you passed, and those that the injector makes for them.
   public let types: [Any.Type]
   /// The findings, most severe first. Among equals, those about types come first, in order.
   public let findings: [AuditFinding]
-  /// What `start()` makes, in steps: as far as types tell, each needs only what an earlier one makes.
+  /// The values that `start()` makes, in steps. As far as types tell, each needs only values of
+  /// earlier steps.
   public let startOrder: [[RegistrationInfo]]
 
   /// Returns the audit without the findings for which `isExpected` returns true.
   ///
   /// ```swift
-  /// try injector.audit([Page.self]).ignoring { $0.property?.name == "title" }.check()
+  /// let audit = injector.audit([Page.self])
+  /// try audit.ignoring { $0.property?.name == "title" }.check()
   /// ```
   public func ignoring(_ isExpected: (AuditFinding) -> Bool) -> Audit {
     Audit(
       types: types, findings: findings.filter { !isExpected($0) }, startOrder: startOrder)
   }
 
-  /// Whether nothing is wrong, even probably: there are notes at most.
+  /// Whether there are no warnings or errors.
   public var isSound: Bool { findings.allSatisfy { $0.severity < .warning } }
 
-  /// Throws an audit with the findings of at least a severity. Does nothing if there are none.
+  /// Throws an audit with all findings of a minimum severity. Does nothing if there are none.
   ///
   /// ```swift
   /// @Test func theWiringIsSound() throws {

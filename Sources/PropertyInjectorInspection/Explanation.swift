@@ -2,7 +2,7 @@ public import PropertyInjector
 
 /// What an injection would do with each property of a target, and why.
 ///
-/// The article Why is it still nil? says what the signs and the reasons mean.
+/// The article “Why is it still nil?” explains the signs and the reasons.
 public struct Explanation: Sendable, CustomStringConvertible {
   /// The type of the target.
   public let target: Any.Type

@@ -2,8 +2,8 @@ import PropertyInjector
 
 /// A graph of the registrations that fill the properties of types.
 ///
-/// Print it for Mermaid or Graphviz, or encode it as JSON. Its order is stable. The article Why is
-/// it still nil? describes the JSON.
+/// Print it for Mermaid or Graphviz, or encode it as JSON. Its order is stable. The article “Why is
+/// it still nil?” describes the JSON.
 public struct InjectionGraph: Sendable, Hashable, Codable, CustomStringConvertible {
   package let types: [TypeNode]
   package let registrations: [RegistrationNode]

@@ -7,20 +7,23 @@ extension Injector {
   /// try injector.audit([OrderHandler.self, RefundHandler.self]).check()
   /// ```
   ///
-  /// Follows what factories make, by their static types or, of kept values, by the values' types.
+  /// Includes what factories make: by their static types or, if a value is kept already, by its own
+  /// type.
   ///
-  /// The article Why is it still nil? lists the findings. An audit needs no instance and calls no
+  /// The article “Why is it still nil?” lists the findings. An audit needs no instance and calls no
   /// factory, so it doesn't know what factories resolve or which qualifiers `@Injected` properties
-  /// have. It finds registration mistakes only while `issues` keeps them, and ignores that a factory
-  /// requires the main actor. Audit a type whose conformance to `Injectable` is isolated on that
-  /// actor.
+  /// have. It finds registration mistakes only while `issues` keeps them, and ignores that a
+  /// factory requires the main actor. If a type's conformance to `Injectable` is isolated, audit
+  /// the type on that actor.
   ///
   /// - Parameters:
-  ///   - types: The types to audit, with those made for them. By default, all that are made.
+  ///   - types: The types to audit, along with those made for them. By default, all types that the
+  ///     injector makes.
   ///   - requiringOptionals: Whether to warn about each optional property that could be filled and
   ///     stays empty, even if it isn't marked. Use ``Audit/ignoring(_:)`` for intended ones.
-  ///   - scopes: The scopes in which the types are used, outermost first. What is promised to be
-  ///     supplied there counts as supplied. Needs of other scopes are errors.
+  ///   - scopes: The scopes in which the types are used, outermost first. Values that are
+  ///     registered as `.supplied` there count as supplied. Needing a value of another scope is an
+  ///     error.
   public func audit(
     _ types: [Any.Type] = [], requiringOptionals: Bool = false, within scopes: Scope...
   ) -> Audit {
@@ -41,9 +44,9 @@ extension Injector {
   /// print(injector.graph(of: [OrderHandler.self, RefundHandler.self]).mermaid)
   /// ```
   ///
-  /// Takes the scopes that registrations name to be open, in the order of registration.
+  /// Treats the scopes that registrations name as open, in the order of registration.
   ///
-  /// - Parameter types: The types to show, with those made for them. By default, all.
+  /// - Parameter types: The types to show, along with those made for them. By default, all.
   public func graph(of types: [Any.Type] = []) -> InjectionGraph {
     let scopes = parentChain.all.map(\.info.scope).filter { $0.kind == .opened }
     let inner = scopes.reduce(self) { injector, scope in

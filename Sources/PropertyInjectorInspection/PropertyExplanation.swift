@@ -18,7 +18,8 @@ public struct PropertyExplanation: Sendable, CustomStringConvertible {
   /// Whether a registration would certainly fill it.
   public var isFilled: Bool { fate == .filled }
 
-  /// The registrations that would or may fill it; several if only values or an object can tell.
+  /// The registrations that would or may fill it. There are several if only values or an object can
+  /// decide.
   public var registrations: [RegistrationInfo] { mayBeFilled ? verdict.registrations : [] }
 
   /// The reason why nothing would fill it, or nil if a registration would or may.

@@ -1,7 +1,7 @@
 public import PropertyInjector
 
 extension Injector {
-  /// Makes everything that is registered here and asynchronous or eager.
+  /// Makes all asynchronous and eager values that are registered on this injector.
   ///
   /// ```swift
   /// func run() async throws {
@@ -14,19 +14,20 @@ extension Injector {
   /// }
   /// ```
   ///
-  /// The values are made side by side, as far as their needs allow: each waits only for what it needs.
-  /// Each factory runs in a task of its own. If one throws, the others are canceled and awaited,
-  /// what was made since the start is closed, in reverse order, and forgotten, and the error names
-  /// what failed. You can call `start()` again then.
+  /// The values are made concurrently, each factory in a task of its own. Each waits only for the
+  /// values that it needs. If one throws, the others are canceled and awaited, and what was made
+  /// since the start is closed, in reverse order, and forgotten. The error names what failed. You
+  /// can call `start()` again then.
   ///
-  /// While it runs, another call waits for it. Afterward, a call makes only what isn't made yet. If a
-  /// call is canceled, starting is. After `close()`, everything is made anew.
+  /// While it runs, another call waits for it. A later call makes only what isn't made yet or,
+  /// after `close()`, everything anew. Canceling a call cancels the start.
   ///
-  /// A child and an override start only what is registered there, including the copies of
-  /// `makingOwnSingletons`. What a registration further inside hides isn't started.
+  /// A child or an override starts only its own registrations, including the copies of
+  /// `makingOwnSingletons`. A registration that another one hides isn't started.
   ///
-  /// - Throws: An `InjectionError` with what failed and why, or a `CancellationError`. Nothing is
-  ///   started within a factory of this injector, in an open scope, or once the injector has ended.
+  /// - Throws: An `InjectionError` with what failed and why, or a `CancellationError`. Also throws
+  ///   in a factory or a closer of this injector, on an open scope, and after the injector has
+  ///   ended.
   public func start() async throws {
     if let scope {
       throw InjectionError(failures: [

@@ -4,16 +4,17 @@ extension Source {
   /// Calls a closer with the value when its injector or scope is closed.
   ///
   /// ```swift
-  /// injector.register(Journal.self, .singleton { try Journal(path) }.closing { try $0.close() })
+  /// injector.register(
+  ///   Journal.self, .singleton { try Journal(path) }.closing { try $0.close() })
   /// ```
   ///
-  /// Closers are called one after another, in the reverse order in which the values were complete.
-  /// If one throws, that is an issue, and the others are called. A value that was removed, replaced,
-  /// or discarded is closed with the others. A source has one closer: the last one counts.
+  /// Closers are called one after another, in the reverse order in which the values were completed.
+  /// If one throws, an issue is reported, and the rest are called. Values that were removed,
+  /// replaced, or discarded are closed, too. A source has one closer: the last one counts.
   ///
-  /// Only a `.singleton` factory, or a `.scoped` factory of a scope that you open, can have a closer.
-  /// With any other source, nothing is registered, and an issue is reported. See the article Start and
-  /// close.
+  /// Only a `.singleton` factory, or a `.scoped` factory of a scope that you open, can have a
+  /// closer. With any other source, nothing is registered, and an issue is reported. See the
+  /// article “Start and close”.
   public func closing(_ close: @escaping @Sendable (Value) throws -> Void) -> Source {
     closing { value, _ in try close(value) }
   }
@@ -26,15 +27,17 @@ extension Source {
   /// Calls a closer with the value and the error of the scope's body when the scope is closed.
   ///
   /// ```swift
-  /// injector.register(Transaction.self, .scoped(.request) { Transaction() }.closing {
-  ///   transaction, error in
-  ///   if error == nil { try transaction.commit() } else { transaction.rollBack() }
-  /// })
+  /// injector.register(
+  ///   Transaction.self,
+  ///   .scoped(.request) { Transaction() }.closing { transaction, error in
+  ///     if error == nil { try transaction.commit() } else { transaction.rollBack() }
+  ///   })
   /// ```
   ///
-  /// The error is the one that the body of `withScope` or `withOverrides` threw. If there is none, it
-  /// is that of an earlier closer of the same scope. It is a `CancellationError` if an injector or scope
-  /// around the scope was closed first, or if the value was made too late. Otherwise, it is nil.
+  /// The error is the one that the body of `withScope` or `withOverrides` threw. If the body threw
+  /// none, it is the error of an earlier closer of the same scope. If an injector or scope around
+  /// the scope was closed first, or if the value was made too late, it is a `CancellationError`.
+  /// Otherwise, it is nil.
   public func closing(
     _ close: @escaping @Sendable (Value, (any Error)?) throws -> Void
   ) -> Source {

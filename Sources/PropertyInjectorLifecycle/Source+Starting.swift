@@ -4,7 +4,9 @@ extension Source where Value: Sendable {
   /// A factory that `start()` calls once, asynchronously.
   ///
   /// ```swift
-  /// injector.registerProperty("database", .singleton(async: { _ in try await Database.open(path) }))
+  /// injector.registerProperty("database", .singleton(async: { _ in
+  ///   try await Database.open(path)
+  /// }))
   /// injector.registerProperty("todos", .singleton(async: { starting in
   ///   TodoStore(try await starting.make(property: "database"))
   /// }))
@@ -12,11 +14,11 @@ extension Source where Value: Sendable {
   /// ```
   ///
   /// The injector keeps the value, which is available without `await` once `start()` has returned.
-  /// Until then, it is a failure that says so. The factory runs in a task of its own, in which
-  /// `Injector.current` is the injector that starts. What it makes is injected like any other value.
-  /// If it returns nil, there is no value.
+  /// Until then, requesting it fails. The factory runs in a task of its own, in which
+  /// `Injector.current` is the injector that starts. What it makes is injected like any other
+  /// value. If it returns nil, there is no value.
   ///
-  /// - Parameter make: The factory. The ``Starting`` that it is given makes what it needs.
+  /// - Parameter make: The factory. Use its ``Starting`` argument to make what it needs.
   public static func singleton(
     async make: @escaping @Sendable (Starting) async throws -> Value
   ) -> Source {
@@ -42,15 +44,15 @@ extension Source where Value: Sendable {
 }
 
 extension Source {
-  /// Has `start()` make the singleton, even if nothing needs it yet.
+  /// Makes the singleton in `start()`, even if nothing needs it yet.
   ///
   /// ```swift
   /// injector.register(Metrics.self, .singleton { Metrics(port: 9100) }.eager())
   /// ```
   ///
-  /// It can also be made before `start()`, when it is first needed. While `start()` runs, a call that
-  /// isn't part of it gets a failure that says so. If its factory needs an asynchronous value that isn't
-  /// started yet, its call fails, and the factory is called again when that is started. Nothing is
+  /// It can also be made before `start()`, when it is first needed. While `start()` runs, requests
+  /// that aren't part of it fail. If its factory needs an asynchronous value that isn't started
+  /// yet, that request fails, and the factory is called again when the value is started. Nothing is
   /// registered, and an issue is reported, if the source isn't a `.singleton`.
   public func eager() -> Source {
     managed(if: factoryScope == .singleton, "only a .singleton can be eager") { $0.isEager = true }

@@ -8,21 +8,21 @@ import PropertyInjector
 /// }))
 /// ```
 ///
-/// A value that is being started is awaited. Factories that need each other get an error that names
-/// the path. Once `start()` has returned, it asks the injector like anybody else.
+/// It waits for values that are being started. If factories need each other, they get an error that
+/// names the path. Once `start()` has returned, it works like `Injector.make`.
 public struct Starting: Sendable {
   let run: StartRun
   let place: Int
 
   /// Makes an object as `Injector.make` does, and waits for what it needs that is being started.
   ///
-  /// If a factory of something that isn't asynchronous needs a value that isn't started yet, its call
-  /// fails, and it is called again when that value is started.
+  /// If a synchronous factory needs a value that isn't started yet, that request fails, and the
+  /// factory is called again when the value is started.
   ///
   /// - Parameters:
   ///   - type: A class, a protocol, or another type.
-  ///   - qualifier: The qualifier that it must be registered with. By default, none.
-  /// - Throws: An `InjectionError` that lists everything that keeps it from being made.
+  ///   - qualifier: The qualifier of the registration. By default, none.
+  /// - Throws: An `InjectionError` that lists every reason why the object can't be made.
   public func make<Value>(
     _ type: Value.Type = Value.self, qualifier: String? = nil
   ) async throws -> Value {

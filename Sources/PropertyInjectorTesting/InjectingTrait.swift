@@ -12,9 +12,9 @@
   /// made anew for each test, so tests can run at the same time. Registered instances are shared,
   /// as in `Injector.withOverrides(makingOwnSingletons:_:issueHandler:_:)`.
   ///
-  /// Before a test runs, the innermost of its overrides is started, so a double replaces what would
-  /// otherwise be opened. If that fails, the test fails without running. After the test, each override
-  /// is closed. If a closer throws, the test fails.
+  /// Before a test runs, its innermost override is started, so a test double replaces what would
+  /// otherwise be opened. If starting fails, the test fails without running. After the test, each
+  /// override is closed. If a closer throws, the test fails.
   public struct InjectingTrait: TestTrait, SuiteTrait, TestScoping {
     fileprivate let failingOnIssues: Bool
     fileprivate let scope: Scope?

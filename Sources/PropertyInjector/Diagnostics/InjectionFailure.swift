@@ -9,7 +9,7 @@ public enum InjectionFailure: Sendable {
   case factoryFailed(TargetProperty?, RegistrationInfo, any Error)
   /// A main-actor factory was needed outside the main actor.
   case requiresMainActor(TargetProperty?, RegistrationInfo)
-  /// A value is kept in a scope that isn't open here, or that ends before what asks for it.
+  /// A value belongs to a scope that isn't open here, or that ends before the object that needs it.
   case outOfScope(TargetProperty?, RegistrationInfo, Reason)
   /// A value must be made by `start()` first, or its injector is closed.
   case notStarted(TargetProperty?, RegistrationInfo, Reason)

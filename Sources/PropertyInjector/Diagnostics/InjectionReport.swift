@@ -13,7 +13,7 @@ public struct InjectionReport: Sendable {
   /// Whether there are failures, without building a list of them.
   var hasFailures: Bool { problems != nil }
 
-  /// Creates the report of an injection that did nothing, for an extension that doesn't proceed.
+  /// Creates an empty report, for an extension that doesn't call `proceed`.
   public init() { self.init(injectedCount: 0) }
 
   @inline(__always)

@@ -9,8 +9,7 @@ public enum InjectorIssue: Sendable {
   case duplicateRefused(RegistrationInfo, kept: RegistrationInfo)
   /// A registration replaced a duplicate that another file registered, by the injector's policy.
   case duplicateReplaced(RegistrationInfo, by: RegistrationInfo)
-  /// An element of collections was registered beside a value of the same name or type, or the other
-  /// way around. Both are registered.
+  /// An element of a collection and a single value have the same name or type. Both are registered.
   case elementBesideValue(RegistrationInfo, RegistrationInfo)
   /// The instance to register is nil. Nothing was registered.
   case nilInstance(RegistrationInfo)
@@ -23,14 +22,14 @@ public enum InjectorIssue: Sendable {
   case weakValueType(RegistrationInfo)
   /// A source has a scope that it can't have. Nothing was registered.
   case wrongScope(RegistrationInfo)
-  /// A scope can't be opened, because it isn't kept by what is open. Nothing was opened.
+  /// A scope was not opened, because it is built in or time-limited.
   case scopeNotOpened(Scope)
-  /// A scope was supplied with a value for which nothing is registered as `.supplied` there. What
-  /// is registered follows.
+  /// A scope was opened with a value that no registration takes. The values that the scope takes
+  /// follow.
   case suppliedInVain(String, Scope, declared: [RegistrationInfo])
   /// A scope was still open when an injector or a scope around it was closed. It was closed first.
   case scopeLeftOpen(Scope)
-  /// A closer threw. The others were called.
+  /// A closer threw. The remaining closers were called.
   case closingFailed(RegistrationInfo, any Error)
   /// The closers of values weren't called.
   case leftOpen([RegistrationInfo], Reason)
@@ -40,11 +39,13 @@ public enum InjectorIssue: Sendable {
   case changedOpenScope(Scope, RegistrationInfo?)
   /// A property's name is registered, but with no type that fits. Reported once per property.
   case wrongType(TargetProperty, [RegistrationInfo])
-  /// An override's registration has the wrong type: the inherited one is used. Once per property.
+  /// An override's registration has the wrong type, so the inherited one is used. Reported once per
+  /// property.
   case overriddenInVain(TargetProperty, [RegistrationInfo], inherited: RegistrationInfo)
   /// An injection or a lookup failed. Some failures are reported only once: see <doc:Watching>.
   case injectionFailed(InjectionFailure)
-  /// A delegate wasn't notified: its conformance is isolated to another actor. Once per type.
+  /// A delegate wasn't notified, because its conformance is isolated to another actor. Reported
+  /// once per type.
   case delegateNotTold(Any.Type, call: String)
   /// A type was built without reflection metadata, so its stored properties can't be found.
   case missingReflectionMetadata(Any.Type)

@@ -1,6 +1,7 @@
 /// The place in the source where something was registered.
 public struct Origin: Sendable, Hashable, CustomStringConvertible {
-  /// The module and file, as `#fileID` gives them. Words for a type without registration.
+  /// The module and file, in the form of `#fileID`. For a type without a registration, a
+  /// description.
   public let fileID: String
   /// The line in that file.
   public let line: UInt

@@ -1,4 +1,4 @@
-/// A printable reason why something isn't done. Its text is built when it is read.
+/// The reason why the injector didn't do something. Its text is built when you read it.
 public struct Reason: Sendable, CustomStringConvertible {
   private let text: @Sendable () -> String
 

@@ -2,7 +2,8 @@
 public struct RegistrationInfo: Sendable {
   /// The name of the properties it fills, or nil if it is registered by type.
   public let name: String?
-  /// The static type of its values, without optionals, or the type of an instance of protocol type.
+  /// The static type of its values, without optionals. For an instance declared as a protocol, its
+  /// own type.
   public let type: Any.Type
   /// The scope of its values. An instance counts as a singleton.
   public let scope: Scope

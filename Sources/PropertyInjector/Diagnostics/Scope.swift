@@ -1,7 +1,7 @@
 /// How long an injector keeps the value of a factory.
 ///
-/// Besides the scopes that every program has, you can declare your own: a request, a session, a
-/// screen. Two scopes of one name and duration are the same scope, wherever they are declared.
+/// Besides the built-in scopes, you can declare your own, such as a request, a session, or a
+/// screen. Scopes with the same name and duration are equal, wherever they are declared.
 ///
 /// ```swift
 /// extension Scope { static let screen = Scope("screen") }
@@ -39,21 +39,21 @@ public struct Scope: Sendable {
   /// Declares a scope.
   ///
   /// - Parameters:
-  ///   - name: Its name, which tells it apart from other scopes.
-  ///   - duration: How long each value is kept. Such a scope isn't opened: a value is made when it is
-  ///     first needed, and again when it is needed after that time. By default, a value is kept as
-  ///     long as the scope is open.
+  ///   - name: The name of the scope.
+  ///   - duration: How long each value is kept. Such a time-limited scope opens by itself: a value
+  ///     is made when it is first needed, and again after that time. By default, you open the
+  ///     scope, and it keeps its values until you close it.
   public init(_ name: String, lasting duration: Duration? = nil) {
     self.init(name, duration == nil ? .opened : .lasting, lasting: duration)
   }
 
-  /// Not at all: the factory makes a new value each time.
+  /// Keeps no value. The factory makes a new one each time.
   public static let transient = Scope("transient", .transient)
-  /// As long as the injector lives. The value is made once, when it is first needed.
+  /// Keeps the value as long as the injector lives. It is made once, when it is first needed.
   public static let singleton = Scope("singleton", .singleton)
-  /// During the outermost call: everything that the call makes shares one value.
+  /// Keeps the value during the outermost call. Everything that the call makes shares it.
   public static let graph = Scope("graph", .graph)
-  /// As long as something else holds the object. Afterward, it is made anew. For objects only.
+  /// Keeps an object while something else holds it. Afterward, it is made anew.
   public static let weak = Scope("weak", .weak)
 
   /// The name of the scope.

@@ -8,20 +8,26 @@
 /// ```
 ///
 /// Injecting its owner fills it by name or, if no name matches, by type and qualifier. If it holds
-/// no value when it is first read, it resolves its value in the same way. Only this property is
-/// filled then, and no delegate is notified. It uses the injector that injected its owner, or else
-/// the one whose factory created its owner, or else the one whose factory is running on this thread,
-/// or else `Injector.current`. A value that you set stays. A nil that you set stays until an
-/// injection fills the property. If nothing is found, an optional property reads nil and tries again
-/// the next time.
+/// no value when it is first read, it resolves its value in the same way. It uses the first of
+/// these injectors that applies:
 ///
-/// > Warning: Reading a property that isn't optional and that nothing can fill stops the program,
-/// > with a message that says which property and why. With `$` before its name, the property can be
-/// > checked without a trap: see ``Projection``.
+/// 1. The injector that injected its owner
+/// 2. The injector whose factory created its owner
+/// 3. The injector whose factory is running on this thread
+/// 4. `Injector.current`
+///
+/// A first read fills only this property, and notifies no delegate. A value that you set stays. A
+/// nil that you set stays until an injection fills the property. If nothing is found, an optional
+/// property reads nil, and tries again the next time.
+///
+/// > Warning: If nothing can fill a property that isn't optional, reading it stops the program,
+/// > with a message that names the property and the reason. To check a property first, put `$`
+/// > before its name: see ``Projection``.
 ///
 /// Set it only while no other thread uses its owner, like any stored property. Assign the property,
 /// not its wrapper: a copy of the wrapper shares the value until one of the two is set. In a
-/// struct, it doesn't know its name, and reading it requires a variable. See <doc:WaysToSet>.
+/// struct, the first read resolves the value by type only, and requires a variable. See
+/// <doc:WaysToSet>.
 @propertyWrapper
 public struct Injected<Value> {
   // The first field, so that it is where the wrapper is: see `TargetStorage.refers(to:at:)`.
@@ -33,8 +39,8 @@ public struct Injected<Value> {
   ///
   /// - Parameters:
   ///   - qualifier: The qualifier that registrations by type must have. By default, none.
-  ///   - isLive: Whether it follows the registrations. Until you set a live property, it keeps
-  ///     nothing and resolves its value at each access, in about a microsecond.
+  ///   - isLive: Whether the property resolves its value at each read instead of keeping it, until
+  ///     you set it. A read takes about a microsecond.
   @inlinable  // So that the type of the state is known, and not looked up for each object.
   public init(qualifier: String? = nil, isLive: Bool = false) {
     self.init(WriteOnce(), qualifier, isLive)
@@ -125,9 +131,10 @@ public struct Injected<Value> {
 extension Injected: Sendable where Value: Sendable {}
 
 extension Injected {
-  /// The state of a property, without a trap: `$store.isFilled`, `try $store.get()`.
+  /// The state of a property, which never stops the program: `$store.isFilled`, `try $store.get()`.
   ///
-  /// Don't keep that of a struct: copies of the struct that are made later share what it resolves.
+  /// Don't store the projection of a struct's property: later copies of the struct share what it
+  /// resolves.
   public struct Projection {
     let wrapper: Injected
     let owner: AnyObject?
@@ -137,9 +144,9 @@ extension Injected {
       wrapper.state.value.map { strippingOptionals(from: $0) != nil } ?? false
     }
 
-    /// Returns the value, which is resolved as by reading the property if there is none yet.
+    /// Returns the value. If there is none yet, resolves it, as reading the property does.
     ///
-    /// - Throws: The reason, where reading would return nil or stop the program.
+    /// - Throws: The reason, if reading would return nil or stop the program.
     public func get() throws(InjectionError) -> Value {
       if let value = wrapper.state.value { return value }
       let failure = wrapper.ask(for: owner)

@@ -1,26 +1,27 @@
 extension Injector {
-  /// Closes what this injector or open scope has made, without waiting.
+  /// Closes the values of this injector or open scope, without waiting.
   ///
-  /// First closes the scopes that are open within it, innermost first, each of which is an issue. Then
-  /// calls the closers of its values, the last one made first. If a closer throws, that is an issue,
-  /// and the others are called. An asynchronous closer isn't called, which is an issue: call `close()`
-  /// with `await`, or use `withScope` with `await`.
+  /// First closes the scopes that are still open within it, innermost first, and reports an issue
+  /// for each. Then calls the closers of its values, in reverse order. If a closer throws, reports
+  /// an issue, and calls the rest. Asynchronous closers aren't called, which is an issue, too: call
+  /// `close()` or `withScope` with `await`.
   ///
-  /// An open scope then releases its values and what it was supplied with. Whoever uses such a value
-  /// keeps it. A value of the scope that is asked for afterward is a failure. Another injector keeps
-  /// its values without closers; those with closers are failures until it is started again.
+  /// An open scope then releases its values and what it was supplied with. Objects that hold them
+  /// keep them. Requesting a value of the closed scope fails. An injector that isn't a scope keeps
+  /// its values that have no closer. Requesting the others fails until the injector is started
+  /// again.
   ///
-  /// Does nothing if a scope is closed. In a factory or a closer of the injector or scope, only reports
-  /// an issue. See <doc:Scopes>.
+  /// Does nothing if the scope is closed already. In a factory or a closer of the injector or
+  /// scope, only reports an issue. See <doc:Scopes>.
   public func close() {
     guard mayClose else { return }
     if let lifecycle = Lifecycle.current { lifecycle.close(self, after: nil) } else { endScope() }
   }
 
-  /// Closes what this injector or open scope has made.
+  /// Closes the values of this injector or open scope, and waits for asynchronous closers.
   ///
-  /// Does the same as without `await`, and also calls asynchronous closers, one after another. They
-  /// run in a task of their own, which isn't canceled.
+  /// Otherwise like `close()` without `await`. Closers run one after another, in a task of their
+  /// own, which isn't canceled.
   public func close() async {
     guard mayClose else { return }
     guard let lifecycle = Lifecycle.current else { return endScope() }

@@ -1,10 +1,11 @@
 extension Injector {
-  /// Forgets the values that are kept in a scope, so that they are made anew. Keeps the
-  /// registrations, what was supplied, and values that are being made.
+  /// Forgets the values that are kept in a scope, so they are made anew.
   ///
-  /// In a scope that is opened, these are the values of the innermost one of that name around this
-  /// injector: call this on the open scope, or within. In another scope, they are the values that
-  /// this injector keeps itself, not those that it inherits. Objects that have a value keep it.
+  /// Registrations, supplied values, and values that are being made stay.
+  ///
+  /// For a scope that you open, forgets the values of the innermost open scope of that name: call
+  /// this on the open scope, or within. For another scope, forgets the values that this injector
+  /// keeps itself, not inherited ones. Objects that hold a value keep it.
   public func discardValues(in scope: Scope) {
     let ofScope = level(of: scope)?.contents.read(\.values)?.all.map { $0.discard() }
     let own = core.ownRegistrations.filter { $0.info.scope == scope }.map { $0.discardValue() }
@@ -12,14 +13,14 @@ extension Injector {
     withExtendedLifetime((ofScope, own)) {}
   }
 
-  /// Forgets the value that is kept for a type, so that it is made anew.
+  /// Forgets the value that is kept for a type, so it is made anew.
   ///
-  /// This is the value that `make` returns for the type. Does nothing if no value is kept, or if it is
-  /// being made. Does nothing if an outer injector keeps it, except for an open scope's value. Objects
-  /// that have the value keep it, and one that was injected may stay in memory (see <doc:Performance>).
+  /// This is the value that `make` returns for the type. Does nothing if no value is kept, if it is
+  /// being made, or if an outer injector keeps it, unless that is an open scope. Objects that hold
+  /// the value keep it, and an injected one may stay in memory (see <doc:Performance>).
   ///
   /// - Parameters:
-  ///   - type: The type. For an array of elements, their values are forgotten.
+  ///   - type: The type. For an array type, the values of its elements are forgotten.
   ///   - qualifier: The qualifier of the registration. By default, none.
   public func discardValue<Value>(of type: Value.Type, qualifier: String? = nil) {
     discardValues(of: answer(as: type, qualifier: qualifier).candidates.registrations.prefix(1))
@@ -27,7 +28,8 @@ extension Injector {
 
   /// Forgets the values that are kept for a property name, of all types and targets.
   ///
-  /// Does nothing in the same cases as for a type.
+  /// Does nothing if no value is kept, if it is being made, or if an outer injector keeps it,
+  /// unless that is an open scope.
   public func discardValue(ofProperty name: String) {
     discardValues(of: parentChain.allRegistrations(named: name, of: nil)[...])
   }

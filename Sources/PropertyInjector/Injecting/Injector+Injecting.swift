@@ -1,10 +1,11 @@
 extension Injector {
   /// Fills the unset properties of an object from this injector's registrations.
   ///
-  /// A stored property, inherited or not and of any access level, is set if it is nil, its name is
-  /// registered, and its type fits. If no name matches, a property that is `@Injected`, listed by
-  /// an `Injectable` type, or picked by the naming convention is filled by type. Other properties
-  /// are left alone. If a property was set, an `InjectorDelegate` is notified.
+  /// A stored property is set if it is nil, its name is registered, and the type of the value fits.
+  /// It may be inherited, and have any access level. If no name matches, a property that is
+  /// `@Injected`, listed by an `Injectable` type, or picked by the naming convention is filled by
+  /// type. Other properties stay as they are. If any property was set, an `InjectorDelegate` is
+  /// notified.
   ///
   /// Fields are written directly: `didSet` and Observation don't run, and isolation and exclusivity
   /// aren't checked. Listed properties of an `Injectable` type are set as by hand-written code.
@@ -39,8 +40,9 @@ extension Injector {
 
   /// Fills the unset properties of an object of a `Sendable` class.
   ///
-  /// An object whose class conforms to ``InjectionParticipant`` is injected anywhere or, if that is
-  /// isolated, on its actor. Others may belong to the main actor, and are refused elsewhere.
+  /// If the class conforms to ``InjectionParticipant``, its objects are injected on any thread or,
+  /// if the conformance is isolated, on its actor. Other objects may belong to the main actor, and
+  /// are refused elsewhere.
   @discardableResult
   public func injectDependencies(
     to target: some AnyObject & Sendable, overwriting: Bool = false
@@ -58,11 +60,11 @@ extension Injector {
 
   /// Fills the unset properties of a struct from this injector's registrations.
   ///
-  /// Refuses enums (and so optionals), tuples, functions, metatypes, and values that generic code
-  /// knows only by a protocol. Accepts structs with nothing to fill, such as arrays.
+  /// Accepts any struct, even one with nothing to fill, such as an array. Refuses enums, optionals
+  /// included, tuples, functions, metatypes, and, in generic code, values whose type is a protocol.
   ///
-  /// Pass objects without `&`. Generic code can't tell whether a class is `Sendable`, so an object
-  /// passed here is injected only where an object of a `Sendable` class would be.
+  /// Pass objects without `&`. In generic code, which can't tell whether a class is `Sendable`, an
+  /// object that is passed here is treated as if it were.
   @discardableResult
   public func injectDependencies<Target>(
     to target: inout Target, overwriting: Bool = false

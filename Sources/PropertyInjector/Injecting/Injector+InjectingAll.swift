@@ -7,8 +7,8 @@ extension Injector {
   ///
   /// - Parameters:
   ///   - target: The object.
-  ///   - requiringOptionals: Whether to require the other optional properties, too, even those for
-  ///     which nothing is registered. Properties that can't be filled are left out, as in an audit.
+  ///   - requiringOptionals: Whether to also require all other optional properties that can be
+  ///     filled, even if nothing is registered for them.
   /// - Returns: The number of properties that were set.
   /// - Throws: An error that lists each property that can't be filled, and why.
   @discardableResult

@@ -1,14 +1,16 @@
 extension Injector {
-  /// Returns the value that serves a type, or nil.
+  /// Returns the value for a type, or nil.
   ///
-  /// It is resolved as by `make(_:)`: by a registration of the type, of a name, or by the type
-  /// itself, if it is `Makeable`. Of several names, the first counts, or the last if duplicates
-  /// replace.
+  /// Resolves the value as `make(_:)` does: by a registration of the type or of a name, or by
+  /// making a `Makeable` type. If several names have a value of the type, the first counts, or the
+  /// last if duplicates replace.
   ///
   /// - Parameters:
-  ///   - type: The type. For a protocol with arguments, a factory may be called to find out.
+  ///   - type: The type. For a protocol with arguments, a factory may be called to see whether its
+  ///     value fits.
   ///   - qualifier: The qualifier of the registration. Without it, the registration must have none.
-  /// - Returns: Nil if nothing serves the type or the factory returns nil or throws, an issue.
+  /// - Returns: The value. Nil if nothing is registered for the type, or if the factory returns nil
+  ///   or throws. An error is reported as an issue.
   public func instance<Value>(of type: Value.Type, qualifier: String? = nil) -> Value? {
     withAnswer(as: type, qualifier: qualifier, value)
   }
@@ -17,25 +19,27 @@ extension Injector {
   ///
   /// - Parameters:
   ///   - name: The name of the property, case sensitive.
-  ///   - type: The type of the value. Of several types, the one that a property would get.
-  /// - Returns: Nil if no registration fits or the factory returns nil or throws, an issue.
+  ///   - type: The type of the value. If several registrations fit, the one that a property would
+  ///     get.
+  /// - Returns: The value. Nil if no registration fits, or if the factory returns nil or throws. An
+  ///   error is reported as an issue.
   public func instance<Value>(forProperty name: String, as type: Value.Type) -> Value? {
     withAnswer(as: type, name: name, value)
   }
 
-  /// Returns whether something is registered that serves a type, here or in an outer injector.
+  /// Returns whether a value for a type is registered, here or in an outer injector.
   ///
-  /// For an array type, also true if elements of it are registered. False if several names have a
-  /// value of the type, for `.nothing`, and for what serves a certain target only. Also false for what
-  /// an `init()` makes without a registration. Within a module, its own registrations don't count yet.
+  /// For an array type, registered elements count. These don't count: a value of the type under
+  /// several names, `.nothing`, registrations for a certain target, and types that are made without
+  /// a registration. Within a module, its own registrations don't count yet.
   public func isRegistered<Value>(_ type: Value.Type, qualifier: String? = nil) -> Bool {
     answer(as: type, qualifier: qualifier).candidates.registrations.first?.isThere ?? false
   }
 
   /// Returns whether something is registered for a property name, here or in an outer injector.
   ///
-  /// False for `.nothing`, and for what serves a certain target only. Within a module, its own
-  /// registrations don't count yet.
+  /// These don't count: `.nothing`, and registrations for a certain target. Within a module, its
+  /// own registrations don't count yet.
   public func isRegistered(property name: String) -> Bool {
     parentChain.named(name, as: [Any].self, for: nil).first?.isThere ?? false
   }

@@ -1,10 +1,10 @@
 extension Injector {
   /// Makes an object and everything it requires.
   ///
-  /// Follows bindings. The object is constructed by the factory registered for its type or, without
-  /// one, by its own `init()` if it is `Makeable`. Then it's injected, and what its marked
-  /// properties need is made in the same way. Finally, `didInjectDependencies()` notifies each new
-  /// object, children before parents. A singleton is made when it's first needed.
+  /// The object is created by the factory registered for its type or, without one, by its own
+  /// `init()` if it is `Makeable`. Then it is injected, and what its marked properties need is made
+  /// in the same way. Finally, `didInjectDependencies()` of each new object is called, children
+  /// before parents. Bindings are followed, and a singleton is made when it is first needed.
   ///
   /// ```swift
   /// let car = try injector.make(Car.self, "Red", 4)
@@ -12,10 +12,11 @@ extension Injector {
   ///
   /// - Parameters:
   ///   - type: A class, a protocol, or another type.
-  ///   - qualifier: The qualifier that it must be registered with. By default, none.
-  ///   - parent: The object that it is made for. Its references point into that object's tree.
-  ///   - arguments: The factory's arguments. Missing ones are bound ones, or defaults.
-  /// - Throws: An error that lists everything that keeps it from being made.
+  ///   - qualifier: The qualifier of the registration. By default, none.
+  ///   - parent: The object that the new one is made for. References of the new object point into
+  ///     its tree.
+  ///   - arguments: The factory's arguments. Those that you omit are bound ones, or defaults.
+  /// - Throws: An error that lists every reason why the object can't be made.
   public func make<Object, each Argument>(
     _ type: Object.Type = Object.self, qualifier: String? = nil, parent: AnyObject? = nil,
     _ arguments: repeat each Argument
@@ -46,7 +47,7 @@ extension Injector {
   /// let client = try injector.make(property: "client", as: Client.self)
   /// ```
   ///
-  /// Registrations that are certain to fit are tried before those whose value decides.
+  /// Tries registrations whose type certainly fits before those whose value decides.
   ///
   /// - Parameters:
   ///   - name: The name of the property, case sensitive.

@@ -1,7 +1,7 @@
 extension Injector {
-  /// Tracks objects of a class and its subclasses that are injected from now on, for reinjection.
+  /// Tracks objects of a class and its subclasses that are injected from now on, to reinject them.
   ///
-  /// Keeps neither targets nor their values alive. Structs and actors can't be tracked.
+  /// Targets and their values are held weakly. Structs and actors can't be tracked.
   @discardableResult
   public func trackTargets<Target: AnyObject>(of type: Target.Type) -> Injector {
     let type: Any.Type = type
@@ -21,20 +21,21 @@ extension Injector {
     return self
   }
 
-  /// Fills tracked targets again if another registration serves their properties now.
+  /// Fills tracked targets again, if a property has another registration now.
   ///
-  /// A property keeps a value that you set, and a value whose registration is gone. To detect a
-  /// value that you set, objects are compared by identity, and other values by hash. Others count
-  /// as unchanged. A changed `ReinjectionDelegate` is notified once.
+  /// A property keeps a value that you set, and a value whose registration was removed. To detect a
+  /// value that you set, objects are compared by identity, and hashable values by hash. Other
+  /// values count as unchanged. A changed `ReinjectionDelegate` is notified once.
   ///
   /// A target that was last injected somewhere else (on the main actor, in another task, or on a
-  /// thread without a task) may be in use there, so it's skipped. If another registration serves
-  /// it, the issue `targetRefused` is reported. A target whose conformance is isolated to an actor
-  /// is filled on that actor, wherever it was last injected. An open scope fills targets like the
-  /// injector that it was opened from, because they may live longer.
+  /// thread without a task) may be in use there, so it is skipped. If another registration would
+  /// fill it, the issue `targetRefused` is reported. A target whose conformance is isolated to an
+  /// actor is filled on that actor, wherever it was last injected. An open scope fills targets like
+  /// the injector that it was opened from, because they may live longer.
   ///
-  /// > Warning: The injector can't tell that a target has been handed over or, without such a
-  /// > conformance, that this task has left the target's actor. Don't track such classes.
+  /// > Warning: The injector doesn't notice if you hand a target over to another task or, without
+  /// > such a conformance, if this task leaves the target's actor. Don't track classes that are
+  /// > used in this way.
   ///
   /// - Parameter unchecked: Whether to also fill targets that were injected somewhere else.
   /// - Returns: The targets that were changed.

@@ -2,9 +2,10 @@ extension Maker {
   /// Makes an object and everything it requires.
   ///
   /// - Parameters:
-  ///   - parent: The object that it is made for. Its references point into that object's tree.
+  ///   - parent: The object that the new one is made for. References of the new object point into
+  ///     its tree.
   ///   - arguments: All arguments of the factory, without labels.
-  /// - Throws: An error that lists everything that keeps it from being made.
+  /// - Throws: An error that lists every reason why the object can't be made.
   public func make(
     parent: AnyObject? = nil, _ arguments: repeat each Argument
   ) throws(InjectionError) -> Object {

@@ -1,4 +1,4 @@
-/// A property that asks the current injector each time it is read, and stores nothing.
+/// A property that reads its value from the current injector each time, and stores nothing.
 ///
 /// ```swift
 /// struct TodoController: Sendable {
@@ -12,36 +12,39 @@
 /// }
 /// ```
 ///
-/// It is `Sendable`, is read without `mutating`, and needs no injection, so it suits `Sendable`
-/// structs, actors, and closures. In a `Sendable` class, where a property wrapper doesn't compile, use
-/// it as a constant. It asks `Injector.current` at each read: in an open scope, it reads what that
-/// scope has. An injector that you keep yourself can't serve it, unless you make it current with
-/// `withScope` or `withOverrides`. A value that isn't kept is made anew at each read.
+/// It is `Sendable`, needs no injection, and is read without `mutating`, so it suits `Sendable`
+/// structs, actors, and closures. In a `Sendable` class, where a property wrapper doesn't compile,
+/// use it as a constant.
+///
+/// Each read asks `Injector.current`, so in an open scope it gets that scope's value. If you keep
+/// an injector yourself, make it current with `withScope` or `withOverrides`. A value that isn't
+/// kept is made anew at each read.
 ///
 /// A property of optional type reads nil if nothing is registered. It also reads nil, and the
-/// injector reports an issue, if a value can't be made or has another type, or if several names have
-/// one. See <doc:WaysToSet>.
+/// injector reports an issue, if a value can't be made or has another type, or if several names
+/// have a value of the type. See <doc:WaysToSet>.
 ///
-/// > Warning: Reading a property that isn't optional and for which there is no value stops the
-/// > program, with a message that says why. Use `try $todos.get()` where that may be.
+/// > Warning: If there is no value for a property that isn't optional, reading it stops the
+/// > program, with a message that says why. If a value may be missing, use `try $todos.get()`.
 @propertyWrapper
 public struct Provided<Value>: Sendable {
   let name: String?
   let qualifier: String?
 
-  /// Asks for the type, with the qualifier that its registration must have. By default, none.
+  /// Reads the value of the property's type. Its registration must have the qualifier or, by
+  /// default, none.
   public init(qualifier: String? = nil) { (name, self.qualifier) = (nil, qualifier) }
 
-  /// Asks for what is registered for a property name.
+  /// Reads the value that is registered for a property name.
   public init(property name: String) { (self.name, qualifier) = (name, nil) }
 
-  /// The value that the current injector has now.
+  /// The current injector's value.
   public var wrappedValue: Value { value }
 
   /// The property itself: `try $todos.get()` returns its value or throws.
   public var projectedValue: Provided { self }
 
-  /// The value that the current injector has now.
+  /// The current injector's value.
   public var value: Value {
     Injector.withCurrent { injector in
       injector.withAnswer(as: Value.self, name: name, qualifier: qualifier) { answer in
@@ -54,7 +57,7 @@ public struct Provided<Value>: Sendable {
     }
   }
 
-  /// Returns the value that the current injector has now.
+  /// Returns the current injector's value.
   ///
   /// - Throws: The reason, if there is none.
   public func get() throws(InjectionError) -> Value {

@@ -10,11 +10,13 @@ extension Injector {
   /// that you don't observe cost nothing. An open scope can't be observed, which is an issue. See
   /// <doc:Watching>.
   ///
-  /// > Warning: An observer that captures the injector strongly keeps it until it is canceled.
+  /// > Warning: If the observer captures the injector strongly, the injector lives until you cancel
+  /// > the observation.
   ///
   /// - Parameters:
   ///   - events: The kinds of events to observe. By default, all.
-  ///   - observer: A closure to call with each event. It should be quick: the injector waits.
+  ///   - observer: A closure to call with each event. It should return quickly, because the
+  ///     injector waits.
   @discardableResult
   public func observe(
     _ events: Set<InjectorEvent.Kind> = Set(InjectorEvent.Kind.allCases),

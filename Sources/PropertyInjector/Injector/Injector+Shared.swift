@@ -1,10 +1,12 @@
 extension Injector {
-  /// The injector of the process. Until it is configured, it is an ordinary, usually empty one.
+  /// The injector of the process. Before `configure`, it has only what you registered on it.
   public static var shared: Injector { SharedInjector.ofProcess.injector }
 
-  /// The injector that static calls and `@Injected` properties use: the innermost override or open
-  /// scope of this task (see `withOverrides` and `withScope`), or else the shared injector. In a
-  /// factory of a kept value, scopes that may end before the value are left out.
+  /// The injector that static calls and `@Injected` properties use.
+  ///
+  /// It is the innermost override or open scope of this task (see `withOverrides` and `withScope`)
+  /// or, without one, the shared injector. While a singleton or scoped value is being made,
+  /// shorter-lived scopes are invisible.
   public static var current: Injector { withCurrent(\.self) }
 
   @inline(__always)
@@ -18,14 +20,18 @@ extension Injector {
 
   /// Replaces the shared injector. The new one counts as configured.
   ///
-  /// Waits while another thread is in `configure`. Within its body, it only reports an issue.
+  /// Waits while another thread runs `configure`. In the body of `configure`, only reports an
+  /// issue.
   public static func replaceShared(with injector: Injector) {
     SharedInjector.ofProcess.replace(
       with: injector, isConfigured: true, call: "Injector.replaceShared(with:)")
   }
 
   /// Replaces the shared injector with an empty one that isn't configured, so tests and tools can
-  /// call `configure` again. Waits and does nothing in the same cases as `replaceShared(with:)`.
+  /// call `configure` again.
+  ///
+  /// Waits while another thread runs `configure`. In the body of `configure`, only reports an
+  /// issue.
   public static func reset() {
     SharedInjector.ofProcess.replace(
       with: Injector(), isConfigured: false, call: "Injector.reset()")

@@ -13,7 +13,7 @@ import Synchronization
 /// ```
 ///
 /// Most programs use one injector, `Injector.shared`, and set it up with
-/// `Injector.configure(_:_:)`. Any thread may use it. Factories and delegates may, too.
+/// `Injector.configure(_:_:)`. It is thread-safe, and you can call it from factories and delegates.
 public final class Injector: Sendable {
   /// The core, without counting a reference. The injector that it was created for keeps it: the
   /// outermost one of those that share it.
@@ -36,8 +36,9 @@ public final class Injector: Sendable {
   /// - Parameters:
   ///   - duplicates: What happens to a second registration of the same name or type.
   ///   - convention: Which plain properties are resolved by type if no name matches.
-  ///   - issueHandler: A closure that is called with each issue, on the thread that causes it. What
-  ///     the handler itself causes is only kept in `issues`. By default, it prints.
+  ///   - issueHandler: A closure that is called with each issue, on the thread that causes it.
+  ///     Issues that the handler causes go to `issues` but aren't passed to it. By default, issues
+  ///     are printed.
   public convenience init(
     duplicates: DuplicatePolicy = .keepFirst, convention: NamingConvention = .exact,
     issueHandler: @escaping @Sendable (InjectorIssue) -> Void = Injector.writeToStandardError
@@ -200,7 +201,7 @@ public final class Injector: Sendable {
     return self.reference
   }
 
-  /// The latest hundred issues, oldest first. Of errors that factories threw, they keep the texts.
+  /// The latest hundred issues, oldest first. They keep only the texts of thrown errors.
   public var issues: [InjectorIssue] { core.issues }
 
   /// The registrations, in order. In an override, its own come before inherited ones.

@@ -2,10 +2,11 @@ import Synchronization
 
 /// A type that adds behavior around the operations of an injector.
 ///
-/// A hook performs an operation by calling `proceed`: once, several times, or not at all. By
-/// default, it just proceeds. Extensions make injections slower. See <doc:Extensions>.
+/// A hook performs its operation by calling `proceed`: once, several times, or not at all. By
+/// default, each hook calls it once. Extensions make injections slower. See <doc:Extensions>.
 ///
-/// > Warning: Call `proceed` on the thread that called the hook: on others, cycles wait forever.
+/// > Warning: Call `proceed` on the thread that called the hook. On another thread, a cycle waits
+/// > forever.
 public protocol InjectorExtension: AnyObject, Sendable {
   /// Surrounds resolving a value from a registration, for a property of `owner` or for a look-up.
   func resolve(
@@ -14,7 +15,7 @@ public protocol InjectorExtension: AnyObject, Sendable {
   ) throws -> Any?
 
   /// Surrounds constructing a value of a registration, and injecting it. If it returns another
-  /// object, that is handed out as it is.
+  /// object, that one isn't injected.
   func make(
     _ registration: RegistrationInfo, by injector: Injector, _ proceed: () throws -> Any?
   ) throws -> Any?
@@ -29,23 +30,23 @@ public protocol InjectorExtension: AnyObject, Sendable {
 }
 
 extension InjectorExtension {
-  /// Just proceeds.
+  /// Calls `proceed`.
   public func resolve(
     _ registration: RegistrationInfo, for owner: AnyObject?, by injector: Injector,
     _ proceed: () throws -> Any?
   ) throws -> Any? { try proceed() }
 
-  /// Just proceeds.
+  /// Calls `proceed`.
   public func make(
     _ registration: RegistrationInfo, by injector: Injector, _ proceed: () throws -> Any?
   ) throws -> Any? { try proceed() }
 
-  /// Just proceeds.
+  /// Calls `proceed`.
   public func inject(
     _ target: Any, by injector: Injector, _ proceed: () -> InjectionReport
   ) -> InjectionReport { proceed() }
 
-  /// Just proceeds.
+  /// Calls `proceed`.
   public func tell(_ target: Any, by injector: Injector, _ proceed: () -> Void) { proceed() }
 }
 
@@ -53,7 +54,7 @@ extension InjectorExtension {
 private let extensionsExist = Atomic(false)
 
 extension Injector {
-  /// Adds an extension around those that were added before. Adding it again does nothing.
+  /// Adds an extension, which surrounds those added before. Adding it again does nothing.
   @discardableResult
   public func addExtension(_ addition: some InjectorExtension) -> Injector {
     extensionsExist.store(true, ordering: .relaxed)

@@ -1,6 +1,6 @@
 /// An installed module.
 public struct InstalledModule: Sendable {
-  /// The name of its type, or the name that an inline block was installed with.
+  /// The name of its type, or the name given to an inline block.
   public let name: String
   /// Its type, or nil for an inline block.
   public let type: Any.Type?

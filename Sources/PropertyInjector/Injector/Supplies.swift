@@ -1,4 +1,4 @@
-/// What is supplied to a scope when it is opened.
+/// The values that a scope is opened with.
 ///
 /// ```swift
 /// Injector.withScope(.request, { $0.supply("user", user) }) {
@@ -10,20 +10,21 @@ public struct Supplies {
 
   package init() {}
 
-  /// Supplies the value of a property name that is registered as `.supplied` in the scope.
+  /// Supplies the value for a property name that is registered as `.supplied` in the scope.
   ///
-  /// Of several values of one name, the last counts. Nil says that there is none.
+  /// If you supply a name several times, the last value counts. Nil means that there is no value.
   @inlinable  // So that the type of the original is known, and not looked up for each request.
   public mutating func supply<Value: Sendable>(_ name: String, _ value: Value?) {
     if let value { put(Original(value), named: name) } else { supply(name, nil) }
   }
 
-  /// Says that there is no value of a property name.
+  /// Opens the scope with nil for a property name.
   public mutating func supply(_ name: String, _ nothing: Never?) { put(nil, named: name) }
 
-  /// Supplies the value of a type that is registered as `.supplied` in the scope.
+  /// Supplies the value for a type that is registered as `.supplied` in the scope.
   ///
-  /// Of several values of one type and qualifier, the last counts. Nil says that there is none.
+  /// If you supply a type and qualifier several times, the last value counts. Nil means that there
+  /// is no value.
   public mutating func supply<Value: Sendable>(
     _ type: Value.Type, _ value: Value?, qualifier: String? = nil
   ) {

@@ -13,19 +13,19 @@ extension Injector {
     }
   }
 
-  /// Returns the object that another was made for, or nil if there is none or it's gone.
+  /// Returns the object that another was made for, or nil if there is none or it is gone.
   ///
-  /// What a factory requests with `make` is made for the object that it returns. Because recording
-  /// that takes time, it starts when a type that lists a reference is first used. What was made in an
-  /// open scope is known there and further inside. Nothing checks that you use an object that isn't
-  /// `Sendable` where it belongs.
+  /// The objects that a factory requests with `make` are made for the object that it returns.
+  /// Relatives are recorded once a type that lists a reference was used, because recording takes
+  /// time. Those of an open scope are known only there and further inside. Use an object that isn't
+  /// `Sendable` only where it belongs: nothing checks that.
   public func parent(of object: AnyObject) -> AnyObject? {
     let search = RelativeSearch(self)
     return search.parent(of: search.places(of: ObjectIdentifier(object))).flatMap(search.object)
   }
 
-  /// Returns the living objects that were made for another, in order. As with ``parent(of:)``,
-  /// nothing checks that you use them where they belong.
+  /// Returns the living objects that were made for another, in order. Use objects that aren't
+  /// `Sendable` only where they belong: nothing checks that.
   public func children(of object: AnyObject) -> [AnyObject] {
     let search = RelativeSearch(self)
     let children = search.children(of: search.places(of: ObjectIdentifier(object)))

@@ -23,8 +23,8 @@ public enum InjectorEvent: Sendable {
 }
 
 extension InjectorEvent {
-  /// A kind of event to observe. The start and end of a factory call are of one kind, and so are
-  /// what `start()` and `close()` do.
+  /// A kind of event to observe. The start and end of a factory call are one kind, and so are the
+  /// events of `start()` and `close()`.
   public enum Kind: Sendable, CaseIterable {
     case injected, factory, singletonMade, lifecycle, overrideEntered, issue
   }

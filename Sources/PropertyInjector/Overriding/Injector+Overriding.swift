@@ -2,23 +2,26 @@ extension Injector {
   /// Runs `body` with registrations that take precedence over those of the current injector.
   ///
   /// ```swift
-  /// Injector.withOverrides({ $0.registerProperty("store", .instance(OrderStore())) }) {
+  /// Injector.withOverrides({ injector in
+  ///   injector.registerProperty("store", .instance(OrderStore()))
+  /// }) {
   ///   let handler = OrderHandler()
   ///   Injector.injectDependencies(to: handler)
   /// }
   /// ```
   ///
-  /// Within `body`, the override's injector is `Injector.current`, which static calls and
-  /// `@Injected` properties use. It resolves what it lacks from its parent, the injector that was
-  /// current before. Tasks that `body` starts see it too, except detached ones (see <doc:Testing>).
+  /// Within `body`, the override is `Injector.current`, which static calls and `@Injected`
+  /// properties use. Its parent is the injector that was current before, which provides everything
+  /// else. Tasks that `body` starts see the override too, except detached ones (see <doc:Testing>).
   ///
-  /// The injector that owns a registration makes and keeps inherited singletons, without anything
-  /// from the override, unless `makingOwnSingletons` is true. The override inherits the policy,
-  /// convention, issue handler, extensions, observers, and excluded classes, but not tracked types,
-  /// modules, and issues. It can't remove inherited registrations.
+  /// Inherited singletons are made and kept by the injector that owns their registration, without
+  /// anything from the override, unless `makingOwnSingletons` is true. The override inherits the
+  /// policy, convention, issue handler, extensions, observers, and excluded classes, but not
+  /// tracked types, modules, and issues. It can't remove inherited registrations.
   ///
-  /// > Warning: An `@Injected` property whose owner no injector has injected or made is filled from
-  /// > the override if it is first read there, even if other tasks share its owner.
+  /// > Warning: If no injector has injected or made the owner of an `@Injected` property, and the
+  /// > property is first read here, it is filled from the override, even if other tasks share its
+  /// > owner.
   ///
   /// - Parameters:
   ///   - makingOwnSingletons: Whether to make inherited singletons and weak values anew, for tests.
@@ -43,7 +46,7 @@ extension Injector {
     }
   }
 
-  /// Runs an asynchronous `body` with overrides, on the caller's actor. Registering may await, too.
+  /// Runs an asynchronous `body` with overrides, on the caller's actor. `register` may await, too.
   @discardableResult
   public static func withOverrides<Result>(
     makingOwnSingletons: Bool = false,

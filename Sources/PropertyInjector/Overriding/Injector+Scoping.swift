@@ -9,14 +9,15 @@ extension Injector {
   /// ```
   ///
   /// Within `body`, the scope is `Injector.current`, which static calls and `@Injected` properties
-  /// use. Tasks that `body` starts see it too, except detached ones. A value of the scope that they
-  /// ask for after its end is a failure. Scopes nest: the innermost of a name counts.
+  /// use. Tasks that `body` starts see it too, except detached ones. If they request a value of the
+  /// scope after its end, the request fails. Scopes nest: the innermost of a name counts.
   ///
-  /// What lives longer can't get a value of the scope: a singleton that asks for one fails. See
-  /// <doc:Scopes>.
+  /// A longer-lived object can't use the scope's values. If a singleton needs one, injection fails.
+  /// See <doc:Scopes>.
   ///
   /// - Parameters:
-  ///   - scope: The scope to open. A scope that can't be opened is an issue, and `body` runs without.
+  ///   - scope: The scope to open. If it can't be opened, an issue is reported, and `body` runs
+  ///     without it.
   ///   - supply: A closure that supplies values. If it throws, `body` doesn't run.
   ///   - body: The closure to run.
   /// - Returns: What `body` returns.
@@ -82,13 +83,13 @@ extension Injector {
   /// session.close()
   /// ```
   ///
-  /// The returned injector shares the registrations of this one, and what is registered here later.
-  /// Registering on it is an issue. It ends when it is closed or released. If it is released, its
-  /// closers aren't called, which is an issue.
+  /// The returned injector has the registrations of this one, later ones included. Registering on
+  /// it only reports an issue. It ends when you close or release it. If you release it without
+  /// closing it, its closers aren't called, which is an issue.
   ///
   /// - Parameters:
-  ///   - scope: The scope to open. A scope that can't be opened is an issue, and this injector is
-  ///     returned.
+  ///   - scope: The scope to open. If it can't be opened, an issue is reported, and this injector
+  ///     is returned.
   ///   - supply: A closure that supplies values.
   public func openScope(
     _ scope: Scope, _ supply: ((inout Supplies) throws -> Void)? = nil

@@ -11,9 +11,10 @@
 /// }
 /// ```
 ///
-/// Listed properties are set as hand-written code sets them, so observers run. They are filled by
-/// name, or else by type. `make` and `injectAllDependencies(to:)` throw if a required one isn't
-/// filled, but a factory may leave an optional nil. Others are filled by name. See <doc:WaysToSet>.
+/// Listed properties are filled by name or, if no name matches, by type. They are set as in
+/// hand-written code, so observers run. If a required one isn't filled, `make` and
+/// `injectAllDependencies(to:)` throw, except if a factory returned nil for an optional. Other
+/// properties are filled by name. See <doc:WaysToSet>.
 ///
 /// A subclass adds to `super.injectedProperties`. A name listed again replaces the first entry.
 ///
@@ -34,13 +35,13 @@ public protocol Makeable: Injectable {
 
 /// A makeable type whose objects an injector keeps and shares.
 ///
-/// Each injector keeps one object per class; a subclass has its own. Everyone shares the object.
+/// Each injector keeps and shares one object per class. A subclass has its own.
 public protocol SharedMakeable: Makeable, Sendable {
   /// How long an object is kept. By default, as long as the injector.
   static var scope: Scope { get }
 }
 
 extension SharedMakeable {
-  /// As long as the injector.
+  /// The singleton scope.
   public static var scope: Scope { .singleton }
 }

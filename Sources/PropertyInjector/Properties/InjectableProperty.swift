@@ -1,7 +1,7 @@
 /// An entry in the property list of an `Injectable` type.
 ///
 /// Closures are `@Sendable` and, in a list that is isolated to an actor, isolated to it too. An
-/// entry isn't `Sendable`, because such a list is for its actor only. See <doc:Isolation>.
+/// entry isn't `Sendable`, because an isolated list is only for its actor. See <doc:Isolation>.
 public struct InjectableProperty {
   let name: String
   let use: Use
@@ -21,7 +21,7 @@ public struct InjectableProperty {
   /// - Parameters:
   ///   - name: The name of the property. A name that the type doesn't have is a failure.
   ///   - qualifier: The qualifier to resolve it with if no name matches.
-  ///   - isRequired: Whether an object can't be made without it.
+  ///   - isRequired: Whether making an object fails if the property isn't filled.
   public static func property(
     _ name: String, qualifier: String? = nil, isRequired: Bool = true
   ) -> InjectableProperty {
@@ -29,7 +29,7 @@ public struct InjectableProperty {
       name: name, use: .property(nil, .declared(qualifier: qualifier, isRequired: isRequired)))
   }
 
-  /// A property of optional type, given by key path. The name is the registered one.
+  /// A property of optional type, given by its key path and the name to resolve it with.
   public static func property<Owner, Value>(
     _ name: String, qualifier: String? = nil, isRequired: Bool = true,
     _ keyPath: WritableKeyPath<Owner, Value?>
@@ -57,9 +57,9 @@ public struct InjectableProperty {
   /// }
   /// ```
   ///
-  /// `isSet` tells whether the property already holds a value. Without it, the stored property of
-  /// that name tells, if it is optional and not weak. Otherwise, every injection calls the setter.
-  /// Omit `isolation`, which is the actor of the list.
+  /// `isSet` returns whether the property already holds a value. Without it, the stored property of
+  /// that name decides, if it is optional and not weak. Otherwise, every injection calls the
+  /// setter. Omit `isolation`, which is the actor of the list.
   public static func property<Owner: AnyObject, Value>(
     _ name: String, qualifier: String? = nil, isRequired: Bool = true,
     @_inheritActorContext isSet: (@Sendable @isolated(any) (Owner) -> Bool)? = nil,
@@ -76,7 +76,8 @@ public struct InjectableProperty {
   /// A property of a struct, given by a closure that sets it.
   ///
   /// ```swift
-  /// let limit = InjectableProperty.property("limit") { (sheet: inout Sheet, limit: Int) in
+  /// let limit = InjectableProperty.property("limit") {
+  ///   (sheet: inout Sheet, limit: Int) in
   ///   sheet.limit = limit
   /// }
   /// ```
@@ -99,7 +100,11 @@ public struct InjectableProperty {
   /// actor Crew: Injectable {
   ///   var pilot: Pilot?
   ///   static var injectedProperties: [InjectableProperty] {
-  ///     [.property("pilot") { (crew: isolated Crew, pilot: Pilot) in crew.pilot = pilot }]
+  ///     [
+  ///       .property("pilot") { (crew: isolated Crew, pilot: Pilot) in
+  ///         crew.pilot = pilot
+  ///       }
+  ///     ]
   ///   }
   /// }
   /// ```
@@ -129,10 +134,11 @@ public struct InjectableProperty {
     return InjectableProperty(name: name, use: .reference(Reference(slot: slot, find: nil)))
   }
 
-  /// A weak property that references what a closure finds.
+  /// A weak property that references the object that a closure returns.
   ///
-  /// The closure gets the object when everything it reaches is filled, and may return nil. A strong
-  /// property is a failure. Omit `isolation`, which is the actor of the list.
+  /// The closure is called with the object once everything that the object reaches is filled. It
+  /// may return nil. A strong property is a failure. Omit `isolation`, which is the actor of the
+  /// list.
   public static func reference<Owner: AnyObject, Value>(
     _ name: String, _ keyPath: ReferenceWritableKeyPath<Owner, Value?>,
     isolation: isolated (any Actor)? = #isolation,

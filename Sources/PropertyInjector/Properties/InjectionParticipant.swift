@@ -10,7 +10,8 @@
 /// }
 /// ```
 ///
-/// > Warning: A class of an actor that conforms to this protocol alone must name the actor,
-/// > `@MainActor InjectionParticipant`, even in a module that defaults to the main actor. Otherwise
-/// > any thread may inject it. The protocol has no requirements, so the compiler doesn't notice.
+/// > Warning: If a class is isolated to an actor and conforms to this protocol alone, name the
+/// > actor, `@MainActor InjectionParticipant`, even in a module that defaults to the main actor.
+/// > Otherwise any thread may inject its objects. The protocol has no requirements, so the compiler
+/// > doesn't notice.
 public protocol InjectionParticipant {}

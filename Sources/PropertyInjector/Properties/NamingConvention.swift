@@ -4,7 +4,8 @@ public enum NamingConvention: Sendable, Hashable {
   case exact
   /// Properties whose name begins with a prefix, case sensitive.
   ///
-  /// They must be filled, or `injectAllDependencies(to:)` and `make` throw. A qualified
-  /// registration serves those whose name contains the qualifier, ignoring case; the longest wins.
+  /// If one isn't filled, `injectAllDependencies(to:)` and `make` throw. A registration with a
+  /// qualifier fills those whose name contains the qualifier, ignoring case. The longest qualifier
+  /// wins.
   case prefix(String)
 }

@@ -7,10 +7,11 @@ extension Injector {
   /// }
   /// ```
   ///
-  /// The first call runs its body and then shares the injector, so nobody sees it half configured.
-  /// Later calls, and calls within the body, do nothing. A second thread waits for the first. The
-  /// new injector also gets what was registered on `shared` before or meanwhile, but not its
-  /// observers and extensions. If the body throws, nothing is configured, and you can try again.
+  /// The first call runs its body and then shares the injector, so no other thread sees it half
+  /// configured. Later calls, and calls within the body, do nothing. A second thread waits for the
+  /// first. The new injector also gets what was registered on `shared` before or meanwhile, but not
+  /// the observers and extensions of `shared`. If the body throws, nothing is configured, and you
+  /// can try again.
   ///
   /// > Warning: If the body waits for a thread that itself waits in `configure`, both wait forever.
   ///
@@ -23,8 +24,8 @@ extension Injector {
 
   /// Sets up an injector of your own as the shared one, once. Call this method in `main`.
   ///
-  /// This is `configure(_:)` for an injector with another policy, convention, or issue handler. If
-  /// the body throws, the injector keeps what was registered on it by then.
+  /// Use it for an injector with another policy, convention, or issue handler. If the body throws,
+  /// the injector keeps what was registered on it by then.
   @discardableResult
   public static func configure(
     _ injector: Injector, _ body: (Injector) throws -> Void

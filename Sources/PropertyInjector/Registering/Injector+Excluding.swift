@@ -1,8 +1,8 @@
 extension Injector {
   /// Excludes the properties that a type and its superclasses declare from all injections.
   ///
-  /// Use it for base classes of a framework, and for decoded data, whose properties must not be
-  /// injected though some are named like registrations. Types of the system are left alone anyway.
+  /// Use it for framework base classes and for decoded data, whose properties may be named like
+  /// registrations but must not be injected. System types are always left alone.
   @discardableResult
   public func excludeProperties<Target>(of type: Target.Type) -> Injector {
     let type: Any.Type = type

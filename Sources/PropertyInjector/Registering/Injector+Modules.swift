@@ -4,7 +4,7 @@ extension Injector {
   /// All registrations take effect at once, when the module is complete. ``DuplicatePolicy`` decides
   /// about duplicates.
   ///
-  /// With `keepingExisting`, a test can install the modules of the program after its doubles:
+  /// With `keepingExisting`, a test can install the modules of the program after its test doubles:
   ///
   /// ```swift
   /// try Injector.current.install(StoreModule(path: path), keepingExisting: true)
@@ -12,9 +12,9 @@ extension Injector {
   ///
   /// - Parameters:
   ///   - module: The module.
-  ///   - keepingExisting: Whether all other registrations take precedence, here and in outer
-  ///     injectors, earlier or later, as if the module were installed on an injector around all. If
-  ///     you install it again, its registrations aren't added again. Neither reports an issue.
+  ///   - keepingExisting: Whether all other registrations take precedence over the module's, here
+  ///     and in outer injectors, earlier and later ones. Installing the module again then adds
+  ///     nothing. Neither reports an issue.
   ///   - fileID: The file of the call, for its origin. Omit it.
   ///   - line: The line of the call, for its origin. Omit it.
   /// - Returns: The installed module, to uninstall it with.
@@ -43,7 +43,8 @@ extension Injector {
 
   /// Uninstalls a module: removes its registrations. Does nothing if it isn't installed.
   ///
-  /// Registrations of other modules that it displaced take effect. Injected objects keep their values.
+  /// Registrations of other modules that it displaced take effect again. Injected objects keep
+  /// their values.
   public func uninstall(_ module: InstalledModule) {
     apply(.uninstall { $0.identity === module.identity })
   }

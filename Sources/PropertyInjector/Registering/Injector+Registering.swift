@@ -10,7 +10,8 @@ extension Injector {
   /// superclass, or a protocol that the type conforms to. Registering calls no factory.
   ///
   /// Nothing is registered, and an issue is reported, if the name is empty, the instance is nil,
-  /// the factory has no result, or it is a refused duplicate (see ``DuplicatePolicy``).
+  /// the factory has no result, or the registration is a refused duplicate (see
+  /// ``DuplicatePolicy``).
   ///
   /// - Parameters:
   ///   - name: The name of the property, case sensitive.

@@ -5,15 +5,15 @@ extension Injector {
   /// injector.register((any PaymentGateway).self, .singleton { CardPayments() })
   /// ```
   ///
-  /// The source serves marked properties, look-ups, and `make`, for this type, its superclasses,
-  /// and the protocols it conforms to. What a factory makes, except an actor, is injected, and its
-  /// delegate notified, before it is handed out.
+  /// The source provides values for marked properties, look-ups, and `make`: for this type, its
+  /// superclasses, and the protocols that it conforms to. The injector injects what a factory
+  /// makes, except an actor, and notifies its delegate before anyone gets it.
   ///
   /// Nothing is registered, and an issue is reported, if the instance is nil, the factory has no
-  /// result, or it is a refused duplicate (see ``DuplicatePolicy``).
+  /// result, or the registration is a refused duplicate (see ``DuplicatePolicy``).
   ///
-  /// > Warning: If a kept value waits, in `didInjectDependencies()`, for another thread that
-  /// > requests the same value, both wait forever.
+  /// > Warning: In `didInjectDependencies()` of a singleton or scoped value, don't wait for another
+  /// > thread that requests the same value. Both would wait forever.
   ///
   /// - Parameters:
   ///   - type: The type to register.
@@ -34,7 +34,8 @@ extension Injector {
   /// Registers a source of optional values by type.
   ///
   /// ```swift
-  /// injector.register(Book.self, .factory { Int.random(in: 0...1) == 0 ? nil : Book() })
+  /// injector.register(
+  ///   Book.self, .factory { Int.random(in: 0...1) == 0 ? nil : Book() })
   /// ```
   ///
   /// If the factory returns nil, properties stay nil, and `make` throws.
@@ -72,7 +73,8 @@ extension Injector {
   /// Registers a factory with arguments by type.
   ///
   /// ```swift
-  /// let car = injector.register(Car.self) { (injector, color: String?, doors: Int) in
+  /// let car = injector.register(Car.self) {
+  ///   (injector, color: String?, doors: Int) in
   ///   Car(color ?? injector.instance(of: String.self), doors)
   /// }
   /// let red = try car.make("Red", 3)
@@ -96,7 +98,8 @@ extension Injector {
   /// Registers a factory with arguments and their defaults by type.
   ///
   /// ```swift
-  /// injector.register(Car.self, defaults: (nil, 5)) { (_, color: String?, doors: Int) in
+  /// injector.register(Car.self, defaults: (nil, 5)) {
+  ///   (_, color: String?, doors: Int) in
   ///   Car(color, doors)
   /// }
   /// let black = try injector.make(Car.self, "Black")
@@ -129,7 +132,7 @@ extension Injector {
     return Maker(injector: insert(registration), registration: registration)
   }
 
-  /// Registers a `Makeable` type, so it also serves its superclasses and protocols.
+  /// Registers a `Makeable` type, so requests for its superclasses and protocols find it, too.
   ///
   /// The injector makes it with its `init()`, passes the new object to `afterInit`, and injects it,
   /// as with ``Source/afterInit(_:)``.

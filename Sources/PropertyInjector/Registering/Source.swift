@@ -6,10 +6,10 @@
 /// injector.registerProperty("repository", .singleton { injector in
 ///   Repository(try injector.make(Client.self))
 /// })
-/// injector.registerProperty("currentDate") { Date() }  // the same as .factory { Date() }
+/// injector.registerProperty("currentDate") { Date() }  // like .factory { Date() }
 /// ```
 ///
-/// A factory takes no arguments or the injector, and runs on the thread that needs a value. If it
+/// A factory takes no argument, or the injector, and runs on the thread that needs a value. If it
 /// throws, nothing is set, and the error is reported. If it has an optional type and returns nil,
 /// the property stays nil. Each registration makes and keeps its own values.
 public struct Source<Value>: Sendable {
@@ -28,13 +28,14 @@ public struct Source<Value>: Sendable {
   ///
   /// ```swift
   /// injector.registerProperty("checks", .singleton { DiskCheck() }.element())
-  /// injector.register((any HealthCheck).self, .factory { StoreCheck() }.element("store"))
+  /// injector.register(
+  ///   (any HealthCheck).self, .factory { StoreCheck() }.element("store"))
   /// let checks = try injector.make([any HealthCheck].self)
   /// ```
   ///
   /// An array property with the registered name gets all elements of that name. A request for an
-  /// array by type gets all elements that fit, in the order of registration, those of a parent first.
-  /// If an element can't be made, the array can't be made. A nil element is left out. An element serves
+  /// array by type gets all elements that fit, in the order of registration, a parent's first. If
+  /// an element can't be made, the array can't be made. A nil element is left out. Elements fill
   /// only arrays. See <doc:MakingObjects>.
   ///
   /// - Parameter key: A key that identifies the element under its name or type. An override or a child
@@ -55,10 +56,10 @@ public struct Source<Value>: Sendable {
   ///   })
   /// ```
   ///
-  /// A shared object is available to what the closure makes, so two objects can set each other. If
-  /// the closure throws, so does the factory. It isn't called for nil, or for an object that an
-  /// injector keeps already. It can change a struct, but not replace an object. Several closures are
-  /// called in order. With `.mainActor`, they are called on the main actor.
+  /// What the closure makes can already get a shared object, so two objects can refer to each
+  /// other. If the closure throws, so does the factory. It isn't called for nil, or for an object
+  /// that an injector keeps already. It can change a struct, but not replace an object. Several
+  /// closures are called in order. With `.mainActor`, they are called on the main actor.
   ///
   /// Nothing is registered, and an issue is reported, if the source has no factory.
   public func afterInit(
@@ -146,7 +147,7 @@ extension Source {
       scope: .transient)
   }
 
-  /// A value that is supplied when a scope is opened. Of an optional type, it may be left out.
+  /// A value that is supplied when a scope is opened. If its type is optional, you may omit it.
   ///
   /// ```swift
   /// injector.registerProperty("user", .supplied(User.self, in: .request))
@@ -155,19 +156,21 @@ extension Source {
   /// }
   /// ```
   ///
-  /// It is never injected. Nothing is registered, and an issue is reported, if the scope can't be
-  /// opened.
+  /// The injector never injects it. Nothing is registered, and an issue is reported, if the scope
+  /// can't be opened.
   public static func supplied(_ type: Value.Type, in scope: Scope) -> Source {
     let mayBeNil = TypeKind(Value.self) == .optional
     return Source(provider: .supplied(mayBeNil: mayBeNil), form: .supplied, scope: scope)
   }
 
-  /// Says that there is no value, and masks what is inherited, in an override or a child.
+  /// Registers “no value”, which hides an outer injector's registration.
   ///
-  /// A property stays nil, which is no failure if its type is optional.
+  /// A property stays nil. That is a failure only if its type isn't optional.
   ///
   /// ```swift
-  /// Injector.withOverrides({ $0.registerProperty("store", .nothing(OrderStore.self)) }) {
+  /// Injector.withOverrides({ injector in
+  ///   injector.registerProperty("store", .nothing(OrderStore.self))
+  /// }) {
   ///   Injector.injectDependencies(to: handler)
   /// }
   /// ```
@@ -222,7 +225,8 @@ extension Source where Value: Sendable {
     Source(provider: .factory(ClosureFactory(factory)), scope: .singleton)
   }
 
-  /// A factory that is called once per outermost call. All that the call makes shares the value.
+  /// A factory that is called once per outermost call. Everything that the call makes shares the
+  /// value.
   ///
   /// ```swift
   /// injector.registerProperty("store", .graph { OrderStore() })
@@ -238,9 +242,9 @@ extension Source where Value: Sendable {
 
   /// A factory that is called once for each open scope, when the value is first needed.
   ///
-  /// The open scope keeps the value until it ends. With a scope that lasts for a time, the injector
-  /// keeps it for that time. Nothing is registered, and an issue is reported, if the scope is none of
-  /// your own. See <doc:Scopes>.
+  /// The open scope keeps the value until it ends. With a time-limited scope, the injector keeps it
+  /// for the scope's duration. Nothing is registered, and an issue is reported, if the scope is a
+  /// built-in one. See <doc:Scopes>.
   public static func scoped(
     _ scope: Scope, _ factory: @escaping @Sendable () throws -> Value
   ) -> Source {
@@ -256,7 +260,7 @@ extension Source where Value: Sendable {
 
   /// A factory of an object that is kept as long as something else holds it, and then made anew.
   ///
-  /// Value types can't be held weakly: nothing is registered, and an issue is reported.
+  /// For a value type, nothing is registered, and an issue is reported.
   public static func weak(_ factory: @escaping @Sendable () throws -> Value) -> Source {
     Source(provider: .factory(ClosureFactory(factory)), scope: .weak)
   }
@@ -268,7 +272,8 @@ extension Source where Value: Sendable {
 
   /// A factory that is called on the main actor, and the scope of its value.
   ///
-  /// A kept value is available everywhere. Until it is made, it fails outside the main actor.
+  /// Once the value is made, it is available everywhere. Before, requests outside the main actor
+  /// fail.
   public static func mainActor(
     _ scope: Scope, _ factory: @escaping @MainActor @Sendable () throws -> Value
   ) -> Source {

@@ -33,23 +33,23 @@ import Testing
   }
 
   /// Whether it is `Sendable` can't be seen there.
-  @Test func givenWithAnAmpersandAnyObjectCountsAsSendable() async {
+  @Test func inGenericCodeAnyObjectCountsAsSendable() async {
     final class Plain { var title: String? }
     await off {
       var (screen, job, plain) = (Screen(), Job(), Plain())
-      #expect(injector.injectDependencies(to: &screen).failures.count == 1)
-      #expect(injector.injectDependencies(to: &screen, overwriting: true).failures.count == 1)
-      #expect(throws: InjectionError.self) { try injector.injectAllDependencies(to: &screen) }
-      #expect(injector.injectDependencies(to: &job).injectedCount == 1)
+      #expect(injector.injectGeneric(&screen).failures.count == 1)
+      #expect(injector.injectGeneric(&screen, overwriting: true).failures.count == 1)
+      #expect(throws: InjectionError.self) { try injector.injectAllGeneric(&screen) }
+      #expect(injector.injectGeneric(&job).injectedCount == 1)
       let refusal = """
         Plain was not injected: in generic code, it may belong to the main actor. Pass it \
         without &, typed by its class.
         """
-      #expect(injector.injectDependencies(to: &plain).failures.map(\.description) == [refusal])
+      #expect(injector.injectGeneric(&plain).failures.map(\.description) == [refusal])
     }
     await MainActor.run {
       var plain = Plain()
-      #expect(injector.injectDependencies(to: &plain).injectedCount == 1)
+      #expect(injector.injectGeneric(&plain).injectedCount == 1)
     }
   }
 

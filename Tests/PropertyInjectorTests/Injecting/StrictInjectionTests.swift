@@ -103,14 +103,14 @@ import Testing
   }
 }
 
-/// How many properties a strict call sets in an object, one that is Sendable, one given with an
-/// ampersand, a struct, and an actor, or nil where it throws.
+/// How many properties a strict call sets in an object, one that is Sendable, one in generic
+/// code, a struct, and an actor, or nil where it throws.
 private func counts(by injector: Injector, requiringOptionals all: Bool = false) async -> [Int?] {
   var (reference, value) = (Page(), Value())
   return [
     try? injector.injectAllDependencies(to: Page(), requiringOptionals: all).injectedCount,
     try? injector.injectAllDependencies(to: Job(), requiringOptionals: all).injectedCount,
-    try? injector.injectAllDependencies(to: &reference, requiringOptionals: all).injectedCount,
+    try? injector.injectAllGeneric(&reference, requiringOptionals: all).injectedCount,
     try? injector.injectAllDependencies(to: &value, requiringOptionals: all).injectedCount,
     try? await injector.injectAllDependencies(to: Crew(), requiringOptionals: all).injectedCount,
   ]

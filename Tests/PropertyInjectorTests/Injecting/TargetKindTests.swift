@@ -33,7 +33,7 @@ import Testing
     func inject<Target: Base>(_ known: Target, _ target: Target) {
       var reference = target
       if isKnown { injector.injectDependencies(to: known) }
-      let report = injector.injectDependencies(to: &reference)
+      let report = injector.injectGeneric(&reference)
       #expect(report.injectedCount == (target is Page ? 2 : 1))
       #expect(reference === target && target.title == "text")
     }
@@ -41,6 +41,12 @@ import Testing
     inject(Base(), Base())
     inject(Page(), Page())
     #expect(injector.injectDependencies(to: Page() as AnyObject).injectedCount == 2)
+  }
+
+  /// The compiler warns of it, but it works.
+  @Test @MainActor func anObjectGivenWithAnAmpersandIsInjected() throws {
+    let passing: any Passing = WithAmpersand()
+    #expect(try passing.counts(by: injector) == [1, 1, 0, 1])
   }
 
   @Test func anActorIsInjectedOnItselfAndRefusedAsAMereObject() async {
@@ -52,7 +58,7 @@ import Testing
     for text in [text(crew), text(OwnExecutorCrew())] {
       #expect(text?.contains("with await") == true)
     }
-    #expect(injector.injectDependencies(to: &reference).failures.count == 1)
+    #expect(injector.injectGeneric(&reference).failures.count == 1)
     #expect(await crew.seen == (nil, 0))
     // A field of Swift's own is no property.
     injector.registerProperty("$defaultActor", .instance(3))
@@ -120,6 +126,23 @@ import Testing
 }
 
 private protocol Titled { var title: String? { get } }
+
+/// Calls a deprecated function without a warning.
+private protocol Passing { func counts(by injector: Injector) throws -> [Int] }
+
+private struct WithAmpersand: Passing {
+  @available(*, deprecated)
+  func counts(by injector: Injector) throws -> [Int] {
+    final class Page { var title: String? }
+    var (first, second, third) = (Page(), Page(), Page())
+    return [
+      injector.injectDependencies(to: &first).injectedCount,
+      try injector.injectAllDependencies(to: &second).injectedCount,
+      Injector.injectDependencies(to: &third).injectedCount,
+      injector.injectDependencies(to: &second, overwriting: true).injectedCount,
+    ]
+  }
+}
 
 private actor Crew: InjectorDelegate {
   var title: String?, told = 0

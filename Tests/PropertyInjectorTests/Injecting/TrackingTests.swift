@@ -82,7 +82,7 @@ import Testing
     let complete = Page(), overwritten = injector.filled(Page())
     var referenced = Page()
     try injector.injectAllDependencies(to: complete)
-    injector.injectDependencies(to: &referenced)
+    injector.injectGeneric(&referenced)
     overwritten.injectedService = GreetingService()
     injector.injectDependencies(to: overwritten, overwriting: true)
     #expect(replaceAndReinject().count == 3 && complete.injectedService === second)

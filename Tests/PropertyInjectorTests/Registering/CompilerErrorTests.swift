@@ -64,6 +64,48 @@ import TypeCheck
     "a module can't await": [
       #"try injector.install("x") { $0.registerProperty("x", .instance(await later())) }"#
     ],
+    "register on an injector: 'Injector.configure { injector in … }'": [
+      #"Injector.registerProperty("bell", .instance(Bell()))"#,
+      #"Injector.registerProperty("bell") { Bell() }"#,
+      #"Injector.registerProperty("bell") { Tower(try $0.make()) }"#,
+      "Injector.register(Bell.self, .instance(Bell()))", "Injector.register(Bell.self) { Bell() }",
+      "Injector.register(Tower.self) { Tower(try $0.make()) }",
+    ],
+    "write 'try Injector.current.make(…)'": [
+      "_ = try Injector.make(Bell.self)", "let bell: Bell = try Injector.make()",
+      #"_ = try Injector.make(property: "bell", as: Bell.self)"#,
+    ],
+    "write 'Injector.current.instance(…)'": [
+      "_ = Injector.instance(of: Bell.self)",
+      #"_ = Injector.instance(forProperty: "bell", as: Bell.self)"#,
+    ],
+    #"write 'registerProperty("name", …)' for a name"#: [
+      #"injector.register("bell", .instance(Bell()))"#, #"injector.register("bell", Bell())"#,
+      #"injector.register("bell") { Bell() }"#,
+      #"injector.register("tower") { Tower(try $0.make()) }"#,
+    ],
+    "leave out 'as:': the type of the value decides": [
+      #"injector.registerProperty("bell", as: Bell.self) { Bell() }"#,
+      #"injector.registerProperty("bell", as: (any Ringing).self, .singleton { Bell() })"#,
+      #"injector.registerProperty("tower", as: Tower.self) { Tower(try $0.make()) }"#,
+    ],
+    "write 'register(T.self, .instance(…))' or 'registerProperty(": [
+      "injector.register(Bell())", "injector.register(.instance(Bell()))",
+      "injector.register { Bell() }",
+    ],
+    "add a factory, 'register(T.self) { … }', or conform T to Makeable": [
+      "injector.register(Fresh.self)"
+    ],
+    "write 'injectDependencies(to:)', for a struct with &": [
+      "injector.inject(Bell())", "Injector.inject(Bell())",
+      "var bells = [Bell()]; injector.inject(&bells)",
+      "var bells = [Bell()]; Injector.inject(&bells)",
+    ],
+    "the injector provides the value: write '@Injected var name: T'": [
+      "class Page { @Injected var bell = Bell() }",
+      #"struct Page { @Injected(qualifier: "loud") var bell: Bell = Bell() }"#,
+    ],
+    "the property's own name counts": [#"class Page { @Injected("bell") var bell: Bell }"#],
     "use a closure": [#"_ = InjectableProperty.property("count", \Bell.count)"#],
     "injectDependencies(to: &value)": ["let value = 3; injector.injectDependencies(to: value)"],
     // The compiler's own errors are clear here.
@@ -83,6 +125,21 @@ import TypeCheck
     for form in forms {
       let errors = try errors(in: form)
       #expect(errors.contains { $0.contains(advice) }, "\(form): \(errors)")
+    }
+  }
+
+  /// It works, so it is only a warning.
+  @Test(arguments: [
+    "to: object)": [
+      "injector.injectDependencies(to: &bell)", "Injector.injectDependencies(to: &bell)",
+    ],
+    "injectAllDependencies(to: object)": ["try injector.injectAllDependencies(to: &bell)"],
+  ])
+  func anObjectGivenWithAnAmpersandIsWarnedOf(_ advice: String, _ forms: [String]) throws {
+    for form in forms {
+      let form = "var bell = Bell(); \(form)"
+      #expect(try errors(in: form) == [])
+      #expect(try errors(in: form, ["-warnings-as-errors"]).first?.contains(advice) == true)
     }
   }
 

@@ -6,12 +6,14 @@ let package = Package(
   name: "Orders",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(url: "https://github.com/propertyinjector/PropertyInjector", from: "1.0.0")
+    .package(name: "PropertyInjector", path: "../PropertyInjector")
   ],
   targets: [
     .executableTarget(
       name: "Orders",
-      dependencies: [.product(name: "PropertyInjector", package: "PropertyInjector")]
+      dependencies: [
+        .product(name: "PropertyInjector", package: "PropertyInjector")
+      ]
     )
   ]
 )

@@ -1,12 +1,10 @@
 import Foundation
 
 final class OrderHandler {
-  private var store: OrderStore?
-  private var currentDate: Date?
+  private let store = OrderStore()
 
   func place(_ item: String) -> String {
-    guard let store, let currentDate else { return "We are closed." }
-    let order = Order(number: store.reserveNumber(), item: item, date: currentDate)
+    let order = Order(number: store.reserveNumber(), item: item, date: Date())
     store.add(order)
     return "Order \(order.number): \(item)"
   }

@@ -11,7 +11,7 @@ import Testing
     _ = desk.answer("a book")
     _ = desk.answer("two pens")
 
-    let store = Injector.current.instance(forProperty: "store", as: OrderStore.self)
-    #expect(try #require(store).orders.map(\.number) == [1, 2])
+    let store: OrderStore = try Injector.current.make(property: "store")
+    #expect(store.orders.map(\.number) == [1, 2])
   }
 }

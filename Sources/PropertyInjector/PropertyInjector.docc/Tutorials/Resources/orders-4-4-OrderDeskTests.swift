@@ -11,15 +11,18 @@ import Testing
     _ = desk.answer("a book")
     _ = desk.answer("two pens")
 
-    let store = Injector.current.instance(forProperty: "store", as: OrderStore.self)
-    #expect(try #require(store).orders.map(\.number) == [1, 2])
+    let store: OrderStore = try Injector.current.make(property: "store")
+    #expect(store.orders.map(\.number) == [1, 2])
   }
 
-  @Test(.injecting { $0.registerProperty("currentDate", .instance(Date.distantPast)) })
+  @Test(
+    .injecting {
+      $0.registerProperty("currentDate", .instance(Date.distantPast))
+    })
   func theDateOfATestGoesFirst() throws {
     _ = OrderDesk().answer("a book")
 
-    let store = Injector.current.instance(forProperty: "store", as: OrderStore.self)
-    #expect(try #require(store).orders.map(\.date) == [.distantPast])
+    let store: OrderStore = try Injector.current.make(property: "store")
+    #expect(store.orders.map(\.date) == [.distantPast])
   }
 }

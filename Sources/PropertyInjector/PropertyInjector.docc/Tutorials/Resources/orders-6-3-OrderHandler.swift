@@ -2,19 +2,19 @@ import Foundation
 import PropertyInjector
 
 final class OrderHandler: InjectorDelegate {
-  private var store: OrderStore?
-  private var currentDate: Date?
+  @Injected private var store: OrderStore
+  @Injected private var currentDate: Date
   private var paymentService: PaymentService?
-  private var number: Int?
+  private var number = 0
 
   func didInjectDependencies() {
-    number = store?.reserveNumber()
+    number = store.reserveNumber()
   }
 
   func place(_ item: String) -> String {
-    guard let store, let currentDate, let number else { return "We are closed." }
     let order = Order(number: number, item: item, date: currentDate)
     store.add(order)
-    return "Order \(number): \(item), \(paymentService?.charge(for: order) ?? "not paid")"
+    let payment = paymentService?.charge(for: order) ?? "not paid"
+    return "Order \(number): \(item), \(payment)"
   }
 }

@@ -6,14 +6,15 @@ let package = Package(
   name: "Orders",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(url: "https://github.com/propertyinjector/PropertyInjector", from: "1.0.0")
+    .package(name: "PropertyInjector", path: "../PropertyInjector")
   ],
   targets: [
     .executableTarget(
       name: "Orders",
       dependencies: [
         .product(name: "PropertyInjector", package: "PropertyInjector"),
-        .product(name: "PropertyInjectorLifecycle", package: "PropertyInjector"),
+        .product(
+          name: "PropertyInjectorLifecycle", package: "PropertyInjector"),
       ]
     ),
     .testTarget(

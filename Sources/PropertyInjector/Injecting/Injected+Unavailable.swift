@@ -1,0 +1,21 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// Common mistakes, so the compiler says what to write instead.
+extension Injected {
+  @available(
+    *, unavailable, message: "the injector provides the value: write '@Injected var name: T'"
+  )
+  @_disfavoredOverload
+  public init(wrappedValue: Value, qualifier: String? = nil, isLive: Bool = false) {
+    self.init(qualifier: qualifier, isLive: isLive)
+  }
+
+  @available(
+    *, unavailable,
+    message: """
+      the property's own name counts: leave it out, or write '@Injected(qualifier:)' for a \
+      qualifier, or '@Provided(property:)' for another name
+      """
+  )
+  @_disfavoredOverload
+  public init(_ name: String) { self.init() }
+}
