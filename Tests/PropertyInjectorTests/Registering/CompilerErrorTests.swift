@@ -1,9 +1,9 @@
 import Testing
 import TypeCheck
 
-/// Code that must compile, or must not. The compiler that built these tests type-checks each form.
+/// Code that must compile, or must not, as the compiler that built these tests says.
 @Suite struct CompilerErrorTests {
-  @Test(arguments: [
+  private static let wrongForms = [
     // Left alone, Swift would register the closure itself as the instance.
     #"injector.registerProperty("x") { $0 + 1 }"#,
     // A factory shares nothing that isn't Sendable.
@@ -21,13 +21,16 @@ import TypeCheck
     // The compiler checks bindings with a closure, and arguments.
     "injector.bind((any Ringing).self, to: Fresh.self) { $0 }",
     #"try injector.register(Fresh.self) { (_, count: Int) in Fresh() }.make("3")"#,
-  ])
-  func aWrongFormDoesNotCompile(_ form: String) throws {
-    #expect(try !errors(in: form).isEmpty)
+  ]
+
+  @Test func aWrongFormDoesNotCompile() throws {
+    for (form, errors) in try errors(inEach: Self.wrongForms) {
+      #expect(!errors.isEmpty, "\(form)")
+    }
   }
 
   /// What people write first who come from Swinject, Factory or Resolver, or leave something out.
-  @Test(arguments: [
+  private static let guesses: KeyValuePairs = [
     "write '.instance(…)'": [
       #"injector.registerProperty("bell", Bell())"#, "injector.register(Bell.self, Bell())",
     ],
@@ -120,26 +123,38 @@ import TypeCheck
     "extra argument 'wrappedValue' in call": [
       "struct Reader { @Provided var bell: Bell = Bell() }"
     ],
-  ])
-  func aWrongFormIsToldWhatIsWrong(_ advice: String, _ forms: [String]) throws {
-    for form in forms {
-      let errors = try errors(in: form)
+    // What is isolated or isn't Sendable.
+    "call to actor-isolated instance method 'injectDependencies(to:overwriting:)'": [
+      "func prepare(_ crew: Crew) { injector.injectDependencies(to: crew) }"
+    ],
+    "'InjectorDelegate' crosses into actor-isolated code": [
+      "actor Desk: InjectorDelegate { func didInjectDependencies() {} }"
+    ],
+    "type 'Fresh' does not conform to the 'Sendable' protocol": [
+      #"injector.registerProperty("fresh", .instance(Fresh()))"#
+    ],
+    "capture of 'fresh' with non-Sendable type 'Fresh' in a '@Sendable' closure": [
+      #"let fresh = Fresh(); injector.registerProperty("fresh") { fresh }"#,
+      #"let fresh = Fresh(); _ = InjectableProperty.property("x") { (_: Page, _: Int) in _ = fresh }"#,
+    ],
+  ]
+
+  @Test func aWrongFormIsToldWhatIsWrong() throws {
+    let advice = Self.guesses.flatMap { advice, forms in forms.map { _ in advice } }
+    for (advice, (form, errors)) in zip(advice, try errors(inEach: Self.guesses.flatMap(\.value))) {
       #expect(errors.contains { $0.contains(advice) }, "\(form): \(errors)")
     }
   }
 
   /// It works, so it is only a warning.
-  @Test(arguments: [
-    "to: object)": [
+  @Test func anObjectGivenWithAnAmpersandIsWarnedOf() throws {
+    let forms = [
       "injector.injectDependencies(to: &bell)", "Injector.injectDependencies(to: &bell)",
-    ],
-    "injectAllDependencies(to: object)": ["try injector.injectAllDependencies(to: &bell)"],
-  ])
-  func anObjectGivenWithAnAmpersandIsWarnedOf(_ advice: String, _ forms: [String]) throws {
-    for form in forms {
-      let form = "var bell = Bell(); \(form)"
-      #expect(try errors(in: form) == [])
-      #expect(try errors(in: form, ["-warnings-as-errors"]).first?.contains(advice) == true)
+      "try injector.injectAllDependencies(to: &bell)",
+    ].map { "var bell = Bell(); \($0)" }
+    for (_, errors) in try errors(inEach: forms) { #expect(errors == []) }
+    for (form, errors) in try errors(inEach: forms, ["-warnings-as-errors"]) {
+      #expect(errors.first?.contains("Dependencies(to: object)") == true, "\(form)")
     }
   }
 
@@ -213,27 +228,46 @@ import TypeCheck
 
   /// The compiler's errors for statements of a client.
   private func errors(in statements: String, _ mode: [String] = []) throws -> [String] {
-    try typeCheck(
+    try check([statements], mode).map(\.text)
+  }
+
+  /// The compiler's errors for each of several forms, each a line of a function of its own.
+  private func errors(
+    inEach forms: [String], _ mode: [String] = []
+  ) throws -> [(form: String, errors: [String])] {
+    let errors = try check(forms, mode)
+    return forms.enumerated().map { index, form in
+      (form, errors.filter { $0.line == index + 1 }.map(\.text))
+    }
+  }
+
+  private func check(_ forms: [String], _ mode: [String]) throws -> [CompilerError] {
+    let functions = forms.enumerated().map { index, form in
       """
-      import PropertyInjector
-      nonisolated final class Fresh { init() {} }
-      @MainActor final class MainThing { init() {} }
-      nonisolated protocol Ringing: Sendable {}
-      nonisolated final class Bell: Makeable, Ringing, @unchecked Sendable {
-        var count = 0
-        init() {}
-        static var injectedProperties: [InjectableProperty] { [] }
-        func ring() {}
-      }
-      nonisolated final class Tower { init(_ bell: Bell) {} }
-      nonisolated func makeBell() -> Bell { Bell() }
-      func later() async -> Int { 3 }
-      func failing() async throws -> Int { 3 }
-      nonisolated func form(_ injector: Injector, maker: Maker<Fresh, String, Int>) throws {
-        \(statements)
-      }
-      """,
-      mode + ["-parse-as-library"]
-    ).map(\.text)
+      nonisolated func form\(index)(_ injector: Injector, maker: Maker<Fresh, String, Int>) throws { \
+      \(form) }
+      """
+    }
+    return try typeCheck(
+      functions.joined(separator: "\n") + """
+
+        import PropertyInjector
+        nonisolated final class Fresh { init() {} }
+        @MainActor final class MainThing { init() {} }
+        nonisolated protocol Ringing: Sendable {}
+        nonisolated final class Bell: Makeable, Ringing, @unchecked Sendable {
+          var count = 0
+          init() {}
+          static var injectedProperties: [InjectableProperty] { [] }
+          func ring() {}
+        }
+        nonisolated final class Tower { init(_ bell: Bell) {} }
+        nonisolated class Page {}
+        actor Crew { var title: String? }
+        nonisolated func makeBell() -> Bell { Bell() }
+        func later() async -> Int { 3 }
+        func failing() async throws -> Int { 3 }
+        """,
+      mode + ["-parse-as-library"])
   }
 }
