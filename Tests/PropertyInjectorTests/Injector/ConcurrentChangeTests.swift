@@ -65,8 +65,7 @@ import Testing
     let injector = isChild ? Injector(parent: root) : root
     @Sendable func register(_ round: Int) {
       injector.registerProperty("value", .instance(round))
-      injector.registerProperty(
-        "text", .kept(round % 2 == 0 ? .transient : .singleton) { "\(round)" })
+      injector.keep("text", in: round % 2 == 0 ? .transient : .singleton) { _ in "\(round)" }
     }
     root.registerProperty("content", .instance(Number(0))).registerProperty("value", .instance(-1))
     register(0)

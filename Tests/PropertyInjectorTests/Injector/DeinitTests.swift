@@ -77,12 +77,8 @@ import Testing
   }
 
   @Test func whatAnExtensionReplacesMayAskWhenItGoes() throws {
-    injector.addExtension(
-      Hooks(make: { _, proceed in
-        _ = try proceed()
-        return Leaving {}
-      }))
-    injector.registerSingleton(Leaving.self) { [gone] injector in
+    injector.addExtension(Hooks(make: { after(try $1(), making: Leaving {}) }))
+    injector.keep(Leaving.self) { [gone] injector in
       Leaving {
         gone.add("gone")
         _ = try? injector.make(Leaving.self)
@@ -95,26 +91,18 @@ import Testing
   @Test(arguments: [Scope.transient, .graph])
   func aValueThatGoesWithinACallMayAsk(_ scope: Scope) throws {
     // Some type lists a reference, so that children are noted.
-    if scope == .transient { _ = try injector.make(Twig.self) }
+    if scope == .transient { _ = try injector.make(Referring<Door>.self) }
     injector.register(Service.self, .kept(scope) { Service() })
-    injector.register(
-      Leaving.self,
-      .kept(scope) { [gone] injector in
-        Leaving {
-          _ = try? injector.make(Service.self)
-          gone.add("gone")
-        }
-      })
-    injector.register(
-      Tag.self,
-      .kept(scope == .graph ? .singleton : .transient) { injector in
-        _ = try injector.make(Leaving.self)
-        return Tag()
-      })
-    injector.register(Branch.self) { injector in
-      _ = try injector.make(Tag.self)
-      return Branch()
+    injector.keep(Leaving.self, in: scope) { [gone] injector in
+      Leaving {
+        _ = try? injector.make(Service.self)
+        gone.add("gone")
+      }
     }
+    injector.keep(Tag.self, in: scope == .graph ? .singleton : .transient) {
+      after(try $0.make(Leaving.self), making: Tag())
+    }
+    injector.register(Branch.self) { after(try $0.make(Tag.self), making: Branch()) }
     _ = try injector.make(Branch.self)
     #expect(gone.count == 1)
   }
@@ -125,9 +113,4 @@ private final class Single: SharedMakeable, Unlisted, @unchecked Sendable {
 }
 
 private final class Tag: Sendable {}
-private final class Branch {}
-
-private final class Twig: Makeable {
-  weak var branch: Branch?
-  static var injectedProperties: [InjectableProperty] { [.reference("branch", \Twig.branch)] }
-}
+private final class Branch: Sendable {}

@@ -9,12 +9,9 @@ import Testing
     await #expect(processExitsWith: .success) {
       struct Value { var title: String? }
       actor Crew { var title: String? }
-      func registerServices(on injector: Injector) {
-        injector.registerProperty("title", .instance("text"))
-      }
       // Before it is configured, nothing happens.
       #expect(injectedTitle() == nil && !Injector.isConfigured)
-      #expect(Injector.configure(registerServices) && Injector.isConfigured)
+      #expect(Injector.configure { $0.title("text") } && Injector.isConfigured)
       let crew = Crew()
       var value = Value()
       Injector.injectDependencies(to: &value)
@@ -98,10 +95,7 @@ import Testing
       let own = Injector.quiet()
       Injector.shared.registerProperty("before", .instance(1))
       #expect(throws: CancellationError.self) {
-        try Injector.configure { injector in
-          injector.registerProperty("title", .instance("half"))
-          throw CancellationError()
-        }
+        try Injector.configure { throw after($0.title("half"), making: CancellationError()) }
       }
       _ = try? Injector.configure(own) { _ in throw CancellationError() }
       #expect(!Injector.isConfigured && injectedTitle() == nil)

@@ -163,7 +163,7 @@ import Testing
         injector.filled(Confined()).tell(leaving)
         if thread == 0 { injector.reinjectTrackedTargets() }
       case "making": try injector.make(Confined.self).tell(leaving)
-      case _ where thread == 0: _ = try injector.make(Seeker.self, parent: root)
+      case _ where thread == 0: _ = try injector.make(Referring<Door>.self, parent: root)
       default: try injector.make(Confined.self, parent: root).tell(leaving)
       }
     }
@@ -237,9 +237,4 @@ private final class Confined {
       if ThreadID.current != owner { calls.add("elsewhere") }
     }
   }
-}
-
-private final class Seeker: Makeable {
-  weak var absent: Door?
-  static var injectedProperties: [InjectableProperty] { [.reference("absent", \Seeker.absent)] }
 }

@@ -42,11 +42,7 @@ import Testing
 
   @Test(arguments: [false, true])
   func anExtensionThatReplacesAMemberOfARingIsNamed(isRing: Bool) {
-    injector.addExtension(
-      Hooks(make: { type, proceed in
-        let made = try proceed()
-        return type == Desk.self ? Desk() : made
-      }))
+    injector.addExtension(Hooks(make: { try $0 == Desk.self ? after($1(), making: Desk()) : $1() }))
     injector.register(Desk.self, .singleton { Desk() })
     injector.register(Lamp.self, .singleton { Lamp(on: isRing ? try $0.make() : nil) })
     let text = errorText { try injector.make(Desk.self) }
@@ -82,11 +78,7 @@ import Testing
 
   /// Registers a desk whose factory goes on without the lamp that it asks for.
   private func registerDeskThatDoesWithoutLamp() {
-    injector.registerSingleton(Desk.self) { injector in
-      let desk = Desk()
-      desk.lamp = try? injector.make(Lamp.self)
-      return desk
-    }
+    injector.keep(Desk.self) { Desk(try? $0.make(Lamp.self)) }
   }
 
   @Test func aFailureThatIsCaughtFailsNobodyElse() throws {
@@ -116,9 +108,8 @@ import Testing
       let injector = Injector.quiet()
       typealias Guest = Wanting<Service>
       injector.register(Guest.self, .singleton { Guest() })
-      injector.keep(Service.self) { injector in
-        _ = try injector.make(Guest.self)
-        throw CancellationError()
+      injector.keep(Service.self) {
+        throw after(try $0.make(Guest.self), making: CancellationError())
       }
       try onThreads(4) { index in
         if index > 1 { return try ensure(injector.make(Guest.self).told == 1) }
@@ -144,12 +135,9 @@ import Testing
 
   /// Registers a service whose factory goes on without another one that it asks for.
   private func registerService(_ name: String, _ scope: Scope, asking other: String) {
-    injector.registerProperty(
-      name,
-      .kept(scope) { injector in
-        _ = injector.instance(forProperty: other, as: Service.self)
-        return Service()
-      })
+    injector.keep(name, in: scope) {
+      after($0.instance(forProperty: other, as: Service.self), making: Service())
+    }
   }
 
   @Test func whatWasMadeInACycleIsNotKept() {
@@ -209,6 +197,7 @@ import Testing
 /// Its lamp keeps it, so that it doesn't keep the lamp.
 private final class Desk: Notified, Injectable, @unchecked Sendable {
   weak var lamp: Lamp?
+  init(_ lamp: Lamp? = nil) { self.lamp = lamp }
   static var injectedProperties: [InjectableProperty] {
     [.property("lamp", isRequired: false, \Desk.lamp)]
   }

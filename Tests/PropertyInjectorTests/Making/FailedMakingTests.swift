@@ -88,11 +88,7 @@ import Testing
       Hooks(make: { type, proceed in
         do { return try proceed() } catch  where type == Part.self { return Part() }
       }))
-    injector.register(Part.self) {
-      let part = Part()
-      failed.value = part
-      return part
-    }
+    injector.register(Part.self) { failed.keep(Part()) }
     injector.register(Whole.self, .singleton { Whole(try $0.make(Part.self)) })
     #expect(try injector.make(Whole.self).part !== failed.value)
     #expect(failed.value != nil && failed.value?.first == nil)
@@ -137,10 +133,7 @@ import Testing
   @Test func whatIsMadeAgainIsSharedWithinItsCall() throws {
     for _ in 1...200 {
       let injector = Injector.quiet()
-      injector.keep(Author.self) { injector in
-        _ = try? injector.make(Author.self)
-        return Author()
-      }
+      injector.keep(Author.self) { after(try? $0.make(Author.self), making: Author()) }
       injector.register(Note.self, .singleton { Note() })
       injector.register(Recto.self, .graph { Recto() })
       injector.register(Verso.self, .graph { Verso() })

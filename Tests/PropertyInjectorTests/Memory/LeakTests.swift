@@ -141,7 +141,7 @@ import Testing
 
   @Test func aRefusedCycleOfSingletonsKeepsNoObject() {
     for (name, other) in [("part", "single"), ("single", "part")] {
-      injector.registerSingleton(property: name) { [unowned injector, census] _ in
+      injector.keep(name) { [unowned injector, census] _ in
         let member = census.member()
         return injector.instance(forProperty: other, as: Census.Member.self) ?? member
       }

@@ -65,13 +65,11 @@ import Testing
   /// One value, or all of a scope.
   @Test(arguments: [false, true]) func aValueThatIsBeingMadeIsNotDiscarded(discardsAll: Bool) {
     let calls = Calls()
-    injector.registerProperty(
-      "unit",
-      .scoped(.request) { injector in
-        if discardsAll { injector.discardValues(in: .request) }
-        injector.discardValue(ofProperty: "unit")
-        return calls.add("made", making: UnitOfWork())
-      })
+    injector.keep("unit", in: .request) { injector in
+      if discardsAll { injector.discardValues(in: .request) }
+      injector.discardValue(ofProperty: "unit")
+      return calls.add("made", making: UnitOfWork())
+    }
     let request = injector.openScope(.request)
     let unit = request.unit("unit")
     #expect(unit != nil && request.unit("unit") === unit && calls.count == 1)

@@ -11,7 +11,7 @@ import Testing
 
   /// One call may open several scopes, as a loop over orders does.
   @Test func aGraphValueIsThatOfTheLevelThatAsks() throws {
-    typealias Context = Parcel<User?>
+    typealias Context = Holding<User?>
     injector.registerProperty("context", .graph { injector in Context(injector.user()) })
     injector.register([User?].self) { injector in
       let own = try injector.get("context", Context.self)
@@ -19,9 +19,9 @@ import Testing
         try injector.withRequest(of: user) {
           let context = try Injector.current.get("context", Context.self)
           #expect(try Injector.current.get("context", Context.self) === context)
-          return context.content
+          return context.held
         }
-      } + [own.content]
+      } + [own.held]
     }
     #expect(try injector.make([User?].self) == [.alice, .bob, nil])
   }
@@ -157,20 +157,17 @@ import Testing
     #expect(first.user == nil && first.mail == nil && third.user == .bob)
   }
 
-  private final class Step: @unchecked Sendable, Makeable {
-    weak var context: MadeSheet?
-    static var injectedProperties: [InjectableProperty] { [.reference("context", \Step.context)] }
-  }
+  private typealias Step = Referring<MadeSheet>
 
   @Test func aScopeSeesTheRelativesAroundItAndNoneOfAnotherRequest() throws {
     let (request, alices, bobs) = (Service(), open(.alice), open(.bob))
     let context = try alices.make(MadeSheet.self, parent: request)
     let step = try bobs.make(Step.self, parent: request)
-    #expect(step.context == nil)
+    #expect(step.other == nil)
     #expect(bobs.children(of: request).map(ObjectIdentifier.init) == [ObjectIdentifier(step)])
     #expect(alices.children(of: request).map(ObjectIdentifier.init) == [ObjectIdentifier(context)])
     #expect(injector.children(of: request).isEmpty && bobs.parent(of: context) == nil)
-    #expect(try alices.make(Step.self, parent: request).context === context)
+    #expect(try alices.make(Step.self, parent: request).other === context)
   }
 
   @Test(arguments: ["removed", "replaced", "uninstalled"])
@@ -211,8 +208,7 @@ import Testing
   @Test func whatIsMadeForARegistrationThatIsGoneIsNotKept() throws {
     final class Page { var first: UnitOfWork?, second: Mailer? }
     injector.registerProperty("first") { [unowned injector] in
-      injector.removeProperty("second")
-      return UnitOfWork()
+      after(injector.removeProperty("second"), making: UnitOfWork())
     }
     injector.registerProperty("second", .scoped(.request) { Mailer() })
     weak let kept = open(.alice).filled(Page()).second
@@ -287,7 +283,7 @@ import Testing
   @Test func whatIsMadeAsItsLevelEndsIsNotKept() {
     let request = open(.alice)
     let child = Injector(parent: request)
-    child.registerSingleton(property: "mailer") { [unowned child] _ in
+    child.keep("mailer") { [unowned child] _ in
       // Elsewhere, because a factory can't close what it makes something for.
       try onThreads(1) { _ in request.close() }
       // From here on, the child knows.

@@ -110,9 +110,9 @@ import Testing
     func register(on outer: Injector) {
       outer.register(MadeSheet.self) { _ in
         try Injector.withOverrides { inner in
-          inner.keep(Parcel<MadeSheet>.self) { Parcel(try $0.make(MadeSheet.self)) }
+          inner.keep(Holding<MadeSheet>.self) { Holding(try $0.make(MadeSheet.self)) }
         } _: {
-          try Injector.current.make(Parcel<MadeSheet>.self).content
+          try Injector.current.make(Holding<MadeSheet>.self).held
         }
       }
     }
@@ -194,9 +194,8 @@ import Testing
       let own = Injector.withOverrides(makingOwnSingletons: true, { _ in }, cache)
       #expect(own != nil && own !== made && cache() === made)
       // A factory may replace the injector.
-      Injector.shared.registerSingleton(property: "cache") { _ in
-        Injector.replaceShared(with: Injector().registerTitle("second"))
-        return Cache()
+      Injector.shared.keep("cache") { _ in
+        after(Injector.replaceShared(with: Injector().registerTitle("second")), making: Cache())
       }
       Injector.withTitle("inner") {
         let cache = Injector.current.instance(forProperty: "cache", as: Cache.self)

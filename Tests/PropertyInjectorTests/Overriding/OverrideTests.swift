@@ -6,7 +6,6 @@ import Testing
   private class Payments: @unchecked Sendable {}
   private final class Refused: Sendable {}
   private final class Checkout { var payments: Payments? }
-  private struct Failure: Error {}
 
   /// What an injector of its own says where a checkout is injected in an override of it.
   private func issues(of register: (Injector) -> Void) -> [String] {
@@ -57,25 +56,31 @@ import Testing
       return overriddenTitle()
     }
     #expect(shown == "override" && overriddenTitle() == nil)
-    #expect(throws: Failure.self) { try Injector.withTitle("override") { throw Failure() } }
-    await #expect(throws: Failure.self) {
+    #expect(throws: CancellationError.self) {
+      try Injector.withTitle("override") { throw CancellationError() }
+    }
+    await #expect(throws: CancellationError.self) {
       try await Injector.withTitle("override") {
         await Task.yield()
-        throw Failure()
+        throw CancellationError()
       }
     }
     #expect(overriddenTitle() == nil)
   }
 
   @Test func ifRegisteringOrSupplyingThrowsTheBodyIsNotRun() async {
-    func register(_: Injector) throws { throw Failure() }
-    func supply(_: inout Supplies) throws { throw Failure() }
+    func register(_: Injector) throws { throw CancellationError() }
+    func supply(_: inout Supplies) throws { throw CancellationError() }
     func run() { Issue.record("The body ran.") }
     func runLater() async { run() }
-    #expect(throws: Failure.self) { try Injector.withOverrides(register, run) }
-    #expect(throws: Failure.self) { try Injector.withScope(.request, supply, run) }
-    await #expect(throws: Failure.self) { try await Injector.withOverrides(register, runLater) }
-    await #expect(throws: Failure.self) { try await Injector.withScope(.request, supply, runLater) }
+    #expect(throws: CancellationError.self) { try Injector.withOverrides(register, run) }
+    #expect(throws: CancellationError.self) { try Injector.withScope(.request, supply, run) }
+    await #expect(throws: CancellationError.self) {
+      try await Injector.withOverrides(register, runLater)
+    }
+    await #expect(throws: CancellationError.self) {
+      try await Injector.withScope(.request, supply, runLater)
+    }
     #expect(Injector.current === Injector.shared)
   }
 

@@ -33,12 +33,6 @@ class RequestClerk: @unchecked Sendable {
 /// A clerk that any thread may inject.
 final class JoiningClerk: RequestClerk, InjectionParticipant, @unchecked Sendable {}
 
-/// What holds something from its creation on.
-final class Parcel<Content: Sendable>: Sendable {
-  let content: Content
-  init(_ content: Content) { self.content = content }
-}
-
 /// What a type says about how it is made, and has nothing.
 final class MadeSheet: Makeable, Sendable {
   static var injectedProperties: [InjectableProperty] { [] }
