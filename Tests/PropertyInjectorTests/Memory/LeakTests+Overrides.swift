@@ -72,7 +72,7 @@ extension LeakTests {
       } and: {
         both.wait()
         let held = override.withLock { $0.take() }
-        for name in names { _ = held?.instance(forProperty: name, as: Census.Member.self) }
+        for name in names { _ = held?.instance(forProperty: name, as: Leaving.self) }
       }
     }
     #expect(census.living == 0)
