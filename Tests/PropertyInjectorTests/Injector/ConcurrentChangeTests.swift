@@ -57,10 +57,7 @@ import Testing
 
   /// What is replaced lives as long as a thread may fill with it, and comes back to none.
   @Test(arguments: [false, true]) func whatIsReplacedIsTheOldOrTheNewOne(isChild: Bool) throws {
-    final class Number: Sendable {
-      let value: Int
-      init(_ value: Int) { self.value = value }
-    }
+    typealias Number = Holding<Int>
     let root = Injector.quiet(duplicates: .replace)
     let injector = isChild ? Injector(parent: root) : root
     @Sendable func register(_ round: Int) {
@@ -79,7 +76,7 @@ import Testing
           let known = injector.instance(forProperty: "value", as: Int.self) ?? .max
           let box = FilledBox<Number>()
           try ensure(injector.injectDependencies(to: box).injectedCount == 3)
-          let (value, content) = (box.value ?? -1, box.content?.value ?? -1)
+          let (value, content) = (box.value ?? -1, box.content?.held ?? -1)
           let text = box.text.flatMap { Int($0) } ?? -1
           // What is registered later is seen later, or together with what was registered before.
           try ensure(last.value <= known && known <= value && last.content <= content)
@@ -89,7 +86,7 @@ import Testing
       }
     }
     let box = injector.filled(FilledBox<Number>())
-    #expect(box.content?.value == 2_000 && box.value == 2_000 && box.text == "2000")
+    #expect(box.content?.held == 2_000 && box.value == 2_000 && box.text == "2000")
     #expect(root.instance(forProperty: "value", as: Int.self) == (isChild ? -1 : 2_000))
   }
 }

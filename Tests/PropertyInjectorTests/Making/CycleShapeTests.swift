@@ -24,7 +24,7 @@ import Testing
         if how == "once all exist" { meeting.wait() }
         if how == "delegates ask" {
           let asked = kind.types(ofRing: count)[(link.number + 1 + round) % count]
-          link.act = { [unowned injector] in _ = try? injector.anyLink(asked) }
+          link.act = { [unowned injector] in _ = try? injector.link(asked) }
         }
       }
     }
@@ -154,7 +154,7 @@ private struct Ring: DrawnCase {
     defer { links.withLock(\.self).forEach { $0.untie() } }
     @Sendable func ask(_ index: Int) throws {
       do {
-        let link = try injector.anyLink(types[index])
+        let link = try injector.link(types[index])
         if failing.contains(index) { throw Fault(["\(index) was made"]) }
         try Fault.check(link.flaws(lacking: lacking))
         links.withLock { $0.append(link) }

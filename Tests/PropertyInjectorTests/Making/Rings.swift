@@ -160,9 +160,6 @@ extension Injector {
   func link<Here: Linked>(_: Here.Type) throws -> Here {
     Here.kind == .plain ? try make(property: "next", as: Here.self) : try make(Here.self)
   }
-
-  /// The link of a type that is known at run time only.
-  func anyLink(_ type: any Linked.Type) throws -> Link { try link(type) }
 }
 
 extension Link {

@@ -161,7 +161,7 @@ import Testing
     final class Sheet: @unchecked Sendable { var printer: Service? }
     final class Stamp: @unchecked Sendable { var sender: Sender? }
     let (meeting, told, shared) = (Meeting(of: 2), Meeting(of: 2), Meeting(of: 2))
-    let tries = Calls()
+    let isFirst = FirstTime()
     injector.keep("draft") { _ in Draft() }
     injector.keep("sheet") { _ in Sheet() }
     injector.keep("stamp") { _ in Stamp() }
@@ -176,10 +176,8 @@ import Testing
     }
     injector.keep("archive") { _ in meeting.wait(making: Archive()) }
     injector.keep("printer") { injector in
-      _ = try injector.get("sheet", Sheet.self)
-      _ = try injector.get("stamp", Stamp.self)
-      tries.add("try")
-      guard tries.count == 1 else { return Service() }
+      _ = try (injector.get("sheet", Sheet.self), injector.get("stamp", Stamp.self))
+      guard isFirst() else { return Service() }
       shared.wait()
       Thread.sleep(forTimeInterval: 0.05)
       throw CancellationError()
@@ -187,12 +185,8 @@ import Testing
     try onThreads(theDelegateRequestsWhatFails ? 3 : 2) { [injector] thread in
       switch thread {
       case 0: _ = try injector.get("sender", Sender.self)
-      case 1:
-        _ = try injector.get("archive", Archive.self)
-        shared.arrive()
-      default:
-        told.wait()
-        _ = injector.instance(forProperty: "printer", as: Service.self)
+      case 1: try after(injector.get("archive", Archive.self), making: shared.arrive())
+      default: _ = told.wait(making: injector.instance(forProperty: "printer", as: Service.self))
       }
     }
     let sender = try injector.get("sender", Sender.self)

@@ -140,19 +140,16 @@ import Testing
   @Test func injectingOneCopyDecidesNothingForOthers() {
     injector.register(User.self, .supplied(User.self, in: .request))
     injector.register(Mailer.self, .factory { () -> Mailer in throw CancellationError() })
-    func open(_ user: User) -> Injector {
-      injector.openScope(.request) { $0.supply(User.self, user) }
-    }
     let template = Handler()
     var (first, second, third) = (template, template, template)
-    open(.alice).injectDependencies(to: &first)
+    injector.openScope(.request) { $0.supply(User.self, User.alice) }.injectDependencies(to: &first)
     Injector.withOverrides({
       $0.register(User.self, .instance(User.bob)).register(Mailer.self, .factory { Mailer() })
     }) {
       // The failed injection of the first left it empty.
       #expect(second.user == .bob && second.mail != nil)
     }
-    let bobs = open(.bob)
+    let bobs = injector.openScope(.request) { $0.supply(User.self, User.bob) }
     bobs.injectDependencies(to: &third)
     #expect(first.user == nil && first.mail == nil && third.user == .bob)
   }
@@ -237,8 +234,7 @@ import Testing
   @Test func whatAnEndedOverrideMakesOrIsGivenFailsToo() async {
     await #expect(processExitsWith: .success) {
       let (maker, ended) = Injector.withOverrides({ _ in }) {
-        let injector = Injector.current
-        return (injector.register(String.self) { (_, name: String) in name }, injector)
+        (Injector.current.register(String.self) { (_, name: String) in name }, Injector.current)
       }
       ended.register(Int.self, .instance(3))
       let (made, given) = (try? maker.make("Bob"), try? ended.make(Int.self))

@@ -70,20 +70,13 @@ import Testing
   }
 
   @Test func whatIsMadeByItsDeclarationIsMadeWhereAnOverrideWasEnteredThatMakesItsOwn() throws {
-    final class Settings: SharedMakeable {
-      let titleWhenMade = overriddenTitle()
-      static var injectedProperties: [InjectableProperty] { [] }
-    }
+    final class Settings: SharedMakeable, Unlisted { let titleWhenMade = overriddenTitle() }
+    func made() throws -> Settings { try Injector.current.make() }
     for makingOwn in [false, true] {
-      try nested(makingOwn: makingOwn) { _ in
-      } _: { outer in
-        let settings = try Injector.current.make(Settings.self)
+      try nested(makingOwn: makingOwn, { _ in }) { outer in
+        let settings = try made()
         #expect(settings.titleWhenMade == (makingOwn ? "inner" : nil))
-        #expect(try Injector.current.make(Settings.self) === settings)
-        let inner = try Injector.withTitle("further in") {
-          try Injector.current.make(Settings.self)
-        }
-        #expect(inner === settings)
+        #expect(try made() === settings && Injector.withTitle("further in", made) === settings)
         #expect(try (outer.make(Settings.self) === settings) == !makingOwn)
         #expect(try (Injector.shared.make(Settings.self) === settings) == !makingOwn)
       }
@@ -177,8 +170,7 @@ import Testing
 
   @Test func whatAnotherInjectorMakesSeesTheOverride() {
     let other = Injector().register(Cache.self, .singleton { Cache() })
-    nested { _ in
-    } _: { _ in
+    nested({ _ in }) { _ in
       #expect(cache(of: other)?.titleWhenMade == "inner")
     }
   }

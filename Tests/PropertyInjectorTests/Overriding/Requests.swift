@@ -34,13 +34,8 @@ class RequestClerk: @unchecked Sendable {
 final class JoiningClerk: RequestClerk, InjectionParticipant, @unchecked Sendable {}
 
 /// What a type says about how it is made, and has nothing.
-final class MadeSheet: Makeable, Sendable {
-  static var injectedProperties: [InjectableProperty] { [] }
-}
-
-final class SharedSheet: SharedMakeable, Sendable {
-  static var injectedProperties: [InjectableProperty] { [] }
-}
+final class MadeSheet: Unlisted, Sendable {}
+final class SharedSheet: SharedMakeable, Unlisted, Sendable {}
 
 /// What is made, with a unit of work.
 final class Worker: @unchecked Sendable { var unitOfWork: UnitOfWork? }

@@ -214,10 +214,7 @@ import Testing
   }
 
   @Test func makeableTypesMayHaveAScope() throws {
-    final class Basket: SharedMakeable, Sendable {
-      static var injectedProperties: [InjectableProperty] { [] }
-      static var scope: Scope { .session }
-    }
+    final class Basket: SharedMakeable, Unlisted, Sendable { static var scope: Scope { .session } }
     #expect(throws: InjectionError.self) { try injector.make(Basket.self) }
     try injector.withScope(.session) {
       let basket = try Injector.current.make(Basket.self)
