@@ -12,15 +12,16 @@ import Testing
 /// five minutes, longer than any of them takes beside all other tests on a slow machine, so that
 /// the test fails and the others still run.
 func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) throws -> Void) throws {
-  let (group, start, errors) = (DispatchGroup(), Meeting(of: count), Errors())
+  let (group, start) = (DispatchGroup(), Meeting(of: count))
+  let errors = Locked<[any Error]>([])
   for index in 0..<count {
     DispatchQueue(label: "thread \(index)").async(group: group) {
       start.wait()
-      do { try body(index) } catch { errors.add(error) }
+      do { try body(index) } catch { errors.withLock { $0.append(error) } }
     }
   }
   let hasEnded = group.wait(timeout: .now() + 300) == .success
-  if let error = errors.first { throw error }
+  if let error = errors.withLock(\.first) { throw error }
   if !hasEnded { throw ThreadsDidNotEnd() }
 }
 
@@ -47,16 +48,6 @@ struct ConditionDoesNotHold: Error, CustomStringConvertible {
 
 /// The error of a test whose threads probably wait for each other.
 struct ThreadsDidNotEnd: Error {}
-
-private final class Errors: Sendable {
-  private let all = Locked<[any Error]>([])
-
-  var first: (any Error)? { all.withLock(\.first) }
-
-  func add(_ error: any Error) {
-    all.withLock { $0.append(error) }
-  }
-}
 
 /// Holds threads up until as many as are expected have come, once.
 final class Meeting: Sendable {

@@ -8,13 +8,5 @@ extension Source where Value: Sendable {
 
   static func kept(_ scope: Scope, _ factory: @escaping @Sendable (Injector) throws -> Value)
     -> Source
-  {
-    switch scope {
-    case .transient: .factory(factory)
-    case .singleton: .singleton(factory)
-    case .weak: .weak(factory)
-    case .graph: .graph(factory)
-    default: .scoped(scope, factory)
-    }
-  }
+  { .unchecked(scope, factory) }
 }

@@ -215,16 +215,14 @@ import Testing
   }
 }
 
-extension ThreadSafetyTests {
-  /// Used by one thread at a time.
-  final class Car: InjectionParticipant, @unchecked Sendable {
-    var title: String?, part: Int?
-    @Injected var wheel: Wheel?
-    var text: String { "\(title ?? "nil"), \(part ?? 0), \(wheel == nil)" }
-  }
-
-  final class Wheel: Sendable {}
+/// Used by one thread at a time.
+private final class Car: InjectionParticipant, @unchecked Sendable {
+  var title: String?, part: Int?
+  @Injected var wheel: Wheel?
+  var text: String { "\(title ?? "nil"), \(part ?? 0), \(wheel == nil)" }
 }
+
+private final class Wheel: Sendable {}
 
 /// Belongs to one thread, until its end.
 private final class Confined {

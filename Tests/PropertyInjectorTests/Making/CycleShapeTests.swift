@@ -75,8 +75,7 @@ private struct Ring: DrawnCase {
     if isSingle { given[dice.draw(0..<count)] = [] }
     repeat {
       scopes = (0..<count).map { _ in
-        let isKept = isSingle || dice.isOne(in: 2)
-        return isKept ? .singleton : dice.draw([.transient, .graph])
+        isSingle || dice.isOne(in: 2) ? .singleton : dice.draw([.transient, .graph])
       }
     } while isEndless
   }

@@ -186,8 +186,7 @@ import Testing
     injector.register(Stock.self) { Stock() }
     injector.registerProperty("clerk", isKept ? .singleton { Clerk() } : .factory { Clerk() })
     for _ in 0..<2 {
-      let clerk = try injector.get("clerk", Clerk.self)
-      #expect(await clerk.hasStock() == (false, true))
+      #expect(try await injector.get("clerk", Clerk.self).hasStock() == (false, true))
     }
     let said = """
       Clerk.stock (Stock?) was not injected: an actor that a factory makes is handed out as it is. \
@@ -220,5 +219,3 @@ import Testing
     #expect(!"\(audit)".contains("\"desk\" (Desk), registered"))
   }
 }
-
-extension Scope { fileprivate static let hour = Scope("hour", lasting: .seconds(3_600)) }

@@ -35,8 +35,7 @@ func letTheOtherWait() { Thread.sleep(forTimeInterval: 0.1) }
 
 /// Makes a value when the other thread waits.
 func letTheOtherWait<Made>(making value: @autoclosure () throws -> Made) rethrows -> Made {
-  letTheOtherWait()
-  return try value()
+  try after(letTheOtherWait(), making: value())
 }
 
 /// Makes a value once something else is done, as a factory does.
@@ -63,22 +62,19 @@ extension Gate<Void> {
 
   /// Opens it and then makes a value, as a factory does.
   func open<Made>(making value: @autoclosure () throws -> Made) rethrows -> Made {
-    open()
-    return try value()
+    try after(open(), making: value())
   }
 
   /// Makes a value once it is open.
   func wait<Made>(making value: @autoclosure () throws -> Made) rethrows -> Made {
-    wait()
-    return try value()
+    try after(wait(), making: value())
   }
 }
 
 extension Meeting {
   /// Makes a value once all are there.
   func wait<Made>(making value: @autoclosure () throws -> Made) rethrows -> Made {
-    wait()
-    return try value()
+    try after(wait(), making: value())
   }
 }
 

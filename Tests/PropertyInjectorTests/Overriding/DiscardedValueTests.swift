@@ -30,8 +30,7 @@ import Testing
     #expect(areNew { injector.discardValue(of: Service.self) } == [true, false, false, false])
     let ofQualifier = areNew { injector.discardValue(of: Service.self, qualifier: "second") }
     #expect(ofQualifier == [false, false, false, true])
-    let ofName = areNew { injector.discardValue(ofProperty: "service") }
-    #expect(ofName == [false, false, true, false])
+    #expect(areNew { injector.discardValue(ofProperty: "service") } == [false, false, true, false])
     // What serves a type, as the door is a greeter, or is bound to it.
     injector.bind((any Closer).self, to: Door.self) { $0 }
     let served = areNew { injector.discardValue(of: (any Greeter).self) }

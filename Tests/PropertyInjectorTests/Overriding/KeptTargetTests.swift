@@ -69,11 +69,9 @@ import Testing
   }
 
   /// Wherever it is injected, and whether the unit is there already.
-  @Test(arguments: ["singleton", "hour", "brief"])
-  func whatIsKeptGetsNothingThatEndsBefore(how: String) {
-    let (worker, mayHave) = (Worker(), how == "brief")
-    let scope: Scope =
-      how == "singleton" ? .singleton : mayHave ? .brief : Scope("hour", lasting: .seconds(3_600))
+  @Test(arguments: [Scope.singleton, .hour, .brief])
+  func whatIsKeptGetsNothingThatEndsBefore(scope: Scope) {
+    let (worker, mayHave) = (Worker(), scope == .brief)
     injector.registerProperty("worker", .kept(scope) { worker })
     #expect(injector.instance(forProperty: "worker", as: Worker.self) != nil)
     injector.removeProperty("unitOfWork")

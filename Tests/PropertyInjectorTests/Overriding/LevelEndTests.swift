@@ -60,8 +60,7 @@ import Testing
     injector.withRequest(of: .bob) {
       #expect(child.user() == nil)
       for property in ["mailer", "note"] {
-        let text = refusal { try child.get(property, Any.self) }
-        #expect(text?.contains("has ended") == true)
+        #expect(refusal { try child.get(property, Any.self) }?.contains("has ended") == true)
       }
     }
     // What is around the scope lives on. A child that is created now has nothing.

@@ -23,6 +23,7 @@ import Testing
     }
   }
 
+  /// Unless it may be meant for another property of that name, or for the plain one of another type.
   @Test func whatDoesNotFitAndReplacesNothingIsAnIssue() {
     #expect(
       issues { $0.registerProperty("payments", .instance(Refused()), fileID: "T.swift", line: 7) }
@@ -33,10 +34,6 @@ import Testing
           type, Refused (T.swift:7). Register a value of type Payments.
           """
         ])
-  }
-
-  /// Another property of that name, or the plain one of another type.
-  @Test func whatMayBeMeantForAnotherPropertyIsNoIssue() {
     let refused = Refused()
     Injector.withOverrides({ $0.registerProperty("payments", .instance("text")) }) {
       #expect(issues { $0.registerProperty("payments", .instance(refused)) } == [])

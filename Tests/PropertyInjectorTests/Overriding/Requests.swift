@@ -5,6 +5,7 @@ extension Scope {
   static let request = Scope("request")
   static let brief = Scope("brief", lasting: .milliseconds(1))
   static let session = Scope("session")
+  static let hour = Scope("hour", lasting: .seconds(3_600))
 }
 
 struct User: Sendable, Equatable {

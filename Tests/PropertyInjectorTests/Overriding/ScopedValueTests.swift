@@ -182,10 +182,7 @@ import Testing
   }
 
   @Test func aValueLastsForItsTime() async throws {
-    let scopes = [
-      .brief, Scope("hour", lasting: .seconds(3_600)),
-      Scope("always", lasting: Duration(attoseconds: .max)),
-    ]
+    let scopes = [Scope.brief, .hour, Scope("always", lasting: Duration(attoseconds: .max))]
     for scope in scopes { injector.registerProperty(scope.name, .scoped(scope) { UnitOfWork() }) }
     func units() -> [UnitOfWork?] { scopes.map { injector.unit($0.name) } }
     let first = units()
