@@ -74,7 +74,5 @@ final class Meeting: Sendable {
   }
 
   /// A group that expects somebody keeps itself.
-  deinit {
-    for _ in 0..<max(0, missing.withLock { $0 }) { group.leave() }
-  }
+  deinit { for _ in 0..<max(0, missing.withLock { $0 }) { group.leave() } }
 }

@@ -108,9 +108,7 @@ import Testing
   }
 }
 
-private final class Single: SharedMakeable, Unlisted, @unchecked Sendable {
-  var leaving: Leaving?
-}
+private final class Single: SharedMakeable, Unlisted, @unchecked Sendable { var leaving: Leaving? }
 
 private final class Tag: Sendable {}
 private final class Branch: Sendable {}

@@ -142,8 +142,7 @@ import Testing
   }
 
   /// At any time, or once both objects exist.
-  @Test(arguments: [false, true])
-  func twoThreadsMakeTwoThatSetEachOther(bothExist: Bool) throws {
+  @Test(arguments: [false, true]) func twoThreadsMakeTwoThatSetEachOther(bothExist: Bool) throws {
     for _ in 0..<200 {
       let (injector, meeting) = (Injector.quiet(), Meeting(of: 2))
       registerTwins(on: injector, before: { if bothExist { meeting.wait() } })
@@ -158,8 +157,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2])
-  func ifOneThrowsNobodyKeepsTheOther(_ threads: Int) throws {
+  @Test(arguments: [1, 2]) func ifOneThrowsNobodyKeepsTheOther(_ threads: Int) throws {
     for _ in 0..<100 {
       let injector = Injector.quiet()
       let isBroken = Locked(true)

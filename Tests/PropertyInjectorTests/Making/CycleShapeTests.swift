@@ -31,13 +31,10 @@ import Testing
   }
 
   /// All but one of the objects are given the next one by their factory.
-  @Test(arguments: 2...4)
-  func aSinglePropertyAmongInitializersClosesARing(_ count: Int) throws {
+  @Test(arguments: 2...4) func aSinglePropertyAmongInitializersClosesARing(_ count: Int) throws {
     for property in 0..<count {
       let given = (0..<count).map { $0 == property ? [] : Given.next }
-      for start in 0..<count {
-        try Ring(.plain, of: count, given: given, begunAt: [start]).check()
-      }
+      for start in 0..<count { try Ring(.plain, of: count, given: given, begunAt: [start]).check() }
     }
   }
 

@@ -40,8 +40,7 @@ import Testing
     #expect(try injector.make(Desk.self).told == 1)
   }
 
-  @Test(arguments: [false, true])
-  func anExtensionThatReplacesAMemberOfARingIsNamed(isRing: Bool) {
+  @Test(arguments: [false, true]) func anExtensionThatReplacesAMemberOfARingIsNamed(isRing: Bool) {
     injector.addExtension(Hooks(make: { try $0 == Desk.self ? after($1(), making: Desk()) : $1() }))
     injector.register(Desk.self, .singleton { Desk() })
     injector.register(Lamp.self, .singleton { Lamp(on: isRing ? try $0.make() : nil) })
@@ -121,9 +120,7 @@ import Testing
   @Test(arguments: [Scope.transient, .singleton, .weak], [["a"], ["a", "b", "c"]])
   func aCycleAroundCornersNamesItsPath(_ scope: Scope, _ names: [String]) {
     let path = names + ["a"]
-    for (name, next) in zip(path, path.dropFirst()) {
-      registerService(name, scope, asking: next)
-    }
+    for (name, next) in zip(path, path.dropFirst()) { registerService(name, scope, asking: next) }
     let report = injector.injectDependencies(to: Target())
     let paths = report.failures.map { failure -> [String] in
       if case .cycle(_, _, let path) = failure { path } else { [] }

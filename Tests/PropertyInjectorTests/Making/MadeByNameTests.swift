@@ -118,8 +118,7 @@ import Testing
   }
 
   /// By the innermost factory that made it.
-  @Test(arguments: [false, true])
-  func whatIsMadeAndPassedOnIsToldOnce(isEmpty: Bool) throws {
+  @Test(arguments: [false, true]) func whatIsMadeAndPassedOnIsToldOnce(isEmpty: Bool) throws {
     if isEmpty { injector.removeProperty("stock") }
     injector.register(Desk.self) { Desk() }
     injector.register(Desk.self, qualifier: "outer", .factory { try $0.make(Desk.self) })

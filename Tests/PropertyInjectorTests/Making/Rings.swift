@@ -81,9 +81,7 @@ final class WrappedLink<Here: Place>: Link, Linked, @unchecked Sendable {
   @Injected var further: WrappedLink<Here.Next.Next>?
   static var kind: LinkKind { .wrapped }
   /// Reading would have them fill themselves.
-  override var others: [Link?] {
-    [$next.isFilled ? next : nil, $further.isFilled ? further : nil]
-  }
+  override var others: [Link?] { [$next.isFilled ? next : nil, $further.isFilled ? further : nil] }
   override func untie() { (next, further) = (nil, nil) }
 
   init(next: WrappedLink<Here.Next>?, further: WrappedLink<Here.Next.Next>?) {

@@ -82,9 +82,7 @@ import Testing
     }
     // Also if many threads ask for it.
     for _ in 0..<50 {
-      try onThreads(8) { [injector] _ in
-        try ensure(injector.instance(of: Leaving.self) != nil)
-      }
+      try onThreads(8) { [injector] _ in try ensure(injector.instance(of: Leaving.self) != nil) }
       #expect(census.living == 0)
     }
   }

@@ -127,8 +127,7 @@ extension ObserverTests {
     #expect(told == ["outer", "outer", "later", "inner", "outer", "later", "outer", "inner"])
   }
 
-  @Test(arguments: [false, true])
-  func anInheritedSingletonIsToldOnceWhereItIsMade(isOwn: Bool) {
+  @Test(arguments: [false, true]) func anInheritedSingletonIsToldOnceWhereItIsMade(isOwn: Bool) {
     Injector.withOverrides({
       $0.register(Engine.self, .singleton { Engine() })
       watch($0, as: "outer: ")

@@ -170,17 +170,13 @@ import Testing
 
   @Test func whatAnotherInjectorMakesSeesTheOverride() {
     let other = Injector().register(Cache.self, .singleton { Cache() })
-    nested({ _ in }) { _ in
-      #expect(cache(of: other)?.titleWhenMade == "inner")
-    }
+    nested({ _ in }) { _ in #expect(cache(of: other)?.titleWhenMade == "inner") }
   }
 
   @Test func aSingletonOfTheSharedInjectorIsItsOwnOrThatOfTheOverride() async {
     await #expect(processExitsWith: .success) {
       func cache() -> Cache? { Injector.current.instance(of: Cache.self) }
-      Injector.configure {
-        $0.registerTitle("shared").register(Cache.self, .singleton { Cache() })
-      }
+      Injector.configure { $0.registerTitle("shared").register(Cache.self, .singleton { Cache() }) }
       let made = Injector.withTitle("inner", cache)
       #expect(made?.titleWhenMade == "shared" && made?.titleWhenTold == "shared")
       let own = Injector.withOverrides(makingOwnSingletons: true, { _ in }, cache)
