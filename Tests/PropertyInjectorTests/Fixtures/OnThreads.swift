@@ -64,6 +64,11 @@ final class Meeting: Sendable {
     group.wait()
   }
 
+  /// Makes a value once all are there.
+  func wait<Made>(making value: @autoclosure () throws -> Made) rethrows -> Made {
+    try after(wait(), making: value())
+  }
+
   /// Counts as one who has come, but goes on.
   func arrive() {
     let isExpected = missing.withLock { missing in

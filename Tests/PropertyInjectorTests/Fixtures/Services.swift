@@ -44,7 +44,6 @@ final class Calls: Sendable {
 
   /// Adds a name, then makes a value, as a factory does.
   func add<Value>(_ name: String, making value: @autoclosure () throws -> Value) rethrows -> Value {
-    add(name)
-    return try value()
+    try after(add(name), making: value())
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import PropertyInjector
 import TestSupport
 import Testing
@@ -39,10 +38,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       let (early, begun) = (Injector.shared, Meeting(of: 2))
       try onTwoThreads {
-        Injector.configure { _ in
-          begun.wait()
-          Thread.sleep(forTimeInterval: 0.1)
-        }
+        Injector.configure { _ in begun.wait(making: letTheOtherWait()) }
       } and: {
         begun.wait()
         Injector.replaceShared(with: early)
@@ -109,22 +105,19 @@ import Testing
   /// The two injectors had the same registrations, and one forgot their values for both.
   @Test(arguments: [false, true]) func whatAnotherInjectorRemovesStays(isConfigured: Bool) async {
     await #expect(processExitsWith: .success) { [isConfigured] in
-      let (early, scope) = (Injector.shared, Scope("request"))
-      func unit(in injector: Injector) -> Service? {
-        injector.instance(forProperty: "unit", as: Service.self)
-      }
-      early.registerProperty("unit", .scoped(scope) { Service() })
-      let request = early.openScope(scope)
-      let kept = unit(in: request)
+      let early = Injector.shared
+      early.registerProperty("unitOfWork", .scoped(.request) { UnitOfWork() })
+      let request = early.openScope(.request)
+      let kept = request.unit()
       _ = try? Injector.configure { injector in
-        injector.removeProperty("unit").registerProperty("unit", .scoped(scope) { Service() })
+        injector.removeProperty("unitOfWork").keep("unitOfWork", in: .request) { _ in UnitOfWork() }
         if !isConfigured { throw CancellationError() }
       }
-      #expect(kept != nil && unit(in: request) === kept)
+      #expect(kept != nil && request.unit() === kept)
       for injector in [early, .shared] {
-        injector.withScope(scope) {
-          let first = unit(in: .current)
-          #expect(first != nil && unit(in: .current) === first)
+        injector.withScope(.request) {
+          let first = Injector.current.unit()
+          #expect(first != nil && Injector.current.unit() === first)
         }
       }
     }

@@ -13,9 +13,7 @@ import Testing
   private let extensions: [Hooks]
 
   init() {
-    extensions = (0..<8).map { [calls] _ in
-      Hooks(inject: { _, _, proceed in calls.add("inject", making: proceed()) })
-    }
+    extensions = (0..<8).map { [calls] _ in Hooks(inject: { calls.add("inject", making: $2()) }) }
   }
 
   /// Two threads change what the others don't ask about.

@@ -75,14 +75,9 @@ import Testing
     #expect(made.told == 1 && made.second == nil)
   }
 
-  /// Registers a desk whose factory goes on without the lamp that it asks for.
-  private func registerDeskThatDoesWithoutLamp() {
-    injector.keep(Desk.self) { Desk(try? $0.make(Lamp.self)) }
-  }
-
   @Test func aFailureThatIsCaughtFailsNobodyElse() throws {
     injector.register(Lamp.self) { throw CancellationError() }
-    registerDeskThatDoesWithoutLamp()
+    injector.keep(Desk.self) { Desk(try? $0.make(Lamp.self)) }
     #expect(try injector.make(Desk.self).told == 1)
   }
 
@@ -96,7 +91,7 @@ import Testing
   }
 
   @Test func aCycleThatIsCaughtFailsAllThatTakePart() {
-    registerDeskThatDoesWithoutLamp()
+    injector.keep(Desk.self) { Desk(try? $0.make(Lamp.self)) }
     injector.register(Lamp.self, .singleton { Lamp(on: try $0.make(Desk.self)) })
     #expect(refusal { try injector.make(Desk.self) }?.contains("Desk → Lamp → Desk") == true)
   }

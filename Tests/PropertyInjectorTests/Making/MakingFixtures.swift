@@ -71,13 +71,6 @@ extension Gate<Void> {
   }
 }
 
-extension Meeting {
-  /// Makes a value once all are there.
-  func wait<Made>(making value: @autoclosure () throws -> Made) rethrows -> Made {
-    try after(wait(), making: value())
-  }
-}
-
 extension Injector {
   /// Registers a singleton, by name, or what another scope keeps.
   func keep<Value: Sendable>(
@@ -123,8 +116,7 @@ extension Injector {
     _ name: String, trying others: String..., begin: @escaping @Sendable () -> Void = {}
   ) {
     keep(name) { injector -> [Service] in
-      begin()
-      return others.flatMap { (try? injector.make(property: $0)) ?? [Service()] }
+      after(begin(), making: others.flatMap { (try? injector.make(property: $0)) ?? [Service()] })
     }
   }
 }
