@@ -28,9 +28,7 @@ func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) throws -> Void) t
 /// Runs one body on a thread and the other on another.
 func onTwoThreads(
   _ one: @escaping @Sendable () throws -> Void, and other: @escaping @Sendable () throws -> Void
-) throws {
-  try onThreads(2) { index in try (index == 0 ? one : other)() }
-}
+) throws { try onThreads(2) { index in try (index == 0 ? one : other)() } }
 
 /// Throws unless a condition holds.
 func ensure(_ condition: Bool, sourceLocation: SourceLocation = #_sourceLocation) throws {

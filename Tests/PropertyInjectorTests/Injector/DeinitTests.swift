@@ -37,10 +37,7 @@ import Testing
     struct Failure: Error { let leaving: Leaving }
     injector.registerProperty("service") { [weak injector, gone] () throws -> Service in
       throw Failure(
-        leaving: Leaving { [weak injector] in
-          gone.add("gone")
-          _ = injector?.issues
-        })
+        leaving: Leaving { [weak injector] in gone.add("gone", making: _ = injector?.issues) })
     }
     for _ in 0..<150 { _ = injector.instance(forProperty: "service", as: Service.self) }
     #expect(gone.count >= 50)
@@ -63,11 +60,7 @@ import Testing
     final class Page: InjectionParticipant, @unchecked Sendable { var number: Number? }
     injector.trackTargets(of: Page.self)
     injector.registerProperty("number") { [gone] injector in
-      Number(
-        leaving: Leaving {
-          _ = injector.registrations
-          gone.add("gone")
-        })
+      Number(leaving: Leaving { gone.add("gone", making: _ = injector.registrations) })
     }
     for _ in 0..<1_000 { injector.injectDependencies(to: Page()) }
     // What targets were filled with goes soon after them, and at the next call at the latest.
@@ -79,10 +72,7 @@ import Testing
   @Test func whatAnExtensionReplacesMayAskWhenItGoes() throws {
     injector.addExtension(Hooks(make: { after(try $1(), making: Leaving {}) }))
     injector.keep(Leaving.self) { [gone] injector in
-      Leaving {
-        gone.add("gone")
-        _ = try? injector.make(Leaving.self)
-      }
+      Leaving { gone.add("gone", making: _ = try? injector.make(Leaving.self)) }
     }
     _ = try injector.make(Leaving.self)
     #expect(gone.count == 1)
@@ -94,10 +84,7 @@ import Testing
     if scope == .transient { _ = try injector.make(Referring<Door>.self) }
     injector.register(Service.self, .kept(scope) { Service() })
     injector.keep(Leaving.self, in: scope) { [gone] injector in
-      Leaving {
-        _ = try? injector.make(Service.self)
-        gone.add("gone")
-      }
+      Leaving { gone.add("gone", making: _ = try? injector.make(Service.self)) }
     }
     injector.keep(Tag.self, in: scope == .graph ? .singleton : .transient) {
       after(try $0.make(Leaving.self), making: Tag())

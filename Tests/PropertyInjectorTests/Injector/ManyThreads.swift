@@ -4,9 +4,7 @@ import PropertyInjector
 func onThreads(
   _ count: Int, times: Int,
   _ body: @escaping @Sendable (_ thread: Int, _ round: Int) throws -> Void
-) throws {
-  try onThreads(count) { thread in for round in 0..<times { try body(thread, round) } }
-}
+) throws { try onThreads(count) { thread in for round in 0..<times { try body(thread, round) } } }
 
 // What the threads inject.
 

@@ -37,12 +37,9 @@ import Testing
   @Test func anInjectorThatIsSharedWhileAnotherIsConfiguredKeepsItsRegistrations() async {
     await #expect(processExitsWith: .success) {
       let (early, begun) = (Injector.shared, Meeting(of: 2))
-      try onTwoThreads {
-        Injector.configure { _ in begun.wait(making: letTheOtherWait()) }
-      } and: {
-        begun.wait()
-        Injector.replaceShared(with: early)
-      }
+      try onTwoThreads(
+        Injector.configure { _ in begun.wait(making: letTheOtherWait()) },
+        begun.wait(making: Injector.replaceShared(with: early)))
       #expect(Injector.shared === early)
       early.registerProperty("title", .instance("text"))
       #expect(early.registrations.map(\.name) == ["title"] && early.issues.isEmpty)
@@ -62,8 +59,7 @@ import Testing
       }
       let shared = Injector.shared
       #expect(shared !== early && shared.issues.isEmpty)
-      #expect(
-        shared.registrations.map(\.name) == ["before", "store", "own", "meanwhile", "order"])
+      #expect(shared.registrations.map(\.name) == ["before", "store", "own", "meanwhile", "order"])
       // Modules can be uninstalled, and what one displaced comes back.
       shared.uninstall(shared.modules[2])
       shared.uninstall(first)

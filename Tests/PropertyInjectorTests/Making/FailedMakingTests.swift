@@ -59,10 +59,7 @@ import Testing
     injector.register(Whole.self, .singleton { Whole() })
     injector.register(Requiring<Whole>.self, .singleton { Requiring<Whole>() })
     injector.keep(Notified.self) { injector in
-      Notified {
-        told.add("told")
-        _ = try? injector.make(Requiring<Whole>.self)
-      }
+      Notified { told.add("told", making: _ = try? injector.make(Requiring<Whole>.self)) }
     }
     #expect(throws: InjectionError.self) { try injector.make(Whole.self) }
     #expect(told.count == 1)

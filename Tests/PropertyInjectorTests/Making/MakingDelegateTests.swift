@@ -208,8 +208,7 @@ import Testing
       _ = try injector.make(Reader.self)
       return Service()
     }
-    try onTwoThreads(
-      ensure(injector.make(Reader.self).held.told == 1), injector.make(Service.self))
+    try onTwoThreads(ensure(injector.make(Reader.self).held.told == 1), injector.make(Service.self))
   }
 }
 

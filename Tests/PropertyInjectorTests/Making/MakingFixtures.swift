@@ -53,9 +53,7 @@ func errorText(_ call: () throws -> Any) -> String {
 func onTwoThreads<One, Other>(
   _ one: @autoclosure @escaping @Sendable () throws -> One,
   _ other: @autoclosure @escaping @Sendable () throws -> Other
-) throws {
-  try onTwoThreads({ _ = try one() }, and: { _ = try other() })
-}
+) throws { try onTwoThreads({ _ = try one() }, and: { _ = try other() }) }
 
 extension Gate<Void> {
   func open() { open(with: ()) }

@@ -1,5 +1,4 @@
 import PropertyInjector
-import TestSupport
 import Testing
 
 // Observers: when they begin and end, what they may do, and whose they are.

@@ -264,8 +264,7 @@ import Testing
       @Injected var note: String?
     }
     let ended = Injector.withOverrides({
-      $0.bind(Int.self, to: String.self) { $0.count }
-      $0.register(String.self, .nothing(String.self))
+      $0.bind(Int.self, to: String.self) { $0.count }.register(String.self, .nothing(String.self))
     }) { Injector.current }
     let desk = Desk()
     let explanation = ended.explain(desk)
