@@ -25,6 +25,12 @@ func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) throws -> Void) t
   if !hasEnded { throw ThreadsDidNotEnd() }
 }
 
+/// Runs a body on several threads at once, on each of them several times.
+func onThreads(
+  _ count: Int, times: Int,
+  _ body: @escaping @Sendable (_ thread: Int, _ round: Int) throws -> Void
+) throws { try onThreads(count) { thread in for round in 0..<times { try body(thread, round) } } }
+
 /// Runs one body on a thread and the other on another.
 func onTwoThreads(
   _ one: @escaping @Sendable () throws -> Void, and other: @escaping @Sendable () throws -> Void

@@ -33,6 +33,8 @@ protocol Feed<Element> {
 
 struct NumberFeed: Feed { let next: Int }
 
+final class IntPair { var left: Int?, right: Int? }
+
 /// Records calls in order, from any thread.
 final class Calls: Sendable {
   private let log = Locked<[String]>([])

@@ -9,11 +9,8 @@ import Testing
       let injector = Injector()
       injector.registerProperty("text", .instance("text"))
       try onThreads(4) { thread in
-        if thread == 0 {
-          injector.registerProperty("value", .instance(round))
-        } else {
-          injector.injectDependencies(to: FilledBox<Int>())
-        }
+        if thread == 0 { injector.registerProperty("value", .instance(round)) }
+        if thread > 0 { injector.injectDependencies(to: FilledBox<Int>()) }
       }
       #expect(injector.filled(FilledBox<Int>()).value == round)
     }
@@ -89,3 +86,5 @@ import Testing
     #expect(root.instance(forProperty: "value", as: Int.self) == (isChild ? -1 : 2_000))
   }
 }
+
+private final class FilledBox<Content> { var content: Content?, value: Int?, text: String? }

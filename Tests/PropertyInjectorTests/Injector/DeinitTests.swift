@@ -19,9 +19,8 @@ import Testing
 
   @Test func whatIsRemovedOrReplacedMayUseTheInjectorAsItGoes() throws {
     injector.registerProperty("leaving", .instance(leaving())).removeProperty("leaving")
-    injector.registerProperty("captured") { [captured = leaving()] in
-      withExtendedLifetime(captured) { 1 }
-    }.removeProperty("captured")
+    injector.registerProperty("captured") { [captured = leaving()] in after(captured, making: 1) }
+      .removeProperty("captured")
     #expect(gone.count == 2 && injector.registrations.map(\.name) == ["late"])
     for _ in 1...2 { replacing.registerProperty("leaving", .instance(leaving())) }
     replacing.register(Leaving.self, .instance(leaving())).register(Leaving.self) { Leaving {} }
@@ -86,16 +85,13 @@ import Testing
     injector.keep(Leaving.self, in: scope) { [gone] injector in
       Leaving { gone.add("gone", making: _ = try? injector.make(Service.self)) }
     }
-    injector.keep(Tag.self, in: scope == .graph ? .singleton : .transient) {
-      after(try $0.make(Leaving.self), making: Tag())
+    injector.keep(UnitOfWork.self, in: scope == .graph ? .singleton : .transient) {
+      after(try $0.make(Leaving.self), making: UnitOfWork())
     }
-    injector.register(Branch.self) { after(try $0.make(Tag.self), making: Branch()) }
-    _ = try injector.make(Branch.self)
+    injector.register(Door.self) { after(try $0.make(UnitOfWork.self), making: Door()) }
+    _ = try injector.make(Door.self)
     #expect(gone.count == 1)
   }
 }
 
 private final class Single: SharedMakeable, Unlisted, @unchecked Sendable { var leaving: Leaving? }
-
-private final class Tag: Sendable {}
-private final class Branch: Sendable {}

@@ -101,8 +101,7 @@ import Testing
   /// The two injectors had the same registrations, and one forgot their values for both.
   @Test(arguments: [false, true]) func whatAnotherInjectorRemovesStays(isConfigured: Bool) async {
     await #expect(processExitsWith: .success) { [isConfigured] in
-      let early = Injector.shared
-      early.registerProperty("unitOfWork", .scoped(.request) { UnitOfWork() })
+      let early = Injector.shared.registerProperty("unitOfWork", .scoped(.request) { UnitOfWork() })
       let request = early.openScope(.request)
       let kept = request.unit()
       _ = try? Injector.configure { injector in

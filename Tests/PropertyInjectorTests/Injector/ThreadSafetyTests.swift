@@ -25,12 +25,9 @@ import Testing
     injector.trackTargets(of: Car.self)
     let expected = try answers()
     try onThreads(6, times: 100) { [self] thread, _ in
-      if thread < 2 {
-        try change("other\(thread)", extensions[thread])
-        undo("other\(thread)", extensions[thread])
-      } else {
-        try ensure(answers() == expected)
-      }
+      guard thread < 2 else { return try ensure(answers() == expected) }
+      try change("other\(thread)", extensions[thread])
+      undo("other\(thread)", extensions[thread])
     }
   }
 

@@ -45,8 +45,7 @@ func after<First, Made>(_: First, making value: @autoclosure () throws -> Made) 
 
 /// The text of the error that a call throws, on any thread, or nothing.
 func errorText(_ call: () throws -> Any) -> String {
-  do { _ = try call() } catch { return "\(error)" }
-  return ""
+  do { return after(try call(), making: "") } catch { return "\(error)" }
 }
 
 /// Evaluates one expression on a thread and the other on another, as `onTwoThreads` does.
@@ -102,8 +101,7 @@ extension Injector {
   /// Registers a singleton, by name, that is another one's value, and fails without.
   func register(_ name: String, needing other: String, _ begin: @escaping @Sendable () -> Void) {
     keep(name) { injector in
-      begin()
-      let value = injector.instance(forProperty: other, as: Service.self)
+      let value = after(begin(), making: injector.instance(forProperty: other, as: Service.self))
       guard let value else { throw CancellationError() }
       return value
     }

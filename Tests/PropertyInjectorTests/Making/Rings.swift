@@ -145,11 +145,7 @@ extension Injector {
         didMake(link)
         return link
       }
-      if Here.kind == .plain {
-        registerProperty("next", source)
-      } else {
-        self.register(Here.self, source)
-      }
+      _ = Here.kind == .plain ? registerProperty("next", source) : self.register(Here.self, source)
     }
     for (type, (scope, given)) in zip(types, zip(scopes, given)) { register(type, scope, given) }
   }

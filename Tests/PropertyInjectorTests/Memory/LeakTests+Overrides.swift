@@ -46,9 +46,7 @@ extension LeakTests {
     let task = Injector.withOverrides({ [census] in
       world = $0
       $0.registerProperty("part", .instance(census.member()))
-    }) {
-      isDetached ? Task.detached { await wait() } : Task { await wait() }
-    }
+    }) { isDetached ? Task.detached { await wait() } : Task { await wait() } }
     #expect((world == nil) == isDetached)
     signal.finish()
     await task.value

@@ -153,17 +153,15 @@ import Testing
     #expect(first.user == nil && first.mail == nil && third.user == .bob)
   }
 
-  private typealias Step = Referring<MadeSheet>
-
   @Test func aScopeSeesTheRelativesAroundItAndNoneOfAnotherRequest() throws {
     let (request, alices, bobs) = (Service(), open(.alice), open(.bob))
     let context = try alices.make(MadeSheet.self, parent: request)
-    let step = try bobs.make(Step.self, parent: request)
+    let step = try bobs.make(Referring<MadeSheet>.self, parent: request)
     #expect(step.other == nil)
     #expect(bobs.children(of: request).map(ObjectIdentifier.init) == [ObjectIdentifier(step)])
     #expect(alices.children(of: request).map(ObjectIdentifier.init) == [ObjectIdentifier(context)])
     #expect(injector.children(of: request).isEmpty && bobs.parent(of: context) == nil)
-    #expect(try alices.make(Step.self, parent: request).other === context)
+    #expect(try alices.make(Referring<MadeSheet>.self, parent: request).other === context)
   }
 
   @Test(arguments: ["removed", "replaced", "uninstalled"])
@@ -210,7 +208,7 @@ import Testing
     weak let kept = open(.alice).filled(Page()).second
     #expect(kept == nil)
     // References are known from here on.
-    _ = try injector.make(Step.self)
+    _ = try injector.make(Referring<MadeSheet>.self)
     injector.registerProperty("second", .singleton { Mailer() })
     let child = Injector(parent: injector)
     let page = child.filled(Page())
