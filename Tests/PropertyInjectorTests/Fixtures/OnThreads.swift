@@ -12,24 +12,29 @@ import Testing
 /// five minutes, longer than any of them takes beside all other tests on a slow machine, so that
 /// the test fails and the others still run.
 func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) throws -> Void) throws {
-  let (group, start, errors) = (DispatchGroup(), Meeting(of: count), Errors())
+  let (group, start) = (DispatchGroup(), Meeting(of: count))
+  let errors = Locked<[any Error]>([])
   for index in 0..<count {
     DispatchQueue(label: "thread \(index)").async(group: group) {
       start.wait()
-      do { try body(index) } catch { errors.add(error) }
+      do { try body(index) } catch { errors.withLock { $0.append(error) } }
     }
   }
   let hasEnded = group.wait(timeout: .now() + 300) == .success
-  if let error = errors.first { throw error }
+  if let error = errors.withLock(\.first) { throw error }
   if !hasEnded { throw ThreadsDidNotEnd() }
 }
+
+/// Runs a body on several threads at once, on each of them several times.
+func onThreads(
+  _ count: Int, times: Int,
+  _ body: @escaping @Sendable (_ thread: Int, _ round: Int) throws -> Void
+) throws { try onThreads(count) { thread in for round in 0..<times { try body(thread, round) } } }
 
 /// Runs one body on a thread and the other on another.
 func onTwoThreads(
   _ one: @escaping @Sendable () throws -> Void, and other: @escaping @Sendable () throws -> Void
-) throws {
-  try onThreads(2) { index in try (index == 0 ? one : other)() }
-}
+) throws { try onThreads(2) { index in try (index == 0 ? one : other)() } }
 
 /// Throws unless a condition holds.
 func ensure(_ condition: Bool, sourceLocation: SourceLocation = #_sourceLocation) throws {
@@ -48,16 +53,6 @@ struct ConditionDoesNotHold: Error, CustomStringConvertible {
 /// The error of a test whose threads probably wait for each other.
 struct ThreadsDidNotEnd: Error {}
 
-private final class Errors: Sendable {
-  private let all = Locked<[any Error]>([])
-
-  var first: (any Error)? { all.withLock(\.first) }
-
-  func add(_ error: any Error) {
-    all.withLock { $0.append(error) }
-  }
-}
-
 /// Holds threads up until as many as are expected have come, once.
 final class Meeting: Sendable {
   private let group = DispatchGroup()
@@ -73,6 +68,11 @@ final class Meeting: Sendable {
     group.wait()
   }
 
+  /// Makes a value once all are there.
+  func wait<Made>(making value: @autoclosure () throws -> Made) rethrows -> Made {
+    try after(wait(), making: value())
+  }
+
   /// Counts as one who has come, but goes on.
   func arrive() {
     let isExpected = missing.withLock { missing in
@@ -83,7 +83,5 @@ final class Meeting: Sendable {
   }
 
   /// A group that expects somebody keeps itself.
-  deinit {
-    for _ in 0..<max(0, missing.withLock { $0 }) { group.leave() }
-  }
+  deinit { for _ in 0..<max(0, missing.withLock { $0 }) { group.leave() } }
 }

@@ -9,11 +9,8 @@ import Testing
       let injector = Injector()
       injector.registerProperty("text", .instance("text"))
       try onThreads(4) { thread in
-        if thread == 0 {
-          injector.registerProperty("value", .instance(round))
-        } else {
-          injector.injectDependencies(to: FilledBox<Int>())
-        }
+        if thread == 0 { injector.registerProperty("value", .instance(round)) }
+        if thread > 0 { injector.injectDependencies(to: FilledBox<Int>()) }
       }
       #expect(injector.filled(FilledBox<Int>()).value == round)
     }
@@ -47,8 +44,7 @@ import Testing
     for _ in 0..<4 {
       let leaving = Leaving { [weak injector] in
         guard let injector else { return }
-        let isThere = injector.instance(forProperty: "leaving", as: Leaving.self) != nil
-        found.add(isThere ? "new" : "none")
+        found.add((try? injector.get("leaving", Leaving.self)) == nil ? "none" : "new")
       }
       injector.registerProperty("leaving", .instance(leaving))
     }
@@ -57,16 +53,12 @@ import Testing
 
   /// What is replaced lives as long as a thread may fill with it, and comes back to none.
   @Test(arguments: [false, true]) func whatIsReplacedIsTheOldOrTheNewOne(isChild: Bool) throws {
-    final class Number: Sendable {
-      let value: Int
-      init(_ value: Int) { self.value = value }
-    }
+    typealias Number = Holding<Int>
     let root = Injector.quiet(duplicates: .replace)
     let injector = isChild ? Injector(parent: root) : root
     @Sendable func register(_ round: Int) {
       injector.registerProperty("value", .instance(round))
-      injector.registerProperty(
-        "text", .kept(round % 2 == 0 ? .transient : .singleton) { "\(round)" })
+      injector.keep("text", in: round % 2 == 0 ? .transient : .singleton) { _ in "\(round)" }
     }
     root.registerProperty("content", .instance(Number(0))).registerProperty("value", .instance(-1))
     register(0)
@@ -80,7 +72,7 @@ import Testing
           let known = injector.instance(forProperty: "value", as: Int.self) ?? .max
           let box = FilledBox<Number>()
           try ensure(injector.injectDependencies(to: box).injectedCount == 3)
-          let (value, content) = (box.value ?? -1, box.content?.value ?? -1)
+          let (value, content) = (box.value ?? -1, box.content?.held ?? -1)
           let text = box.text.flatMap { Int($0) } ?? -1
           // What is registered later is seen later, or together with what was registered before.
           try ensure(last.value <= known && known <= value && last.content <= content)
@@ -90,7 +82,9 @@ import Testing
       }
     }
     let box = injector.filled(FilledBox<Number>())
-    #expect(box.content?.value == 2_000 && box.value == 2_000 && box.text == "2000")
+    #expect(box.content?.held == 2_000 && box.value == 2_000 && box.text == "2000")
     #expect(root.instance(forProperty: "value", as: Int.self) == (isChild ? -1 : 2_000))
   }
 }
+
+private final class FilledBox<Content> { var content: Content?, value: Int?, text: String? }

@@ -19,9 +19,8 @@ import Testing
 
   @Test func whatIsRemovedOrReplacedMayUseTheInjectorAsItGoes() throws {
     injector.registerProperty("leaving", .instance(leaving())).removeProperty("leaving")
-    injector.registerProperty("captured") { [captured = leaving()] in
-      withExtendedLifetime(captured) { 1 }
-    }.removeProperty("captured")
+    injector.registerProperty("captured") { [captured = leaving()] in after(captured, making: 1) }
+      .removeProperty("captured")
     #expect(gone.count == 2 && injector.registrations.map(\.name) == ["late"])
     for _ in 1...2 { replacing.registerProperty("leaving", .instance(leaving())) }
     replacing.register(Leaving.self, .instance(leaving())).register(Leaving.self) { Leaving {} }
@@ -37,10 +36,7 @@ import Testing
     struct Failure: Error { let leaving: Leaving }
     injector.registerProperty("service") { [weak injector, gone] () throws -> Service in
       throw Failure(
-        leaving: Leaving { [weak injector] in
-          gone.add("gone")
-          _ = injector?.issues
-        })
+        leaving: Leaving { [weak injector] in gone.add("gone", making: _ = injector?.issues) })
     }
     for _ in 0..<150 { _ = injector.instance(forProperty: "service", as: Service.self) }
     #expect(gone.count >= 50)
@@ -63,11 +59,7 @@ import Testing
     final class Page: InjectionParticipant, @unchecked Sendable { var number: Number? }
     injector.trackTargets(of: Page.self)
     injector.registerProperty("number") { [gone] injector in
-      Number(
-        leaving: Leaving {
-          _ = injector.registrations
-          gone.add("gone")
-        })
+      Number(leaving: Leaving { gone.add("gone", making: _ = injector.registrations) })
     }
     for _ in 0..<1_000 { injector.injectDependencies(to: Page()) }
     // What targets were filled with goes soon after them, and at the next call at the latest.
@@ -77,16 +69,9 @@ import Testing
   }
 
   @Test func whatAnExtensionReplacesMayAskWhenItGoes() throws {
-    injector.addExtension(
-      Hooks(make: { _, proceed in
-        _ = try proceed()
-        return Leaving {}
-      }))
-    injector.registerSingleton(Leaving.self) { [gone] injector in
-      Leaving {
-        gone.add("gone")
-        _ = try? injector.make(Leaving.self)
-      }
+    injector.addExtension(Hooks(make: { after(try $1(), making: Leaving {}) }))
+    injector.keep(Leaving.self) { [gone] injector in
+      Leaving { gone.add("gone", making: _ = try? injector.make(Leaving.self)) }
     }
     _ = try injector.make(Leaving.self)
     #expect(gone.count == 1)
@@ -95,39 +80,18 @@ import Testing
   @Test(arguments: [Scope.transient, .graph])
   func aValueThatGoesWithinACallMayAsk(_ scope: Scope) throws {
     // Some type lists a reference, so that children are noted.
-    if scope == .transient { _ = try injector.make(Twig.self) }
+    if scope == .transient { _ = try injector.make(Referring<Door>.self) }
     injector.register(Service.self, .kept(scope) { Service() })
-    injector.register(
-      Leaving.self,
-      .kept(scope) { [gone] injector in
-        Leaving {
-          _ = try? injector.make(Service.self)
-          gone.add("gone")
-        }
-      })
-    injector.register(
-      Tag.self,
-      .kept(scope == .graph ? .singleton : .transient) { injector in
-        _ = try injector.make(Leaving.self)
-        return Tag()
-      })
-    injector.register(Branch.self) { injector in
-      _ = try injector.make(Tag.self)
-      return Branch()
+    injector.keep(Leaving.self, in: scope) { [gone] injector in
+      Leaving { gone.add("gone", making: _ = try? injector.make(Service.self)) }
     }
-    _ = try injector.make(Branch.self)
+    injector.keep(UnitOfWork.self, in: scope == .graph ? .singleton : .transient) {
+      after(try $0.make(Leaving.self), making: UnitOfWork())
+    }
+    injector.register(Door.self) { after(try $0.make(UnitOfWork.self), making: Door()) }
+    _ = try injector.make(Door.self)
     #expect(gone.count == 1)
   }
 }
 
-private final class Single: SharedMakeable, Unlisted, @unchecked Sendable {
-  var leaving: Leaving?
-}
-
-private final class Tag: Sendable {}
-private final class Branch {}
-
-private final class Twig: Makeable {
-  weak var branch: Branch?
-  static var injectedProperties: [InjectableProperty] { [.reference("branch", \Twig.branch)] }
-}
+private final class Single: SharedMakeable, Unlisted, @unchecked Sendable { var leaving: Leaving? }

@@ -24,9 +24,11 @@ import Testing
 
   /// Each has an injector call code that uses it, if not before, then when a page is injected.
   private static let callers: [String: @Sendable (Injector, @escaping Use) throws -> Void] = [
-    "factory": { injector, use in injector.registerProperty("service") { calling(use, $0) } },
+    "factory": { injector, use in
+      injector.registerProperty("service") { after(use($0), making: Service()) }
+    },
     "singleton": { injector, use in
-      injector.registerProperty("service", .singleton { calling(use, $0) })
+      injector.registerProperty("service", .singleton { after(use($0), making: Service()) })
     },
     "delegate": { injector, use in
       injector.registerProperty("service", .instance(Service()))
@@ -43,22 +45,13 @@ import Testing
     },
     "observer": { injector, use in injector.observe { [unowned injector] _ in use(injector) } },
     "extension": { injector, use in
-      injector.addExtension(
-        Hooks(inject: { _, injector, proceed in
-          use(injector)
-          return proceed()
-        }))
+      injector.addExtension(Hooks(inject: { after(use($1), making: $2()) }))
     },
     "deinitializer": { injector, use in
       let leaving = Leaving { [unowned injector] in use(injector) }
       injector.registerProperty("leaving", .instance(leaving)).removeAll()
     },
   ]
-}
-
-private func calling(_ use: (Injector) -> Void, _ injector: Injector) -> Service {
-  use(injector)
-  return Service()
 }
 
 /// Calls what takes a lock somewhere, and leaves the injector as it was.

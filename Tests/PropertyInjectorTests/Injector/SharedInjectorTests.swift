@@ -1,4 +1,3 @@
-import Foundation
 import PropertyInjector
 import TestSupport
 import Testing
@@ -9,12 +8,9 @@ import Testing
     await #expect(processExitsWith: .success) {
       struct Value { var title: String? }
       actor Crew { var title: String? }
-      func registerServices(on injector: Injector) {
-        injector.registerProperty("title", .instance("text"))
-      }
       // Before it is configured, nothing happens.
       #expect(injectedTitle() == nil && !Injector.isConfigured)
-      #expect(Injector.configure(registerServices) && Injector.isConfigured)
+      #expect(Injector.configure { $0.title("text") } && Injector.isConfigured)
       let crew = Crew()
       var value = Value()
       Injector.injectDependencies(to: &value)
@@ -41,15 +37,9 @@ import Testing
   @Test func anInjectorThatIsSharedWhileAnotherIsConfiguredKeepsItsRegistrations() async {
     await #expect(processExitsWith: .success) {
       let (early, begun) = (Injector.shared, Meeting(of: 2))
-      try onTwoThreads {
-        Injector.configure { _ in
-          begun.wait()
-          Thread.sleep(forTimeInterval: 0.1)
-        }
-      } and: {
-        begun.wait()
-        Injector.replaceShared(with: early)
-      }
+      try onTwoThreads(
+        Injector.configure { _ in begun.wait(making: letTheOtherWait()) },
+        begun.wait(making: Injector.replaceShared(with: early)))
       #expect(Injector.shared === early)
       early.registerProperty("title", .instance("text"))
       #expect(early.registrations.map(\.name) == ["title"] && early.issues.isEmpty)
@@ -69,8 +59,7 @@ import Testing
       }
       let shared = Injector.shared
       #expect(shared !== early && shared.issues.isEmpty)
-      #expect(
-        shared.registrations.map(\.name) == ["before", "store", "own", "meanwhile", "order"])
+      #expect(shared.registrations.map(\.name) == ["before", "store", "own", "meanwhile", "order"])
       // Modules can be uninstalled, and what one displaced comes back.
       shared.uninstall(shared.modules[2])
       shared.uninstall(first)
@@ -98,10 +87,7 @@ import Testing
       let own = Injector.quiet()
       Injector.shared.registerProperty("before", .instance(1))
       #expect(throws: CancellationError.self) {
-        try Injector.configure { injector in
-          injector.registerProperty("title", .instance("half"))
-          throw CancellationError()
-        }
+        try Injector.configure { throw after($0.title("half"), making: CancellationError()) }
       }
       _ = try? Injector.configure(own) { _ in throw CancellationError() }
       #expect(!Injector.isConfigured && injectedTitle() == nil)
@@ -115,22 +101,18 @@ import Testing
   /// The two injectors had the same registrations, and one forgot their values for both.
   @Test(arguments: [false, true]) func whatAnotherInjectorRemovesStays(isConfigured: Bool) async {
     await #expect(processExitsWith: .success) { [isConfigured] in
-      let (early, scope) = (Injector.shared, Scope("request"))
-      func unit(in injector: Injector) -> Service? {
-        injector.instance(forProperty: "unit", as: Service.self)
-      }
-      early.registerProperty("unit", .scoped(scope) { Service() })
-      let request = early.openScope(scope)
-      let kept = unit(in: request)
+      let early = Injector.shared.registerProperty("unitOfWork", .scoped(.request) { UnitOfWork() })
+      let request = early.openScope(.request)
+      let kept = request.unit()
       _ = try? Injector.configure { injector in
-        injector.removeProperty("unit").registerProperty("unit", .scoped(scope) { Service() })
+        injector.removeProperty("unitOfWork").keep("unitOfWork", in: .request) { _ in UnitOfWork() }
         if !isConfigured { throw CancellationError() }
       }
-      #expect(kept != nil && unit(in: request) === kept)
+      #expect(kept != nil && request.unit() === kept)
       for injector in [early, .shared] {
-        injector.withScope(scope) {
-          let first = unit(in: .current)
-          #expect(first != nil && unit(in: .current) === first)
+        injector.withScope(.request) {
+          let first = Injector.current.unit()
+          #expect(first != nil && Injector.current.unit() === first)
         }
       }
     }

@@ -13,9 +13,7 @@ import Testing
   private let extensions: [Hooks]
 
   init() {
-    extensions = (0..<8).map { [calls] _ in
-      Hooks(inject: { _, _, proceed in calls.add("inject", making: proceed()) })
-    }
+    extensions = (0..<8).map { [calls] _ in Hooks(inject: { calls.add("inject", making: $2()) }) }
   }
 
   /// Two threads change what the others don't ask about.
@@ -27,12 +25,9 @@ import Testing
     injector.trackTargets(of: Car.self)
     let expected = try answers()
     try onThreads(6, times: 100) { [self] thread, _ in
-      if thread < 2 {
-        try change("other\(thread)", extensions[thread])
-        undo("other\(thread)", extensions[thread])
-      } else {
-        try ensure(answers() == expected)
-      }
+      guard thread < 2 else { return try ensure(answers() == expected) }
+      try change("other\(thread)", extensions[thread])
+      undo("other\(thread)", extensions[thread])
     }
   }
 
@@ -163,7 +158,7 @@ import Testing
         injector.filled(Confined()).tell(leaving)
         if thread == 0 { injector.reinjectTrackedTargets() }
       case "making": try injector.make(Confined.self).tell(leaving)
-      case _ where thread == 0: _ = try injector.make(Seeker.self, parent: root)
+      case _ where thread == 0: _ = try injector.make(Referring<Door>.self, parent: root)
       default: try injector.make(Confined.self, parent: root).tell(leaving)
       }
     }
@@ -215,16 +210,14 @@ import Testing
   }
 }
 
-extension ThreadSafetyTests {
-  /// Used by one thread at a time.
-  final class Car: InjectionParticipant, @unchecked Sendable {
-    var title: String?, part: Int?
-    @Injected var wheel: Wheel?
-    var text: String { "\(title ?? "nil"), \(part ?? 0), \(wheel == nil)" }
-  }
-
-  final class Wheel: Sendable {}
+/// Used by one thread at a time.
+private final class Car: InjectionParticipant, @unchecked Sendable {
+  var title: String?, part: Int?
+  @Injected var wheel: Wheel?
+  var text: String { "\(title ?? "nil"), \(part ?? 0), \(wheel == nil)" }
 }
+
+private final class Wheel: Sendable {}
 
 /// Belongs to one thread, until its end.
 private final class Confined {
@@ -237,9 +230,4 @@ private final class Confined {
       if ThreadID.current != owner { calls.add("elsewhere") }
     }
   }
-}
-
-private final class Seeker: Makeable {
-  weak var absent: Door?
-  static var injectedProperties: [InjectableProperty] { [.reference("absent", \Seeker.absent)] }
 }

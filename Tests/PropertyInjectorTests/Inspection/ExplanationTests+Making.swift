@@ -40,7 +40,7 @@ extension ExplanationTests {
     #expect(injector.fate("garage", of: Owner()) == .filled && garage != nil)
     garage = nil
     #expect(injector.fate("garage", of: Owner()) == .uncertain)
-    injector.remove(Garage.self).registerSingleton(Garage.self) { injector in
+    injector.remove(Garage.self).keep(Garage.self) { injector in
       #expect(injector.fate("garage", of: Owner()) == .uncertain)
       return Garage()
     }

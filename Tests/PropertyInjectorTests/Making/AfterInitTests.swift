@@ -7,7 +7,7 @@ import Testing
   private let injector = Injector.quiet()
 
   /// An extension surrounds it.
-  @Test(arguments: [Scope.transient, .singleton, .weak, .graph, .ofTest], [false, true])
+  @Test(arguments: [Scope.transient, .singleton, .weak, .graph, .request], [false, true])
   func itIsCalledBetweenTheFactoryAndTheInjection(scope: Scope, isExtended: Bool) throws {
     let calls = Calls()
     let surrounding = Hooks(make: { type, proceed in
@@ -22,7 +22,7 @@ import Testing
       .kept(scope) { calls.add("made", making: Left()) }.afterInit { left, _ in
         calls.add("then \(left.service == nil ? "empty" : "filled"), told \(left.told) times")
       })
-    try injector.withScope(.ofTest) {
+    try injector.withScope(.request) {
       let left = try Injector.current.make(Left.self)
       #expect(left.service != nil && left.told == 1)
       let isKept = scope != .transient && scope != .graph
@@ -132,18 +132,17 @@ import Testing
       && right.service != nil && left.told == 1 && right.told == 1
   }
 
-  @Test(arguments: [Scope.singleton, .weak, .graph, .ofTest])
+  @Test(arguments: [Scope.singleton, .weak, .graph, .request])
   func twoSetEachOther(scope: Scope) throws {
     registerTwins(scope, on: injector)
-    try injector.withScope(.ofTest) {
+    try injector.withScope(.request) {
       let left = try Injector.current.make(Left.self)
       #expect(areTwins(left, try #require(left.right)))
     }
   }
 
   /// At any time, or once both objects exist.
-  @Test(arguments: [false, true])
-  func twoThreadsMakeTwoThatSetEachOther(bothExist: Bool) throws {
+  @Test(arguments: [false, true]) func twoThreadsMakeTwoThatSetEachOther(bothExist: Bool) throws {
     for _ in 0..<200 {
       let (injector, meeting) = (Injector.quiet(), Meeting(of: 2))
       registerTwins(on: injector, before: { if bothExist { meeting.wait() } })
@@ -158,8 +157,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2])
-  func ifOneThrowsNobodyKeepsTheOther(_ threads: Int) throws {
+  @Test(arguments: [1, 2]) func ifOneThrowsNobodyKeepsTheOther(_ threads: Int) throws {
     for _ in 0..<100 {
       let injector = Injector.quiet()
       let isBroken = Locked(true)
@@ -179,8 +177,6 @@ import Testing
     }
   }
 }
-
-extension Scope { fileprivate static let ofTest = Scope("after init") }
 
 private final class Left: Notified, @unchecked Sendable { var right: Right?, service: Service? }
 private final class Right: Notified, @unchecked Sendable { var left: Left?, service: Service? }

@@ -24,20 +24,17 @@ import Testing
         if how == "once all exist" { meeting.wait() }
         if how == "delegates ask" {
           let asked = kind.types(ofRing: count)[(link.number + 1 + round) % count]
-          link.act = { [unowned injector] in _ = try? injector.anyLink(asked) }
+          link.act = { [unowned injector] in _ = try? injector.link(asked) }
         }
       }
     }
   }
 
   /// All but one of the objects are given the next one by their factory.
-  @Test(arguments: 2...4)
-  func aSinglePropertyAmongInitializersClosesARing(_ count: Int) throws {
+  @Test(arguments: 2...4) func aSinglePropertyAmongInitializersClosesARing(_ count: Int) throws {
     for property in 0..<count {
       let given = (0..<count).map { $0 == property ? [] : Given.next }
-      for start in 0..<count {
-        try Ring(.plain, of: count, given: given, begunAt: [start]).check()
-      }
+      for start in 0..<count { try Ring(.plain, of: count, given: given, begunAt: [start]).check() }
     }
   }
 
@@ -75,8 +72,7 @@ private struct Ring: DrawnCase {
     if isSingle { given[dice.draw(0..<count)] = [] }
     repeat {
       scopes = (0..<count).map { _ in
-        let isKept = isSingle || dice.isOne(in: 2)
-        return isKept ? .singleton : dice.draw([.transient, .graph])
+        isSingle || dice.isOne(in: 2) ? .singleton : dice.draw([.transient, .graph])
       }
     } while isEndless
   }
@@ -154,7 +150,7 @@ private struct Ring: DrawnCase {
     defer { links.withLock(\.self).forEach { $0.untie() } }
     @Sendable func ask(_ index: Int) throws {
       do {
-        let link = try injector.anyLink(types[index])
+        let link = try injector.link(types[index])
         if failing.contains(index) { throw Fault(["\(index) was made"]) }
         try Fault.check(link.flaws(lacking: lacking))
         links.withLock { $0.append(link) }

@@ -40,13 +40,8 @@ import Testing
     #expect(try injector.make(Desk.self).told == 1)
   }
 
-  @Test(arguments: [false, true])
-  func anExtensionThatReplacesAMemberOfARingIsNamed(isRing: Bool) {
-    injector.addExtension(
-      Hooks(make: { type, proceed in
-        let made = try proceed()
-        return type == Desk.self ? Desk() : made
-      }))
+  @Test(arguments: [false, true]) func anExtensionThatReplacesAMemberOfARingIsNamed(isRing: Bool) {
+    injector.addExtension(Hooks(make: { try $0 == Desk.self ? after($1(), making: Desk()) : $1() }))
     injector.register(Desk.self, .singleton { Desk() })
     injector.register(Lamp.self, .singleton { Lamp(on: isRing ? try $0.make() : nil) })
     let text = errorText { try injector.make(Desk.self) }
@@ -80,18 +75,9 @@ import Testing
     #expect(made.told == 1 && made.second == nil)
   }
 
-  /// Registers a desk whose factory goes on without the lamp that it asks for.
-  private func registerDeskThatDoesWithoutLamp() {
-    injector.registerSingleton(Desk.self) { injector in
-      let desk = Desk()
-      desk.lamp = try? injector.make(Lamp.self)
-      return desk
-    }
-  }
-
   @Test func aFailureThatIsCaughtFailsNobodyElse() throws {
     injector.register(Lamp.self) { throw CancellationError() }
-    registerDeskThatDoesWithoutLamp()
+    injector.keep(Desk.self) { Desk(try? $0.make(Lamp.self)) }
     #expect(try injector.make(Desk.self).told == 1)
   }
 
@@ -105,7 +91,7 @@ import Testing
   }
 
   @Test func aCycleThatIsCaughtFailsAllThatTakePart() {
-    registerDeskThatDoesWithoutLamp()
+    injector.keep(Desk.self) { Desk(try? $0.make(Lamp.self)) }
     injector.register(Lamp.self, .singleton { Lamp(on: try $0.make(Desk.self)) })
     #expect(refusal { try injector.make(Desk.self) }?.contains("Desk → Lamp → Desk") == true)
   }
@@ -116,9 +102,8 @@ import Testing
       let injector = Injector.quiet()
       typealias Guest = Wanting<Service>
       injector.register(Guest.self, .singleton { Guest() })
-      injector.keep(Service.self) { injector in
-        _ = try injector.make(Guest.self)
-        throw CancellationError()
+      injector.keep(Service.self) {
+        throw after(try $0.make(Guest.self), making: CancellationError())
       }
       try onThreads(4) { index in
         if index > 1 { return try ensure(injector.make(Guest.self).told == 1) }
@@ -130,9 +115,7 @@ import Testing
   @Test(arguments: [Scope.transient, .singleton, .weak], [["a"], ["a", "b", "c"]])
   func aCycleAroundCornersNamesItsPath(_ scope: Scope, _ names: [String]) {
     let path = names + ["a"]
-    for (name, next) in zip(path, path.dropFirst()) {
-      registerService(name, scope, asking: next)
-    }
+    for (name, next) in zip(path, path.dropFirst()) { registerService(name, scope, asking: next) }
     let report = injector.injectDependencies(to: Target())
     let paths = report.failures.map { failure -> [String] in
       if case .cycle(_, _, let path) = failure { path } else { [] }
@@ -144,12 +127,9 @@ import Testing
 
   /// Registers a service whose factory goes on without another one that it asks for.
   private func registerService(_ name: String, _ scope: Scope, asking other: String) {
-    injector.registerProperty(
-      name,
-      .kept(scope) { injector in
-        _ = injector.instance(forProperty: other, as: Service.self)
-        return Service()
-      })
+    injector.keep(name, in: scope) {
+      after($0.instance(forProperty: other, as: Service.self), making: Service())
+    }
   }
 
   @Test func whatWasMadeInACycleIsNotKept() {
@@ -209,6 +189,7 @@ import Testing
 /// Its lamp keeps it, so that it doesn't keep the lamp.
 private final class Desk: Notified, Injectable, @unchecked Sendable {
   weak var lamp: Lamp?
+  init(_ lamp: Lamp? = nil) { self.lamp = lamp }
   static var injectedProperties: [InjectableProperty] {
     [.property("lamp", isRequired: false, \Desk.lamp)]
   }

@@ -59,10 +59,7 @@ import Testing
     injector.register(Whole.self, .singleton { Whole() })
     injector.register(Requiring<Whole>.self, .singleton { Requiring<Whole>() })
     injector.keep(Notified.self) { injector in
-      Notified {
-        told.add("told")
-        _ = try? injector.make(Requiring<Whole>.self)
-      }
+      Notified { told.add("told", making: _ = try? injector.make(Requiring<Whole>.self)) }
     }
     #expect(throws: InjectionError.self) { try injector.make(Whole.self) }
     #expect(told.count == 1)
@@ -88,11 +85,7 @@ import Testing
       Hooks(make: { type, proceed in
         do { return try proceed() } catch  where type == Part.self { return Part() }
       }))
-    injector.register(Part.self) {
-      let part = Part()
-      failed.value = part
-      return part
-    }
+    injector.register(Part.self) { failed.keep(Part()) }
     injector.register(Whole.self, .singleton { Whole(try $0.make(Part.self)) })
     #expect(try injector.make(Whole.self).part !== failed.value)
     #expect(failed.value != nil && failed.value?.first == nil)
@@ -123,11 +116,9 @@ import Testing
       injector.keep(Review.self) { Review(try meeting.wait(making: $0.make(Book.self))) }
       injector.keep(Paper.self) { _ in meeting.wait(making: Paper()) }
       try onThreads(3) { index in
-        switch index {
-        case 0: _ = try? injector.make(Book.self)
-        case 1: _ = try? injector.make(Review.self)
-        default: try ensure(try injector.make(Paper.self).review == nil)
-        }
+        if index == 0 { _ = try? injector.make(Book.self) }
+        if index == 1 { _ = try? injector.make(Review.self) }
+        if index == 2 { try ensure(injector.make(Paper.self).review == nil) }
       }
     }
   }
@@ -137,10 +128,7 @@ import Testing
   @Test func whatIsMadeAgainIsSharedWithinItsCall() throws {
     for _ in 1...200 {
       let injector = Injector.quiet()
-      injector.keep(Author.self) { injector in
-        _ = try? injector.make(Author.self)
-        return Author()
-      }
+      injector.keep(Author.self) { after(try? $0.make(Author.self), making: Author()) }
       injector.register(Note.self, .singleton { Note() })
       injector.register(Recto.self, .graph { Recto() })
       injector.register(Verso.self, .graph { Verso() })

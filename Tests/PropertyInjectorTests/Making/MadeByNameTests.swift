@@ -118,8 +118,7 @@ import Testing
   }
 
   /// By the innermost factory that made it.
-  @Test(arguments: [false, true])
-  func whatIsMadeAndPassedOnIsToldOnce(isEmpty: Bool) throws {
+  @Test(arguments: [false, true]) func whatIsMadeAndPassedOnIsToldOnce(isEmpty: Bool) throws {
     if isEmpty { injector.removeProperty("stock") }
     injector.register(Desk.self) { Desk() }
     injector.register(Desk.self, qualifier: "outer", .factory { try $0.make(Desk.self) })
@@ -186,8 +185,7 @@ import Testing
     injector.register(Stock.self) { Stock() }
     injector.registerProperty("clerk", isKept ? .singleton { Clerk() } : .factory { Clerk() })
     for _ in 0..<2 {
-      let clerk = try injector.get("clerk", Clerk.self)
-      #expect(await clerk.hasStock() == (false, true))
+      #expect(try await injector.get("clerk", Clerk.self).hasStock() == (false, true))
     }
     let said = """
       Clerk.stock (Stock?) was not injected: an actor that a factory makes is handed out as it is. \
@@ -220,5 +218,3 @@ import Testing
     #expect(!"\(audit)".contains("\"desk\" (Desk), registered"))
   }
 }
-
-extension Scope { fileprivate static let hour = Scope("hour", lasting: .seconds(3_600)) }

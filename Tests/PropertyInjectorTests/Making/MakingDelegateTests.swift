@@ -36,10 +36,7 @@ import Testing
     injector.keep("desk") { _ in Desk() }
     registerClerk { _ = try? $0.make(Service.self) }
     injector.keep("ledger") { _ in made.add("ledger", making: Ledger()) }
-    injector.keep(Service.self) { injector in
-      _ = try injector.get("desk", Desk.self)
-      return Service()
-    }
+    injector.keep(Service.self) { after(try $0.get("desk", Desk.self), making: Service()) }
     _ = try injector.make(Service.self)
     let ledger = try injector.get("ledger", Ledger.self)
     #expect(ledger.clerk?.told == 1 && made.count == 1)
@@ -81,8 +78,7 @@ import Testing
     injector.keep("letter", opening: letterBegins, after: writerBegins) { _ in Letter() }
     injector.keep("writer", opening: writerBegins) { _ in Writer { isTelling.open() } }
     injector.keep("pen") { injector -> Service in
-      _ = try injector.get("desk", WritingDesk.self)
-      throw CancellationError()
+      throw after(try injector.get("desk", WritingDesk.self), making: CancellationError())
     }
     injector.registerProperty("stamp") { isTelling.wait(making: 1) }
     try onTwoThreads(
@@ -158,10 +154,7 @@ import Testing
     }
     injector.keep("pad") { _ in Pad { padHadLabel.add("\($0.desk?.label != nil)") } }
     injector.keep("page", opening: pageBegins) { _ in LedgerPage() }
-    injector.keep("slip") { injector in
-      _ = try? injector.get("page", LedgerPage.self)
-      return Service()
-    }
+    injector.keep("slip") { after(try? $0.get("page", LedgerPage.self), making: Service()) }
     injector.registerProperty("number") {
       ledgerBegins.open(making: pageBegins.wait())
       // The other thread waits for the ledger before this one asks for the page.
@@ -215,8 +208,7 @@ import Testing
       _ = try injector.make(Reader.self)
       return Service()
     }
-    try onTwoThreads(
-      ensure(injector.make(Reader.self).held.told == 1), injector.make(Service.self))
+    try onTwoThreads(ensure(injector.make(Reader.self).held.told == 1), injector.make(Service.self))
   }
 }
 

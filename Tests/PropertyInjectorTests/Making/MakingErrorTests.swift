@@ -64,8 +64,7 @@ import Testing
   }
 
   /// What is found by a shorter way, if nobody observes, is no other.
-  @Test(arguments: [false, true])
-  func nilWithinAnyIsNil(isObserved: Bool) throws {
+  @Test(arguments: [false, true]) func nilWithinAnyIsNil(isObserved: Bool) throws {
     let observer = isObserved ? injector.observe { _ in } : nil
     defer { observer?.cancel() }
     injector.register(Any.self) { Int?.none as Any }

@@ -35,56 +35,53 @@ func letTheOtherWait() { Thread.sleep(forTimeInterval: 0.1) }
 
 /// Makes a value when the other thread waits.
 func letTheOtherWait<Made>(making value: @autoclosure () throws -> Made) rethrows -> Made {
-  letTheOtherWait()
-  return try value()
+  try after(letTheOtherWait(), making: value())
+}
+
+/// Makes a value once something else is done, as a factory does.
+func after<First, Made>(_: First, making value: @autoclosure () throws -> Made) rethrows -> Made {
+  try value()
 }
 
 /// The text of the error that a call throws, on any thread, or nothing.
 func errorText(_ call: () throws -> Any) -> String {
-  do { _ = try call() } catch { return "\(error)" }
-  return ""
+  do { return after(try call(), making: "") } catch { return "\(error)" }
 }
 
 /// Evaluates one expression on a thread and the other on another, as `onTwoThreads` does.
 func onTwoThreads<One, Other>(
   _ one: @autoclosure @escaping @Sendable () throws -> One,
   _ other: @autoclosure @escaping @Sendable () throws -> Other
-) throws {
-  try onTwoThreads({ _ = try one() }, and: { _ = try other() })
-}
+) throws { try onTwoThreads({ _ = try one() }, and: { _ = try other() }) }
 
 extension Gate<Void> {
   func open() { open(with: ()) }
 
   /// Opens it and then makes a value, as a factory does.
   func open<Made>(making value: @autoclosure () throws -> Made) rethrows -> Made {
-    open()
-    return try value()
+    try after(open(), making: value())
   }
 
   /// Makes a value once it is open.
   func wait<Made>(making value: @autoclosure () throws -> Made) rethrows -> Made {
-    wait()
-    return try value()
-  }
-}
-
-extension Meeting {
-  /// Makes a value once all are there.
-  func wait<Made>(making value: @autoclosure () throws -> Made) rethrows -> Made {
-    wait()
-    return try value()
+    try after(wait(), making: value())
   }
 }
 
 extension Injector {
+  /// Registers a singleton, by name, or what another scope keeps.
+  func keep<Value: Sendable>(
+    _ name: String, in scope: Scope = .singleton,
+    _ make: @escaping @Sendable (Injector) throws -> Value
+  ) { registerProperty(name, .kept(scope, make)) }
+
   /// Registers a singleton, by name, whose factory opens a gate and then waits for another one.
   func keep<Value: Sendable>(
-    _ name: String, opening gate: Gate<Void>? = nil, after other: Gate<Void>? = nil,
+    _ name: String, opening gate: Gate<Void>, after other: Gate<Void>? = nil,
     _ make: @escaping @Sendable (Injector) throws -> Value
   ) {
-    registerSingleton(property: name) { injector in
-      gate?.open()
+    keep(name) { injector in
+      gate.open()
       other?.wait()
       return try make(injector)
     }
@@ -103,9 +100,8 @@ extension Injector {
 
   /// Registers a singleton, by name, that is another one's value, and fails without.
   func register(_ name: String, needing other: String, _ begin: @escaping @Sendable () -> Void) {
-    registerSingleton(property: name) { injector in
-      begin()
-      let value = injector.instance(forProperty: other, as: Service.self)
+    keep(name) { injector in
+      let value = after(begin(), making: injector.instance(forProperty: other, as: Service.self))
       guard let value else { throw CancellationError() }
       return value
     }
@@ -115,9 +111,8 @@ extension Injector {
   func register(
     _ name: String, trying others: String..., begin: @escaping @Sendable () -> Void = {}
   ) {
-    registerSingleton(property: name) { injector -> [Service] in
-      begin()
-      return others.flatMap { (try? injector.make(property: $0)) ?? [Service()] }
+    keep(name) { injector -> [Service] in
+      after(begin(), making: others.flatMap { (try? injector.make(property: $0)) ?? [Service()] })
     }
   }
 }
@@ -130,6 +125,12 @@ final class Kept<Value: Sendable>: Sendable {
     get { kept.withLock(\.self) }
     set { kept.withLock { $0 = newValue } }
   }
+
+  /// Keeps a new value, which others know from then on.
+  func keep(_ new: Value) -> Value {
+    value = new
+    return new
+  }
 }
 
 /// An object with a property that may stay nil.
@@ -140,10 +141,10 @@ final class Wanting<Value: Sendable>: Notified, Injectable, @unchecked Sendable 
   }
 }
 
-/// An object whose initializer takes another one.
-final class Holding<Held: Sendable>: Sendable {
-  let held: Held
-  init(_ held: Held) { self.held = held }
+/// An object that refers to a relative.
+final class Referring<Relative: AnyObject>: Makeable, @unchecked Sendable {
+  weak var other: Relative?
+  static var injectedProperties: [InjectableProperty] { [.reference("other", \Referring.other)] }
 }
 
 /// An object with a required property, which it lists.

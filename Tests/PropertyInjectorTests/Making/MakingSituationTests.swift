@@ -10,9 +10,7 @@ import Testing
   private func register<Value: Sendable>(
     _ name: String, _ make: @escaping @Sendable (Injector) throws -> Value
   ) {
-    injector.registerSingleton(property: name) { [calls] injector in
-      try calls.add(name, making: make(injector))
-    }
+    injector.keep(name) { [calls] injector in try calls.add(name, making: make(injector)) }
   }
 
   private func desk() throws -> Desk { try injector.get("desk") }

@@ -81,9 +81,7 @@ final class WrappedLink<Here: Place>: Link, Linked, @unchecked Sendable {
   @Injected var further: WrappedLink<Here.Next.Next>?
   static var kind: LinkKind { .wrapped }
   /// Reading would have them fill themselves.
-  override var others: [Link?] {
-    [$next.isFilled ? next : nil, $further.isFilled ? further : nil]
-  }
+  override var others: [Link?] { [$next.isFilled ? next : nil, $further.isFilled ? further : nil] }
   override func untie() { (next, further) = (nil, nil) }
 
   init(next: WrappedLink<Here.Next>?, further: WrappedLink<Here.Next.Next>?) {
@@ -147,11 +145,7 @@ extension Injector {
         didMake(link)
         return link
       }
-      if Here.kind == .plain {
-        registerProperty("next", source)
-      } else {
-        self.register(Here.self, source)
-      }
+      _ = Here.kind == .plain ? registerProperty("next", source) : self.register(Here.self, source)
     }
     for (type, (scope, given)) in zip(types, zip(scopes, given)) { register(type, scope, given) }
   }
@@ -160,9 +154,6 @@ extension Injector {
   func link<Here: Linked>(_: Here.Type) throws -> Here {
     Here.kind == .plain ? try make(property: "next", as: Here.self) : try make(Here.self)
   }
-
-  /// The link of a type that is known at run time only.
-  func anyLink(_ type: any Linked.Type) throws -> Link { try link(type) }
 }
 
 extension Link {

@@ -10,8 +10,7 @@ import Testing
   func aSlowFactoryHoldsUpNobodyWhoNeedsSomethingElse(_ scope: Scope) throws {
     final class Page { var slow: Int?, quick: Door? }
     let (begun, released) = (Gate<Void>(), Gate<Void>())
-    injector.registerProperty(
-      "slow", .kept(scope) { begun.open(making: released.wait(making: Service())) })
+    injector.keep("slow", in: scope) { _ in begun.open(making: released.wait(making: Service())) }
     injector.registerProperty("slow", .instance(3))
     injector.registerProperty("quick", .singleton { Door() })
     injector.register(Door.self, .weak { Door() })

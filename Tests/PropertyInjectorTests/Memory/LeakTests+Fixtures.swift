@@ -2,24 +2,24 @@ import PropertyInjector
 
 // What the leak tests inject, make and throw, and whatever else can be done with an injector.
 extension LeakTests {
-  final class Page { var part: Census.Member?, single: Census.Member? }
-  struct Sheet { var part: Census.Member? }
-  actor Crew { var part: Census.Member? }
-  struct Failure: Error { let member: Census.Member? }
+  final class Page { var part: Leaving?, single: Leaving? }
+  struct Sheet { var part: Leaving? }
+  actor Crew { var part: Leaving? }
+  struct Failure: Error { let member: Leaving? }
 
   /// An extension that does nothing, and nothing when it is told that registration is complete.
   final class Silent: InjectorExtension, RegistrationDelegate {
-    let member: Census.Member
-    init(_ member: Census.Member) { self.member = member }
+    let member: Leaving
+    init(_ member: Leaving) { self.member = member }
     func didCompleteRegistration(in injector: Injector) {}
   }
 
   /// A car that needs an engine, which points back to it.
   final class Car: Injectable, InjectorDelegate, @unchecked Sendable {
-    let member: Census.Member
+    let member: Leaving
     private(set) var engine: Engine?
     private(set) weak var injector: Injector?
-    init(_ member: Census.Member) { self.member = member }
+    init(_ member: Leaving) { self.member = member }
 
     static var injectedProperties: [InjectableProperty] {
       [.property("engine", \Car.engine), .reference("injector", \Car.injector)]
@@ -29,9 +29,9 @@ extension LeakTests {
   }
 
   final class Engine: Injectable, @unchecked Sendable {
-    let member: Census.Member
+    let member: Leaving
     private(set) weak var car: Car?
-    init(_ member: Census.Member) { self.member = member }
+    init(_ member: Leaving) { self.member = member }
 
     static var injectedProperties: [InjectableProperty] { [.reference("car", \Engine.car)] }
   }
@@ -44,7 +44,7 @@ extension LeakTests {
     injector.register(Car.self) { [census] in Car(census.member()) }
     injector.register(Engine.self) { [census] in Engine(census.member()) }
     injector.register(Silent.self, .instance(Silent(census.member())))
-    injector.register(Census.Member.self, .weak { [census] in census.member() })
+    injector.register(Leaving.self, .weak { [census] in census.member() })
     injector.bind((any InjectorDelegate).self, to: Car.self) { $0 }
     injector.completeRegistration()
     injector.trackTargets(of: Page.self)
@@ -62,6 +62,6 @@ extension LeakTests {
     let car = try injector.make(Car.self)
     _ = try injector.make(Engine.self, parent: car)
     _ = try injector.make((any InjectorDelegate).self)
-    _ = injector.instance(of: Census.Member.self)
+    _ = injector.instance(of: Leaving.self)
   }
 }

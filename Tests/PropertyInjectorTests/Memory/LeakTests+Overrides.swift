@@ -46,9 +46,7 @@ extension LeakTests {
     let task = Injector.withOverrides({ [census] in
       world = $0
       $0.registerProperty("part", .instance(census.member()))
-    }) {
-      isDetached ? Task.detached { await wait() } : Task { await wait() }
-    }
+    }) { isDetached ? Task.detached { await wait() } : Task { await wait() } }
     #expect((world == nil) == isDetached)
     signal.finish()
     await task.value
@@ -72,7 +70,7 @@ extension LeakTests {
       } and: {
         both.wait()
         let held = override.withLock { $0.take() }
-        for name in names { _ = held?.instance(forProperty: name, as: Census.Member.self) }
+        for name in names { _ = held?.instance(forProperty: name, as: Leaving.self) }
       }
     }
     #expect(census.living == 0)

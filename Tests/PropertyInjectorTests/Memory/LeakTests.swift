@@ -73,18 +73,16 @@ import Testing
   }
 
   @Test func aWeakValueGoesWithItsLastHolder() throws {
-    injector.register(Census.Member.self, .weak { [census] in census.member() })
+    injector.register(Leaving.self, .weak { [census] in census.member() })
     for _ in 0..<3 {
-      var holder: Census.Member? = injector.instance(of: Census.Member.self)
-      #expect(try injector.make(Census.Member.self) === holder && census.living == 1)
+      var holder: Leaving? = injector.instance(of: Leaving.self)
+      #expect(try injector.make(Leaving.self) === holder && census.living == 1)
       holder = nil
       #expect(census.living == 0)
     }
     // Also if many threads ask for it.
     for _ in 0..<50 {
-      try onThreads(8) { [injector] _ in
-        try ensure(injector.instance(of: Census.Member.self) != nil)
-      }
+      try onThreads(8) { [injector] _ in try ensure(injector.instance(of: Leaving.self) != nil) }
       #expect(census.living == 0)
     }
   }
@@ -124,15 +122,15 @@ import Testing
 
   @Test func whatWasNeverInjectedGoesWhenItIsRemoved() throws {
     injector.registerProperty("part", .instance(census.member()))
-    injector.register(Census.Member.self, .singleton { [census] in census.member() })
+    injector.register(Leaving.self, .singleton { [census] in census.member() })
     injector.register(Car.self) { [member = census.member()] in Car(member) }
     injector.bindArguments(of: Car.self, census.member())
     injector.registerProperty("listener", .instance(Silent(census.member())))
     injector.completeRegistration()
-    _ = injector.instance(forProperty: "part", as: Census.Member.self)
-    _ = try injector.make(Census.Member.self)
+    _ = injector.instance(forProperty: "part", as: Leaving.self)
+    _ = try injector.make(Leaving.self)
     #expect(census.living == 5)
-    injector.removeProperty("part").remove(Car.self).remove(Census.Member.self)
+    injector.removeProperty("part").remove(Car.self).remove(Leaving.self)
       .removeProperty("listener")
     #expect(census.living == 1)
     injector.removeAll()
@@ -141,9 +139,9 @@ import Testing
 
   @Test func aRefusedCycleOfSingletonsKeepsNoObject() {
     for (name, other) in [("part", "single"), ("single", "part")] {
-      injector.registerSingleton(property: name) { [unowned injector, census] _ in
+      injector.keep(name) { [unowned injector, census] _ in
         let member = census.member()
-        return injector.instance(forProperty: other, as: Census.Member.self) ?? member
+        return injector.instance(forProperty: other, as: Leaving.self) ?? member
       }
     }
     let page = Page()

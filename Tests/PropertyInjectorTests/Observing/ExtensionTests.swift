@@ -14,7 +14,7 @@ import Testing
     injector.registerProperty("title", .instance("text")).register(Int.self, .instance(3))
     injector.bind((any Vehicle).self, to: Car.self) { $0 }
     injector.injectDependencies(to: ToldPage())
-    injector.addExtension(RecordingExtension(calls))
+    injector.addExtension(Hooks(recording: calls))
     try await body(injector)
     return calls.names
   }
@@ -51,11 +51,8 @@ import Testing
   @Test func aStructIsGivenAsACopyAndToldOfAsItWasInjected() {
     var note = Note()
     injector.addExtension(
-      Hooks(tell: { [calls] target, proceed in
-        calls.add((target as? Note)?.title ?? "nothing")
-        proceed()
-      }))
-    injector.addExtension(RecordingExtension(calls)).injectDependencies(to: &note)
+      Hooks(tell: { [calls] in calls.add(($0 as? Note)?.title ?? "nothing", making: $1()) }))
+    injector.addExtension(Hooks(recording: calls)).injectDependencies(to: &note)
     #expect(calls.names == ["inject Note", "resolve title", "tell Note", "text"])
     #expect(note.title == "text told")
   }
@@ -113,18 +110,14 @@ import Testing
       if calls.add("try", making: calls.count == 3) { throw Busy() }
       return "text"
     }
-    injector.addExtension(
-      Hooks(inject: { _, _, proceed in
-        _ = proceed()
-        return proceed()
-      }))
+    injector.addExtension(Hooks(inject: { after($2(), making: $2()) }))
     let page = ToldPage()
     #expect(try injector.injectAllDependencies(to: page).injectedCount == 1)
     #expect(page.title == "text" && calls.count == 4)
   }
 
   @Test func anExtensionIsNotAddedTwiceAndARemovedOneIsAskedNoLonger() {
-    let recorder = RecordingExtension(calls)
+    let recorder = Hooks(recording: calls)
     injector.removeExtension(recorder)
     for _ in 1...2 { injector.addExtension(recorder) }
     _ = injector.instance(forProperty: "title", as: String.self)

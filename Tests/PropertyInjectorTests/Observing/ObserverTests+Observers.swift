@@ -1,5 +1,4 @@
 import PropertyInjector
-import TestSupport
 import Testing
 
 // Observers: when they begin and end, what they may do, and whose they are.
@@ -127,8 +126,7 @@ extension ObserverTests {
     #expect(told == ["outer", "outer", "later", "inner", "outer", "later", "outer", "inner"])
   }
 
-  @Test(arguments: [false, true])
-  func anInheritedSingletonIsToldOnceWhereItIsMade(isOwn: Bool) {
+  @Test(arguments: [false, true]) func anInheritedSingletonIsToldOnceWhereItIsMade(isOwn: Bool) {
     Injector.withOverrides({
       $0.register(Engine.self, .singleton { Engine() })
       watch($0, as: "outer: ")

@@ -128,10 +128,9 @@ import Testing
     try expect("Service") { _ = try injector.make(Service.self, 2) }
     try expect("Engine") { _ = try injector.make(Engine.self) }
     // Also for a property that fills itself.
-    Injector.withOverrides({
-      $0.registerProperty("title") { "text" }
-      watch($0)
-    }) { expect("title") { #expect(Owner().title == "text") } }
+    Injector.withOverrides({ watch($0.registerProperty("title") { "text" }) }) {
+      expect("title") { #expect(Owner().title == "text") }
+    }
   }
 
   @Test func aFactoryOfTheMainActorIsNotCalledElsewhereNorIsOneWithWrongArguments() async {

@@ -64,8 +64,8 @@ import Testing
   }
 
   @Test func aTaskThatASingletonsFactoryStartsSeesNoScope() async throws {
-    typealias Job = Parcel<Task<User?, Never>>
-    injector.registerSingleton(property: "job") { _ in
+    typealias Job = Holding<Task<User?, Never>>
+    injector.keep("job") { _ in
       Job(
         Task {
           await Task.yield()
@@ -73,7 +73,7 @@ import Testing
         })
     }
     let job = try injector.withRequest(of: .alice) { try Injector.current.get("job", Job.self) }
-    #expect(await job.content.value == nil)
+    #expect(await job.held.value == nil)
   }
 
   /// It isn't kept, so it is of the same graph.
@@ -95,9 +95,7 @@ import Testing
     struct Desk: Sendable { @Injected var user: User? }
     injector.registerProperty("clerk") { RequestClerk() }
     injector.registerProperty("desk", .singleton { Desk() })
-    injector.registerSingleton(property: "office") { injector in
-      Parcel([RequestClerk(), try injector.get("clerk")])
-    }
+    injector.keep("office") { Holding([RequestClerk(), try $0.get("clerk")]) }
     injector.registerProperty("visitor", .supplied(User.self, in: .request))
     injector.register(User.self, .supplied(User.self, in: .request))
     for user in [User.alice, .bob] {
@@ -106,8 +104,8 @@ import Testing
         supplies.supply(User.self, user)
       }
       try injector.withScope(.request, supply) {
-        let office: Parcel<[RequestClerk]> = try Injector.current.get("office")
-        #expect(office.content.flatMap { [$0.user, $0.visitor] } == [nil, nil, nil, nil])
+        let office: Holding<[RequestClerk]> = try Injector.current.get("office")
+        #expect(office.held.flatMap { [$0.user, $0.visitor] } == [nil, nil, nil, nil])
         var desk = try Injector.current.get("desk", Desk.self)
         #expect(desk.user == nil && Injector.current.clerk()?.user == user)
       }
@@ -118,13 +116,13 @@ import Testing
     let alices = injector.openRequest(of: .alice)
     injector.registerProperty("clerk") { JoiningClerk() }
     injector.register(JoiningClerk.self) { JoiningClerk() }
-    injector.registerSingleton(property: "office") { [unowned alices] _ in
+    injector.keep("office") { [unowned alices] _ in
       let injected = JoiningClerk()
       alices.injectDependencies(to: injected)
-      return Parcel([injected, try alices.make(), try alices.get("clerk")])
+      return Holding([injected, try alices.make(), try alices.get("clerk")])
     }
-    let office = try alices.get("office", Parcel<[JoiningClerk]>.self)
-    #expect(office.content.map(\.user) == [nil, nil, nil] && alices.clerk()?.user == .alice)
+    let office = try alices.get("office", Holding<[JoiningClerk]>.self)
+    #expect(office.held.map(\.user) == [nil, nil, nil] && alices.clerk()?.user == .alice)
   }
 
   /// A tracked object may live longer than the scope.

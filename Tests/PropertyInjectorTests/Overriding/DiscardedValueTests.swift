@@ -30,8 +30,7 @@ import Testing
     #expect(areNew { injector.discardValue(of: Service.self) } == [true, false, false, false])
     let ofQualifier = areNew { injector.discardValue(of: Service.self, qualifier: "second") }
     #expect(ofQualifier == [false, false, false, true])
-    let ofName = areNew { injector.discardValue(ofProperty: "service") }
-    #expect(ofName == [false, false, true, false])
+    #expect(areNew { injector.discardValue(ofProperty: "service") } == [false, false, true, false])
     // What serves a type, as the door is a greeter, or is bound to it.
     injector.bind((any Closer).self, to: Door.self) { $0 }
     let served = areNew { injector.discardValue(of: (any Greeter).self) }
@@ -65,13 +64,11 @@ import Testing
   /// One value, or all of a scope.
   @Test(arguments: [false, true]) func aValueThatIsBeingMadeIsNotDiscarded(discardsAll: Bool) {
     let calls = Calls()
-    injector.registerProperty(
-      "unit",
-      .scoped(.request) { injector in
-        if discardsAll { injector.discardValues(in: .request) }
-        injector.discardValue(ofProperty: "unit")
-        return calls.add("made", making: UnitOfWork())
-      })
+    injector.keep("unit", in: .request) { injector in
+      if discardsAll { injector.discardValues(in: .request) }
+      injector.discardValue(ofProperty: "unit")
+      return calls.add("made", making: UnitOfWork())
+    }
     let request = injector.openScope(.request)
     let unit = request.unit("unit")
     #expect(unit != nil && request.unit("unit") === unit && calls.count == 1)

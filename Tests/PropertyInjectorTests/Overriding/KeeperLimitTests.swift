@@ -9,7 +9,7 @@ import Testing
 
   /// A delegate that refers to what a call further out makes is notified by that call.
   @Test func aDelegateThatIsNotifiedFurtherOutIsLimited() throws {
-    final class Page: @unchecked Sendable { var shop: Parcel<Desk>? }
+    final class Page: @unchecked Sendable { var shop: Holding<Desk>? }
     final class Desk: @unchecked Sendable, Makeable, InjectorDelegate {
       weak var page: Page?
       var clerk: RequestClerk?
@@ -20,16 +20,15 @@ import Testing
       }
     }
     let opening = Kept<Page>()
-    injector.keep(Parcel<Desk>.self) { Parcel(try $0.make(Desk.self, parent: opening.value)) }
+    injector.keep(Holding<Desk>.self) { Holding(try $0.make(Desk.self, parent: opening.value)) }
     injector.register(Page.self) { injector in
-      let page = Page()
-      opening.value = page
+      let page = opening.keep(Page())
       defer { opening.value = nil }
       page.shop = try injector.make()
       return page
     }
     try injector.withRequest(of: .alice) {
-      let clerk = try Injector.current.make(Page.self).shop?.content.clerk
+      let clerk = try Injector.current.make(Page.self).shop?.held.clerk
       #expect(clerk != nil && clerk?.user == nil)
     }
   }
@@ -53,15 +52,15 @@ import Testing
   @Test func anInjectedPropertyOfSomethingKeptHasGraphValuesOfItsOwn() {
     final class Logger: @unchecked Sendable { @Injected var context: Mailer? }
     final class Handler: InjectorDelegate {
-      var context: Mailer?, log: Parcel<Logger>?
-      func didInjectDependencies() { _ = log?.content.context }
+      var context: Mailer?, log: Holding<Logger>?
+      func didInjectDependencies() { _ = log?.held.context }
     }
     let injector = Injector.quiet().registerProperty("context", .graph { Mailer() })
-    injector.registerProperty("log", .singleton { Parcel(Logger()) })
+    injector.registerProperty("log", .singleton { Holding(Logger()) })
     let handler = injector.filled(Handler(), setting: 2)
-    #expect(handler.log?.content.context.map { $0 !== handler.context } == true)
+    #expect(handler.log?.held.context.map { $0 !== handler.context } == true)
     // While it is made, it has those of its factory.
-    injector.registerSingleton(property: "sharesContext") { injector in
+    injector.keep("sharesContext") { injector in
       let (logger, context) = (Logger(), try injector.get("context", Mailer.self))
       return logger.context === context
     }
@@ -101,26 +100,23 @@ import Testing
       _ = injector.withRequest(of: .alice) { Injector.injectDependencies(to: mailer as AnyObject) }
       return mailer
     }
-    injector.registerProperty("shop", .singleton { Parcel(Desk()) })
-    let shop = try injector.get("shop", Parcel<Desk>.self)
-    #expect(shop.content.mailer != nil && shop.content.mailer?.user == nil)
+    injector.registerProperty("shop", .singleton { Holding(Desk()) })
+    let shop = try injector.get("shop", Holding<Desk>.self)
+    #expect(shop.held.mailer != nil && shop.held.mailer?.user == nil)
   }
 
   /// One line registered both, and so the one that was being made was taken for the other.
   @Test(arguments: [false, true]) func anotherLevelsMakingLiftsNoLimit(isCopy: Bool) throws {
-    final class Shop: @unchecked Sendable { @Injected var client: Parcel<User?>? }
+    final class Shop: @unchecked Sendable { @Injected var client: Holding<User?>? }
     let first = Kept<Shop>()
     func register(on injector: Injector) {
-      injector.keep("shop") { _ in
-        _ = first.value?.client
-        return Shop()
-      }
+      injector.keep("shop") { _ in after(first.value?.client, making: Shop()) }
     }
     register(on: injector)
     let shop = try injector.get("shop", Shop.self)
     first.value = shop
     let alices = injector.openRequest(of: .alice)
-    injector.registerProperty("client") { [unowned alices] in Parcel(alices.user()) }
+    injector.registerProperty("client") { [unowned alices] in Holding(alices.user()) }
     try alices.withScope(.session) {
       if isCopy {
         try Injector.withOverrides(makingOwnSingletons: true, { _ in }) {
@@ -132,26 +128,25 @@ import Testing
         _ = try child.get("shop", Shop.self)
       }
     }
-    #expect(shop.client != nil && shop.client?.content == nil)
+    #expect(shop.client != nil && shop.client?.held == nil)
     withExtendedLifetime(alices) {}
   }
 
   /// Its value needed what was being made, so it was filled by a call further out.
   @Test(arguments: [false, true]) func aDeferredPropertyIsLimited(isShopFirst: Bool) throws {
-    typealias Client = Parcel<UnitOfWork?>
+    typealias Client = Holding<UnitOfWork?>
     final class Shop: @unchecked Sendable { var client: Client? }
     injector.registerProperty("token", .scoped(.brief) { UnitOfWork() })
     try injector.withScope(.request) {
       let child = Injector(parent: .current, issueHandler: { _ in })
       child.registerProperty("shop", .singleton { Shop() })
-      child.registerProperty("page", .scoped(.request) { Parcel(try $0.get("shop", Shop.self)) })
-      child.registerProperty("client") { injector in
-        _ = try injector.get("page", Parcel<Shop>.self)
-        return Client(injector.unit("token"))
+      child.registerProperty("page", .scoped(.request) { Holding(try $0.get("shop", Shop.self)) })
+      child.registerProperty("client") {
+        after(try $0.get("page", Holding<Shop>.self), making: Client($0.unit("token")))
       }
       if isShopFirst { _ = try child.get("shop", Shop.self) }
-      let client = try child.get("page", Parcel<Shop>.self).content.client
-      #expect(client != nil && client?.content == nil)
+      let client = try child.get("page", Holding<Shop>.self).held.client
+      #expect(client != nil && client?.held == nil)
     }
   }
 
@@ -172,7 +167,7 @@ import Testing
     final class Sheet: @unchecked Sendable { var printer: Service? }
     final class Stamp: @unchecked Sendable { var sender: Sender? }
     let (meeting, told, shared) = (Meeting(of: 2), Meeting(of: 2), Meeting(of: 2))
-    let tries = Calls()
+    let isFirst = FirstTime()
     injector.keep("draft") { _ in Draft() }
     injector.keep("sheet") { _ in Sheet() }
     injector.keep("stamp") { _ in Stamp() }
@@ -187,10 +182,8 @@ import Testing
     }
     injector.keep("archive") { _ in meeting.wait(making: Archive()) }
     injector.keep("printer") { injector in
-      _ = try injector.get("sheet", Sheet.self)
-      _ = try injector.get("stamp", Stamp.self)
-      tries.add("try")
-      guard tries.count == 1 else { return Service() }
+      _ = try (injector.get("sheet", Sheet.self), injector.get("stamp", Stamp.self))
+      guard isFirst() else { return Service() }
       shared.wait()
       Thread.sleep(forTimeInterval: 0.05)
       throw CancellationError()
@@ -198,12 +191,8 @@ import Testing
     try onThreads(theDelegateRequestsWhatFails ? 3 : 2) { [injector] thread in
       switch thread {
       case 0: _ = try injector.get("sender", Sender.self)
-      case 1:
-        _ = try injector.get("archive", Archive.self)
-        shared.arrive()
-      default:
-        told.wait()
-        _ = injector.instance(forProperty: "printer", as: Service.self)
+      case 1: try after(injector.get("archive", Archive.self), making: shared.arrive())
+      default: _ = told.wait(making: injector.instance(forProperty: "printer", as: Service.self))
       }
     }
     let sender = try injector.get("sender", Sender.self)

@@ -69,11 +69,9 @@ import Testing
   }
 
   /// Wherever it is injected, and whether the unit is there already.
-  @Test(arguments: ["singleton", "hour", "brief"])
-  func whatIsKeptGetsNothingThatEndsBefore(how: String) {
-    let (worker, mayHave) = (Worker(), how == "brief")
-    let scope: Scope =
-      how == "singleton" ? .singleton : mayHave ? .brief : Scope("hour", lasting: .seconds(3_600))
+  @Test(arguments: [Scope.singleton, .hour, .brief])
+  func whatIsKeptGetsNothingThatEndsBefore(scope: Scope) {
+    let (worker, mayHave) = (Worker(), scope == .brief)
     injector.registerProperty("worker", .kept(scope) { worker })
     #expect(injector.instance(forProperty: "worker", as: Worker.self) != nil)
     injector.removeProperty("unitOfWork")
@@ -122,13 +120,13 @@ import Testing
   func whatIsNotNewGetsNothingOfAScope(how: String) throws {
     let (other, mailer) = (Injector.quiet(), Mailer())
     let session = other.openScope(.session) { $0.supply("mailer", Mailer()) }
-    injector.registerProperty("bundle", .singleton { Parcel(Mailer()) })
+    injector.registerProperty("bundle", .singleton { Holding(Mailer()) })
     other.registerProperty("mailer", .supplied(Mailer.self, in: .session))
     other.registerProperty("instance", .instance(mailer))
     let factory: @Sendable (Injector) throws -> Mailer =
       switch how {
       case "global": { _ in unsafe Global.sameMailer ?? Global.mailer }
-      case "part of what is kept": { try $0.get("bundle", Parcel<Mailer>.self).content }
+      case "part of what is kept": { try $0.get("bundle", Holding<Mailer>.self).held }
       case "other injector's": { _ in try other.get("instance") }
       case "replaced": { _ in mailer }
       default: { _ in try session.get("mailer") }
@@ -218,7 +216,7 @@ import Testing
   private final class Context: Sendable { let user = Injector.current.user() }
 
   private final class Desk: @unchecked Sendable {
-    var context: Context?, graph: Mailer?, asker: Parcel<Injector>?
+    var context: Context?, graph: Mailer?, asker: Holding<Injector>?
     @Injected var marked: Context?
   }
 
@@ -233,7 +231,7 @@ import Testing
     let (injector, desk) = (Injector.quiet(duplicates: .replace), Desk())
     injector.registerProperty("user", .supplied(User.self, in: .request))
     injector.registerProperty("graph", .unchecked(.graph) { _ in Mailer() })
-    injector.registerProperty("asker") { Parcel($0 as Injector) }
+    injector.registerProperty("asker") { Holding($0 as Injector) }
     if how != "passed on" { injector.registerProperty("desk", .instance(desk)) }
     injector.registerProperty("passedOn", .unchecked(.transient) { _ in desk })
     injector.trackTargets(of: Desk.self)
@@ -255,7 +253,7 @@ import Testing
       }
       #expect(desk.context != nil && desk.context?.user == nil)
       #expect(desk.marked != nil && desk.marked?.user == nil)
-      #expect(desk.graph != nil && desk.graph?.user == nil && desk.asker?.content === injector)
+      #expect(desk.graph != nil && desk.graph?.user == nil && desk.asker?.held === injector)
     }
     desk.asker = nil
   }
@@ -289,7 +287,7 @@ import Testing
     injector.register(Mailer.self, .unchecked(scope) { _ in Mailer() })
     injector.registerProperty("given", .supplied(Mailer.self, in: .request))
     injector.registerProperty("again", .scoped(.request) { try $0.get("kept", Mailer.self) })
-    injector.registerSingleton(property: "kept") { injector in
+    injector.keep("kept") { injector in
       let mailer = try injector.make(Mailer.self)
       // What is being made isn't in a scope yet.
       if outside != "kept", inside != "scoped" { injectInRequest(mailer, of: injector) }
@@ -303,17 +301,11 @@ import Testing
   /// A stand-in for what keeps an object ends no search for cycles.
   @Test func whatIsNotNewAndNeedsItselfIsACycle() {
     final class Node: @unchecked Sendable { var first: Node?, second: Node? }
-    let nodes = Locked<[Node]>([])
+    let (made, latest) = (Calls(), Kept<Node>())
     for name in ["first", "second"] {
-      injector.registerProperty(
-        name,
-        .unchecked(.transient) { _ in
-          let node = Node()
-          nodes.withLock { $0.append(node) }
-          return node
-        })
+      injector.keep(name, in: .transient) { _ in made.add(name, making: latest.keep(Node())) }
     }
     withAlice { _ = Injector.current.instance(forProperty: "first", as: Node.self) }
-    #expect(nodes.withLock(\.count) == 1)
+    #expect(made.count == 1)
   }
 }

@@ -11,7 +11,7 @@ import Testing
 
   /// One call may open several scopes, as a loop over orders does.
   @Test func aGraphValueIsThatOfTheLevelThatAsks() throws {
-    typealias Context = Parcel<User?>
+    typealias Context = Holding<User?>
     injector.registerProperty("context", .graph { injector in Context(injector.user()) })
     injector.register([User?].self) { injector in
       let own = try injector.get("context", Context.self)
@@ -19,9 +19,9 @@ import Testing
         try injector.withRequest(of: user) {
           let context = try Injector.current.get("context", Context.self)
           #expect(try Injector.current.get("context", Context.self) === context)
-          return context.content
+          return context.held
         }
-      } + [own.content]
+      } + [own.held]
     }
     #expect(try injector.make([User?].self) == [.alice, .bob, nil])
   }
@@ -60,8 +60,7 @@ import Testing
     injector.withRequest(of: .bob) {
       #expect(child.user() == nil)
       for property in ["mailer", "note"] {
-        let text = refusal { try child.get(property, Any.self) }
-        #expect(text?.contains("has ended") == true)
+        #expect(refusal { try child.get(property, Any.self) }?.contains("has ended") == true)
       }
     }
     // What is around the scope lives on. A child that is created now has nothing.
@@ -140,41 +139,33 @@ import Testing
   @Test func injectingOneCopyDecidesNothingForOthers() {
     injector.register(User.self, .supplied(User.self, in: .request))
     injector.register(Mailer.self, .factory { () -> Mailer in throw CancellationError() })
-    func open(_ user: User) -> Injector {
-      injector.openScope(.request) { $0.supply(User.self, user) }
-    }
     let template = Handler()
     var (first, second, third) = (template, template, template)
-    open(.alice).injectDependencies(to: &first)
+    injector.openScope(.request) { $0.supply(User.self, User.alice) }.injectDependencies(to: &first)
     Injector.withOverrides({
       $0.register(User.self, .instance(User.bob)).register(Mailer.self, .factory { Mailer() })
     }) {
       // The failed injection of the first left it empty.
       #expect(second.user == .bob && second.mail != nil)
     }
-    let bobs = open(.bob)
+    let bobs = injector.openScope(.request) { $0.supply(User.self, User.bob) }
     bobs.injectDependencies(to: &third)
     #expect(first.user == nil && first.mail == nil && third.user == .bob)
-  }
-
-  private final class Step: @unchecked Sendable, Makeable {
-    weak var context: MadeSheet?
-    static var injectedProperties: [InjectableProperty] { [.reference("context", \Step.context)] }
   }
 
   @Test func aScopeSeesTheRelativesAroundItAndNoneOfAnotherRequest() throws {
     let (request, alices, bobs) = (Service(), open(.alice), open(.bob))
     let context = try alices.make(MadeSheet.self, parent: request)
-    let step = try bobs.make(Step.self, parent: request)
-    #expect(step.context == nil)
+    let step = try bobs.make(Referring<MadeSheet>.self, parent: request)
+    #expect(step.other == nil)
     #expect(bobs.children(of: request).map(ObjectIdentifier.init) == [ObjectIdentifier(step)])
     #expect(alices.children(of: request).map(ObjectIdentifier.init) == [ObjectIdentifier(context)])
     #expect(injector.children(of: request).isEmpty && bobs.parent(of: context) == nil)
-    #expect(try alices.make(Step.self, parent: request).context === context)
+    #expect(try alices.make(Referring<MadeSheet>.self, parent: request).other === context)
     // A relative ends with its scope, whoever holds it.
     alices.close()
     #expect(alices.children(of: request).isEmpty && alices.parent(of: context) == nil)
-    #expect(try alices.make(Step.self, parent: request).context == nil)
+    #expect(try alices.make(Referring<MadeSheet>.self, parent: request).other == nil)
   }
 
   @Test(arguments: ["removed", "replaced", "uninstalled"])
@@ -215,14 +206,13 @@ import Testing
   @Test func whatIsMadeForARegistrationThatIsGoneIsNotKept() throws {
     final class Page { var first: UnitOfWork?, second: Mailer? }
     injector.registerProperty("first") { [unowned injector] in
-      injector.removeProperty("second")
-      return UnitOfWork()
+      after(injector.removeProperty("second"), making: UnitOfWork())
     }
     injector.registerProperty("second", .scoped(.request) { Mailer() })
     weak let kept = open(.alice).filled(Page()).second
     #expect(kept == nil)
     // References are known from here on.
-    _ = try injector.make(Step.self)
+    _ = try injector.make(Referring<MadeSheet>.self)
     injector.registerProperty("second", .singleton { Mailer() })
     let child = Injector(parent: injector)
     let page = child.filled(Page())
@@ -245,8 +235,7 @@ import Testing
   @Test func whatAnEndedOverrideMakesOrIsGivenFailsToo() async {
     await #expect(processExitsWith: .success) {
       let (maker, ended) = Injector.withOverrides({ _ in }) {
-        let injector = Injector.current
-        return (injector.register(String.self) { (_, name: String) in name }, injector)
+        (Injector.current.register(String.self) { (_, name: String) in name }, Injector.current)
       }
       ended.register(Int.self, .instance(3))
       let (made, given) = (try? maker.make("Bob"), try? ended.make(Int.self))
@@ -277,8 +266,7 @@ import Testing
       @Injected var note: String?
     }
     let ended = Injector.withOverrides({
-      $0.bind(Int.self, to: String.self) { $0.count }
-      $0.register(String.self, .nothing(String.self))
+      $0.bind(Int.self, to: String.self) { $0.count }.register(String.self, .nothing(String.self))
     }) { Injector.current }
     let desk = Desk()
     let explanation = ended.explain(desk)
@@ -291,7 +279,7 @@ import Testing
   @Test func whatIsMadeAsItsLevelEndsIsNotKept() {
     let request = open(.alice)
     let child = Injector(parent: request)
-    child.registerSingleton(property: "mailer") { [unowned child] _ in
+    child.keep("mailer") { [unowned child] _ in
       // Elsewhere, because a factory can't close what it makes something for.
       try onThreads(1) { _ in request.close() }
       // From here on, the child knows.

@@ -26,7 +26,5 @@ extension Injector {
 
   static func withTitle<Result>(
     _ title: String, _ body: () async throws -> Result
-  ) async rethrows -> Result {
-    try await withOverrides({ $0.registerTitle(title) }, body)
-  }
+  ) async rethrows -> Result { try await withOverrides({ $0.registerTitle(title) }, body) }
 }

@@ -9,10 +9,7 @@ import Testing
   private func nested(
     _ register: (Injector) -> Void = { _ in }, _ body: () throws -> Void
   ) rethrows {
-    try Injector.withOverrides({
-      $0.registerCount(1)
-      register($0)
-    }) {
+    try Injector.withOverrides({ register($0.registerCount(1)) }) {
       try Injector.withTitle("inner", body)
     }
   }

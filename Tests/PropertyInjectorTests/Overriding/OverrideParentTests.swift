@@ -55,8 +55,7 @@ import Testing
       Injector.withOverrides({ $0.registerCount(1) }) {
         #expect(throws: CancellationError.self) {
           try Injector.configure {
-            $0.registerTitle("in vain")
-            throw CancellationError()
+            throw after($0.registerTitle("in vain"), making: CancellationError())
           }
         }
         #expect(overriddenTitle() == nil)

@@ -70,20 +70,13 @@ import Testing
   }
 
   @Test func whatIsMadeByItsDeclarationIsMadeWhereAnOverrideWasEnteredThatMakesItsOwn() throws {
-    final class Settings: SharedMakeable {
-      let titleWhenMade = overriddenTitle()
-      static var injectedProperties: [InjectableProperty] { [] }
-    }
+    final class Settings: SharedMakeable, Unlisted { let titleWhenMade = overriddenTitle() }
+    func made() throws -> Settings { try Injector.current.make() }
     for makingOwn in [false, true] {
-      try nested(makingOwn: makingOwn) { _ in
-      } _: { outer in
-        let settings = try Injector.current.make(Settings.self)
+      try nested(makingOwn: makingOwn, { _ in }) { outer in
+        let settings = try made()
         #expect(settings.titleWhenMade == (makingOwn ? "inner" : nil))
-        #expect(try Injector.current.make(Settings.self) === settings)
-        let inner = try Injector.withTitle("further in") {
-          try Injector.current.make(Settings.self)
-        }
-        #expect(inner === settings)
+        #expect(try made() === settings && Injector.withTitle("further in", made) === settings)
         #expect(try (outer.make(Settings.self) === settings) == !makingOwn)
         #expect(try (Injector.shared.make(Settings.self) === settings) == !makingOwn)
       }
@@ -110,9 +103,9 @@ import Testing
     func register(on outer: Injector) {
       outer.register(MadeSheet.self) { _ in
         try Injector.withOverrides { inner in
-          inner.keep(Parcel<MadeSheet>.self) { Parcel(try $0.make(MadeSheet.self)) }
+          inner.keep(Holding<MadeSheet>.self) { Holding(try $0.make(MadeSheet.self)) }
         } _: {
-          try Injector.current.make(Parcel<MadeSheet>.self).content
+          try Injector.current.make(Holding<MadeSheet>.self).held
         }
       }
     }
@@ -177,26 +170,20 @@ import Testing
 
   @Test func whatAnotherInjectorMakesSeesTheOverride() {
     let other = Injector().register(Cache.self, .singleton { Cache() })
-    nested { _ in
-    } _: { _ in
-      #expect(cache(of: other)?.titleWhenMade == "inner")
-    }
+    nested({ _ in }) { _ in #expect(cache(of: other)?.titleWhenMade == "inner") }
   }
 
   @Test func aSingletonOfTheSharedInjectorIsItsOwnOrThatOfTheOverride() async {
     await #expect(processExitsWith: .success) {
       func cache() -> Cache? { Injector.current.instance(of: Cache.self) }
-      Injector.configure {
-        $0.registerTitle("shared").register(Cache.self, .singleton { Cache() })
-      }
+      Injector.configure { $0.registerTitle("shared").register(Cache.self, .singleton { Cache() }) }
       let made = Injector.withTitle("inner", cache)
       #expect(made?.titleWhenMade == "shared" && made?.titleWhenTold == "shared")
       let own = Injector.withOverrides(makingOwnSingletons: true, { _ in }, cache)
       #expect(own != nil && own !== made && cache() === made)
       // A factory may replace the injector.
-      Injector.shared.registerSingleton(property: "cache") { _ in
-        Injector.replaceShared(with: Injector().registerTitle("second"))
-        return Cache()
+      Injector.shared.keep("cache") { _ in
+        after(Injector.replaceShared(with: Injector().registerTitle("second")), making: Cache())
       }
       Injector.withTitle("inner") {
         let cache = Injector.current.instance(forProperty: "cache", as: Cache.self)

@@ -6,7 +6,6 @@ import Testing
   private class Payments: @unchecked Sendable {}
   private final class Refused: Sendable {}
   private final class Checkout { var payments: Payments? }
-  private struct Failure: Error {}
 
   /// What an injector of its own says where a checkout is injected in an override of it.
   private func issues(of register: (Injector) -> Void) -> [String] {
@@ -24,6 +23,7 @@ import Testing
     }
   }
 
+  /// Unless it may be meant for another property of that name, or for the plain one of another type.
   @Test func whatDoesNotFitAndReplacesNothingIsAnIssue() {
     #expect(
       issues { $0.registerProperty("payments", .instance(Refused()), fileID: "T.swift", line: 7) }
@@ -34,10 +34,6 @@ import Testing
           type, Refused (T.swift:7). Register a value of type Payments.
           """
         ])
-  }
-
-  /// Another property of that name, or the plain one of another type.
-  @Test func whatMayBeMeantForAnotherPropertyIsNoIssue() {
     let refused = Refused()
     Injector.withOverrides({ $0.registerProperty("payments", .instance("text")) }) {
       #expect(issues { $0.registerProperty("payments", .instance(refused)) } == [])
@@ -57,25 +53,31 @@ import Testing
       return overriddenTitle()
     }
     #expect(shown == "override" && overriddenTitle() == nil)
-    #expect(throws: Failure.self) { try Injector.withTitle("override") { throw Failure() } }
-    await #expect(throws: Failure.self) {
+    #expect(throws: CancellationError.self) {
+      try Injector.withTitle("override") { throw CancellationError() }
+    }
+    await #expect(throws: CancellationError.self) {
       try await Injector.withTitle("override") {
         await Task.yield()
-        throw Failure()
+        throw CancellationError()
       }
     }
     #expect(overriddenTitle() == nil)
   }
 
   @Test func ifRegisteringOrSupplyingThrowsTheBodyIsNotRun() async {
-    func register(_: Injector) throws { throw Failure() }
-    func supply(_: inout Supplies) throws { throw Failure() }
+    func register(_: Injector) throws { throw CancellationError() }
+    func supply(_: inout Supplies) throws { throw CancellationError() }
     func run() { Issue.record("The body ran.") }
     func runLater() async { run() }
-    #expect(throws: Failure.self) { try Injector.withOverrides(register, run) }
-    #expect(throws: Failure.self) { try Injector.withScope(.request, supply, run) }
-    await #expect(throws: Failure.self) { try await Injector.withOverrides(register, runLater) }
-    await #expect(throws: Failure.self) { try await Injector.withScope(.request, supply, runLater) }
+    #expect(throws: CancellationError.self) { try Injector.withOverrides(register, run) }
+    #expect(throws: CancellationError.self) { try Injector.withScope(.request, supply, run) }
+    await #expect(throws: CancellationError.self) {
+      try await Injector.withOverrides(register, runLater)
+    }
+    await #expect(throws: CancellationError.self) {
+      try await Injector.withScope(.request, supply, runLater)
+    }
     #expect(Injector.current === Injector.shared)
   }
 

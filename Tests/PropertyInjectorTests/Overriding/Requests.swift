@@ -5,6 +5,7 @@ extension Scope {
   static let request = Scope("request")
   static let brief = Scope("brief", lasting: .milliseconds(1))
   static let session = Scope("session")
+  static let hour = Scope("hour", lasting: .seconds(3_600))
 }
 
 struct User: Sendable, Equatable {
@@ -33,20 +34,9 @@ class RequestClerk: @unchecked Sendable {
 /// A clerk that any thread may inject.
 final class JoiningClerk: RequestClerk, InjectionParticipant, @unchecked Sendable {}
 
-/// What holds something from its creation on.
-final class Parcel<Content: Sendable>: Sendable {
-  let content: Content
-  init(_ content: Content) { self.content = content }
-}
-
 /// What a type says about how it is made, and has nothing.
-final class MadeSheet: Makeable, Sendable {
-  static var injectedProperties: [InjectableProperty] { [] }
-}
-
-final class SharedSheet: SharedMakeable, Sendable {
-  static var injectedProperties: [InjectableProperty] { [] }
-}
+final class MadeSheet: Unlisted, Sendable {}
+final class SharedSheet: SharedMakeable, Unlisted, Sendable {}
 
 /// What is made, with a unit of work.
 final class Worker: @unchecked Sendable { var unitOfWork: UnitOfWork? }

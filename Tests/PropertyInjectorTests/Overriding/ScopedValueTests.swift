@@ -182,10 +182,7 @@ import Testing
   }
 
   @Test func aValueLastsForItsTime() async throws {
-    let scopes = [
-      .brief, Scope("hour", lasting: .seconds(3_600)),
-      Scope("always", lasting: Duration(attoseconds: .max)),
-    ]
+    let scopes = [Scope.brief, .hour, Scope("always", lasting: Duration(attoseconds: .max))]
     for scope in scopes { injector.registerProperty(scope.name, .scoped(scope) { UnitOfWork() }) }
     func units() -> [UnitOfWork?] { scopes.map { injector.unit($0.name) } }
     let first = units()
@@ -214,10 +211,7 @@ import Testing
   }
 
   @Test func makeableTypesMayHaveAScope() throws {
-    final class Basket: SharedMakeable, Sendable {
-      static var injectedProperties: [InjectableProperty] { [] }
-      static var scope: Scope { .session }
-    }
+    final class Basket: SharedMakeable, Unlisted, Sendable { static var scope: Scope { .session } }
     #expect(throws: InjectionError.self) { try injector.make(Basket.self) }
     try injector.withScope(.session) {
       let basket = try Injector.current.make(Basket.self)

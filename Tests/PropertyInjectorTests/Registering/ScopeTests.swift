@@ -12,7 +12,7 @@ import Testing
 
   @Test func aSingletonIsMadeOnceHoweverManyThreadsAsk() throws {
     let asking = Meeting(of: 17)
-    injector.registerSingleton(property: "service") { [calls] _ in
+    injector.keep("service") { [calls] _ in
       calls.add("made")
       asking.wait()
       // Long enough for the others to ask.

@@ -77,7 +77,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       for _ in 1...100 {
         let (owner, meeting, injector) = (Owner(), Meeting(of: 2), Injector.quiet())
-        injector.registerSingleton(property: "title") { _ in
+        injector.keep("title") { _ in
           meeting.wait()
           return "\(owner.count ?? 0)"
         }
