@@ -188,18 +188,9 @@ import Testing
   @Test func whatAnExtensionGivesInPlaceOfAValueIsClosedToo() async throws {
     let given = Cache()
     let closed = Locked<[Cache]>([])
-    injector.addExtension(
-      Maker { _, _, proceed in
-        _ = try proceed()
-        return given
-      })
-    injector.register(
-      Cache.self,
-      .singleton(
-        { Cache() },
-        close: { cache in
-          closed.withLock { $0.append(cache) }
-        }))
+    injector.addExtension(Maker { try $2().map { _ in given } })
+    let close = { @Sendable (cache: Cache) in closed.withLock { $0.append(cache) } }
+    injector.register(Cache.self, .singleton({ Cache() }, close: close))
     #expect(try injector.make(Cache.self) === given)
     await injector.close()
     #expect(closed.withLock { $0.count == 2 && $0[0] === given })

@@ -108,9 +108,8 @@ import Testing
   @Test func startIsRefusedInScopesAndFactories() async throws {
     let (other, scope) = (Injector.silent(), injector.openScope(.request))
     let start = "The injector was not started: "
-    #expect(
-      await refusal { try await scope.start() }
-        == start + "it is the open scope request. Start the injector that it was opened from.")
+    let open = "it is the open scope request. Start the injector that it was opened from."
+    #expect(await refusal { try await scope.start() } == start + open)
     injector.registerAsync { [unowned other] _ -> String in
       await refusal { try await other.start() } ?? "started"
     }
@@ -131,10 +130,7 @@ import Testing
       func resolve(
         _ registration: RegistrationInfo, for owner: AnyObject?, by injector: Injector,
         _ proceed: () throws -> Any?
-      ) throws -> Any? {
-        let value = try proceed()
-        return value is Cache ? cache : value
-      }
+      ) throws -> Any? { try proceed().map { $0 is Cache ? cache : $0 } }
     }
     let replacing = Replacing()
     injector.addExtension(replacing)

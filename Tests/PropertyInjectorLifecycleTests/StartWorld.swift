@@ -173,8 +173,7 @@ final class StartWorld: Sendable {
       let own = place(item)
       expect(own != nil, "\(item.index) is left open")
       for need in item.needs where closer(of: need) != .none {
-        expect(
-          place(need) ?? -1 > own ?? -1, "\(need.index) closes before \(item.index)")
+        expect(place(need) ?? -1 > own ?? -1, "\(need.index) closes before \(item.index)")
       }
     }
   }

@@ -7,9 +7,7 @@ import UnreflectedFixture
   private let heard = Calls()
   private let injector: Injector
 
-  init() {
-    injector = Injector(issueHandler: { [heard] in heard.add("\($0)") })
-  }
+  init() { injector = Injector(issueHandler: { [heard] in heard.add("\($0)") }) }
 
   @Test func whatIsWrongIsNotRegisteredAndAnIssueSaysWhy() {
     let line = #line

@@ -278,9 +278,7 @@ private final class ToldThere: @unchecked Sendable, InjectionParticipant {
 }
 
 extension ToldThere: @Studio ReinjectionDelegate {
-  func didReinjectDependencies(_ properties: [String]) {
-    Issue.record("told elsewhere")
-  }
+  func didReinjectDependencies(_ properties: [String]) { Issue.record("told elsewhere") }
 }
 
 /// Where a test isn't.

@@ -214,9 +214,7 @@ import Testing
 }
 
 /// A target with a property that must be filled whatever happens to the others.
-private protocol Noted: AnyObject {
-  var note: String? { get }
-}
+private protocol Noted: AnyObject { var note: String? { get } }
 
 @Observable private final class ObservedPage: Noted {
   var service: Service?

@@ -81,9 +81,7 @@ import Testing
   @Test func readingOneThatIsNotOptionalStopsTheProgramWithItsSentence() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
-      _ = Page().greeter.greet()
-    }
+    ) { _ = Page().greeter.greet() }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(
       text.contains(
@@ -199,6 +197,4 @@ private struct Page: Sendable {
   @Provided(property: "untitled") var untitled: String?
 }
 
-private struct UserPage: Sendable {
-  @Provided(property: "user") var user: User?
-}
+private struct UserPage: Sendable { @Provided(property: "user") var user: User? }

@@ -74,6 +74,4 @@ private struct Mishap<Element>: Error {}
 
 private class Base<Element> {}
 
-private final class Box<Element> {
-  var element: Element?
-}
+private final class Box<Element> { var element: Element? }

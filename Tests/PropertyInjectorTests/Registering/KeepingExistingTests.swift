@@ -120,9 +120,7 @@ import Testing
       let injector = Injector.quiet(duplicates: .replace)
       try onTwoThreads {
         injector.registerProperty("store", .instance(Double()))
-      } and: {
-        try injector.give { $0.registerProperty("store", .instance(Real())) }
-      }
+      } and: { try injector.give { $0.registerProperty("store", .instance(Real())) } }
       #expect(try injector.namedStore() is Double)
     }
   }
@@ -236,9 +234,7 @@ extension Injector {
   /// Installs a module that gives way.
   @discardableResult fileprivate func give(
     _ configure: (Injector) throws -> Void
-  ) throws -> InstalledModule {
-    try install("program", keepingExisting: true, configure)
-  }
+  ) throws -> InstalledModule { try install("program", keepingExisting: true, configure) }
 
   fileprivate func namedStore() throws -> any Store { try make(property: "store") }
 

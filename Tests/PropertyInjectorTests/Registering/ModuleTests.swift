@@ -184,7 +184,5 @@ private final class Ticket: Sendable {}
 private struct Numbers: InjectorModule {
   let number: Int
 
-  func configure(_ injector: Injector) {
-    injector.register(Int.self, .instance(number))
-  }
+  func configure(_ injector: Injector) { injector.register(Int.self, .instance(number)) }
 }

@@ -349,9 +349,7 @@ extension Injector {
   fileprivate func steps() throws -> [any Step] { try make() }
 }
 
-extension Array {
-  fileprivate var names: [String] { compactMap { ($0 as? any Step)?.name } }
-}
+extension Array { fileprivate var names: [String] { compactMap { ($0 as? any Step)?.name } } }
 
 extension Audit {
   /// The findings, without notes.

@@ -111,9 +111,7 @@ import Testing
   /// They are more than an injector remembers.
   @Test func theAnswersOfManyQualifiersFollowTheRegistrations() {
     func number(_ index: Int) -> Int? { injector.instance(of: Int.self, qualifier: "q\(index)") }
-    for index in 0..<1_100 {
-      injector.register(Int.self, qualifier: "q\(index)", .instance(index))
-    }
+    for index in 0..<1_100 { injector.register(Int.self, qualifier: "q\(index)", .instance(index)) }
     for _ in 1...2 { #expect((0..<1_100).allSatisfy { number($0) == $0 }) }
     for changed in [7, 1_050] {
       injector.remove(Int.self, qualifier: "q\(changed)")
@@ -183,8 +181,6 @@ import Testing
 private protocol Tag: AnyObject {}
 private protocol Noting { func write() }
 
-private final class Note: Noting, Tag, Sendable {
-  func write() {}
-}
+private final class Note: Noting, Tag, Sendable { func write() {} }
 
 private final class Part: Unlisted, Sendable {}

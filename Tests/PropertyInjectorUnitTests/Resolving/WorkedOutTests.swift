@@ -1,19 +1,16 @@
 import Dispatch
 import PropertyInjector
+import TestSupport
 import Testing
 
 @Suite final class WorkedOutTests {
   private let workedOut = WorkedOut()
 
-  private func wiring() throws -> Wiring {
-    Wiring(try #require(InjectionPlan.of(Target.self)), [])
-  }
+  private func wiring() throws -> Wiring { Wiring(try #require(InjectionPlan.of(Target.self)), []) }
 
   private func keep(
     _ wiring: Wiring, of type: Any.Type = Target.self, madeIn generation: Int? = nil
-  ) {
-    workedOut.keep(wiring, nil, of: type, madeIn: generation ?? workedOut.generation)
-  }
+  ) { workedOut.keep(wiring, nil, of: type, madeIn: generation ?? workedOut.generation) }
 
   /// The first may be in use by another thread, which doesn't count its reference.
   @Test func theFirstOfTwoWiringsOfATypeIsKeptUntilTheRegistrationsChange() throws {
@@ -43,8 +40,7 @@ import Testing
       if round == 1_999 { late = wiring }
       workedOut.forget()
     }
-    #expect(early != nil)
-    #expect(late == nil)
+    #expect(early != nil && late == nil)
   }
 
   /// This test holds the lock of what is worked out, so that nothing is forgotten. Code that saw the change
@@ -68,6 +64,36 @@ import Testing
   }
 }
 
-private final class Target {
-  var title: String?
+/// An injection that nobody observes takes the fast path.
+@Suite struct ObservedWiringTests {
+  private func isPlain(_ injector: Injector) -> Bool {
+    injector.injectDependencies(to: Target())
+    return (injector.workedOut.wiring(of: Target.self) as? Wiring)?.plainSteps != nil
+  }
+
+  /// Of two observers of an injector, or of an override around it.
+  private func expectPlainUnlessObserved(_ injector: Injector, by outer: Injector) {
+    #expect(isPlain(injector))
+    let (first, second) = (outer.observe { _ in }, outer.observe { _ in })
+    #expect(!isPlain(injector))
+    first.cancel()
+    _ = isPlain(injector)
+    #expect(!isPlain(injector))
+    second.cancel()
+    // The one that notices that nobody is there any longer.
+    _ = isPlain(injector)
+    #expect(isPlain(injector))
+  }
+
+  @Test func itIsPlainUntilSomebodyObservesAndAfterwardsAgain() {
+    let injector = Injector.quiet()
+    injector.registerProperty("title", .instance("text"))
+    expectPlainUnlessObserved(injector, by: injector)
+    Injector.withOverrides({ $0.registerProperty("title", .instance("text")) }) {
+      let outer = Injector.current
+      Injector.withOverrides({ _ in }) { expectPlainUnlessObserved(.current, by: outer) }
+    }
+  }
 }
+
+private final class Target { var title: String? }

@@ -8,10 +8,11 @@ import Testing
   import _Differentiation
 #endif
 
-/// The parts of a type, read from its metadata. A toolchain with another layout of metadata fails
-/// here.
+/// The parts of a type, read from its metadata. A toolchain that lays that out differently fails here.
 @Suite struct TypePartsTests {
   @Test func theTypesThatATypeIsWrittenWithAreFound() {
+    typealias Consuming = @MainActor (consuming [Int], inout Int) throws -> Void
+    typealias Modifying = @MainActor (inout Int, Int, Int) -> Void
     let rows: [(Any.Type, parts: [Any.Type])] = [
       // In angle brackets.
       ([String: Int].self, [String.self, Int.self]), (Int??.self, [Int?.self]),
@@ -26,14 +27,8 @@ import Testing
       // Of a closure.
       ((() -> Void).self, [Void.self]),
       (((Int, inout String) async throws -> Bool).self, [Bool.self, Int.self, String.self]),
-      (
-        (@MainActor (consuming [Int], inout Int) throws -> Void).self,
-        [Void.self, [Int].self, Int.self, MainActor.self]
-      ),
-      (
-        (@MainActor (inout Int, Int, Int) -> Void).self,
-        [Void.self, Int.self, Int.self, Int.self, MainActor.self]
-      ),
+      (Consuming.self, [Void.self, [Int].self, Int.self, MainActor.self]),
+      (Modifying.self, [Void.self, Int.self, Int.self, Int.self, MainActor.self]),
       ((@isolated(any) (Int) -> Void).self, [Void.self, Int.self]),
       ((@convention(c) (Int) -> Int32).self, [Int32.self, Int.self]),
       // Of a tuple, of a metatype, and of a protocol.
