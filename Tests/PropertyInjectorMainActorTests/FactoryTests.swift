@@ -62,7 +62,8 @@ import Testing
   }
 
   @Test func aFactoryThatThrowsIsToldOf() {
-    injector.registerProperty("store", .mainActor { () throws -> Store in throw CancellationError() })
+    let failing = Source.mainActor { () throws -> Store in throw CancellationError() }
+    injector.registerProperty("store", failing)
     #expect(injector.injectDependencies(to: Screen()).failures.count == 1)
   }
 

@@ -20,8 +20,7 @@ import Testing
     #expect(injector.injectDependencies(to: Page<Int>() as AnyObject).injectedCount == 0)
   }
 
-  /// What is known of the class from before is about objects, not about variables that refer to
-  /// one.
+  /// What is known of the class from before is about objects, not about variables.
   @Test(arguments: [false, true]) @MainActor
   func theDynamicTypeOfAnObjectCountsAlsoThroughInout(isKnown: Bool) {
     class Base { var title: String? }

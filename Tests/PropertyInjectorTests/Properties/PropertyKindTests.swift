@@ -6,14 +6,12 @@ import Testing
 
 /// Kinds of properties: what is written through the stored field, and what never is.
 ///
-/// Every target has a `note` after the properties in question, which must be filled whatever
-/// happens to them.
+/// Every target has a `note` behind them, which must be filled whatever happens to the others.
 @Suite struct PropertyKindTests {
   private let injector = Injector.quiet().registerProperty("note", .instance("filled"))
   private let service = Service()
 
-  /// Registers values by their names, and checks that the injection then sets so many properties,
-  /// `note` among them.
+  /// Registers values by their names, and checks how many properties are set, `note` among them.
   @discardableResult
   private func inject<Target: Noted>(
     _ target: Target, setting count: Int, _ values: KeyValuePairs<String, any Sendable> = [:],

@@ -143,8 +143,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [false, true])
-  func anInjectionLeavesItAlone(isRequired: Bool) throws {
+  @Test(arguments: [false, true]) func anInjectionLeavesItAlone(isRequired: Bool) throws {
     final class Target {
       @Provided var service: Service; @Provided(property: "a") var text: String?
     }

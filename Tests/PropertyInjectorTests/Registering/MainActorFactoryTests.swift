@@ -2,8 +2,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// Factories of the main actor, which are called on it only. `FactoryTests` of a module of the main
-/// actor has more of them.
+/// Factories of the main actor, which are called on it only. `FactoryTests` has more of them.
 @Suite struct MainActorFactoryTests {
   private let injector = Injector.quiet()
 

@@ -79,8 +79,7 @@ import Testing
       }
       #expect(!Injector.isConfigured && Injector.shared.modules.isEmpty)
       try Injector.configure { try $0.install(Numbers(number: 2)) }
-      #expect(Injector.shared.modules.count == 1)
-      #expect(Injector.shared.instance(of: Int.self) == 2)
+      #expect(Injector.shared.modules.count == 1 && Injector.shared.instance(of: Int.self) == 2)
     }
   }
 

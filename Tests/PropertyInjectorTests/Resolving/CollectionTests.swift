@@ -146,11 +146,8 @@ import Testing
   func aKeptObjectInjectedInAScopeGetsNoneOfItsElements(isOverridden: Bool) {
     let page = Page()
     injector.register(Page.self, .instance(page))
-    if isOverridden {
-      injector.add("outer", under: "steps")
-    } else {
-      injector.registerProperty("steps", .scoped(.request) { Log() }.element())
-    }
+    if isOverridden { injector.add("outer", under: "steps") }
+    if !isOverridden { injector.registerProperty("steps", .scoped(.request) { Log() }.element()) }
     injector.withScope(.request) {
       Injector.withOverrides({ if isOverridden { $0.add("inner", under: "steps") } }) {
         let report = Injector.current.injectDependencies(to: page)
@@ -260,8 +257,7 @@ import Testing
     #expect(child.issues.isEmpty && injector.issues.isEmpty)
   }
 
-  @Test(arguments: [false, true])
-  func anElementBesideAValueIsAnIssue(elementFirst: Bool) throws {
+  @Test(arguments: [false, true]) func anElementBesideAValueIsAnIssue(elementFirst: Bool) throws {
     if elementFirst { injector.add("element") }
     injector.register((any Step).self, .instance(Named("plain")), fileID: wiringFile, line: 1)
     if !elementFirst { injector.add("element") }
@@ -335,8 +331,7 @@ import Testing
 extension Injector {
   /// Registers a step as an element, by type or under a name.
   fileprivate func add(
-    _ step: String, key: String? = nil, under name: String? = nil,
-    fileID: String = wiringFile
+    _ step: String, key: String? = nil, under name: String? = nil, fileID: String = wiringFile
   ) {
     let source = Source<any Step>.instance(Named(step)).element(key)
     if let name {

@@ -2,8 +2,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// Values whose conformance to a property's protocol is isolated to an actor. They fit only there,
-/// whichever actor asks first.
+/// Values that conform to a property's protocol on an actor fit only there, whoever asks first.
 @Suite struct IsolatedValueTests {
   private let injector = Injector.quiet()
 
@@ -22,8 +21,7 @@ import Testing
   }
 
   /// An array of what is kept is kept, too, but not for other actors.
-  @Test(arguments: [false, true])
-  func whatIsKeptFitsOnTheMainActorOnly(isMade: Bool) async {
+  @Test(arguments: [false, true]) func whatIsKeptFitsOnTheMainActorOnly(isMade: Bool) async {
     let view = View()
     register("view", "marked", with: view, asInstance: true)
     injector.registerProperty("one", .singleton { view })
@@ -126,8 +124,7 @@ import Testing
       func reads(on actor: isolated any Actor) -> Bool { MainCanvas().marked != nil }
       for _ in 1...2 {
         let (onMain, there) = (await reads(on: MainActor.shared), await reads(on: Studio.shared))
-        #expect(!onMain && there)
-        #expect(ListedOnMain().service == "by name")
+        #expect(!onMain && there && ListedOnMain().service == "by name")
         await MainActor.run { _ = Injector.injectDependencies(to: ListedOnMain()) }
       }
     }

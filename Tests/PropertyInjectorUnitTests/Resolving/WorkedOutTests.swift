@@ -62,10 +62,8 @@ import Testing
     threads.wait()
     #expect(!isSeenTooEarly)
   }
-}
 
-/// An injection that nobody observes takes the fast path.
-@Suite struct ObservedWiringTests {
+  /// Whether an injection takes the fast path.
   private func isPlain(_ injector: Injector) -> Bool {
     injector.injectDependencies(to: Target())
     return (injector.workedOut.wiring(of: Target.self) as? Wiring)?.plainSteps != nil
@@ -85,7 +83,7 @@ import Testing
     #expect(isPlain(injector))
   }
 
-  @Test func itIsPlainUntilSomebodyObservesAndAfterwardsAgain() {
+  @Test func aWiringIsPlainUntilSomebodyObservesAndAfterwardsAgain() {
     let injector = Injector.quiet()
     injector.registerProperty("title", .instance("text"))
     expectPlainUnlessObserved(injector, by: injector)

@@ -8,7 +8,7 @@ import Testing
   import _Differentiation
 #endif
 
-/// The parts of a type, read from its metadata. A toolchain that lays that out differently fails here.
+/// The parts of a type, read from its metadata. A toolchain with another layout fails here.
 @Suite struct TypePartsTests {
   @Test func theTypesThatATypeIsWrittenWithAreFound() {
     typealias Consuming = @MainActor (consuming [Int], inout Int) throws -> Void
