@@ -7,9 +7,7 @@ import Testing
   private let injector = Injector.silent()
   private let journal = Journal()
 
-  private func source(_ name: String) -> Source<Database> {
-    .noting(name, in: journal) { _ in Database() }
-  }
+  func source(_ name: String) -> Source<Database> { .noting(name, in: journal) { _ in Database() } }
 
   @Test func aChildStartsAndClosesWhatItRegisters() async throws {
     injector.registerProperty("outer", source("outer"))
@@ -106,8 +104,7 @@ import Testing
     #expect(journal.all == ["started Database true "] + closed + ["started Cache true Refusal()"])
   }
 
-  @Test(arguments: [false, true])
-  func injectorsScopesAndValuesAreReleased(fails: Bool) async throws {
+  @Test(arguments: [false, true]) func injectorsScopesAndValuesAreFreed(fails: Bool) async throws {
     weak var injector: Injector?
     weak var scope: Injector?
     weak var database: Database?

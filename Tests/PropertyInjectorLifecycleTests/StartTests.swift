@@ -63,13 +63,11 @@ import Testing
   }
 
   @Test func factoriesRunInTasksOfTheirOwnWithTheInjectorThatStarts() async throws {
-    enum Local { @TaskLocal static var value = 0 }
-    let isRight = { @Sendable [unowned injector] in
-      Injector.current === injector && Local.value == 0
-    }
-    injector.registerAsync("async") { _ in isRight() }
-    injector.registerProperty("eager", .singleton { isRight() }.eager())
-    try await Local.$value.withValue(1) {
+    enum Local { @TaskLocal static var id = 0 }
+    let isOwn = { @Sendable [unowned injector] in Injector.current === injector && Local.id == 0 }
+    injector.registerAsync("async") { _ in isOwn() }
+    injector.registerProperty("eager", .singleton { isOwn() }.eager())
+    try await Local.$id.withValue(1) {
       try await Injector.withOverrides({ _ in }) { try await injector.start() }
     }
     for name in ["async", "eager"] { #expect(try injector.make(property: name, as: Bool.self)) }

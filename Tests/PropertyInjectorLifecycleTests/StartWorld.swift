@@ -67,16 +67,11 @@ final class StartWorld: Sendable {
       await giveWay(steps)
       task.cancel()
     }
-    var hasFailed = false
-    do {
-      try await task.value
-      checkStarted()
-    } catch {
-      hasFailed = true
-      checkFailure(error, isCanceled: steps != nil)
-    }
+    var error: (any Error)?
+    do { try await task.value } catch let thrown { error = thrown }
+    if let error { checkFailure(error, isCanceled: steps != nil) } else { checkStarted() }
     let isBad = drawn.wanted.contains { drawn.isBad($0, failing: mayFail) }
-    expect(steps != nil || hasFailed == isBad, "starting fails: \(hasFailed)")
+    expect(steps != nil || (error != nil) == isBad, "starting fails: \(error != nil)")
   }
 
   private func register(_ index: Int) {

@@ -9,8 +9,7 @@ import Testing
   private let journal = Journal()
 
   /// What was made while a start ran was kept without what that had not made yet, or was made twice.
-  @Test(arguments: [false, true])
-  func whoAsksWhileItIsBeingStartedIsRefused(isEager: Bool) async throws {
+  @Test(arguments: [false, true]) func whoAsksWhileItIsStartedIsRefused(isEager: Bool) async throws {
     let stop = Stop()
     let source = Source.singleton(noting: "shop", in: journal) { Shop() }
     injector.registerAsync("database") { _ in await stop.pass(Database()) }
@@ -190,11 +189,9 @@ import Testing
   }
 }
 
-private final class Both: @unchecked Sendable, InjectionParticipant {
-  var holder: Holder?, two: Database?
-}
+final class Both: @unchecked Sendable, InjectionParticipant { var holder: Holder?, two: Database? }
 
-private final class Holder: Sendable {
+final class Holder: Sendable {
   let both: Both
   init(_ both: Both) { self.both = both }
 }

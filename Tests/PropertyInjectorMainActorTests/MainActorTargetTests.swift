@@ -55,13 +55,11 @@ import Testing
       var isTold = false
       mutating func didInjectDependencies() { isTold = true }
     }
-    struct ListedLook: Injectable {
+    struct Listed: Injectable {
       var title: String?
-      static var injectedProperties: [InjectableProperty] {
-        [.property("title", \ListedLook.title)]
-      }
+      static var injectedProperties: [InjectableProperty] { [.property("title", \Listed.title)] }
     }
-    final class Screen { var look = Look(), listed = ListedLook() }
+    final class Screen { var look = Look(), listed = Listed() }
     let screen = Screen()
     injector.injectDependencies(to: &screen.look)
     injector.injectDependencies(to: &screen.listed)

@@ -121,8 +121,6 @@ import Testing
   }
 
   private func refusals(_ failures: [InjectionFailure]) -> [String] {
-    failures.compactMap {
-      if case .targetRefused(_, let refusal) = $0 { "\(refusal)" } else { nil }
-    }
+    failures.compactMap { if case .targetRefused(_, let why) = $0 { "\(why)" } else { nil } }
   }
 }

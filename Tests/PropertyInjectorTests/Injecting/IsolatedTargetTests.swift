@@ -74,7 +74,7 @@ import Testing
     #expect(injector.injectDependencies(to: SketchOfTheStudio()).failures.count == 1)
   }
 
-  /// Off the main actor it would be injected. Where a type was asked about first once decided.
+  /// Off the main actor the closure would run. Where a type was asked about first once decided.
   @Test(arguments: [true, false]) @MainActor
   func aListOfAnActorOrADelegateOfOneWithoutTheOtherIsAnErrorIfItHasClosures(isAsked: Bool) {
     if isAsked { _ = injector.explain(ToldOnMain.self) }

@@ -165,16 +165,15 @@ import Testing
   /// A struct that could be compared was held, and its target with it.
   @Test func aValueThatRefersToItsTargetDoesNotKeepItAlive() {
     struct Handle: Hashable {
-      let page: HandlePage
+      let page: Holder
       static func == (one: Handle, other: Handle) -> Bool { one.page === other.page }
       func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(page)) }
     }
-    final class HandlePage { var handle: Handle? }
-    injector.registerProperty(
-      "handle", .owned { owner, _ in (owner as? HandlePage).map(Handle.init) })
-    weak var living: HandlePage?
+    final class Holder { var handle: Handle? }
+    injector.registerProperty("handle", .owned { owner, _ in (owner as? Holder).map(Handle.init) })
+    weak var living: Holder?
     do {
-      let page = tracked(HandlePage())
+      let page = tracked(Holder())
       #expect(page.handle?.page === page)
       page.handle = nil
       living = page

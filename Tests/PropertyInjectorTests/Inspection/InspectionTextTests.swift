@@ -5,7 +5,7 @@ import PropertyInjectorInspection
 import TestSupport
 import Testing
 
-/// The whole texts of explanations, audits, graphs, errors, and issues for a wiring full of mistakes.
+/// The whole texts of explanations, audits, graphs, errors, and issues for one wrong wiring.
 @Suite struct InspectionTextTests {
   private let injector = Injector.quiet()
 

@@ -83,14 +83,13 @@ import Testing
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { _ = Page().greeter.greet() }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(
-      text.contains(
-        """
-        PropertyInjector: the current injector has no value for a @Provided property that was read \
-        and isn't optional. Greeter was not found: nothing is registered for it, and it is not \
-        Makeable. Register or bind it. Register the value on that injector, or make the property \
-        optional.
-        """), "\(text)")
+    let sentence = """
+      PropertyInjector: the current injector has no value for a @Provided property that was read \
+      and isn't optional. Greeter was not found: nothing is registered for it, and it is not \
+      Makeable. Register or bind it. Register the value on that injector, or make the property \
+      optional.
+      """
+    #expect(text.contains(sentence), "\(text)")
   }
 
   @Test func whatFailsOrIsRegisteredInVainIsAnIssueOfAnOptionalRead() {
@@ -144,11 +143,9 @@ import Testing
   }
 
   @Test(arguments: [false, true]) func anInjectionLeavesItAlone(isRequired: Bool) throws {
-    final class Target {
-      @Provided var service: Service; @Provided(property: "a") var text: String?
-    }
+    final class Both { @Provided var service: Service; @Provided(property: "a") var text: String? }
     injector.registerProperty("a", .instance("text"))
-    let report = try injector.injectAllDependencies(to: Target(), requiringOptionals: isRequired)
+    let report = try injector.injectAllDependencies(to: Both(), requiringOptionals: isRequired)
     #expect(report.injectedCount == 0 && injector.issues.isEmpty)
   }
 

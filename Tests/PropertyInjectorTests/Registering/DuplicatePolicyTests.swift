@@ -16,9 +16,7 @@ import Testing
   @Test func whatReplacesTwoIsAnIssueForEach() {
     injector.registerProperty("greeter", fileID: "App/One.swift") { PoliteGreeter(word: "one") }
     injector.registerProperty("greeter", fileID: "App/Other.swift") { Door() }
-    injector.registerProperty("greeter", fileID: "App/Third.swift") {
-      GreetingService() as any Greeter
-    }
+    injector.registerProperty("greeter", fileID: "App/Third.swift") { Door() as any Greeter }
     #expect(injector.registrations.map { "\($0.type)" } == ["Greeter"])
     let texts = injector.issueTexts
     #expect(injector.issues.count == 2 && texts.contains("One.swift"))
@@ -58,8 +56,7 @@ import Testing
   }
 
   /// What a delegate registers on completion is registered with the override, too.
-  @Test(arguments: [false, true])
-  func whatIsRegisteredWithAnOverrideTwiceIsAnIssue(byADelegate: Bool) {
+  @Test(arguments: [false, true]) func whatAnOverrideRegistersTwiceIsAnIssue(byADelegate: Bool) {
     struct Titling: RegistrationDelegate {
       func didCompleteRegistration(in injector: Injector) { injector.title("second") }
     }
@@ -81,17 +78,15 @@ import Testing
     try Injector.withOverrides(
       { _ = try $0.install("with") { $0.title("with") } }, issueHandler: { _ in }
     ) {
-      let current = Injector.current
-      let modules = try ["first", "second"].map { name in
-        try current.install(name) { $0.title(name) }
-      }
-      #expect(current.title == "first")
+      let own = Injector.current
+      let modules = try ["first", "second"].map { name in try own.install(name) { $0.title(name) } }
+      #expect(own.title == "first")
       for (module, title) in zip(modules, ["second", "with"]) {
-        current.uninstall(module)
-        #expect(current.title == title)
+        own.uninstall(module)
+        #expect(own.title == title)
       }
-      current.title("body")
-      #expect(current.title == "body" && current.issues.count == 1)
+      own.title("body")
+      #expect(own.title == "body" && own.issues.count == 1)
     }
   }
 }

@@ -49,8 +49,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [Scope.transient, .singleton])
-  func aFactoryMayFillThePropertyItself(_ scope: Scope) {
+  @Test(arguments: [Scope.transient, .singleton]) func aFactoryMaySetItsProperty(_ scope: Scope) {
     let target = Page()
     let source = Source.kept(scope) {
       target.title = "own"

@@ -368,9 +368,7 @@ private final class Wrapping: Step {
   init(_ steps: [any Step]) {}
 }
 
-@Sendable private func wrap(_ injector: Injector) throws -> Wrapping {
-  Wrapping(try injector.steps())
-}
+@Sendable private func wrap(_ own: Injector) throws -> Wrapping { Wrapping(try own.steps()) }
 
 private final class Audited: Notified, Step, @unchecked Sendable {
   let name = "audited"

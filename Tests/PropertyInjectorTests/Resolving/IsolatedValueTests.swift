@@ -15,9 +15,8 @@ import Testing
   private func register<Value: Sendable>(
     _ names: String..., with value: Value, asInstance isInstance: Bool
   ) {
-    for name in names {
-      injector.registerProperty(name, isInstance ? .instance(value) : .factory { value })
-    }
+    let source = isInstance ? Source.instance(value) : .factory { value }
+    for name in names { injector.registerProperty(name, source) }
   }
 
   /// An array of what is kept is kept, too, but not for other actors.
