@@ -13,9 +13,7 @@ final class Hooks: InjectorExtension {
   init(
     resolve: @escaping Resolve = { try $1() }, make: @escaping Make = { try $1() },
     inject: @escaping Inject = { $2() }, tell: @escaping Tell = { $1() }
-  ) {
-    (resolving, making, injecting, telling) = (resolve, make, inject, tell)
-  }
+  ) { (resolving, making, injecting, telling) = (resolve, make, inject, tell) }
 
   func resolve(
     _ registration: RegistrationInfo, for owner: AnyObject?, by injector: Injector,
@@ -24,9 +22,7 @@ final class Hooks: InjectorExtension {
 
   func make(
     _ registration: RegistrationInfo, by injector: Injector, _ proceed: () throws -> Any?
-  ) throws -> Any? {
-    try making(registration.type, proceed)
-  }
+  ) throws -> Any? { try making(registration.type, proceed) }
 
   func inject(
     _ target: Any, by injector: Injector, _ proceed: () -> InjectionReport

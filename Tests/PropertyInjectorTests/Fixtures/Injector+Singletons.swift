@@ -5,14 +5,10 @@ extension Injector {
   func registerSingleton<Value: Sendable>(
     _ type: Value.Type, fileID: String = #fileID, line: UInt = #line,
     factory: @escaping @Sendable (Injector) throws -> Value
-  ) {
-    register(type, .singleton(factory), fileID: fileID, line: line)
-  }
+  ) { register(type, .singleton(factory), fileID: fileID, line: line) }
 
   func registerSingleton<Value: Sendable>(
     property name: String, fileID: String = #fileID, line: UInt = #line,
     factory: @escaping @Sendable (Injector) throws -> Value
-  ) {
-    registerProperty(name, .singleton(factory), fileID: fileID, line: line)
-  }
+  ) { registerProperty(name, .singleton(factory), fileID: fileID, line: line) }
 }

@@ -27,9 +27,7 @@ func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) throws -> Void) t
 /// Runs one body on a thread and the other on another.
 func onTwoThreads(
   _ one: @escaping @Sendable () throws -> Void, and other: @escaping @Sendable () throws -> Void
-) throws {
-  try onThreads(2) { index in try (index == 0 ? one : other)() }
-}
+) throws { try onThreads(2) { index in try (index == 0 ? one : other)() } }
 
 /// Throws unless a condition holds.
 func ensure(_ condition: Bool, sourceLocation: SourceLocation = #_sourceLocation) throws {
@@ -53,9 +51,7 @@ private final class Errors: Sendable {
 
   var first: (any Error)? { all.withLock(\.first) }
 
-  func add(_ error: any Error) {
-    all.withLock { $0.append(error) }
-  }
+  func add(_ error: any Error) { all.withLock { $0.append(error) } }
 }
 
 /// Holds threads up until as many as are expected have come, once.
@@ -83,7 +79,5 @@ final class Meeting: Sendable {
   }
 
   /// A group that expects somebody keeps itself.
-  deinit {
-    for _ in 0..<max(0, missing.withLock { $0 }) { group.leave() }
-  }
+  deinit { for _ in 0..<max(0, missing.withLock { $0 }) { group.leave() } }
 }

@@ -4,9 +4,7 @@ import PropertyInjector
 final class RecordingExtension: InjectorExtension {
   private let calls: Calls
 
-  init(_ calls: Calls) {
-    self.calls = calls
-  }
+  init(_ calls: Calls) { self.calls = calls }
 
   func resolve(
     _ registration: RegistrationInfo, for owner: AnyObject?, by injector: Injector,

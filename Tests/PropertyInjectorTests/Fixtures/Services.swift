@@ -8,9 +8,7 @@ final class GreetingService: Service, Greeter, @unchecked Sendable {
   func greet() -> String { "at your service" }
 }
 
-protocol Greeter {
-  func greet() -> String
-}
+protocol Greeter { func greet() -> String }
 
 struct PoliteGreeter: Greeter {
   let word: String
@@ -18,13 +16,9 @@ struct PoliteGreeter: Greeter {
   func greet() -> String { word }
 }
 
-protocol Opener: AnyObject {
-  func open() -> String
-}
+protocol Opener: AnyObject { func open() -> String }
 
-protocol Closer {
-  func close() -> String
-}
+protocol Closer { func close() -> String }
 
 final class Door: Opener, Closer, Greeter, Sendable {
   func open() -> String { "creak" }
@@ -37,9 +31,7 @@ protocol Feed<Element> {
   var next: Element { get }
 }
 
-struct NumberFeed: Feed {
-  let next: Int
-}
+struct NumberFeed: Feed { let next: Int }
 
 /// Records calls in order, from any thread.
 final class Calls: Sendable {
@@ -48,9 +40,7 @@ final class Calls: Sendable {
   var names: [String] { log.withLock { $0 } }
   var count: Int { names.count }
 
-  func add(_ name: String) {
-    log.withLock { $0.append(name) }
-  }
+  func add(_ name: String) { log.withLock { $0.append(name) } }
 
   /// Adds a name, then makes a value, as a factory does.
   func add<Value>(_ name: String, making value: @autoclosure () throws -> Value) rethrows -> Value {
