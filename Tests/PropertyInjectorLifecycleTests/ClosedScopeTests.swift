@@ -98,8 +98,7 @@ import Testing
       await Task.yield()
       journal.note(await refusal { try Injector.current.make(Cache.self) } ?? "had")
     }
-    injector.register(Transaction.self, source)
-    injector.register(Cache.self, .scoped(.request) { Cache() })
+    injector.register(Transaction.self, source).register(Cache.self, .scoped(.request) { Cache() })
     let scope = injector.openScope(.request)
     _ = try scope.make(Transaction.self)
     try await scope.withScope(Scope("inner")) { await scope.close() }
@@ -145,12 +144,7 @@ import Testing
   @Test func aRequestThatIsStillServedIsRolledBack() async throws {
     registerTransaction(isAsync: true)
     let stop = Stop()
-    let request = Task {
-      try await injector.withScope(.request) {
-        try make()
-        await stop.pass()
-      }
-    }
+    let request = Task { try await injector.withScope(.request) { await stop.pass(try make()) } }
     await stop.reached()
     await injector.close()
     stop.goOn()

@@ -74,8 +74,7 @@ import Testing
     try await child.start()
     await request.close()
     #expect(await refusal { try await child.start() }?.hasSuffix("it has ended.") == true)
-    let starting = kept.withLock(\.self)
-    #expect(await refusal { _ = try await starting?.make(Store.self) } != nil)
+    #expect(await refusal { _ = try await kept.withLock(\.self)?.make(Store.self) } != nil)
     #expect(journal.all == ["open"])
     kept.withLock { $0 = nil }
   }

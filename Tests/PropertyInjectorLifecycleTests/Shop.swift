@@ -19,7 +19,6 @@ final class Page: Sendable {
 }
 
 final class Shop: @unchecked Sendable, InjectionParticipant { var database: Database? }
-
 final class Port: @unchecked Sendable, InjectionParticipant { var cache: Cache? }
 
 // Objects that refer to each other. Those properties stand first, to be set before one is missed.

@@ -51,7 +51,6 @@ final class StartWorld: Sendable {
   }
 
   private func closer(of item: Item) -> StartCase.Closer { drawn.items[item.index].closer }
-
   private func ask(_ index: Int) -> Item? { try? injector.make(property: "item\(index)") }
 
   private func expectNone(_ fault: String, _ isMeant: (StartCase.Item) -> Bool) {
@@ -132,8 +131,7 @@ final class StartWorld: Sendable {
   /// Everything that is wanted is there, is made once since the last closing, and has what it needs.
   private func checkStarted() {
     for index in drawn.wanted {
-      let item = ask(index)
-      let needs = item?.needs.sorted { $0.index < $1.index }.map(ObjectIdentifier.init)
+      let needs = ask(index)?.needs.sorted { $0.index < $1.index }.map(ObjectIdentifier.init)
       expect(
         needs == drawn.items[index].needs.compactMap { ask($0).map(ObjectIdentifier.init) },
         "\(index) isn't started, or has something else")

@@ -9,7 +9,8 @@ import Testing
   private let journal = Journal()
 
   /// What was made while a start ran was kept without what that had not made yet, or was made twice.
-  @Test(arguments: [false, true]) func whoAsksWhileItIsStartedIsRefused(isEager: Bool) async throws {
+  @Test(arguments: [false, true])
+  func whoAsksWhileItIsBeingStartedIsRefused(isEager: Bool) async throws {
     let stop = Stop()
     let source = Source.singleton(noting: "shop", in: journal) { Shop() }
     injector.registerAsync("database") { _ in await stop.pass(Database()) }

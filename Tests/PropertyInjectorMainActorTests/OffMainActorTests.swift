@@ -5,7 +5,6 @@ import Testing
 /// Code off the main actor injects actors and nonisolated objects, and none of the main actor.
 @Suite struct OffMainActorTests {
   private let injector = Injector.quiet()
-
   init() { injector.registerProperty("title", .instance("text")) }
 
   nonisolated final class Job: InjectorDelegate {

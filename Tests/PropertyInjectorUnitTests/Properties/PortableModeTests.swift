@@ -82,7 +82,6 @@ private class Base {
 }
 
 @Observable private class Observed: Base { var observed: Int? }
-
 private final class Derived: Observed { var third: [Int]? }
 
 /// Lists a property by key path, one by a closure with `isSet`, and one by a closure alone.

@@ -46,8 +46,7 @@ import Testing
   /// This test holds the lock of what is worked out, so that nothing is forgotten. Code that saw the change
   /// now would get an outdated wiring. Without the timeout, the test would wait forever.
   @Test func aChangeIsNotSeenBeforeTheWiringsAreForgotten() {
-    let injector = Injector()
-    let threads = DispatchGroup()
+    let (injector, threads) = (Injector(), DispatchGroup())
     let isSeen = DispatchSemaphore(value: 0)
     let isSeenTooEarly = injector.workedOut.state.withLock { _ in
       DispatchQueue(label: "changes").async(group: threads) {

@@ -24,8 +24,7 @@ import Testing
     }
     var target = Large()
     set(&target, 3 as any Sendable)
-    #expect(target == Large(last: 3))
-    #expect(put(target, into: Large()) == target)
+    #expect(target == Large(last: 3) && put(target, into: Large()) == target)
     #expect(put("text", into: "") == "text" && put(3 as Int?, into: nil) == 3)
   }
 

@@ -185,5 +185,4 @@ private final class Derived: Base {
 protocol BoundProtocol: AnyObject {}
 protocol OtherBoundProtocol: AnyObject {}
 protocol OpenProtocol {}
-
 private final class Bound: BoundProtocol, OtherBoundProtocol, OpenProtocol {}

@@ -116,9 +116,7 @@ private protocol Pairing<First, Second> {
 }
 
 private class Class<First, Second> { var first: First? }
-
 private final class Plain: Class<Int, String> {}
-
 private final class Derived<Element>: Class<[Element], Int> { var element: Element? }
 
 private class Outer<Element> {
@@ -128,15 +126,10 @@ private class Outer<Element> {
 }
 
 extension Outer where Element == Int { struct Fixed {} }
-
 extension Outer where Element == any Source<Int>.Type { struct Nameless {} }
-
 private struct Constrained<List: Collection, Element: Hashable> where List.Element == Element {}
-
 private struct Mishap<Element>: Error {}
-
 private struct Pack<each Element> {}
-
 private struct Packs<First, each Element: Hashable> { struct Inner<Last> {} }
 
 private actor OwnExecutorCrew {
@@ -144,7 +137,5 @@ private actor OwnExecutorCrew {
 }
 
 private actor Crew<Element> {}
-
 private final class Below<First, Second>: ResilientBase { var first: First? }
-
 extension Int { fileprivate struct Nested {} }
