@@ -37,9 +37,7 @@ import Testing
     }
     let crew = Crew()
     // The stored property tells whether it is set.
-    for count in [2, 1] {
-      #expect(await injector.injectDependencies(to: crew).injectedCount == count)
-    }
+    for set in [2, 1] { #expect(await injector.injectDependencies(to: crew).injectedCount == set) }
     #expect(await crew.set == ("text", [3, 3]))
   }
 

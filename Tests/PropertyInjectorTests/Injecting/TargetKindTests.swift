@@ -32,8 +32,7 @@ import Testing
     func inject<Target: Base>(_ known: Target, _ target: Target) {
       var reference = target
       if isKnown { injector.injectDependencies(to: known) }
-      let report = injector.injectDependencies(to: &reference)
-      #expect(report.injectedCount == (target is Page ? 2 : 1))
+      #expect(injector.injectDependencies(to: &reference).injectedCount == (target is Page ? 2 : 1))
       #expect(reference === target && target.title == "text")
     }
     inject(Page() as Base, Page() as Base)
@@ -43,14 +42,12 @@ import Testing
   }
 
   @Test func anActorIsInjectedOnItselfAndRefusedAsAMereObject() async {
-    func text(_ target: some AnyObject) -> String? {
+    func why(_ target: some AnyObject) -> String? {
       injector.injectDependencies(to: target).failures.first?.description
     }
     let crew = Crew()
     var reference = crew
-    for text in [text(crew), text(OwnExecutorCrew())] {
-      #expect(text?.contains("with await") == true)
-    }
+    for why in [why(crew), why(OwnExecutorCrew())] { #expect(why?.contains("with await") == true) }
     #expect(injector.injectDependencies(to: &reference).failures.count == 1)
     #expect(await crew.seen == (nil, 0))
     // A field of Swift's own is no property.

@@ -77,8 +77,7 @@ import Testing
   }
 
   @Test func targetsAreTrackedHoweverTheyWereInjected() throws {
-    injector.trackTargets(of: Page.self)
-    injector.register(String.self, .instance("text"))
+    injector.trackTargets(of: Page.self).register(String.self, .instance("text"))
     let complete = Page(), overwritten = injector.filled(Page())
     var referenced = Page()
     try injector.injectAllDependencies(to: complete)

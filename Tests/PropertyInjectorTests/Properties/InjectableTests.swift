@@ -25,7 +25,9 @@ import Testing
     injector.registerProperty("text", .instance("text"))
     withObservationTracking {
       _ = note.text
-    } onChange: { calls.add("changed") }
+    } onChange: {
+      calls.add("changed")
+    }
     #expect(injector.filled(note, setting: 1).text == "text" && calls.names == ["changed"])
   }
 

@@ -22,9 +22,7 @@ import Testing
         ]
       }
     }
-    final class Bare: LoggedPage {
-      override class var injectedProperties: [InjectableProperty] { [] }
-    }
+    final class Bare: Noted { override class var injectedProperties: [InjectableProperty] { [] } }
     injector.register(String.self, .instance("text")).register(Int.self, .instance(3))
     injector.register(String.self, qualifier: "loud", .instance("TEXT"))
     for (page, title) in [(Noted(), "text"), (Loud(), "TEXT!")] {
@@ -33,7 +31,6 @@ import Testing
     }
     #expect(injector.filled(Bare(), setting: 0).log == [])
   }
-
 
   @Test func aSharedTypeIsKeptAsItsScopeSaysAndNotMadeForAQualifier() {
     let owner = injector.filled(Owner(), setting: 2), other = injector.filled(Owner(), setting: 2)

@@ -6,7 +6,7 @@ import Testing
 
 /// Kinds of properties: what is written through the stored field, and what never is.
 ///
-/// Every target has a `note` behind them, which must be filled whatever happens to the others.
+/// Every target ends with a `note`, which must be filled whatever happens to the properties before.
 @Suite struct PropertyKindTests {
   private let injector = Injector.quiet().registerProperty("note", .instance("filled"))
   private let service = Service()
@@ -112,8 +112,7 @@ import Testing
 
   @Test func onlyAnObservableClassHasPropertiesWithAnUnderscoreMoreThanTheirNames() {
     final class Page: Noted { var _count: Int?, __total: Int?, note: String? }
-    let observed = inject(ObservedPage(), setting: 2, ["service": service])
-    #expect(observed.service === service)
+    #expect(inject(ObservedPage(), setting: 2, ["service": service]).service === service)
     let page = inject(Page(), setting: 1, ["count": 1, "_total": 2])
     #expect(page._count == nil && page.__total == nil)
     #expect(inject(page, setting: 1, ["_count": 3])._count == 3)

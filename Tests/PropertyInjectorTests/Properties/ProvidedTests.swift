@@ -137,8 +137,7 @@ import Testing
     #expect(requests.audit([Service.self], within: .request).isSound)
     requests.withRequest(of: .alice) {
       #expect(refusal { try Injector.current.make(Keeper.self) } != nil)
-      let service = Injector.current.instance(of: Service.self)
-      #expect(service?.user.value == .alice)
+      #expect(Injector.current.instance(of: Service.self)?.user.value == .alice)
     }
   }
 
@@ -163,9 +162,8 @@ import Testing
         bind it.
           ✗ untitled: String? – nothing is registered under that name.
         """)
-    let audit = injector.audit([Page.self])
-    #expect(
-      audit.isSound && "\(audit)".contains("with its name or qualifier, which only an object"))
+    let all = injector.audit([Page.self])
+    #expect(all.isSound && "\(all)".contains("with its name or qualifier, which only an object"))
   }
 
   @Test func anAuditFindsARequiredOneThatNothingServesAndFollowsWhatItReads() {

@@ -39,8 +39,7 @@ import Testing
     }
     #expect(try replacing.make(String.self) == "2" && replacing.issues.isEmpty)
     // So is one to another type.
-    replacing.register(Door.self) { Door() }
-    replacing.register(GreetingService.self) { GreetingService() }
+    replacing.register(Door.self) { Door() }.register(GreetingService.self) { GreetingService() }
     replacing.bind((any Greeter).self, to: Door.self)
     replacing.bind((any Greeter).self, to: GreetingService.self)
     #expect(try replacing.make((any Greeter).self) is GreetingService)

@@ -120,7 +120,9 @@ import Testing
       let injector = Injector.quiet(duplicates: .replace)
       try onTwoThreads {
         injector.registerProperty("store", .instance(Double()))
-      } and: { try injector.give { $0.registerProperty("store", .instance(Real())) } }
+      } and: {
+        try injector.give { $0.registerProperty("store", .instance(Real())) }
+      }
       #expect(try injector.namedStore() is Double)
     }
   }

@@ -9,8 +9,6 @@ import Testing
   private var number: Int? { injector.instance(of: Int.self) }
   private var names: [String] { injector.modules.map(\.name) }
 
-  // MARK: Installing
-
   @Test func modulesAreListedWithThoseTheyInstallAndUninstalledByThemselves() throws {
     struct Outer: InjectorModule {
       func configure(_ injector: Injector) throws {
@@ -44,8 +42,6 @@ import Testing
     }
     #expect(number == 1 && injector.title == "a" && injector.isRegistered(Int.self))
   }
-
-  // MARK: Errors
 
   @Test func aModuleThatThrowsHalfwayChangesNothingNorDoThoseWithin() throws {
     injector.title("before").register(String.self, .instance("before"))
@@ -119,8 +115,6 @@ import Testing
     #expect(injector.issueTexts.hasSuffix("Ticket is not of type Greeter."))
   }
 
-  // MARK: Order and uninstalling
-
   @Test(arguments: [
     (DuplicatePolicy.keepFirst, uninstalling: [1, 0, 2], found: ["1", "1", "3", nil]),
     (.replace, uninstalling: [2, 0, 1], found: ["3", "2", "2", nil]),
@@ -182,6 +176,5 @@ private final class Ticket: Sendable {}
 
 private struct Numbers: InjectorModule {
   let number: Int
-
   func configure(_ injector: Injector) { injector.register(Int.self, .instance(number)) }
 }

@@ -135,8 +135,7 @@ import Testing
     try injector.withScope(.request, { $0.supply("user", Named("Alice")) }) {
       let (steps, again) = (try Injector.current.steps(), try Injector.current.steps())
       #expect(steps.names == ["log", "Alice"] && again[0] === steps[0])
-      let reason = refusal { try Injector.current.make(Wrapping.self) }
-      #expect(reason?.contains("kept longer") == true)
+      #expect(refusal { try Injector.current.make(Wrapping.self) }?.contains("kept longer") == true)
     }
     #expect(refusal { try injector.steps() }?.contains("isn't open") == true)
   }
@@ -334,11 +333,8 @@ extension Injector {
     _ step: String, key: String? = nil, under name: String? = nil, fileID: String = wiringFile
   ) {
     let source = Source<any Step>.instance(Named(step)).element(key)
-    if let name {
-      registerProperty(name, source, fileID: fileID, line: 1)
-    } else {
-      register((any Step).self, source, fileID: fileID, line: 1)
-    }
+    if let name { registerProperty(name, source, fileID: fileID, line: 1) }
+    if name == nil { register((any Step).self, source, fileID: fileID, line: 1) }
   }
 
   fileprivate func steps() throws -> [any Step] { try make() }
@@ -352,7 +348,6 @@ extension Audit {
 }
 
 private protocol Step: AnyObject, Sendable { var name: String { get } }
-
 private final class Page: InjectionParticipant, @unchecked Sendable { var steps: [any Step]? }
 private final class Marked: @unchecked Sendable { @Injected var steps: [any Step] }
 

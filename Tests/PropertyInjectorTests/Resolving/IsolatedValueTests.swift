@@ -55,8 +55,7 @@ import Testing
     }
   }
 
-  /// A struct is filled in place: it stays what its factory made, where it would be no value of the
-  /// protocol, too, as an object does.
+  /// A struct is filled in place: elsewhere, too, it stays what its factory made, like an object.
   @MainActor @Test func aMadeStructStaysTheValueOfItsProtocol() throws {
     let sketch = SendableBox(value: Draft() as any Drawing)
     injector.registerProperty("paper", .instance("paper"))
@@ -117,8 +116,7 @@ import Testing
   @Test func aMarkedPropertyIsReadByItsTypeThereAndByItsNameAnywhere() async {
     await #expect(processExitsWith: .success) {
       let shared = Injector.shared
-      shared.register(Outline.self) { Outline() }
-      shared.registerProperty("service", .instance("by name"))
+      shared.register(Outline.self) { Outline() }.registerProperty("service", .instance("by name"))
       shared.register(String.self, .instance("by type"))
       func reads(on actor: isolated any Actor) -> Bool { MainCanvas().marked != nil }
       for _ in 1...2 {
@@ -134,7 +132,6 @@ protocol Drawing { func draw() }
 protocol Brush<Width> { associatedtype Width }
 private protocol SecretBrush<Width> { associatedtype Width }
 private protocol Secret {}
-
 private final class Picture: Drawing, Sendable { func draw() {} }
 @MainActor private final class View: @MainActor Drawing { func draw() {} }
 @Studio private final class Sketch: @Studio Drawing, @Studio Secret { func draw() {} }

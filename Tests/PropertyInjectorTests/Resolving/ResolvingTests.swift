@@ -7,8 +7,6 @@ import Testing
 @Suite struct ResolvingTests {
   private let injector = Injector.quiet()
 
-  // MARK: What is registered
-
   @Test func aTypeIsRegisteredIfARequestFindsARegistration() throws {
     injector.register(GreetingService.self, .singleton { GreetingService() })
     #expect(injector.isRegistered(Service?.self) && injector.isRegistered((any Greeter).self))
@@ -34,15 +32,12 @@ import Testing
     #expect(areRegistered() == [false, true, false] && !child.isRegistered(GreetingService.self))
   }
 
-  // MARK: Names
-
   @Test(arguments: [DuplicatePolicy.keepFirst, .replace])
   func severalNamesAreAFailureThatListsThemUnlessALookUpTakesTheFirst(
     _ policy: DuplicatePolicy
   ) throws {
     final class Page { @Injected var part: Part? }
-    let injector = Injector.quiet(duplicates: policy)
-    let parts = [Part(), Part()]
+    let (injector, parts) = (Injector.quiet(duplicates: policy), [Part(), Part()])
     for index in policy == .replace ? [1, 0] : [0, 1] {
       injector.wire(["backend", "audit"][index], parts[index], line: UInt(index + 1))
     }
@@ -86,8 +81,6 @@ import Testing
     }
     #expect(try replacing.make((any Greeter).self).greet() == "knock, please")
   }
-
-  // MARK: Changes
 
   @Test func anAnswerFollowsTheRegistrationsAndTheTypeThatIsAskedFor() throws {
     let type: Service.Type = GreetingService.self
@@ -133,8 +126,6 @@ import Testing
     #expect(Page.injector.instance(of: Service.self) != nil)
   }
 
-  // MARK: By name
-
   /// So that an override may decorate what it stands in for.
   @Test func whatSurelyFitsGoesFirst() throws {
     let child = Injector(parent: injector.registerProperty("decorated", .instance(Door())))
@@ -178,7 +169,5 @@ import Testing
 
 private protocol Tag: AnyObject {}
 private protocol Noting { func write() }
-
 private final class Note: Noting, Tag, Sendable { func write() {} }
-
 private final class Part: Unlisted, Sendable {}
