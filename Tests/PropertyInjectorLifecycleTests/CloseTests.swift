@@ -78,11 +78,9 @@ import Testing
   func closingAndStartingWaitForClosersThatAreCalled(by first: First) async throws {
     let (stop, journal) = (Stop(), journal)
     let source = first == .endOfScope ? Source.scoped(.request) { Cache() } : .singleton { Cache() }
-    let slow =
-      first == .closeWithoutAwait
-      ? source.closing { _ in journal.note(stop.block("cache")) }
-      : source.closing { _ in journal.note(await stop.pass("cache")) }
-    injector.register(Cache.self, slow)
+    let slow = source.closing { _ in journal.note(await stop.pass("cache")) }
+    let blocking = source.closing { _ in journal.note(stop.block("cache")) }
+    injector.register(Cache.self, first == .closeWithoutAwait ? blocking : slow)
     register("database", isAsync: true) { _ in Database() }
     _ = try injector.make(Database.self)
     if first != .endOfScope { _ = try injector.make(Cache.self) }
@@ -188,18 +186,9 @@ import Testing
   @Test func whatAnExtensionGivesInPlaceOfAValueIsClosedToo() async throws {
     let given = Cache()
     let closed = Locked<[Cache]>([])
-    injector.addExtension(
-      Maker { _, _, proceed in
-        _ = try proceed()
-        return given
-      })
-    injector.register(
-      Cache.self,
-      .singleton(
-        { Cache() },
-        close: { cache in
-          closed.withLock { $0.append(cache) }
-        }))
+    injector.addExtension(Maker { try $2().map { _ in given } })
+    let close = { @Sendable (cache: Cache) in closed.withLock { $0.append(cache) } }
+    injector.register(Cache.self, .singleton({ Cache() }, close: close))
     #expect(try injector.make(Cache.self) === given)
     await injector.close()
     #expect(closed.withLock { $0.count == 2 && $0[0] === given })
@@ -210,10 +199,9 @@ import Testing
       .factory { Cache() }, .graph { Cache() }, .weak { Cache() }, .instance(Cache()),
       .scoped(Scope("while", lasting: .seconds(9))) { Cache() },
     ]
-    let rule =
-      "only a .singleton factory, or a factory of a scope that you open, can have a closer."
+    let why = "only a .singleton factory, or a factory of a scope that you open, can have a closer."
     for source in sources { injector.register(Cache.self, source.closing { _ in }) }
-    #expect(injector.texts.count == 5 && injector.texts.allSatisfy { $0.hasSuffix(rule) })
+    #expect(injector.texts.count == 5 && injector.texts.allSatisfy { $0.hasSuffix(why) })
     for source in [sources[0], sources[3], .scoped(.request) { Cache() }] {
       injector.register(Cache.self, source.eager())
       #expect(injector.texts.last?.hasSuffix("only a .singleton can be eager.") == true)
@@ -222,22 +210,19 @@ import Testing
   }
 
   @Test func sourcesWithALabelForTheCloserAreTheSame() async throws {
-    let plain = { @Sendable [journal] (_: Cache) in journal.note("plain") }
+    let sync = { @Sendable [journal] (_: Cache) in journal.note("plain") }
     let late = { @Sendable [journal] (_: Cache) async in journal.note(await later("later")) }
     let end = { @Sendable [journal] (_: Cache, _: (any Error)?) in journal.note("end") }
-    let lateEnd = { @Sendable [journal] (_: Cache, _: (any Error)?) async in
+    let last = { @Sendable [journal] (_: Cache, _: (any Error)?) async in
       journal.note(await later("late end"))
     }
     let sources: [Source<Cache>] = [
-      .singleton({ Cache() }, close: plain), .singleton({ _ in Cache() }, close: plain),
+      .singleton({ Cache() }, close: sync), .singleton({ _ in Cache() }, close: sync),
       .singleton({ Cache() }, close: late), .singleton({ _ in Cache() }, close: late),
-      .scoped(.request, { Cache() }, close: plain),
-      .scoped(.request, { _ in Cache() }, close: plain),
-      .scoped(.request, { Cache() }, close: late),
-      .scoped(.request, { _ in Cache() }, close: late),
+      .scoped(.request, { Cache() }, close: sync), .scoped(.request, { _ in Cache() }, close: sync),
+      .scoped(.request, { Cache() }, close: late), .scoped(.request, { _ in Cache() }, close: late),
       .scoped(.request, { Cache() }, close: end), .scoped(.request, { _ in Cache() }, close: end),
-      .scoped(.request, { Cache() }, close: lateEnd),
-      .scoped(.request, { _ in Cache() }, close: lateEnd),
+      .scoped(.request, { Cache() }, close: last), .scoped(.request, { _ in Cache() }, close: last),
     ]
     for number in sources.indices { injector.registerProperty("p\(number)", sources[number]) }
     let scope = injector.openScope(.request)

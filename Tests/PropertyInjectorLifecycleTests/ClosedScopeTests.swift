@@ -18,10 +18,8 @@ import Testing
   @Test(arguments: [false, true], [false, true])
   func closersLearnHowTheBodyEndedAlsoOfWhatIsRemoved(isAsync: Bool, fails: Bool) async {
     registerTransaction(isAsync: isAsync)
-    let register = { @Sendable [journal] (own: Injector) in
-      let source = Source.scoped(.request) { Cache() }
-      own.register(Cache.self, source.committing(in: journal, isAsync: isAsync))
-    }
+    let cache = Source.scoped(.request) { Cache() }.committing(in: journal, isAsync: isAsync)
+    let register = { @Sendable (own: Injector) -> Void in own.register(Cache.self, cache) }
     let body: () throws -> Void = {
       try make()
       _ = try Injector.current.make(Cache.self)
@@ -31,9 +29,7 @@ import Testing
     }
     let why = await refusal {
       if !isAsync {
-        return try injector.withScope(.request) {
-          try Injector.withOverrides(register) { try body() }
-        }
+        return try injector.withScope(.request) { try Injector.withOverrides(register, body) }
       }
       try await injector.withScope(.request) {
         try await Injector.withOverrides(register) { await later(try body()) }
@@ -102,8 +98,7 @@ import Testing
       await Task.yield()
       journal.note(await refusal { try Injector.current.make(Cache.self) } ?? "had")
     }
-    injector.register(Transaction.self, source)
-    injector.register(Cache.self, .scoped(.request) { Cache() })
+    injector.register(Transaction.self, source).register(Cache.self, .scoped(.request) { Cache() })
     let scope = injector.openScope(.request)
     _ = try scope.make(Transaction.self)
     try await scope.withScope(Scope("inner")) { await scope.close() }
@@ -149,12 +144,7 @@ import Testing
   @Test func aRequestThatIsStillServedIsRolledBack() async throws {
     registerTransaction(isAsync: true)
     let stop = Stop()
-    let request = Task {
-      try await injector.withScope(.request) {
-        try make()
-        await stop.pass()
-      }
-    }
+    let request = Task { try await injector.withScope(.request) { await stop.pass(try make()) } }
     await stop.reached()
     await injector.close()
     stop.goOn()

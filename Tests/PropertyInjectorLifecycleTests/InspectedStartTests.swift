@@ -5,16 +5,14 @@ import Testing
 
 /// What explanations, audits, and graphs say about what is started.
 @Suite struct InspectedStartTests {
-  private final class Handler { @Injected var shop: Shop }
+  final class Handler { @Injected var shop: Shop }
 
-  private final class Shop: @unchecked Sendable, InjectionParticipant {
+  final class Shop: @unchecked Sendable, InjectionParticipant {
     @Injected var depot: Depot
     @Injected var cache: Cache
   }
 
-  private final class Depot: @unchecked Sendable, InjectionParticipant {
-    @Injected var database: Database
-  }
+  final class Depot: @unchecked Sendable, InjectionParticipant { @Injected var database: Database }
 
   private let injector = Injector.silent()
   private let order = "\n  start() makes database, Cache; then Shop."

@@ -7,9 +7,7 @@ import Testing
   private let injector = Injector.silent()
   private let journal = Journal()
 
-  private func source(_ name: String) -> Source<Database> {
-    .noting(name, in: journal) { _ in Database() }
-  }
+  func source(_ name: String) -> Source<Database> { .noting(name, in: journal) { _ in Database() } }
 
   @Test func aChildStartsAndClosesWhatItRegisters() async throws {
     injector.registerProperty("outer", source("outer"))
@@ -76,8 +74,7 @@ import Testing
     try await child.start()
     await request.close()
     #expect(await refusal { try await child.start() }?.hasSuffix("it has ended.") == true)
-    let starting = kept.withLock(\.self)
-    #expect(await refusal { _ = try await starting?.make(Store.self) } != nil)
+    #expect(await refusal { _ = try await kept.withLock(\.self)?.make(Store.self) } != nil)
     #expect(journal.all == ["open"])
     kept.withLock { $0 = nil }
   }
@@ -106,8 +103,7 @@ import Testing
     #expect(journal.all == ["started Database true "] + closed + ["started Cache true Refusal()"])
   }
 
-  @Test(arguments: [false, true])
-  func injectorsScopesAndValuesAreReleased(fails: Bool) async throws {
+  @Test(arguments: [false, true]) func injectorsScopesAndValuesAreFreed(fails: Bool) async throws {
     weak var injector: Injector?
     weak var scope: Injector?
     weak var database: Database?

@@ -19,11 +19,9 @@ final class Page: Sendable {
 }
 
 final class Shop: @unchecked Sendable, InjectionParticipant { var database: Database? }
-
 final class Port: @unchecked Sendable, InjectionParticipant { var cache: Cache? }
 
-// Objects that refer to each other. Those properties stand first, so that they are set before another
-// is missed.
+// Objects that refer to each other. Those properties stand first, to be set before one is missed.
 
 final class Left: @unchecked Sendable, InjectionParticipant, InjectorDelegate {
   var right: Right?

@@ -62,8 +62,8 @@ struct StartCase: DrawnCase {
       + "\nin the order \(order), canceled after \(cancellation ?? -1)"
   }
 
-  func reach(_ first: Set<Int>) -> Set<Int> {
-    var (reached, rest) = (first, Array(first))
+  func reach(_ first: [Int]) -> Set<Int> {
+    var (reached, rest) = (Set(first), first)
     while let next = rest.popLast() {
       for need in items[next].needs where reached.insert(need).inserted { rest.append(need) }
     }
@@ -71,13 +71,11 @@ struct StartCase: DrawnCase {
   }
 
   /// What `start()` makes by itself or for others.
-  var wanted: Set<Int> { reach(Set(items.indices.filter { items[$0].kind != .plain })) }
+  var wanted: Set<Int> { reach(items.indices.filter { items[$0].kind != .plain }) }
 
-  /// Whether a value needs itself.
-  func isInCycle(_ index: Int) -> Bool { reach(Set(items[index].needs)).contains(index) }
-
+  /// Whether a value needs one that needs itself or fails.
   func isBad(_ index: Int, failing: Bool) -> Bool {
-    reach([index]).contains { isInCycle($0) || failing && items[$0].fails }
+    reach([index]).contains { reach(items[$0].needs).contains($0) || failing && items[$0].fails }
   }
 
   func check() throws {

@@ -63,13 +63,11 @@ import Testing
   }
 
   @Test func factoriesRunInTasksOfTheirOwnWithTheInjectorThatStarts() async throws {
-    enum Local { @TaskLocal static var value = 0 }
-    let isRight = { @Sendable [unowned injector] in
-      Injector.current === injector && Local.value == 0
-    }
-    injector.registerAsync("async") { _ in isRight() }
-    injector.registerProperty("eager", .singleton { isRight() }.eager())
-    try await Local.$value.withValue(1) {
+    enum Local { @TaskLocal static var id = 0 }
+    let isOwn = { @Sendable [unowned injector] in Injector.current === injector && Local.id == 0 }
+    injector.registerAsync("async") { _ in isOwn() }
+    injector.registerProperty("eager", .singleton { isOwn() }.eager())
+    try await Local.$id.withValue(1) {
       try await Injector.withOverrides({ _ in }) { try await injector.start() }
     }
     for name in ["async", "eager"] { #expect(try injector.make(property: name, as: Bool.self)) }
@@ -108,9 +106,8 @@ import Testing
   @Test func startIsRefusedInScopesAndFactories() async throws {
     let (other, scope) = (Injector.silent(), injector.openScope(.request))
     let start = "The injector was not started: "
-    #expect(
-      await refusal { try await scope.start() }
-        == start + "it is the open scope request. Start the injector that it was opened from.")
+    let open = "it is the open scope request. Start the injector that it was opened from."
+    #expect(await refusal { try await scope.start() } == start + open)
     injector.registerAsync { [unowned other] _ -> String in
       await refusal { try await other.start() } ?? "started"
     }
@@ -131,10 +128,7 @@ import Testing
       func resolve(
         _ registration: RegistrationInfo, for owner: AnyObject?, by injector: Injector,
         _ proceed: () throws -> Any?
-      ) throws -> Any? {
-        let value = try proceed()
-        return value is Cache ? cache : value
-      }
+      ) throws -> Any? { try proceed().map { $0 is Cache ? cache : $0 } }
     }
     let replacing = Replacing()
     injector.addExtension(replacing)

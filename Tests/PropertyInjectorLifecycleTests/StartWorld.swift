@@ -51,7 +51,6 @@ final class StartWorld: Sendable {
   }
 
   private func closer(of item: Item) -> StartCase.Closer { drawn.items[item.index].closer }
-
   private func ask(_ index: Int) -> Item? { try? injector.make(property: "item\(index)") }
 
   private func expectNone(_ fault: String, _ isMeant: (StartCase.Item) -> Bool) {
@@ -67,16 +66,11 @@ final class StartWorld: Sendable {
       await giveWay(steps)
       task.cancel()
     }
-    var hasFailed = false
-    do {
-      try await task.value
-      checkStarted()
-    } catch {
-      hasFailed = true
-      checkFailure(error, isCanceled: steps != nil)
-    }
+    var error: (any Error)?
+    do { try await task.value } catch let thrown { error = thrown }
+    if let error { checkFailure(error, isCanceled: steps != nil) } else { checkStarted() }
     let isBad = drawn.wanted.contains { drawn.isBad($0, failing: mayFail) }
-    expect(steps != nil || hasFailed == isBad, "starting fails: \(hasFailed)")
+    expect(steps != nil || (error != nil) == isBad, "starting fails: \(error != nil)")
   }
 
   private func register(_ index: Int) {
@@ -137,8 +131,7 @@ final class StartWorld: Sendable {
   /// Everything that is wanted is there, is made once since the last closing, and has what it needs.
   private func checkStarted() {
     for index in drawn.wanted {
-      let item = ask(index)
-      let needs = item?.needs.sorted { $0.index < $1.index }.map(ObjectIdentifier.init)
+      let needs = ask(index)?.needs.sorted { $0.index < $1.index }.map(ObjectIdentifier.init)
       expect(
         needs == drawn.items[index].needs.compactMap { ask($0).map(ObjectIdentifier.init) },
         "\(index) isn't started, or has something else")
@@ -173,8 +166,7 @@ final class StartWorld: Sendable {
       let own = place(item)
       expect(own != nil, "\(item.index) is left open")
       for need in item.needs where closer(of: need) != .none {
-        expect(
-          place(need) ?? -1 > own ?? -1, "\(need.index) closes before \(item.index)")
+        expect(place(need) ?? -1 > own ?? -1, "\(need.index) closes before \(item.index)")
       }
     }
   }

@@ -190,11 +190,9 @@ import Testing
   }
 }
 
-private final class Both: @unchecked Sendable, InjectionParticipant {
-  var holder: Holder?, two: Database?
-}
+final class Both: @unchecked Sendable, InjectionParticipant { var holder: Holder?, two: Database? }
 
-private final class Holder: Sendable {
+final class Holder: Sendable {
   let both: Both
   init(_ both: Both) { self.both = both }
 }

@@ -15,9 +15,7 @@ import Testing
   }
 
   /// Nothing in it belongs anywhere, so that neither does the initializer that Swift writes for it.
-  final class Sheet {
-    var title: String?
-  }
+  final class Sheet { var title: String? }
 
   nonisolated private final class Job {
     var store: Store?
@@ -47,8 +45,7 @@ import Testing
 
   @Test func aClosureInBracesThatMakesWhatNeedsNoActorIsCalledAnywhere() async {
     injector.registerProperty("date") { Date() }
-    let screen = injected(Screen())
-    #expect(screen.date != nil)
+    #expect(injected(Screen()).date != nil)
     #expect(await countElsewhere() == 1)
     injector.registerProperty("sheet") { Sheet() }
     #expect(await countElsewhere() == 2)
@@ -65,8 +62,8 @@ import Testing
   }
 
   @Test func aFactoryThatThrowsIsToldOf() {
-    struct Failure: Error {}
-    injector.registerProperty("store", .mainActor { () throws -> Store in throw Failure() })
+    let failing = Source.mainActor { () throws -> Store in throw CancellationError() }
+    injector.registerProperty("store", failing)
     #expect(injector.injectDependencies(to: Screen()).failures.count == 1)
   }
 
@@ -74,8 +71,7 @@ import Testing
     final class Screen { @Injected var clock: (any Clock)? }
     let clock: any Clock & Sendable = FixedClock()
     injector.register((any Clock & Sendable).self, .instance(clock))
-    let screen = injected(Screen())
-    #expect(screen.clock?.now == 3)
+    #expect(injected(Screen()).clock?.now == 3)
     injector.registerProperty("clock", .singleton { () -> any Clock & Sendable in clock })
     #expect(injector.instance(forProperty: "clock", as: (any Clock).self)?.now == 3)
     injector.remove((any Clock & Sendable).self)
@@ -87,8 +83,7 @@ import Testing
     final class Screen { @Injected var picture: any Drawing }
     injector.register(Picture.self, .mainActor { Picture() })
     #expect(injector.instance(of: (any Drawing).self)?.draw() == "drawn")
-    let screen = injected(Screen())
-    #expect(screen.picture.draw() == "drawn")
+    #expect(injected(Screen()).picture.draw() == "drawn")
     let isFound = await elsewhere { [injector] in injector.instance(of: (any Drawing).self) != nil }
     #expect(!isFound)
   }

@@ -1,8 +1,7 @@
 import PropertyInjector
 import Testing
 
-// This module is built as an app is: everything belongs to the main actor, unless it says
-// otherwise.
+// This module is built as an app is: all that doesn't say otherwise belongs to the main actor.
 
 /// Objects and structs of the main actor, injected on it.
 @Suite struct MainActorTargetTests {
@@ -33,8 +32,7 @@ import Testing
     let screen = DeclaringScreen()
     injector.registerProperty("limit", .instance(3)).registerProperty("note", .instance("small"))
     #expect(injector.injectDependencies(to: screen).injectedCount == 3)
-    #expect(screen.log == ["title text", "limit 3"])
-    #expect(screen.note == "small")
+    #expect(screen.log == ["title text", "limit 3"] && screen.note == "small")
   }
 
   @Test func whatIsWrappedIsInjectedOrFillsItselfWhenItIsReadFirst() {
@@ -47,8 +45,7 @@ import Testing
     #expect(screen.store.items == ["apple"])
     Injector.withOverrides({ $0.register(Store.self, .instance(Store())) }) {
       let screen = Screen()
-      #expect(screen.store === screen.store)
-      #expect(screen.other == nil)
+      #expect(screen.store === screen.store && screen.other == nil)
     }
   }
 
@@ -58,13 +55,11 @@ import Testing
       var isTold = false
       mutating func didInjectDependencies() { isTold = true }
     }
-    struct ListedLook: Injectable {
+    struct Listed: Injectable {
       var title: String?
-      static var injectedProperties: [InjectableProperty] {
-        [.property("title", \ListedLook.title)]
-      }
+      static var injectedProperties: [InjectableProperty] { [.property("title", \Listed.title)] }
     }
-    final class Screen { var look = Look(), listed = ListedLook() }
+    final class Screen { var look = Look(), listed = Listed() }
     let screen = Screen()
     injector.injectDependencies(to: &screen.look)
     injector.injectDependencies(to: &screen.listed)

@@ -2,14 +2,10 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// Code off the main actor: it injects actors and nonisolated objects, and is refused objects of the
-/// main actor.
+/// Code off the main actor injects actors and nonisolated objects, and none of the main actor.
 @Suite struct OffMainActorTests {
   private let injector = Injector.quiet()
-
-  init() {
-    injector.registerProperty("title", .instance("text"))
-  }
+  init() { injector.registerProperty("title", .instance("text")) }
 
   nonisolated final class Job: InjectorDelegate {
     var title: String?
@@ -17,9 +13,7 @@ import Testing
     func didInjectDependencies() { isTold = true }
   }
 
-  private final class Screen {
-    var title: String?
-  }
+  private final class Screen { var title: String? }
 
   private final class ToldScreen: InjectorDelegate {
     var title: String?
@@ -48,16 +42,14 @@ import Testing
     actor Crew: InjectorDelegate {
       var title: String?
       var isTold = false
+      var seen: (String?, Bool) { (title, isTold) }
       nonisolated func didInjectDependencies() { assumeIsolated { $0.isTold = true } }
       func prepare(with injector: Injector) { injector.injectDependencies(to: self) }
     }
     let (crew, preparing) = (Crew(), Crew())
     #expect(await injector.injectDependencies(to: crew).injectedCount == 1)
     await preparing.prepare(with: injector)
-    for crew in [crew, preparing] {
-      #expect(await crew.title == "text")
-      #expect(await crew.isTold)
-    }
+    for crew in [crew, preparing] { #expect(await crew.seen == ("text", true)) }
   }
 
   @Test func anActorThatListsItsPropertiesIsFilled() async {
@@ -84,11 +76,8 @@ import Testing
       await Task.detached { [injector] in injector.injectDependencies(to: screen) }.value,
       await Crew().inject(screen, by: injector),
     ]
-    for report in reports {
-      #expect(refusals(report.failures) == ["\(Reason.sendable)"])
-    }
-    #expect(screen.title == nil)
-    #expect(injector.injectDependencies(to: screen).injectedCount == 1)
+    for report in reports { #expect(refusals(report.failures) == ["\(Reason.sendable)"]) }
+    #expect(screen.title == nil && injector.injectDependencies(to: screen).injectedCount == 1)
   }
 
   @Test func aTaskOfTheMainActorStaysThere() async {
@@ -131,8 +120,6 @@ import Testing
   }
 
   private func refusals(_ failures: [InjectionFailure]) -> [String] {
-    failures.compactMap {
-      if case .targetRefused(_, let refusal) = $0 { "\(refusal)" } else { nil }
-    }
+    failures.compactMap { if case .targetRefused(_, let why) = $0 { "\(why)" } else { nil } }
   }
 }

@@ -14,11 +14,8 @@ import Testing
     let (screen, draft) = Injector.withOverrides({
       $0.registerProperty("screenStore", .instance(store))
       $0.registerProperty("screenTitle", .mainActor { store.items.joined() })
-    }) {
-      (Screen(), Draft())
-    }
-    #expect(screen.screenStore === store && screen.screenTitle == "apple")
-    #expect(draft.text == "draft")
+    }) { (Screen(), Draft()) }
+    #expect(screen.screenStore === store && screen.screenTitle == "apple" && draft.text == "draft")
   }
 
   @Test func anAsynchronousBodyStaysOnTheMainActor() async {

@@ -8,13 +8,9 @@ final class Store {
 }
 
 /// Belongs nowhere, and isn't `Sendable`.
-nonisolated final class Draft {
-  var text = "draft"
-}
+nonisolated final class Draft { var text = "draft" }
 
-protocol Clock {
-  var now: Int { get }
-}
+protocol Clock { var now: Int { get } }
 
 final class FixedClock: Clock {
   let now = 3
@@ -22,9 +18,7 @@ final class FixedClock: Clock {
 }
 
 /// Of another module, as it were, which is nobody's in particular.
-nonisolated protocol Drawing {
-  func draw() -> String
-}
+nonisolated protocol Drawing { func draw() -> String }
 
 final class Picture: Drawing {
   init() {}

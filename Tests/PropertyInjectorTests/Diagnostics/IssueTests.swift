@@ -6,10 +6,7 @@ import UnreflectedFixture
 @Suite struct IssueTests {
   private let heard = Calls()
   private let injector: Injector
-
-  init() {
-    injector = Injector(issueHandler: { [heard] in heard.add("\($0)") })
-  }
+  init() { injector = Injector(issueHandler: { [heard] in heard.add("\($0)") }) }
 
   @Test func whatIsWrongIsNotRegisteredAndAnIssueSaysWhy() {
     let line = #line
@@ -93,8 +90,7 @@ import UnreflectedFixture
       injector.registerProperty("unrelated", .instance(3)).removeProperty("unrelated")
     }
     #expect(value.title == nil && heard.names.count == 3)
-    #expect(
-      heard.names.first?.hasPrefix("UnreflectedBase has stored properties that can't") == true)
+    #expect(heard.names[0].hasPrefix("UnreflectedBase has stored properties that can't"))
   }
 
   /// It recursed until the stack ended.

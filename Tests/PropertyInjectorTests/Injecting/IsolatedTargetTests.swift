@@ -37,11 +37,8 @@ import Testing
     }
     let crew = Crew()
     // The stored property tells whether it is set.
-    for count in [2, 1] {
-      #expect(await injector.injectDependencies(to: crew).injectedCount == count)
-    }
-    #expect(await crew.title == "text")
-    #expect(await crew.limits == [3, 3])
+    for set in [2, 1] { #expect(await injector.injectDependencies(to: crew).injectedCount == set) }
+    #expect(await crew.set == ("text", [3, 3]))
   }
 
   @Test @MainActor func aReferenceOfAMadeObjectIsFoundByAClosureOnItsActor() throws {
@@ -50,8 +47,7 @@ import Testing
   }
 
   /// `Foreground` is another actor, though it is on the main thread.
-  @Test @Foreground
-  func theClosuresOfAListOfAnotherActorRunThereAlsoIfItIsOnTheMainThread() async {
+  @Test @Foreground func theClosuresOfAListOfAnotherActorRunThereAlsoIfItIsOnTheMainThread() async {
     let sheet = Sheet()
     let failures = await off { [injector] in injector.injectDependencies(to: sheet).failures }
     #expect(failures.count == 1 && sheet.limit == 0)
@@ -76,8 +72,7 @@ import Testing
     #expect(injector.injectDependencies(to: SketchOfTheStudio()).failures.count == 1)
   }
 
-  /// Off the main actor it would be injected, and the closure run. Where a type was asked about first
-  /// once decided.
+  /// Off the main actor the closure would run. Where a type was asked about first once decided.
   @Test(arguments: [true, false]) @MainActor
   func aListOfAnActorOrADelegateOfOneWithoutTheOtherIsAnErrorIfItHasClosures(isAsked: Bool) {
     if isAsked { _ = injector.explain(ToldOnMain.self) }
@@ -164,6 +159,7 @@ private final class WronglyIsolated: Injectable, Sendable {
 
 private actor Crew: Injectable {
   var title: String?, limits: [Int] = []
+  var set: (String?, [Int]) { (title, limits) }
   static var injectedProperties: [InjectableProperty] {
     [
       .property("title") { (crew: isolated Crew, title: String) in crew.title = title },

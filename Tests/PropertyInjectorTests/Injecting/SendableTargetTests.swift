@@ -26,8 +26,7 @@ import Testing
     let report = await Task { @Studio in injector.injectDependencies(to: screen) }.value
     #expect(report.failures.count == 1 && injector.issues.count == 1)
     await MainActor.run {
-      #expect(screen.title == nil)
-      #expect(injector.filled(screen, setting: 1).title == "text")
+      #expect(screen.title == nil && injector.filled(screen, setting: 1).title == "text")
     }
     #expect(await off { injector.injectDependencies(to: screen).failures.count } == 1)
   }

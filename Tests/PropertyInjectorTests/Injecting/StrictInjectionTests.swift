@@ -6,15 +6,12 @@ import Testing
 @Suite struct StrictInjectionTests {
   private let injector = Injector.quiet()
 
-  private func failure(_ target: some AnyObject, requiringOptionals: Bool = false) -> String? {
-    refusal {
-      try injector.injectAllDependencies(to: target, requiringOptionals: requiringOptionals)
-    }
+  private func fill(_ target: some AnyObject, requiringOptionals all: Bool = false) throws -> Int {
+    try injector.injectAllDependencies(to: target, requiringOptionals: all).injectedCount
   }
 
-  private func fill(_ target: some AnyObject, requiringOptionals: Bool = false) throws -> Int {
-    try injector.injectAllDependencies(to: target, requiringOptionals: requiringOptionals)
-      .injectedCount
+  private func failure(_ target: some AnyObject, requiringOptionals all: Bool = false) -> String? {
+    refusal { try fill(target, requiringOptionals: all) }
   }
 
   /// As an audit does with the same parameter. The nil of a factory will do.
@@ -25,10 +22,8 @@ import Testing
       lazy var made: Int? = 4
       let constant: Int? = nil
       weak var parent: Page?
-      var listed: Bool?
-      static var injectedProperties: [InjectableProperty] {
-        [.property("listed", isRequired: false)]
-      }
+      var done: Bool?
+      static var injectedProperties: [InjectableProperty] { [.property("done", isRequired: false)] }
     }
     injector.registerProperty("tilte", .instance("text"), fileID: "App/Wiring.swift", line: 1)
     injector.excludeProperties(of: Base.self).registerProperty("none") { nil as Double? }
@@ -38,7 +33,7 @@ import Testing
       failure(page, requiringOptionals: true) == """
         Page.title (String?) was not injected: nothing is registered under that name. Did you mean \
         "tilte" (String), registered at Wiring.swift:1?
-        Page.listed (Bool?) was not injected: nothing is registered under that name or for Bool.
+        Page.done (Bool?) was not injected: nothing is registered under that name or for Bool.
         """)
     injector.registerProperty("title", .instance("text")).register(Bool.self, .instance(true))
     #expect(try fill(page, requiringOptionals: true) == 2 && page.title == "text")
@@ -56,11 +51,9 @@ import Testing
 
   @Test func aReferenceAndALivePropertyMayStayEmpty() throws {
     final class Loose: Injectable {
-      weak var relative: Service?
+      weak var owner: Service?
       @Injected(isLive: true) var live: Int
-      static var injectedProperties: [InjectableProperty] {
-        [.reference("relative", \Loose.relative)]
-      }
+      static var injectedProperties: [InjectableProperty] { [.reference("owner", \Loose.owner)] }
     }
     #expect(try fill(Loose()) == 0)
   }
@@ -69,10 +62,8 @@ import Testing
     let page = Page()
     var value = Value()
     injector.register(Int.self, .instance(3)).registerProperty("plain", .instance("plain"))
-    #expect(
-      failure(page) == """
-        Page.title (String) was not injected: nothing is registered under that name or for String.
-        """)
+    let missing = "nothing is registered under that name or for String."
+    #expect(failure(page) == "Page.title (String) was not injected: \(missing)")
     #expect(page.count == nil && page.plain == nil && page.log == [])
     injector.register(String.self, .instance("text"))
     for count in [3, 0] { #expect(try fill(page) == count && page.log == ["count", "told"]) }

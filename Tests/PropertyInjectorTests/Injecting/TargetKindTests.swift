@@ -20,8 +20,7 @@ import Testing
     #expect(injector.injectDependencies(to: Page<Int>() as AnyObject).injectedCount == 0)
   }
 
-  /// What is known of the class from before is about objects, not about variables that refer to
-  /// one.
+  /// What is known of the class from before is about objects, not about variables.
   @Test(arguments: [false, true]) @MainActor
   func theDynamicTypeOfAnObjectCountsAlsoThroughInout(isKnown: Bool) {
     class Base { var title: String? }
@@ -33,8 +32,7 @@ import Testing
     func inject<Target: Base>(_ known: Target, _ target: Target) {
       var reference = target
       if isKnown { injector.injectDependencies(to: known) }
-      let report = injector.injectGeneric(&reference)
-      #expect(report.injectedCount == (target is Page ? 2 : 1))
+      #expect(injector.injectGeneric(&reference).injectedCount == (target is Page ? 2 : 1))
       #expect(reference === target && target.title == "text")
     }
     inject(Page() as Base, Page() as Base)
@@ -50,14 +48,12 @@ import Testing
   }
 
   @Test func anActorIsInjectedOnItselfAndRefusedAsAMereObject() async {
-    func text(_ target: some AnyObject) -> String? {
+    func why(_ target: some AnyObject) -> String? {
       injector.injectDependencies(to: target).failures.first?.description
     }
     let crew = Crew()
     var reference = crew
-    for text in [text(crew), text(OwnExecutorCrew())] {
-      #expect(text?.contains("with await") == true)
-    }
+    for why in [why(crew), why(OwnExecutorCrew())] { #expect(why?.contains("with await") == true) }
     #expect(injector.injectGeneric(&reference).failures.count == 1)
     #expect(await crew.seen == (nil, 0))
     // A field of Swift's own is no property.

@@ -77,8 +77,7 @@ import Testing
   }
 
   @Test func targetsAreTrackedHoweverTheyWereInjected() throws {
-    injector.trackTargets(of: Page.self)
-    injector.register(String.self, .instance("text"))
+    injector.trackTargets(of: Page.self).register(String.self, .instance("text"))
     let complete = Page(), overwritten = injector.filled(Page())
     var referenced = Page()
     try injector.injectAllDependencies(to: complete)
@@ -165,16 +164,15 @@ import Testing
   /// A struct that could be compared was held, and its target with it.
   @Test func aValueThatRefersToItsTargetDoesNotKeepItAlive() {
     struct Handle: Hashable {
-      let page: HandlePage
+      let page: Holder
       static func == (one: Handle, other: Handle) -> Bool { one.page === other.page }
       func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(page)) }
     }
-    final class HandlePage { var handle: Handle? }
-    injector.registerProperty(
-      "handle", .owned { owner, _ in (owner as? HandlePage).map(Handle.init) })
-    weak var living: HandlePage?
+    final class Holder { var handle: Handle? }
+    injector.registerProperty("handle", .owned { owner, _ in (owner as? Holder).map(Handle.init) })
+    weak var living: Holder?
     do {
-      let page = tracked(HandlePage())
+      let page = tracked(Holder())
       #expect(page.handle?.page === page)
       page.handle = nil
       living = page
@@ -278,9 +276,7 @@ private final class ToldThere: @unchecked Sendable, InjectionParticipant {
 }
 
 extension ToldThere: @Studio ReinjectionDelegate {
-  func didReinjectDependencies(_ properties: [String]) {
-    Issue.record("told elsewhere")
-  }
+  func didReinjectDependencies(_ properties: [String]) { Issue.record("told elsewhere") }
 }
 
 /// Where a test isn't.

@@ -4,8 +4,7 @@ import TestSupport
 import Testing
 import UnreflectedFixture
 
-/// `audit`, which finds what would go wrong, without an instance. `ExplanationTests` tests audits
-/// beside explanations.
+/// `audit`, which finds what would go wrong, without an instance. `ExplanationTests` has more.
 @Suite struct AuditTests {
   private let injector = Injector.quiet()
 

@@ -31,8 +31,7 @@ extension ExplanationTests {
     let titles = injector.explain(Derived()).properties
     #expect(titles[0].reason == "another property has its exact name." && titles[1].isFilled)
     injector.excludeProperties(of: Page.self)
-    let excluded = "the properties of its class are excluded."
-    #expect(injector.reason("service", of: Page()) == excluded)
+    #expect(injector.reason("service", of: Page()) == "the properties of its class are excluded.")
   }
 
   @Test func nothingRegisteredAndNothingToAuditAreSaid() {
@@ -110,8 +109,7 @@ extension ExplanationTests {
       }
       // What it registers by type goes before a name that it inherits, whatever asks.
       Injector.withOverrides({ $0.wire(Service.self, qualifier: "loud") { Service() } }) {
-        let registrations = Injector.explain(Loud())["service"]?.registrations
-        #expect(registrations?.map(\.qualifier) == ["loud"])
+        #expect(Injector.explain(Loud())["service"]?.registrations.map(\.qualifier) == ["loud"])
         #expect(Injector.explain(Loud.self)["service"]?.fate == .uncertain)
       }
     }

@@ -79,9 +79,8 @@ import Testing
     let explain = { @Sendable in
       (types.map { injector.explain($0).properties[0] }, injector.graph(of: types))
     }
-    let ((elsewhere, graph), (there, graphThere)) = await (
-      off(explain), MainActor.run(body: explain)
-    )
+    let (elsewhere, graph) = await off(explain)
+    let (there, graphThere) = await MainActor.run(body: explain)
     #expect(elsewhere.map(\.fate) == [.unfilled, .unfilled, .uncertain])
     #expect(elsewhere[1].reason?.contains("requires the main actor") == true)
     #expect(there.map(\.fate) == [.filled, .filled, .filled] && graph == graphThere)

@@ -28,12 +28,8 @@ extension Injector {
 
   /// What a strict call says.
   func failures(of target: some AnyObject) -> [String] {
-    do {
-      try injectAllDependencies(to: target)
-      return []
-    } catch {
-      return error.failures.map(\.description)
-    }
+    do { try injectAllDependencies(to: target) } catch { return error.failures.map(\.description) }
+    return []
   }
 
   /// What an audit finds beside notes.

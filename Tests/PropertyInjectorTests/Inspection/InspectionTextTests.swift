@@ -5,23 +5,20 @@ import PropertyInjectorInspection
 import TestSupport
 import Testing
 
-/// The whole texts of explanations, audits, graphs, strict calls, and issues for one wiring with
-/// many mistakes.
+/// The whole texts of explanations, audits, graphs, errors, and issues for one wrong wiring.
 @Suite struct InspectionTextTests {
   private let injector = Injector.quiet()
 
   init() {
     let file = wiringFile
     injector.wire("store", Store(), line: 1)
-    injector.registerProperty(
-      "store", for: Report.self, .instance(Store()), fileID: file, line: 2)
+    injector.registerProperty("store", for: Report.self, .instance(Store()), fileID: file, line: 2)
     injector.wire("store", Store(), line: 3)
     injector.wire("paymentService", Payment(), line: 4)
     injector.registerProperty("currentDate", fileID: file, line: 5) { "today" }
     injector.wire("id", 1, line: 6)
     injector.wire("delegate", Store(), line: 7)
-    injector.registerProperty(
-      "closable", fileID: file, line: 8, factory: { Door() as any Closer })
+    injector.registerProperty("closable", fileID: file, line: 8, factory: { Door() as any Closer })
     injector.wire("", 1, line: 9)
     injector.registerProperty("ready", fileID: file, line: 10) {}
     injector.wire(Clock.self, qualifier: "utc", line: 11) { Clock() }

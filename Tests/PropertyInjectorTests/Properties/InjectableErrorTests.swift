@@ -33,7 +33,6 @@ import Testing
 }
 
 private protocol Motor {}
-
 private final class Car { var foreign: String? }
 
 private final class Mistaken: Makeable {

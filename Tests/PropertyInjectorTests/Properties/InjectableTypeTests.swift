@@ -22,9 +22,7 @@ import Testing
         ]
       }
     }
-    final class Bare: LoggedPage {
-      override class var injectedProperties: [InjectableProperty] { [] }
-    }
+    final class Bare: Noted { override class var injectedProperties: [InjectableProperty] { [] } }
     injector.register(String.self, .instance("text")).register(Int.self, .instance(3))
     injector.register(String.self, qualifier: "loud", .instance("TEXT"))
     for (page, title) in [(Noted(), "text"), (Loud(), "TEXT!")] {
@@ -32,26 +30,6 @@ import Testing
       #expect(page.log == ["title nil → \(title)", "note"])
     }
     #expect(injector.filled(Bare(), setting: 0).log == [])
-  }
-
-  @Test func aStructListsByKeyPathAndByClosure() {
-    struct Page: Injectable {
-      var log: [String] = []
-      var title: String? { didSet { log.append("title") } }
-      var limit = 0
-      static var injectedProperties: [InjectableProperty] {
-        [
-          .property("title", \Page.title),
-          .property("limit", isSet: { (page: Page) in page.limit > 0 }) {
-            (page: inout Page, limit: Int) in page.limit = limit
-          },
-        ]
-      }
-    }
-    injector.register(Int.self, .instance(3)).register(String.self, .instance("text"))
-    var page = Page()
-    for count in [2, 0] { #expect(injector.injectDependencies(to: &page).injectedCount == count) }
-    #expect(page.title == "text" && page.limit == 3 && page.log == ["title"])
   }
 
   @Test func aSharedTypeIsKeptAsItsScopeSaysAndNotMadeForAQualifier() {

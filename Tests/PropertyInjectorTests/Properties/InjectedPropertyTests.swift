@@ -39,8 +39,7 @@ import Testing
   @Test func aCycleByNameEndsWhereItCloses() {
     final class Node { @Injected var child: Node? }
     injector.registerProperty("child") { injector in injector.filled(Node()) }
-    let root = injector.filled(Node(), setting: 1)
-    #expect(root.child != nil && injector.issues.isEmpty)
+    #expect(injector.filled(Node(), setting: 1).child != nil && injector.issues.isEmpty)
   }
 
   /// The old value goes when the new one is in its place.

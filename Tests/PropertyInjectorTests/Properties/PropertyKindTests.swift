@@ -6,14 +6,12 @@ import Testing
 
 /// Kinds of properties: what is written through the stored field, and what never is.
 ///
-/// Every target has a `note` after the properties in question, which must be filled whatever
-/// happens to them.
+/// Every target ends with a `note`, which must be filled whatever happens to the properties before.
 @Suite struct PropertyKindTests {
   private let injector = Injector.quiet().registerProperty("note", .instance("filled"))
   private let service = Service()
 
-  /// Registers values by their names, and checks that the injection then sets so many properties,
-  /// `note` among them.
+  /// Registers values by their names, and checks how many properties are set, `note` among them.
   @discardableResult
   private func inject<Target: Noted>(
     _ target: Target, setting count: Int, _ values: KeyValuePairs<String, any Sendable> = [:],
@@ -114,8 +112,7 @@ import Testing
 
   @Test func onlyAnObservableClassHasPropertiesWithAnUnderscoreMoreThanTheirNames() {
     final class Page: Noted { var _count: Int?, __total: Int?, note: String? }
-    let observed = inject(ObservedPage(), setting: 2, ["service": service])
-    #expect(observed.service === service)
+    #expect(inject(ObservedPage(), setting: 2, ["service": service]).service === service)
     let page = inject(Page(), setting: 1, ["count": 1, "_total": 2])
     #expect(page._count == nil && page.__total == nil)
     #expect(inject(page, setting: 1, ["_count": 3])._count == 3)
@@ -214,9 +211,7 @@ import Testing
 }
 
 /// A target with a property that must be filled whatever happens to the others.
-private protocol Noted: AnyObject {
-  var note: String? { get }
-}
+private protocol Noted: AnyObject { var note: String? { get } }
 
 @Observable private final class ObservedPage: Noted {
   var service: Service?

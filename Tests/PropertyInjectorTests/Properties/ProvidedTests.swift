@@ -81,18 +81,15 @@ import Testing
   @Test func readingOneThatIsNotOptionalStopsTheProgramWithItsSentence() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
-      _ = Page().greeter.greet()
-    }
+    ) { _ = Page().greeter.greet() }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(
-      text.contains(
-        """
-        PropertyInjector: the current injector has no value for a @Provided property that was read \
-        and isn't optional. Greeter was not found: nothing is registered for it, and it is not \
-        Makeable. Register or bind it. Register the value on that injector, or make the property \
-        optional.
-        """), "\(text)")
+    let sentence = """
+      PropertyInjector: the current injector has no value for a @Provided property that was read \
+      and isn't optional. Greeter was not found: nothing is registered for it, and it is not \
+      Makeable. Register or bind it. Register the value on that injector, or make the property \
+      optional.
+      """
+    #expect(text.contains(sentence), "\(text)")
   }
 
   @Test func whatFailsOrIsRegisteredInVainIsAnIssueOfAnOptionalRead() {
@@ -140,18 +137,14 @@ import Testing
     #expect(requests.audit([Service.self], within: .request).isSound)
     requests.withRequest(of: .alice) {
       #expect(refusal { try Injector.current.make(Keeper.self) } != nil)
-      let service = Injector.current.instance(of: Service.self)
-      #expect(service?.user.value == .alice)
+      #expect(Injector.current.instance(of: Service.self)?.user.value == .alice)
     }
   }
 
-  @Test(arguments: [false, true])
-  func anInjectionLeavesItAlone(isRequired: Bool) throws {
-    final class Target {
-      @Provided var service: Service; @Provided(property: "a") var text: String?
-    }
+  @Test(arguments: [false, true]) func anInjectionLeavesItAlone(isRequired: Bool) throws {
+    final class Both { @Provided var service: Service; @Provided(property: "a") var text: String? }
     injector.registerProperty("a", .instance("text"))
-    let report = try injector.injectAllDependencies(to: Target(), requiringOptionals: isRequired)
+    let report = try injector.injectAllDependencies(to: Both(), requiringOptionals: isRequired)
     #expect(report.injectedCount == 0 && injector.issues.isEmpty)
   }
 
@@ -169,9 +162,8 @@ import Testing
         bind it.
           ✗ untitled: String? – nothing is registered under that name.
         """)
-    let audit = injector.audit([Page.self])
-    #expect(
-      audit.isSound && "\(audit)".contains("with its name or qualifier, which only an object"))
+    let all = injector.audit([Page.self])
+    #expect(all.isSound && "\(all)".contains("with its name or qualifier, which only an object"))
   }
 
   @Test func anAuditFindsARequiredOneThatNothingServesAndFollowsWhatItReads() {
@@ -199,6 +191,4 @@ private struct Page: Sendable {
   @Provided(property: "untitled") var untitled: String?
 }
 
-private struct UserPage: Sendable {
-  @Provided(property: "user") var user: User?
-}
+private struct UserPage: Sendable { @Provided(property: "user") var user: User? }

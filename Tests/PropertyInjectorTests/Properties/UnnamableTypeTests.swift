@@ -12,8 +12,7 @@ import Testing
         @Injected var kinds: [any Feed<Int>.Type]
         @Injected var none: Box<any Feed<Int>.Type>?
       }
-      let injector = Injector()
-      let box = Box<any Feed<Int>.Type>()
+      let (injector, box) = (Injector(), Box<any Feed<Int>.Type>())
       injector.registerProperty("box", .unchecked(box))
       injector.registerProperty("kind", .instance(Box<any Feed<Int>.Type>.self))
       injector.registerProperty("kinds", .unchecked([NumberFeed.self as any Feed<Int>.Type]))
@@ -71,9 +70,5 @@ private final class Target {
 }
 
 private struct Mishap<Element>: Error {}
-
 private class Base<Element> {}
-
-private final class Box<Element> {
-  var element: Element?
-}
+private final class Box<Element> { var element: Element? }

@@ -3,9 +3,7 @@ import PropertyInjector
 /// What makes itself and lists no properties.
 protocol Unlisted: Makeable {}
 
-extension Unlisted {
-  static var injectedProperties: [InjectableProperty] { [] }
-}
+extension Unlisted { static var injectedProperties: [InjectableProperty] { [] } }
 
 extension Injector {
   /// The texts of all issues, one on a line.

@@ -13,8 +13,7 @@ import Testing
       Injector.shared.bind((any Yang).self, to: Light.self) { $0 }
       let dark = try Injector.shared.make(Dark.self)
       let light = try #require(dark.yang as? Light)
-      #expect(light.yin as? Dark === dark)
-      #expect(Injector.shared.issues.isEmpty)
+      #expect(light.yin as? Dark === dark && Injector.shared.issues.isEmpty)
     }
   }
 
@@ -27,10 +26,8 @@ import Testing
       Int qualified "limit" was not found: nothing is registered for it, and it is not Makeable. It is \
       registered for other targets or qualifiers: Int (Wiring.swift:1).
       """
-    #expect(
-      refusal { try injector.make(String.self) } == """
-        String was not made: the binding at Wiring.swift:2 can't be resolved. \(why)
-        """)
+    let text = "String was not made: the binding at Wiring.swift:2 can't be resolved. \(why)"
+    #expect(refusal { try injector.make(String.self) } == text)
     #expect(injector.audit([Titled.self]).findings.first?.description.hasSuffix(why) == true)
     injector.register(Int.self, qualifier: "limit", .instance(7))
     #expect(try injector.make(String.self) == "7" && injector.audit([Titled.self]).isSound)
@@ -42,8 +39,7 @@ import Testing
     }
     #expect(try replacing.make(String.self) == "2" && replacing.issues.isEmpty)
     // So is one to another type.
-    replacing.register(Door.self) { Door() }
-    replacing.register(GreetingService.self) { GreetingService() }
+    replacing.register(Door.self) { Door() }.register(GreetingService.self) { GreetingService() }
     replacing.bind((any Greeter).self, to: Door.self)
     replacing.bind((any Greeter).self, to: GreetingService.self)
     #expect(try replacing.make((any Greeter).self) is GreetingService)

@@ -4,8 +4,9 @@ import Testing
 
 /// Replacing registrations, with the policy `replace` and in overrides.
 @Suite struct DuplicatePolicyTests {
+  private let injector = Injector.quiet(duplicates: .replace)
+
   @Test func whatTheSameFileReplacesIsNoIssue() {
-    let injector = Injector.quiet(duplicates: .replace)
     injector.title("first").title("second")
     #expect(injector.title == "second" && injector.issues.isEmpty)
     injector.registerProperty("title", .instance("third"), fileID: "App/Other.swift", line: 3)
@@ -13,21 +14,16 @@ import Testing
   }
 
   @Test func whatReplacesTwoIsAnIssueForEach() {
-    let injector = Injector.quiet(duplicates: .replace)
     injector.registerProperty("greeter", fileID: "App/One.swift") { PoliteGreeter(word: "one") }
     injector.registerProperty("greeter", fileID: "App/Other.swift") { Door() }
-    injector.registerProperty("greeter", fileID: "App/Third.swift") {
-      GreetingService() as any Greeter
-    }
+    injector.registerProperty("greeter", fileID: "App/Third.swift") { Door() as any Greeter }
     #expect(injector.registrations.map { "\($0.type)" } == ["Greeter"])
     #expect(injector.issues.count == 2)
-    #expect(
-      injector.issueTexts.contains("One.swift") && injector.issueTexts.contains("Other.swift"))
+    for file in ["One.swift", "Other.swift"] { #expect(injector.issueTexts.contains(file)) }
   }
 
   @Test func whatIsNotReplacedIsStillFoundByTheTypeOfItsInstance() {
     final class Page { @Injected var greeter: GreetingService? }
-    let injector = Injector.quiet(duplicates: .replace)
     injector.register(Service.self, for: Page.self, .instance(GreetingService()))
     for _ in 1...2 {
       injector.register(Service.self, .instance(Service()))
@@ -59,8 +55,7 @@ import Testing
   }
 
   /// What a delegate registers on completion is registered with the override, too.
-  @Test(arguments: [false, true])
-  func whatIsRegisteredWithAnOverrideTwiceIsAnIssue(byADelegate: Bool) {
+  @Test(arguments: [false, true]) func whatAnOverrideRegistersTwiceIsAnIssue(byADelegate: Bool) {
     struct Titling: RegistrationDelegate {
       func didCompleteRegistration(in injector: Injector) { injector.title("second") }
     }
@@ -82,17 +77,15 @@ import Testing
     try Injector.withOverrides(
       { _ = try $0.install("with") { $0.title("with") } }, issueHandler: { _ in }
     ) {
-      let current = Injector.current
-      let modules = try ["first", "second"].map { name in
-        try current.install(name) { $0.title(name) }
-      }
-      #expect(current.title == "first")
+      let own = Injector.current
+      let modules = try ["first", "second"].map { name in try own.install(name) { $0.title(name) } }
+      #expect(own.title == "first")
       for (module, title) in zip(modules, ["second", "with"]) {
-        current.uninstall(module)
-        #expect(current.title == title)
+        own.uninstall(module)
+        #expect(own.title == title)
       }
-      current.title("body")
-      #expect(current.title == "body" && current.issues.count == 1)
+      own.title("body")
+      #expect(own.title == "body" && own.issues.count == 1)
     }
   }
 }

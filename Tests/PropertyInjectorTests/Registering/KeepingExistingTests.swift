@@ -154,9 +154,7 @@ import Testing
         for name in names { injector.registerProperty(name, .singleton { Real() }) }
       }
     }
-    func isDouble(_ injector: Injector) throws -> Bool {
-      try injector.make((any Store).self) is Double
-    }
+    func isDouble(_ own: Injector) throws -> Bool { try own.make((any Store).self) is Double }
     injector.register((any Store).self, .instance(Double()))
     for injector in [injector, Injector(parent: injector)] {
       try give("x", "y", to: injector)
@@ -236,9 +234,7 @@ extension Injector {
   /// Installs a module that gives way.
   @discardableResult fileprivate func give(
     _ configure: (Injector) throws -> Void
-  ) throws -> InstalledModule {
-    try install("program", keepingExisting: true, configure)
-  }
+  ) throws -> InstalledModule { try install("program", keepingExisting: true, configure) }
 
   fileprivate func namedStore() throws -> any Store { try make(property: "store") }
 
@@ -246,11 +242,8 @@ extension Injector {
   fileprivate func registerStore<Kind: Store>(
     byClass isByClass: Bool, _ make: @escaping @Sendable () -> Kind
   ) {
-    if isByClass {
-      register(Kind.self, .singleton(make))
-    } else {
-      register((any Store).self, .singleton { make() })
-    }
+    if isByClass { register(Kind.self, .singleton(make)) }
+    if !isByClass { register((any Store).self, .singleton { make() }) }
   }
 }
 

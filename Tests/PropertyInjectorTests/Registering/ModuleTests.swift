@@ -9,8 +9,6 @@ import Testing
   private var number: Int? { injector.instance(of: Int.self) }
   private var names: [String] { injector.modules.map(\.name) }
 
-  // MARK: Installing
-
   @Test func modulesAreListedWithThoseTheyInstallAndUninstalledByThemselves() throws {
     struct Outer: InjectorModule {
       func configure(_ injector: Injector) throws {
@@ -45,8 +43,6 @@ import Testing
     #expect(number == 1 && injector.title == "a" && injector.isRegistered(Int.self))
   }
 
-  // MARK: Errors
-
   @Test func aModuleThatThrowsHalfwayChangesNothingNorDoThoseWithin() throws {
     injector.title("before").register(String.self, .instance("before"))
     #expect(throws: InjectionError.self) {
@@ -79,8 +75,7 @@ import Testing
       }
       #expect(!Injector.isConfigured && Injector.shared.modules.isEmpty)
       try Injector.configure { try $0.install(Numbers(number: 2)) }
-      #expect(Injector.shared.modules.count == 1)
-      #expect(Injector.shared.instance(of: Int.self) == 2)
+      #expect(Injector.shared.modules.count == 1 && Injector.shared.instance(of: Int.self) == 2)
     }
   }
 
@@ -119,8 +114,6 @@ import Testing
     injector.bind((any Greeter).self, to: Ticket.self)
     #expect(injector.issueTexts.hasSuffix("Ticket is not of type Greeter."))
   }
-
-  // MARK: Order and uninstalling
 
   @Test(arguments: [
     (DuplicatePolicy.keepFirst, uninstalling: [1, 0, 2], found: ["1", "1", "3", nil]),
@@ -183,8 +176,5 @@ private final class Ticket: Sendable {}
 
 private struct Numbers: InjectorModule {
   let number: Int
-
-  func configure(_ injector: Injector) {
-    injector.register(Int.self, .instance(number))
-  }
+  func configure(_ injector: Injector) { injector.register(Int.self, .instance(number)) }
 }

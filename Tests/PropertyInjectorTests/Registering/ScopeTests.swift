@@ -49,15 +49,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [Scope.transient, .singleton])
-  func aFactoryMayFillThePropertyItself(_ scope: Scope) {
+  @Test(arguments: [Scope.transient, .singleton]) func aFactoryMaySetItsProperty(_ scope: Scope) {
     let target = Page()
-    injector.registerProperty(
-      "title",
-      .kept(scope) {
-        target.title = "own"
-        return "made"
-      })
+    let source = Source.kept(scope) {
+      target.title = "own"
+      return "made"
+    }
+    injector.registerProperty("title", source)
     #expect(injector.filled(target, setting: 0).title == "own")
   }
 

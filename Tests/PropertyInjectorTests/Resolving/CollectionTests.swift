@@ -135,8 +135,7 @@ import Testing
     try injector.withScope(.request, { $0.supply("user", Named("Alice")) }) {
       let (steps, again) = (try Injector.current.steps(), try Injector.current.steps())
       #expect(steps.names == ["log", "Alice"] && again[0] === steps[0])
-      let reason = refusal { try Injector.current.make(Wrapping.self) }
-      #expect(reason?.contains("kept longer") == true)
+      #expect(refusal { try Injector.current.make(Wrapping.self) }?.contains("kept longer") == true)
     }
     #expect(refusal { try injector.steps() }?.contains("isn't open") == true)
   }
@@ -146,11 +145,8 @@ import Testing
   func aKeptObjectInjectedInAScopeGetsNoneOfItsElements(isOverridden: Bool) {
     let page = Page()
     injector.register(Page.self, .instance(page))
-    if isOverridden {
-      injector.add("outer", under: "steps")
-    } else {
-      injector.registerProperty("steps", .scoped(.request) { Log() }.element())
-    }
+    if isOverridden { injector.add("outer", under: "steps") }
+    if !isOverridden { injector.registerProperty("steps", .scoped(.request) { Log() }.element()) }
     injector.withScope(.request) {
       Injector.withOverrides({ if isOverridden { $0.add("inner", under: "steps") } }) {
         let report = Injector.current.injectDependencies(to: page)
@@ -260,8 +256,7 @@ import Testing
     #expect(child.issues.isEmpty && injector.issues.isEmpty)
   }
 
-  @Test(arguments: [false, true])
-  func anElementBesideAValueIsAnIssue(elementFirst: Bool) throws {
+  @Test(arguments: [false, true]) func anElementBesideAValueIsAnIssue(elementFirst: Bool) throws {
     if elementFirst { injector.add("element") }
     injector.register((any Step).self, .instance(Named("plain")), fileID: wiringFile, line: 1)
     if !elementFirst { injector.add("element") }
@@ -335,23 +330,17 @@ import Testing
 extension Injector {
   /// Registers a step as an element, by type or under a name.
   fileprivate func add(
-    _ step: String, key: String? = nil, under name: String? = nil,
-    fileID: String = wiringFile
+    _ step: String, key: String? = nil, under name: String? = nil, fileID: String = wiringFile
   ) {
     let source = Source<any Step>.instance(Named(step)).element(key)
-    if let name {
-      registerProperty(name, source, fileID: fileID, line: 1)
-    } else {
-      register((any Step).self, source, fileID: fileID, line: 1)
-    }
+    if let name { registerProperty(name, source, fileID: fileID, line: 1) }
+    if name == nil { register((any Step).self, source, fileID: fileID, line: 1) }
   }
 
   fileprivate func steps() throws -> [any Step] { try make() }
 }
 
-extension Array {
-  fileprivate var names: [String] { compactMap { ($0 as? any Step)?.name } }
-}
+extension Array { fileprivate var names: [String] { compactMap { ($0 as? any Step)?.name } } }
 
 extension Audit {
   /// The findings, without notes.
@@ -359,7 +348,6 @@ extension Audit {
 }
 
 private protocol Step: AnyObject, Sendable { var name: String { get } }
-
 private final class Page: InjectionParticipant, @unchecked Sendable { var steps: [any Step]? }
 private final class Marked: @unchecked Sendable { @Injected var steps: [any Step] }
 
@@ -375,9 +363,7 @@ private final class Wrapping: Step {
   init(_ steps: [any Step]) {}
 }
 
-@Sendable private func wrap(_ injector: Injector) throws -> Wrapping {
-  Wrapping(try injector.steps())
-}
+@Sendable private func wrap(_ own: Injector) throws -> Wrapping { Wrapping(try own.steps()) }
 
 private final class Audited: Notified, Step, @unchecked Sendable {
   let name = "audited"

@@ -77,21 +77,19 @@ import Testing
       let (shared, own) = (Injector.shared, Own())
       shared.register(Service.self) { own.service ?? Service() }
       #expect(own.service != nil && own.service === own.service && shared.issues.isEmpty)
-      shared.registerProperty(
-        "greeting",
-        .owned { owner, _ in
-          (owner as? Owner)?.greeting = "its own"
-          return "another"
-        })
+      let source = Source.owned { owner, _ in
+        (owner as? Owner)?.greeting = "its own"
+        return "another"
+      }
+      shared.registerProperty("greeting", source)
       #expect(Owner().greeting == "its own")
       // An optional one reads nil, and an issue is told.
       shared.register(Int.self, fileID: "App/Wiring.swift", line: 1) { throw CancellationError() }
       var pair = Pair()
       #expect(Owner().count == nil && pair.count == nil)
       let why = "the factory registered at Wiring.swift:1 threw CancellationError()."
-      #expect(
-        shared.issueTexts == "Owner.count (Int?) was not injected: \(why)\nInt was not made: \(why)"
-      )
+      let text = "Owner.count (Int?) was not injected: \(why)"
+      #expect(shared.issueTexts == "\(text)\nInt was not made: \(why)")
     }
   }
 

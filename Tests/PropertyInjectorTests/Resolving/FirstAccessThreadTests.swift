@@ -58,12 +58,11 @@ import Testing
     await #expect(processExitsWith: .success) {
       for _ in 1...100 {
         let (one, other, meeting, injector) = (Owner(), Owner(), Meeting(of: 2), Injector())
-        injector.registerProperty(
-          "count",
-          .owned { owner, _ in
-            meeting.wait()
-            return 1 + ((owner === one ? other.count : one.count) ?? 0)
-          })
+        let source = Source.owned { owner, _ in
+          meeting.wait()
+          return 1 + ((owner === one ? other.count : one.count) ?? 0)
+        }
+        injector.registerProperty("count", source)
         Injector.replaceShared(with: injector)
         try onThreads(2) { index in _ = index == 0 ? one.count : other.count }
         #expect(one.count != nil || other.count != nil)
@@ -71,8 +70,7 @@ import Testing
     }
   }
 
-  /// One thread makes a singleton that reads a property, which another thread fills with something
-  /// that needs the singleton.
+  /// One thread's singleton reads a property that another fills with what needs that singleton.
   @Test func aPropertyAndASingletonThatNeedEachOtherHoldNobodyUpForever() async {
     await #expect(processExitsWith: .success) {
       for _ in 1...100 {

@@ -2,8 +2,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// Values whose conformance to a property's protocol is isolated to an actor. They fit only there,
-/// whichever actor asks first.
+/// Values that conform to a property's protocol on an actor fit only there, whoever asks first.
 @Suite struct IsolatedValueTests {
   private let injector = Injector.quiet()
 
@@ -16,14 +15,12 @@ import Testing
   private func register<Value: Sendable>(
     _ names: String..., with value: Value, asInstance isInstance: Bool
   ) {
-    for name in names {
-      injector.registerProperty(name, isInstance ? .instance(value) : .factory { value })
-    }
+    let source = isInstance ? Source.instance(value) : .factory { value }
+    for name in names { injector.registerProperty(name, source) }
   }
 
   /// An array of what is kept is kept, too, but not for other actors.
-  @Test(arguments: [false, true])
-  func whatIsKeptFitsOnTheMainActorOnly(isMade: Bool) async {
+  @Test(arguments: [false, true]) func whatIsKeptFitsOnTheMainActorOnly(isMade: Bool) async {
     let view = View()
     register("view", "marked", with: view, asInstance: true)
     injector.registerProperty("one", .singleton { view })
@@ -58,8 +55,7 @@ import Testing
     }
   }
 
-  /// A struct is filled in place: it stays what its factory made, where it would be no value of the
-  /// protocol, too, as an object does.
+  /// A struct is filled in place: elsewhere, too, it stays what its factory made, like an object.
   @MainActor @Test func aMadeStructStaysTheValueOfItsProtocol() throws {
     let sketch = SendableBox(value: Draft() as any Drawing)
     injector.registerProperty("paper", .instance("paper"))
@@ -120,14 +116,12 @@ import Testing
   @Test func aMarkedPropertyIsReadByItsTypeThereAndByItsNameAnywhere() async {
     await #expect(processExitsWith: .success) {
       let shared = Injector.shared
-      shared.register(Outline.self) { Outline() }
-      shared.registerProperty("service", .instance("by name"))
+      shared.register(Outline.self) { Outline() }.registerProperty("service", .instance("by name"))
       shared.register(String.self, .instance("by type"))
       func reads(on actor: isolated any Actor) -> Bool { MainCanvas().marked != nil }
       for _ in 1...2 {
         let (onMain, there) = (await reads(on: MainActor.shared), await reads(on: Studio.shared))
-        #expect(!onMain && there)
-        #expect(ListedOnMain().service == "by name")
+        #expect(!onMain && there && ListedOnMain().service == "by name")
         await MainActor.run { _ = Injector.injectDependencies(to: ListedOnMain()) }
       }
     }
@@ -138,7 +132,6 @@ protocol Drawing { func draw() }
 protocol Brush<Width> { associatedtype Width }
 private protocol SecretBrush<Width> { associatedtype Width }
 private protocol Secret {}
-
 private final class Picture: Drawing, Sendable { func draw() {} }
 @MainActor private final class View: @MainActor Drawing { func draw() {} }
 @Studio private final class Sketch: @Studio Drawing, @Studio Secret { func draw() {} }

@@ -3,12 +3,9 @@ import PropertyInjectorInspection
 import TestSupport
 import Testing
 
-/// Requests by type, which `make`, `instance(of:)`, and `@Injected` properties resolve in one way,
-/// and by name.
+/// Requests by name and by type, which `make`, `instance(of:)`, and `@Injected` resolve in one way.
 @Suite struct ResolvingTests {
   private let injector = Injector.quiet()
-
-  // MARK: What is registered
 
   @Test func aTypeIsRegisteredIfARequestFindsARegistration() throws {
     injector.register(GreetingService.self, .singleton { GreetingService() })
@@ -35,15 +32,12 @@ import Testing
     #expect(areRegistered() == [false, true, false] && !child.isRegistered(GreetingService.self))
   }
 
-  // MARK: Names
-
   @Test(arguments: [DuplicatePolicy.keepFirst, .replace])
   func severalNamesAreAFailureThatListsThemUnlessALookUpTakesTheFirst(
     _ policy: DuplicatePolicy
   ) throws {
     final class Page { @Injected var part: Part? }
-    let injector = Injector.quiet(duplicates: policy)
-    let parts = [Part(), Part()]
+    let (injector, parts) = (Injector.quiet(duplicates: policy), [Part(), Part()])
     for index in policy == .replace ? [1, 0] : [0, 1] {
       injector.wire(["backend", "audit"][index], parts[index], line: UInt(index + 1))
     }
@@ -57,8 +51,7 @@ import Testing
     let report = injector.injectDependencies(to: Page())
     #expect(report.injectedCount == 0 && report.failures.isEmpty)
     // As OBInjector did.
-    #expect(injector.instance(of: Part.self) === parts[0])
-    #expect(injector.issues.isEmpty)
+    #expect(injector.instance(of: Part.self) === parts[0] && injector.issues.isEmpty)
     injector.removeProperty("audit")
     #expect(try injector.make(Part.self) === parts[0])
   }
@@ -89,8 +82,6 @@ import Testing
     #expect(try replacing.make((any Greeter).self).greet() == "knock, please")
   }
 
-  // MARK: Changes
-
   @Test func anAnswerFollowsTheRegistrationsAndTheTypeThatIsAskedFor() throws {
     let type: Service.Type = GreetingService.self
     for _ in 0..<3 {
@@ -111,9 +102,7 @@ import Testing
   /// They are more than an injector remembers.
   @Test func theAnswersOfManyQualifiersFollowTheRegistrations() {
     func number(_ index: Int) -> Int? { injector.instance(of: Int.self, qualifier: "q\(index)") }
-    for index in 0..<1_100 {
-      injector.register(Int.self, qualifier: "q\(index)", .instance(index))
-    }
+    for index in 0..<1_100 { injector.register(Int.self, qualifier: "q\(index)", .instance(index)) }
     for _ in 1...2 { #expect((0..<1_100).allSatisfy { number($0) == $0 }) }
     for changed in [7, 1_050] {
       injector.remove(Int.self, qualifier: "q\(changed)")
@@ -136,8 +125,6 @@ import Testing
     _ = Page.injector.audit([Page.self])
     #expect(Page.injector.instance(of: Service.self) != nil)
   }
-
-  // MARK: By name
 
   /// So that an override may decorate what it stands in for.
   @Test func whatSurelyFitsGoesFirst() throws {
@@ -182,9 +169,5 @@ import Testing
 
 private protocol Tag: AnyObject {}
 private protocol Noting { func write() }
-
-private final class Note: Noting, Tag, Sendable {
-  func write() {}
-}
-
+private final class Note: Noting, Tag, Sendable { func write() {} }
 private final class Part: Unlisted, Sendable {}

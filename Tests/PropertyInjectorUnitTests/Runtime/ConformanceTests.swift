@@ -83,8 +83,6 @@ private class Base {}
 private final class Sub: Base, Named {}
 private struct Box<Content> {}
 extension Box: Named where Content: Named {}
-@MainActor private struct OnMainActor: @MainActor Named, @MainActor Tagged {
-  typealias Tag = Int
-}
+@MainActor private struct OnMainActor: @MainActor Named, @MainActor Tagged { typealias Tag = Int }
 @globalActor private actor Studio { static let shared = Studio() }
 extension Int: @Studio Named {}

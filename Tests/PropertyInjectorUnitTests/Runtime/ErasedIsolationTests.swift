@@ -1,8 +1,7 @@
 import PropertyInjector
 import Testing
 
-/// Closures whose isolation is erased. A toolchain that calls isolated closures differently fails
-/// here.
+/// Closures whose isolation is erased. A toolchain that calls isolated ones differently fails here.
 @Suite struct ErasedIsolationTests {
   @Test @MainActor func aClosureOfTheMainActorIsCalledAsItIs() {
     @MainActor final class Page { var texts: [String] = [] }
@@ -25,10 +24,8 @@ import Testing
     }
     var target = Large()
     set(&target, 3 as any Sendable)
-    #expect(target == Large(last: 3))
-    #expect(put(target, into: Large()) == target)
-    #expect(put("text", into: "") == "text")
-    #expect(put(3 as Int?, into: nil) == 3)
+    #expect(target == Large(last: 3) && put(target, into: Large()) == target)
+    #expect(put("text", into: "") == "text" && put(3 as Int?, into: nil) == 3)
   }
 
   private func put<Value: Sendable>(_ value: Value, into other: Value) -> Value {

@@ -25,12 +25,9 @@ import Testing
   @Test func aTypeHasThePropertiesThatMirrorShowsOfItsInstances() {
     let made = types.filter { [.class, .struct].contains(TypeKind($0)) }
       .compactMap { madeValue(of: $0) }
-    let values = (made + handmadeValues()).filter {
-      !($0 is any CustomReflectable || $0 is DateFormatter)
-    }
-    let different = values.filter { !isPlannedAsMirrored($0) }
-    #expect(different.map { String(reflecting: type(of: $0)) } == [])
-    #expect(values.count > 50)
+    let all = (made + handmade()).filter { !($0 is any CustomReflectable || $0 is DateFormatter) }
+    let different = all.filter { !isPlannedAsMirrored($0) }
+    #expect(different.map { String(reflecting: type(of: $0)) } == [] && all.count > 50)
   }
 }
 
@@ -73,7 +70,7 @@ private func holds(_ valueType: Any.Type, _ type: Any.Type) -> Bool {
 }
 
 /// What no protocol makes: objects of libraries, generic ones, and our own of many kinds.
-private func handmadeValues() -> [Any] {
+private func handmade() -> [Any] {
   [
     Base(), Derived<Int>(), Derived<[String]>(), Crew(), Pair(), Job(), Injector(), JSONEncoder(),
     DateFormatter(), NSLock(), OperationQueue(), DispatchQueue(label: "queue"), \Pair.second,

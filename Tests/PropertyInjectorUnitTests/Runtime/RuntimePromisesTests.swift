@@ -26,8 +26,7 @@ import Testing
       FloatingPointSign.self, Any.Type.self,
     ] as [Any.Type])
   func theFieldWalkerIsAskedAboutClassesAndStructsOnly(_ type: Any.Type) {
-    #expect(StoredField.count(of: type) == 0)
-    #expect(StoredField.all(of: type).isEmpty)
+    #expect(StoredField.count(of: type) == 0 && StoredField.all(of: type).isEmpty)
   }
 
   // 3
@@ -98,8 +97,7 @@ import Testing
         holder.reference.set(one)
         holder.reference.set(other)
       }
-      #expect(first != nil && holder.reference.object?.object === first)
-      #expect(second == nil)
+      #expect(first != nil && holder.reference.object?.object === first && second == nil)
     }
     #expect(first == nil)
   }
@@ -126,12 +124,10 @@ import Testing
       ((Int) -> Void).self, (() -> Int).self, ((Base) -> Base).self, ((Int, () -> Int)).self,
       (Int, Int.Type).self,
     ]
-    #expect(plain.allSatisfy(hasGenericForm))
-    #expect(!own.contains(where: hasGenericForm))
+    #expect(plain.allSatisfy(hasGenericForm) && !own.contains(where: hasGenericForm))
   }
 
-  /// 5. Why closures are restricted: the compiler stores them in another form than generic code
-  /// does.
+  /// 5. Why closures are restricted: generic code stores them in another form.
   @Test func theMetatypeOfAValueTypeTakesNoRoomWhereItsTypeIsKnown() throws {
     final class Target { var kind: Int.Type?; var next: UInt8? }
     let fields = StoredField.all(of: Target.self)
@@ -189,5 +185,4 @@ private final class Derived: Base {
 protocol BoundProtocol: AnyObject {}
 protocol OtherBoundProtocol: AnyObject {}
 protocol OpenProtocol {}
-
 private final class Bound: BoundProtocol, OtherBoundProtocol, OpenProtocol {}

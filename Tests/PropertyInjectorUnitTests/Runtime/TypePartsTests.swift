@@ -8,10 +8,11 @@ import Testing
   import _Differentiation
 #endif
 
-/// The parts of a type, read from its metadata. A toolchain with another layout of metadata fails
-/// here.
+/// The parts of a type, read from its metadata. A toolchain with another layout fails here.
 @Suite struct TypePartsTests {
   @Test func theTypesThatATypeIsWrittenWithAreFound() {
+    typealias Consuming = @MainActor (consuming [Int], inout Int) throws -> Void
+    typealias Modifying = @MainActor (inout Int, Int, Int) -> Void
     let rows: [(Any.Type, parts: [Any.Type])] = [
       // In angle brackets.
       ([String: Int].self, [String.self, Int.self]), (Int??.self, [Int?.self]),
@@ -26,14 +27,8 @@ import Testing
       // Of a closure.
       ((() -> Void).self, [Void.self]),
       (((Int, inout String) async throws -> Bool).self, [Bool.self, Int.self, String.self]),
-      (
-        (@MainActor (consuming [Int], inout Int) throws -> Void).self,
-        [Void.self, [Int].self, Int.self, MainActor.self]
-      ),
-      (
-        (@MainActor (inout Int, Int, Int) -> Void).self,
-        [Void.self, Int.self, Int.self, Int.self, MainActor.self]
-      ),
+      (Consuming.self, [Void.self, [Int].self, Int.self, MainActor.self]),
+      (Modifying.self, [Void.self, Int.self, Int.self, Int.self, MainActor.self]),
       ((@isolated(any) (Int) -> Void).self, [Void.self, Int.self]),
       ((@convention(c) (Int) -> Int32).self, [Int32.self, Int.self]),
       // Of a tuple, of a metatype, and of a protocol.
@@ -121,9 +116,7 @@ private protocol Pairing<First, Second> {
 }
 
 private class Class<First, Second> { var first: First? }
-
 private final class Plain: Class<Int, String> {}
-
 private final class Derived<Element>: Class<[Element], Int> { var element: Element? }
 
 private class Outer<Element> {
@@ -133,15 +126,10 @@ private class Outer<Element> {
 }
 
 extension Outer where Element == Int { struct Fixed {} }
-
 extension Outer where Element == any Source<Int>.Type { struct Nameless {} }
-
 private struct Constrained<List: Collection, Element: Hashable> where List.Element == Element {}
-
 private struct Mishap<Element>: Error {}
-
 private struct Pack<each Element> {}
-
 private struct Packs<First, each Element: Hashable> { struct Inner<Last> {} }
 
 private actor OwnExecutorCrew {
@@ -149,7 +137,5 @@ private actor OwnExecutorCrew {
 }
 
 private actor Crew<Element> {}
-
 private final class Below<First, Second>: ResilientBase { var first: First? }
-
 extension Int { fileprivate struct Nested {} }

@@ -5,9 +5,7 @@ import Testing
 @Suite struct WeakReferenceTests {
   private final class Leaving {
     let leave: () -> Void
-
     init(_ leave: @escaping () -> Void) { self.leave = leave }
-
     deinit { leave() }
   }
 
