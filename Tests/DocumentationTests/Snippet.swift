@@ -32,8 +32,7 @@ struct Snippet: CustomTestStringConvertible {
 
   /// Libraries of which `StandIns` has what the documentation uses.
   private static let imitated: Set<Substring> = [
-    "import Logging", "import os", "import Hummingbird", "import ServiceLifecycle",
-    "@testable import Orders",
+    "import Logging", "import Hummingbird", "import ServiceLifecycle", "@testable import Orders",
   ]
 
   private init(place: String, lines: some Sequence<Substring>) {

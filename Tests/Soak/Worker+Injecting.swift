@@ -44,17 +44,6 @@ extension Worker {
     check(Contents(of: sheet), in: realms, report, told: sheet.told, "a struct")
   }
 
-  func injectAll() {
-    let page = Page()
-    do {
-      let report = try injector.injectAllDependencies(to: page as AnyObject)
-      check(Contents(of: page), report, told: page.told, "an object that was injected completely")
-    } catch {
-      check(Contents(of: page).marks.isEmpty, "an injection that threw set something")
-      check(error.failures.count == 1, "more failed than was planned: \(error)")
-    }
-  }
-
   func fillItself() {
     let target = SelfFilling()
     let first = target.plain
@@ -72,10 +61,10 @@ extension Worker {
     ended.wait()
   }
 
-  func injectActor() async {
+  func injectActor(by injector: Injector?) async {
     let crew = Crew()
-    let report = await injector.injectDependencies(to: crew)
-    check(await crew.contents, report, told: await crew.told, "an actor")
+    let report = await (injector ?? .current).injectDependencies(to: crew)
+    check(await crew.contents, in: realms, report, told: await crew.told, "an actor")
   }
 
   func injectOnMainActor() async {

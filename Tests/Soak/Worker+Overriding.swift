@@ -38,10 +38,7 @@ extension Worker {
         check(new)
         await checkOtherTasks()
         if depth < 1, dice.isOne(in: 2) { await enterOverrideInTask(depth: depth + 1) }
-        let crew = Crew()
-        let report = await Injector.injectDependencies(to: crew)
-        let told = await crew.told
-        check(await crew.contents, in: realms, report, told: told, "an actor in an override")
+        await injectActor(by: nil)
         check(new)
       }
     }

@@ -23,8 +23,8 @@ final class Worker {
   /// What threads and tasks do, one after the other, at random.
   private static let works: KeyValuePairs<String, @Sendable (Worker) -> Void> = [
     "change": { $0.change() }, "injectObjects": { $0.injectObjects() },
-    "injectAll": { $0.injectAll() }, "useOwnName": { $0.useOwnName() },
-    "override": { $0.enterOverride(depth: 0) }, "make": { $0.make() },
+    "useOwnName": { $0.useOwnName() }, "override": { $0.enterOverride(depth: 0) },
+    "make": { $0.make() },
     "install": { $0.install() }, "listen": { $0.listen() }, "swapShared": { $0.swapShared() },
     "dropInjector": { $0.dropInjector() }, "startThread": { $0.startThread() },
     "serveRequest": { $0.serveRequest() },
@@ -32,7 +32,7 @@ final class Worker {
 
   /// What only tasks do.
   private static let taskWorks: KeyValuePairs<String, @Sendable (Worker) async -> Void> = [
-    "injectActor": { await $0.injectActor() },
+    "injectActor": { await $0.injectActor(by: $0.injector) },
     "overrideInTask": { await $0.enterOverrideInTask(depth: 0) },
     "injectOnMainActor": { await $0.injectOnMainActor() },
     "serveRequestInTask": { await $0.serveRequestInTask() },

@@ -32,28 +32,3 @@ public protocol RouterMiddleware: Sendable {
     next: @concurrent (Request, BasicRequestContext) async throws -> Response
   ) async throws -> Response
 }
-
-// Apple's os
-public struct OSSignposter: Sendable {
-  public init(subsystem: String, category: String) {}
-  public func makeSignpostID() -> OSSignpostID { OSSignpostID() }
-  public func beginInterval(
-    _ name: StaticString, id: OSSignpostID, _ message: SignpostMetadata
-  ) -> OSSignpostIntervalState { OSSignpostIntervalState() }
-  public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState) {}
-  public func emitEvent(_ name: StaticString, _ message: SignpostMetadata) {}
-}
-public struct OSSignpostID: Sendable {}
-public final class OSSignpostIntervalState: Sendable {}
-public enum OSLogPrivacy: Sendable { case `public` }
-public struct SignpostMetadata: ExpressibleByStringInterpolation {
-  public init(stringLiteral: String) {}
-  public init(stringInterpolation: StringInterpolation) {}
-  public struct StringInterpolation: StringInterpolationProtocol {
-    public init(literalCapacity: Int, interpolationCount: Int) {}
-    public mutating func appendLiteral(_ literal: String) {}
-    public mutating func appendInterpolation(
-      _ string: @autoclosure () -> String, privacy: OSLogPrivacy
-    ) {}
-  }
-}

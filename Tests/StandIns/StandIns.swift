@@ -96,13 +96,7 @@ public final class Transaction: Sendable {
   public init() {}
   public func commit() throws {}
   public func rollBack() {}
-  public func insertTodo(from request: Request, for user: User) async throws -> Todo { Todo() }
-}
-public struct Todo: Sendable {}
-public final class JobQueue: Sendable { public func add(_ job: WriteReceipt) throws {} }
-public final class WriteReceipt: Sendable {
-  public init(for todo: Todo) {}
-  public func run() async throws {}
+  public func insertTodo(from request: Request, for user: User) async throws {}
 }
 public func user(of request: Request) async throws -> User { User() }
 public func makeServer() throws -> any Service { throw CancellationError() }

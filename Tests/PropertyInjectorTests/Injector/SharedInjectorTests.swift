@@ -20,6 +20,16 @@ import Testing
     }
   }
 
+  @Test func theLatestByTypeServesIfTheSharedInjectorReplaces() async {
+    await #expect(processExitsWith: .success) {
+      Injector.shared.register(GreetingService.self) { GreetingService() }
+      Injector.shared.register(Door.self) { Door() }
+      #expect(Injector.shared.instance(of: (any Greeter).self) is GreetingService)
+      Injector.configure(Injector(duplicates: .replace)) { _ in }
+      #expect(Injector.shared.instance(of: (any Greeter).self) is Door)
+    }
+  }
+
   @Test func nobodySeesAHalfConfiguredInjector() async {
     await #expect(processExitsWith: .success) {
       Injector.configure { injector in
