@@ -163,8 +163,14 @@ final class Explainer {
     if registration.info.form == .nothing { throw NoValue.isNil }
     if registration.info.form == .supplied {
       if try injector.home(of: registration).contents.read(\.isPromised) { return doubt }
-      let supplied = try injector.supplied(for: registration, mayBeNil: mayGiveNil)
-      if supplied == nil { throw NoValue.isNil } else { return nil }
+      guard let supplied = try injector.supplied(for: registration, mayBeNil: mayGiveNil) else {
+        throw NoValue.isNil
+      }
+      let made: Any.Type = type(of: supplied)
+      if Fit(made, as: registration.info.type) == .never {
+        throw NoValue.misfit(made: made, wanted: registration.info.type)
+      }
+      return nil
     }
     let home = registration.keepsBeyondCalls ? try injector.home(of: registration) : injector
     if home !== injector {

@@ -57,7 +57,7 @@ public struct PropertyExplanation: Sendable, CustomStringConvertible {
       return "\(served), \(all.count == 1 ? "if its" : "the first whose") value fits"
     case .dependsOnQualifier:
       let key = way == .provided ? "name or qualifier" : "qualifier"
-      return "the one of these with its \(key), which only an object knows: \(served)"
+      return "\(served), depending on its \(key), which only an object knows"
     case .alreadySet: return "it holds a value."
     case .live: return "it is live: it resolves its value each time it is read."
     // Advice is given only if the property seems to be meant to be filled.

@@ -23,8 +23,8 @@ final class Closing: LevelLifecycle {
     }
     if later.isEmpty { return }
     let why = Reason(
-      "Their closers are asynchronous: call close() with await in an asynchronous function, or give "
-        + "withOverrides an asynchronous body")
+      "Their closers are asynchronous: call close() with await in an asynchronous function, which the "
+        + "top level of main.swift isn't, or give withOverrides an asynchronous body")
     injector.report(.leftOpen(later.map(\.registration.info), why))
   }
 

@@ -62,8 +62,8 @@ import Testing
     let text = try #require(injector.texts.first)
     #expect(text.hasPrefix("These values were not closed: Cache ("))
     let rule = """
-      Their closers are asynchronous: call close() with await in an asynchronous function, or give \
-      withOverrides an asynchronous body.
+      Their closers are asynchronous: call close() with await in an asynchronous function, which the \
+      top level of main.swift isn't, or give withOverrides an asynchronous body.
       """
     #expect(text.hasSuffix(rule))
     await injector.close()

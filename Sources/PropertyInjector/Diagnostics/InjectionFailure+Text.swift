@@ -117,10 +117,10 @@ private func nothingIsRegistered(for type: Any.Type, _ similar: [RegistrationInf
       "it is registered as an element of collections only: \(list(similar)). Ask for an array, "
       + "or register one of them without .element()."
   }
-  if similar.contains(where: { $0.name != nil }) {
+  if let name = similar.lazy.compactMap(\.name).first {
     return
       "it is registered by name only, \(list(similar)), and a request for this type doesn't find "
-      + "it. Ask by name, or register it by type."
+      + "it. Ask by name (property: \(quoted(name))), or register it by type."
   }
   if let element = elementType(of: type), similar.isEmpty {
     return "neither it nor an element of it is registered. Register it, or register elements of "

@@ -20,8 +20,7 @@ extension ExplanationTests {
     let lacking = "if the value becomes complete: Garage.pen (Pen)"
     expect(.uncertain, "\(lacking) would not be injected: nothing is registered under that name")
     injector.wire(Pen.self, qualifier: "loud") { Pen() }
-    let qualified = "the one of these with its qualifier, which only an object knows: Pen qualified"
-    expect(.uncertain, "\(lacking) may be injected with \(qualified) \"loud\"")
+    expect(.uncertain, "\(lacking) may be injected with Pen qualified \"loud\"")
     injector.register(Pen.self) { Pen() }
     expect(.filled, "by @Injected")
   }
@@ -155,6 +154,17 @@ extension ExplanationTests {
     injector.withScope(.request, { $0.supply(Service.self, nil) }) {
       #expect(Injector.current.findings(Sheet.self, from: .error).count == 1)
       #expect(Injector.current.failures(of: Sheet()).count == 1)
+    }
+  }
+
+  /// It counted as filled.
+  @Test func aSuppliedValueOfAnotherTypeIsForeseenAsAFailure() {
+    let injector = Injector.ofRequests()
+    injector.withScope(.request, { $0.supply("user", "Alice") }) {
+      let failures = Injector.current.failures(of: RequestHandler())
+      #expect(failures.count == 1 && failures[0].contains("type String, which isn't of type User"))
+      let reason = Injector.current.explain(RequestHandler())["user"]?.description
+      #expect(reason?.contains("type String, which isn't of type User") == true)
     }
   }
 

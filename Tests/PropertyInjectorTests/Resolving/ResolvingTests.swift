@@ -70,7 +70,7 @@ import Testing
     #expect(
       refusal { try injector.make(User.self) } == """
         User was not found: it is registered by name only, "user" (User) (Wiring.swift:1), and a request \
-        for this type doesn't find it. Ask by name, or register it by type.
+        for this type doesn't find it. Ask by name (property: "user"), or register it by type.
         """)
   }
 
