@@ -1,18 +1,18 @@
 import Foundation
 import GRDB
 
-/// Asks a server, in a process of its own, ten thousand times, and then shuts it down under load.
-/// Checks that nothing is lost or mixed up, and that it doesn't grow.
+/// Sends ten thousand requests to a server in another process, and then shuts it down under load.
+/// Checks that nothing is lost or mixed up, and that the server's memory doesn't grow.
 @main
 struct Load {
-  /// A round is four requests: two orders are placed, one is looked at, and the other cancelled.
+  /// The number of rounds. A round sends four requests: see `Round`.
   static let rounds = 2500
   static let roundsAtOnce = 16
-  /// Whose requests must never be mixed.
+  /// The users, whose requests must never be mixed up.
   static let users = ["alice", "bob"]
   static let deadline = ContinuousClock.now + .seconds(240)
-  /// How much more memory the server may use after all requests than after a fifth of them. SQLite
-  /// keeps up to 2 MiB of the database.
+  /// The memory that the server may use after all requests in excess of that after a fifth of them.
+  /// SQLite caches up to 2 MiB of the database.
   static let mebibytesOfGrowth = 3.0
 
   static func main() async {
@@ -49,7 +49,7 @@ struct Load {
     }
   }
 
-  /// Runs rounds, some of them at once.
+  /// Runs rounds, `roundsAtOnce` of them at the same time.
   static func ask(_ url: String, rounds: Int) async throws -> [Round.Result] {
     try await withThrowingTaskGroup(of: Round.Result.self) { group in
       var results: [Round.Result] = []
@@ -66,7 +66,8 @@ struct Load {
     }
   }
 
-  /// Places orders, several at once, until the server is shut down. Returns those that were answered.
+  /// Places orders, several at once, until the server is shut down. Returns the numbers of the
+  /// confirmed orders.
   static func placeOrders(
     _ url: String, untilShutDown server: ServerProcess
   ) async throws -> [Int] {
@@ -77,21 +78,21 @@ struct Load {
       }
       try await Task.sleep(for: .milliseconds(500))
       try await server.shutDown()
-      // The clients would go on trying to connect.
+      // Otherwise, the clients keep trying to connect.
       group.cancelAll()
       return try await group.reduce(into: []) { $0 += $1 }
     }
   }
 
-  /// Each request that placed an order had a number of its own, which counts all requests.
+  /// Checks that each request that placed an order had its own number, up to the count of requests.
   static func checkNumbers(_ numbers: [Int]) throws {
     guard numbers.count == rounds * 2, Set(numbers).count == numbers.count,
       numbers.allSatisfy((1...rounds * 4).contains)
     else { throw Failure("Request numbers were mixed up.") }
   }
 
-  /// Every order that was accepted and not cancelled is there, with the receipt of its customer. No
-  /// other is, except for those whose answers were cut off: at most one of each client.
+  /// Checks that the database has every order that was accepted and not canceled, with the receipt
+  /// of its customer. It may also have one order per client whose response was cut off.
   static func checkDatabase(at path: String, has ids: [Int], _ last: [Int]) throws {
     let receipt = "receipt LIKE '% × ' || item || ' for ' || customer || ', %' AND customer <> ''"
     let (all, found) = try DatabaseQueue(path: path).read { database in
@@ -111,7 +112,7 @@ struct Load {
   }
 }
 
-/// Why the load has failed, in a sentence.
+/// The reason why the load test failed, in a sentence.
 struct Failure: Error, CustomStringConvertible {
   let description: String
 

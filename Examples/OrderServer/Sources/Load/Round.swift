@@ -1,11 +1,11 @@
 import AsyncHTTPClient
 import Foundation
 
-/// Four requests, whose answers are checked.
+/// Four requests, whose responses are checked.
 struct Round {
   let url: String
   let item: String
-  /// Who asks.
+  /// The user who sends the requests.
   let user: String
 
   private struct Order: Codable {
@@ -16,13 +16,13 @@ struct Round {
   }
 
   struct Result {
-    /// The number of the order that is still there.
+    /// The number of the order that wasn't canceled.
     let kept: Int
     /// The numbers of the requests that placed orders.
     let requestNumbers: [Int]
   }
 
-  /// Places two orders, looks at one, and cancels the other.
+  /// Places two orders, shows one, and cancels the other.
   func run() async throws -> Result {
     let order = try JSONEncoder().encode(Order(item: item, quantity: 1))
     let first = try await send("POST", "/orders", order, expecting: 201)
@@ -40,7 +40,7 @@ struct Round {
     return Result(kept: kept, requestNumbers: [one, other])
   }
 
-  /// Places orders until the server doesn't answer. Returns the numbers of those that it has answered.
+  /// Places orders until the server stops responding. Returns the numbers of the confirmed orders.
   func placeUntilRefused() async throws -> [Int] {
     let order = try JSONEncoder().encode(Order(item: item, quantity: 1))
     var numbers: [Int] = []

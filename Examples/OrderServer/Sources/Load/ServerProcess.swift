@@ -1,12 +1,12 @@
 import Foundation
 
-/// A server that runs in a process and a folder of its own.
+/// A server that runs in its own process and folder.
 @MainActor final class ServerProcess {
   private let process = Process()
   private let folder = memory.appending(component: "OrderServer-\(UUID())")
   private let log: URL
 
-  /// Where Linux has files in memory: it isn't the disk that is to be tried.
+  /// A folder in memory, on Linux, so that the speed of the disk doesn't matter.
   private static var memory: URL {
     let path = "/dev/shm"
     let isThere = FileManager.default.isWritableFile(atPath: path)
@@ -26,7 +26,7 @@ import Foundation
     try process.run()
   }
 
-  /// Where it listens, as its log tells.
+  /// The port on which the server listens, read from its log.
   var port: Int {
     get async throws {
       for _ in 0..<300 where process.isRunning {
@@ -40,7 +40,7 @@ import Foundation
     }
   }
 
-  /// How much memory it uses, where Linux tells.
+  /// The memory that the server uses, or nil if the system isn't Linux.
   var residentMebibytes: Double? {
     get throws {
       let path = "/proc/\(process.processIdentifier)/status"
@@ -51,7 +51,7 @@ import Foundation
     }
   }
 
-  /// Asks it to end, and waits until it has.
+  /// Terminates the server, and waits until it has ended.
   func shutDown() async throws {
     process.terminate()
     for _ in 0..<300 where process.isRunning { try await Task.sleep(for: .milliseconds(100)) }
@@ -60,7 +60,7 @@ import Foundation
     }
   }
 
-  /// Leaves nothing behind.
+  /// Kills the server if it still runs, and deletes its folder.
   func end() {
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     try? FileManager.default.removeItem(at: folder)

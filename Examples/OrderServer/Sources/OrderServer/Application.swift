@@ -2,10 +2,10 @@ import Hummingbird
 import Logging
 import PropertyInjector
 
-/// What a request passes on its way to a controller.
+/// A middleware between the router and a controller.
 typealias Middleware = MiddlewareProtocol<Request, Response, BasicRequestContext>
 
-/// The server, made of what is registered on the current injector.
+/// The server, made from the registrations of the current injector.
 struct OrderApplication {
   @Provided private var middlewares: [any Middleware]
   @Provided(qualifier: "users") private var middlewaresForUsers: [any Middleware]
@@ -14,8 +14,8 @@ struct OrderApplication {
 
   /// Makes the application.
   ///
-  /// At a shutdown, it accepts no more connections, responds to the requests that it has, and then
-  /// runs the remaining jobs.
+  /// At a shutdown, the application accepts no more connections, responds to pending requests, and
+  /// then runs the remaining jobs.
   ///
   /// - Throws: An `InjectionError`, if something isn't registered.
   func make(_ settings: Settings, logger: Logger) throws -> some ApplicationProtocol {

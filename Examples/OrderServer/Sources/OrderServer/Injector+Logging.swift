@@ -2,8 +2,8 @@ import Logging
 import PropertyInjector
 
 extension Injector {
-  /// Has the log of the request, or of the job, tell what this injector does, if `logger` is so
-  /// talkative. Nobody watches otherwise, because that would cost each property a microsecond.
+  /// Logs the events of this injector to the current request's or job's logger, if the level of
+  /// `logger` is trace. Otherwise adds no observer, which would cost a microsecond per property.
   func logEvents(to logger: Logger) {
     guard logger.logLevel == .trace else { return }
     observe { event in Logger.current.trace("\(event)") }

@@ -2,10 +2,10 @@ import PropertyInjector
 import PropertyInjectorLifecycle
 import ServiceLifecycle
 
-/// Runs a service while an injector is started.
+/// Starts an injector, runs a service, and closes the injector.
 ///
-/// The injector is started before the service is made, and closed once the service has ended, also
-/// if it failed. At a graceful shutdown, the service ends first.
+/// The injector starts before the service is made, and closes after the service ends or fails. At a
+/// graceful shutdown, the service ends first.
 struct InjectorService: Service {
   let injector: Injector
   let makeService: @Sendable () throws -> any Service

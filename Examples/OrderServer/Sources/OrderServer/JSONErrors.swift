@@ -1,9 +1,9 @@
 import Hummingbird
 
-/// Responds with `{"error":{"message":"…"}}` if something fails. What a client needn't know is logged
-/// only.
+/// Responds to errors with `{"error":{"message":"…"}}`. Logs the details of internal errors, which
+/// the client doesn't get.
 ///
-/// It is outside the scope of the request, so it also responds if a transaction can't be committed.
+/// This middleware runs outside the request's scope, so it also handles a commit that fails.
 struct JSONErrors<Context: RequestContext>: RouterMiddleware {
   func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response

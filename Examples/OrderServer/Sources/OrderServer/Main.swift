@@ -25,7 +25,7 @@ struct Main {
   }
 
   private static func configureInjector(_ settings: Settings, logger: Logger) throws {
-    // An issue is logged with the ID of the request that it occurs in.
+    // The current logger adds the ID of the request in which an issue occurs.
     let injector = Injector(issueHandler: { Logger.current.error("\($0)") })
     try Injector.configure(injector) { injector in
       try registerServices(on: injector, settings)

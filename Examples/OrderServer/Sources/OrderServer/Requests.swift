@@ -5,30 +5,30 @@ import PropertyInjector
 import Synchronization
 
 extension Scope {
-  /// One request, or one job that a request asked for. It has a transaction.
+  /// One request, or one job that a request added. It has a transaction.
   static let request = Scope("request")
-  /// The part of a request, or of a job, whose user is known. It is within the request.
+  /// The part of a request or job in which the user is known. It opens within `request`.
   static let authenticated = Scope("authenticated")
 }
 
-/// What a request is supplied with.
+/// The values supplied to a request's scope.
 struct RequestInfo: Sendable {
-  /// Counts the requests to this process.
+  /// The number of the request, counted from the start of the process.
   let number: Int
   let logger: Logger
 
-  /// Runs `body` in a scope that has this. The scope's transaction is committed if `body` returns,
-  /// and rolled back if it throws.
+  /// Runs `body` in a request scope that is supplied with this value. The scope's transaction is
+  /// committed if `body` returns, and rolled back if it throws.
   func run<Result>(_ body: () async throws -> Result) async throws -> Result {
     try await Injector.withScope(.request, { $0.supply(RequestInfo.self, self) }, body)
   }
 }
 
-/// Who sent a request.
+/// The user who sent a request.
 struct User: Hashable, Sendable {
   let name: String
 
-  /// Runs `body` in a scope that has this user.
+  /// Runs `body` in a scope that is supplied with this user.
   func run<Result>(_ body: () async throws -> Result) async throws -> Result {
     try await Injector.withScope(.authenticated, { $0.supply(User.self, self) }, body)
   }
@@ -49,7 +49,7 @@ struct OpenScope: RouterMiddleware {
 
 private let requestCount = Atomic(0)
 
-/// Opens a scope with the user of a request. A real server would check a password or token here.
+/// Opens a scope with the user of a request. A real server checks a password or token here.
 struct Authenticate: RouterMiddleware {
   func handle(
     _ request: Request, context: BasicRequestContext,
@@ -68,6 +68,6 @@ extension HTTPField.Name {
   /// The name of the user.
   static let user = HTTPField.Name("X-User")!
   // swift-format-ignore: NeverForceUnwrap
-  /// The number of the request that is answered.
+  /// The number of the request, in its response.
   static let requestNumber = HTTPField.Name("X-Request-Number")!
 }

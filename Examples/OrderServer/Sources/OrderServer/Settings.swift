@@ -1,12 +1,12 @@
 import Hummingbird
 import Logging
 
-/// What the environment says of how to serve.
+/// The settings of the server, from environment variables.
 struct Settings {
-  /// Where to listen. Port 0 is any free one; the log tells which.
+  /// The address to listen on. Port 0 means any free port, which the log shows.
   var host = "127.0.0.1"
   var port = 8080
-  /// The path of the database, which is created if it isn't there.
+  /// The path of the database, which is created if it doesn't exist.
   var database = "orders.sqlite"
   var logLevel = Logger.Level.info
 }
@@ -32,7 +32,7 @@ extension Settings {
   }
 }
 
-/// A variable of the environment that can't be used.
+/// An environment variable with an invalid value.
 struct InvalidSetting: Error, CustomStringConvertible {
   let name: String
   let value: String

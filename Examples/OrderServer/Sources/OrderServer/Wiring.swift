@@ -4,11 +4,11 @@ import PropertyInjector
 import PropertyInjectorInspection
 import PropertyInjectorLifecycle
 
-/// The types that the page starts from. They lead to the controllers, which are registered.
+/// The types from which the page's graph starts. The registered controllers follow from them.
 let injectedTypes: [Any.Type] = [OrderApplication.self, ReceiptJob.self]
 
-/// Registers everything that the server needs. What is registered already stays in effect, so a test
-/// can register its own database first.
+/// Registers everything that the server needs. All other registrations take precedence, so a test
+/// can register its own database.
 func registerServices(on injector: Injector, _ settings: Settings) throws {
   try injector.install(Middlewares(), keepingExisting: true)
   try injector.install(Controllers(), keepingExisting: true)
@@ -16,8 +16,8 @@ func registerServices(on injector: Injector, _ settings: Settings) throws {
   try injector.install(Services(), keepingExisting: true)
 }
 
-/// Middlewares are elements of collections, outermost first: one for all routes, one for those that
-/// need a user.
+/// The middlewares, as elements of two collections, outermost first: one collection for all routes,
+/// and one for routes that need a user.
 struct Middlewares: InjectorModule {
   func configure(_ injector: Injector) {
     injector.register((any Middleware).self, .instance(LogRequestsMiddleware(.debug)).element())
@@ -28,8 +28,8 @@ struct Middlewares: InjectorModule {
   }
 }
 
-/// Controllers are elements of a collection. Each is registered with its own type, so that an audit
-/// knows its properties.
+/// The controllers, as elements of a collection. Each is registered with its own type, so that an
+/// audit can check its properties.
 struct Controllers: InjectorModule {
   func configure(_ injector: Injector) {
     injector.register(PlaceOrder.self, .singleton { PlaceOrder() }.element())
@@ -59,7 +59,7 @@ struct Storage: InjectorModule {
   }
 }
 
-/// What else controllers and jobs ask for.
+/// Everything else that controllers and jobs need.
 struct Services: InjectorModule {
   func configure(_ injector: Injector) {
     injector.register(RequestInfo.self, .supplied(RequestInfo.self, in: .request))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import OrderServer
 
-/// What a browser makes of the page.
+/// Tests of the page in a browser.
 @Suite(.wiring)
 struct BrowserTests {
   @Test(

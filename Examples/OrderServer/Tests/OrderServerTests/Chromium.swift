@@ -1,10 +1,10 @@
 import Foundation
 
-/// A browser without a window.
+/// A headless browser.
 struct Chromium {
   let path: String
 
-  /// Where it is, if it is anywhere.
+  /// The path of the browser, or nil if it isn't installed.
   static let path: String? =
     ["chromium", "chromium-browser", "google-chrome"].lazy.flatMap { name in
       (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").lazy
@@ -12,7 +12,7 @@ struct Chromium {
     }
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  /// The elements of a page, once its scripts have run.
+  /// Returns the HTML of a page after its scripts have run.
   func page(at url: String) async throws -> String {
     let folder = FileManager.default.temporaryDirectory.appending(component: "Chromium-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }

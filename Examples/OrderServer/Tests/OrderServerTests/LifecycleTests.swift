@@ -12,7 +12,7 @@ import Testing
 
 @testable import OrderServer
 
-/// What becomes of the database and of orders when a server starts and ends.
+/// Tests of the database and the orders when a server starts and ends.
 @Suite(.timeLimit(.minutes(1)))
 struct LifecycleTests {
   @Test func ordersAndTheirReceiptsAreThereAfterARestart() async throws {
@@ -23,7 +23,7 @@ struct LifecycleTests {
         }) {
           try await Injector.current.start()
           try await serve { client in
-            // Those of the first run have been given their receipts while it was shut down.
+            // The orders of the first run got their receipts during its shutdown.
             let earlier = try await client.send(.get, "/orders").orders
             #expect(earlier.count == (run - 1) * 20)
             #expect(earlier.allSatisfy { $0.receipt != nil })
@@ -40,7 +40,7 @@ struct LifecycleTests {
     let request = try await Injector.withOverrides({
       $0.registerProperty("store", .instance(store))
     }) {
-      // The server is shut down when the body has returned.
+      // The server is shut down after the body returns.
       try await serve { client in
         let port = try #require(client.port)
         let request = Task { try await placeOrder(at: port) }
@@ -52,7 +52,7 @@ struct LifecycleTests {
     #expect(await store.receipts == [1])
   }
 
-  /// As the program does it: the injector starts, then the server. At a shutdown under load, the
+  /// As in the program, the injector starts, then the server. At a shutdown under load, the
   /// server ends, then the jobs, then the injector.
   @Test func noOrderThatWasAnsweredIsLostAtAShutdown() async throws {
     try await withDatabasePath { path in
@@ -80,7 +80,7 @@ struct LifecycleTests {
       let kept = try await DatabaseQueue(path: path).read { database in
         try Int.fetchOne(database, sql: "SELECT count(*) FROM orders WHERE receipt IS NOT NULL")
       }
-      // The answers to at most one order of each client got lost on their way.
+      // For each client, the response to at most one order was lost.
       let unanswered = try #require(kept) - answered
       #expect(answered > 0 && (0...8).contains(unanswered))
       #expect(log.entries.filter { $0.level >= .error }.map { "\($0.message)" } == [])
@@ -123,7 +123,7 @@ struct LifecycleTests {
         .singleton(async: { starting -> Int in
           let database = try await starting.make(OrderDatabase.self)
           opened.withLock { $0.append(database) }
-          // As long as it isn't closed, nobody else can write.
+          // Until the database is closed, no other connection can write.
           try await database.begin()
           throw Broken()
         }))
@@ -150,7 +150,7 @@ struct LifecycleTests {
     #expect(lines[0].hasSuffix("threw SQLite error 14: unable to open database file."), "\(log)")
   }
 
-  /// Places an order once the server is told to end.
+  /// Places an order after the server's shutdown has begun.
   private actor SlowStore: StubStore {
     private let arrival: AsyncStream<Void>.Continuation
     private(set) var receipts: [Int] = []
@@ -180,7 +180,7 @@ struct LifecycleTests {
   }
 }
 
-/// The port on which a server listens, as its log tells.
+/// The port on which a server listens, read from its log.
 private func listeningPort(in log: InMemoryLogHandler) async throws -> Int {
   for _ in 0..<200 {
     for entry in log.entries {
@@ -193,7 +193,7 @@ private func listeningPort(in log: InMemoryLogHandler) async throws -> Int {
   throw Broken()
 }
 
-/// Places an order on a connection of its own.
+/// Places an order on its own connection.
 @Sendable private func placeOrder(at port: Int) async throws -> HTTPResponse.Status {
   try await TestClient.withClient(host: "localhost", port: port) {
     try await $0.post(
@@ -203,7 +203,7 @@ private func listeningPort(in log: InMemoryLogHandler) async throws -> Int {
   }
 }
 
-/// Places orders until the server doesn't answer. Returns how many it has answered.
+/// Places orders until the server stops responding. Returns the number of confirmed orders.
 @Sendable private func placeOrders(at port: Int) async -> Int {
   var count = 0
   while let status = try? await placeOrder(at: port) {

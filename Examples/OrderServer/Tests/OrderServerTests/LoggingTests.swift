@@ -6,7 +6,7 @@ import Testing
 
 @testable import OrderServer
 
-/// The log of a request.
+/// Tests of a request's log.
 @Suite(.wiring)
 struct LoggingTests {
   private let log = InMemoryLogHandler()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import OrderServer
 
-/// What a test registers takes precedence over the wiring of the server, in this test only.
+/// A test's registrations take precedence over the wiring of the server, in this test only.
 @Suite(.wiring)
 struct OverrideTests {
   @Test(
@@ -36,7 +36,7 @@ struct OverrideTests {
   private struct BrokenStore: StubStore {}
 }
 
-/// A database per test is opened in place of the real one, which can't be opened.
+/// Each test opens its own database in place of the real one, which can't be opened.
 @Suite(.injecting { try registerServices(on: $0, Settings(database: "/nonexistent/orders")) })
 struct DatabaseOverrideTests {
   @Test(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import OrderServer
 
-/// What each route answers.
+/// Tests of each route's responses.
 @Suite(.wiring)
 struct RouteTests {
   @Test func placesAnOrder() async throws {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import OrderServer
 
-/// Runs the server on its own port, with what is registered for the test, and shuts it down.
+/// Runs the server on its own port with the test's registrations, and shuts it down.
 @discardableResult
 func serve<Value>(
   logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
@@ -23,7 +23,7 @@ extension Trait where Self == InjectingTrait {
   }
 }
 
-/// Passes the path of a database that isn't there yet, and removes it afterward.
+/// Passes the path of a database that doesn't exist yet, and removes the database afterward.
 func withDatabasePath<Result>(_ body: (String) async throws -> Result) async throws -> Result {
   let folder = FileManager.default.temporaryDirectory.appending(component: "Orders-\(UUID())")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -48,7 +48,7 @@ extension TestClientProtocol {
     return try await send(.post, "/orders", String(decoding: body, as: UTF8.self)).order
   }
 
-  /// An order, once its receipt was written.
+  /// Returns an order after its receipt is written.
   func orderWithReceipt(_ id: Int) async throws -> Order {
     for _ in 0..<200 {
       let order = try await send(.get, "/orders/\(id)").order
@@ -69,7 +69,7 @@ extension TestResponse {
   var order: Order { get throws { try decode(Order.self) } }
   var orders: [Order] { get throws { try decode([Order].self) } }
 
-  /// What an answer says has gone wrong.
+  /// The error message in a response.
   var error: String? {
     get throws { try decode([String: [String: String]].self)["error"]?["message"] }
   }

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import OrderServer
 
-/// A store that can do nothing but what a test adds.
+/// A store that can do only what a test adds.
 protocol StubStore: OrderStore {}
 
 extension StubStore {

@@ -9,7 +9,7 @@ import Testing
 
 @testable import OrderServer
 
-/// What a request and its jobs do is done as a whole, or not at all.
+/// A request or job makes all of its changes, or none.
 @Suite(
   .wiring,
   .injecting { $0.register(PlaceAndMore.self, .singleton { PlaceAndMore() }.element()) })
@@ -19,7 +19,7 @@ struct TransactionTests {
     try await serve(logger: Logger(label: "test", factory: { _ in log })) { client in
       #expect(try await client.send(.post, "/more/conflict").status == .conflict)
       #expect(try await client.send(.get, "/orders").orders == [])
-      // Jobs run one after another, so one of the failed request would have run by now.
+      // Jobs run one after another, so a job of the failed request would have run by now.
       try await client.place(1, "tea")
       _ = try await client.orderWithReceipt(1)
     }
@@ -61,7 +61,7 @@ struct TransactionTests {
   }
 }
 
-/// Places an order and adds a job that fails. Then, it responds or throws.
+/// Places an order and adds a job that fails. Then it responds or throws.
 private struct PlaceAndMore: Controller {
   static let route = Route(method: .post, path: "more/{what}", needsUser: true)
 
@@ -92,7 +92,7 @@ private final class FailingJob: Job {
   }
 }
 
-/// Lets no transaction that changes something be committed.
+/// Prevents commits of transactions that change something.
 private final class FailingCommits: TransactionObserver, Sendable {
   func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { true }
   func databaseDidChange(with event: DatabaseEvent) {}

@@ -25,8 +25,8 @@ struct WiringTests {
       of: [type], requiringOptionals: true, within: .request, .authenticated)
   }
 
-  /// What needs a user isn't sound where nobody is logged in. Without this, the tests above could
-  /// pass because an audit sees nothing.
+  /// If nobody is logged in, the audit fails for types that need a user. Without this test, the
+  /// tests above could pass because an audit sees nothing.
   @Test(arguments: forUsers)
   func needsAUserWhereItSaysSo(type: Any.Type) {
     let audit = Injector.current.audit([type], within: .request)
@@ -34,7 +34,7 @@ struct WiringTests {
     #expect(!errors.isEmpty && errors.allSatisfy { $0.contains("user (User)") }, "\(audit)")
   }
 
-  /// An audit of a type doesn't know the names that `@Provided` properties ask for. An object does.
+  /// Only objects know the names of `@Provided` properties. An audit of a type doesn't.
   @Test func hasWhatEachControllerAsksFor() async throws {
     let info = RequestInfo(number: 1, logger: Logger(label: "test"))
     try await info.run {
@@ -59,7 +59,7 @@ struct WiringTests {
     let json = try JSONEncoder().encode(Injector.current.graph(of: injectedTypes))
     let registrations = try JSONDecoder().decode(Graph.self, from: json).registrations
     #expect(!registrations.isEmpty)
-    // Only the factory of the transaction asks for the database.
+    // Only the factory of the transaction needs the database.
     #expect(registrations.filter { !$0.isWanted }.map(\.id) == ["registration_OrderDatabase"])
   }
 

@@ -1,7 +1,7 @@
 import Hummingbird
 import PropertyInjector
 
-/// Tells whether the order store is available.
+/// Reports whether the order store is available.
 struct CheckHealth: Controller {
   static let route = Route(method: .get, path: "health")
 

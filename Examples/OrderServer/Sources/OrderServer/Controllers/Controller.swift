@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Responds to the requests of one route. One controller serves all of them, also at the same time:
+/// Responds to the requests of one route. One controller can serve them at the same time, because
 /// its `@Provided` properties read the values of the current request.
 protocol Controller: Sendable {
   associatedtype Answer: ResponseGenerator
@@ -13,7 +13,7 @@ protocol Controller: Sendable {
 struct Route {
   let method: HTTPRequest.Method
   let path: RouterPath
-  /// Whether the controller needs a user, and so is called in a user's scope.
+  /// Whether the controller needs a user. If so, it's called in the scope `authenticated`.
   var needsUser = false
 }
 
@@ -21,7 +21,7 @@ struct Route {
 typealias Routes = RouterGroup<BasicRequestContext>
 
 extension Controller {
-  /// Adds its route to those for everyone or, if it needs a user, to those for users.
+  /// Adds the controller's route to `users` if it needs a user, and to `everyone` otherwise.
   func add(to everyone: Routes, orTo users: Routes) {
     let routes = Self.route.needsUser ? users : everyone
     routes.on(Self.route.path, method: Self.route.method) { request, context in

@@ -1,7 +1,7 @@
 import Hummingbird
 import PropertyInjector
 
-/// Lists orders, newest first: at most `limit`, and only those `before` a number.
+/// Lists orders, newest first: at most `limit`, with numbers below `before`.
 struct ListOrders: Controller {
   static let route = Route(method: .get, path: "orders")
 

@@ -2,7 +2,7 @@ import Foundation
 import Hummingbird
 import PropertyInjector
 
-/// Places an order of the user, and adds a job that writes the receipt.
+/// Places an order for the user, and adds a job that writes the receipt.
 struct PlaceOrder: Controller {
   static let route = Route(method: .post, path: "orders", needsUser: true)
 

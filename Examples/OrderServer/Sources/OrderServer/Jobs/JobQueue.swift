@@ -2,16 +2,16 @@ import Logging
 import PropertyInjector
 import ServiceLifecycle
 
-/// Work that nobody waits for. Each job is injected before it runs.
+/// Work to do after a response. Each job is injected before it runs.
 protocol Job: AnyObject {
   func run() async throws
 }
 
-/// Runs jobs one after another, beside the server. At a shutdown it ends when none is left.
+/// Runs jobs one after another, beside the server. At a shutdown, it ends after the last job.
 final class JobQueue: Service {
   private let jobs: AsyncStream<Entry>
   private let end: AsyncStream<Entry>.Continuation
-  // Those of the request that adds a job.
+  // These read the values of the request that adds a job.
   private let requestInfo = Provided<RequestInfo>()
   private let user = Provided<User>()
   private let transaction = Provided<Transaction>()
@@ -26,8 +26,8 @@ final class JobQueue: Service {
     (jobs, end) = AsyncStream.makeStream()
   }
 
-  /// Adds a job once the current transaction is committed. When it is its turn, the job is made, and
-  /// runs in scopes of its own, with what the current request has.
+  /// Adds a job once the current transaction is committed. When it's the job's turn, `make` creates
+  /// it, and it runs in its own scopes, with the current request's info and user.
   func add(_ make: @escaping @Sendable () -> any Job) async throws {
     let entry = Entry(make: make, requestInfo: try requestInfo.get(), user: try user.get())
     try await transaction.get().afterCommit { [end] in end.yield(entry) }
@@ -47,7 +47,7 @@ final class JobQueue: Service {
       do {
         try await entry.requestInfo.run {
           try await entry.user.run {
-            // A job has no client to respond to, so it requires everything.
+            // A job has no client to respond to, so it must not start if a value is missing.
             try Injector.current.injectAllDependencies(to: job)
             try await job.run()
           }

@@ -6,19 +6,19 @@ struct Order: Hashable, Sendable, ResponseCodable {
   let id: Int
   let item: String
   let quantity: Int
-  /// The name of the user who placed it.
+  /// The name of the user who placed the order.
   let customer: String
   let placedAt: Date
-  /// What is written once the order is answered.
+  /// The receipt, which a job writes after the response.
   var receipt: String?
 }
 
-/// What somebody wants to order.
+/// A request to place an order.
 struct OrderRequest: Hashable, Sendable, Decodable {
   let item: String
   let quantity: Int
 
-  /// Refuses what can't be ordered.
+  /// Throws an error if the item or quantity is invalid.
   func check() throws(HTTPError) {
     guard (1...200).contains(item.count), item.contains(where: { !$0.isWhitespace }) else {
       throw HTTPError(.badRequest, message: "item must be text of 1 to 200 characters")

@@ -1,15 +1,15 @@
 import GRDB
 
-/// An SQLite database. One transaction at a time uses its connection, in the order of arrival.
+/// An SQLite database. Transactions use its connection one at a time, in the order of arrival.
 actor OrderDatabase {
   nonisolated let connection: DatabaseQueue
   private var isInUse = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// Opens the database at a path, or creates it.
+  /// Opens the database at a path. Creates it if it doesn't exist.
   init(path: String) throws {
     var configuration = Configuration()
-    // A transaction lasts for several calls.
+    // A transaction spans several calls.
     configuration.allowsUnsafeTransactions = true
     connection = try DatabaseQueue(path: path, configuration: configuration)
     try Self.migrator.migrate(connection)
@@ -17,7 +17,7 @@ actor OrderDatabase {
 
   nonisolated func close() throws { try connection.close() }
 
-  /// Begins a transaction when those before it have ended.
+  /// Begins a transaction after all earlier ones have ended.
   func begin() async throws {
     if isInUse { await withCheckedContinuation { waiting.append($0) } }
     isInUse = true
@@ -29,7 +29,7 @@ actor OrderDatabase {
     }
   }
 
-  /// Ends the transaction. What can't be committed is rolled back.
+  /// Ends the transaction. If a commit fails, the transaction is rolled back.
   func end(committing: Bool) async throws {
     defer { letNextBegin() }
     try await connection.writeWithoutTransaction { database in

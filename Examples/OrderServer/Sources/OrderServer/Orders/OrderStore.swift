@@ -1,22 +1,22 @@
 import Foundation
 
-/// Keeps orders.
+/// Stores orders.
 protocol OrderStore: Sendable {
-  /// Keeps a new order, which gets a number that no other ever had.
+  /// Stores a new order with a number that was never used before.
   func place(_ request: OrderRequest, for customer: String, at date: Date) async throws -> Order
 
-  /// The order of a number, unless it was cancelled.
+  /// Returns the order with a number, or nil if there is none or it was canceled.
   func order(_ id: Int) async throws -> Order?
 
-  /// Orders that were placed before that of a number, or the last ones; the newest first.
+  /// Returns the orders with numbers below `id` or, if it's nil, the latest ones, newest first.
   func orders(before id: Int?, limit: Int) async throws -> [Order]
 
-  /// How many there are.
+  /// Returns the number of orders.
   func count() async throws -> Int
 
-  /// Forgets an order of a customer. False if there is none.
+  /// Cancels an order of a customer. Returns false if there is none.
   func cancel(_ id: Int, of customer: String) async throws -> Bool
 
-  /// Adds a receipt to an order, if that is still there.
+  /// Adds a receipt to an order. Does nothing if the order was canceled.
   func addReceipt(_ receipt: String, to id: Int) async throws
 }

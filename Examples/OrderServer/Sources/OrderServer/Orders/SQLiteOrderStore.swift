@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import PropertyInjector
 
-/// Keeps orders in the database, in the transaction of the current request.
+/// Stores orders in the database, in the transaction of the current request.
 struct SQLiteOrderStore: OrderStore {
   @Provided private var transaction: Transaction
 
@@ -48,7 +48,7 @@ extension Order: FetchableRecord, TableRecord {
   static let databaseTableName = "orders"
 }
 
-/// A row that has no number yet.
+/// A row without a number, which the database adds.
 private struct NewOrder: Encodable, PersistableRecord {
   static let databaseTableName = Order.databaseTableName
 

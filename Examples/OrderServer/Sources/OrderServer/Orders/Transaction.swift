@@ -1,8 +1,8 @@
 import GRDB
 
-/// What a request or a job reads and writes, in one transaction of the database.
+/// The database transaction of a request or a job.
 ///
-/// It begins when it is first used, and ends with the scope.
+/// The transaction begins when it's first used, and ends with the scope.
 actor Transaction {
   private let database: OrderDatabase
   private var state = State.unused
@@ -18,7 +18,7 @@ actor Transaction {
     self.database = database
   }
 
-  /// Reads from the database, or writes to it.
+  /// Reads from the database or writes to it.
   func run<Value: Sendable>(
     _ work: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
@@ -43,12 +43,12 @@ actor Transaction {
     }
   }
 
-  /// Runs an action once the transaction is committed. If it isn't, the action doesn't run.
+  /// Runs an action after the transaction is committed. After a rollback, the action doesn't run.
   func afterCommit(_ action: @escaping @Sendable () -> Void) {
     actions.append(action)
   }
 
-  /// Commits if the scope's body returned. Rolls back if it threw an error.
+  /// Commits if `error`, which the scope's body threw, is nil. Otherwise rolls back.
   func end(after error: (any Error)?) async throws {
     let last = state
     state = .ended

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// A page that needs nothing but itself.
+/// A page that loads no other files.
 struct HTML: ResponseGenerator {
   let text: String
 
@@ -16,7 +16,7 @@ struct HTML: ResponseGenerator {
 }
 
 extension String {
-  /// The text as a page shows it, whatever is in it.
+  /// The text, escaped for HTML.
   var escaped: String {
     let codes: [Character: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"]
     return map { codes[$0] ?? String($0) }.joined()

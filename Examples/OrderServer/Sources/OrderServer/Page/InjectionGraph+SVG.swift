@@ -2,8 +2,8 @@ import Foundation
 import PropertyInjectorInspection
 
 extension InjectionGraph {
-  /// The graph as a picture: types on the left, each with its properties, and on the right what is
-  /// registered. What is unfilled is red, what nothing wants is gray.
+  /// The graph as a picture: types with their properties on the left, registrations on the right.
+  /// Unfilled properties are red, and registrations that nothing uses are gray.
   var svg: String {
     get throws { try Nodes(of: self).svg }
   }
@@ -102,7 +102,7 @@ private struct Column {
     end = x + Double(letters) * 7.3 + 20
   }
 
-  /// Adds a box, and tells how far down the middle of each line is.
+  /// Adds a box. Returns the vertical middle of each line.
   mutating func add(_ lines: [Line], color: String, radius: Int) -> [Double] {
     let middles = lines.indices.map { height + 15 + Double($0) * 18 }
     let size = Double(lines.count) * 18 + 12

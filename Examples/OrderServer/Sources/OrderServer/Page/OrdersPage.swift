@@ -1,7 +1,7 @@
 import Foundation
 import PropertyInjectorInspection
 
-/// The page that people see.
+/// The page with the orders and the wiring.
 final class OrdersPage: Sendable {
   private let wiring: String
 
@@ -12,7 +12,7 @@ final class OrdersPage: Sendable {
       """
   }
 
-  /// The page with some orders of all.
+  /// Returns the page with these orders, out of `count`.
   func render(_ orders: [Order], of count: Int) -> HTML {
     HTML(
       text: """
