@@ -72,7 +72,7 @@ import Testing
     injector.injectDependencies(to: OrderHandler())
     injector.injectDependencies(to: Report())
     let issues = injector.issues + [.portableMode, .missingReflectionMetadata(Invoice.self)]
-    for (issue, page) in zip(issues, ["README", "Matching", "RuntimePath", "RuntimePath"]) {
+    for (issue, page) in zip(issues, ["GettingStarted", "Matching", "RuntimePath", "RuntimePath"]) {
       try expect("PropertyInjector: \(issue)", on: page)
     }
     #expect(issues.count == 4)
