@@ -15,19 +15,19 @@ extension Injector {
   /// ```
   ///
   /// The values are made concurrently, each factory in a task of its own. Each waits only for the
-  /// values that it needs. If one throws, the others are canceled and awaited, and what was made
-  /// since the start is closed, in reverse order, and forgotten. The error names what failed. You
-  /// can call `start()` again then.
+  /// values that it needs. If one throws, the others are canceled and awaited, and values made
+  /// since the start are closed, in reverse order, and discarded. Then you can call `start()`
+  /// again.
   ///
-  /// While it runs, another call waits for it. A later call makes only what isn't made yet or,
-  /// after `close()`, everything anew. Canceling a call cancels the start.
+  /// If a call is running, another call waits for it. A later call makes only values that aren't
+  /// made yet or, after `close()`, all values anew. Canceling a call cancels the start.
   ///
-  /// A child or an override starts only its own registrations, including the copies of
+  /// A child or an override starts only its own registrations, including those that it copies with
   /// `makingOwnSingletons`. A registration that another one hides isn't started.
   ///
-  /// - Throws: An `InjectionError` with what failed and why, or a `CancellationError`. Also throws
-  ///   in a factory or a closer of this injector, on an open scope, and after the injector has
-  ///   ended.
+  /// - Throws: An `InjectionError` that says what failed and why, or a `CancellationError`. Also
+  ///   throws in a factory or a closer of this injector, on an open scope, and after the injector
+  ///   has ended.
   public func start() async throws {
     if let scope {
       throw InjectionError(failures: [

@@ -9,8 +9,8 @@ extension Source {
   /// ```
   ///
   /// Closers are called one after another, in the reverse order in which the values were completed.
-  /// If one throws, an issue is reported, and the rest are called. Values that were removed,
-  /// replaced, or discarded are closed, too. A source has one closer: the last one counts.
+  /// If one throws, an issue is reported, and the remaining ones are called. Values that were
+  /// removed, replaced, or discarded are closed too. A source has one closer: the last one counts.
   ///
   /// Only a `.singleton` factory, or a `.scoped` factory of a scope that you open, can have a
   /// closer. With any other source, nothing is registered, and an issue is reported. See the
@@ -35,8 +35,8 @@ extension Source {
   /// ```
   ///
   /// The error is the one that the body of `withScope` or `withOverrides` threw. If the body threw
-  /// none, it is the error of an earlier closer of the same scope. If an injector or scope around
-  /// the scope was closed first, or if the value was made too late, it is a `CancellationError`.
+  /// none, it is the error of an earlier closer of the same scope. If an outer injector or scope
+  /// was closed first, or if the value was made too late, it is a `CancellationError`.
   /// Otherwise, it is nil.
   public func closing(
     _ close: @escaping @Sendable (Value, (any Error)?) throws -> Void
@@ -46,7 +46,7 @@ extension Source {
 
   /// Calls an asynchronous closer with the value and the error of the scope's body.
   ///
-  /// If the body of an asynchronous `withScope` returned and the closer throws, `withScope` throws.
+  /// If the body of an asynchronous `withScope` returns and the closer throws, `withScope` throws.
   public func closing(
     _ close: @escaping @Sendable (Value, (any Error)?) async throws -> Void
   ) -> Source {

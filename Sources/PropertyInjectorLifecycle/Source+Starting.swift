@@ -15,10 +15,10 @@ extension Source where Value: Sendable {
   ///
   /// The injector keeps the value, which is available without `await` once `start()` has returned.
   /// Until then, requesting it fails. The factory runs in a task of its own, in which
-  /// `Injector.current` is the injector that starts. What it makes is injected like any other
-  /// value. If it returns nil, there is no value.
+  /// `Injector.current` is the injector that you start. The value is injected like any other. If
+  /// the factory returns nil, there is no value.
   ///
-  /// - Parameter make: The factory. Use its ``Starting`` argument to make what it needs.
+  /// - Parameter make: The factory. Use its ``Starting`` argument to make the values that it needs.
   public static func singleton(
     async make: @escaping @Sendable (Starting) async throws -> Value
   ) -> Source {
@@ -51,9 +51,9 @@ extension Source {
   /// ```
   ///
   /// It can also be made before `start()`, when it is first needed. While `start()` runs, requests
-  /// that aren't part of it fail. If its factory needs an asynchronous value that isn't started
-  /// yet, that request fails, and the factory is called again when the value is started. Nothing is
-  /// registered, and an issue is reported, if the source isn't a `.singleton`.
+  /// from other code fail until it is made. If its factory needs an asynchronous value that isn't
+  /// made yet, that request fails, and the factory is called again once the value is made. Nothing
+  /// is registered, and an issue is reported, if the source isn't a `.singleton`.
   public func eager() -> Source {
     managed(if: factoryScope == .singleton, "only a .singleton can be eager") { $0.isEager = true }
   }

@@ -1,6 +1,6 @@
 import PropertyInjector
 
-/// Makes what an asynchronous factory needs while an injector starts.
+/// Makes the values that an asynchronous factory needs, while an injector starts.
 ///
 /// ```swift
 /// injector.register(TodoStore.self, .singleton(async: { starting in
@@ -8,16 +8,16 @@ import PropertyInjector
 /// }))
 /// ```
 ///
-/// It waits for values that are being started. If factories need each other, they get an error that
-/// names the path. Once `start()` has returned, it works like `Injector.make`.
+/// Its methods wait for values that `start()` is making. If factories wait for each other, they get
+/// an error that names the path. After `start()` has returned, they work like `Injector.make`.
 public struct Starting: Sendable {
   let run: StartRun
   let place: Int
 
-  /// Makes an object as `Injector.make` does, and waits for what it needs that is being started.
+  /// Makes an object as `Injector.make` does, and waits for values that it needs from `start()`.
   ///
-  /// If a synchronous factory needs a value that isn't started yet, that request fails, and the
-  /// factory is called again when the value is started.
+  /// If a synchronous factory needs a value that isn't made yet, that request fails, and the
+  /// factory is called again once the value is made.
   ///
   /// - Parameters:
   ///   - type: A class, a protocol, or another type.
@@ -31,8 +31,8 @@ public struct Starting: Sendable {
     }
   }
 
-  /// Returns the value registered for a property name, as `Injector.make(property:as:)` does, and
-  /// waits for what it needs that is being started.
+  /// Makes the value registered for a property name, as `Injector.make(property:as:)` does, and
+  /// waits for values that it needs from `start()`.
   public func make<Value>(
     property name: String, as type: Value.Type = Value.self
   ) async throws -> Value {

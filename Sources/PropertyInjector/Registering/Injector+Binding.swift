@@ -7,8 +7,8 @@ extension Injector {
   ///
   /// The other type is resolved by its registration, by another binding, or by its own `init()`.
   /// With a closure, the compiler checks that the types fit. Without one, the injector checks as
-  /// far as it can. Nothing is bound, and an issue is reported, if they don't fit, or if the
-  /// binding is a refused duplicate (see ``DuplicatePolicy``). See <doc:MakingObjects>.
+  /// far as it can. If the types don't fit, or the binding is a refused duplicate (see
+  /// ``DuplicatePolicy``), nothing is bound, and an issue is reported. See <doc:MakingObjects>.
   ///
   /// - Parameters:
   ///   - abstract: The type to bind.
@@ -47,9 +47,9 @@ extension Injector {
 
   /// Binds arguments, by position, for the factory that is registered for a type.
   ///
-  /// A call of `make` uses them for arguments that it omits. They take precedence over the
-  /// factory's defaults. If you bind arguments several times, the duplicate policy decides. Other
-  /// factories ignore them.
+  /// If a call of `make` omits arguments, it uses the bound ones, which take precedence over the
+  /// factory's defaults. If you bind arguments several times, ``DuplicatePolicy`` decides.
+  /// Factories without arguments ignore them.
   @discardableResult
   public func bindArguments<Value, each Argument: Sendable>(
     of type: Value.Type, _ arguments: repeat each Argument, fileID: String = #fileID,

@@ -9,13 +9,13 @@ extension Injector {
   ///
   /// The first call runs its body and then shares the injector, so no other thread sees it half
   /// configured. Later calls, and calls within the body, do nothing. A second thread waits for the
-  /// first. The new injector also gets what was registered on `shared` before or meanwhile, but not
-  /// the observers and extensions of `shared`. If the body throws, nothing is configured, and you
-  /// can try again.
+  /// first. The new injector also gets the registrations that were made on `shared` before or
+  /// meanwhile, but not the observers and extensions of `shared`. If the body throws, nothing is
+  /// configured, and you can try again.
   ///
   /// > Warning: If the body waits for a thread that itself waits in `configure`, both wait forever.
   ///
-  /// - Parameter body: A closure that registers on the injector that it is given.
+  /// - Parameter body: A closure that registers on the injector that it gets.
   /// - Returns: Whether this call's body ran.
   @discardableResult
   public static func configure(_ body: (Injector) throws -> Void) rethrows -> Bool {
@@ -25,7 +25,7 @@ extension Injector {
   /// Sets up an injector of your own as the shared one, once. Call this method in `main`.
   ///
   /// Use it for an injector with another policy, convention, or issue handler. If the body throws,
-  /// the injector keeps what was registered on it by then.
+  /// the injector keeps the registrations made by then.
   @discardableResult
   public static func configure(
     _ injector: Injector, _ body: (Injector) throws -> Void

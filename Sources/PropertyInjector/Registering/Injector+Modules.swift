@@ -12,13 +12,13 @@ extension Injector {
   ///
   /// - Parameters:
   ///   - module: The module.
-  ///   - keepingExisting: Whether all other registrations take precedence over the module's, here
-  ///     and in outer injectors, earlier and later ones. Installing the module again then adds
-  ///     nothing. Neither reports an issue.
+  ///   - keepingExisting: Whether all other registrations, earlier and later ones, here and in
+  ///     outer injectors, take precedence over the module's. Installing the module again then adds
+  ///     nothing. Neither case is reported as an issue.
   ///   - fileID: The file of the call, for its origin. Omit it.
   ///   - line: The line of the call, for its origin. Omit it.
-  /// - Returns: The installed module, to uninstall it with.
-  /// - Throws: The error of the module, or the reason why one of its bindings is wrong.
+  /// - Returns: The installed module, which you can pass to `uninstall`.
+  /// - Throws: The error of the module, or the reason why one of its bindings doesn't fit.
   @discardableResult
   public func install(
     _ module: some InjectorModule, keepingExisting: Bool = false, fileID: String = #fileID,
@@ -43,8 +43,8 @@ extension Injector {
 
   /// Uninstalls a module: removes its registrations. Does nothing if it isn't installed.
   ///
-  /// Registrations of other modules that it displaced take effect again. Injected objects keep
-  /// their values.
+  /// Registrations of other modules that it displaced take effect. Injected objects keep their
+  /// values.
   public func uninstall(_ module: InstalledModule) {
     apply(.uninstall { $0.identity === module.identity })
   }

@@ -1,5 +1,5 @@
 extension Injector {
-  /// Registers a source of values for the properties of a name.
+  /// Registers a source of values for all properties with a name.
   ///
   /// ```swift
   /// injector.registerProperty("store", .instance(OrderStore()))
@@ -29,7 +29,7 @@ extension Injector {
       Origin(fileID: fileID, line: line))
   }
 
-  /// Registers a factory that makes a new value for each property of a name, like `.factory`.
+  /// Registers a factory that makes a new value for each property with a name, like `.factory`.
   @discardableResult
   public func registerProperty<Value>(
     _ name: String, for target: Any.Type? = nil, fileID: String = #fileID, line: UInt = #line,
@@ -38,7 +38,7 @@ extension Injector {
     registerProperty(name, for: target, .factory(factory), fileID: fileID, line: line)
   }
 
-  /// Registers a factory that makes a new value for each property of a name, given the injector.
+  /// Registers a factory that makes a new value for each property with a name, given the injector.
   @discardableResult
   public func registerProperty<Value>(
     _ name: String, for target: Any.Type? = nil, fileID: String = #fileID, line: UInt = #line,

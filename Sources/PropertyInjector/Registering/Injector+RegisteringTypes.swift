@@ -5,9 +5,9 @@ extension Injector {
   /// injector.register((any PaymentGateway).self, .singleton { CardPayments() })
   /// ```
   ///
-  /// The source provides values for marked properties, look-ups, and `make`: for this type, its
-  /// superclasses, and the protocols that it conforms to. The injector injects what a factory
-  /// makes, except an actor, and notifies its delegate before anyone gets it.
+  /// The source provides values for marked properties (see <doc:Matching>), `instance(of:)`, and
+  /// `make`: for this type, its superclasses, and the protocols that it conforms to. The injector
+  /// injects and notifies an object from a factory, except an actor, before anyone gets it.
   ///
   /// Nothing is registered, and an issue is reported, if the instance is nil, the factory has no
   /// result, or the registration is a refused duplicate (see ``DuplicatePolicy``).
@@ -106,7 +106,8 @@ extension Injector {
   /// ```
   ///
   /// Each argument has a default, which all calls share. Arguments that a call of `injector.make`
-  /// omits come from `bindArguments(of:_:)` and then from the defaults. A ``Maker`` takes them all.
+  /// omits come from `bindArguments(of:_:)` or else from the defaults. With a ``Maker``, pass them
+  /// all.
   @discardableResult
   public func register<Value, each Argument: Sendable>(
     _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,
@@ -132,7 +133,7 @@ extension Injector {
     return Maker(injector: insert(registration), registration: registration)
   }
 
-  /// Registers a `Makeable` type, so requests for its superclasses and protocols find it, too.
+  /// Registers a `Makeable` type, so requests for its superclasses and protocols find it too.
   ///
   /// The injector makes it with its `init()`, passes the new object to `afterInit`, and injects it,
   /// as with ``Source/afterInit(_:)``.

@@ -10,15 +10,17 @@ extension Injector {
 
   /// Removes all registrations and modules. Extensions, tracked types, and excluded classes stay.
   ///
-  /// Kept objects of `SharedMakeable` types are made anew when they are next needed.
+  /// Shared objects of `SharedMakeable` types are made anew when they are next needed.
   @discardableResult
   public func removeAll() -> Injector {
     apply(.removeAll)
     return self
   }
 
-  /// Removes the registrations and bindings of exactly this type with this qualifier; without a
-  /// qualifier, those that have none. Objects that were injected or made before keep their values.
+  /// Removes the registrations and bindings of exactly this type and qualifier.
+  ///
+  /// Without a qualifier, removes those that have none. Objects that were injected or made keep
+  /// their values.
   @discardableResult
   public func remove<Value>(_ type: Value.Type, qualifier: String? = nil) -> Injector {
     let type = ObjectIdentifier(strippingOptionals(from: type))

@@ -10,8 +10,8 @@
 /// ```
 ///
 /// A factory takes no argument, or the injector, and runs on the thread that needs a value. If it
-/// throws, nothing is set, and the error is reported. If it has an optional type and returns nil,
-/// the property stays nil. Each registration makes and keeps its own values.
+/// throws, nothing is set, and the error is reported. If it returns nil, the property stays nil.
+/// Each registration makes and keeps its own values.
 public struct Source<Value>: Sendable {
   private(set) var provider: Provider
   private(set) var form = RegistrationInfo.Form.factory
@@ -56,10 +56,11 @@ public struct Source<Value>: Sendable {
   ///   })
   /// ```
   ///
-  /// What the closure makes can already get a shared object, so two objects can refer to each
-  /// other. If the closure throws, so does the factory. It isn't called for nil, or for an object
-  /// that an injector keeps already. It can change a struct, but not replace an object. Several
-  /// closures are called in order. With `.mainActor`, they are called on the main actor.
+  /// Objects that the closure makes can already get the new value if it's shared, so they can refer
+  /// to each other. If the closure throws, so does the factory. No closure is called for nil, or
+  /// for an object that an injector keeps already. A closure can change a struct, but not replace an
+  /// object. Several closures are called in order. With `.mainActor`, they are called on the main
+  /// actor.
   ///
   /// Nothing is registered, and an issue is reported, if the source has no factory.
   public func afterInit(
@@ -156,8 +157,8 @@ extension Source {
   /// }
   /// ```
   ///
-  /// The injector never injects it. Nothing is registered, and an issue is reported, if the scope
-  /// can't be opened.
+  /// The injector never injects the value. Nothing is registered, and an issue is reported, if the
+  /// scope can't be opened.
   public static func supplied(_ type: Value.Type, in scope: Scope) -> Source {
     let mayBeNil = TypeKind(Value.self) == .optional
     return Source(provider: .supplied(mayBeNil: mayBeNil), form: .supplied, scope: scope)
@@ -165,7 +166,7 @@ extension Source {
 
   /// Registers “no value”, which hides an outer injector's registration.
   ///
-  /// A property stays nil. That is a failure only if its type isn't optional.
+  /// A property stays nil. That's a failure only if its type isn't optional.
   ///
   /// ```swift
   /// Injector.withOverrides({ injector in
@@ -178,7 +179,7 @@ extension Source {
     Source(provider: .nothing, form: .nothing, scope: .transient)
   }
 
-  /// A factory that makes each value anew, on the main actor. Elsewhere, resolving it fails.
+  /// A factory that makes each value anew, on the main actor. Elsewhere, requesting a value fails.
   public static func mainActor(
     _ factory: @escaping @MainActor @Sendable () throws -> sending Value
   ) -> Source {
