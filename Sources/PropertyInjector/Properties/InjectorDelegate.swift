@@ -17,6 +17,7 @@
 public protocol InjectorDelegate: InjectionParticipant {
   /// Called after `injectDependencies(to:)` has set one or more properties, once per call.
   ///
-  /// An object that an injector makes is always notified, when everything it refers to is filled.
+  /// An object that an injector makes by type is always notified, when everything it refers to is
+  /// filled.
   mutating func didInjectDependencies()
 }
