@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// Like many an app, the till is all on the main actor, and says so once.
+// Like many apps, the till runs on the main actor.
 let settings: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
 let package = Package(
@@ -17,7 +17,7 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
-      name: "BehaviourTests",
+      name: "BehaviorTests",
       dependencies: ["Before", "After"],
       exclude: ["Shop", "Transcripts"]
     ),

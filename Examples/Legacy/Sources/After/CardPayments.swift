@@ -1,5 +1,5 @@
 /// Takes payments by card.
 protocol CardPayments {
-  /// The number under which the bank has accepted a payment, or nil if it declines.
+  /// Returns the bank's number for the payment, or nil if the bank declines it.
   func charge(_ amount: Int) -> Int?
 }

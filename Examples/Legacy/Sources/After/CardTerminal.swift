@@ -1,11 +1,11 @@
 import Foundation
 import PropertyInjector
 
-/// The machine that customers put their cards in.
+/// The machine that reads customers' cards.
 ///
-/// Without one on the line it is in training, and accepts every card.
+/// If no machine is connected, it's in training mode and accepts every card.
 class CardTerminal: CardPayments {
-  /// The one on the line.
+  /// Opens the line to the machine.
   static func open() -> CardTerminal {
     CardTerminal(line: FileHandle(forUpdatingAtPath: "/dev/ttyCARD"))
   }

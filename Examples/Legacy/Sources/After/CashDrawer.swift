@@ -10,7 +10,7 @@ class CashDrawer: InjectorDelegate {
 
   init() {}
 
-  /// Counts what was paid in cash before the till was started.
+  /// Sets the balance to the cash payments in the journal.
   func didInjectDependencies() {
     let payments = journal?.payments.filter { $0.kind == "cash" } ?? []
     balance = payments.reduce(0) { $0 + $1.amount }

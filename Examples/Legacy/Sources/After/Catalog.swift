@@ -1,7 +1,7 @@
 import Foundation
 import PropertyInjector
 
-/// What there is to buy, and for how much.
+/// The items of the shop, and their prices.
 class Catalog {
   @Injected private var catalogPath: String
 

@@ -1,6 +1,6 @@
 import PropertyInjector
 
-/// What was sold today, for the shopkeeper.
+/// A report of today's sales, for the shopkeeper.
 class DayReport {
   private let cashier: String
 

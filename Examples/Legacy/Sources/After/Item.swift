@@ -1,12 +1,12 @@
-/// Something to buy. Prices are in cents.
+/// An item for sale. Prices are in cents.
 struct Item {
   let code: String
   let name: String
   let price: Int
-  /// The price in the happy hour, if it has one.
+  /// The price during happy hour, if it differs.
   let happyPrice: Int?
 
-  /// Reads a line like `4001;Bread;240;120`.
+  /// Parses a line like `4001;Bread;240;120`.
   init?(line: Substring) {
     let parts = line.split(separator: ";").map(String.init)
     guard parts.count >= 3, let price = Int(parts[2]) else { return nil }

@@ -1,7 +1,7 @@
 import Foundation
 import PropertyInjector
 
-/// All payments there ever were, in a file.
+/// A file of all payments.
 class Journal {
   struct Payment {
     let stamp: String

@@ -1,7 +1,7 @@
 import Foundation
 import PropertyInjector
 
-/// What the shopkeeper may want to know, on standard error.
+/// Writes messages for the shopkeeper to standard error.
 class Log {
   @Injected private var clock: WallClock
 

@@ -1,11 +1,11 @@
 import PropertyInjector
 
-/// Does what is typed at the till.
+/// Runs the commands that a cashier types.
 class Till {
   private var cashier = "Nobody"
   private var openSale: Sale?
 
-  /// What the cashier reads.
+  /// Runs a command, and returns the answer for the cashier.
   func run(_ line: String) -> String {
     let words = line.split(separator: " ").map(String.init)
     let argument = words.dropFirst().first ?? ""
@@ -34,7 +34,7 @@ class Till {
     }
   }
 
-  /// The sale that is open, or a new one.
+  /// Returns the open sale, or a new one.
   private func sale() -> Sale {
     if let openSale { return openSale }
     let sale = Sale(cashier: cashier)

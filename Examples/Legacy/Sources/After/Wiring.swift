@@ -1,22 +1,15 @@
 import PropertyInjector
 
-/// Promises the services of the till to properties of these names, for the shop in a folder: all but
-/// the settings, which `main` loads before. Each is made when it is needed first.
+/// Registers the till's services by name, for the shop in a folder, except for the settings, which
+/// `main` loads first. The injector makes each service when it's first needed.
 nonisolated func registerServices(on injector: Injector, folder: String) {
   injector.registerProperty("catalogPath", .instance("\(folder)/catalog.txt"))
   injector.registerProperty("clock", .mainActor(.singleton) { WallClock() })
-  injector.registerProperty("log", .mainActor(.singleton) { injected(Log()) })
-  injector.registerProperty("catalog", .mainActor(.singleton) { injected(Catalog()) })
-  injector.registerProperty("cashDrawer", .mainActor(.singleton) { injected(CashDrawer()) })
-  injector.registerProperty("terminal", .mainActor(.singleton) { injected(CardTerminal.open()) })
+  injector.registerProperty("log", .mainActor(.singleton) { Log() })
+  injector.registerProperty("catalog", .mainActor(.singleton) { Catalog() })
+  injector.registerProperty("cashDrawer", .mainActor(.singleton) { CashDrawer() })
+  injector.registerProperty("terminal", .mainActor(.singleton) { CardTerminal.open() })
+  injector.registerProperty("printer", .mainActor(.singleton) { ReceiptPrinter(width: 48) })
   injector.registerProperty(
-    "printer", .mainActor(.singleton) { injected(ReceiptPrinter(width: 48)) })
-  injector.registerProperty(
-    "journal", .mainActor(.singleton) { injected(Journal(path: "\(folder)/journal.txt")) })
-}
-
-/// Gives a service what it asks for itself, before others get it.
-private func injected<Service: AnyObject & Sendable>(_ service: Service) -> Service {
-  Injector.injectDependencies(to: service)
-  return service
+    "journal", .mainActor(.singleton) { Journal(path: "\(folder)/journal.txt") })
 }

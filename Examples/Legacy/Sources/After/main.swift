@@ -1,4 +1,4 @@
-// Opens the till of the shop whose files are in a folder, and reads what is typed.
+// Runs the till of a shop, whose files are in a folder, and reads commands from standard input.
 import Foundation
 import PropertyInjector
 

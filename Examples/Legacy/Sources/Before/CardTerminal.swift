@@ -1,10 +1,10 @@
 import Foundation
 
-/// The machine that customers put their cards in.
+/// The machine that reads customers' cards.
 ///
-/// Without one on the line it is in training, and accepts every card.
+/// If no machine is connected, it's in training mode and accepts every card.
 class CardTerminal {
-  /// Opens the line when it is needed first.
+  /// Opens the line on first use.
   static let shared = CardTerminal(line: FileHandle(forUpdatingAtPath: "/dev/ttyCARD"))
 
   private let line: FileHandle?
@@ -13,7 +13,7 @@ class CardTerminal {
     self.line = line
   }
 
-  /// The number under which the bank has accepted a payment, or nil if it declines.
+  /// Returns the bank's number for the payment, or nil if the bank declines it.
   func charge(_ amount: Int) -> Int? {
     guard let line else {
       theLog.note("No card machine: \(money(amount)) not really charged.")

@@ -9,7 +9,7 @@ class CashDrawer {
 
   init() {}
 
-  /// Counts what was paid in cash before the till was started. Not before the journal is set.
+  /// Sets the balance to the cash payments in the journal. Set the journal first.
   func recount() {
     let payments = journal?.payments.filter { $0.kind == "cash" } ?? []
     balance = payments.reduce(0) { $0 + $1.amount }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What there is to buy, and for how much.
+/// The items of the shop, and their prices.
 class Catalog {
   static let shared = Catalog()
 
-  /// Set by `main`, before the first item is asked for.
+  /// Set by `main`, before the first item is looked up.
   var catalogPath: String!
 
   private lazy var items = readItems()

@@ -1,4 +1,4 @@
-/// What was sold today, for the shopkeeper.
+/// A report of today's sales, for the shopkeeper.
 class DayReport {
   private let cashier: String
 

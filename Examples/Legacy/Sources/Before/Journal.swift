@@ -1,9 +1,9 @@
 import Foundation
 
-/// Set by `main`, before anything is sold.
+/// Set by `main`, before the first sale.
 var theJournal: Journal!
 
-/// All payments there ever were, in a file.
+/// A file of all payments.
 class Journal {
   struct Payment {
     let stamp: String

@@ -2,7 +2,7 @@ import Foundation
 
 let theLog = Log()
 
-/// What the shopkeeper may want to know, on standard error.
+/// Writes messages for the shopkeeper to standard error.
 class Log {
   init() {}
 

@@ -1,4 +1,4 @@
-/// An amount as it is printed.
+/// Formats an amount in cents.
 func money(_ cents: Int) -> String {
   "\(cents / 100).\(cents % 100 < 10 ? "0" : "")\(cents % 100)"
 }

@@ -17,7 +17,7 @@ class ReceiptPrinter {
     }
   }
 
-  /// Has one line come out of the machine.
+  /// Prints one line.
   func feed(_ line: String) {
     Swift.print(line)
   }

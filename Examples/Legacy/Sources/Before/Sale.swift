@@ -1,4 +1,4 @@
-/// What one customer buys.
+/// A sale to one customer.
 class Sale {
   private let cashier: String
   private var items: [Item] = []
@@ -9,7 +9,7 @@ class Sale {
 
   var total: Int { items.reduce(0) { $0 + Catalog.shared.price(of: $1) } }
 
-  /// The item of that code, if there is one.
+  /// Adds the item with a code, and returns it. Returns nil if there is no such item.
   func scan(_ code: String) -> Item? {
     guard let item = Catalog.shared.item(code) else {
       theLog.note("\(cashier) scanned \(code), which is not in the catalog.")
@@ -19,7 +19,7 @@ class Sale {
     return item
   }
 
-  /// The change, or nil if that isn't enough.
+  /// Returns the change, or nil if the amount isn't enough.
   func payCash(_ given: Int) -> Int? {
     let amount = total
     guard given >= amount else { return nil }
@@ -28,7 +28,7 @@ class Sale {
     return given - amount
   }
 
-  /// Whether the bank has accepted it.
+  /// Returns whether the bank accepts the payment.
   func payByCard() -> Bool {
     let amount = total
     guard let number = CardTerminal.shared.charge(amount) else {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the shop sets up in a file of lines like `taxPercent = 20`.
+/// The shop's settings, from a file with lines like `taxPercent = 20`.
 class Settings {
   static let shared = Settings()
 
@@ -8,7 +8,7 @@ class Settings {
 
   init() {}
 
-  /// To be called before anybody asks for a setting: until then all have their defaults.
+  /// Call this before you read a setting. Until then, each setting has its default.
   func load(_ path: String) throws {
     for line in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n") {
       let parts = line.split(separator: "=").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -18,7 +18,7 @@ class Settings {
 
   var shop: String { values["shop"] ?? "Shop" }
   var taxPercent: Int { number("taxPercent") ?? 20 }
-  /// The hour from which on some things are cheaper.
+  /// The hour when some items become cheaper.
   var happyHour: Int { number("happyHour") ?? 18 }
 
   private func number(_ name: String) -> Int? { values[name].flatMap { Int($0) } }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What time it is.
+/// Tells the time.
 class WallClock {
   static let shared = WallClock()
 

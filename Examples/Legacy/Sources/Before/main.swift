@@ -1,4 +1,4 @@
-// Opens the till of the shop whose files are in a folder, and reads what is typed.
+// Runs the till of a shop, whose files are in a folder, and reads commands from standard input.
 import Foundation
 
 let folder = CommandLine.arguments.dropFirst().first ?? "."
@@ -12,7 +12,7 @@ Catalog.shared.catalogPath = "\(folder)/catalog.txt"
 ReceiptPrinter.shared = ReceiptPrinter(width: 48)
 theJournal = Journal(path: "\(folder)/journal.txt")
 CashDrawer.shared.journal = theJournal
-CashDrawer.shared.recount()  // not before it has the journal
+CashDrawer.shared.recount()  // after it has its journal
 
 let till = Till()
 while let line = readLine() {

@@ -20,7 +20,7 @@ import Testing
     "settings", "catalogPath", "clock", "log", "catalog", "cashDrawer", "terminal", "printer",
     "journal",
   ])
-  func noPromiseCanBeLeftOut(name: String) {
+  func everyRegistrationIsRequired(name: String) {
     Injector.current.removeProperty(name)
     #expect(throws: Audit.self) { try audit().check() }
   }

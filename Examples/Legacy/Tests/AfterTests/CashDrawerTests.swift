@@ -4,7 +4,7 @@ import Testing
 @testable import After
 
 @Suite struct CashDrawerTests {
-  @Test func itHoldsWhatWasPaidBeforeTheTillWasStarted() {
+  @Test func itHoldsTheCashPaymentsOfTheJournal() {
     let journal = FakeJournal(path: "")
     journal.append("cash", 200, by: "Ada")
     journal.append("card", 900, by: "Ada")

@@ -8,7 +8,7 @@ import Testing
   func breadIsCheaperInTheHappyHour(hour: Int, price: Int) throws {
     let injector = Injector()
     injector.registerProperty("clock", .instance(StoppedClock(atHour: hour)))
-    injector.registerProperty("settings", .instance(Settings()))  // it begins at 18
+    injector.registerProperty("settings", .instance(Settings()))  // happy hour begins at 18
     let catalog = Catalog()
     injector.injectDependencies(to: catalog)
     #expect(catalog.price(of: try #require(Item(line: "4001;Bread;240;120"))) == price)

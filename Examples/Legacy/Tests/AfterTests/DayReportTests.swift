@@ -4,7 +4,7 @@ import Testing
 @testable import After
 
 @Suite(.shop) struct DayReportTests {
-  @Test func itTellsWhatIsInTheDrawer() {
+  @Test func itPrintsTheBalanceOfTheDrawer() {
     let (drawer, printer) = (CashDrawer(), FakePrinter(width: 32))
     drawer.put(500)
     Injector.withOverrides({

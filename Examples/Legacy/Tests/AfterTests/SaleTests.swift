@@ -25,13 +25,13 @@ import Testing
     }
   }
 
-  @Test func whatTheBankDeclinesIsNotSold() {
+  @Test func aDeclinedCardSellsNothing() {
     #expect(!sale().payByCard())
     #expect(terminal.charged == [240])
     #expect(journal.payments.isEmpty && printer.paper.isEmpty)
   }
 
-  @Test func whatTheBankAcceptsIsOnTheReceiptWithItsNumber() {
+  @Test func theReceiptShowsTheBanksNumber() {
     terminal.answer = 123_456
     #expect(sale().payByCard())
     #expect(journal.payments.map(\.amount) == [240])

@@ -11,7 +11,7 @@ import Testing
       injector.registerProperty("printer", .mainActor { FakePrinter(width: 32) })
       injector.registerProperty("journal", .mainActor(.singleton) { FakeJournal(path: "") })
     }, arguments: 1...3)
-  func eachTillHasADrawerOfItsOwn(breads: Int) {
+  func eachTillHasItsOwnDrawer(breads: Int) {
     let till = Till()
     for _ in 1...breads {
       _ = till.run("scan 4001")

@@ -1,6 +1,6 @@
 @testable import After
 
-/// Has a bread for every code, at any hour.
+/// Returns a bread for every code, with the same price at any hour.
 class FakeCatalog: Catalog {
   override func item(_ code: String) -> Item? { Item(line: "\(code);Bread;240") }
   override func price(of item: Item) -> Int { item.price }

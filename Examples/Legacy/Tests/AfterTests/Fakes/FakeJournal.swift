@@ -1,6 +1,6 @@
 @testable import After
 
-/// Keeps its payments in memory.
+/// Keeps payments in memory.
 class FakeJournal: Journal {
   private var kept: [Payment] = []
 

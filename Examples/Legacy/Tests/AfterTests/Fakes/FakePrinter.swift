@@ -1,6 +1,6 @@
 @testable import After
 
-/// Remembers what it should print.
+/// Collects lines instead of printing them.
 class FakePrinter: ReceiptPrinter {
   private(set) var paper: [String] = []
 

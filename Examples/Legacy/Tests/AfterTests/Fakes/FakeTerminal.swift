@@ -1,6 +1,6 @@
 @testable import After
 
-/// Gives the answer that the test wants.
+/// Returns the answer that a test sets.
 class FakeTerminal: CardPayments {
   var answer: Int?
   private(set) var charged: [Int] = []

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import After
 
-/// Stays at one hour of one day.
+/// Always shows the same hour of the same day.
 class StoppedClock: WallClock {
   private let date: Date
 

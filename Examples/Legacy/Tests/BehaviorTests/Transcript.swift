@@ -1,9 +1,9 @@
 import Foundation
 
-/// What was typed at the till, and what it answered and printed, written down as it is read.
+/// A text with typed lines, and what the till answers and prints.
 ///
-/// `> ` stands before what is typed, `---` where the till is started anew, and `= ` before what the
-/// journal holds in the end. Times and the bank's numbers differ each time, and are masked.
+/// Lines with `> ` are typed, `---` restarts the till, and lines with `= ` are the final journal.
+/// Times and the bank's numbers are masked, because they vary.
 struct Transcript {
   struct Run {
     var typed: [String] = []
@@ -32,7 +32,7 @@ func lines(_ text: String) -> [String] {
   text.split(separator: "\n").map(String.init)
 }
 
-/// The lines without what differs each time.
+/// Returns the lines of a text, with times and the bank's numbers masked.
 func maskedLines(_ text: String) -> [String] {
   lines(
     text.replacing(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/, with: "DATE").replacing(

@@ -20,7 +20,7 @@ final class Shop {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// What the till answers and prints from its start to its end.
+  /// Runs the till with typed lines, and returns what it answers and prints.
   func run(_ typed: [String]) throws -> Ending {
     let input = folder.appending(component: "typed")
     try typed.map { $0 + "\n" }.joined().write(to: input, atomically: true, encoding: .utf8)
@@ -48,7 +48,7 @@ final class Shop {
     try FileManager.default.removeItem(at: folder.appending(component: file))
   }
 
-  /// The folder of what the build has made: that of the bundle of these tests.
+  /// The folder of the built programs, which also holds the test bundle.
   private static let products: URL = {
     let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? ".build/debug/.xctest"
     var url = URL(filePath: bundle)

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// What the till does for who stands at it: the code as it was and as it is, each a process of its own.
-@Suite struct BehaviourTests {
+/// Tests both programs from the outside, each in its own process.
+@Suite struct BehaviorTests {
   private static let programs = ["Before", "After"]
 
   @Test(arguments: programs, ["selling", "mistakes", "the-next-day"])
