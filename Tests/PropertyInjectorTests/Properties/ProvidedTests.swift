@@ -163,7 +163,7 @@ import Testing
           ✗ untitled: String? – nothing is registered under that name.
         """)
     let all = injector.audit([Page.self])
-    #expect(all.isSound && "\(all)".contains("with its name or qualifier, which only an object"))
+    #expect(all.isSound && "\(all)".contains("its name or qualifier, which only an object"))
   }
 
   @Test func anAuditFindsARequiredOneThatNothingServesAndFollowsWhatItReads() {
