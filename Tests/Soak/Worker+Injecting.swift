@@ -10,7 +10,9 @@ extension Worker {
     injectStruct(by: injector)
     let ledger = Ledger()
     let report = injector.injectDependencies(to: ledger as AnyObject)
-    check(Contents(of: ledger), report, told: ledger.told, "an object that lists its properties")
+    check(
+      Contents(of: ledger), report, told: ledger.told, "an object that lists its properties",
+      isMarked: true)
     fillItself()
   }
 
