@@ -19,10 +19,11 @@ import PropertyInjector
     let world = World()
     let posts = (0..<threads + tasks).map { Post("\($0 < threads ? "thread" : "task") \($0)") }
     for (index, post) in posts.enumerated() {
+      let seed = seed &+ UInt64(index)
       if index < threads {
-        Thread.detachNewThread { Worker(world, index: index, seed: seed).work(post) }
+        Thread.detachNewThread { Worker(world, seed: seed).work(post) }
       } else {
-        Task.detached { await Worker(world, index: index, seed: seed).workInTask(post) }
+        Task.detached { await Worker(world, seed: seed).workInTask(post) }
       }
     }
     try await Task.sleep(for: .seconds(seconds / 3))

@@ -32,23 +32,11 @@ extension Worker {
     let injector = injector
     register(dice.draw(Name.changing), on: injector)
     injector.removeProperty(dice.draw(Name.changing).rawValue)
-    // Names of workers are on the first injector.
+    // Everything goes only from the second injector.
     if injector === world.injectors[1], dice.isOne(in: 200) {
       injector.removeAll()
       register(.kept, on: injector)
     }
-  }
-
-  /// Whatever others do, its own name is as it left it.
-  func useOwnName() {
-    let (injector, name) = (world.injectors[0], "own\(index)")
-    func own() -> Int? { injector.instance(forProperty: name, as: Int.self) }
-    injector.removeProperty(name)
-    check(own() == nil, "a name that was removed was found")
-    let number = Int(dice.draw(0..<1_000))
-    injector.registerProperty(
-      name, dice.isOne(in: 2) ? .instance(number) : .singleton { number })
-    check(own() == number, "a name that was registered was not found")
   }
 
   /// Installs a pair, and uninstalls what it installed a while ago.

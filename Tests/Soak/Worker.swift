@@ -5,8 +5,6 @@ import TestSupport
 /// Does one thing after the other, on one thread or in one task, and checks what comes of it.
 final class Worker {
   let world: World
-  /// Its number among all, which is that of its own name.
-  let index: Int
   var dice: Dice
   /// The overrides it is in, the innermost last. The first, 0, stands for none.
   var realms: [Int]
@@ -15,16 +13,14 @@ final class Worker {
   /// A task that has outlived its override.
   var outliving: Task<Void, Never>?
 
-  init(_ world: World, index: Int = 0, seed: UInt64, realms: [Int] = [0]) {
-    (self.world, self.index, self.realms) = (world, index, realms)
-    dice = Dice(seed: seed &+ UInt64(index))
+  init(_ world: World, seed: UInt64, realms: [Int] = [0]) {
+    (self.world, self.realms, dice) = (world, realms, Dice(seed: seed))
   }
 
   /// What threads and tasks do, one after the other, at random.
   private static let works: KeyValuePairs<String, @Sendable (Worker) -> Void> = [
     "change": { $0.change() }, "injectObjects": { $0.injectObjects() },
-    "useOwnName": { $0.useOwnName() }, "override": { $0.enterOverride(depth: 0) },
-    "make": { $0.make() },
+    "override": { $0.enterOverride(depth: 0) }, "make": { $0.make() },
     "install": { $0.install() }, "listen": { $0.listen() }, "swapShared": { $0.swapShared() },
     "dropInjector": { $0.dropInjector() }, "startThread": { $0.startThread() },
     "serveRequest": { $0.serveRequest() },

@@ -4,7 +4,7 @@ import TestSupport
 
 /// What all workers of a soak share.
 final class World: Sendable {
-  /// Two injectors that take turns in being the shared one; own names are registered on the first.
+  /// Two injectors that take turns in being the shared one.
   let injectors = [Injector.quiet(), Injector.quiet(duplicates: .replace)]
   /// On which requests are opened.
   let requests = Injector.quiet()

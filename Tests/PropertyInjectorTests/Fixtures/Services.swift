@@ -49,3 +49,26 @@ final class Calls: Sendable {
     try after(add(name), making: value())
   }
 }
+
+/// A target that counts how often it is told.
+final class ToldPage: InjectorDelegate {
+  var title: String?
+  private(set) var told = 0
+  func didInjectDependencies() { told += 1 }
+}
+
+/// An object that calls a closure when it is deinitialized.
+final class Leaving: Sendable {
+  private let leave: @Sendable () -> Void
+  init(_ leave: @escaping @Sendable () -> Void) { self.leave = leave }
+  deinit { leave() }
+}
+
+/// A target that lists its title by key path, and logs each change of it.
+class LoggedPage: Injectable {
+  var log: [String] = []
+  var title: String? { didSet { log.append("title \(oldValue ?? "nil") → \(title ?? "nil")") } }
+  var unlisted: String?
+
+  class var injectedProperties: [InjectableProperty] { [.property("title", \LoggedPage.title)] }
+}
