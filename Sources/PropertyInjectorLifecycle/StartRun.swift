@@ -185,7 +185,7 @@ final class StartRun: Sendable {
     of subject: Registry.Subject, for place: Int,
     orMake make: @Sendable (Injector) throws -> Value
   ) async throws -> Value {
-    if let other = served[subject], !injector.isOver {
+    if let other = served[subject], !hasEnded, !injector.isOver {
       if let value = registrations[other].settledValue(as: Value.self) { return value }
       try await wait(for: other, from: place)
       if let value = registrations[other].settledValue(as: Value.self) { return value }

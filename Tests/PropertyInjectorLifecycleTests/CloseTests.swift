@@ -31,6 +31,22 @@ import Testing
     #expect(injector.texts == ["Cache, registered at \(place), \(why)"])
   }
 
+  /// Jobs that were each begun by the closer of the one before kept all of them.
+  @Test func aTaskThatACloserStartsKeepsNoInjectorAlive() async throws {
+    let stop = Stop()
+    weak var ended: Injector?
+    do {
+      let injector = Injector.silent()
+      ended = injector
+      injector.register(
+        Cache.self, .singleton { Cache() }.closing { _ async in Task { await stop.pass() } })
+      _ = try injector.make(Cache.self)
+      await injector.close()
+    }
+    #expect(ended == nil)
+    stop.goOn()
+  }
+
   @Test func fromCloseOnValuesWithClosersAreFailuresUntilAStartSucceeds() async throws {
     register("database") { _ in Database() }
     injector.registerSingleton { _ in Cache() }

@@ -233,7 +233,7 @@ import Testing
     #expect(try journal.all.count == 2 && injector.make(Shop.self).database != nil)
   }
 
-  /// One that was kept gave closed values, and what it made kept the injector for ever.
+  /// One that was kept gave closed and removed values, and what it made kept the injector for ever.
   @Test func anOldStartingAsksTheInjectorWhoseReleaseWithoutCloseIsAnIssue() async throws {
     let issues = Journal()
     let kept = Locked<Starting?>(nil)
@@ -254,6 +254,8 @@ import Testing
       try await injector.start()
       #expect(try await starting.make(Database.self) !== old)
       _ = try await starting.make(Cache.self)
+      injector.remove(Database.self)
+      #expect(await refusal { try await starting.make(Database.self) } != nil)
       // It has the injector.
       kept.withLock { $0 = nil }
     }
