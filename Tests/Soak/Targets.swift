@@ -14,7 +14,6 @@ class Told: InjectorDelegate, @unchecked Sendable {
 
 final class Page: Told, @unchecked Sendable {
   private var plain, fresh, single, loose, left, right, kept: Stamp?
-  let untouched: Stamp? = nil
 }
 
 /// Lists its properties.

@@ -65,15 +65,11 @@ final class World: Sendable {
 /// An error that is part of the plan.
 struct Planned: Error {}
 
-/// Remembers what went wrong, each kind of it once and how often.
+/// Remembers what went wrong, each kind of it once.
 final class Findings: Sendable {
-  private let counts = Locked<[String: Int]>([:])
+  private let texts = Locked<Set<String>>([])
 
-  var all: [String] { counts.withLock { $0.map { "\($0.key) (\($0.value) times)" }.sorted() } }
+  var all: [String] { texts.withLock { $0.sorted() } }
 
-  func add(_ text: String) {
-    counts.withLock { counts in
-      if counts[text] != nil || counts.count < 50 { counts[text, default: 0] += 1 }
-    }
-  }
+  func add(_ text: String) { texts.withLock { if $0.count < 50 { $0.insert(text) } } }
 }

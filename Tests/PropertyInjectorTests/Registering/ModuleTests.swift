@@ -26,15 +26,6 @@ import Testing
     #expect(names == ["Outer", "inline"] && injector.modules[1].origin.line == line + 6)
   }
 
-  @Test func aModuleThatIsInstalledAgainMakesItsSingletonsAnew() throws {
-    let made = try (0..<2).map { _ in
-      let module = try injector.install("door") { $0.register(Door.self, .singleton { Door() }) }
-      defer { injector.uninstall(module) }
-      return try injector.make(Door.self)
-    }
-    #expect(made[0] !== made[1] && injector.instance(of: Door.self) == nil)
-  }
-
   @Test func whatAModuleHasRegisteredIsFoundWhenItIsComplete() throws {
     try injector.install("app") { injector in
       injector.register(Int.self, .instance(1), fileID: wiringFile, line: 1)
