@@ -52,8 +52,8 @@ test-release: ## Run the tests with the library as it ships: optimized, without 
 
 # Not with an optimized library. It contains copies of the standard library's code, in which ThreadSanitizer reports
 # races that aren't there: it doesn't see that threads hand over a buffer by its reference count.
-test-thread: ## Run the tests with ThreadSanitizer in the library, but for those of layouts and those that start processes
-	Scripts/test-library thread --skip 'DocumentationTests|DemoServiceTests|LayoutTests'
+test-thread: ## Run the tests with ThreadSanitizer in the library, but for those with one thread or with processes
+	Scripts/test-library thread --skip 'DocumentationTests|DemoServiceTests|LayoutTests|PropertyInjectorModelTests'
 
 check: $(CHECKS) ## Run all that a change must pass
 
