@@ -134,17 +134,15 @@ import Testing
   }
 
   /// It is asked by each level whether it owns what another is to keep.
-  @Test func anOverrideThatMakesItsOwnExplainsWhatItHasWithinAScope() {
+  @Test func anOverrideThatMakesItsOwnExplainsAndKeepsWhatItHasWithinAScope() {
     final class Page { var user: User?, mailer: Mailer? }
-    Injector.withOverrides({
-      $0.registerProperty("user", .supplied(User.self, in: .request))
-      $0.registerProperty("mailer", .singleton { Mailer() })
-    }) {
-      Injector.current.withRequest(of: .alice) {
-        Injector.withOverrides(makingOwnSingletons: true, { _ in }) {
-          #expect(Injector.explain(Page.self).properties.map(\.isFilled) == [true, true])
-          #expect(Injector.current.audit([Page.self, Mailer.self]).findings.isEmpty)
-        }
+    let injector = Injector.ofRequests().registerProperty("mailer", .singleton { Mailer() })
+    injector.withRequest(of: .alice) {
+      Injector.withOverrides(makingOwnSingletons: true, { _ in }) {
+        #expect(Injector.explain(Page.self).properties.map(\.isFilled) == [true, true])
+        #expect(Injector.current.audit([Page.self, Mailer.self, Worker.self]).findings.isEmpty)
+        let request = Injector.current.openRequest(of: .bob)
+        #expect(request.unit() != nil && request.unit() === request.unit())
       }
     }
   }
