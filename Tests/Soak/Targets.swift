@@ -56,14 +56,6 @@ final class SelfFilling {
   var contents: Contents { Contents([.plain: plain, .single: single, .loose: loose]) }
 }
 
-@MainActor final class Screen {
-  private(set) var kept: Stamp?
-  private(set) var window: Window?
-}
-
-/// Made on the main actor.
-@MainActor final class Window {}
-
 /// Made with an engine, and with the garage of all cars.
 final class Car: Told, Makeable, @unchecked Sendable {
   private(set) var engine: Engine?

@@ -68,18 +68,6 @@ extension Worker {
     check(await crew.contents, in: realms, report, told: await crew.told, "an actor")
   }
 
-  func injectOnMainActor() async {
-    let injector = world.injectors[0]
-    let isFilled = await MainActor.run {
-      let screen = Screen()
-      injector.injectDependencies(to: screen)
-      return screen.kept != nil && screen.window != nil
-    }
-    check(isFilled, "an object of the main actor was not injected there")
-    let window = injector.instance(forProperty: "window", as: Window.self)
-    check(window == nil, "what the main actor makes was made elsewhere")
-  }
-
   /// Makes a car, and then another engine for it.
   func make() {
     let injector = world.injectors[0]

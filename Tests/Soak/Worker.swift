@@ -30,7 +30,6 @@ final class Worker {
   private static let taskWorks: KeyValuePairs<String, @Sendable (Worker) async -> Void> = [
     "injectActor": { await $0.injectActor(by: $0.injector) },
     "overrideInTask": { await $0.enterOverrideInTask(depth: 0) },
-    "injectOnMainActor": { await $0.injectOnMainActor() },
     "serveRequestInTask": { await $0.serveRequestInTask() },
     "startAndClose": { await $0.startAndClose() },
   ]

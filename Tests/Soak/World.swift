@@ -19,7 +19,6 @@ final class World: Sendable {
   init() {
     for injector in injectors {
       injector.registerProperty("kept", .instance(Stamp(mark(.kept, in: 0))))
-      injector.registerProperty("window", .mainActor { Window() })
     }
     Worker.registerRequests(on: requests)
     Injector.configure(injectors[0]) { _ in }

@@ -9,6 +9,18 @@ import Testing
   /// References are known from the first one on.
   init() throws { _ = try injector.make(Row.self) }
 
+  /// In a process of its own, in which no other test has used a reference.
+  @Test func objectsAreRecordedFromTheFirstReferenceOn() async {
+    await #expect(processExitsWith: .success) {
+      let injector = Injector.quiet()
+      injector.register(Holding<MadeSheet>.self) { Holding(try $0.make()) }
+      let early = try injector.make(Holding<MadeSheet>.self)
+      _ = try injector.make(Row.self)
+      let late = try injector.make(Holding<MadeSheet>.self)
+      #expect(injector.parent(of: early.held) == nil && injector.parent(of: late.held) === late)
+    }
+  }
+
   @Test func referencesPointToTheNearestRelativeOrStayAsTheyAre() throws {
     let trunk = try injector.make(Trunk.self)
     let (left, right) = (try #require(trunk.first), try #require(trunk.second))
