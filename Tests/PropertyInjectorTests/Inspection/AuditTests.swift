@@ -37,6 +37,13 @@ import UnreflectedFixture
     #expect(unseen.count == 1 && unseen[0].contains("without -disable-reflection-metadata"))
   }
 
+  @Test func nothingIsMeantForAPropertyThatNothingCanFill() {
+    final class Page { let servcie: Service? = nil }
+    injector.wire("service", Service())
+    let notes = injector.findings(Page.self, from: .note)
+    #expect(notes.count == 1 && !notes[0].contains("Did you mean"))
+  }
+
   @Test func ifNothingMayStayEmptyEachOptionalThatNothingFillsIsAWarning() {
     final class Page {
       var service: Service?, date: String?
