@@ -7,8 +7,10 @@ SOURCES := Package.swift Plugins Scripts/Mutations Sources Tests Benchmarks/Pack
 EXAMPLE := Sources/DemoService/Example
 SERVER := Examples/OrderServer
 CHECKS := lint test-address check-rules build-docs test-release test-thread build-evolution check-run instructions
+# The compiler takes a sixth of its time for what debuggers read of tests.
+FAST := -debug-info-format none
 # One debug build, in which no warning may be, for all that needs one.
-DEBUG := --scratch-path .build-check -Xswiftc -warnings-as-errors
+DEBUG := --scratch-path .build-check -Xswiftc -warnings-as-errors $(FAST)
 LEAKS := LSAN_OPTIONS="suppressions='$(CURDIR)/Scripts/expected-leaks.txt'"
 
 .DEFAULT_GOAL := help
@@ -25,7 +27,7 @@ run: ## Run the demo service on its example requests
 	@"$$(swift build --show-bin-path $(BUILD_OPTIONS))"/DemoService --requests $(EXAMPLE)/requests.jsonl
 
 test: ## Run the tests
-	swift test
+	swift test $(FAST)
 
 golden: ## Renew the pinned texts; read the difference before you commit it
 	RENEW_GOLDEN_FILES=1 swift test --filter TextTests/
@@ -48,7 +50,7 @@ test-address: ## Run the tests with AddressSanitizer in the library, which finds
 	$(LEAKS) Scripts/test-library address
 
 test-release: ## Run the tests with the library as it ships: optimized, without -enable-testing
-	Scripts/test-library release --skip DocumentationTests
+	CASES_TIMES=20 Scripts/test-library release --skip DocumentationTests
 
 # Not with an optimized library. It contains copies of the standard library's code, in which ThreadSanitizer reports
 # races that aren't there: it doesn't see that threads hand over a buffer by its reference count.

@@ -89,7 +89,7 @@ let package = Package(
     .executableTarget(
       name: "Soak",
       dependencies: [
-        "DrawnCases", "PropertyInjector", "PropertyInjectorLifecycle", "TestSupport",
+        "CLayouts", "DrawnCases", "PropertyInjector", "PropertyInjectorLifecycle", "TestSupport",
       ],
       path: "Tests/Soak",
       swiftSettings: settings

@@ -9,7 +9,7 @@ import PackagePlugin
     let names: [String]
     switch target.name {
     case "PropertyInjectorLayoutTests":
-      (kind, names) = ("layout", (1...4).map { "DrawnTypes\($0).swift" })
+      (kind, names) = ("layout", (1...2).map { "DrawnTypes\($0).swift" })
     case "PropertyInjectorModelTests":
       (kind, names) = ("model", ["Groves.swift"])
     default:

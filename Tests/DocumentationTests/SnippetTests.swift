@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// The code that README, the pages, and the documentation comments show.
@@ -10,8 +11,8 @@ import Testing
       #expect(Document.paths.contains { $0.hasSuffix(path) })
     }
     for path in Document.paths {
-      let blocks = try Document.text(of: path).matches(of: /(?i)```swift/)
-      #expect(try Snippet.all(in: path).count == blocks.count, "\(path)")
+      let parts = try Document.text(of: path).lowercased().components(separatedBy: "```swift")
+      #expect(try Snippet.all(in: path).count == parts.count - 1, "\(path)")
     }
   }
 

@@ -5,8 +5,8 @@ extension DrawnCase {
   /// it, and the command that repeats it.
   ///
   /// The first one's seed is random, and each other's is one more than the last. `NAME_SEED` and
-  /// `NAME_CASES` in the environment replace the first seed and the count. A crash reports no case;
-  /// fewer cases from the same seed tell which one it was.
+  /// `NAME_CASES` in the environment replace the first seed and the count; `CASES_TIMES` asks for so
+  /// many times as many. A crash reports no case; fewer cases from the same seed tell which one it was.
   package static func checkCases(
     _ name: String, count: UInt64, test: String = #function,
     in environment: [String: String] = ProcessInfo.processInfo.environment
@@ -15,7 +15,8 @@ extension DrawnCase {
       "\(name)_SEED=\(seed) \(name)_CASES=\(count) swift test --filter \(test.prefix { $0 != "(" })"
     }
     let seed = try environment.seed(name)
-    let count = try environment.number("\(name)_CASES") ?? count
+    let times = try environment.number("CASES_TIMES") ?? 1
+    let count = try environment.number("\(name)_CASES") ?? count * times
     print("Drawing cases: \(command(seed, count))")
     for number in 0..<count {
       let drawn = Self(seed: seed &+ number)

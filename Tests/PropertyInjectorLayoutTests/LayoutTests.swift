@@ -44,7 +44,7 @@ struct NamedKind: CustomTestStringConvertible, Sendable {
     return kinds
   }()
 
-  static let drawn = named { drawnKinds1 + drawnKinds2 + drawnKinds3 + drawnKinds4 }
+  static let drawn = named { drawnKinds1 + drawnKinds2 }
 
   private static func named(_ list: @escaping @Sendable () -> [any AnyKind]) -> [NamedKind] {
     list().enumerated().map { NamedKind(testDescription: $1.name, list: list, index: $0) }

@@ -16,10 +16,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [["TOY_SEED": "1"], ["TOY_SEED": "5", "TOY_CASES": "1"]])
+  @Test(arguments: [
+    ["TOY_SEED": "1", "CASES_TIMES": "5"], ["TOY_SEED": "5", "TOY_CASES": "1", "CASES_TIMES": "0"],
+  ])
   func aFailureShowsTheSmallestCaseAndTheCommandThatRepeatsIt(_ environment: [String: String]) {
     let error = #expect(throws: Fault.self) {
-      try Numbers.checkCases("TOY", count: 100, test: "works()", in: environment)
+      try Numbers.checkCases("TOY", count: 1, test: "works()", in: environment)
     }
     #expect(
       error?.description == """

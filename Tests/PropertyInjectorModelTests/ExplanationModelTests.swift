@@ -7,7 +7,7 @@ import Testing
 /// registrations. `ModelTests` checks that injections do the right thing.
 @Suite struct ExplanationModelTests {
   @Test func whatIsSaidIsWhatHappens() throws {
-    try World.checkCases("WORLD", count: 200)
+    try World.checkCases("WORLD", count: 40)
   }
 
   /// Worlds in which little happens would hold anything true.

@@ -6,7 +6,7 @@ package enum Memory {
   /// what is freed.
   package static let isTelling = resident != nil && !isSanitized
 
-  private static let isSanitized =
+  package static let isSanitized =
     unsafe dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
 
   /// How many bytes of its own are there, and not only promised. Nil where nobody tells.

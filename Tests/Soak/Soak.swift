@@ -11,8 +11,7 @@ import PropertyInjector
   /// fails if something did.
   @MainActor static func main() async throws {
     let arguments = CommandLine.arguments.dropFirst()
-    if arguments.count == 2 { return try await FlatMemory.check(arguments[2]) }
-    if arguments == ["memory"] { end(with: try FlatMemory.check()) }
+    if arguments == ["memory"] { end(with: try await FlatMemory.check()) }
     let environment = ProcessInfo.processInfo.environment
     let seconds = environment["SOAK_SECONDS"].flatMap { Double($0) } ?? 1
     let seed = try environment.seed("SOAK")

@@ -1,4 +1,4 @@
-// Types that only C lays out so.
+// Types that only C lays out so, and what only the C library knows of memory.
 
 #ifndef C_LAYOUTS_H
 #define C_LAYOUTS_H
@@ -50,6 +50,18 @@ static inline size_t allocatedSize(void *_Nonnull object) {
   return malloc_size(object);
 #else
   return malloc_usable_size(object);
+#endif
+}
+
+/// The bytes of the whole heap that are allocated now.
+static inline size_t allocatedBytes(void) {
+#if defined(__APPLE__)
+  malloc_statistics_t statistics;
+  malloc_zone_statistics(NULL, &statistics);
+  return statistics.size_in_use;
+#else
+  const struct mallinfo2 info = mallinfo2();
+  return info.uordblks + info.hblkhd;
 #endif
 }
 
