@@ -50,7 +50,7 @@ test-address: ## Run the tests with AddressSanitizer in the library, which finds
 	$(LEAKS) Scripts/test-library address
 
 test-release: ## Run the tests with the library as it ships: optimized, without -enable-testing
-	CASES_TIMES=20 Scripts/test-library release --skip DocumentationTests
+	CASES_TIMES=10 Scripts/test-library release --skip DocumentationTests
 
 # Not with an optimized library. It contains copies of the standard library's code, in which ThreadSanitizer reports
 # races that aren't there: it doesn't see that threads hand over a buffer by its reference count.
