@@ -6,7 +6,7 @@ SOURCES := Package.swift Plugins Scripts/Mutations Sources Tests Benchmarks/Pack
 	$(wildcard Examples/*/Package.swift Examples/*/Sources Examples/*/Tests)
 EXAMPLE := Sources/DemoService/Example
 SERVER := Examples/OrderServer
-CHECKS := lint test-address check-rules build-docs test-release test-thread build-evolution check-run instructions
+CHECKS := lint test-address check-rules test-docs build-docs test-release test-thread build-evolution check-run instructions
 # The compiler takes a sixth of its time for what debuggers read of tests.
 FAST := -debug-info-format none
 # One debug build, in which no warning may be, for all that needs one.
@@ -26,8 +26,8 @@ run: ## Run the demo service on its example requests
 	@swift build --quiet --product DemoService $(BUILD_OPTIONS) >&2
 	@"$$(swift build --show-bin-path $(BUILD_OPTIONS))"/DemoService --requests $(EXAMPLE)/requests.jsonl
 
-test: ## Run the tests
-	swift test $(FAST)
+test: ## Run the tests, but for those of the documentation
+	swift test $(FAST) --skip DocumentationTests
 
 golden: ## Renew the pinned texts; read the difference before you commit it
 	RENEW_GOLDEN_FILES=1 swift test --filter TextTests/
@@ -47,7 +47,10 @@ check-rules: ## Break some of them
 	Scripts/check-rules 5
 
 test-address: ## Run the tests with AddressSanitizer in the library, which finds leaks too
-	$(LEAKS) Scripts/test-library address
+	$(LEAKS) Scripts/test-library address --skip DocumentationTests
+
+test-docs: ## Run the tests of the documentation: they compile the code that it shows
+	swift test $(DEBUG) --filter DocumentationTests
 
 test-release: ## Run the tests with the library as it ships: optimized, without -enable-testing
 	CASES_TIMES=10 Scripts/test-library release --skip DocumentationTests
