@@ -6,7 +6,8 @@ SOURCES := Package.swift Plugins Scripts/Mutations Sources Tests Benchmarks/Pack
 	$(wildcard Examples/*/Package.swift Examples/*/Sources Examples/*/Tests)
 EXAMPLE := Sources/DemoService/Example
 SERVER := Examples/OrderServer
-CHECKS := lint test-address check-rules test-docs build-docs test-release test-thread build-evolution check-run instructions
+CHECKS := lint test-address check-rules test-docs build-docs test-release test-thread build-evolution check-run \
+	instructions
 # The compiler takes a sixth of its time for what debuggers read of tests.
 FAST := -debug-info-format none
 # One debug build, in which no warning may be, for all that needs one.
@@ -26,7 +27,7 @@ run: ## Run the demo service on its example requests
 	@swift build --quiet --product DemoService $(BUILD_OPTIONS) >&2
 	@"$$(swift build --show-bin-path $(BUILD_OPTIONS))"/DemoService --requests $(EXAMPLE)/requests.jsonl
 
-test: ## Run the tests, but for those of the documentation
+test: ## Run the tests, except those of the documentation
 	swift test $(FAST) --skip DocumentationTests
 
 golden: ## Renew the pinned texts; read the difference before you commit it

@@ -6,6 +6,7 @@ package enum Memory {
   /// what is freed.
   package static let isTelling = resident != nil && !isSanitized
 
+  /// Whether the library is built with a sanitizer.
   package static let isSanitized =
     unsafe dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
 
