@@ -75,10 +75,11 @@ instructions: ## Count the instructions of an injection, where valgrind is there
 format: ## Format the sources
 	swift format --in-place --parallel --recursive $(SOURCES)
 
-lint: ## Check the format, what may use what, what is public, and that nothing warns
+lint: ## Check the format, what may use what, what is public, how many types make a value, and that nothing warns
 	swift format lint --strict --parallel --recursive $(SOURCES)
 	Scripts/check-fence
 	Scripts/check-house
+	Scripts/count-types
 	swift build --quiet --build-tests $(DEBUG)
 	Scripts/count-face
 

@@ -209,8 +209,8 @@ func rank(_ seed: UInt64, _ text: String) -> UInt64 {
 }
 
 let arguments = CommandLine.arguments
-guard arguments.count == 5, let seed = UInt64(arguments[1]), let count = Int(arguments[2]) else {
-  fatalError("Mutate SEED COUNT TREE DROPPED")
+guard arguments.count == 6, let seed = UInt64(arguments[1]), let count = Int(arguments[2]) else {
+  fatalError("Mutate SEED COUNT TREE DROPPED LIBRARIES")
 }
 let sources = URL(filePath: arguments[3]).appending(path: "Sources")
 let dropped = Set(
@@ -219,9 +219,7 @@ let dropped = Set(
   })
 
 // Memory has mutations of its own, and texts are pinned.
-let libraries = [
-  "PropertyInjector", "PropertyInjectorInspection", "PropertyInjectorLifecycle",
-]
+let libraries = arguments[5].split(separator: "\n").map(String.init)
 let others = ["/Runtime/", "/Diagnostics/", ".docc/"]
 let files = try libraries.flatMap { library in
   try FileManager.default.subpathsOfDirectory(atPath: sources.appending(path: library).path())

@@ -91,8 +91,7 @@ struct Auditor {
       survey.registrations.contains { $0.info.origin == kept.origin && $0.info.name == kept.name }
     case .injectionFailed(.incompatibleBinding(let info)):
       !survey.registrations.contains { $0.info.name == nil && $0.info.type == info.type }
-    case .emptyName, .nilInstance, .voidFactory, .weakValueType, .wrongModifier,
-      .registeredOnReplaced:
+    case .emptyName, .nilInstance, .voidFactory, .weakValueType, .wrongModifier:
       true
     default: false
     }

@@ -138,10 +138,7 @@ final class Diagnosis {
   private lazy var assumedVerdict: PropertyExplanation.Verdict = {
     if isExcluded { return .excluded }
     if let obstacle { return .unfillable(obstacle) }
-    if let storage, let slot = planned.slot {
-      if !slot.isOpen(storage) { return .live }
-      if !slot.isEmpty(storage) { return .alreadySet }
-    }
+    if let storage, let slot = planned.slot, !slot.isEmpty(storage) { return .alreadySet }
     if let request, !request.serving.isEmpty {
       guard let (asked, prospect) = explainer.prospect(of: request, for: plan.type) else {
         return .ambiguous(fillers.map(\.info))
@@ -173,7 +170,7 @@ final class Diagnosis {
     case .failing(.unregistered) where !need.isMarked && !looksLike(registrationWithName: true):
       .leftAlone
     case .failing: .unfilled
-    case .alreadySet, .live, .excluded, .unfillable: .leftAlone
+    case .alreadySet, .excluded, .unfillable: .leftAlone
     }
   }
 

@@ -34,9 +34,8 @@ extension Injector {
   /// print(Injector.explain(OrderHandler.self))
   /// ```
   ///
-  /// For a type, it is unknown which properties are set, which qualifier an `@Injected` property
-  /// has, and whether it is live. In portable mode, only the properties that a type lists are
-  /// known.
+  /// For a type, it is unknown which properties are set, and which qualifier an `@Injected` property
+  /// has. In portable mode, only the properties that a type lists are known.
   @_disfavoredOverload  // Otherwise, Swift 5 mode would choose it for objects of protocol type.
   public func explain<Target>(
     _ target: Target, isolation: isolated (any Actor)? = #isolation

@@ -59,7 +59,6 @@ public struct PropertyExplanation: Sendable, CustomStringConvertible {
       let key = way == .provided ? "name or qualifier" : "qualifier"
       return "\(served), depending on its \(key), which only an object knows"
     case .alreadySet: return "it holds a value."
-    case .live: return "it is live: it resolves its value each time it is read."
     // Advice is given only if the property seems to be meant to be filled.
     case .unfillable(let obstacle):
       return fate == .leftAlone && rejected.isEmpty ? "\(obstacle)." : "\(obstacle.withAdvice)."
@@ -94,8 +93,6 @@ public struct PropertyExplanation: Sendable, CustomStringConvertible {
     /// It is `@Injected`. The one with its qualifier would fill it; only an object knows which.
     case dependsOnQualifier([RegistrationInfo])
     case alreadySet, excluded
-    /// It is `@Injected` and live: it keeps no value and resolves one on each read.
-    case live
     case unfillable(PropertyObstacle)
     /// It is resolved by name only, but these are registered by its type.
     case registeredByType([RegistrationInfo])
@@ -108,7 +105,7 @@ public struct PropertyExplanation: Sendable, CustomStringConvertible {
         .dependsOnQualifier(let all), .registeredByType(let all):
         all
       case .failing(let failure): failure.registrations
-      case .alreadySet, .live, .unfillable, .excluded: []
+      case .alreadySet, .unfillable, .excluded: []
       }
     }
   }

@@ -5,9 +5,10 @@ extension Injector {
   ///
   /// ```swift
   /// func run() async throws {
-  ///   injector.registerProperty("database", .singleton(
-  ///     async: { _ in try await Database.open(path) },
-  ///     close: { database in try await database.close() }))
+  ///   injector.registerProperty(
+  ///     "database",
+  ///     .singleton(async: { try await Database.open(path) })
+  ///       .closing { database in try await database.close() })
   ///   try await injector.start()
   ///   // From here on, the database is available without await.
   ///   await injector.close()
@@ -15,9 +16,8 @@ extension Injector {
   /// ```
   ///
   /// The values are made concurrently, each factory in a task of its own. Each waits only for the
-  /// values that it needs. If one throws, the others are canceled and awaited, and values made
-  /// since the start are closed, in reverse order, and discarded. Then you can call `start()`
-  /// again.
+  /// values that it needs. If one throws, the others are canceled and awaited, and the injector is
+  /// closed, as by `close()`. Then you can call `start()` again, which makes all values anew.
   ///
   /// If a call is running, another call waits for it. A later call makes only values that aren't
   /// made yet or, after `close()`, all values anew. Canceling a call cancels the start.
@@ -44,11 +44,9 @@ extension Injector {
     Lifecycle.use(Closing())
     let level = Level.of(self)
     let passage = Passage(of: self)
-    let task = await level.start(self) { kept, wasClosed in
+    let task = await level.start(self) {
       Task.detached(priority: Task.currentPriority) { [self] in
-        try await passage.run {
-          try await StartRun(self, level, kept).run(wasClosed: wasClosed)
-        }
+        try await passage.run { try await StartRun(self, level).run() }
       }
     }
     try await withTaskCancellationHandler {

@@ -23,8 +23,6 @@ final class Level: Sendable {
     var starting: Task<Void, any Error>?
     /// Whether a start is about to begin, and what was kept is forgotten.
     var isBeginning = false
-    /// Whether what a failed start has made is closed, so that nothing more may be made.
-    var isUndoing = false
     /// Whether closers are called, and who waits for that to end.
     var isClosing = false
     var waiting: [CheckedContinuation<Void, Never>] = []
@@ -32,10 +30,10 @@ final class Level: Sendable {
     var closingsWithin = 0
     var waitingForInner: [CheckedContinuation<Void, Never>] = []
 
-    /// Removes and returns values, in the order in which they are closed.
-    mutating func take(where isMeant: (OpenValue) -> Bool) -> [OpenValue] {
-      defer { values.removeAll(where: isMeant) }
-      return values.filter(isMeant).reversed()
+    /// Removes and returns the values, in the order in which they are closed.
+    mutating func takeValues() -> [OpenValue] {
+      defer { values = [] }
+      return values.reversed()
     }
   }
 
@@ -117,7 +115,7 @@ final class Level: Sendable {
   }
 
   /// Closes an injector or scope, and the scopes within it, for new values. Returns the values to close,
-  /// in order. What a running start has made is left to that.
+  /// in order.
   func end(_ injector: Injector, after error: (any Error)?) -> [OpenValue] {
     var (injectors, index) = ([injector], 0)
     while index < injectors.count {
@@ -145,7 +143,7 @@ final class Level: Sendable {
     of injector: Injector, after error: (any Error)?, isLeftOpen: Bool = false
   ) -> [OpenValue] {
     var values = state.withLock { state in
-      let values = state.take { !$0.isOfStart }
+      let values = state.takeValues()
       if isLeftOpen, !values.isEmpty { state.isLeftOpen = true }
       return values
     }
@@ -169,7 +167,7 @@ final class Level: Sendable {
   }
 
   /// Whether it makes nothing that must be closed.
-  var isClosed: Bool { state.withLock { $0.isClosed || $0.isUndoing } }
+  var isClosed: Bool { state.withLock(\.isClosed) }
   var isLeftOpen: Bool { state.withLock(\.isLeftOpen) }
 
   /// Runs `body`, which calls closers, at once. Who waits to call others waits for it, too.
@@ -270,11 +268,8 @@ final class Level: Sendable {
   /// which then fails, and closes it, or if it is no longer to be kept.
   func add(_ value: OpenValue, unless isOvertaken: () -> Bool) -> Bool {
     state.withLock { state in
-      if state.isUndoing || state.isClosed && state.starting == nil || isOvertaken() {
-        return false
-      }
+      if state.isClosed && state.starting == nil || isOvertaken() { return false }
       state.values.append(value)
-      state.values[state.values.endIndex - 1].isOfStart = state.starting != nil
       return true
     }
   }
@@ -283,8 +278,9 @@ final class Level: Sendable {
   /// longer to be kept. An extension may have made several, or its own.
   func complete(_ value: OpenValue, unless isOvertaken: () -> Bool) -> Bool {
     let (isAdded, old) = state.withLock { state -> (Bool, OpenValue?) in
-      if state.isUndoing || isOvertaken() { return (false, nil) }
-      // A start may complete a value several times, until what it refers to is complete, too.
+      if isOvertaken() { return (false, nil) }
+      // A start may complete what an asynchronous factory has returned several times, until what it
+      // refers to is complete, too.
       let isMeant = { (old: OpenValue) in
         old.registration === value.registration
           && old.attempt === value.attempt && (value.isMadeByStart || !old.isComplete)
@@ -300,7 +296,6 @@ final class Level: Sendable {
       var value = value
       value.isComplete = true
       if !value.isMadeByStart { value.attempt = nil }
-      value.isOfStart = state.starting != nil
       state.values.append(value)
       return (true, old)
     }
@@ -319,8 +314,7 @@ final class Level: Sendable {
 
   /// Returns the start that is running, or begins one when no closers are called.
   func start(
-    _ injector: Injector,
-    _ begin: (_ kept: StartRun.Kept, _ wasClosed: Bool) -> Task<Void, any Error>
+    _ injector: Injector, _ begin: () -> Task<Void, any Error>
   ) async -> Task<Void, any Error> {
     await waitForClosers()
     defer { endClosing() }
@@ -329,58 +323,51 @@ final class Level: Sendable {
       state.isBeginning = state.isClosed
       return state.isClosed
     }
-    if isBeginning { injector.forgetKept() }
-    let kept = injector.kept
+    // What is made meanwhile may hold what is still to be forgotten.
+    if isBeginning { for _ in 0..<2 { injector.forget(injector.kept) } }
     return state.withLock { state in
       state.isBeginning = false
       if let running = state.starting { return running }
-      // In the lock: whatever is complete and kept later is of the start.
-      let task = begin(kept.map { ($0, $0.ownValue) }, state.isClosed)
+      let task = begin()
       (state.starting, state.isClosed) = (task, false)
       return task
     }
   }
 
-  /// Closes what the running start has made.
-  func undoStart(of injector: Injector) async {
-    let made = state.withLock { state in
-      state.isUndoing = true
-      return state.take(where: \.isOfStart)
+  /// Cancels a running start, whose end then closes the level. Returns false if there is none.
+  func cancelStart() -> Bool {
+    let starting = state.withLock { state in
+      if state.starting != nil { state.isClosed = true }
+      return state.starting
     }
-    injector.forget(made.map(\.registration))
-    _ = await close(of: injector) { made }
+    starting?.cancel()
+    return starting != nil
   }
 
-  /// Ends a start. Returns false, and changes nothing, if it succeeded but the level was closed
+  /// Ends a start that has made everything. Returns false, and changes nothing, if the level was closed
   /// meanwhile.
   ///
-  /// - Parameter nils: The registrations of which it made nil. Nil if it failed.
-  func endStart(wasClosed: Bool, nils: [Registration]?) -> Bool {
+  /// - Parameter nils: The registrations of which it made nil.
+  func endStart(nils: [Registration]) -> Bool {
     let (hasEnded, old) = state.withLock { state -> (Bool, [Registration]) in
-      if nils != nil, state.isClosed { return (false, []) }
-      for index in state.values.indices { state.values[index].endStart() }
-      (state.starting, state.isUndoing) = (nil, false)
-      state.isClosed = state.isClosed || nils == nil && wasClosed
-      defer { state.nils = nils ?? [] }
-      return (true, state.nils)
+      if state.isClosed { return (false, []) }
+      state.starting = nil
+      return (true, exchange(&state.nils, with: nils))
     }
     withExtendedLifetime(old) {}
     return hasEnded
   }
+
+  /// Ends a start that has failed, and closes the injector, as `close()` does.
+  func failStart(of injector: Injector) async {
+    _ = await close(of: injector) { [self] in
+      state.withLock { ($0.starting, $0.isClosed) = (nil, true) }
+      return end(injector, after: nil)
+    }
+  }
 }
 
 extension Injector {
-  /// Forgets what is kept here but for what was kept before.
-  func forgetKept(besides known: [ObjectIdentifier: KeptValue] = [:]) {
-    // What is made meanwhile may hold what is still to be forgotten.
-    for _ in 0..<2 {
-      forget(
-        kept.filter {
-          let old = known[ObjectIdentifier($0)]
-          return old == nil || old !== $0.ownValue
-        })
-    }
-  }
 
   /// Forgets the kept values of registrations.
   func forget(_ registrations: [Registration]) {

@@ -68,16 +68,9 @@ struct ManagedValue: ValueLifecycle {
     _ value: Any, of registration: Registration, by level: Injector,
     madeBy attempt: (any AnyObject & Sendable)?, isOvertaken: @autoclosure () -> Bool,
     isComplete: Bool
-  ) throws -> HandedOver? {
-    // Unless its factory did without something that isn't started yet.
-    let call = (Making.client as? StartingCall).flatMap { $0.run.isOf(level) ? $0 : nil }
-    var handedOver: HandedOver?
-    if !isComplete, make == nil, registration.info.scope == .singleton, let call, call.lacks == nil,
-      !call.run.hasEnded
-    {
-      handedOver = call.run.note(value, of: registration)
-    }
-    if closer == nil { return handedOver }
+  ) throws {
+    if closer == nil { return }
+    let call = make == nil ? nil : Making.client as? StartingCall
     var value = OpenValue(registration, self, value, madeBy: call?.run.mark ?? attempt)
     let known = Level.of(level)
     if isComplete {
@@ -87,7 +80,6 @@ struct ManagedValue: ValueLifecycle {
       value.cause = CancellationError()
       Task { [value] in await known.close(of: level) { [value] } }
     }
-    return handedOver
   }
 }
 

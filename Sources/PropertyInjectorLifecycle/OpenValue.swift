@@ -5,12 +5,10 @@ struct OpenValue: Sendable {
   let registration: Registration
   let managed: ManagedValue
   let value: UncheckedSendable<Any>
-  /// Whether the running start may have made it.
-  var isOfStart = false
   /// Whether it is kept, and not only constructed.
   var isComplete = false
-  /// What makes it, until it is complete. If a start does, in which one attempt may complete the value
-  /// of another, its mark.
+  /// What makes it, until it is complete. If an asynchronous factory does, whose value several attempts
+  /// may complete, the mark of its start.
   var attempt: (any AnyObject & Sendable)?
   /// The error that the closer gets.
   var cause: (any Error)?
@@ -27,11 +25,6 @@ struct OpenValue: Sendable {
   final class StartMark: Sendable {}
 
   var isMadeByStart: Bool { attempt is StartMark }
-
-  mutating func endStart() {
-    isOfStart = false
-    if isMadeByStart, isComplete { attempt = nil }
-  }
 
   /// Calls the closer. Returns its error.
   func close(for injector: Injector) async -> (any Error)? {

@@ -1,10 +1,10 @@
 public import PropertyInjector
 
 extension Source where Value: Sendable {
-  /// A factory that `start()` calls once, asynchronously.
+  /// A factory that `start()` calls once, asynchronously, and that needs values of the injector.
   ///
   /// ```swift
-  /// injector.registerProperty("database", .singleton(async: { _ in
+  /// injector.registerProperty("database", .singleton(async: {
   ///   try await Database.open(path)
   /// }))
   /// injector.registerProperty("todos", .singleton(async: { starting in
@@ -26,20 +26,11 @@ extension Source where Value: Sendable {
     return Source(handedOver: ManagedValue(make: { try await make($0) }))
   }
 
-  /// A factory that `start()` calls once, asynchronously, and a closer that `close()` calls.
+  /// A factory that `start()` calls once, asynchronously.
   public static func singleton(
-    async make: @escaping @Sendable (Starting) async throws -> Value,
-    close: @escaping @Sendable (Value) throws -> Void
+    async make: @escaping @Sendable () async throws -> Value
   ) -> Source {
-    singleton(async: make).closing(close)
-  }
-
-  /// A factory that `start()` calls once, asynchronously, and an asynchronous closer.
-  public static func singleton(
-    async make: @escaping @Sendable (Starting) async throws -> Value,
-    close: @escaping @Sendable (Value) async throws -> Void
-  ) -> Source {
-    singleton(async: make).closing(close)
+    singleton(async: { _ in try await make() })
   }
 }
 

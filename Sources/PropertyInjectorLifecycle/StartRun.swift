@@ -4,19 +4,17 @@ import PropertyInjector
 final class StartRun: Sendable {
   private let injector: Injector
   private let level: Level
-  /// What was kept before. Everything else is forgotten again if a factory fails.
-  private let known: [ObjectIdentifier: KeptValue]
   /// What is started.
   private let registrations: [Registration]
   private let places: [ObjectIdentifier: Int]
   /// Those that alone serve requests for a name, or for exactly a type.
   private let served: [Registry.Subject: Int]
   private let observers: [Observer]
-  /// What the values that it makes are known by.
+  /// What the values of its asynchronous factories are known by.
   let mark = OpenValue.StartMark()
   private let state: Locked<State>
 
-  /// What a factory has returned. Nil if that is nil.
+  /// What an asynchronous factory has returned. Nil if that is nil.
   private typealias Constructed = (registration: Registration, value: HandedOver?)
   private typealias Outcome = Result<Void, any Error>
 
@@ -40,43 +38,33 @@ final class StartRun: Sendable {
     var waiting: [(place: Int, continuation: CheckedContinuation<Outcome, Never>)] = []
   }
 
-  /// What may be kept, and what is.
-  typealias Kept = [(registration: Registration, value: KeptValue?)]
-
-  init(_ injector: Injector, _ level: Level, _ kept: Kept) {
+  init(_ injector: Injector, _ level: Level) {
     (self.injector, self.level) = (injector, level)
     let (chain, isPlain) = (injector.parentChain, injector.extensions.isEmpty)
-    var known: [ObjectIdentifier: KeptValue] = [:]
-    var (places, served): ([ObjectIdentifier: Int], [Registry.Subject: Int]) = (
-      Dictionary(minimumCapacity: kept.count), Dictionary(minimumCapacity: kept.count)
-    )
-    registrations = kept.compactMap { registration, value in
-      let id = ObjectIdentifier(registration)
-      if let value {
-        known[id] = value
-        return nil
-      }
-      guard registration.lifecycle?.isStarted ?? false else { return nil }
-      let standing = chain.standing(of: registration)
-      if standing == .hidden { return nil }
-      if isPlain, standing == .alone { served[registration.subject] = places.count }
-      places[id] = places.count
-      return registration
+    let unmade = injector.kept.filter {
+      ($0.lifecycle?.isStarted ?? false) && $0.ownValue == nil
     }
-    (self.known, self.places, self.served) = (known, places, served)
+    var (places, served): ([ObjectIdentifier: Int], [Registry.Subject: Int]) = (
+      Dictionary(minimumCapacity: unmade.count), Dictionary(minimumCapacity: unmade.count)
+    )
+    registrations = unmade.filter { registration in
+      let standing = chain.standing(of: registration)
+      if standing == .hidden { return false }
+      if isPlain, standing == .alone { served[registration.subject] = places.count }
+      places[ObjectIdentifier(registration)] = places.count
+      return true
+    }
+    (self.places, self.served) = (places, served)
     observers = injector.observers(of: .lifecycle)
     state = Locked(State(values: registrations.map { _ in Progress() }))
   }
 
-  func run(wasClosed: Bool) async throws {
+  func run() async throws {
     await Current.run(with: injector) { await makeAll() }
     let (failure, nils) = end()
     let error = failure ?? (Task.isCancelled ? CancellationError() : nil)
-    if error == nil, level.endStart(wasClosed: wasClosed, nils: nils) { return }
-    await level.undoStart(of: injector)
-    // Also what is being made, which may have what was closed.
-    injector.forgetKept(besides: known)
-    _ = level.endStart(wasClosed: wasClosed, nils: nil)
+    if error == nil, level.endStart(nils: nils) { return }
+    await level.failStart(of: injector)
     throw error ?? CancellationError()
   }
 
@@ -137,7 +125,7 @@ final class StartRun: Sendable {
     }
     if managed.closer == nil, registration.keep(plain: value, for: injector) { return true }
     // First, so that whoever completes it finds it among those to close.
-    _ = try managed.note(
+    try managed.note(
       value, of: registration, by: injector, madeBy: mark, isOvertaken: false, isComplete: false)
     note(value, of: registration)
     return false
@@ -153,20 +141,15 @@ final class StartRun: Sendable {
     }
   }
 
-  /// Returns what a factory has returned, if it has.
+  /// Returns what an asynchronous factory has returned, if it has.
   func constructed(_ registration: Registration) -> HandedOver?? {
     state.withLock { $0.constructed[ObjectIdentifier(registration)].map(\.value) }
   }
 
-  /// Notes what a factory has returned, so that it isn't called again if the value lacks something.
-  @discardableResult
-  func note(_ value: Any?, of registration: Registration) -> HandedOver? {
-    let handedOver = value.map(HandedOver.init)
-    let old = state.withLock {
-      $0.constructed.updateValue(
-        (registration, handedOver), forKey: ObjectIdentifier(registration))
-    }
-    return withExtendedLifetime(old) { handedOver }
+  /// Notes what an asynchronous factory has returned, for the tries to complete it.
+  private func note(_ value: Any?, of registration: Registration) {
+    let constructed: Constructed = (registration, value.map(HandedOver.init))
+    state.withLock { $0.constructed[ObjectIdentifier(registration)] = constructed }
   }
 
   func starts(_ registration: Registration) -> Bool {

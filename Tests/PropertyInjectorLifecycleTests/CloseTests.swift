@@ -204,7 +204,7 @@ import Testing
     let closed = Locked<[Cache]>([])
     injector.addExtension(Maker { try $2().map { _ in given } })
     let close = { @Sendable (cache: Cache) in closed.withLock { $0.append(cache) } }
-    injector.register(Cache.self, .singleton({ Cache() }, close: close))
+    injector.register(Cache.self, .singleton { Cache() }.closing(close))
     #expect(try injector.make(Cache.self) === given)
     await injector.close()
     #expect(closed.withLock { $0.count == 2 && $0[0] === given })
@@ -225,27 +225,32 @@ import Testing
     #expect(injector.registrations.isEmpty && injector.texts.count == 8)
   }
 
-  @Test func sourcesWithALabelForTheCloserAreTheSame() async throws {
+  @Test func aCloserTakesTheValueAndTheErrorAndMayAwait() async throws {
     let sync = { @Sendable [journal] (_: Cache) in journal.note("plain") }
     let late = { @Sendable [journal] (_: Cache) async in journal.note(await later("later")) }
     let end = { @Sendable [journal] (_: Cache, _: (any Error)?) in journal.note("end") }
     let last = { @Sendable [journal] (_: Cache, _: (any Error)?) async in
       journal.note(await later("late end"))
     }
-    let sources: [Source<Cache>] = [
-      .singleton({ Cache() }, close: sync), .singleton({ _ in Cache() }, close: sync),
-      .singleton({ Cache() }, close: late), .singleton({ _ in Cache() }, close: late),
-      .scoped(.request, { Cache() }, close: sync), .scoped(.request, { _ in Cache() }, close: sync),
-      .scoped(.request, { Cache() }, close: late), .scoped(.request, { _ in Cache() }, close: late),
-      .scoped(.request, { Cache() }, close: end), .scoped(.request, { _ in Cache() }, close: end),
-      .scoped(.request, { Cache() }, close: last), .scoped(.request, { _ in Cache() }, close: last),
+    let factories: [Source<Cache>] = [
+      .scoped(.request) { Cache() }, .mainActor(.request) { Cache() }, .singleton { Cache() },
+      .mainActor(.singleton) { Cache() }, .singleton(async: { Cache() }),
+      .singleton(async: { starting in Cache() }),
     ]
+    let sources = factories.flatMap {
+      [$0.closing(sync), $0.closing(late), $0.closing(end), $0.closing(last)]
+    }
     for number in sources.indices { injector.registerProperty("p\(number)", sources[number]) }
+    try await injector.start()
     let scope = injector.openScope(.request)
-    for number in sources.indices { _ = try scope.make(property: "p\(number)", as: Cache.self) }
+    try await MainActor.run {
+      for number in sources.indices { _ = try scope.make(property: "p\(number)", as: Cache.self) }
+    }
     await scope.close()
+    let ends = ["late end", "end", "later", "plain"]
+    #expect(journal.all == ends + ends)
     await injector.close()
-    let scoped = ["late end", "end", "later", "plain"]
-    #expect(journal.all == (scoped + ["later", "plain"]).flatMap { [$0, $0] })
+    #expect(journal.all.sorted() == factories.flatMap { _ in ends }.sorted())
+    #expect(injector.issues.isEmpty)
   }
 }

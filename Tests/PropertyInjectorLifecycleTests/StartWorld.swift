@@ -145,7 +145,7 @@ final class StartWorld: Sendable {
   /// All that was made is closed, and what failed is named.
   private func checkFailure(_ error: any Error, isCanceled: Bool) {
     checkClosed()
-    expectNone("is there though starting failed") { $0.isAsync }
+    expectNone("is there though starting failed") { $0.closer != .none }
     guard let error = error as? InjectionError else {
       return expect(error is CancellationError && isCanceled, "\(error)")
     }

@@ -5,12 +5,11 @@ import Testing
 private let opened = Locked<[String]>([])
 
 private func open(_ name: String) -> Source<Store> {
-  .singleton(
-    async: { _ in
-      await Task.yield()
-      opened.withLock { $0.append(name) }
-      return Store(name)
-    }, close: { $0.close() })
+  .singleton(async: {
+    await Task.yield()
+    opened.withLock { $0.append(name) }
+    return Store(name)
+  }).closing { $0.close() }
 }
 
 /// What a test's injectors start and close.
@@ -74,7 +73,7 @@ struct StartingTraitTests {
 
   @Test(arguments: [false, true])
   func aCloserThatThrowsFailsTheTest(failingOnIssues: Bool) async throws {
-    let source = Source.singleton(async: { _ in Store("") }, close: { _ in throw Refusal() })
+    let source = Source.singleton(async: { Store("") }).closing { _ in throw Refusal() }
     try await withKnownIssue {
       try await run(source, failingOnIssues: failingOnIssues) {}
     } matching: { issue in

@@ -51,7 +51,7 @@ actor Crew: InjectorDelegate {
 final class SelfFilling {
   @Injected var plain: Stamp?
   @Injected var single: Stamp?
-  @Injected(isLive: true) var loose: Stamp?
+  @Injected var loose: Stamp?
 
   var contents: Contents { Contents([.plain: plain, .single: single, .loose: loose]) }
 }

@@ -22,7 +22,7 @@ private final class House: Sendable {
     dice = Locked(Dice(seed: seed))
     let close: @Sendable (Door) -> Void = { $0.close() }
     injector.registerProperty(
-      "gate", .singleton(async: { [unowned self] _ in try await openSlowly() }, close: close))
+      "gate", .singleton(async: { [unowned self] in try await openSlowly() }).closing(close))
     injector.registerProperty(
       "hall",
       .singleton(async: { [unowned self] starting in
@@ -40,7 +40,7 @@ private final class House: Sendable {
         return try open()
       }.eager().closing(close))
     injector.registerProperty(
-      "window", .scoped(visit, { [unowned self] in try open() }, close: close))
+      "window", .scoped(visit) { [unowned self] in try open() }.closing(close))
   }
 
   private func open() throws -> Door {

@@ -51,8 +51,6 @@ public enum InjectorIssue: Sendable {
   case missingReflectionMetadata(Any.Type)
   /// Stored fields can't be written on this platform. Reported once.
   case portableMode
-  /// Something was registered on an injector that is no longer the shared one.
-  case registeredOnReplaced(RegistrationInfo)
   /// A call did nothing, because it was made within the body of `configure`.
   case ignoredWhileConfiguring(call: String)
 }
@@ -114,9 +112,6 @@ extension InjectorIssue: CustomStringConvertible {
         + "Build its module without -disable-reflection-metadata."
     case .portableMode:
       "Stored fields can't be written on this platform. Only listed properties are filled."
-    case .registeredOnReplaced(let info):
-      "\(info.subject) was registered at \(info.origin) on an injector that is no longer the "
-        + "shared one. Register on Injector.shared, or within the body of configure."
     case .ignoredWhileConfiguring(let call):
       call + " did nothing: it was called within the body of configure."
     }

@@ -119,8 +119,7 @@ extension Extent {
     if let old {
       old.isStill(match.slot.value(in: storage)) && accepts(match.serving(storage).first)
     } else {
-      isOpen(match)
-        ? match.slot.isOpen(storage) : match.slot.isEmpty(storage)
+      isOpen(match) || match.slot.isEmpty(storage)
     }
   }
 

@@ -90,13 +90,12 @@ extension Request {
   }
 
   @inline(never)
-  @discardableResult
   private func note<Value>(
     _ value: Value, _ lifecycle: any ValueLifecycle, of registration: Registration,
     _ attempt: Attempt?, isComplete: Bool = false
-  ) throws -> HandedOver? {
-    guard let content = strippingOptionals(from: value) else { return nil }
-    return try lifecycle.note(
+  ) throws {
+    guard let content = strippingOptionals(from: value) else { return }
+    try lifecycle.note(
       content, of: registration, by: injector, madeBy: attempt,
       isOvertaken: attempt?.isOvertaken ?? false, isComplete: isComplete)
   }
@@ -280,8 +279,7 @@ extension Request {
     }
     // Asked first: an attempt refers to what it knows, and a level to what it must close.
     let origin = kind == .struct ? .new : origin(of: &value, attempt)
-    let noted = try lifecycle.flatMap { try note(value, $0, of: registration, attempt) }
-    let handedOver = handedOver ?? noted
+    if let lifecycle { try note(value, lifecycle, of: registration, attempt) }
     if origin == .kept { return value }
     if let attempt, let object = strippingOptionals(from: value).flatMap(object(in:)) {
       try Making.know(object, of: attempt)

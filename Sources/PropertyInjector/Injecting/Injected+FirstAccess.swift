@@ -8,7 +8,7 @@ extension Injected {
   /// Takes a value that is available, if there is one. Runs no user code.
   @usableFromInline
   func settle(for owner: AnyObject) -> Bool {
-    guard !isLive, qualifier == nil, !factoryIsRunning else { return false }
+    guard qualifier == nil, !factoryIsRunning else { return false }
     return Injector.withCurrent { injector in
       injector.publishedWiring(of: type(of: owner))?.with { wiring in
         let match = wiring.match(for: state, in: TargetStorage(owner))
@@ -17,44 +17,33 @@ extension Injected {
     }
   }
 
-  /// Resolves a value, unless the property is live. Returns the reason if there is none. One thread
-  /// resolves and others wait. If that takes forever, they resolve too; the first value counts.
+  /// Resolves a value and keeps it. Several threads may do so at once; the first value counts.
   @usableFromInline
-  func ask(for owner: AnyObject?) -> InjectionError? {
-    if isLive { return nil }
-    while true {
-      let turn = state.takeTurn()
-      defer { if case .make = turn, state.stopMaking() { Waiting.wakeWaiters(for: state) } }
-      if case .wait = turn {
-        let decision = Waiting.wait(for: .property(UncheckedSendable(value: state)))
-        if case .goOn = decision {} else if !state.isWritten { continue }
-      }
-      guard !state.isWritten, case .failure(let failure) = find(for: owner).map({ state.write($0) })
-      else { return nil }
-      return failure
-    }
+  func resolve(for owner: AnyObject?) -> Result<Value, InjectionError> {
+    let found = find(for: owner)
+    if case .success(let value) = found { state.write(value) }
+    return state.value.map(Result.success) ?? found
   }
 
-  /// Returns the value of a live property or, for an optional, nil. Otherwise stops the program.
+  /// Returns the value that was found. Without one, returns nil for an optional, and otherwise stops the
+  /// program.
   @usableFromInline
-  func value(of owner: AnyObject?, without failure: InjectionError?) -> Value {
-    var failure = failure
-    if isLive {
-      switch find(for: owner) {
-      case .success(let value): return value
-      case .failure(let why): failure = why
-      }
+  func value(of found: Result<Value, InjectionError>) -> Value {
+    let failure: InjectionError
+    switch found {
+    case .success(let value): return value
+    case .failure(let why): failure = why
     }
     if let none = none(of: Value.self) { return none }
     fatalError(
       """
       PropertyInjector: a property was read that isn't optional and that nothing has filled. \
-      \(failure?.description ?? "It needs itself.") \
+      \(failure) \
       It must be registered before it is read, or optional.
       """)
   }
 
-  func find(for owner: AnyObject?) -> Result<Value, InjectionError> {
+  private func find(for owner: AnyObject?) -> Result<Value, InjectionError> {
     guard let decided = state.decidedGiver else {
       return (Self.injectorOfFactory ?? .current).value(for: self, of: owner)
     }
@@ -62,8 +51,7 @@ extension Injected {
     let target: Any.Type = owner.map { type(of: $0) } ?? Value.self
     var result = Result<Value, InjectionError>.failure(
       InjectionError(failures: [.targetRefused(target, reason)]))
-    // A live property keeps nothing.
-    Giver.ask(decided, isLimited: !isLive) { result = $0.value(for: self, of: owner) }
+    Giver.ask(decided) { result = $0.value(for: self, of: owner) }
     return result
   }
 

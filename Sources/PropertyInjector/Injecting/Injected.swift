@@ -33,26 +33,21 @@ public struct Injected<Value> {
   // The first field, so that it is where the wrapper is: see `TargetStorage.refers(to:at:)`.
   @usableFromInline var state: WriteOnce<Value>
   let qualifier: String?
-  let isLive: Bool
 
   /// Marks a property.
   ///
-  /// - Parameters:
-  ///   - qualifier: The qualifier that registrations by type must have. By default, none.
-  ///   - isLive: Whether the property resolves its value at each read instead of keeping it, until
-  ///     you set it. A read takes about a microsecond.
+  /// - Parameter qualifier: The qualifier that registrations by type must have. By default, none.
   @inlinable  // So that the type of the state is known, and not looked up for each object.
-  public init(qualifier: String? = nil, isLive: Bool = false) {
-    self.init(WriteOnce(), qualifier, isLive)
+  public init(qualifier: String? = nil) {
+    self.init(WriteOnce(), qualifier)
     if factoryIsRunning { decideGiver() }
   }
 
   @usableFromInline
-  init(_ state: WriteOnce<Value>, _ qualifier: String?, _ isLive: Bool) {
+  init(_ state: WriteOnce<Value>, _ qualifier: String?) {
     // One by one: for a tuple, generic code would look up its type.
     self.state = state
     self.qualifier = qualifier
-    self.isLive = isLive
   }
 
   /// The value, in a class or actor.
@@ -64,10 +59,10 @@ public struct Injected<Value> {
       if let value = owner[keyPath: storage].state.value { return value }
       let wrapper = owner[keyPath: storage]
       if wrapper.settle(for: owner), let value = wrapper.state.value { return value }
-      let failure = wrapper.ask(for: owner)
+      let found = wrapper.resolve(for: owner)
       // Its factory may have set the property itself.
       if let value = owner[keyPath: storage].state.value { return value }
-      return wrapper.value(of: owner, without: failure)
+      return wrapper.value(of: found)
     }
     set {
       let old = owner[keyPath: storage].put(newValue)
@@ -81,8 +76,8 @@ public struct Injected<Value> {
     mutating get {
       if let value = state.value { return value }
       separate()
-      let failure = ask(for: nil)
-      return state.value ?? value(of: nil, without: failure)
+      let found = resolve(for: nil)
+      return state.value ?? value(of: found)
     }
     set { _ = put(newValue) }
   }
@@ -139,7 +134,7 @@ extension Injected {
     let wrapper: Injected
     let owner: AnyObject?
 
-    /// Whether the property holds a value. A live property never does, unless you set it.
+    /// Whether the property holds a value.
     public var isFilled: Bool {
       wrapper.state.value.map { strippingOptionals(from: $0) != nil } ?? false
     }
@@ -149,10 +144,7 @@ extension Injected {
     /// - Throws: The reason, if reading would return nil or stop the program.
     public func get() throws(InjectionError) -> Value {
       if let value = wrapper.state.value { return value }
-      let failure = wrapper.ask(for: owner)
-      if let value = wrapper.state.value { return value }
-      if let failure { throw failure }
-      return try wrapper.find(for: owner).get()
+      return try wrapper.resolve(for: owner).get()
     }
   }
 }

@@ -15,15 +15,17 @@ extension Injector {
 
   /// Forgets the value that is kept for a type, so it is made anew.
   ///
-  /// This is the value that `make` returns for the type. Does nothing if no value is kept, if it is
-  /// being made, or if an outer injector keeps it, unless that is an open scope. Objects that hold
-  /// the value keep it, and an injected one may stay in memory (see <doc:Performance>).
+  /// This is the value of the registration that serves the type, but not what a binding leads to, or
+  /// the elements of an array. Does nothing if no value is kept, if it is being made, or if an outer
+  /// injector keeps it, unless that is an open scope. Objects that hold the value keep it, and an
+  /// injected one may stay in memory (see <doc:Performance>).
   ///
   /// - Parameters:
-  ///   - type: The type. For an array type, the values of its elements are forgotten.
+  ///   - type: The type.
   ///   - qualifier: The qualifier of the registration. By default, none.
   public func discardValue<Value>(of type: Value.Type, qualifier: String? = nil) {
-    discardValues(of: answer(as: type, qualifier: qualifier).candidates.registrations.prefix(1))
+    let serving = answer(as: type, qualifier: qualifier).candidates.registrations
+    discardValues(of: Array(serving.prefix(1)))
   }
 
   /// Forgets the values that are kept for a property name, of all types and targets.
@@ -31,22 +33,12 @@ extension Injector {
   /// Does nothing if no value is kept, if it is being made, or if an outer injector keeps it,
   /// unless that is an open scope.
   public func discardValue(ofProperty name: String) {
-    discardValues(of: parentChain.allRegistrations(named: name, of: nil)[...])
+    discardValues(of: parentChain.allRegistrations(named: name, of: nil))
   }
 
-  private func discardValues(of registrations: ArraySlice<Registration>) {
-    var (all, known): ([Registration], Set<ObjectIdentifier>) = (Array(registrations), [])
-    var discarded: [KeptValue?] = []
-    while let next = all.popLast() {
-      guard known.insert(ObjectIdentifier(next)).inserted else { continue }
-      all += next.elements
-      if let bound = next.info.boundType {
-        let qualifier = next.info.boundQualifier
-        all += answer(as: bound, qualifier: qualifier).candidates.registrations.prefix(1)
-      }
-      guard next.info.scope.kind == .opened || core.owns(next) else { continue }
-      discarded.append(knownValue(of: next, next.shared)?.discard())
-    }
+  private func discardValues(of registrations: [Registration]) {
+    let discarded = registrations.filter { $0.info.scope.kind == .opened || core.owns($0) }
+      .map { knownValue(of: $0, $0.shared)?.discard() }
     core.invalidate()
     withExtendedLifetime(discarded) {}
   }

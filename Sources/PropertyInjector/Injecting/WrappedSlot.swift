@@ -6,13 +6,9 @@ struct WrappedSlot<Value>: Slot {
 
   func isEmpty(_ storage: TargetStorage) -> Bool {
     let wrapper = wrapper(in: storage)
-    if wrapper.isLive { return false }
     return !wrapper.state.isWritten
       || TypeKind(Value.self) == .optional && value(in: storage) == nil
   }
-
-  /// A live property keeps nothing.
-  func isOpen(_ storage: TargetStorage) -> Bool { !wrapper(in: storage).isLive }
 
   func set(_ content: Value, in storage: TargetStorage) {
     // The old value is released after the new one is in place: its deinit may run user code.

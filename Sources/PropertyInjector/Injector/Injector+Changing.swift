@@ -1,16 +1,17 @@
 /// A change of an injector's registrations, or of something else that wirings depend on.
 enum RegistryChange: Sendable {
-  case insert(Registration)
+  /// With `ifMissing`, only if nothing is registered in its place.
+  case insert(Registration, ifMissing: Bool = false)
   case remove(Registry.Subject, where: @Sendable (Registration) -> Bool)
   case removeAll
-  case listModule(InstalledModule, [Registration])
+  case listModule(InstalledModule, [Registration], ifMissing: Bool = false)
   case uninstall(where: @Sendable (InstalledModule) -> Bool)
   case set(@Sendable (inout InjectorCore.State) -> Void)
 
-  var registration: Registration? { if case .insert(let new) = self { new } else { nil } }
+  var registration: Registration? { if case .insert(let new, _) = self { new } else { nil } }
 
   /// The registrations of the module that it lists, if any.
-  var listed: [Registration] { if case .listModule(_, let all) = self { all } else { [] } }
+  var listed: [Registration] { if case .listModule(_, let all, _) = self { all } else { [] } }
 }
 
 extension Injector {
@@ -21,23 +22,15 @@ extension Injector {
     if let scope {
       return changes.forEach { report(.changedOpenScope(scope, $0.registration?.info)) }
     }
-    let (effect, successor) = state.withLock { state -> (Effect, Injector?) in
+    let effect = state.withLock { state in
       if let index = state.installationHere {
         state.installations[index].changes += changes
-        return (Effect(), nil)
+        return Effect()
       }
-      let successor = state.successor
-      var effect = state.apply(
-        successor == nil ? changes : changes.filter { $0.registration == nil })
+      var effect = state.apply(changes)
       // Under the same lock, so nobody who has seen the change gets an outdated wiring.
       if effect.isChange { effect.forgotten = core.workedOut.forget() }
-      return (effect, successor)
-    }
-    if let successor {
-      successor.apply(changes)
-      if Injector.shared !== self {
-        changes.compactMap(\.registration).forEach { report(.registeredOnReplaced($0.info)) }
-      }
+      return effect
     }
     if effect.isChange { core.noteChange() }
     if effect.isChange, isOver { core.end() }
@@ -54,28 +47,17 @@ extension Injector {
     var forgotten: [any Sendable] = []
   }
 
-  /// Has another injector adopt the registrations and modules, except those that it has adopted,
-  /// and remove what is gone of these. From then on, a successor gets all changes. Returns what is
-  /// registered.
-  func pass(
-    to other: Injector, except adopted: [Registration] = [], asSuccessor isSuccessor: Bool = false
-  ) -> [Registration] {
+  /// Has another injector adopt the registrations and modules, except those that it has adopted.
+  /// Returns what is registered.
+  func pass(to other: Injector, except adopted: [Registration] = []) -> [Registration] {
     guard other !== self else { return [] }
-    let registry = state.withLock { state in
-      if isSuccessor { state.successor = other }
-      return state.registry
-    }
+    let registry = state.withLock(\.registry)
     let (all, known) = (registry.registrations, Set(adopted.map { ObjectIdentifier($0) }))
-    let removed = adopted.filter { !registry.contains($0) }
     other.apply(
-      removed.map { removed in .remove(removed.subject) { $0 === removed } }
-        + all.filter { !known.contains(ObjectIdentifier($0)) }.map { .insert($0) }
+      all.filter { !known.contains(ObjectIdentifier($0)) }.map { .insert($0) }
         + registry.listings.map { .listModule($0.module, $0.registrations) })
     return all
   }
-
-  /// Stops passing changes on. Returns the former successor, to be released outside of locks.
-  func reopen() -> Injector? { state.withLock { $0.successor.take() } }
 }
 
 extension InjectorCore.State {
@@ -91,23 +73,28 @@ extension InjectorCore.State {
 
   fileprivate mutating func apply(_ changes: [RegistryChange]) -> Injector.Effect {
     var effect = Injector.Effect()
-    var own: Set<ObjectIdentifier> = []
+    var (added, omitted): (Set<ObjectIdentifier>, Set<ObjectIdentifier>) = ([], [])
     for change in changes {
       switch change {
-      case .insert(let new):
-        if new.isFallback {
-          if registry.isRepeated(by: new, except: own) { continue }
-          own.insert(ObjectIdentifier(new))
+      case .insert(let new, ifMissing: true):
+        // Those of the same call don't count.
+        if registry.hasAlternative(to: new, except: added) {
+          omitted.insert(ObjectIdentifier(new))
+        } else {
+          added.insert(ObjectIdentifier(new))
+          registry.insert(new, at: Registry.lowestLevel, &effect)
         }
-        registry.insert(new, &effect)
+      case .insert(let new, _): registry.insert(new, &effect)
       case .remove(let subject, let isMeant):
         effect.removed += registry.remove(subject, where: isMeant)
       case .removeAll:
         makeables.values.forEach { $0.exit() }
         effect.removed += registry.removeAll() + makeables.values
         makeables = [:]
-      case .listModule(let module, let registrations):
-        registry.list(registrations, of: module)
+      case .listModule(let module, let all, let ifMissing):
+        registry.list(
+          all.filter { !omitted.contains(ObjectIdentifier($0)) }, of: module,
+          at: ifMissing ? Registry.lowestLevel : nil)
       case .uninstall(let isMeant): registry.uninstall(where: isMeant, &effect)
       case .set(let set):
         set(&self)

@@ -11,13 +11,6 @@ extension Injector {
     return ParentChain(core)
   }
 
-  /// The shared injector, for what inherits from whichever it is. Nil if the shared injector does so
-  /// itself: it can't inherit from itself.
-  static var sharedRoot: Injector? {
-    let shared = shared
-    return shared.core.hasFixedRoot ? shared : nil
-  }
-
   /// Runs `body` with this injector as the current one if the current one is within it. If the
   /// current one is this one or around it, nothing changes. Otherwise, runs `body` outside the scopes
   /// that are open there: they may end before what `body` makes.

@@ -105,12 +105,12 @@ public final class Injector: Sendable {
   }
 
   /// The injector around this one, which provides what this one lacks.
-  package var parent: Injector? { @inline(never) get { outer.object ?? core.withParent(\.self) } }
+  package var parent: Injector? { @inline(never) get { unretainedParent?.object } }
 
-  /// The injector around this one, without counting a reference, unless that is whichever is shared.
+  /// The injector around this one, without counting a reference.
   @inline(__always)
-  private var lastingParent: Unretained<Injector>? {
-    outer.unretained ?? unretainedCore.with { $0.fixedParent.unretained }
+  private var unretainedParent: Unretained<Injector>? {
+    outer.unretained ?? unretainedCore.with { $0.around.unretained }
   }
 
   /// Notes that this level has ended, and whatever is within it with it.
@@ -149,18 +149,12 @@ public final class Injector: Sendable {
   /// counting references.
   @inline(__always)
   func first<Result>(_ body: (Injector) -> Result?) -> Result? {
-    // Sound: each level has the one around it kept, unless that is whichever one is shared.
-    var (level, shared) = (Unretained(self), nil as Injector?)
-    defer { withExtendedLifetime(shared) {} }
+    // Sound: each level has the one around it kept.
+    var level = Unretained(self)
     while true {
       if let result = level.with(body) { return result }
-      if let outer = level.with(\.lastingParent) {
-        level = outer
-      } else if shared == nil, !level.with(\.isOutermost), let root = Self.sharedRoot {
-        (level, shared) = (Unretained(root), root)
-      } else {
-        return nil
-      }
+      guard let outer = level.with(\.unretainedParent) else { return nil }
+      level = outer
     }
   }
 
@@ -197,7 +191,7 @@ public final class Injector: Sendable {
   /// retain slower.
   var reference: InjectorReference {
     if let known = knownReference.object { return known.known(as: InjectorReference.self).object }
-    knownReference.set(InjectorReference(Array(sequence(first: self) { $0.lastingParent?.object })))
+    knownReference.set(InjectorReference(self))
     return self.reference
   }
 
@@ -220,19 +214,16 @@ public final class Injector: Sendable {
 /// Weak references to an injector and those around it.
 final class InjectorReference: Sendable {
   private let levels: [(injector: WeakReference, scope: Scope?)]
-  private let isWithinShared: Bool
 
-  /// - Parameter chain: The injector and those around it, unless they are whichever are shared.
-  fileprivate init(_ chain: [Injector]) {
-    levels = chain.map { (WeakReference($0), $0.scope) }
-    isWithinShared = chain.last?.core.isWithinShared ?? false
+  fileprivate init(_ injector: Injector) {
+    levels = injector.chain.map { (WeakReference($0), $0.scope) }
   }
 
   /// The injector or, if that is gone, the innermost one around it, as if the scopes that are gone
   /// were closed there. Nil if all are gone.
   var living: Injector? {
     if let living = levels.first?.injector.object as? Injector { return living }
-    return levels.reversed().reduce(isWithinShared ? .sharedRoot : nil) { outer, level in
+    return levels.reversed().reduce(nil) { outer, level in
       if let living = level.injector.object as? Injector { return living }
       guard let outer, let scope = level.scope else { return outer }
       let closed = Injector(opening: scope, within: outer, ScopeContents())

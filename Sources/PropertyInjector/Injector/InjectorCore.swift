@@ -13,13 +13,8 @@ package final class InjectorCore: Sendable {
   private let log = Locked(IssueLog())
   private let handlingThreads = Locked<Set<ThreadID>>([])
 
-  /// The injector around this level. Nil for a root, and for an override of the shared injector, which
-  /// inherits from whichever injector is shared.
-  let fixedParent: ChainReference<Injector>
-  /// Whether there is a level around this one.
-  let inherits: Bool
-  /// Whether neither it nor a level around it inherits from whichever injector is shared.
-  let hasFixedRoot: Bool
+  /// The injector around this level. Nil for a root.
+  let around: ChainReference<Injector>
   /// Copies of the registrations around this level, innermost first, in place of those that it would
   /// inherit. Nil if it inherits.
   let copies: [Registry]?
@@ -52,16 +47,12 @@ package final class InjectorCore: Sendable {
     var installations: [Installation] = []
     /// The notified registration delegates, by address. Weak, because addresses are reused.
     var told: [ObjectIdentifier: WeakReference] = [:]
-    /// The injector that replaced this one as the shared injector, and gets its registrations.
-    var successor: Injector?
   }
 
-  /// Creates the core of a root or, around which an injector is, of a level that inherits.
-  ///
-  /// - Parameter isFixed: Whether it inherits from that injector, and not from whichever is shared.
+  /// Creates the core of a root or, within an injector, of a level that inherits.
   @inline(never)
   init(
-    within around: Injector?, isFixed: Bool = true, copying: Bool = false,
+    within around: Injector?, copying: Bool = false,
     policy: DuplicatePolicy?, convention: NamingConvention?, writesStoredFields: Bool? = nil,
     issueHandler: (@Sendable (InjectorIssue) -> Void)?
   ) {
@@ -70,11 +61,9 @@ package final class InjectorCore: Sendable {
     let policy = policy ?? outer?.state.withLock { $0.registry.policy } ?? .keepFirst
     state = Locked(State(registry: Registry(policy: policy)))
     workedOut = WorkedOut(publishesSteps: around == nil)
-    inherits = around != nil
-    copies = copying ? around?.parentChain.levels.map { $0.copy() } : nil
-    fixedParent = ChainReference(isFixed ? around.map { Unretained($0) } : nil)
-    hasFixedRoot = isFixed && outer?.hasFixedRoot ?? true
-    isWithinScope = isFixed && around?.isInScope ?? false
+    copies = copying ? around?.parentChain.registries.map { $0.copy() } : nil
+    self.around = ChainReference(around.map { Unretained($0) })
+    isWithinScope = around?.isInScope ?? false
     self.writesStoredFields = writesStoredFields ?? outer?.writesStoredFields ?? Probe.succeeds
     (ownConvention, ownIssueHandler) = (convention, issueHandler)
   }
@@ -84,18 +73,11 @@ package final class InjectorCore: Sendable {
     state.withLock { $0.registry.end() }
   }
 
+  /// Whether there is a level around this one.
   @inline(__always)
-  var isWithinShared: Bool { inherits && fixedParent.unretained == nil }
+  var inherits: Bool { around.unretained != nil }
 
-  /// Passes the injector around this level to `body`, without counting a reference.
-  @inline(__always)
-  func withParent<Result>(_ body: (Injector) -> Result) -> Result? {
-    guard inherits else { return nil }
-    if let parent = fixedParent.unretained { return parent.with(body) }
-    return SharedInjector.ofProcess.with { $0.core.hasFixedRoot ? body($0) : nil }
-  }
-
-  var parent: InjectorCore? { @inline(never) get { withParent(\.core) } }
+  var parent: InjectorCore? { @inline(never) get { around.unretained?.with(\.core) } }
 
   /// This core and those around it, innermost first.
   var chain: some Sequence<InjectorCore> { sequence(first: self, next: \.parent) }
@@ -116,8 +98,8 @@ package final class InjectorCore: Sendable {
   private func forgetIfOuterLevelsChanged() {
     let all = Self.allChanges.load(ordering: .acquiring)
     if knownChanges.load(ordering: .acquiring) == all { return }
-    var changes = shareCount
-    _ = withParent { parent in
+    var changes = 0
+    _ = around.unretained?.with { parent in
       parent.first { level -> Bool? in
         changes &+= level.changeCount
         return nil
@@ -125,21 +107,15 @@ package final class InjectorCore: Sendable {
     }
     if changesOfCache.load(ordering: .acquiring) != changes {
       // What ends around a level ends what that registers, too.
-      if withParent(\.isOver) ?? false {
-        for core in chain where core.withParent(\.isOver) ?? false { core.end() }
-      }
+      for core in chain where core.around.unretained?.with(\.isOver) ?? false { core.end() }
       withExtendedLifetime(workedOut.forget()) {}
       changesOfCache.store(changes, ordering: .releasing)
     }
     knownChanges.store(all, ordering: .releasing)
   }
 
-  /// A number that differs once something has changed here, or another injector is shared around it.
-  var changeCount: Int { changes.load(ordering: .acquiring) &+ shareCount }
-
-  private var shareCount: Int {
-    isWithinShared ? SharedInjector.ofProcess.shareCount << 32 : 0
-  }
+  /// A number that differs once something has changed here.
+  var changeCount: Int { changes.load(ordering: .acquiring) }
 
   /// Ends what is registered here: whoever asks for it hears that.
   @inline(never)

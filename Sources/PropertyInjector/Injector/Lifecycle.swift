@@ -6,7 +6,7 @@ package protocol ValueLifecycle: Sendable {
   /// Whether `start()` makes its value.
   var isStarted: Bool { get }
   /// Throws if the level that keeps it can't make a value now or, for an audit, once it is started.
-  /// Returns one that a factory has returned already, if there is one.
+  /// Returns one that an asynchronous factory has returned, if there is one.
   @discardableResult
   func admit(
     _ registration: Registration, by level: Injector, onceStarted: Bool
@@ -14,21 +14,20 @@ package protocol ValueLifecycle: Sendable {
   /// Notes that this thread can't make a value, which the main actor can.
   func noteRefusal(of registration: Registration, with error: any Error)
   /// Notes that a value was constructed or is complete and kept, for the level that keeps it. Throws
-  /// if the level was closed meanwhile. Returns how it is handed over if it lacks something.
+  /// if the level was closed meanwhile.
   ///
   /// - Parameters:
   ///   - attempt: What makes it.
   ///   - isOvertaken: Whether what it makes is no longer to be kept.
-  @discardableResult
   func note(
     _ value: Any, of registration: Registration, by level: Injector,
     madeBy attempt: (any AnyObject & Sendable)?, isOvertaken: @autoclosure () -> Bool,
     isComplete: Bool
-  ) throws -> HandedOver?
+  ) throws
 }
 
-/// What a factory has returned, to be completed by any call. One that failed may have filled some of its
-/// properties with what isn't complete.
+/// What an asynchronous factory has returned, to be completed by any call. One that failed may have
+/// filled some of its properties with what isn't complete.
 package final class HandedOver: Sendable {
   let value: UncheckedSendable<Any>
   /// The positions of the properties that were nil before any was filled.

@@ -1,26 +1,23 @@
 /// What is registered for an injector and those around it, innermost first, at one time.
 package struct ParentChain {
   /// The registry of each level.
-  let levels: [Registry]
-  /// The levels and, as if around them, their fallbacks.
   package let registries: [Registry]
   private let excludedTypes: [Any.Type]
 
   init(_ core: InjectorCore) {
-    var (levels, excluded, inherits): ([Registry], [Any.Type], Bool) = ([], [], true)
+    var (registries, excluded, inherits): ([Registry], [Any.Type], Bool) = ([], [], true)
     for core in core.chain {
       let (own, classes) = core.state.withLock { ($0.registry, $0.excludedTypes) }
       excluded += classes
-      if inherits { levels += [own] + (core.copies ?? []) }
+      if inherits { registries += [own] + (core.copies ?? []) }
       if core.copies != nil { inherits = false }
     }
-    (self.levels, excludedTypes) = (levels, excluded)
-    registries = levels + levels.compactMap(\.fallbacks)
+    (self.registries, excludedTypes) = (registries, excluded)
   }
 
   /// All registrations but arguments, those of the innermost level first.
   package var all: [Registration] {
-    registries.flatMap(\.all).filter { !$0.isArguments }
+    registries.flatMap(\.registrations).filter { !$0.isArguments }
   }
 
   /// Returns the registrations of a name, and of a type, whatever their qualifiers and targets.

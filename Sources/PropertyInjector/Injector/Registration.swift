@@ -1,13 +1,11 @@
 import Synchronization
 
-/// A registration: what it is found by, and the provider of its values. Changes only by its end, and
-/// by its module when that is installed.
+/// A registration: what it is found by, and the provider of its values. Changes only by its end.
 package final class Registration: Sendable {
   package let info: RegistrationInfo
   let provider: Provider
   let construction: Construction
   private let hasEnded = Atomic(false)
-  private let fallsBack = Atomic(false)
   /// The number of registries that have it: an injector that is configured adopts registrations.
   private let registries = Atomic(0)
   /// The storage of a value that is kept beyond a call, unless a scope keeps it.
@@ -61,13 +59,6 @@ package final class Registration: Sendable {
 
   /// Notes that a registry has it no more. Call `leave()` afterward, without locks.
   func exit() { registries.subtract(1, ordering: .relaxed) }
-
-  /// Has others take precedence, as if it were from a level around all. Call it before it is
-  /// registered.
-  func fallBack() { fallsBack.store(true, ordering: .relaxed) }
-
-  /// Whether others take precedence, whatever level they are from.
-  var isFallback: Bool { fallsBack.load(ordering: .relaxed) || original?.isFallback ?? false }
 
   var isRegistered: Bool { registries.load(ordering: .relaxed) > 0 }
 
@@ -177,7 +168,6 @@ package final class Registration: Sendable {
 
   /// Whether two registrations of one name, or of one type, are duplicates.
   func isDuplicate(of other: Registration) -> Bool {
-    if isFallback != other.isFallback { return false }
     if info.isElement || other.info.isElement {
       return info.element?.key != nil && info.element == other.info.element
     }
@@ -189,6 +179,11 @@ package final class Registration: Sendable {
 /// Whether the injector injects what a registration makes, and whether that is found by name. Nothing
 /// can be injected into most values.
 enum Construction: Sendable { case none, byName, byType }
+
+/// Whether values of a static type may be objects.
+func mayBeObject(_ type: Any.Type) -> Bool {
+  TypeKind(type).isClass || TypeKind(type).isExistential
+}
 
 /// Whether values of a static type may be objects or structs with something to fill.
 private func mayBeInjected(_ type: Any.Type) -> Bool {

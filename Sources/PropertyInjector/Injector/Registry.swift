@@ -9,14 +9,12 @@ package struct Registry: Sendable {
   private var endPosition = 0
   /// Registrations of a higher level replace those of a lower one and take precedence.
   private var level = 0
-  /// The installed modules, in the order of installation, with what is left of what they registered,
-  /// including what was refused or replaced.
-  private var installed: [(module: InstalledModule, entries: [Entry])] = []
-  /// The subjects of which something was refused or replaced.
-  private var contested: Set<Subject> = []
-  private var hasFallbacks = false
-  /// Whether searches find fallbacks, and only these.
-  private var isOfFallbacks = false
+  /// The level of what is registered only if it is missing.
+  static let lowestLevel = -1
+  /// The installed modules, in the order of installation, with the subjects that they registered.
+  private var installed: [(module: InstalledModule, subjects: Set<Subject>)] = []
+  /// What is left of what modules registered, including what was refused or replaced.
+  private var ofModules: [Subject: [(module: InstalledModule.Identity, entry: Entry)]] = [:]
 
   package enum Subject: Hashable {
     case name(String)
@@ -54,23 +52,7 @@ package struct Registry: Sendable {
     index.types.withLock(change)
   }
 
-  /// The same for searches among its fallbacks, if it has some.
-  var fallbacks: Registry? {
-    var fallbacks = self
-    fallbacks.isOfFallbacks = true
-    return hasFallbacks ? fallbacks : nil
-  }
-
-  /// The entries of a subject that searches find.
-  private func found(_ subject: Subject) -> [Entry] {
-    hasFallbacks
-      ? self[subject].filter { $0.registration.isFallback == isOfFallbacks } : self[subject]
-  }
-
-  /// The registrations that searches find, in order.
-  var all: [Registration] { registrations.filter { $0.isFallback == isOfFallbacks } }
-
-  /// All registrations, in order.
+  /// The registrations, in order.
   var registrations: [Registration] { Self.ordered(Array(entries.values.joined())) }
 
   private static func ordered(_ entries: [Entry]) -> [Registration] {
@@ -91,7 +73,7 @@ package struct Registry: Sendable {
   /// Returns the registrations of a name, and those by type that surely serve a type, each in order,
   /// whatever their qualifiers and targets.
   func allRegistrations(named name: String?, of type: Any.Type?) -> [Registration] {
-    let named = name.map { found(.name($0)).map(\.registration) } ?? []
+    let named = name.map { self[.name($0)].map(\.registration) } ?? []
     guard let type else { return named }
     let elements = elements(of: subjects(ofElementsServing: type)).filter { $0.info.name == nil }
     return named
@@ -102,7 +84,7 @@ package struct Registry: Sendable {
 
   /// Returns how a registration stands here, or nil if neither it nor what hides it is here.
   package func standing(of registration: Registration) -> Standing? {
-    let found = found(registration.subject)
+    let found = self[registration.subject]
     guard found.contains(where: { $0.registration === registration }) else {
       return found.contains { $0.registration.standsIn(for: registration) } ? .hidden : nil
     }
@@ -124,19 +106,19 @@ package struct Registry: Sendable {
 
   /// Returns the elements of some subjects, in order.
   func elements(of subjects: Set<Subject>) -> [Registration] {
-    Self.ordered(subjects.flatMap(found).filter { $0.registration.info.isElement })
+    Self.ordered(subjects.flatMap { self[$0] }.filter { $0.registration.info.isElement })
   }
 
   /// Returns the registrations by type that may serve a type.
   private func entries(of type: Any.Type, _ qualifier: Qualification = .any) -> [Entry] {
     types.subjects(for: type, qualifier).flatMap { subject -> [Entry] in
-      if case .type = subject { found(subject) } else { [] }
+      if case .type = subject { self[subject] } else { [] }
     }
   }
 
   /// Returns the registrations of a name, best first.
   func registrations(named name: String, for target: Any.Type?) -> [Registration] {
-    ranked(found(.name(name)), for: target) { _ in 0 }
+    ranked(self[.name(name)], for: target) { _ in 0 }
   }
 
   /// Returns the registrations of a type, its subclasses, and conforming types, best first.
@@ -198,14 +180,16 @@ package struct Registry: Sendable {
 
   /// Returns the registration of the arguments that are bound for a type's factory.
   func arguments(for type: Any.Type) -> Registration? {
-    found(.arguments(of: ObjectIdentifier(type))).first?.registration
+    self[.arguments(of: ObjectIdentifier(type))].first?.registration
   }
 
-  /// Whether it has a registration that a new one repeats. Those of the same installation don't count.
-  func isRepeated(by new: Registration, except own: Set<ObjectIdentifier> = []) -> Bool {
-    self[new.subject].contains {
-      new.repeats($0.registration) && !own.contains(ObjectIdentifier($0.registration))
-    }
+  /// Whether it has a registration in place of a new one, besides some.
+  func hasAlternative(to new: Registration, except some: Set<ObjectIdentifier> = []) -> Bool {
+    // A collection may have many elements.
+    !new.info.isKeyless
+      && self[new.subject].contains {
+        $0.registration.isAlternative(to: new) && !some.contains(ObjectIdentifier($0.registration))
+      }
   }
 
   func contains(_ registration: Registration) -> Bool {
@@ -247,11 +231,10 @@ package struct Registry: Sendable {
       new.info.isKeyless ? [] : self[new.subject].filter { new.isDuplicate(of: $0.registration) }
     let rivals = duplicates.filter { $0.level == level }.map(\.registration)
     let kept = rivals.first { new.isSame(as: $0) } ?? (policy == .keepFirst ? rivals.first : nil)
-    if !duplicates.isEmpty { contested.insert(new.subject) }
     if let kept { return effect.issues.append(.duplicateRefused(new.info, kept: kept.info)) }
     let isElement = new.info.isElement
-    if let last = self[new.subject].last(where: { $0.registration.isFallback == new.isFallback }),
-      last.level == level, last.registration.info.isElement != isElement
+    if let last = self[new.subject].last, last.level == level,
+      last.registration.info.isElement != isElement
     {
       effect.issues.append(.elementBesideValue(new.info, last.registration.info))
     }
@@ -265,7 +248,6 @@ package struct Registry: Sendable {
     let entry = entry(of: new, at: level, in: isElement ? duplicates.first?.position : nil)
     // In constant time, because a collection may have many.
     entries[new.subject, default: []].append(entry)
-    hasFallbacks = hasFallbacks || new.isFallback
     changeIndex { $0?.add(new.subject, for: new) }
     new.enter()
   }
@@ -281,13 +263,9 @@ package struct Registry: Sendable {
   mutating func remove(
     _ subject: Subject, where isMeant: (Registration) -> Bool
   ) -> [Registration] {
-    var removed = self[subject].remove { isMeant($0.registration) }
-    for index in installed.indices {
-      removed += installed[index].entries.remove {
-        $0.registration.subject == subject && isMeant($0.registration)
-      }
-    }
-    return removed.map(\.registration)
+    let removed = self[subject].remove { isMeant($0.registration) }
+    let listed = ofModules.remove(from: subject) { isMeant($0.entry.registration) }.map(\.entry)
+    return (removed + listed).map(\.registration)
   }
 
   mutating func removeAll() -> [Registration] {
@@ -302,47 +280,58 @@ package struct Registry: Sendable {
   var modules: [InstalledModule] { installed.map(\.module) }
 
   /// Lists a module, unless it is listed, and its registrations, which were inserted already.
-  mutating func list(_ registrations: [Registration], of module: InstalledModule) {
+  mutating func list(
+    _ registrations: [Registration], of module: InstalledModule, at level: Int? = nil
+  ) {
     guard !modules.contains(where: { $0.identity === module.identity }) else { return }
-    installed.append((module, registrations.map { entry(of: $0, at: level) }))
-    // Another registry may have refused or replaced them.
-    for registration in registrations where !contains(registration) {
-      contested.insert(registration.subject)
+    installed.append((module, Set(registrations.map(\.subject))))
+    for registration in registrations {
+      let entry = entry(of: registration, at: level ?? self.level)
+      ofModules[registration.subject, default: []].append((module.identity, entry))
     }
   }
 
   /// The modules with what is left of their registrations, in order.
   var listings: [(module: InstalledModule, registrations: [Registration])] {
-    installed.map { ($0.module, $0.entries.map(\.registration)) }
+    installed.map { module, subjects in
+      let all = subjects.flatMap { ofModules[$0, default: []] }
+      return (module, Self.ordered(all.filter { $0.module === module.identity }.map(\.entry)))
+    }
   }
 
-  /// Removes modules and their registrations. What they displaced of other modules comes back.
+  /// Removes modules and their registrations. What they displaced of other modules steps in.
   mutating func uninstall(
     where isMeant: (InstalledModule) -> Bool, _ effect: inout Injector.Effect
   ) {
-    let removed = installed.remove { isMeant($0.module) }.flatMap(\.entries).map(\.registration)
-    for (subject, gone) in Dictionary(grouping: removed, by: \.subject) {
-      let ids = Set(gone.map { ObjectIdentifier($0) })
+    let gone = installed.remove { isMeant($0.module) }
+    for subject in gone.reduce(into: Set(), { $0.formUnion($1.subjects) }) {
+      let removed = ofModules.remove(from: subject) { listed in
+        gone.contains { $0.module.identity === listed.module }
+      }.map(\.entry.registration)
+      let ids = Set(removed.map { ObjectIdentifier($0) })
       self[subject].removeAll { ids.contains(ObjectIdentifier($0.registration)) }
+      effect.removed += removed
+      let there = Set(self[subject].map { ObjectIdentifier($0.registration) })
+      let displaced = ofModules[subject, default: []].map(\.entry).filter {
+        !there.contains(ObjectIdentifier($0.registration))
+      }
+      for entry in displaced.sorted(by: { rank(of: $0) < rank(of: $1) })
+      where !self[subject].contains(where: { entry.registration.isDuplicate(of: $0.registration) })
+      {
+        insert(entry.registration, at: entry.level, &effect)
+      }
     }
-    let subjects = contested.intersection(removed.map(\.subject))
-    // Usually, nothing is displaced, and other modules cost nothing.
-    if !subjects.isEmpty { takeBack(subjects, &effect) }
-    effect.removed += removed
   }
+}
 
-  /// Registers what is displaced of modules, unless it is a duplicate, or repeats one of another module.
-  private mutating func takeBack(_ subjects: Set<Subject>, _ effect: inout Injector.Effect) {
-    let displaced = installed.flatMap { module, entries in
-      let own = Set(entries.map { ObjectIdentifier($0.registration) })
-      return entries.filter { subjects.contains($0.registration.subject) }.map { ($0, own) }
-    }
-    for (entry, own) in displaced.sorted(by: { rank(of: $0.0) < rank(of: $1.0) }) {
-      let new = entry.registration
-      let isDuplicate = self[new.subject].contains { new.isDuplicate(of: $0.registration) }
-      if isDuplicate || isRepeated(by: new, except: own) { continue }
-      insert(new, at: entry.level, &effect)
-    }
+extension Dictionary {
+  /// Removes and returns elements of a value, and the value if none is left.
+  fileprivate mutating func remove<Element>(
+    from key: Key, where isMeant: (Element) -> Bool
+  ) -> [Element] where Value == [Element] {
+    let removed = self[key]?.remove(where: isMeant) ?? []
+    if self[key]?.isEmpty ?? false { self[key] = nil }
+    return removed
   }
 }
 
@@ -358,10 +347,12 @@ extension Registry.Subject {
 extension Registration {
   package var subject: Registry.Subject { Registry.Subject(info) }
 
-  /// Whether it is a duplicate of another of its subject, or the same call has registered both as
-  /// elements without keys.
-  func repeats(_ other: Registration) -> Bool {
-    isDuplicate(of: other) || info.isKeyless && info == other.info
+  /// Whether it serves in place of another one of its subject that is registered only if it is missing:
+  /// if it is a duplicate, or both are objects that are registered for a name, like a test's double.
+  func isAlternative(to other: Registration) -> Bool {
+    if isDuplicate(of: other) { return true }
+    return info.name != nil && info.target == other.info.target && !info.isElement
+      && !other.info.isElement && [type, other.type].allSatisfy(mayBeObject)
   }
 
   /// Whether it serves a target type and, if it is registered by type, a qualifier.

@@ -12,15 +12,24 @@ enum ObjectTree {
 /// Which objects were made at one level, and for which. Keeps no object alive.
 struct Relatives: ~Copyable, Sendable {
   let nodes = Locked(Nodes())
+
+  /// Removes dead nodes without living descendants if there are many.
+  func makeRoom() {
+    let all = nodes.withLock { $0.isFull ? $0.byID : [:] }
+    if all.isEmpty { return }
+    let gone = Set(all.filter(\.value.object.isGone).keys)
+    nodes.withLock { $0.makeRoom(without: gone) }
+  }
 }
 
 /// The nodes of a level's trees, by number. Numbers, unlike addresses, are never reused.
 struct Nodes: Sendable {
-  private var byID: [Int: Node] = [:]
+  fileprivate private(set) var byID: [Int: Node] = [:]
   private var ids: [ObjectIdentifier: Int] = [:]
   private var nextID = 0
   /// The number of nodes at which dead ones are removed.
   private var limit = 64
+  fileprivate var isFull: Bool { byID.count >= limit }
 
   struct Node: Sendable {
     let key: ObjectIdentifier
@@ -32,11 +41,9 @@ struct Nodes: Sendable {
 
   subscript(_ id: Int) -> Node? { byID[id] }
 
-  private func isGone(_ id: Int) -> Bool { byID[id]?.object.isGone ?? true }
-
+  /// Returns the number of an object, which the caller has: a dead one may have had its address.
   func id(of key: ObjectIdentifier) -> Int? {
-    // A dead object may have had the same address.
-    ids[key].flatMap { isGone($0) ? nil : $0 }
+    ids[key].flatMap { byID[$0]?.object.isGone ?? true ? nil : $0 }
   }
 
   mutating func id(adding object: AnyObject) -> Int {
@@ -59,22 +66,21 @@ struct Nodes: Sendable {
 
   private func ancestors(of id: Int) -> [Int] { Array(sequence(first: id) { byID[$0]?.parent }) }
 
-  /// Removes dead nodes without living descendants if there are many. Retains no living object.
+  /// Removes dead nodes without living descendants.
   ///
   /// Also removes dead roots with one dead child, which no search can use. Otherwise objects that are
   /// each made for the one before leave an endless chain.
-  mutating func makeRoom() {
-    guard byID.count >= limit else { return }
+  fileprivate mutating func makeRoom(without gone: Set<Int>) {
     var kept: Set<Int> = []
-    for id in byID.keys where !isGone(id) {
+    for id in byID.keys where !gone.contains(id) {
       var next: Int? = id
       while let node = next, kept.insert(node).inserted { next = byID[node]?.parent }
     }
     byID = byID.filter { kept.contains($0.key) }
     for id in kept { byID[id]?.children.removeAll { !kept.contains($0) } }
     for var root in kept where byID[root]?.parent == nil {
-      while isGone(root), let children = byID[root]?.children, children.count == 1,
-        isGone(children[0])
+      while gone.contains(root), let children = byID[root]?.children, children.count == 1,
+        gone.contains(children[0])
       {
         byID[root] = nil
         root = children[0]

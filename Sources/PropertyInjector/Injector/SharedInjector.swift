@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Holds the shared injector, and whether it is configured.
 ///
 /// Reading takes no lock. Former shared injectors are kept, because another thread may still use
@@ -9,7 +7,6 @@ final class SharedInjector: Sendable {
 
   private let published = PublishedReference<Injector>()
   private let state: LockedObjects<State>
-  private let shares = Atomic(0)
 
   private struct State {
     var injector: Injector
@@ -26,9 +23,6 @@ final class SharedInjector: Sendable {
     state = LockedObjects(State(injector: injector))
     published.publish(injector)
   }
-
-  /// How often another injector became the shared one.
-  var shareCount: Int { shares.load(ordering: .acquiring) }
 
   var injector: Injector { published.object?.object ?? lockedInjector }
 
@@ -51,19 +45,19 @@ final class SharedInjector: Sendable {
     guard let previous else { return false }
     var isDone = false
     defer { settle(isDone ? injector : previous, isConfigured: isDone) }
-    _ = injector.reopen()
     let adopted = previous.pass(to: injector)
     try body(injector)
-    _ = previous.pass(to: injector, except: adopted, asSuccessor: true)
+    _ = previous.pass(to: injector, except: adopted)
     isDone = true
     return true
   }
 
   /// Shares another injector, or reports an issue within the body of `configure`.
   func replace(with injector: Injector, isConfigured: Bool, call: String) {
-    let (configuring, _): (Injector?, Injector?) = whenSettled { state in
-      if let configuring = state.configuring { return (configuring.injector, nil) }
-      return (nil, share(injector, isConfigured: isConfigured, &state))
+    let configuring = whenSettled { state -> Injector? in
+      if let configuring = state.configuring { return configuring.injector }
+      share(injector, isConfigured: isConfigured, &state)
+      return nil
     }
     configuring?.report(.ignoredWhileConfiguring(call: call))
   }
@@ -82,24 +76,18 @@ final class SharedInjector: Sendable {
 
   /// Ends this thread's configuration.
   private func settle(_ injector: Injector, isConfigured: Bool) {
-    let (ended, _) = state.withLock { state in
-      (state.configuring.take(), share(injector, isConfigured: isConfigured, &state))
+    let ended = state.withLock { state in
+      share(injector, isConfigured: isConfigured, &state)
+      return state.configuring.take()
     }
     ended?.gate.open(with: ())
   }
 
-  /// Returns the former successor of the injector, to be released outside the lock.
-  private func share(
-    _ injector: Injector, isConfigured: Bool, _ state: inout State
-  ) -> Injector? {
+  private func share(_ injector: Injector, isConfigured: Bool, _ state: inout State) {
     state.isConfigured = isConfigured
-    guard injector !== state.injector else { return nil }
-    let successor = injector.reopen()
+    guard injector !== state.injector else { return }
     if state.outdated.count < Self.capacity { state.outdated.append(state.injector) }
     state.injector = injector
     published.publish(state.outdated.count < Self.capacity ? injector : nil)
-    shares.add(1, ordering: .acquiringAndReleasing)
-    InjectorCore.noteChangeOfSome()
-    return successor
   }
 }

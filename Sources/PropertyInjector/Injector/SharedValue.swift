@@ -24,7 +24,7 @@ final class SharedValue: Sendable {
 
   /// Whether all threads can get a value.
   var isComplete: Bool {
-    @inline(never) get { state.read { $0.value?.isThere ?? false } }
+    @inline(never) get { kept?.isThere ?? false }
   }
 
   /// The value that all threads can get, if it is kept strongly and for good.

@@ -1,5 +1,4 @@
-/// Records the values of tracked targets, without keeping them alive. Retains a target only for
-/// code that may write to it, because the last release runs its deinit.
+/// Records the values of tracked targets, without keeping them alive.
 struct TrackedTargets: ~Copyable, Sendable {
   private let state = Locked(State())
 
@@ -9,8 +8,8 @@ struct TrackedTargets: ~Copyable, Sendable {
     /// The number of records at which those of dead targets are removed.
     var limit = 64
 
-    mutating func removeDead() {
-      records = records.filter { !$1.target.isGone }
+    mutating func remove(_ dead: [(key: ObjectIdentifier, value: Record)]) {
+      for (key, record) in dead where records[key]?.number == record.number { records[key] = nil }
       limit = max(64, 2 * records.count)
     }
   }
@@ -28,10 +27,14 @@ struct TrackedTargets: ~Copyable, Sendable {
   func noteInjection(of target: AnyObject) {
     let (key, here) = (ObjectIdentifier(target), Place.current)
     let (reference, type): (WeakReference, AnyClass) = (WeakReference(target), type(of: target))
+    let all = state.withLock { $0.records.count >= $0.limit ? $0.records : [:] }
+    if !all.isEmpty {
+      let dead = all.filter(\.value.target.isGone).map(\.self)
+      state.withLock { $0.remove(dead) }
+    }
     state.withLock { state in
       // A dead object may have had the same address.
       if state.records[key]?.target.isGone ?? true {
-        if state.records.count >= state.limit { state.removeDead() }
         state.records[key] = Record(
           target: reference, type: type, number: state.count, place: here)
         state.count += 1
@@ -52,11 +55,8 @@ struct TrackedTargets: ~Copyable, Sendable {
 
   /// The living targets, in the order in which they were first injected.
   var living: [Record] {
-    let records = state.withLock { state in
-      state.removeDead()
-      return Array(state.records.values)
-    }
-    return records.sorted { $0.number < $1.number }
+    state.withLock { Array($0.records.values) }.filter { !$0.target.isGone }
+      .sorted { $0.number < $1.number }
   }
 
   func forget(where isUntracked: (Any.Type) -> Bool) {

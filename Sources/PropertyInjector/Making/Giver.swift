@@ -16,11 +16,11 @@ final class Giver: Sendable {
   }
 
   /// Calls `ask` with the injector that a property remembers, unless that is gone.
-  static func ask(_ remembered: AnyObject, isLimited: Bool, _ ask: (Injector) -> Void) {
+  static func ask(_ remembered: AnyObject, _ ask: (Injector) -> Void) {
     let giver = remembered as? Giver
     guard let injector = (giver?.injector ?? remembered as? InjectorReference)?.living
     else { return }
-    var limits = (isLimited ? giver?.limits ?? [] : []).map {
+    var limits = (giver?.limits ?? []).map {
       Keeping(registration: $0.standIn, injector: $0.injector.living ?? injector)
     }
     // What keeps the owner may still be being made.

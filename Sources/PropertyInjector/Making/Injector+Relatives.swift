@@ -5,8 +5,8 @@ extension Injector {
   func record(_ object: AnyObject, under parent: AnyObject?) {
     let isFree = self.parent(of: object) == nil
     let (object, parent) = (UncheckedSendable(value: object), UncheckedSendable(value: parent))
+    relatives.makeRoom()
     relatives.nodes.withLock { nodes in
-      nodes.makeRoom()
       let parent = parent.value.map { nodes.id(adding: $0) }
       let id = nodes.id(adding: object.value)
       if isFree { nodes.put(id, under: parent) }
@@ -74,8 +74,8 @@ private struct RelativeSearch {
 
   /// A node, and those of its object at other levels.
   private func places(sameAs place: Place) -> [Place] {
-    // Its object may go meanwhile.
-    let others = node(place).flatMap { $0.object.isGone ? nil : places(of: $0.key) } ?? []
+    let object = node(place)?.object.object
+    let others = object.map { places(of: ObjectIdentifier($0)) } ?? []
     return [place] + others.filter { $0.level != place.level }
   }
 

@@ -16,8 +16,7 @@ extension Waiting {
 
   /// What a thread of a ring may do, best first.
   private enum Way: CaseIterable {
-    case resolveToo, fillDeferred, takeFilled, takeKnown, deferProperty, passOutward
-    case deferOuterProperty, fail
+    case fillDeferred, takeFilled, takeKnown, deferProperty, passOutward, deferOuterProperty, fail
   }
 
   /// The table of decisions: what a thread does in a way, or nil if it can't. Each row has the test that
@@ -26,8 +25,6 @@ extension Waiting {
     _ way: Way, for wait: Wait, _ waits: [ThreadID: Wait]
   ) -> Decision? {
     switch (way, wait.purpose) {
-    // propertiesThatNeedEachOtherHoldNobodyUpForever
-    case (.resolveToo, .property): .goOn
     // threadsThatUndoEachOthersWorkComeToAnEnd
     case (.fillDeferred, .group(let group)):
       group.awaited.first { $0.hasValue }.map(Decision.fill)

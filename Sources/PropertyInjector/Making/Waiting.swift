@@ -39,7 +39,7 @@ enum Waiting {
     return wait.gate.wait()
   }
 
-  /// Wakes the threads that wait for an attempt, a round, or a property.
+  /// Wakes the threads that wait for an attempt or a round.
   static func wakeWaiters(for awaited: AnyObject) {
     if waiterCount.load(ordering: .relaxed) == 0 { return }
     let meant = waits.withLock { waits in
@@ -61,8 +61,6 @@ extension Waiting {
     case group(Group)
     /// A thread's turn to notify its objects, or the end of the round.
     case turn(Round, Int)
-    /// The value that another thread resolves for an `@Injected` property.
-    case property(UncheckedSendable<any AwaitedProperty>)
 
     /// Each object that it waits for, whether that is over, even if its thread doesn't know that yet,
     /// and the thread that can end the wait.
@@ -70,8 +68,6 @@ extension Waiting {
       switch self {
       case .value, .group: attempts.map { ($0, $0.isOver, $0.thread) }
       case .turn(let round, let turn): [(round, round.hasCome(turn), round.threadAtTurn)]
-      case .property(let property):
-        [(property.value, property.value.maker == nil, property.value.maker)]
       }
     }
 
@@ -89,7 +85,7 @@ extension Waiting {
       switch self {
       case .value(let wanted, _, _): [wanted]
       case .group(let group): group.reached + group.awaited
-      case .turn, .property: []
+      case .turn: []
       }
     }
   }
@@ -112,10 +108,3 @@ extension Waiting {
     func contains(_ attempt: Attempt) -> Bool { attempts.contains { $0 === attempt } }
   }
 }
-
-/// The state of an `@Injected` property that a thread resolves. Its lock guards what is asked here.
-protocol AwaitedProperty: AnyObject {
-  var maker: ThreadID? { get }
-}
-
-extension WriteOnce: AwaitedProperty {}

@@ -75,11 +75,10 @@ extension Injector {
   private static func override(
     _ makingOwnSingletons: Bool, _ issueHandler: (@Sendable (InjectorIssue) -> Void)?
   ) -> Injector {
-    let parent = current
-    return Injector(
+    Injector(
       InjectorCore(
-        within: parent, isFixed: parent !== sharedRoot, copying: makingOwnSingletons, policy: nil,
-        convention: nil, issueHandler: issueHandler))
+        within: current, copying: makingOwnSingletons, policy: nil, convention: nil,
+        issueHandler: issueHandler))
   }
 
   /// Completes what an override registers before its body runs.

@@ -8,8 +8,6 @@ package protocol Slot<Content>: Sendable {
   /// Sets a property that was empty, unless it has been filled since. Returns whether it did.
   func fill(_ storage: TargetStorage, with content: consuming Content, mayBeFilled: Bool) -> Bool
   func value(in storage: TargetStorage) -> Any?
-  /// Whether the property may be set in this target, even if it holds a value.
-  func isOpen(_ storage: TargetStorage) -> Bool
   /// The qualifier of the property, if only the target knows it.
   func qualifier(in storage: TargetStorage) -> String?
   /// Returns the quickest way to fill the property with a value that never changes, and what to keep
@@ -32,7 +30,6 @@ extension Slot {
   package var showsValues: Bool { true }
   package var wrapperOffset: Int? { nil }
   package func step(sharing value: Any) -> (step: PlainStep, kept: Any)? { nil }
-  package func isOpen(_ storage: TargetStorage) -> Bool { true }
   package func qualifier(in storage: TargetStorage) -> String? { nil }
   package func decide(
     giver: () -> any AnyObject & Sendable, in storage: TargetStorage, ofStruct isStruct: Bool

@@ -12,9 +12,11 @@ extension Injector {
   ///
   /// - Parameters:
   ///   - module: The module.
-  ///   - keepingExisting: Whether all other registrations, earlier and later ones, here and in
-  ///     outer injectors, take precedence over the module's. Installing the module again then adds
-  ///     nothing. Neither case is reported as an issue.
+  ///   - keepingExisting: Whether to register only what isn't registered yet, here or in an outer
+  ///     injector. A name counts as registered if its type fits, or if both types are classes or
+  ///     protocols; a type, if it has the same qualifier; and an element, if one of its name or type
+  ///     has its key. Elements without keys are always registered. What you register here later
+  ///     takes precedence. Neither case is reported as an issue.
   ///   - fileID: The file of the call, for its origin. Omit it.
   ///   - line: The line of the call, for its origin. Omit it.
   /// - Returns: The installed module, which you can pass to `uninstall`.
@@ -87,23 +89,22 @@ extension Injector {
     }
     if !installation.failures.isEmpty { throw InjectionError(failures: installation.failures) }
     let all = installation.changes + [.listModule(module, installation.registrations)]
-    apply(keepsExisting ? fallingBack(all) : all)
+    apply(keepsExisting ? missing(all) : all)
     return module
   }
 
-  /// Returns changes whose registrations give way to all others, without elements that the same call
-  /// has registered in an injector around this one.
-  private func fallingBack(_ changes: [RegistryChange]) -> [RegistryChange] {
-    let outer = core.copies ?? core.parent.map { ParentChain($0).levels } ?? []
-    changes.compactMap(\.registration).forEach { $0.fallBack() }
-    func isKept(_ new: Registration) -> Bool {
-      !new.info.isKeyless || !outer.contains { $0.isRepeated(by: new) }
-    }
+  /// Returns changes that register only what isn't registered, without what an injector around this one
+  /// has.
+  private func missing(_ changes: [RegistryChange]) -> [RegistryChange] {
+    let outer = core.copies ?? core.parent.map { ParentChain($0).registries } ?? []
+    func isMissing(_ new: Registration) -> Bool { !outer.contains { $0.hasAlternative(to: new) } }
     return changes.compactMap { change in
-      if case .listModule(let module, let all) = change {
-        return .listModule(module, all.filter(isKept))
+      switch change {
+      case .insert(let new, _): isMissing(new) ? .insert(new, ifMissing: true) : nil
+      case .listModule(let module, let all, _):
+        .listModule(module, all.filter(isMissing), ifMissing: true)
+      default: change
       }
-      return change.registration.map(isKept) ?? true ? change : nil
     }
   }
 }

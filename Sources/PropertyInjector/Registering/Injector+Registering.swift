@@ -83,7 +83,6 @@ extension Registration {
     if info.name?.isEmpty == true { return .emptyName(info) }
     if info.form == .instance || info.form == .nothing { return nil }
     if type == Void.self || type == Never.self { return .voidFactory(info) }
-    let mayBeObject = TypeKind(type).isClass || TypeKind(type).isExistential
-    return info.scope == .weak && !mayBeObject ? .weakValueType(info) : nil
+    return info.scope == .weak && !mayBeObject(type) ? .weakValueType(info) : nil
   }
 }

@@ -52,7 +52,7 @@ extension Injector {
       }
       // Without others, nothing can be overridden in vain.
       if candidates.registrations.count > 1 {
-        candidates.overriding = parentChain.levels.dropLast().map { registry in
+        candidates.overriding = parentChain.registries.dropLast().map { registry in
           registry.registrations(named: name, for: target)
         }
       }

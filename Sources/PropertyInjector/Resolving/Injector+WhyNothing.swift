@@ -63,8 +63,7 @@ extension Injector {
       let related = similar.filter { $0.likeness == .related }
       return Array((similar.filter { $0.likeness == .typo } + related).prefix(20))
     }
-    let isObject = TypeKind(type).isClass || TypeKind(type).isExistential
-    let ofType = isObject ? all.filter { $0.type == type } : []
+    let ofType = mayBeObject(type) ? all.filter { $0.type == type } : []
     return ofType.count > 3 ? [] : ofType.map { Suggestion(registration: $0, likeness: nil) }
   }
 

@@ -9,9 +9,6 @@ struct CallStack {
   var targetCount = 0
   /// What the calls are made for, if anything says so.
   var client: AnyObject?
-  /// The addresses of objects to release once another is released (see `ChainReference`).
-  var releases: [UInt] = []
-  var isReleasing = false
 
   /// Begins a call, whose subject the caller keeps until it ends. Returns false and begins nothing if
   /// the subject is being served and `mayBeginAgain` is false.

@@ -1,7 +1,6 @@
 import Synchronization
 
-/// A reference to the next object of a chain. When a long chain goes, its objects are released one after
-/// another: each within the other would overflow a small stack.
+/// A reference to the next object of a chain, which it may borrow for a while.
 ///
 /// Sound: once counted, holds one count of the object until this goes, and nobody reads it then. Until
 /// then, whoever created it keeps the object.
@@ -25,28 +24,5 @@ import Synchronization
   @inline(__always)
   var object: Object? { unretained?.object }
 
-  deinit {
-    if let unretained, isCounted.load(ordering: .relaxed) { releaseInTurn(unretained.address) }
-  }
-}
-
-/// Releases an object or, within the release of another one on this thread, leaves that to whoever
-/// began.
-private func releaseInTurn(_ address: UInt) {
-  let isWithinAnother = withCalls { calls in
-    if calls.isReleasing { calls.releases.append(address) }
-    defer { calls.isReleasing = true }
-    return calls.isReleasing
-  }
-  if isWithinAnother { return }
-  var next: UInt? = address
-  while let address = next {
-    // Sound: this is the count that a reference held.
-    Unretained<AnyObject>(address: address).release()
-    next = withCalls { calls in
-      let rest = calls.releases.popLast()
-      calls.isReleasing = rest != nil
-      return rest
-    }
-  }
+  deinit { if isCounted.load(ordering: .relaxed) { unretained?.release() } }
 }

@@ -14,33 +14,7 @@ package struct WeakReference: @unchecked Sendable {
     self.object = object
   }
 
-  /// Whether the object is gone. Where `copiesTell`, doesn't retain it: that could be the last
-  /// reference, and the deinit would run here, on whatever thread or actor.
-  package var isGone: Bool {
-    Self.copiesTell ? Self.copiedBits(of: self) == Self.bitsOfNil : object == nil
-  }
-
-  /// Whether the bits of a copy tell that the object is gone, as on Linux. Tried once.
-  private static let copiesTell: Bool = {
-    final class Probe {}
-    let probe = Probe()
-    let seesTheLiving = withExtendedLifetime(probe) {
-      copiedBits(of: WeakReference(probe)) != bitsOfNil
-    }
-    @inline(never) func gone() -> WeakReference {
-      let probe = Probe()
-      return WeakReference(probe)
-    }
-    return seesTheLiving && copiedBits(of: gone()) == bitsOfNil
-  }()
-
-  private static let bitsOfNil = copiedBits(of: WeakReference(nil))
-
-  /// Returns the bits of a copy, which doesn't retain the object, and is nil once a deinit has
-  /// begun. Sound: the bits are compared, never dereferenced. Not inlined, so that there is a copy.
-  @inline(never)
-  private static func copiedBits(of original: WeakReference) -> UInt {
-    var copy = original
-    return unsafe withUnsafeBytes(of: &copy) { unsafe $0.load(as: UInt.self) }
-  }
+  /// Whether the object is gone. Retains it for the moment, so its deinit may run here: don't ask within a
+  /// lock, unless the caller has the object that may have this address.
+  package var isGone: Bool { object == nil }
 }

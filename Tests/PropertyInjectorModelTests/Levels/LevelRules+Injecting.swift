@@ -8,7 +8,7 @@ extension LevelRules {
     name == plain ? Sign.self : name == guest ? Guest.self : Part.self
   }
 
-  /// The properties of an object: a plain one, and one that asks by type. A live one keeps nothing.
+  /// The properties of an object: a plain one, and one that asks by type.
   struct Properties {
     /// Where it asks for what it lacks. Nil if nobody injected or made it.
     var giver: Place?
@@ -79,12 +79,11 @@ extension LevelRules.Properties {
   }
 
   /// Reads a property that asks by type.
-  mutating func read(isLive: Bool, _ around: LevelRules.Circumstances) -> LevelRules.Value? {
-    if !isLive, let guest { return guest }
+  mutating func read(_ around: LevelRules.Circumstances) -> LevelRules.Value? {
+    if let guest { return guest }
     var inside = around
     inside.current = giver ?? around.current
-    let found = LevelRules.value(of: LevelRules.guest, in: inside.current, inside)
-    if !isLive { guest = found }
-    return found
+    guest = LevelRules.value(of: LevelRules.guest, in: inside.current, inside)
+    return guest
   }
 }

@@ -21,7 +21,6 @@ final class Sign: Made, @unchecked Sendable {}
 final class Part: Made, Fillable, @unchecked Sendable {
   var name7: Sign?
   @Injected fileprivate var guest: Guest?
-  @Injected(isLive: true) fileprivate var visitor: Guest?
 }
 
 extension LevelWorld {
@@ -60,11 +59,9 @@ extension LevelWorld {
 
   /// Reads a property that asks by type, maybe after the end of whom it asks.
   func read(_ current: LevelRules.Place) {
-    let ((part, value), isLive) = (dice.draw(parts), dice.isOne(in: 2))
-    let path =
-      "\(isLive ? "visitor" : "guest") of \(value.number), read in \(current.map(\.number))"
+    let (part, value) = dice.draw(parts)
+    let path = "guest of \(value.number), read in \(current.map(\.number))"
     log.append(path)
-    let expected = value.properties.read(isLive: isLive, around(current))
-    compare(isLive ? part.visitor : part.guest, expected, path)
+    compare(part.guest, value.properties.read(around(current)), path)
   }
 }

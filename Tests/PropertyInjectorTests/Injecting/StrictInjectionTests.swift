@@ -49,10 +49,9 @@ import Testing
     #expect(await counts(by: injector, requiringOptionals: true) == [3, 3, 3, 3, 3])
   }
 
-  @Test func aReferenceAndALivePropertyMayStayEmpty() throws {
+  @Test func aReferenceMayStayEmpty() throws {
     final class Loose: Injectable {
       weak var owner: Service?
-      @Injected(isLive: true) var live: Int
       static var injectedProperties: [InjectableProperty] { [.reference("owner", \Loose.owner)] }
     }
     #expect(try fill(Loose()) == 0)

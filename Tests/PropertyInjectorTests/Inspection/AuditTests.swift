@@ -50,7 +50,7 @@ import UnreflectedFixture
       @Injected var note: String?
       lazy var spare: Service? = Service()
       weak var parent: Service?
-      @Injected(isLive: true) var look: Int?
+      @Injected var look: Int?
     }
     injector.wire("service", Service())
     #expect(injector.findings(Page.self) == [])

@@ -97,7 +97,6 @@ private final class Desk {
   var limit = 10
   @Injected var clock: Clock
   @Injected var spare: Report?
-  @Injected(isLive: true) var live: Store?
   @Injected var mover: any Mover
 }
 

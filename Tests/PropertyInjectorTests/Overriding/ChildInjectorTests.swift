@@ -60,32 +60,18 @@ import Testing
     #expect(child.explain(Page.self)["title"]?.isFilled == false)
   }
 
-  @Test func thousandsOfLevelsAreNeitherSlowNorTooDeep() {
-    var injector = parent
-    for number in 0..<3_000 {
-      injector = injector.openRequest(of: User(name: "\(number)"))
-      if number % 50 == 0 { injector = Injector(parent: injector) }
+  @Test func aChildAScopeAndAnOverrideKeepWhatIsAroundThem() {
+    func keeps(_ make: (Injector) -> Injector) -> Bool {
+      var outer: Injector? = Injector.quiet()
+      weak let kept = outer
+      let inner = outer.map(make)
+      outer = nil
+      return withExtendedLifetime(inner) { kept != nil }
     }
-    #expect(title(injector) == "parent")
-    parent.registerProperty("user", .supplied(User.self, in: .request))
-    #expect(injector.user()?.name == "2999")
-  }
-
-  /// A thread of `Thread` has a stack of 512 KB.
-  @Test(arguments: [true, false]) func aLongChainIsReleasedOnASmallStack(ofScopes: Bool) async {
-    let chain = (0..<10_000).reduce(parent) { outer, _ in
-      ofScopes ? outer.openScope(.request) : Injector(parent: outer)
-    }
-    let held = Locked<Injector?>(chain)
-    await withCheckedContinuation { continuation in
-      let thread = Thread {
-        _ = held.withLock(\.self)?.instance(forProperty: "title", as: String.self)
-        _ = held.withLock { $0.take() }
-        continuation.resume()
-      }
-      thread.stackSize = 512 << 10
-      thread.start()
-    }
-    #expect(held.withLock(\.self) == nil)
+    #expect(keeps { Injector(parent: $0) } && keeps { $0.openScope(.request) })
+    #expect(
+      keeps { outer in
+        outer.withScope(.session) { Injector.withOverrides({ _ in }) { Injector.current } }
+      })
   }
 }

@@ -35,17 +35,11 @@ import Testing
 
   /// Its first reader isn't making it, and knew no limit.
   @Test func anInjectedPropertyOfSomethingKeptGetsNothingThatEndsBefore() throws {
-    final class Client: @unchecked Sendable {
-      @Injected var token: UnitOfWork?
-      @Injected(isLive: true) var latest: UnitOfWork?
-    }
+    final class Client: @unchecked Sendable { @Injected var token: UnitOfWork? }
     injector.registerProperty("token", .scoped(.brief) { UnitOfWork() })
-    injector.register(UnitOfWork.self, .scoped(.brief) { UnitOfWork() })
     injector.registerProperty("client", .singleton { Client() })
     let client = try injector.get("client", Client.self)
     #expect(client.token == nil && !client.$token.isFilled)
-    // A live property keeps nothing.
-    #expect(client.latest != nil)
   }
 
   /// It kept what the call shared that read it first.

@@ -96,26 +96,20 @@ import Testing
     #expect(held.issues.count + Injector.shared.issues.count > 0)
   }
 
-  /// Supplies a user for both properties of a clerk.
-  private func supplying(_ user: User?) -> (inout Supplies) -> Void {
-    { supplies in for property in ["user", "visitor"] { supplies.supply(property, user) } }
-  }
-
   /// Whether or not somebody still holds its own.
   @Test(arguments: [false, true]) func aPropertyNeverAsksAnotherRequest(isReleased: Bool) throws {
-    injector.registerProperty("visitor", .supplied(User.self, in: .request))
     injector.registerProperty("clerk") { JoiningClerk() }
-    let outer = injector.openScope(.request, supplying(.bob))
-    var request: Injector? = outer.openScope(.request, supplying(nil))
+    let outer = injector.openRequest(of: .bob)
+    var request: Injector? = outer.openRequest(of: nil)
     let injected = JoiningClerk()
     request?.injectDependencies(to: injected)
     let made = try #require(request?.clerk())
     request?.close()
     if isReleased { request = nil }
     // Neither the one around it, as if the scope were closed, nor the current one.
-    #expect(injected.visitor == nil)
-    injector.withScope(.request, supplying(.bob)) {
-      for clerk in [injected, made] { #expect(clerk.user == nil && clerk.visitor == nil) }
+    #expect(injected.user == nil)
+    injector.withRequest(of: .bob) {
+      for clerk in [injected, made] { #expect(clerk.user == nil) }
       // Nobody injected or made this one.
       #expect(JoiningClerk().user == .bob)
     }
@@ -132,7 +126,7 @@ import Testing
 
   /// In a struct, a property that fills itself doesn't know its name.
   private struct Handler: Sendable {
-    @Injected(isLive: true) var user: User?
+    @Injected var user: User?
     @Injected var mail: Mailer?
   }
 

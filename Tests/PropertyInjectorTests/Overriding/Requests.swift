@@ -25,11 +25,8 @@ final class Mailer: @unchecked Sendable, Mailing {
   init(_ user: User? = nil) { self.user = user }
 }
 
-/// A mailer whose properties fill themselves.
-class RequestClerk: @unchecked Sendable {
-  @Injected var user: User?
-  @Injected(isLive: true) var visitor: User?
-}
+/// A mailer whose property fills itself.
+class RequestClerk: @unchecked Sendable { @Injected var user: User? }
 
 /// A clerk that any thread may inject.
 final class JoiningClerk: RequestClerk, InjectionParticipant, @unchecked Sendable {}

@@ -22,9 +22,8 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func whatWasSetByHandAndLivePropertiesAndConstantsAreLeftAlone(isOverwriting: Bool) {
+  func whatWasSetByHandAndConstantsAreLeftAlone(isOverwriting: Bool) {
     final class Page {
-      @Injected(isLive: true) var live: String?
       @Injected var text: String
       let _count = Injected<Int?>()
     }

@@ -29,88 +29,73 @@ import TypeCheck
     }
   }
 
-  /// What people write first who come from Swinject, Factory or Resolver, or leave something out.
+  /// What people write first: main calls of Swinject, Factory, and Resolver, and guesses.
   private static let guesses: KeyValuePairs = [
-    "write '.instance(…)'": [
-      #"injector.registerProperty("bell", Bell())"#, "injector.register(Bell.self, Bell())",
+    "register on an injector: 'Injector.configure { injector in … }'": [
+      #"Injector.registerProperty("bell", .instance(Bell()))"#,
+      #"Injector.registerProperty("bell") { Bell() }"#,
+      "Injector.register(Bell.self, .instance(Bell()))", "Injector.register(Bell.self) { Bell() }",
     ],
-    "write '.factory(…)'": [
-      #"injector.registerProperty("bell", Bell.init)"#, "injector.register(Bell.self, Bell.init)",
+    "write '.instance(…)' around a value, '.factory(…)' around a function": [
+      #"injector.registerProperty("bell", Bell())"#, "injector.register(Bell.self, Bell())",
+      #"injector.registerProperty("bell", Bell.init)"#,
+    ],
+    #"write 'registerProperty("name", …)' for a name"#: [
+      #"injector.register("bell", .instance(Bell()))"#, #"injector.register("bell") { Bell() }"#,
+    ],
+    "write 'register(T.self, .instance(…))' or 'registerProperty(": [
+      "injector.register(Bell())"
+    ],
+    "write 'register(T.self) { … }' or 'registerProperty(": ["injector.register { Bell() }"],
+    "add a factory, 'register(T.self) { … }', or conform T to Makeable": [
+      "injector.register(Fresh.self)"
     ],
     "write 'qualifier:'": [#"injector.register(Bell.self, name: "loud") { _ in Bell() }"#],
+    "'.singleton { … }'": [
+      "injector.register(Bell.self) { _ in Bell() }.inObjectScope(.container)"
+    ],
+    "write '.factory { … }'": [#"injector.registerProperty("bell", .transient { Bell() })"#],
+    // Nothing but the test trait and overrides awaits.
+    "a factory can't await": [
+      #"injector.registerProperty("x", .singleton { await later() })"#,
+      #"injector.registerProperty("x") { await later() }"#,
+      "injector.register(Int.self) { try await failing() }",
+    ],
+    "write 'try Injector.current.make(…)'": [
+      "_ = try Injector.make(Bell.self)", "let bell: Bell = try Injector.make()",
+    ],
     "write 'try injector.make(T.self)'": [
       "let bell = injector.resolve(Bell.self)!", "let bell: Bell = injector.resolve()",
       #"_ = injector.resolve(Bell.self, name: "loud")"#,
     ],
     "'try injector.make(": ["injector.register(Tower.self) { r in Tower(r.resolve(Bell.self)!) }"],
-    "injector.make(T.self, argument)'": [#"_ = injector.resolve(Bell.self, argument: "loud")"#],
-    "give all arguments of the factory": [#"try maker.make("Mimi")"#, "try maker.make(3, 3)"],
-    "'.singleton { … }'": [
-      "injector.register(Bell.self) { _ in Bell() }.inObjectScope(.container)",
-      "injector.register(Bell.self) { Bell() }.singleton",
+    "write 'try injector.make([T].self)'": [
+      "_ = try injector.makeAll(Bell.self)", "let bells: [Bell] = try injector.makeAll()",
     ],
+    #"write 'try injector.make(property: "name")'"#: [
+      #"let bell: Bell = try injector.make("bell")"#
+    ],
+    "has been renamed to 'make(property:as:)'": [
+      #"let bell: Bell = try injector.make(name: "bell")"#
+    ],
+    "write 'injectDependencies(to:)', for a struct with &": ["injector.inject(Bell())"],
+    "injectDependencies(to: &value)": ["let value = 3; injector.injectDependencies(to: value)"],
     "add the closure to run": [
       "Injector.withOverrides { _ in }", "Injector.withOverrides({ _ in })",
-      #"injector.withScope(Scope("visit")) { $0.supply("bell", 3) }"#,
+      #"Injector.withScope(Scope("visit")) { $0.supply("bell", 3) }"#,
     ],
-    // Nothing but the test trait and overrides awaits.
-    "a factory can't await": [
-      #"injector.registerProperty("x", .singleton { await later() })"#,
-      "injector.register(Int.self) { try await failing() }",
-    ],
-    "supply the scope with the value": [
-      #"injector.register(Int.self, .scoped(Scope("visit")) { await later() })"#
-    ],
-    "configure can't await": [
-      #"Injector.configure { $0.registerProperty("x", .instance(await later())) }"#
-    ],
-    "a module can't await": [
-      #"try injector.install("x") { $0.registerProperty("x", .instance(await later())) }"#
-    ],
-    "register on an injector: 'Injector.configure { injector in … }'": [
-      #"Injector.registerProperty("bell", .instance(Bell()))"#,
-      #"Injector.registerProperty("bell") { Bell() }"#,
-      #"Injector.registerProperty("bell") { Tower(try $0.make()) }"#,
-      "Injector.register(Bell.self, .instance(Bell()))", "Injector.register(Bell.self) { Bell() }",
-      "Injector.register(Tower.self) { Tower(try $0.make()) }",
-    ],
-    "write 'try Injector.current.make(…)'": [
-      "_ = try Injector.make(Bell.self)", "let bell: Bell = try Injector.make()",
-      #"_ = try Injector.make(property: "bell", as: Bell.self)"#,
-    ],
-    "write 'Injector.current.instance(…)'": [
-      "_ = Injector.instance(of: Bell.self)",
-      #"_ = Injector.instance(forProperty: "bell", as: Bell.self)"#,
-    ],
-    #"write 'registerProperty("name", …)' for a name"#: [
-      #"injector.register("bell", .instance(Bell()))"#, #"injector.register("bell", Bell())"#,
-      #"injector.register("bell") { Bell() }"#,
-      #"injector.register("tower") { Tower(try $0.make()) }"#,
-    ],
-    "leave out 'as:': the type of the value decides": [
-      #"injector.registerProperty("bell", as: Bell.self) { Bell() }"#,
-      #"injector.registerProperty("bell", as: (any Ringing).self, .singleton { Bell() })"#,
-      #"injector.registerProperty("tower", as: Tower.self) { Tower(try $0.make()) }"#,
-    ],
-    "write 'register(T.self, .instance(…))' or 'registerProperty(": [
-      "injector.register(Bell())", "injector.register(.instance(Bell()))",
-      "injector.register { Bell() }",
-    ],
-    "add a factory, 'register(T.self) { … }', or conform T to Makeable": [
-      "injector.register(Fresh.self)"
-    ],
-    "write 'injectDependencies(to:)', for a struct with &": [
-      "injector.inject(Bell())", "Injector.inject(Bell())",
-      "var bells = [Bell()]; injector.inject(&bells)",
-      "var bells = [Bell()]; Injector.inject(&bells)",
+    #"write 'supply("name", value)' or 'supply(T.self, value)'"#: [
+      #"Injector.withScope(Scope("visit"), { $0.supply(Bell()) }) {}"#
     ],
     "the injector provides the value: write '@Injected var name: T'": [
       "class Page { @Injected var bell = Bell() }",
       #"struct Page { @Injected(qualifier: "loud") var bell: Bell = Bell() }"#,
     ],
-    "the property's own name counts": [#"class Page { @Injected("bell") var bell: Bell }"#],
+    "the property's own name counts": [
+      #"class Page { @Injected("bell") var bell: Bell }"#,
+      #"class Page { @Injected(property: "bell") var bell: Bell }"#,
+    ],
     "use a closure": [#"_ = InjectableProperty.property("count", \Bell.count)"#],
-    "injectDependencies(to: &value)": ["let value = 3; injector.injectDependencies(to: value)"],
     // The compiler's own errors are clear here.
     "immutable": ["let value = 3; injector.injectDependencies(to: &value)"],
     "extraneous argument label 'name:'": ["try maker.make(name: 3)"],
@@ -143,18 +128,6 @@ import TypeCheck
     let advice = Self.guesses.flatMap { advice, forms in forms.map { _ in advice } }
     for (advice, (form, errors)) in zip(advice, try errors(inEach: Self.guesses.flatMap(\.value))) {
       #expect(errors.contains { $0.contains(advice) }, "\(form): \(errors)")
-    }
-  }
-
-  /// It works, so it is only a warning.
-  @Test func anObjectGivenWithAnAmpersandIsWarnedOf() throws {
-    let forms = [
-      "injector.injectDependencies(to: &bell)", "Injector.injectDependencies(to: &bell)",
-      "try injector.injectAllDependencies(to: &bell)",
-    ].map { "var bell = Bell(); \($0)" }
-    for (_, errors) in try errors(inEach: forms) { #expect(errors == []) }
-    for (form, errors) in try errors(inEach: forms, ["-warnings-as-errors"]) {
-      #expect(errors.first?.contains("Dependencies(to: object)") == true, "\(form)")
     }
   }
 

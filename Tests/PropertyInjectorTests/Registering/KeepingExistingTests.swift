@@ -2,7 +2,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// Modules that give way to what is registered already, as those of a program do in a test.
+/// Modules that register only what isn't registered yet, as those of a program do in a test.
 @Suite struct KeepingExistingTests {
   private let injector = Injector.quiet()
   private let calls = Calls()
@@ -17,7 +17,9 @@ import Testing
   func aDoubleGoesFirstAndTheRealThingIsNeverMade(
     _ place: Place, with policy: DuplicatePolicy
   ) throws {
-    for (isByClass, isDoubleByClass) in [(true, true), (true, false), (false, true)] {
+    // Around the injector, only an equal type is the same.
+    let ways = place == .outside ? [] : [(true, true), (true, false), (false, true)]
+    for (isByClass, isDoubleByClass) in ways + [(false, false)] {
       let program = Program(calls: calls, isByClass: isByClass)
       let injector = Injector.quiet(duplicates: policy)
       func registerDoubles(on injector: Injector) {
@@ -56,18 +58,36 @@ import Testing
   }
 
   @Test func withoutADoubleTheRealThingIsThereOnce() throws {
-    let double = try injector.install("double") {
-      $0.registerProperty("store", .instance(Double())).register(Double.self, .instance(Double()))
-    }
     for _ in 1...2 {
       try injector.install(Program(calls: calls, isByClass: true), keepingExisting: true)
-      #expect(try injector.namedStore() is Double && injector.make((any Store).self) is Double)
-      #expect(try injector.make(Real.self) === injector.make(Real.self) && calls.count == 1)
+      #expect(try injector.namedStore() is Real && injector.make((any Store).self) is Real)
+      #expect(try injector.make(property: "steps", as: [String].self) == ["a", "b"])
     }
+    #expect(injector.issues.isEmpty && calls.count == 2 && injector.registrations.count == 5)
+  }
+
+  /// What it leaves out doesn't step in later.
+  @Test func whatIsLeftOutIsNotRegistered() throws {
+    let double = try injector.install("double") { $0.title("double") }
+    let program = try injector.give { $0.title("program").registerProperty("other", .instance(1)) }
     injector.uninstall(double)
-    #expect(try injector.namedStore() is Real && injector.make((any Store).self) is Real)
-    #expect(try injector.make(property: "steps", as: [String].self) == ["a", "b"])
-    #expect(injector.issues.isEmpty && calls.count == 2)
+    #expect(injector.title == nil && injector.registrations.map(\.name) == ["other"])
+    injector.uninstall(program)
+    #expect(injector.registrations.isEmpty)
+  }
+
+  /// In the body of a test, what is registered goes before what was registered with its trait.
+  @Test func inAnOverrideAModuleKeepsWhatItsTraitRegistered() throws {
+    let program = Program(calls: calls, isByClass: true)
+    try Injector.withOverrides({ injector in
+      injector.registerProperty("store", .instance(Double()))
+      injector.registerStore(byClass: false) { Double() }
+    }) {
+      try Injector.current.install(program, keepingExisting: true)
+      let store = try Injector.current.make((any Store).self)
+      #expect(try Injector.current.namedStore() is Double && store is Double)
+    }
+    #expect(calls.count == 0)
   }
 
   @Test func overridesWithOwnSingletonsKeepTheOrder() throws {
@@ -90,28 +110,22 @@ import Testing
     }
   }
 
-  @Test func whatAnOuterInjectorHasGoesFirstWheneverItIsRegistered() throws {
+  @Test func whatAnOuterInjectorHasIsKept() throws {
     let child = Injector(parent: injector)
     child.register(Double.self, defaults: 0) { (_, number: Int) in Double(number) }
+    injector.bindArguments(of: Double.self, 2)
+    for name in ["steps", "others"] {
+      injector.registerProperty(name, .instance("outer").element("a"))
+    }
     try child.give { injector in
       injector.registerProperty("steps", .instance("program").element("a"))
       injector.registerProperty("others", .nothing(String.self).element("a"))
       injector.bindArguments(of: Double.self, 1)
     }
-    injector.bindArguments(of: Double.self, 2)
     for name in ["steps", "others"] {
-      injector.registerProperty(name, .instance("outer").element("a"))
       #expect(try child.make(property: name, as: [String].self) == ["outer"])
     }
     #expect(try child.make(Double.self).number == 2)
-  }
-
-  @Test func whatConfigureRegistersGoesFirst() async {
-    await #expect(processExitsWith: .success) {
-      try Injector.shared.give { $0.title("program") }
-      Injector.configure { $0.title("configured") }
-      #expect(Injector.shared.title == "configured" && Injector.shared.issues.isEmpty)
-    }
   }
 
   /// Whether something is registered already is decided where it is registered.
@@ -147,63 +161,15 @@ import Testing
     #expect(page.title == "real" && page.steps == ["double"] && injector.issues.isEmpty)
   }
 
-  /// Names are rivals, unless they give way.
-  @Test func theNamesOfAModuleDoNotMakeAnotherAmbiguous() throws {
-    func give(_ names: String..., to injector: Injector) throws {
-      try injector.give { injector in
-        for name in names { injector.registerProperty(name, .singleton { Real() }) }
-      }
-    }
-    func isDouble(_ own: Injector) throws -> Bool { try own.make((any Store).self) is Double }
-    injector.register((any Store).self, .instance(Double()))
-    for injector in [injector, Injector(parent: injector)] {
-      try give("x", "y", to: injector)
-      #expect(try isDouble(injector))
-    }
-    // Two names stay ambiguous, whatever gives way to them.
-    let named = Injector.quiet()
-    for name in ["a", "b"] { named.registerProperty(name, .instance(Double())) }
-    try give("c", to: named)
-    #expect(throws: InjectionError.self) { try isDouble(named) }
-    #expect(named.instance(of: (any Store).self) is Double)
-    named.removeProperty("a")
-    #expect(try isDouble(named))
-    named.removeProperty("b")
-    #expect(try !isDouble(named))
-    try give("d", to: named)
-    #expect(throws: InjectionError.self) { try isDouble(named) }
-    // Found by its name's type, what was registered with an override goes first, too.
-    try Injector.withOverrides({ $0.registerProperty("store", .instance(Double())) }) {
-      try give("store", to: .current)
-      #expect(try isDouble(.current))
-    }
-  }
-
   // MARK: Elements
 
-  /// A test's suite may have installed the program's modules before.
-  @Test func elementsWithoutKeysOfOneCallAreRegisteredOnceAndDoNotComeBackTwice() throws {
-    let (child, extra) = (Injector(parent: injector), Source.instance(3).element())
-    for injector in [injector, injector, child] {
+  @Test func elementsWithoutKeysAreAlwaysRegistered() throws {
+    for count in 1...2 {
       try injector.give(Self.elements)
-      #expect(try injector.make([Int].self) == [1, 2])
+      #expect(try injector.make([Int].self).count == 2 * count)
     }
-    child.uninstall(try child.give { $0.register(Int.self, extra) })
-    #expect(try child.make([Int].self) == [1, 2])
-    // The second installation takes the place of the first.
     injector.modules.first.map(injector.uninstall)
     #expect(try injector.make([Int].self) == [1, 2])
-    // Of two that come back one is registered.
-    let other = Injector.quiet()
-    let first = try other.install("first", Self.elements)
-    for _ in 1...2 { try other.give(Self.elements) }
-    other.uninstall(first)
-    #expect(try other.make([Int].self) == [1, 2])
-    // What a module within leaves out doesn't come back either.
-    let within = Injector(parent: other)
-    try within.give { try $0.install("inner", Self.elements) }
-    within.uninstall(try within.install("extra") { $0.register(Int.self, extra) })
-    #expect(try within.make([Int].self) == [1, 2])
   }
 
   @Test func whatTheSameModuleHasRemovedIsNotThere() throws {
@@ -213,15 +179,6 @@ import Testing
       Self.elements(injector.title("program"))
     }
     #expect(try injector.title == "program" && injector.make([Int].self) == [1, 2])
-  }
-
-  @Test func aKeyIsRegisteredOnEachInjector() throws {
-    let child = Injector(parent: injector)
-    func register(on injector: Injector) { injector.register(Int.self, .instance(4).element("a")) }
-    register(on: injector)
-    try child.give(register)
-    injector.remove(Int.self)
-    #expect(try child.make([Int].self) == [4])
   }
 
   /// Registers two numbers as elements, by one call.

@@ -15,16 +15,15 @@ import Testing
 
   @Test func aPropertyAsksWhoInjectedOrMadeItsOwner() throws {
     injector.register(Early.self) { Early() }
-    let (desk, refused, screen) = (injector.filled(Desk()), Desk(), injector.filled(Screen()))
+    let (desk, refused) = (injector.filled(Desk()), Desk())
     let early = try injector.make(Early.self)
-    #expect(desk.service == nil && screen.service == nil && early.saw == nil)
+    #expect(desk.service == nil && early.saw == nil)
     // A strict call that fails decides, too.
     #expect(throws: InjectionError.self) { try injector.injectAllDependencies(to: refused) }
     let service = replace()
     #expect(desk.service === service && refused.service === service && early.service === service)
-    #expect(screen.service === service)
     let other = replace()
-    #expect(screen.service === other && desk.service === service)
+    #expect(desk.service === service)
     // It does though the current one has a value at hand, and knows what all desks get.
     try Injector.withOverrides({ $0.register(Service.self, .instance(Service())) }) {
       #expect(Desk().service !== other && injector.filled(Desk()).service === other)
@@ -47,16 +46,14 @@ import Testing
     var card = Card()
     var copy = card
     injector.injectDependencies(to: &card)
-    let (desk, screen, pen) = (injector.filled(Desk()), injector.filled(Screen()), Pen())
+    let (desk, pen) = (injector.filled(Desk()), Pen())
     for service in [nil, Service(), nil] {
       desk.service = service
       #expect(desk.isFilled == (service != nil))
     }
     #expect(refusal { try desk.need() }?.contains("Desk.needed (Pen) was not injected") == true)
-    injector.register(Pen.self, .instance(pen)).register(Service.self) { Service() }
+    injector.register(Pen.self, .instance(pen))
     #expect(try desk.need() === pen && desk.need() === pen)
-    // That of a live property keeps nothing.
-    #expect(try screen.get() !== screen.get() && !screen.isFilled)
     #expect(try card.$pen.get() === pen && card.$pen.isFilled && !copy.$pen.isFilled)
   }
 }
@@ -68,12 +65,6 @@ private final class Desk {
   @Injected var needed: Pen
   var isFilled: Bool { $service.isFilled }
   func need() throws -> Pen { try $needed.get() }
-}
-
-private final class Screen {
-  @Injected(isLive: true) var service: Service?
-  var isFilled: Bool { $service.isFilled }
-  func get() throws -> Service? { try $service.get() }
 }
 
 private final class Early {

@@ -48,9 +48,8 @@ struct Storage: InjectorModule {
   func configure(_ injector: Injector) {
     injector.register(
       OrderDatabase.self,
-      .singleton(
-        async: { [path] _ in try OrderDatabase(path: path) },
-        close: { database in try database.close() }))
+      .singleton(async: { [path] in try OrderDatabase(path: path) })
+        .closing { database in try database.close() })
     injector.register(
       Transaction.self,
       .scoped(.request) { Transaction(of: try $0.make(OrderDatabase.self)) }

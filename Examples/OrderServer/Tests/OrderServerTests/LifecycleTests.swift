@@ -93,12 +93,10 @@ struct LifecycleTests {
       let injector = Injector()
       injector.registerProperty(
         "database",
-        .singleton(
-          async: { _ in
-            events.withLock { $0.append("opened") }
-            return 1
-          },
-          close: { _ in events.withLock { $0.append("closed") } }))
+        .singleton(async: {
+          events.withLock { $0.append("opened") }
+          return 1
+        }).closing { _ in events.withLock { $0.append("closed") } })
       let service = InjectorService(injector: injector) {
         events.withLock { $0.append("made") }
         return ClosureService {

@@ -43,8 +43,7 @@ struct DatabaseOverrideTests {
     .injecting {
       $0.register(
         OrderDatabase.self,
-        .singleton(
-          async: { _ in try OrderDatabase(path: ":memory:") }, close: { try $0.close() }))
+        .singleton(async: { try OrderDatabase(path: ":memory:") }).closing { try $0.close() })
     }, arguments: 1...2)
   func eachTestHasItsOwnDatabase(run: Int) async throws {
     try await serve { client in

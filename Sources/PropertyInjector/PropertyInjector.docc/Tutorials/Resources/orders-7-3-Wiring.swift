@@ -7,7 +7,6 @@ func registerServices(on injector: Injector) {
   injector.registerProperty("currentDate") { Date() }
   injector.registerProperty(
     "paymentService",
-    .singleton(
-      async: { _ in try await PaymentService.connect() },
-      close: { service in await service.disconnect() }))
+    .singleton(async: { try await PaymentService.connect() })
+      .closing { service in await service.disconnect() })
 }
