@@ -2,7 +2,7 @@
 enum RegistryChange: Sendable {
   /// With `ifMissing`, only if nothing is registered in its place.
   case insert(Registration, ifMissing: Bool = false)
-  case remove(Registry.Subject, where: @Sendable (Registration) -> Bool)
+  case remove(Registry.Subject)
   case removeAll
   case listModule(InstalledModule, [Registration], ifMissing: Bool = false)
   case uninstall(where: @Sendable (InstalledModule) -> Bool)
@@ -73,27 +73,23 @@ extension InjectorCore.State {
 
   fileprivate mutating func apply(_ changes: [RegistryChange]) -> Injector.Effect {
     var effect = Injector.Effect()
-    var (added, omitted): (Set<ObjectIdentifier>, Set<ObjectIdentifier>) = ([], [])
+    var added: Set<ObjectIdentifier> = []
     for change in changes {
       switch change {
       case .insert(let new, ifMissing: true):
         // Those of the same call don't count.
-        if registry.hasAlternative(to: new, except: added) {
-          omitted.insert(ObjectIdentifier(new))
-        } else {
-          added.insert(ObjectIdentifier(new))
-          registry.insert(new, at: Registry.lowestLevel, &effect)
-        }
+        if registry.hasAlternative(to: new, except: added) { continue }
+        added.insert(ObjectIdentifier(new))
+        registry.insert(new, at: Registry.lowestLevel, &effect)
       case .insert(let new, _): registry.insert(new, &effect)
-      case .remove(let subject, let isMeant):
-        effect.removed += registry.remove(subject, where: isMeant)
+      case .remove(let subject): effect.removed += registry.remove(subject)
       case .removeAll:
         makeables.values.forEach { $0.exit() }
         effect.removed += registry.removeAll() + makeables.values
         makeables = [:]
       case .listModule(let module, let all, let ifMissing):
         registry.list(
-          all.filter { !omitted.contains(ObjectIdentifier($0)) }, of: module,
+          ifMissing ? all.filter(registry.contains) : all, of: module,
           at: ifMissing ? Registry.lowestLevel : nil)
       case .uninstall(let isMeant): registry.uninstall(where: isMeant, &effect)
       case .set(let set):

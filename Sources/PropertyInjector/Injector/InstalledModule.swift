@@ -7,9 +7,11 @@ public struct InstalledModule: Sendable {
   /// The place where it was installed.
   public let origin: Origin
   /// Distinguishes installations by address.
-  let identity = Identity()
+  private let identity = Identity()
 
-  final class Identity: Sendable {}
+  private final class Identity: Sendable {}
+
+  var id: ObjectIdentifier { ObjectIdentifier(identity) }
 }
 
 /// The pending changes of a module that is being installed.

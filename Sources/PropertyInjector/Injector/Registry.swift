@@ -14,7 +14,7 @@ package struct Registry: Sendable {
   /// The installed modules, in the order of installation, with the subjects that they registered.
   private var installed: [(module: InstalledModule, subjects: Set<Subject>)] = []
   /// What is left of what modules registered, including what was refused or replaced.
-  private var ofModules: [Subject: [(module: InstalledModule.Identity, entry: Entry)]] = [:]
+  private var ofModules: [Subject: [(module: ObjectIdentifier, entry: Entry)]] = [:]
 
   package enum Subject: Hashable {
     case name(String)
@@ -260,12 +260,10 @@ package struct Registry: Sendable {
     return Entry(position: place ?? endPosition, level: level, registration: registration)
   }
 
-  mutating func remove(
-    _ subject: Subject, where isMeant: (Registration) -> Bool
-  ) -> [Registration] {
-    let removed = self[subject].remove { isMeant($0.registration) }
-    let listed = ofModules.remove(from: subject) { isMeant($0.entry.registration) }.map(\.entry)
-    return (removed + listed).map(\.registration)
+  mutating func remove(_ subject: Subject) -> [Registration] {
+    let listed = ofModules.removeValue(forKey: subject) ?? []
+    defer { self[subject] = [] }
+    return (self[subject] + listed.map(\.entry)).map(\.registration)
   }
 
   mutating func removeAll() -> [Registration] {
@@ -283,11 +281,11 @@ package struct Registry: Sendable {
   mutating func list(
     _ registrations: [Registration], of module: InstalledModule, at level: Int? = nil
   ) {
-    guard !modules.contains(where: { $0.identity === module.identity }) else { return }
+    guard !modules.contains(where: { $0.id == module.id }) else { return }
     installed.append((module, Set(registrations.map(\.subject))))
     for registration in registrations {
       let entry = entry(of: registration, at: level ?? self.level)
-      ofModules[registration.subject, default: []].append((module.identity, entry))
+      ofModules[registration.subject, default: []].append((module.id, entry))
     }
   }
 
@@ -295,7 +293,7 @@ package struct Registry: Sendable {
   var listings: [(module: InstalledModule, registrations: [Registration])] {
     installed.map { module, subjects in
       let all = subjects.flatMap { ofModules[$0, default: []] }
-      return (module, Self.ordered(all.filter { $0.module === module.identity }.map(\.entry)))
+      return (module, Self.ordered(all.filter { $0.module == module.id }.map(\.entry)))
     }
   }
 
@@ -304,34 +302,23 @@ package struct Registry: Sendable {
     where isMeant: (InstalledModule) -> Bool, _ effect: inout Injector.Effect
   ) {
     let gone = installed.remove { isMeant($0.module) }
-    for subject in gone.reduce(into: Set(), { $0.formUnion($1.subjects) }) {
-      let removed = ofModules.remove(from: subject) { listed in
-        gone.contains { $0.module.identity === listed.module }
-      }.map(\.entry.registration)
+    let modules = Set(gone.map(\.module.id))
+    var displaced: [Entry] = []
+    for subject in Set(gone.flatMap(\.subjects)) {
+      var left = ofModules.removeValue(forKey: subject) ?? []
+      let removed = left.remove { modules.contains($0.module) }.map(\.entry.registration)
+      if !left.isEmpty { ofModules[subject] = left }
       let ids = Set(removed.map { ObjectIdentifier($0) })
       self[subject].removeAll { ids.contains(ObjectIdentifier($0.registration)) }
       effect.removed += removed
       let there = Set(self[subject].map { ObjectIdentifier($0.registration) })
-      let displaced = ofModules[subject, default: []].map(\.entry).filter {
-        !there.contains(ObjectIdentifier($0.registration))
-      }
-      for entry in displaced.sorted(by: { rank(of: $0) < rank(of: $1) })
-      where !self[subject].contains(where: { entry.registration.isDuplicate(of: $0.registration) })
-      {
-        insert(entry.registration, at: entry.level, &effect)
-      }
+      displaced += left.map(\.entry).filter { !there.contains(ObjectIdentifier($0.registration)) }
     }
-  }
-}
-
-extension Dictionary {
-  /// Removes and returns elements of a value, and the value if none is left.
-  fileprivate mutating func remove<Element>(
-    from key: Key, where isMeant: (Element) -> Bool
-  ) -> [Element] where Value == [Element] {
-    let removed = self[key]?.remove(where: isMeant) ?? []
-    if self[key]?.isEmpty ?? false { self[key] = nil }
-    return removed
+    for entry in displaced.sorted(by: { rank(of: $0) < rank(of: $1) }) {
+      let new = entry.registration
+      if self[new.subject].contains(where: { new.isDuplicate(of: $0.registration) }) { continue }
+      insert(new, at: entry.level, &effect)
+    }
   }
 }
 

@@ -48,7 +48,7 @@ extension Injector {
   /// Registrations of other modules that it displaced take effect. Injected objects keep their
   /// values.
   public func uninstall(_ module: InstalledModule) {
-    apply(.uninstall { $0.identity === module.identity })
+    apply(.uninstall { $0.id == module.id })
   }
 
   /// Uninstalls all modules of a type. Does nothing if none is installed.
@@ -97,12 +97,11 @@ extension Injector {
   /// has.
   private func missing(_ changes: [RegistryChange]) -> [RegistryChange] {
     let outer = core.copies ?? core.parent.map { ParentChain($0).registries } ?? []
-    func isMissing(_ new: Registration) -> Bool { !outer.contains { $0.hasAlternative(to: new) } }
     return changes.compactMap { change in
       switch change {
-      case .insert(let new, _): isMissing(new) ? .insert(new, ifMissing: true) : nil
-      case .listModule(let module, let all, _):
-        .listModule(module, all.filter(isMissing), ifMissing: true)
+      case .insert(let new, _):
+        outer.contains { $0.hasAlternative(to: new) } ? nil : .insert(new, ifMissing: true)
+      case .listModule(let module, let all, _): .listModule(module, all, ifMissing: true)
       default: change
       }
     }

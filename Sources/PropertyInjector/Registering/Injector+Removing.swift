@@ -4,7 +4,7 @@ extension Injector {
   /// Injected objects keep their values. An instance may stay in memory (see <doc:Performance>).
   @discardableResult
   public func removeProperty(_ name: String) -> Injector {
-    apply(.remove(.name(name)) { _ in true })
+    apply(.remove(.name(name)))
     return self
   }
 
@@ -24,7 +24,7 @@ extension Injector {
   @discardableResult
   public func remove<Value>(_ type: Value.Type, qualifier: String? = nil) -> Injector {
     let type = ObjectIdentifier(strippingOptionals(from: type))
-    apply(.remove(.type(type, qualifier: qualifier)) { _ in true })
+    apply(.remove(.type(type, qualifier: qualifier)))
     return self
   }
 }
