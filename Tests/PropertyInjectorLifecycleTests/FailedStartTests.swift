@@ -51,12 +51,16 @@ import Testing
     if ending == .failure {
       injector.registerAsync { _ -> Cache in throw await failing.pass(Refusal()) }
     }
+    injector.register(Port.self, .singleton { Port() }.closing { _ in })
     let starts = (0..<2).map { _ in Task { try await injector.start() } }
     await isRunning.pass()
     switch ending {
     case .cancel: starts[0].cancel()
     case .close: await injector.close()
-    case .closeWithoutAwait: injector.closeNow()
+    case .closeWithoutAwait:
+      injector.closeNow()
+      #expect(
+        "\(Result { try injector.make(Port.self) })".contains("its injector or scope is closed"))
     case .failure: failing.goOn()
     }
     for start in starts {
