@@ -7,6 +7,12 @@ final class Journal: Sendable {
 
   func note(_ entry: String) { entries.withLock { $0.append(entry) } }
 
+  /// Notes an entry, and returns nil.
+  func noted<Value>(_ entry: String) -> Value? {
+    note(entry)
+    return nil
+  }
+
   var all: [String] { entries.withLock(\.self) }
 
   func count(of entry: String) -> Int { all.count { $0 == entry } }

@@ -35,8 +35,11 @@ import Testing
     for (name, stop) in stops { injector.registerAsync(name) { _ in await stop.pass(Database()) } }
     let left = isAsync ? Source.singleton(async: { _ in Left() }) : .singleton { Left() }.eager()
     let right = isAsync ? Source.singleton(async: { _ in Right() }) : .singleton { Right() }.eager()
-    injector.registerProperty("left", left.closing("left", in: journal))
-    injector.registerProperty("right", right.closing("right", in: journal))
+    // Those of earlier tries refer to each other, too.
+    injector.registerProperty(
+      "left", left.closing { [journal] in $0.right = journal.noted("left") })
+    injector.registerProperty(
+      "right", right.closing { [journal] in $0.left = journal.noted("right") })
     let start = Task { try await injector.start() }
     for stop in stops.values { await stop.reached() }
     stops[order[0]]?.goOn()
@@ -54,7 +57,6 @@ import Testing
     #expect(Set(journal.all) == ["left", "right"] && object.wasComplete)
     // What is made synchronously is made again.
     if isAsync { #expect(journal.all.count == 2) }
-    object.right = nil
   }
 
   /// What `.afterInit` had set was replaced, or stayed what it had made in a try that failed, or was
@@ -69,14 +71,14 @@ import Testing
       left.one = own ?? (try? injector.make(property: "two"))
       left.right = try injector.make(Right.self)
     }
-    injector.register(Left.self, prepared)
+    injector.register(Left.self, prepared.closing { $0.right = nil })
     let right = Source.singleton { Right() }
     injector.register(Right.self, right.afterInit { $0.left = try $1.make(Left.self) })
     try await injector.start()
     let left = try injector.make(Left.self)
     #expect(try left.right === injector.make(Right.self) && left.right?.left === left)
     #expect(left.two != nil && left.one === own ?? left.two)
-    left.right = nil
+    await injector.close()
   }
 
   /// A property that was deferred in the second try kept what the first one had set.
@@ -166,9 +168,9 @@ import Testing
     injector.registerAsync("one") { _ in await later(Database()) }
     injector.registerProperty("left", .singleton { Left() }.eager())
     let source = Source.singleton { Right() }
-    injector.registerProperty("right", source.closing { [journal] in journal.note("\($0.id)") })
+    injector.registerProperty(
+      "right", source.closing { [journal] in $0.left = journal.noted("\($0.id)") })
     try await injector.start()
-    try injector.make(property: "left", as: Left.self).right = nil
     await injector.close()
     #expect(journal.all.count > 1 && Set(journal.all).count == journal.all.count)
   }
