@@ -1,7 +1,7 @@
 import Testing
 import TypeCheck
 
-/// Passing a function to the trait in each language mode. In the Swift 5 mode, the compiler doesn't
+/// Passing a function by its name in each language mode. In the Swift 5 mode, the compiler doesn't
 /// infer that a global or static function is `@Sendable`. Warnings count as errors here.
 @Suite struct LanguageModeTests {
   enum Argument { case closure, name, nameOfSendable }
@@ -32,5 +32,19 @@ import TypeCheck
     let errors = try typeCheck(source, options).map(\.text)
     #expect(errors.isEmpty == (argument != .name || mode != ["5"]))
     #expect(errors.allSatisfy { $0.hasPrefix("converting non-Sendable function value") })
+  }
+
+  /// The compiler crashed.
+  @Test(arguments: [[], ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"]])
+  func anAsynchronousInitializerIsAFactory(_ feature: [String]) throws {
+    let source = """
+      import PropertyInjector
+      import PropertyInjectorLifecycle
+
+      final class Database: Sendable { init() async throws {} }
+
+      let injector = Injector().register(Database.self, .singleton(async: Database.init))
+      """
+    #expect(try typeCheck(source, feature + ["-warnings-as-errors"]).map(\.text) == [])
   }
 }

@@ -65,18 +65,11 @@ extension Injector {
 extension Injector {
   @available(
     *, unavailable,
-    message: "write 'register(T.self, .instance(…))' or 'registerProperty(\"name\", .instance(…))'"
+    message: "write 'register(T.self) { … }' or, for a value, 'register(T.self, .instance(…))'"
   )
   @discardableResult
   @_disfavoredOverload
-  public func register<Value>(_ instance: Value) -> Injector { self }
-
-  @available(
-    *, unavailable,
-    message: "write 'register(T.self) { … }' or 'registerProperty(\"name\") { … }'"
-  )
-  @discardableResult
-  public func register<Value>(factory: () throws -> Value) -> Injector { self }
+  public func register<Value>(_ valueOrFactory: Value) -> Injector { self }
 
   @available(
     *, unavailable, message: "add a factory, 'register(T.self) { … }', or conform T to Makeable"

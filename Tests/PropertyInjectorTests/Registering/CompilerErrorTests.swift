@@ -43,10 +43,9 @@ import TypeCheck
     #"write 'registerProperty("name", …)' for a name"#: [
       #"injector.register("bell", .instance(Bell()))"#, #"injector.register("bell") { Bell() }"#,
     ],
-    "write 'register(T.self, .instance(…))' or 'registerProperty(": [
-      "injector.register(Bell())"
+    "write 'register(T.self) { … }' or, for a value, 'register(T.self, .instance(…))'": [
+      "injector.register { Bell() }", "injector.register(Bell())", "injector.register(Bell.init)",
     ],
-    "write 'register(T.self) { … }' or 'registerProperty(": ["injector.register { Bell() }"],
     "add a factory, 'register(T.self) { … }', or conform T to Makeable": [
       "injector.register(Fresh.self)"
     ],
