@@ -15,10 +15,10 @@ extension Injector {
 
   /// Forgets the value that is kept for a type, so it is made anew.
   ///
-  /// This is the value of the registration that serves the type, but not what a binding leads to, or
-  /// the elements of an array. Does nothing if no value is kept, if it is being made, or if an outer
-  /// injector keeps it, unless that is an open scope. Objects that hold the value keep it, and an
-  /// injected one may stay in memory (see <doc:Performance>).
+  /// This is the value of the registration that serves the type. Does nothing if that is a binding or
+  /// a collection, if no value is kept, if it is being made, or if an outer injector keeps it, unless
+  /// that is an open scope. Objects that hold the value keep it, and an injected one may stay in
+  /// memory (see <doc:Performance>).
   ///
   /// - Parameters:
   ///   - type: The type.

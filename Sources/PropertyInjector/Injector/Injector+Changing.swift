@@ -5,7 +5,7 @@ enum RegistryChange: Sendable {
   case remove(Registry.Subject)
   case removeAll
   case listModule(InstalledModule, [Registration], ifMissing: Bool = false)
-  case uninstall(where: @Sendable (InstalledModule) -> Bool)
+  case uninstall(@Sendable (Registry) -> [InstalledModule])
   case set(@Sendable (inout InjectorCore.State) -> Void)
 
   var registration: Registration? { if case .insert(let new, _) = self { new } else { nil } }
@@ -52,11 +52,8 @@ extension Injector {
   func pass(to other: Injector, except adopted: [Registration] = []) -> [Registration] {
     guard other !== self else { return [] }
     let registry = state.withLock(\.registry)
-    let (all, known) = (registry.registrations, Set(adopted.map { ObjectIdentifier($0) }))
-    other.apply(
-      all.filter { !known.contains(ObjectIdentifier($0)) }.map { .insert($0) }
-        + registry.listings.map { .listModule($0.module, $0.registrations) })
-    return all
+    other.apply(registry.changes(except: Set(adopted.map { ObjectIdentifier($0) })))
+    return registry.registrations
   }
 }
 
@@ -73,14 +70,17 @@ extension InjectorCore.State {
 
   fileprivate mutating func apply(_ changes: [RegistryChange]) -> Injector.Effect {
     var effect = Injector.Effect()
-    var added: Set<ObjectIdentifier> = []
+    var (added, omitted): (Set<ObjectIdentifier>, Set<ObjectIdentifier>) = ([], [])
     for change in changes {
       switch change {
       case .insert(let new, ifMissing: true):
         // Those of the same call don't count.
-        if registry.hasAlternative(to: new, except: added) { continue }
-        added.insert(ObjectIdentifier(new))
-        registry.insert(new, at: Registry.lowestLevel, &effect)
+        if registry.hasAlternative(to: new, except: added) {
+          omitted.insert(ObjectIdentifier(new))
+        } else {
+          added.insert(ObjectIdentifier(new))
+          registry.insert(new, at: Registry.lowestLevel, &effect)
+        }
       case .insert(let new, _): registry.insert(new, &effect)
       case .remove(let subject): effect.removed += registry.remove(subject)
       case .removeAll:
@@ -89,9 +89,9 @@ extension InjectorCore.State {
         makeables = [:]
       case .listModule(let module, let all, let ifMissing):
         registry.list(
-          ifMissing ? all.filter(registry.contains) : all, of: module,
+          all.filter { !omitted.contains(ObjectIdentifier($0)) }, of: module,
           at: ifMissing ? Registry.lowestLevel : nil)
-      case .uninstall(let isMeant): registry.uninstall(where: isMeant, &effect)
+      case .uninstall(let modules): registry.uninstall(modules(registry), &effect)
       case .set(let set):
         set(&self)
         effect.isChange = true

@@ -11,8 +11,9 @@ package struct Registry: Sendable {
   private var level = 0
   /// The level of what is registered only if it is missing.
   static let lowestLevel = -1
-  /// The installed modules, in the order of installation, with the subjects that they registered.
-  private var installed: [(module: InstalledModule, subjects: Set<Subject>)] = []
+  /// The installed modules, with their positions and the subjects that they registered.
+  private var installed:
+    [ObjectIdentifier: (position: Int, module: InstalledModule, subjects: Set<Subject>)] = [:]
   /// What is left of what modules registered, including what was refused or replaced.
   private var ofModules: [Subject: [(module: ObjectIdentifier, entry: Entry)]] = [:]
 
@@ -269,20 +270,24 @@ package struct Registry: Sendable {
   mutating func removeAll() -> [Registration] {
     end()
     defer { self = Registry(policy: policy) }
-    return registrations + listings.flatMap(\.registrations)
+    return registrations + listings.flatMap(\.entries).map(\.registration)
   }
 
   /// Notes that the registry has nothing any more.
   func end() { for entry in entries.values.joined() { entry.registration.exit() } }
 
-  var modules: [InstalledModule] { installed.map(\.module) }
+  /// The installed modules, in the order of installation.
+  var modules: [InstalledModule] {
+    installed.values.sorted { $0.position < $1.position }.map(\.module)
+  }
 
   /// Lists a module, unless it is listed, and its registrations, which were inserted already.
   mutating func list(
     _ registrations: [Registration], of module: InstalledModule, at level: Int? = nil
   ) {
-    guard !modules.contains(where: { $0.id == module.id }) else { return }
-    installed.append((module, Set(registrations.map(\.subject))))
+    guard installed[module.id] == nil else { return }
+    installed[module.id] = (endPosition, module, Set(registrations.map(\.subject)))
+    endPosition += 1
     for registration in registrations {
       let entry = entry(of: registration, at: level ?? self.level)
       ofModules[registration.subject, default: []].append((module.id, entry))
@@ -290,23 +295,34 @@ package struct Registry: Sendable {
   }
 
   /// The modules with what is left of their registrations, in order.
-  var listings: [(module: InstalledModule, registrations: [Registration])] {
-    installed.map { module, subjects in
-      let all = subjects.flatMap { ofModules[$0, default: []] }
-      return (module, Self.ordered(all.filter { $0.module == module.id }.map(\.entry)))
+  private var listings: [(module: InstalledModule, entries: [Entry])] {
+    modules.map { module in
+      let all = installed[module.id]?.subjects.flatMap { ofModules[$0, default: []] } ?? []
+      let own = all.filter { $0.module == module.id }.map(\.entry)
+      return (module, own.sorted { $0.position < $1.position })
     }
   }
 
+  /// The changes that register the same elsewhere, except some registrations.
+  func changes(except known: Set<ObjectIdentifier>) -> [RegistryChange] {
+    let all = entries.values.joined().sorted { $0.position < $1.position }
+    return all.filter { !known.contains(ObjectIdentifier($0.registration)) }
+      .map { .insert($0.registration, ifMissing: $0.level == Self.lowestLevel) }
+      + listings.map { module, entries in
+        .listModule(
+          module, entries.map(\.registration), ifMissing: entries.first?.level == Self.lowestLevel)
+      }
+  }
+
   /// Removes modules and their registrations. What they displaced of other modules steps in.
-  mutating func uninstall(
-    where isMeant: (InstalledModule) -> Bool, _ effect: inout Injector.Effect
-  ) {
-    let gone = installed.remove { isMeant($0.module) }
-    let modules = Set(gone.map(\.module.id))
+  mutating func uninstall(_ modules: [InstalledModule], _ effect: inout Injector.Effect) {
+    let (gone, ids) = (
+      modules.compactMap { installed.removeValue(forKey: $0.id) }, modules.map(\.id)
+    )
     var displaced: [Entry] = []
     for subject in Set(gone.flatMap(\.subjects)) {
       var left = ofModules.removeValue(forKey: subject) ?? []
-      let removed = left.remove { modules.contains($0.module) }.map(\.entry.registration)
+      let removed = left.remove { ids.contains($0.module) }.map(\.entry.registration)
       if !left.isEmpty { ofModules[subject] = left }
       let ids = Set(removed.map { ObjectIdentifier($0) })
       self[subject].removeAll { ids.contains(ObjectIdentifier($0.registration)) }

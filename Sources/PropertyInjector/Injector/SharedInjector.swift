@@ -43,12 +43,15 @@ final class SharedInjector: Sendable {
       return state.injector
     }
     guard let previous else { return false }
-    var isDone = false
-    defer { settle(isDone ? injector : previous, isConfigured: isDone) }
-    let adopted = previous.pass(to: injector)
-    try body(injector)
+    var adopted = previous.pass(to: injector)
+    do { try body(injector) } catch {
+      settle(previous, isConfigured: false)
+      throw error
+    }
+    adopted = previous.pass(to: injector, except: adopted)
+    settle(injector, isConfigured: true)
+    // What others have registered until they saw the new one.
     _ = previous.pass(to: injector, except: adopted)
-    isDone = true
     return true
   }
 

@@ -45,16 +45,17 @@ extension Injector {
 
   /// Uninstalls a module: removes its registrations. Does nothing if it isn't installed.
   ///
-  /// Registrations of other modules that it displaced take effect. Injected objects keep their
-  /// values.
+  /// Registrations of other modules that were refused or replaced under the same names and types
+  /// then take effect, as if they were registered now, unless a duplicate is there. Injected objects
+  /// keep their values.
   public func uninstall(_ module: InstalledModule) {
-    apply(.uninstall { $0.id == module.id })
+    apply(.uninstall { _ in [module] })
   }
 
   /// Uninstalls all modules of a type. Does nothing if none is installed.
   public func uninstall<Module: InjectorModule>(_ type: Module.Type) {
     let type = ObjectIdentifier(type)
-    apply(.uninstall { $0.type.map(ObjectIdentifier.init) == type })
+    apply(.uninstall { $0.modules.filter { $0.type.map(ObjectIdentifier.init) == type } })
   }
 
   private func install(
@@ -97,11 +98,12 @@ extension Injector {
   /// has.
   private func missing(_ changes: [RegistryChange]) -> [RegistryChange] {
     let outer = core.copies ?? core.parent.map { ParentChain($0).registries } ?? []
+    func isMissing(_ new: Registration) -> Bool { !outer.contains { $0.hasAlternative(to: new) } }
     return changes.compactMap { change in
       switch change {
-      case .insert(let new, _):
-        outer.contains { $0.hasAlternative(to: new) } ? nil : .insert(new, ifMissing: true)
-      case .listModule(let module, let all, _): .listModule(module, all, ifMissing: true)
+      case .insert(let new, _): isMissing(new) ? .insert(new, ifMissing: true) : nil
+      case .listModule(let module, let all, _):
+        .listModule(module, all.filter(isMissing), ifMissing: true)
       default: change
       }
     }

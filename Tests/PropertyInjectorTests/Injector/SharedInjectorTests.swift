@@ -78,6 +78,28 @@ import Testing
     }
   }
 
+  /// Many got lost while the new one was about to be shared.
+  @Test func whatOthersRegisterUntilTheySeeTheNewOneIsNotLost() async {
+    await #expect(processExitsWith: .success) {
+      for _ in 0..<50 {
+        Injector.reset()
+        let (begun, calls) = (Meeting(of: 2), Calls())
+        try onTwoThreads {
+          begun.wait()
+          Injector.configure { _ in }
+        } and: {
+          begun.wait()
+          while !Injector.isConfigured {
+            Injector.shared.registerProperty("p\(calls.count)", .instance(1))
+            calls.add("registered")
+          }
+        }
+        // But for one that was on its way.
+        #expect(Injector.shared.registrations.count >= calls.count - 1)
+      }
+    }
+  }
+
   @Test func aBodyThatThrowsLosesNothingAndDoesNotUseUpTheOnce() async {
     await #expect(processExitsWith: .success) {
       let own = Injector.quiet()

@@ -74,6 +74,11 @@ import Testing
     #expect(injector.title == nil && injector.registrations.map(\.name) == ["other"])
     injector.uninstall(program)
     #expect(injector.registrations.isEmpty)
+    // Neither does what it leaves out because of an outer injector.
+    let child = Injector(parent: injector.title("outer"))
+    try child.give { $0.title("program") }
+    child.uninstall(try child.install("double") { $0.title("double") })
+    #expect(child.title == "outer")
   }
 
   /// In the body of a test, what is registered goes before what was registered with its trait.
@@ -126,6 +131,24 @@ import Testing
       #expect(try child.make(property: name, as: [String].self) == ["outer"])
     }
     #expect(try child.make(Double.self).number == 2)
+  }
+
+  /// An injector that adopted a module forgot how it was installed.
+  @Test func whatConfigureRegistersGoesFirst() async {
+    await #expect(processExitsWith: .success) {
+      let program = try Injector.shared.give {
+        $0.title("program").keep("other") { _ in "program" }
+      }
+      let double = try Injector.shared.install("double") { $0.title("double") }
+      Injector.configure { $0.keep("other") { _ in "configured" } }
+      let shared = Injector.shared
+      #expect(try shared.title == "double" && shared.get("other", String.self) == "configured")
+      // What the double displaced steps in, and goes last, too.
+      shared.uninstall(double)
+      #expect(shared.title == "program" && shared.title("late").title == "late")
+      shared.uninstall(program)
+      #expect(shared.registrations.count == 2 && shared.issues.isEmpty)
+    }
   }
 
   /// Whether something is registered already is decided where it is registered.
