@@ -8,8 +8,9 @@ final class Closing: LevelLifecycle {
 
   func close(_ injector: Injector, after error: (any Error)?) {
     let level = Level.of(injector)
-    // The end of a start closes what it has made, and what was made before.
-    if !mayClose(injector) || level.endIfEmpty(injector) || level.cancelStart() { return }
+    if !mayClose(injector) || level.endIfEmpty(injector) { return }
+    // The end of a start closes everything.
+    if level.cancelStart() { return }
     var (outcome, later) = (Outcome(of: injector, returnsFirst: false), [OpenValue]())
     level.closeNow {
       Passage(of: injector).run {

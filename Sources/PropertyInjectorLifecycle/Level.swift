@@ -21,7 +21,7 @@ final class Level: Sendable {
     /// The registrations of which the latest start has made nil.
     var nils: [Registration] = []
     var starting: Task<Void, any Error>?
-    /// Whether a start is about to begin, and what was kept is forgotten.
+    /// Whether a start is about to begin, and forgets what was kept.
     var isBeginning = false
     /// Whether closers are called, and who waits for that to end.
     var isClosing = false
@@ -264,8 +264,8 @@ final class Level: Sendable {
 
   // MARK: Values
 
-  /// Adds a value that was constructed. Returns false if the level is closed, unless a start is running,
-  /// which then fails, and closes it, or if it is no longer to be kept.
+  /// Adds a value that was constructed. Returns false if it's no longer to be kept, or if the level is
+  /// closed and no start is running. A running start fails then, and closes the value.
   func add(_ value: OpenValue, unless isOvertaken: () -> Bool) -> Bool {
     state.withLock { state in
       if state.isClosed && state.starting == nil || isOvertaken() { return false }
@@ -323,7 +323,7 @@ final class Level: Sendable {
       state.isBeginning = state.isClosed
       return state.isClosed
     }
-    // What is made meanwhile may hold what is still to be forgotten.
+    // Twice: what is made during the first round may hold what wasn't forgotten yet.
     if isBeginning { for _ in 0..<2 { injector.forget(injector.kept) } }
     return state.withLock { state in
       state.isBeginning = false
@@ -358,17 +358,20 @@ final class Level: Sendable {
     return hasEnded
   }
 
-  /// Ends a start that has failed, and closes the injector, as `close()` does.
-  func failStart(of injector: Injector) async {
+  /// Ends a start that has failed, and closes the injector, as `close()` does. Nobody begins another
+  /// start before the closers have run.
+  func failStart(of injector: Injector, after error: any Error) async {
     _ = await close(of: injector) { [self] in
-      state.withLock { ($0.starting, $0.isClosed) = (nil, true) }
-      return end(injector, after: nil)
+      let old = state.withLock { state in
+        (state.starting, state.isClosed) = (nil, true)
+        return exchange(&state.nils, with: [])
+      }
+      return withExtendedLifetime(old) { end(injector, after: error) }
     }
   }
 }
 
 extension Injector {
-
   /// Forgets the kept values of registrations.
   func forget(_ registrations: [Registration]) {
     if registrations.isEmpty { return }

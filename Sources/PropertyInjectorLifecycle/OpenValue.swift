@@ -7,8 +7,8 @@ struct OpenValue: Sendable {
   let value: UncheckedSendable<Any>
   /// Whether it is kept, and not only constructed.
   var isComplete = false
-  /// What makes it, until it is complete. If an asynchronous factory does, whose value several attempts
-  /// may complete, the mark of its start.
+  /// What makes it, until it is complete. For what an asynchronous factory has returned, which several
+  /// attempts may complete, always the mark of its start.
   var attempt: (any AnyObject & Sendable)?
   /// The error that the closer gets.
   var cause: (any Error)?

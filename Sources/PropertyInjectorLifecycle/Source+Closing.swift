@@ -35,9 +35,9 @@ extension Source {
   /// ```
   ///
   /// The error is the one that the body of `withScope` or `withOverrides` threw. If the body threw
-  /// none, it is the error of an earlier closer of the same scope. If an outer injector or scope
-  /// was closed first, or if the value was made too late, it is a `CancellationError`.
-  /// Otherwise, it is nil.
+  /// none, it is the error of an earlier closer of the same scope. If `start()` threw, it is that
+  /// error. If an outer injector or scope was closed first, or if the value was made too late, it is a
+  /// `CancellationError`. Otherwise, it is nil.
   public func closing(
     _ close: @escaping @Sendable (Value, (any Error)?) throws -> Void
   ) -> Source {

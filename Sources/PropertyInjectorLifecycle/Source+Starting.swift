@@ -28,7 +28,8 @@ extension Source where Value: Sendable {
 
   /// A factory that `start()` calls once, asynchronously.
   public static func singleton(
-    // Without `@concurrent`, Swift 6.3 crashes if it is given an asynchronous initializer by name.
+    // Without `@concurrent`, the compiler of Swift 6.3 crashes if an asynchronous initializer is given by
+    // its name.
     async make: @escaping @concurrent @Sendable () async throws -> Value
   ) -> Source {
     singleton(async: { _ in try await make() })

@@ -62,10 +62,10 @@ final class StartRun: Sendable {
   func run() async throws {
     await Current.run(with: injector) { await makeAll() }
     let (failure, nils) = end()
-    let error = failure ?? (Task.isCancelled ? CancellationError() : nil)
-    if error == nil, level.endStart(nils: nils) { return }
-    await level.failStart(of: injector)
-    throw error ?? CancellationError()
+    if failure == nil, !Task.isCancelled, level.endStart(nils: nils) { return }
+    let error = failure ?? CancellationError()
+    await level.failStart(of: injector, after: error)
+    throw error
   }
 
   /// Ends what a task that a factory has begun may keep. Returns why starting fails, and the

@@ -109,6 +109,21 @@ import Testing
     await injector.close()
   }
 
+  @Test func closersGetTheErrorOfTheStartAndNilsAreForgotten() async throws {
+    injector.registerAsync("none") { _ -> Port? in nil }
+    try await injector.start()
+    #expect(injector.instance(forProperty: "none", as: Port.self) == nil && injector.issues.isEmpty)
+    let source = Source.singleton { Cache() }
+    injector.register(
+      Cache.self, source.closing { [journal] in journal.note("\($1 is InjectionError)") })
+    _ = try injector.make(Cache.self)
+    injector.registerAsync { _ -> Database in throw Refusal() }
+    #expect(await refusal { try await injector.start() } != nil)
+    #expect(journal.all == ["true"])
+    let why = await refusal { try injector.make(property: "none", as: Port.self) }
+    #expect(why?.contains("Call try await start()") == true)
+  }
+
   @Test func whatIsMadeMustHaveWhatItRequires() async throws {
     final class Service: @unchecked Sendable, InjectionParticipant { @Injected var cache: Cache }
     register("service") { _ in Service() }

@@ -2,7 +2,7 @@ import PropertyInjector
 import PropertyInjectorLifecycle
 import Testing
 
-/// What is under way when a start ends, is undone, or begins again.
+/// What is under way when a start ends, fails, or begins again.
 @Suite struct StartEndTests {
   private let injector = Injector.silent()
   private let journal = Journal()

@@ -12,8 +12,8 @@ extension Answer {
     wanted == type ? kept.object?.known(as: Original<Wanted>.self) : nil
   }
 
-  /// Writes the value that never changes, unless another injector is decided. Returns whether it
-  /// did.
+  /// Writes the value that never changes, unless another injector is decided. Returns whether there
+  /// is a value now.
   func settle<Wanted>(_ state: WriteOnce<Wanted>) -> Bool {
     settled(as: Wanted.self)?.with { state.write($0.value, ifUndecided: true) } ?? false
   }

@@ -90,8 +90,8 @@ extension Registration {
     }
   }
 
-  /// Returns the level that keeps its value, if one does, the injector that makes it, and what a factory
-  /// has returned already. Throws if it can't be made there now.
+  /// Returns the level that keeps its value, if one does, the injector that makes it, and what an
+  /// asynchronous factory has returned. Throws if it can't be made there now.
   private func admitted(
     madeBy factory: any Factory, for request: Request, _ keeper: Injector?
   ) throws -> (level: Injector?, home: Injector, handedOver: HandedOver?) {

@@ -209,7 +209,7 @@ extension Request {
     _ arguments: [Any], handedOver: HandedOver? = nil
   ) throws -> Any {
     let injector = injector
-    // What is handed over was made, observed, and noted already.
+    // What is handed over was made and noted by its start.
     let lifecycle = handedOver == nil ? factory.lifecycle : nil
     func construct() throws -> Any {
       try factory.check(arguments)

@@ -18,7 +18,8 @@
 ///
 /// A first read fills only this property, and notifies no delegate. A value that you set stays. A
 /// nil that you set stays until an injection fills the property. If nothing is found, an optional
-/// property reads nil, and tries again the next time.
+/// property reads nil, and tries again the next time. If threads read it at once, each may resolve a
+/// value; all get the first one.
 ///
 /// > Warning: If nothing can fill a property that isn't optional, reading it stops the program,
 /// > with a message that names the property and the reason. To check a property first, put `$`
@@ -76,8 +77,7 @@ public struct Injected<Value> {
     mutating get {
       if let value = state.value { return value }
       separate()
-      let found = resolve(for: nil)
-      return state.value ?? value(of: found)
+      return value(of: resolve(for: nil))
     }
     set { _ = put(newValue) }
   }

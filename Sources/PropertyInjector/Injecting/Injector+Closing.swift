@@ -11,6 +11,9 @@ extension Injector {
   /// its values that have no closer. Requesting the others fails until the injector is started
   /// again.
   ///
+  /// While the injector starts, only cancels that and refuses new values with closers: the end of the
+  /// start closes everything.
+  ///
   /// Does nothing if the scope is closed already. In a factory or a closer of the injector or
   /// scope, only reports an issue. See <doc:Scopes>.
   public func close() {

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Twenty spellings that people write first, so the compiler says what to write instead: main calls of
-// other libraries, and guesses. None of them captures a valid call: overload resolution picks them last.
+// The spellings that people write first, so the compiler says what to write instead: main calls of other
+// libraries, and guesses. None of them captures a valid call.
 
 // MARK: Registering
 

@@ -1,6 +1,6 @@
 /// A change of an injector's registrations, or of something else that wirings depend on.
 enum RegistryChange: Sendable {
-  /// With `ifMissing`, only if nothing is registered in its place.
+  /// With `ifMissing`, only if the registry has no alternative, and with the lowest precedence.
   case insert(Registration, ifMissing: Bool = false)
   case remove(Registry.Subject)
   case removeAll
@@ -47,13 +47,12 @@ extension Injector {
     var forgotten: [any Sendable] = []
   }
 
-  /// Has another injector adopt the registrations and modules, except those that it has adopted.
-  /// Returns what is registered.
-  func pass(to other: Injector, except adopted: [Registration] = []) -> [Registration] {
-    guard other !== self else { return [] }
+  /// Has another injector adopt the registrations and modules, except those that it has adopted before.
+  /// Returns all of them.
+  func pass(to other: Injector, since adopted: Registry? = nil) -> Registry {
     let registry = state.withLock(\.registry)
-    other.apply(registry.changes(except: Set(adopted.map { ObjectIdentifier($0) })))
-    return registry.registrations
+    if other !== self { other.apply(registry.changes(since: adopted)) }
+    return registry
   }
 }
 
@@ -79,7 +78,7 @@ extension InjectorCore.State {
           omitted.insert(ObjectIdentifier(new))
         } else {
           added.insert(ObjectIdentifier(new))
-          registry.insert(new, at: Registry.lowestLevel, &effect)
+          registry.insert(new, with: Registry.lowestPrecedence, &effect)
         }
       case .insert(let new, _): registry.insert(new, &effect)
       case .remove(let subject): effect.removed += registry.remove(subject)
@@ -89,8 +88,7 @@ extension InjectorCore.State {
         makeables = [:]
       case .listModule(let module, let all, let ifMissing):
         registry.list(
-          all.filter { !omitted.contains(ObjectIdentifier($0)) }, of: module,
-          at: ifMissing ? Registry.lowestLevel : nil)
+          all.filter { !omitted.contains(ObjectIdentifier($0)) }, of: module, ifMissing: ifMissing)
       case .uninstall(let modules): registry.uninstall(modules(registry), &effect)
       case .set(let set):
         set(&self)

@@ -213,22 +213,23 @@ public final class Injector: Sendable {
 
 /// Weak references to an injector and those around it.
 final class InjectorReference: Sendable {
-  private let levels: [(injector: WeakReference, scope: Scope?)]
+  private let injector: WeakReference
+  private let scope: Scope?
+  private let outer: InjectorReference?
 
   fileprivate init(_ injector: Injector) {
-    levels = injector.chain.map { (WeakReference($0), $0.scope) }
+    self.injector = WeakReference(injector)
+    (scope, outer) = (injector.scope, injector.parent?.reference)
   }
 
   /// The injector or, if that is gone, the innermost one around it, as if the scopes that are gone
   /// were closed there. Nil if all are gone.
   var living: Injector? {
-    if let living = levels.first?.injector.object as? Injector { return living }
-    return levels.reversed().reduce(nil) { outer, level in
-      if let living = level.injector.object as? Injector { return living }
-      guard let outer, let scope = level.scope else { return outer }
-      let closed = Injector(opening: scope, within: outer, ScopeContents())
-      closed.endScope()
-      return closed
-    }
+    if let living = injector.object as? Injector { return living }
+    let around = outer?.living
+    guard let around, let scope else { return around }
+    let closed = Injector(opening: scope, within: around, ScopeContents())
+    closed.endScope()
+    return closed
   }
 }

@@ -13,7 +13,7 @@ package final class InjectorCore: Sendable {
   private let log = Locked(IssueLog())
   private let handlingThreads = Locked<Set<ThreadID>>([])
 
-  /// The injector around this level. Nil for a root.
+  /// The injector around this level, to be read without counting. Nil for a root.
   let around: ChainReference<Injector>
   /// Copies of the registrations around this level, innermost first, in place of those that it would
   /// inherit. Nil if it inherits.
@@ -107,7 +107,9 @@ package final class InjectorCore: Sendable {
     }
     if changesOfCache.load(ordering: .acquiring) != changes {
       // What ends around a level ends what that registers, too.
-      for core in chain where core.around.unretained?.with(\.isOver) ?? false { core.end() }
+      if around.unretained?.with(\.isOver) ?? false {
+        for core in chain where core.around.unretained?.with(\.isOver) ?? false { core.end() }
+      }
       withExtendedLifetime(workedOut.forget()) {}
       changesOfCache.store(changes, ordering: .releasing)
     }

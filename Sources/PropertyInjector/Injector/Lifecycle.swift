@@ -26,8 +26,8 @@ package protocol ValueLifecycle: Sendable {
   ) throws
 }
 
-/// What an asynchronous factory has returned, to be completed by any call. One that failed may have
-/// filled some of its properties with what isn't complete.
+/// What an asynchronous factory has returned, to be completed by any call of its start. One that failed
+/// may have filled some of its properties with what isn't complete.
 package final class HandedOver: Sendable {
   let value: UncheckedSendable<Any>
   /// The positions of the properties that were nil before any was filled.

@@ -7,10 +7,10 @@ package struct Registry: Sendable {
   private var index = KeptIndex()
   /// The position of the next registration.
   private var endPosition = 0
-  /// Registrations of a higher level replace those of a lower one and take precedence.
-  private var level = 0
-  /// The level of what is registered only if it is missing.
-  static let lowestLevel = -1
+  /// Registrations of a higher precedence replace those of a lower one.
+  private var precedence = 0
+  /// That of what is registered only if it is missing.
+  static let lowestPrecedence = -1
   /// The installed modules, with their positions and the subjects that they registered.
   private var installed:
     [ObjectIdentifier: (position: Int, module: InstalledModule, subjects: Set<Subject>)] = [:]
@@ -26,7 +26,7 @@ package struct Registry: Sendable {
 
   private struct Entry: Sendable {
     let position: Int
-    let level: Int
+    let precedence: Int
     let registration: Registration
   }
 
@@ -61,14 +61,14 @@ package struct Registry: Sendable {
   }
 
   /// Where an entry goes among others, the lowest first.
-  private typealias Rank = (level: Int, qualifier: Int, distance: Int, doubt: Int, order: Int)
+  private typealias Rank = (precedence: Int, qualifier: Int, distance: Int, doubt: Int, order: Int)
 
-  /// By level, qualifier, distance to the target, doubt, and then by the policy.
+  /// By precedence, qualifier, distance to the target, doubt, and then by the policy.
   private func rank(
     of entry: Entry, qualifier: Int = 0, distance: Int = 0, doubt: Int = 0
   ) -> Rank {
     let order = policy == .replace ? -entry.position : entry.position
-    return (-entry.level, qualifier, distance, doubt, order)
+    return (-entry.precedence, qualifier, distance, doubt, order)
   }
 
   /// Returns the registrations of a name, and those by type that surely serve a type, each in order,
@@ -170,14 +170,15 @@ package struct Registry: Sendable {
       entries.map { entry in
         let registration = entry.registration.copy()
         registration.enter()
-        return Entry(position: entry.position, level: entry.level, registration: registration)
+        return Entry(
+          position: entry.position, precedence: entry.precedence, registration: registration)
       }
     }
     return copy
   }
 
-  /// Begins a level: later registrations replace earlier ones and take precedence.
-  mutating func beginReplacing() { level += 1 }
+  /// Has later registrations replace earlier ones and take precedence.
+  mutating func beginReplacing() { precedence += 1 }
 
   /// Returns the registration of the arguments that are bound for a type's factory.
   func arguments(for type: Any.Type) -> Registration? {
@@ -222,19 +223,21 @@ package struct Registry: Sendable {
     }.sorted { $0.rank < $1.rank }.map(\.registration)
   }
 
-  /// Inserts a registration, by default at the current level.
-  mutating func insert(_ new: Registration, at level: Int? = nil, _ effect: inout Injector.Effect) {
-    let level = level ?? self.level
+  /// Inserts a registration, by default with the current precedence.
+  mutating func insert(
+    _ new: Registration, with precedence: Int? = nil, _ effect: inout Injector.Effect
+  ) {
+    let precedence = precedence ?? self.precedence
     // Other registries may have it, and so may this one.
     if new.isRegistered, contains(new) { return }
     // A collection may have many elements.
     let duplicates =
       new.info.isKeyless ? [] : self[new.subject].filter { new.isDuplicate(of: $0.registration) }
-    let rivals = duplicates.filter { $0.level == level }.map(\.registration)
+    let rivals = duplicates.filter { $0.precedence == precedence }.map(\.registration)
     let kept = rivals.first { new.isSame(as: $0) } ?? (policy == .keepFirst ? rivals.first : nil)
     if let kept { return effect.issues.append(.duplicateRefused(new.info, kept: kept.info)) }
     let isElement = new.info.isElement
-    if let last = self[new.subject].last, last.level == level,
+    if let last = self[new.subject].last, last.precedence == precedence,
       last.registration.info.isElement != isElement
     {
       effect.issues.append(.elementBesideValue(new.info, last.registration.info))
@@ -246,7 +249,7 @@ package struct Registry: Sendable {
       .map { .duplicateReplaced($0.info, by: new.info) }
     if !duplicates.isEmpty { self[new.subject].removeAll { new.isDuplicate(of: $0.registration) } }
     // A replaced element keeps its place in collections.
-    let entry = entry(of: new, at: level, in: isElement ? duplicates.first?.position : nil)
+    let entry = entry(of: new, with: precedence, in: isElement ? duplicates.first?.position : nil)
     // In constant time, because a collection may have many.
     entries[new.subject, default: []].append(entry)
     changeIndex { $0?.add(new.subject, for: new) }
@@ -255,10 +258,10 @@ package struct Registry: Sendable {
 
   /// Returns an entry, by default in the next place.
   private mutating func entry(
-    of registration: Registration, at level: Int, in place: Int? = nil
+    of registration: Registration, with precedence: Int, in place: Int? = nil
   ) -> Entry {
     defer { endPosition += 1 }
-    return Entry(position: place ?? endPosition, level: level, registration: registration)
+    return Entry(position: place ?? endPosition, precedence: precedence, registration: registration)
   }
 
   mutating func remove(_ subject: Subject) -> [Registration] {
@@ -283,13 +286,14 @@ package struct Registry: Sendable {
 
   /// Lists a module, unless it is listed, and its registrations, which were inserted already.
   mutating func list(
-    _ registrations: [Registration], of module: InstalledModule, at level: Int? = nil
+    _ registrations: [Registration], of module: InstalledModule, ifMissing: Bool
   ) {
     guard installed[module.id] == nil else { return }
     installed[module.id] = (endPosition, module, Set(registrations.map(\.subject)))
     endPosition += 1
+    let precedence = ifMissing ? Self.lowestPrecedence : precedence
     for registration in registrations {
-      let entry = entry(of: registration, at: level ?? self.level)
+      let entry = entry(of: registration, with: precedence)
       ofModules[registration.subject, default: []].append((module.id, entry))
     }
   }
@@ -303,26 +307,27 @@ package struct Registry: Sendable {
     }
   }
 
-  /// The changes that register the same elsewhere, except some registrations.
-  func changes(except known: Set<ObjectIdentifier>) -> [RegistryChange] {
+  /// The changes that register elsewhere what is here and wasn't in an earlier copy.
+  func changes(since earlier: Registry?) -> [RegistryChange] {
+    let known = Set((earlier?.registrations ?? []).map { ObjectIdentifier($0) })
     let all = entries.values.joined().sorted { $0.position < $1.position }
     return all.filter { !known.contains(ObjectIdentifier($0.registration)) }
-      .map { .insert($0.registration, ifMissing: $0.level == Self.lowestLevel) }
-      + listings.map { module, entries in
+      .map { .insert($0.registration, ifMissing: $0.precedence == Self.lowestPrecedence) }
+      + listings.filter { earlier?.installed[$0.module.id] == nil }.map { module, entries in
         .listModule(
-          module, entries.map(\.registration), ifMissing: entries.first?.level == Self.lowestLevel)
+          module, entries.map(\.registration),
+          ifMissing: entries.first?.precedence == Self.lowestPrecedence)
       }
   }
 
   /// Removes modules and their registrations. What they displaced of other modules steps in.
   mutating func uninstall(_ modules: [InstalledModule], _ effect: inout Injector.Effect) {
-    let (gone, ids) = (
-      modules.compactMap { installed.removeValue(forKey: $0.id) }, modules.map(\.id)
-    )
+    let gone = modules.compactMap { installed.removeValue(forKey: $0.id) }
+    let goneModules = Set(modules.map(\.id))
     var displaced: [Entry] = []
     for subject in Set(gone.flatMap(\.subjects)) {
       var left = ofModules.removeValue(forKey: subject) ?? []
-      let removed = left.remove { ids.contains($0.module) }.map(\.entry.registration)
+      let removed = left.remove { goneModules.contains($0.module) }.map(\.entry.registration)
       if !left.isEmpty { ofModules[subject] = left }
       let ids = Set(removed.map { ObjectIdentifier($0) })
       self[subject].removeAll { ids.contains(ObjectIdentifier($0.registration)) }
@@ -333,7 +338,7 @@ package struct Registry: Sendable {
     for entry in displaced.sorted(by: { rank(of: $0) < rank(of: $1) }) {
       let new = entry.registration
       if self[new.subject].contains(where: { new.isDuplicate(of: $0.registration) }) { continue }
-      insert(new, at: entry.level, &effect)
+      insert(new, with: entry.precedence, &effect)
     }
   }
 }
@@ -350,8 +355,8 @@ extension Registry.Subject {
 extension Registration {
   package var subject: Registry.Subject { Registry.Subject(info) }
 
-  /// Whether it serves in place of another one of its subject that is registered only if it is missing:
-  /// if it is a duplicate, or both are objects that are registered for a name, like a test's double.
+  /// Whether it takes the place of another one of its subject, so that this isn't registered if only
+  /// what is missing is: it is a duplicate, or both are objects with a name, like a test's double.
   func isAlternative(to other: Registration) -> Bool {
     if isDuplicate(of: other) { return true }
     return info.name != nil && info.target == other.info.target && !info.isElement

@@ -48,10 +48,10 @@ final class SharedInjector: Sendable {
       settle(previous, isConfigured: false)
       throw error
     }
-    adopted = previous.pass(to: injector, except: adopted)
+    adopted = previous.pass(to: injector, since: adopted)
     settle(injector, isConfigured: true)
     // What others have registered until they saw the new one.
-    _ = previous.pass(to: injector, except: adopted)
+    _ = previous.pass(to: injector, since: adopted)
     return true
   }
 

@@ -8,7 +8,7 @@ struct TrackedTargets: ~Copyable, Sendable {
     /// The number of records at which those of dead targets are removed.
     var limit = 64
 
-    mutating func remove(_ dead: [(key: ObjectIdentifier, value: Record)]) {
+    mutating func remove(_ dead: [ObjectIdentifier: Record]) {
       for (key, record) in dead where records[key]?.number == record.number { records[key] = nil }
       limit = max(64, 2 * records.count)
     }
@@ -29,7 +29,7 @@ struct TrackedTargets: ~Copyable, Sendable {
     let (reference, type): (WeakReference, AnyClass) = (WeakReference(target), type(of: target))
     let all = state.withLock { $0.records.count >= $0.limit ? $0.records : [:] }
     if !all.isEmpty {
-      let dead = all.filter(\.value.target.isGone).map(\.self)
+      let dead = all.filter(\.value.target.isGone)
       state.withLock { $0.remove(dead) }
     }
     state.withLock { state in

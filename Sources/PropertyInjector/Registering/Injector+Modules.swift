@@ -13,10 +13,11 @@ extension Injector {
   /// - Parameters:
   ///   - module: The module.
   ///   - keepingExisting: Whether to register only what isn't registered yet, here or in an outer
-  ///     injector. A name counts as registered if its type fits, or if both types are classes or
-  ///     protocols; a type, if it has the same qualifier; and an element, if one of its name or type
-  ///     has its key. Elements without keys are always registered. What you register here later
-  ///     takes precedence. Neither case is reported as an issue.
+  ///     injector, for the same target type. A name is registered already if one of the two types
+  ///     fits the other, or if both are classes or protocols; a type, if it has the same qualifier;
+  ///     an element, if another one has its key. Elements without keys are always registered. What
+  ///     you register here later takes precedence; what you register further out doesn't. What is
+  ///     left out doesn't come back. None of this is an issue.
   ///   - fileID: The file of the call, for its origin. Omit it.
   ///   - line: The line of the call, for its origin. Omit it.
   /// - Returns: The installed module, which you can pass to `uninstall`.
@@ -45,9 +46,9 @@ extension Injector {
 
   /// Uninstalls a module: removes its registrations. Does nothing if it isn't installed.
   ///
-  /// Registrations of other modules that were refused or replaced under the same names and types
-  /// then take effect, as if they were registered now, unless a duplicate is there. Injected objects
-  /// keep their values.
+  /// What other modules registered under the same names and types, and what was refused or replaced,
+  /// is then registered, unless a duplicate of it is there. What was registered outside of modules
+  /// doesn't come back. Injected objects keep their values.
   public func uninstall(_ module: InstalledModule) {
     apply(.uninstall { _ in [module] })
   }
@@ -97,7 +98,7 @@ extension Injector {
   /// Returns changes that register only what isn't registered, without what an injector around this one
   /// has.
   private func missing(_ changes: [RegistryChange]) -> [RegistryChange] {
-    let outer = core.copies ?? core.parent.map { ParentChain($0).registries } ?? []
+    let outer = parentChain.registries.dropFirst()
     func isMissing(_ new: Registration) -> Bool { !outer.contains { $0.hasAlternative(to: new) } }
     return changes.compactMap { change in
       switch change {

@@ -62,7 +62,10 @@ import Testing
       early.registerProperty("before", .instance(1))
       let first = try early.install("first") { $0.registerProperty("store", .instance(1)) }
       try early.install("second") { $0.registerProperty("store", .instance(2)) }
+      let gone = try early.install("gone") { $0.registerProperty("store", .instance(9)) }
       try Injector.configure { injector in
+        // It came back when others were uninstalled.
+        injector.uninstall(gone)
         injector.registerProperty("own", .instance(2))
         Injector.shared.registerProperty("meanwhile", .instance(3))
         try Injector.shared.install("orders") { $0.registerProperty("order", .instance(1)) }
@@ -75,6 +78,8 @@ import Testing
       shared.uninstall(first)
       #expect(shared.instance(forProperty: "store", as: Int.self) == 2)
       #expect(Set(shared.registrations.map(\.name)) == ["before", "store", "own", "meanwhile"])
+      shared.modules.forEach(shared.uninstall)
+      #expect(shared.instance(forProperty: "store", as: Int.self) == nil)
     }
   }
 

@@ -7,8 +7,8 @@ import PropertyInjectorLifecycle
 /// The types from which the page's graph starts. The registered controllers follow from them.
 let injectedTypes: [Any.Type] = [OrderApplication.self, ReceiptJob.self]
 
-/// Registers everything that the server needs. All other registrations take precedence, so a test
-/// can register its own database.
+/// Registers everything that the server needs and that isn't registered yet, so a test can register its
+/// own database first.
 func registerServices(on injector: Injector, _ settings: Settings) throws {
   try injector.install(Middlewares(), keepingExisting: true)
   try injector.install(Controllers(), keepingExisting: true)
