@@ -20,7 +20,8 @@ extension Source where Value: Sendable {
   ///
   /// - Parameter make: The factory. Use its ``Starting`` argument to make the values that it needs.
   public static func singleton(
-    async make: @escaping @Sendable (Starting) async throws -> Value
+    // Without `@concurrent`, the compiler of Swift 6.3 crashes if an initializer is given by its name.
+    async make: @escaping @concurrent @Sendable (Starting) async throws -> Value
   ) -> Source {
     Lifecycle.use(Closing())
     return Source(handedOver: ManagedValue(make: { try await make($0) }))
@@ -28,8 +29,6 @@ extension Source where Value: Sendable {
 
   /// A factory that `start()` calls once, asynchronously.
   public static func singleton(
-    // Without `@concurrent`, the compiler of Swift 6.3 crashes if an asynchronous initializer is given by
-    // its name.
     async make: @escaping @concurrent @Sendable () async throws -> Value
   ) -> Source {
     singleton(async: { _ in try await make() })

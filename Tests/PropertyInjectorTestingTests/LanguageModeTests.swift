@@ -36,14 +36,18 @@ import TypeCheck
 
   /// The compiler crashed.
   @Test(arguments: [[], ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"]])
-  func anAsynchronousInitializerIsAFactory(_ feature: [String]) throws {
+  func anInitializerIsAnAsynchronousFactory(_ feature: [String]) throws {
     let source = """
       import PropertyInjector
       import PropertyInjectorLifecycle
 
       final class Database: Sendable { init() async throws {} }
+      struct Store { init(_ starting: Starting) async throws {} }
+      struct Cache { init(_ starting: Starting) throws {} }
 
       let injector = Injector().register(Database.self, .singleton(async: Database.init))
+        .register(Store.self, .singleton(async: Store.init))
+        .register(Cache.self, .singleton(async: Cache.init))
       """
     #expect(try typeCheck(source, feature + ["-warnings-as-errors"]).map(\.text) == [])
   }
