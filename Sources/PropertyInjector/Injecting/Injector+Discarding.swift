@@ -30,8 +30,8 @@ extension Injector {
 
   /// Forgets the values that are kept for a property name, of all types and targets.
   ///
-  /// Does nothing for elements' collections and bindings, if no value is kept, if it is being made, or
-  /// if an outer injector keeps it, unless that is an open scope.
+  /// Does nothing if no value is kept, if it is being made, or if an outer injector keeps it,
+  /// unless that is an open scope.
   public func discardValue(ofProperty name: String) {
     discardValues(of: parentChain.allRegistrations(named: name, of: nil))
   }
